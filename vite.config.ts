@@ -1,0 +1,17 @@
+import { cloudflare } from '@cloudflare/vite-plugin';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** Where the local D1, R2 and objects live; tests and drills bring a folder of their own. */
+const state = process.env.KINMU_STATE ?? '.wrangler/state';
+
+export default defineConfig({
+  base: process.env.ASSET_BASE ?? '/',
+  plugins: [
+    cloudflare({ viteEnvironment: { name: 'ssr' }, persistState: { path: state } }),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  build: { sourcemap: false },
+});

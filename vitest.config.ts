@@ -1,0 +1,31 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      ...['domain', 'contract', 'structure'].map((name) => ({
+        test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node' as const },
+      })),
+      {
+        test: { name: 'app', include: ['tests/app/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './tests/support/worker-entry.ts',
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: { ENVIRONMENT: 'test', MIGRATIONS: await readD1Migrations('./migrations') },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.ts'],
+          setupFiles: ['./tests/support/apply-migrations.ts'],
+        },
+      },
+    ],
+  },
+});
