@@ -1,18 +1,52 @@
-import { DurableObject } from 'cloudflare:workers';
-import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { apiContext, nonceContext } from '#app/lib/api.server.ts';
+import { api } from '#worker/api.ts';
+import { createClient } from '#worker/client.ts';
+import { runTimers } from '#worker/cron/run.ts';
+import type { Env } from '#worker/env.ts';
+import { RequestScope } from '#worker/http/request-scope.ts';
+import { withStandardHeaders } from '#worker/http/security-headers.ts';
 
-export class JobRunner extends DurableObject {}
-const api = new Hono()
-  .basePath('/api')
-  .get('/health', (c) => c.json({ status: 'ok', e: (c.env as any).ENVIRONMENT, t: (c.env as any).TEST_NOW }));
-const handler = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE);
+export { JobRunner } from '#worker/durable-objects/job-runner.ts';
+
+/** Loaded with the first page, so that a cold start for the API or a timer does without React. */
+const renderPage = createRequestHandler(
+  () => import('virtual:react-router/server-build'),
+  import.meta.env.MODE,
+);
+
+const API_VIEWER = '/api/docs';
+/** What of a page's request its calls to the API carry along. */
+const PASSED_ON = ['Cookie', 'Origin', 'User-Agent', 'CF-Connecting-IP', 'X-D1-Bookmark'];
+
 export default {
-  async fetch(request: Request, env: unknown, ctx: ExecutionContext) {
-    if (new URL(request.url).pathname.startsWith('/api/')) return api.fetch(request, env as never, ctx);
-    return handler(request, new RouterContextProvider());
+  async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+    const scope = new RequestScope(request, env, execution);
+    const isApi = scope.url.pathname.startsWith('/api/') && scope.url.pathname !== API_VIEWER;
+    const answer = isApi
+      ? await api.fetch(request, { ...env, scope }, execution)
+      : await renderPage(request, pageContext(request, scope, execution));
+    return withStandardHeaders(answer, scope);
   },
-  async scheduled(c: ScheduledController) {
-    console.log('cron', c.cron, c.scheduledTime);
+
+  async scheduled(delivery: ScheduledController, env: Env): Promise<void> {
+    await runTimers(env, delivery.cron, delivery.scheduledTime);
   },
 };
+
+function pageContext(
+  request: Request,
+  scope: RequestScope,
+  execution: ExecutionContext,
+): RouterContextProvider {
+  const headers: Record<string, string> = {};
+  for (const name of PASSED_ON) {
+    const value = request.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  const dispatch = async (call: Request) => api.fetch(call, { ...scope.env, scope }, execution);
+  const context = new RouterContextProvider();
+  context.set(apiContext, createClient(scope.url.origin, dispatch, headers));
+  context.set(nonceContext, scope.nonce);
+  return context;
+}

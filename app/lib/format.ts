@@ -1,0 +1,150 @@
+import { time as en } from '#app/locales/en/time.ts';
+import { time as ja } from '#app/locales/ja/time.ts';
+import { time as vi } from '#app/locales/vi/time.ts';
+import type { Words } from '#app/locales/words.ts';
+import type { Language } from '#contract/languages.ts';
+import { addDays, type CalendarDate, civilOf, daysBetween, weekdayOf } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, firstDayOf } from '#domain/time/calendar-month.ts';
+import { type ClockMinutes, formatClock, isNextDay, MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { zeroPadded } from '#domain/time/digits.ts';
+import { fromStamp, jstDate, type WallStamp } from '#domain/time/instant.ts';
+
+export interface NamedPerson {
+  last_name: string;
+  first_name: string;
+  /** The person writes the given name first. */
+  given_first: boolean;
+}
+
+/**
+ * How one language writes what people read. Answers depend on the arguments alone, never on the zone or the
+ * locale data of the machine, so server and browser write the same. Unreal dates throw RangeError.
+ */
+export interface Format {
+  /** ja `2026/11/21`, en and vi `21/11/2026` */
+  date(date: CalendarDate): string;
+  /** ja `2026/11/21(土)`, en `21/11/2026 (Sat)`, vi `21/11/2026 (T7)` */
+  fullDay(date: CalendarDate): string;
+  /** Without the year: ja `11/21(土)`, en `21/11 (Sat)`, vi `21/11 (T7)` */
+  day(date: CalendarDate): string;
+  /** `土`, `Sat`, `T7` */
+  weekday(date: CalendarDate): string;
+  /** ja `2026/11`, en and vi `11/2026` */
+  month(month: CalendarMonth): string;
+  /** The date and `HH:mm` of a wall clock stamp. */
+  stamp(stamp: WallStamp): string;
+  /** The date and `HH:mm:ss` of a wall clock stamp. */
+  stampWithSeconds(stamp: WallStamp): string;
+  /** For staff: `22:00`; after midnight ja `翌5:00`, vi `5:00 sáng CN 22/11 (hôm sau)` for 29:00 of 21/11. */
+  plainTime(businessDate: CalendarDate, minutes: ClockMinutes): string;
+  /** For staff: ja `22:00–翌5:00`, en `22:00–5:00 (next day)` */
+  plainRange(start: ClockMinutes, end: ClockMinutes): string;
+  /** `today`, `tomorrow`, `in 12 days`, `3 days ago`, seen from `today`. */
+  relativeDay(date: CalendarDate, today: CalendarDate): string;
+  /** `¥12,025` in every language. Throws RangeError unless the amount is an integer. */
+  yen(amount: number): string;
+  /** ja `山田 太郎`; elsewhere in the person's own order. */
+  personName(person: NamedPerson): string;
+}
+
+type TimeWords = Words<typeof en>;
+
+const WEEKDAY_KEYS = { 1: 'mon', 2: 'tue', 3: 'wed', 4: 'thu', 5: 'fri', 6: 'sat', 7: 'sun' } as const;
+
+const THOUSANDS = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+function fill(template: string, values: Record<string, string | number>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** The hour without a leading zero, within its own calendar day: 29:00 is `5:00`. */
+function plainClock(minutes: ClockMinutes): string {
+  return formatClock(minutes % MINUTES_PER_DAY).replace(/^0/, '');
+}
+
+/** `22:00–29:00`, the 24+ form for managers, alike in all languages. */
+export function formatClockRange(start: ClockMinutes, end: ClockMinutes): string {
+  return `${formatClock(start)}–${formatClock(end)}`;
+}
+
+function formatYen(amount: number): string {
+  if (!Number.isInteger(amount)) throw new RangeError(`Not whole yen: ${amount}`);
+  return `${amount < 0 ? '-' : ''}¥${THOUSANDS.format(Math.abs(amount))}`;
+}
+
+function createFormat(language: Language, words: TimeWords): Format {
+  const ordered = (...yearFirst: string[]) => (language === 'ja' ? yearFirst : yearFirst.reverse()).join('/');
+
+  const date = (value: CalendarDate) => {
+    const { year, month, day } = civilOf(value);
+    return ordered(zeroPadded(year, 4), zeroPadded(month, 2), zeroPadded(day, 2));
+  };
+  const monthAndDay = (value: CalendarDate) => {
+    const { month, day } = civilOf(value);
+    return ordered(zeroPadded(month, 2), zeroPadded(day, 2));
+  };
+  const weekday = (value: CalendarDate) => words.weekday[WEEKDAY_KEYS[weekdayOf(value)]];
+  const withWeekday = (day: string, value: CalendarDate) =>
+    fill(words.day_with_weekday, { day, weekday: weekday(value) });
+
+  const stampWithSeconds = (value: WallStamp) => {
+    const instant = fromStamp(value);
+    return `${date(jstDate(instant))} ${value.slice('YYYY-MM-DD '.length)}`;
+  };
+
+  const plainTime = (businessDate: CalendarDate, minutes: ClockMinutes) => {
+    if (!isNextDay(minutes)) return plainClock(minutes);
+    const nextDate = addDays(businessDate, 1);
+    const hour = Math.floor((minutes - MINUTES_PER_DAY) / 60);
+    // "0:30 am" is not said, and from noon on the 24-hour clock speaks for itself.
+    const isMorning = hour >= 1 && hour < 12;
+    const time = isMorning ? fill(words.morning, { time: plainClock(minutes) }) : plainClock(minutes);
+    return fill(words.next_day_dated, { time, weekday: weekday(nextDate), day: monthAndDay(nextDate) });
+  };
+
+  const plainRange = (start: ClockMinutes, end: ClockMinutes) => {
+    const [from, to] = [plainClock(start), plainClock(end)];
+    if (isNextDay(start)) return fill(words.next_day, { time: `${from}–${to}` });
+    return `${from}–${isNextDay(end) ? fill(words.next_day, { time: to }) : to}`;
+  };
+
+  const relativeDay = (value: CalendarDate, today: CalendarDate) => {
+    const days = daysBetween(today, value);
+    if (days === 0) return words.today;
+    if (days === 1) return words.tomorrow;
+    if (days === -1) return words.yesterday;
+    return fill(days > 0 ? words.days_ahead : words.days_ago, { count: Math.abs(days) });
+  };
+
+  return {
+    date,
+    fullDay: (value) => withWeekday(date(value), value),
+    day: (value) => withWeekday(monthAndDay(value), value),
+    weekday,
+    month: (value) => {
+      const { year, month } = civilOf(firstDayOf(value));
+      return ordered(zeroPadded(year, 4), zeroPadded(month, 2));
+    },
+    stamp: (value) => stampWithSeconds(value).slice(0, -':ss'.length),
+    stampWithSeconds,
+    plainTime,
+    plainRange,
+    relativeDay,
+    yen: formatYen,
+    personName: ({ last_name, first_name, given_first }) => {
+      const names = language !== 'ja' && given_first ? [first_name, last_name] : [last_name, first_name];
+      return names.filter((name) => name !== '').join(' ');
+    },
+  };
+}
+
+const FORMATS: Record<Language, Format> = {
+  en: createFormat('en', en),
+  ja: createFormat('ja', ja),
+  vi: createFormat('vi', vi),
+};
+
+/** The format of a language; the same object each time. */
+export function formatFor(language: Language): Format {
+  return FORMATS[language];
+}

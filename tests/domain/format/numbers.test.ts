@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { looksLikeMyNumber } from '#domain/format/my-number.ts';
+import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
+import { formatPostalCode, parsePostalCode } from '#domain/format/postal-code.ts';
+import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
+import { parseStaffNo } from '#domain/format/staff-no.ts';
+
+describe('G-02 postal codes', () => {
+  it.each([
+    ['103-0001', '1030001'],
+    ['1030001', '1030001'],
+    ['１０３−０００１', '1030001'],
+    ['１０３ー０００１', '1030001'],
+    ['103–0001', '1030001'],
+    ['〒103-0001', '1030001'],
+    ['〒 060-0001', '0600001'],
+  ])('G-02 %j is stored as %s', (text, stored) => {
+    expect(parsePostalCode(text)).toBe(stored);
+  });
+
+  it.each(['103-001', '10300011', '103--0001', '1030-001', 'abc-defg', ''])('G-02 %j is refused', (text) => {
+    expect(parsePostalCode(text)).toBeNull();
+  });
+
+  it('G-02 shows NNN-NNNN, which reads back the same', () => {
+    expect(formatPostalCode('1030001')).toBe('103-0001');
+    expect(() => formatPostalCode('103-0001')).toThrow(RangeError);
+    const sevenDigits = fc.nat(9_999_999).map((number) => String(number).padStart(7, '0'));
+    fc.assert(
+      fc.property(sevenDigits, (stored) => {
+        expect(parsePostalCode(formatPostalCode(stored))).toBe(stored);
+      }),
+    );
+  });
+});
+
+describe('G-03 domestic phones', () => {
+  it.each([
+    ['090-1234-5678', '09012345678'],
+    ['０８０ー１２３４ー５６７８', '08012345678'],
+    ['070 1234 5678', '07012345678'],
+    ['060−1234−5678', '06012345678'],
+    ['050-1234-5678', '05012345678'],
+    ['03-1234-5678', '0312345678'],
+    ['(045)123-4567', '0451234567'],
+    ['0120-123-456', '0120123456'],
+    ['0570-012-345', '0570012345'],
+    ['0800-123-4567', '08001234567'],
+    ['+81 90-1234-5678', '09012345678'],
+    ['+81 (0)90-1234-5678', '09012345678'],
+    ['008190 1234 5678', '09012345678'],
+    ['+81-3-1234-5678', '0312345678'],
+  ])('G-03 %j is stored as %s', (text, stored) => {
+    expect(parseDomesticPhone(text)).toBe(stored);
+  });
+
+  it.each([
+    '9012345678',
+    '090-1234-567',
+    '090-1234-56789',
+    '050-1234-567',
+    '03-1234-56789',
+    '00-1234-5678',
+    '010-1234-5678',
+    '020-1234-56789',
+    '+84 912 345 678',
+    '090-1234-567x',
+    '',
+  ])('G-03 %j is refused', (text) => {
+    expect(parseDomesticPhone(text)).toBeNull();
+  });
+});
+
+describe('G-04 emergency contacts', () => {
+  it.each([
+    ['+84 912 345 678', '+84912345678'],
+    ['＋８４ー９１２ー３４５ー６７８', '+84912345678'],
+    ['+84 (0)912 345 678', '+84912345678'],
+    ['+977-1-4412345', '+97714412345'],
+    ['+81 90-1234-5678', '09012345678'],
+    ['03-1234-5678', '0312345678'],
+  ])('G-04 %j is stored as %s', (text, stored) => {
+    expect(parseEmergencyPhone(text)).toBe(stored);
+  });
+
+  it.each([
+    '+0912345678',
+    '+84123',
+    '+8491234567890123',
+    '84912345678',
+    '+81 90-1234-567',
+    '++84912345678',
+    '',
+  ])('G-04 %j is refused', (text) => {
+    expect(parseEmergencyPhone(text)).toBeNull();
+  });
+
+  it('G-04 what is stored is read back unchanged', () => {
+    const abroad = fc
+      .tuple(
+        fc.constantFrom('84', '977', '95', '86', '1'),
+        fc.integer({ min: 100_000_000, max: 999_999_999 }),
+      )
+      .map(([country, rest]) => `+${country}${rest}`);
+    fc.assert(
+      fc.property(abroad, (stored) => {
+        expect(parseEmergencyPhone(stored)).toBe(stored);
+      }),
+    );
+  });
+});
+
+describe('G-10 staff numbers', () => {
+  it.each([
+    ['0412', '0412'],
+    [' ００４１２ ', '00412'],
+    ['Ab-12', 'Ab-12'],
+    ['A−12', 'A-12'],
+    ['12345678901234567890', '12345678901234567890'],
+  ])('G-10 %j is %s', (text, stored) => {
+    expect(parseStaffNo(text)).toBe(stored);
+  });
+
+  it.each(['', ' ', '04 12', '04_12', '０４ー１２', '123456789012345678901', 'ア12'])(
+    'G-10 %j is refused',
+    (text) => {
+      expect(parseStaffNo(text)).toBeNull();
+    },
+  );
+});
+
+describe('G-12 My Number guard', () => {
+  it.each(['123456789018', '１２３４５６７８９０１８', '1234-5678-9018', '1234 5678 9018', ' 123456789018 '])(
+    'G-12 finds %j',
+    (cell) => {
+      expect(looksLikeMyNumber(cell)).toBe(true);
+    },
+  );
+
+  it.each(['123456789012', '12345678901', '1234567890189', '', '090-1234-5678', 'AB12345678CD'])(
+    'G-12 leaves %j alone',
+    (cell) => {
+      expect(looksLikeMyNumber(cell)).toBe(false);
+    },
+  );
+
+  it('G-12 a remainder of 0 or 1 has the check digit 0', () => {
+    expect(looksLikeMyNumber('000000000000')).toBe(true);
+    // 11 digits with the weighted sum 12, remainder 1.
+    expect(looksLikeMyNumber('000000000060')).toBe(true);
+    expect(looksLikeMyNumber('000000000061')).toBe(false);
+  });
+
+  it('G-12 exactly one of the ten last digits is valid', () => {
+    const elevenDigits = fc.nat(99_999_999_999).map((number) => String(number).padStart(11, '0'));
+    fc.assert(
+      fc.property(elevenDigits, (digits) => {
+        const valid = [...'0123456789'].filter((last) => looksLikeMyNumber(digits + last));
+        expect(valid).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('F-10 residence card numbers', () => {
+  it.each([
+    ['ＡＢ１２３４５６７８ｃｄ', 'AB12345678CD'],
+    ['ab12345678cd', 'AB12345678CD'],
+    ['AB 1234 5678 CD', 'AB12345678CD'],
+    ['AB−12345678−CD', 'AB12345678CD'],
+  ])('F-10 %j is %s', (text, stored) => {
+    expect(parseResidenceCardNumber(text)).toBe(stored);
+  });
+
+  it.each(['AB1234567CD', 'AB123456789CD', 'A112345678CD', 'AB12345678C', 'ÄB12345678CD', ''])(
+    'F-10 %j is refused',
+    (text) => {
+      expect(parseResidenceCardNumber(text)).toBeNull();
+    },
+  );
+});

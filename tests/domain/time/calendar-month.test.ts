@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { firstDayOf, isCalendarMonth, lastDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+
+describe('T-03 exchange form of a month', () => {
+  it.each(['2026-11', '2026-01', '0001-12'])('T-03 takes %s', (text) => {
+    expect(isCalendarMonth(text)).toBe(true);
+  });
+
+  it.each(['2026-13', '2026-00', '2026-1', '2026/11', '2026-11-01', ''])('T-03 refuses %j', (text) => {
+    expect(isCalendarMonth(text)).toBe(false);
+    expect(() => firstDayOf(text)).toThrow(RangeError);
+  });
+
+  it('T-03 first and last day', () => {
+    expect(firstDayOf('2026-11')).toBe('2026-11-01');
+    expect(lastDayOf('2026-11')).toBe('2026-11-30');
+    expect(lastDayOf('2028-02')).toBe('2028-02-29');
+  });
+
+  it.each([
+    ['2026-11', 2, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-11', 0, '2026-11'],
+  ])('T-03 %s moved by %i is %s', (month, count, expected) => {
+    expect(moveMonth(month, count)).toBe(expected);
+  });
+
+  it('T-14 a shift of 2026-11-30 22:00–29:00 is in the month of its business date', () => {
+    expect(monthOf('2026-11-30')).toBe('2026-11');
+  });
+
+  it('T-03 the month of something that is no date is refused', () => {
+    expect(() => monthOf('2026-11-31')).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { issue, type ValidationKey } from './validation.ts';
+
+/** Every text field and textarea. */
+export const TEXT_MAX = 255;
+
+/** A text that may be left empty; spaces around it do not count. */
+export const optionalText = z
+  .string()
+  .trim()
+  .max(TEXT_MAX)
+  .nullish()
+  .transform((text) => text || null);
+
+export const requiredText = z.string().trim().min(1).max(TEXT_MAX);
+
+/** A text that a rule of the domain brings into its stored form, or refuses; empty is null. */
+export function optionalFormat(parse: (text: string) => string | null, key: ValidationKey) {
+  return optionalText.transform((text, context) => {
+    if (text === null) return null;
+    const parsed = parse(text);
+    if (parsed === null) context.addIssue({ code: 'custom', input: text, ...issue(key) });
+    return parsed;
+  });
+}
+
+export function requiredFormat(parse: (text: string) => string | null, key: ValidationKey) {
+  return requiredText.transform((text, context) => {
+    const parsed = parse(text);
+    if (parsed === null) context.addIssue({ code: 'custom', input: text, ...issue(key) });
+    return parsed ?? '';
+  });
+}
+
+/** `YYYY-MM-DD HH:mm:ss` on the Japanese wall clock. */
+export const Stamp = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  .meta({ id: 'Stamp' });
+
+/** `YYYY-MM-DD`. */
+export const DateText = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .meta({ id: 'Date' });

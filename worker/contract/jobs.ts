@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Stamp } from './formats.ts';
+import { ID_PARAMS, listOf, listQuery } from './lists.ts';
+import type { Operation } from './operation.ts';
+
+export const JOB_KINDS = ['rebuild_search_index'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const Job = z
+  .object({
+    id: z.int(),
+    kind: z.enum(JOB_KINDS),
+    state: z.enum(JOB_STATES),
+    done: z.int().describe('Units finished so far'),
+    total: z.int().nullable().describe('Units in all, null while they are not known'),
+    result: z.record(z.string(), z.unknown()).nullable(),
+    created_at: Stamp,
+    ended_at: Stamp.nullable(),
+  })
+  .meta({ id: 'Job' });
+export type Job = z.infer<typeof Job>;
+
+export const JobStarted = z.object({ job_id: z.int() }).meta({ id: 'JobStarted' });
+
+export const jobOperations = {
+  'jobs.list': {
+    method: 'GET',
+    path: '/manage/jobs',
+    summary: 'Long work: one’s own, or everybody’s for global admins',
+    query: listQuery(['created_at', 'kind'], '-created_at').extend({ state: z.enum(JOB_STATES).optional() }),
+    answers: { 200: listOf(Job) },
+  },
+  'jobs.read': {
+    method: 'GET',
+    path: '/manage/jobs/:id',
+    summary: 'How far one piece of long work is',
+    params: ID_PARAMS,
+    answers: { 200: Job },
+    errors: ['E_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,10 @@
+/** The interface languages. The first one is used when nothing was detected; a missing key falls back to Japanese. */
+export const LANGUAGES = ['en', 'ja', 'vi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+export const FALLBACK_LANGUAGE: Language = 'ja';
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export const PER_PAGE = 20;
+export const PER_PAGE_MAX = 100;
+/** Counting stops here: a count costs the rows that it reads. */
+export const COUNT_MAX = 1000;
+
+export const ID_PARAMS = z.object({ id: z.coerce.number<string>().int().positive() });
+
+/** What every list takes; a list adds its filters. Every sort key works in both directions. */
+export function listQuery<Sort extends string>(sorts: readonly Sort[], standard: Sort | `-${Sort}`) {
+  const descending = sorts.map((sort) => `-${sort}` as const);
+  return z.object({
+    page: z.coerce.number<string>().int().min(1).default(1),
+    per_page: z.coerce.number<string>().int().min(1).max(PER_PAGE_MAX).default(PER_PAGE),
+    sort: z
+      .enum([...sorts, ...descending])
+      .optional()
+      .transform((sort) => sort ?? standard),
+    after: z.string().max(1000).optional().describe('The `next` of the page before; stands in for `page`'),
+  });
+}
+
+export const ListMeta = z
+  .object({
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int().describe('Matches, counted up to 1,000'),
+    last_page: z.int(),
+    capped: z.boolean().describe('True when there are more than were counted'),
+    next: z.string().nullable().describe('The `after` of the next page, null on the last'),
+  })
+  .meta({ id: 'ListMeta' });
+export type ListMeta = z.infer<typeof ListMeta>;
+
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: z.array(item), meta: ListMeta });
+}

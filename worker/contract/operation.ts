@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One operation of the API: where it is called, what it takes, what it answers. Routes validate by it, the
+ * typed client is typed by it, the OpenAPI document is drawn from it and the tests hold every answer to it.
+ * Who may call it stands in the roles table.
+ */
+export type Operation = {
+  method: Method;
+  /** Below `/api`, parameters as `:id`. */
+  path: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The schema of the answer by status; null for an empty one. */
+  answers: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>;
+  /** The codes it adds to those that every operation can answer. */
+  errors?: readonly ErrorCode[];
+};

@@ -1,0 +1,27 @@
+import { authOperations } from './auth.ts';
+import { healthOperations } from './health.ts';
+import { jobOperations } from './jobs.ts';
+import { profileOperations } from './profile.ts';
+import { searchIndexOperations } from './search-index.ts';
+import { timerOperations } from './timers.ts';
+import { userOperations } from './users.ts';
+
+/** Every operation of the API by its id. */
+export const operations = {
+  ...healthOperations,
+  ...authOperations,
+  ...profileOperations,
+  ...userOperations,
+  ...searchIndexOperations,
+  ...timerOperations,
+  ...jobOperations,
+};
+
+export type Operations = typeof operations;
+export type OperationId = keyof Operations;
+
+export const OPERATION_IDS = Object.keys(operations).filter(isOperationId);
+
+export function isOperationId(value: string): value is OperationId {
+  return Object.hasOwn(operations, value);
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import { AppError } from './errors.ts';
+
+/** What can be wrong with a field. The words stand in `app/locales/<language>/validation.ts`, one per key. */
+export const VALIDATION_KEYS = [
+  'required',
+  'select',
+  'type_number',
+  'type_string',
+  'type_array',
+  'type_boolean',
+  'integer',
+  'min',
+  'max',
+  'greater_than',
+  'less_than',
+  'min_length',
+  'max_length',
+  'min_items',
+  'max_items',
+  'email',
+  'url',
+  'date',
+  'month',
+  'time',
+  'choice',
+  'invalid',
+  'unknown_field',
+  'current_password',
+  'confirmation',
+  'password_unchanged',
+  'postal_code',
+  'phone',
+  'emergency_phone',
+  'kana',
+  'staff_no',
+  'kana_pair',
+  'one_of_email_staff_no',
+  'not_editable',
+] as const;
+export type ValidationKey = (typeof VALIDATION_KEYS)[number];
+
+/** One fault of one field: a key with the figures that its sentence names. */
+export type FieldIssue = { key: ValidationKey; params?: Record<string, string | number> };
+
+/** Faults by field path (`breaks[0].start`); `''` is the form as a whole. */
+export type FieldIssues = Record<string, FieldIssue[]>;
+
+export function fieldIssues(issues: FieldIssues): AppError {
+  return new AppError('E_UNPROCESSABLE_ENTITY', issues);
+}
+
+/** Marks a refinement of a schema with its key: `.refine(check, issue('kana'))`. */
+export function issue(key: ValidationKey, path?: string[]): { params: FieldIssue; path?: string[] } {
+  return path ? { params: { key }, path } : { params: { key } };
+}
+
+/** Translates zod's issues into ours, so that API, form and documentation speak of the same faults. */
+export function issuesByField(error: z.core.$ZodError): FieldIssues {
+  const byField: FieldIssues = {};
+  for (const raw of error.issues) {
+    for (const [path, found] of issueOf(raw)) {
+      const list = byField[path] ?? [];
+      if (!list.some((other) => other.key === found.key)) byField[path] = [...list, found];
+    }
+  }
+  return byField;
+}
+
+function issueOf(raw: z.core.$ZodIssue): [string, FieldIssue][] {
+  const path = fieldPath(raw.path);
+  switch (raw.code) {
+    case 'invalid_type':
+      return [[path, { key: missing(raw) ? 'required' : typeKey(raw.expected) }]];
+    case 'too_small':
+      return [[path, tooSmall(raw)]];
+    case 'too_big':
+      return [[path, tooBig(raw)]];
+    case 'invalid_format':
+      return [[path, { key: raw.format === 'email' ? 'email' : raw.format === 'url' ? 'url' : 'invalid' }]];
+    case 'invalid_value':
+      return [[path, { key: missing(raw) ? 'select' : 'choice' }]];
+    case 'unrecognized_keys':
+      return raw.keys.map((key) => [fieldPath([...raw.path, key]), { key: 'unknown_field' }]);
+    case 'custom':
+      return [[path, isFieldIssue(raw.params) ? raw.params : { key: 'invalid' }]];
+    default:
+      return [[path, { key: 'invalid' }]];
+  }
+}
+
+function isFieldIssue(value: unknown): value is FieldIssue {
+  if (typeof value !== 'object' || value === null || !('key' in value)) return false;
+  return VALIDATION_KEYS.some((key) => key === value.key);
+}
+
+function missing(raw: z.core.$ZodIssue): boolean {
+  return raw.input === undefined || raw.input === null || raw.input === '';
+}
+
+function typeKey(expected: string): ValidationKey {
+  if (expected === 'number') return 'type_number';
+  if (expected === 'int') return 'integer';
+  if (expected === 'array') return 'type_array';
+  if (expected === 'boolean') return 'type_boolean';
+  return expected === 'string' ? 'type_string' : 'invalid';
+}
+
+function tooSmall(raw: z.core.$ZodIssueTooSmall): FieldIssue {
+  const min = Number(raw.minimum);
+  if (raw.origin === 'string')
+    return min === 1 ? { key: 'required' } : { key: 'min_length', params: { min } };
+  if (raw.origin === 'array') return { key: 'min_items', params: { min } };
+  return { key: raw.inclusive ? 'min' : 'greater_than', params: { min } };
+}
+
+function tooBig(raw: z.core.$ZodIssueTooBig): FieldIssue {
+  const max = Number(raw.maximum);
+  if (raw.origin === 'string') return { key: 'max_length', params: { max } };
+  if (raw.origin === 'array') return { key: 'max_items', params: { max } };
+  return { key: raw.inclusive ? 'max' : 'less_than', params: { max } };
+}
+
+/** `['breaks', 0, 'start']` ⇒ `breaks[0].start`, the form in which field names are posted. */
+function fieldPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((joined, part) => {
+    if (typeof part === 'number') return `${joined}[${part}]`;
+    return joined === '' ? String(part) : `${joined}.${String(part)}`;
+  }, '');
+}

@@ -1,0 +1,40 @@
+import type { Language } from '#contract/languages.ts';
+import type { Theme } from '#contract/profile.ts';
+import type { Duty, RoleName, Scope } from '#contract/roles.ts';
+import type { Database } from '#worker/db/database.ts';
+
+/** Who acts: resolved from the token once per request. Roles stand strongest first. */
+export type Actor = {
+  id: number;
+  sessionId: number;
+  level: number;
+  roles: RoleName[];
+  duties: Duty[];
+  lastName: string;
+  firstName: string;
+  givenFirst: boolean;
+  pictureFileId: string | null;
+  language: Language | null;
+  theme: Theme;
+};
+
+/** What every query and command is given, built alike for HTTP, timers, objects and tests. */
+export type Ctx = {
+  db: Database;
+  /** Null on public operations and on timers. */
+  actor: Actor | null;
+  /** How far the actor's permission for this operation reaches; null where there is no actor. */
+  scope: Scope | null;
+  /** Epoch milliseconds. */
+  now: number;
+  operation: string;
+  operationId: string;
+  requestId: string;
+  idempotency: { actorId: number; key: string; bodyHash: string } | null;
+  /** Hands long work to its object, once its row is committed. */
+  startJob: (jobId: number) => Promise<void>;
+  /** Work that the answer does not wait for. */
+  defer: (work: Promise<unknown>) => void;
+};
+
+export type SignedInCtx = Ctx & { actor: Actor; scope: Scope };

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind, rows, type Statement } from './database.ts';
+import { audit } from './schema/audit.ts';
+import { commitGuard, idempotencyKey } from './schema/commit.ts';
+
+/** One changed thing, as the audit keeps it. */
+export type AuditEntry = {
+  action: string;
+  subject: string;
+  subjectId: number;
+  workplaceId?: number;
+  before?: unknown;
+  after?: unknown;
+};
+
+export type Change = {
+  statements: readonly Statement[];
+  audit: readonly AuditEntry[];
+  /** Conditions of SQL that must hold when the batch runs: the versions that the facts were read at. */
+  guards?: readonly SQL[];
+  /** Reads what a caller with stale facts is shown beside the refusal. */
+  current?: () => Promise<unknown>;
+  /** What a POST answers, kept under the caller's idempotency key. */
+  answer?: { status: number; body: unknown };
+};
+
+/** The same key was answered before: the answer of then is the answer of now. */
+export class AlreadyAnswered extends Error {}
+
+/**
+ * The one way to change data: guard, change, audit and idempotency key in one batch that goes through whole
+ * or not at all.
+ * @throws AppError E_CONFLICT when a guard or a constraint refuses it, AlreadyAnswered for a repeated key
+ */
+export async function commit(ctx: Ctx, change: Change): Promise<void> {
+  const guards = change.guards ?? [];
+  const statements: Statement[] = [
+    ...guards.map(
+      (fresh) => sql`INSERT INTO ${commitGuard} (kind, fresh) SELECT 'version', coalesce((${fresh}), 0)`,
+    ),
+    ...keptAnswer(ctx, change.answer),
+    ...change.statements,
+    ...auditRows(ctx, change.audit),
+    ...(guards.length > 0 ? [sql`DELETE FROM ${commitGuard}`] : []),
+  ];
+  try {
+    await ctx.db.d1.batch(statements.map((statement) => bind(ctx.db.d1, statement)));
+  } catch (error) {
+    throw await refusal(error, change);
+  }
+}
+
+function keptAnswer(ctx: Ctx, answer: Change['answer']): Statement[] {
+  if (!ctx.idempotency || !answer) return [];
+  const { actorId, key, bodyHash } = ctx.idempotency;
+  return [
+    sql`INSERT INTO ${idempotencyKey} (actor_id, key, operation, body_hash, status, answer, created_at)
+        VALUES (${actorId}, ${key}, ${ctx.operation}, ${bodyHash}, ${answer.status}, ${JSON.stringify(answer.body)}, ${ctx.now})`,
+  ];
+}
+
+function auditRows(ctx: Ctx, entries: readonly AuditEntry[]): Statement[] {
+  if (entries.length === 0) return [];
+  return [
+    sql`INSERT INTO ${audit} (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id, workplace_id, before, after)
+        SELECT ${ctx.operationId}, ${ctx.operation}, ${ctx.requestId}, ${ctx.actor?.id ?? null}, ${ctx.actor?.roles[0] ?? null}, ${ctx.now},
+               value ->> 'action', value ->> 'subject', value ->> 'subjectId', value ->> 'workplaceId', value -> 'before', value -> 'after'
+        FROM json_each(${rows(entries)})`,
+  ];
+}
+
+/** Which table refuses by which words; whatever is not named here is a fault of ours. */
+async function refusal(error: unknown, change: Change): Promise<unknown> {
+  const message = error instanceof Error ? error.message : '';
+  if (message.includes('UNIQUE constraint failed: idempotency_key')) return new AlreadyAnswered();
+  if (message.includes('CHECK constraint failed: guard_version')) {
+    return new AppError('E_CONFLICT', await change.current?.());
+  }
+  return error;
+}

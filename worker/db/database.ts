@@ -1,0 +1,29 @@
+import { SQL, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+
+/** What a statement can be sent to: the database, or a session of it that reads at or after a bookmark. */
+export type D1 = Pick<D1Database, 'prepare' | 'batch'>;
+
+/** One way to the data: typed queries, and batches of statements in one round trip. */
+export type Database = { d1: D1; orm: DrizzleD1Database };
+
+export type Statement = SQL | { toSQL(): { sql: string; params: unknown[] } };
+
+const dialect = new SQLiteAsyncDialect();
+
+export function openDatabase(d1: D1): Database {
+  // drizzle asks for the whole binding but only prepares and batches, which a D1 session does too.
+  return { d1, orm: drizzle(d1 as D1Database) };
+}
+
+/** drizzle's own batch breaks on raw SQL with parameters, so every statement is bound here. */
+export function bind(d1: D1, statement: Statement): D1PreparedStatement {
+  const query = statement instanceof SQL ? dialect.sqlToQuery(statement) : statement.toSQL();
+  return d1.prepare(query.sql).bind(...query.params);
+}
+
+/** Many rows as one bound parameter, for `json_each`. */
+export function rows(values: readonly unknown[]): SQL {
+  return sql`${JSON.stringify(values)}`;
+}

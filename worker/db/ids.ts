@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { bind, type Database, type Statement } from './database.ts';
+import { sequence } from './schema/commit.ts';
+
+export type SequenceName = 'person' | 'workplace' | 'membership' | 'session' | 'job';
+
+/** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
+export function drawing(name: SequenceName, count: number): Statement {
+  return sql`UPDATE ${sequence} SET next = next + ${count} WHERE name = ${name} RETURNING next - ${count} AS first`;
+}
+
+/** Draws one id where no other facts are needed. */
+export async function drawId(db: Database, name: SequenceName): Promise<number> {
+  const row = await bind(db.d1, drawing(name, 1)).first<{ first: number }>();
+  if (!row) throw new Error(`no sequence ${name}`);
+  return row.first;
+}

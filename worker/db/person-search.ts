@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { gramsOf } from '#domain/person/search-grams.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { personGram } from '#worker/db/schema/person.ts';
+
+/** What a person is found by. */
+export type SearchTexts = {
+  staffNo: string | null;
+  email: string | null;
+  phone: string | null;
+  lastName: string;
+  firstName: string;
+  lastNameKana: string | null;
+  firstNameKana: string | null;
+};
+
+/** Brings the search index of these people in line with their data, in the batch that changes it. */
+export function indexingPeople(people: readonly (SearchTexts & { id: number })[]): Statement[] {
+  const grams = people.flatMap(({ id, ...texts }) => gramsOf(Object.values(texts)).map((gram) => [gram, id]));
+  return [
+    sql`DELETE FROM ${personGram} WHERE person_id IN (SELECT value FROM json_each(${rows(people.map(({ id }) => id))}))`,
+    sql`INSERT INTO ${personGram} (gram, person_id)
+        SELECT value ->> 0, value ->> 1 FROM json_each(${rows(grams)})`,
+  ];
+}

@@ -1,0 +1,12 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Enums that may grow are rows: SQLite changes a CHECK only by rebuilding its table. */
+export const role = sqliteTable('role', {
+  name: text('name').primaryKey(),
+  level: integer('level').notNull(),
+});
+export const duty = sqliteTable('duty', { name: text('name').primaryKey() });
+export const language = sqliteTable('language', { code: text('code').primaryKey() });
+export const gender = sqliteTable('gender', { name: text('name').primaryKey() });
+export const jobKind = sqliteTable('job_kind', { name: text('name').primaryKey() });
+export const jobState = sqliteTable('job_state', { name: text('name').primaryKey() });

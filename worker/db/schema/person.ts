@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, instant, version } from '../columns.ts';
+import { duty, gender, language, role } from './lookup.ts';
+
+export const person = sqliteTable(
+  'person',
+  {
+    id: id(),
+    staffNo: text('staff_no'),
+    email: text('email'),
+    passwordHash: text('password_hash'),
+    lastName: text('last_name').notNull(),
+    firstName: text('first_name').notNull(),
+    lastNameKana: text('last_name_kana'),
+    firstNameKana: text('first_name_kana'),
+    givenFirst: integer('given_first', { mode: 'boolean' }).notNull().default(false),
+    gender: text('gender').references(() => gender.name),
+    birthday: text('birthday'),
+    nationality: text('nationality'),
+    phone: text('phone'),
+    emergencyContactPhone: text('emergency_contact_phone'),
+    postalCode: text('postal_code'),
+    prefecture: text('prefecture'),
+    address: text('address'),
+    language: text('language').references(() => language.code),
+    theme: text('theme').notNull().default('system'),
+    pictureFileId: text('picture_file_id'),
+    disabledAt: instant('disabled_at'),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull(),
+    version: version(),
+    authVersion: integer('auth_version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('person_staff_no').on(table.staffNo),
+    // A deleted person's mail may be taken by another; restoring then asks for a new one.
+    uniqueIndex('person_email').on(table.email).where(sql`deleted_at IS NULL`),
+    index('person_kana').on(table.lastNameKana, table.firstNameKana),
+    check('person_theme', sql`${table.theme} IN ('system', 'light', 'dark')`),
+  ],
+);
+
+export const personRole = sqliteTable(
+  'person_role',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    role: text('role')
+      .notNull()
+      .references(() => role.name),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.role] })],
+);
+
+export const personDuty = sqliteTable(
+  'person_duty',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    duty: text('duty')
+      .notNull()
+      .references(() => duty.name),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.duty] })],
+);
+
+/** What the people search reads: every one-, two- and three-character piece of what a person is found by. */
+export const personGram = sqliteTable(
+  'person_gram',
+  {
+    gram: text('gram').notNull(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gram, table.personId] }),
+    index('person_gram_person').on(table.personId),
+  ],
+);

@@ -1,0 +1,23 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, instant } from '../columns.ts';
+import { person } from './person.ts';
+
+/** A signed-in session. The token itself is never stored, only its hash. */
+export const session = sqliteTable(
+  'session',
+  {
+    id: id(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('session_token_hash').on(table.tokenHash),
+    index('session_person').on(table.personId),
+    index('session_last_seen').on(table.lastSeenAt),
+  ],
+);

@@ -1,0 +1,57 @@
+import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { id, instant } from '../columns.ts';
+import { jobKind, jobState } from './lookup.ts';
+import { person } from './person.ts';
+
+/** Long work that is started by a person, left and found again. */
+export const job = sqliteTable(
+  'job',
+  {
+    id: id(),
+    kind: text('kind')
+      .notNull()
+      .references(() => jobKind.name),
+    state: text('state')
+      .notNull()
+      .references(() => jobState.name),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => person.id),
+    done: integer('done').notNull().default(0),
+    total: integer('total'),
+    cursor: text('cursor'),
+    result: text('result'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('job_owner').on(table.ownerId, table.createdAt),
+    index('job_created').on(table.createdAt),
+    index('job_kind_state').on(table.kind, table.state),
+    index('job_state_created').on(table.state, table.createdAt),
+  ],
+);
+
+/** One run of something on a timer. The same delivery twice is one row, so it runs once. */
+export const timerRun = sqliteTable(
+  'timer_run',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    job: text('job').notNull(),
+    scheduledAt: instant('scheduled_at').notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    done: integer('done').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+  },
+  (table) => [
+    unique('timer_run_once').on(table.job, table.scheduledAt),
+    index('timer_run_scheduled').on(table.scheduledAt),
+  ],
+);
+
+/** The clock of the tests; read in the test environment only. */
+export const testClock = sqliteTable('test_clock', {
+  id: integer('id').primaryKey(),
+  now: instant('now').notNull(),
+});

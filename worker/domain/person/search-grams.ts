@@ -1,0 +1,55 @@
+/**
+ * The pieces by which people are found. Full-text trigrams miss two-character names, so every piece of one,
+ * two and three characters is indexed; folding makes `nguyen` find NGUYỄN and `さとう` find サトウ.
+ */
+
+const LONGEST = 3;
+
+/** Folds a text for comparing: width, case, Latin accents, hiragana to katakana, marks and spaces. */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Script=Latin}/gu, unaccent)
+    .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+    .replace(/[\s・=＝,.'’()-]+/g, ' ')
+    .trim();
+}
+
+function unaccent(letter: string): string {
+  return letter === 'đ' ? 'd' : letter.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** Every distinct piece of 1–3 characters of these texts, within words, in a stable order. */
+export function gramsOf(texts: readonly (string | null)[]): string[] {
+  const grams = new Set<string>();
+  for (const text of texts) {
+    for (const word of wordsOf(text ?? '')) {
+      for (let length = 1; length <= LONGEST; length += 1) {
+        for (let start = 0; start + length <= word.length; start += 1) {
+          grams.add(word.slice(start, start + length).join(''));
+        }
+      }
+    }
+  }
+  return [...grams];
+}
+
+/** The pieces that everyone found by `query` must have: the words whole, or all their three-character pieces. */
+export function gramsOfQuery(query: string): string[] {
+  const grams = new Set<string>();
+  for (const word of wordsOf(query)) {
+    const length = Math.min(LONGEST, word.length);
+    for (let start = 0; start + length <= word.length; start += 1) {
+      grams.add(word.slice(start, start + length).join(''));
+    }
+  }
+  return [...grams];
+}
+
+function wordsOf(text: string): string[][] {
+  return foldForSearch(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => [...word]);
+}

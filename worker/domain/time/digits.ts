@@ -1,0 +1,17 @@
+// Reading and writing fixed-width decimal fields, shared by the exchange formats of T-03 and T-04.
+
+/** The number in `text[from, to)`, or -1 when a character there is not an ASCII digit. */
+export function readDigits(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let index = from; index < to; index += 1) {
+    const digit = text.charCodeAt(index) - 48;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+/** A non-negative integer with leading zeros up to `width`. */
+export function zeroPadded(value: number, width: number): string {
+  return String(value).padStart(width, '0');
+}

@@ -1,0 +1,50 @@
+// G-13, C-05: dates as people write them in imported files, Gregorian or by Japanese era.
+
+import { joinHyphens, toNfkc } from '#domain/format/normalise.ts';
+import { type CalendarDate, calendarDateOf } from './calendar-date.ts';
+
+interface Era {
+  letter: string;
+  name: string;
+  /** The Gregorian year before its year 1. */
+  yearZero: number;
+  first: CalendarDate;
+  last: CalendarDate;
+}
+
+const ERAS: readonly Era[] = [
+  { letter: 'R', name: '令和', yearZero: 2018, first: '2019-05-01', last: '9999-12-31' },
+  { letter: 'H', name: '平成', yearZero: 1988, first: '1989-01-08', last: '2019-04-30' },
+  { letter: 'S', name: '昭和', yearZero: 1925, first: '1926-12-25', last: '1989-01-07' },
+  { letter: 'T', name: '大正', yearZero: 1911, first: '1912-07-30', last: '1926-12-24' },
+];
+
+const GREGORIAN = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日)$/;
+const WAREKI =
+  /^([RHST]|令和|平成|昭和|大正)(\d{1,2}|元)(?:([-/.])(\d{1,2})\3(\d{1,2})|年(\d{1,2})月(\d{1,2})日)$/;
+
+function gregorian(text: string): CalendarDate | null {
+  const found = GREGORIAN.exec(text);
+  if (!found) return null;
+  const [, year, , month, day, kanjiMonth, kanjiDay] = found;
+  return calendarDateOf(Number(year), Number(month ?? kanjiMonth), Number(day ?? kanjiDay));
+}
+
+function wareki(text: string): CalendarDate | null {
+  const found = WAREKI.exec(text);
+  const era = ERAS.find(({ letter, name }) => letter === found?.[1] || name === found?.[1]);
+  if (!found || !era) return null;
+  const [, , eraYear, , month, day, kanjiMonth, kanjiDay] = found;
+  const year = eraYear === '元' ? 1 : Number(eraYear);
+  const date = calendarDateOf(era.yearZero + year, Number(month ?? kanjiMonth), Number(day ?? kanjiDay));
+  return date !== null && era.first <= date && date <= era.last ? date : null;
+}
+
+/**
+ * C-05, G-13: `2026/1/5`, `2026-01-05`, `2026年1月5日`, `R8.11.21`, `令和8年11月21日`, full-width or not.
+ * Null when no such day exists or the day is not in the era named; year 0 is in none.
+ */
+export function parseImportedDate(text: string): CalendarDate | null {
+  const plain = joinHyphens(toNfkc(text)).toUpperCase();
+  return gregorian(plain) ?? wareki(plain);
+}

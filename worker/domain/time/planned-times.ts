@@ -1,0 +1,48 @@
+// T-06, T-07: the order of the planned times of a shift. A day is never added silently.
+
+import { type ClockMinutes, MINUTES_PER_DAY } from './clock.ts';
+import { overlaps } from './interval.ts';
+
+export interface PlannedBreak {
+  start: ClockMinutes;
+  end: ClockMinutes;
+}
+
+export interface PlannedTimes {
+  start: ClockMinutes;
+  end: ClockMinutes;
+  breaks: readonly PlannedBreak[];
+}
+
+/** A broken rule and the field that it is shown at; `index` counts the breaks from 0. */
+export type PlannedTimesFault =
+  | { field: 'end'; rule: 'end_after_start' | 'at_most_24_hours' }
+  | { field: 'break_start'; index: number; rule: 'break_start_inside' | 'breaks_apart' }
+  | { field: 'break_end'; index: number; rule: 'break_end_inside' };
+
+function breakFaults(times: PlannedTimes, index: number, rest: PlannedBreak): PlannedTimesFault[] {
+  // While the end is wrong itself, breaks are not measured against it: one slip, one fault.
+  const end = times.end > times.start ? times.end : Number.POSITIVE_INFINITY;
+  const faults: PlannedTimesFault[] = [];
+  if (rest.start <= times.start || rest.start >= end) {
+    faults.push({ field: 'break_start', index, rule: 'break_start_inside' });
+  }
+  if (rest.end <= rest.start || rest.end >= end) {
+    faults.push({ field: 'break_end', index, rule: 'break_end_inside' });
+  }
+  if (times.breaks.slice(0, index).some((earlier) => overlaps(earlier, rest))) {
+    faults.push({ field: 'break_start', index, rule: 'breaks_apart' });
+  }
+  return faults;
+}
+
+/**
+ * T-07: every fault at once, in the order of the fields; empty when start < break start < break end < end
+ * holds strictly for each break, no two breaks overlap and the shift has at most 24 hours.
+ */
+export function plannedTimesFaults(times: PlannedTimes): PlannedTimesFault[] {
+  const faults: PlannedTimesFault[] = [];
+  if (times.end <= times.start) faults.push({ field: 'end', rule: 'end_after_start' });
+  if (times.end - times.start > MINUTES_PER_DAY) faults.push({ field: 'end', rule: 'at_most_24_hours' });
+  return faults.concat(times.breaks.flatMap((rest, index) => breakFaults(times, index, rest)));
+}

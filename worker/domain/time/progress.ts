@@ -1,0 +1,26 @@
+// T-18, T-20: where a planned stretch of time stands against now.
+
+import type { CalendarDate } from './calendar-date.ts';
+import { type Instant, jstDate, MINUTE_MS } from './instant.ts';
+import type { Interval } from './interval.ts';
+
+export type Progress = 'not_yet' | 'coming_soon' | 'in_progress' | 'ended';
+
+const COMING_SOON_MS = 60 * MINUTE_MS;
+
+/** T-18: past when the end instant has come. A night shift of yesterday that still runs is not past. */
+export function isPast(shift: Interval, now: Instant): boolean {
+  return shift.end <= now;
+}
+
+/** T-18: "today or later" compares JST dates. */
+export function isTodayOrLater(date: CalendarDate, now: Instant): boolean {
+  return date >= jstDate(now);
+}
+
+/** T-20: start and end are instants; coming soon from exactly 60 minutes before the start. */
+export function progressOf(shift: Interval, now: Instant): Progress {
+  if (isPast(shift, now)) return 'ended';
+  if (shift.start <= now) return 'in_progress';
+  return shift.start - now <= COMING_SOON_MS ? 'coming_soon' : 'not_yet';
+}

@@ -1,0 +1,12 @@
+import type { JobRunner } from '#worker/durable-objects/job-runner.ts';
+
+/** The bindings of `wrangler.toml`. */
+export type Env = {
+  DB: D1Database;
+  FILES: R2Bucket;
+  JOB_RUNNER: DurableObjectNamespace<JobRunner>;
+  /** `local`, `test` or `production`. */
+  ENVIRONMENT: string;
+  /** `YYYY-MM-DD HH:mm:ss` in Japan; read in the test environment only. */
+  TEST_NOW?: string;
+};

@@ -1,0 +1,20 @@
+import type { AuthCheck } from '#contract/auth.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { ROLE_LEVEL } from '#contract/roles.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { listMasterWorkplaces } from './queries.ts';
+
+export async function readAuthCheck(ctx: SignedInCtx): Promise<AuthCheck> {
+  const { actor } = ctx;
+  return {
+    user: {
+      id: actor.id,
+      name: { last_name: actor.lastName, first_name: actor.firstName, given_first: actor.givenFirst },
+      profile_picture: actor.pictureFileId,
+      settings: { lang: actor.language ?? DEFAULT_LANGUAGE },
+    },
+    roles: actor.roles.map((name) => ({ id: ROLE_LEVEL[name], name, level: ROLE_LEVEL[name] })),
+    duties: actor.duties,
+    master: { workplaces: await listMasterWorkplaces(ctx.db, actor) },
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { isLanguage } from '#contract/languages.ts';
+import { THEMES } from '#contract/profile.ts';
+import { isDuty, isRoleName, ROLE_LEVEL, ROLE_NAMES, type RoleName, type Scope } from '#contract/roles.ts';
+import type { SessionFacts } from '#domain/account/session.ts';
+import type { Actor } from '#worker/ctx.ts';
+import { bind, type Database } from '#worker/db/database.ts';
+import { revision } from '#worker/db/schema/commit.ts';
+import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+
+/** The session of a token with its person, as they stand: whether it still counts is decided elsewhere. */
+export type Identity = {
+  session: SessionFacts;
+  disabled: boolean;
+  actor: Actor;
+  /** Changes when roles, duties, memberships or workplaces change. */
+  authVersion: string;
+};
+
+type IdentityRow = {
+  session_id: number;
+  created_at: number;
+  last_seen_at: number;
+  ended_at: number | null;
+  person_id: number;
+  last_name: string;
+  first_name: string;
+  given_first: number;
+  picture_file_id: string | null;
+  language: string | null;
+  theme: string;
+  disabled_at: number | null;
+  deleted_at: number | null;
+  auth_version: number;
+  workplaces_version: number;
+  roles: string;
+  duties: string;
+};
+
+/** One statement: every guarded request runs it, and it is all that the guard needs. */
+export async function findIdentity(db: Database, tokenHash: string): Promise<Identity | null> {
+  const row = await bind(
+    db.d1,
+    sql`SELECT s.id AS session_id, s.created_at, s.last_seen_at, s.ended_at,
+               p.id AS person_id, p.last_name, p.first_name, p.given_first, p.picture_file_id,
+               p.language, p.theme, p.disabled_at, p.deleted_at, p.auth_version,
+               (SELECT value FROM ${revision} WHERE name = 'workplaces') AS workplaces_version,
+               (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = p.id) AS roles,
+               (SELECT json_group_array(duty) FROM ${personDuty} WHERE person_id = p.id) AS duties
+        FROM ${session} s JOIN ${person} p ON p.id = s.person_id
+        WHERE s.token_hash = ${tokenHash}`,
+  ).first<IdentityRow>();
+  if (!row) return null;
+
+  const roles = strongestFirst(JSON.parse(row.roles));
+  return {
+    session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at },
+    disabled: row.disabled_at !== null || row.deleted_at !== null,
+    authVersion: `${row.auth_version}.${row.workplaces_version}`,
+    actor: {
+      id: row.person_id,
+      sessionId: row.session_id,
+      level: levelOf(roles),
+      roles,
+      duties: JSON.parse(row.duties).filter(isDuty),
+      lastName: row.last_name,
+      firstName: row.first_name,
+      givenFirst: row.given_first === 1,
+      pictureFileId: row.picture_file_id,
+      language: isLanguage(row.language) ? row.language : null,
+      theme: THEMES.find((theme) => theme === row.theme) ?? 'system',
+    },
+  };
+}
+
+export type Account = { id: number; passwordHash: string | null; disabled: boolean; level: number };
+
+/** The account behind a mail address or a staff number; deleted ones are none. */
+export async function findAccount(
+  db: Database,
+  by: { email: string | null; staffNo: string | null },
+): Promise<Account | null> {
+  const name = by.email === null ? sql`staff_no = ${by.staffNo}` : sql`email = ${by.email}`;
+  const row = await bind(
+    db.d1,
+    sql`SELECT id, password_hash, disabled_at,
+               (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = person.id) AS roles
+        FROM ${person} WHERE ${name} AND deleted_at IS NULL`,
+  ).first<{ id: number; password_hash: string | null; disabled_at: number | null; roles: string }>();
+  if (!row) return null;
+  const level = levelOf(strongestFirst(JSON.parse(row.roles)));
+  return { id: row.id, passwordHash: row.password_hash, disabled: row.disabled_at !== null, level };
+}
+
+/** The workplaces that a person has to do with: all of them, or those that they manage. */
+export async function listMasterWorkplaces(
+  db: Database,
+  actor: Actor,
+): Promise<{ id: number; code: string; name: string }[]> {
+  const reach: Scope = actor.roles.includes('global_admin') ? 'all' : 'managed';
+  const managed = sql`id IN (SELECT workplace_id FROM ${membership} WHERE person_id = ${actor.id} AND manages = 1)`;
+  const { results } = await bind(
+    db.d1,
+    sql`SELECT id, code, name FROM ${workplace}
+        WHERE deleted_at IS NULL AND ${reach === 'all' ? sql`1` : managed} ORDER BY code`,
+  ).all<{ id: number; code: string; name: string }>();
+  return results;
+}
+
+function strongestFirst(names: string[]): RoleName[] {
+  return names.filter(isRoleName).sort((a, b) => ROLE_LEVEL[a] - ROLE_LEVEL[b]);
+}
+
+/** Somebody without any role counts as staff: the weakest. */
+function levelOf(roles: readonly RoleName[]): number {
+  return ROLE_LEVEL[roles[0] ?? ROLE_NAMES[2]];
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { isSightDue, type SessionFacts } from '#domain/account/session.ts';
+import { bind, type Database } from '#worker/db/database.ts';
+import { session } from '#worker/db/schema/session.ts';
+
+/** Writes down that a session was seen, at most every five minutes. Nobody's change, so not audited. */
+export async function recordSight(
+  db: Database,
+  sessionId: number,
+  facts: SessionFacts,
+  now: number,
+): Promise<void> {
+  if (!isSightDue(facts.lastSeenAt, now)) return;
+  await bind(
+    db.d1,
+    sql`UPDATE ${session} SET last_seen_at = ${now} WHERE id = ${sessionId} AND last_seen_at < ${now}`,
+  ).run();
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+import type { Operation } from '#contract/operation.ts';
+import { OPERATION_IDS, operations } from '#contract/operations.ts';
+import { rolesTable } from '#contract/roles-table.ts';
+
+type Json = Record<string, unknown>;
+
+const NAMED = '#/components/schemas/';
+
+/** OpenAPI 3.1, drawn from the same table of operations that the routes validate by. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const id of OPERATION_IDS) {
+    const operation: Operation = operations[id];
+    const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(id, operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kinmu',
+      version: '1',
+      description: 'Staff and shift management. Times are Japanese wall clock; names are snake_case.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { ...namedSchemas(), Error: errorSchema() },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-access_token' },
+      },
+    },
+  };
+}
+
+function operationObject(id: keyof typeof rolesTable, operation: Operation): Json {
+  const open = rolesTable[id] === 'public';
+  return {
+    operationId: id,
+    summary: operation.summary,
+    tags: [id.slice(0, id.indexOf('.'))],
+    security: open ? [] : [{ bearer: [] }, { cookie: [] }],
+    ...(open ? {} : { 'x-access': rolesTable[id] }),
+    parameters: [
+      ...parameters('path', operation.params),
+      ...parameters('query', operation.query),
+      ...(operation.method === 'POST' && !open ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(operation.body ? { requestBody: requestBody(operation.body) } : {}),
+    responses: { ...answers(operation), ...refusals(operation, open) },
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body are done once and answered the same',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return [];
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !field.safeParse(undefined).success,
+    schema: schemaOf(field, 'input'),
+  }));
+}
+
+function requestBody(schema: z.ZodType): Json {
+  const content = { schema: schemaOf(schema, 'input') };
+  return {
+    required: true,
+    content: {
+      'application/json': content,
+      'multipart/form-data': content,
+      'application/x-www-form-urlencoded': content,
+    },
+  };
+}
+
+function answers(operation: Operation): Json {
+  return Object.fromEntries(
+    Object.entries(operation.answers).map(([status, schema]) => [
+      status,
+      schema
+        ? { description: 'Done', content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
+        : { description: 'Done, nothing to say' },
+    ]),
+  );
+}
+
+/** The codes that an operation can answer: what it declares, and what its shape and its row in the roles table bring. */
+export function errorCodes(operation: Operation, open: boolean): ErrorCode[] {
+  const codes: ErrorCode[] = [...(operation.errors ?? []), 'E_INTERNAL_SERVER_ERROR'];
+  if (!open) codes.push('E_UNAUTHORIZED', 'AUTH_INVALID_TOKEN', 'E_FORBIDDEN');
+  if (operation.body) codes.push('E_BAD_REQUEST', 'E_PAYLOAD_TOO_LARGE');
+  if (operation.query && 'after' in operation.query.shape) codes.push('E_BAD_REQUEST');
+  if (operation.body || operation.query || operation.params) codes.push('E_UNPROCESSABLE_ENTITY');
+  if (operation.method === 'POST' && !open) codes.push('E_CONFLICT', 'E_UNPROCESSABLE_ENTITY');
+  return [...new Set(codes)].sort();
+}
+
+function refusals(operation: Operation, open: boolean): Json {
+  const byStatus = Map.groupBy(errorCodes(operation, open), (code) => ERROR_STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: `${NAMED}Error` } } },
+      },
+    ]),
+  );
+}
+
+function errorSchema(): Json {
+  return {
+    type: 'object',
+    properties: { code: { type: 'string', enum: Object.keys(ERROR_STATUS) }, data: {} },
+    required: ['code'],
+  };
+}
+
+/** Schemas with an id are named once and referred to. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema, $defs, ...inline } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
+  const refer = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(refer);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) =>
+        key === '$ref' && typeof inner === 'string'
+          ? [key, inner.replace('#/$defs/', NAMED)]
+          : [key, refer(inner)],
+      ),
+    );
+  };
+  const named = schema.meta()?.id;
+  if (typeof named === 'string') return { $ref: `${NAMED}${named}` };
+  return refer(inline) as Json;
+}
+
+function namedSchemas(): Json {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    uri: (id) => `${NAMED}${id}`,
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .sort(([a], [b]) => a.localeCompare(b, 'en'))
+      .map(([id, { $schema, $id, ...schema }]) => [id, schema]),
+  );
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type {
+  PasswordBody,
+  ProfileInfo,
+  ProfileInfoBody,
+  Settings,
+  SettingsBody,
+} from '#contract/profile.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import { hashPassword, verifyPassword } from '#worker/crypto/password.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { indexingPeople } from '#worker/db/person-search.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { readPasswordHash, readProfileInfo } from './queries.ts';
+
+const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
+
+/**
+ * Changes one's own data; names only where the office does not keep them.
+ * @throws AppError E_CONFLICT with the current data when it was changed meanwhile
+ */
+export async function updateProfileInfo(ctx: SignedInCtx, input: ProfileInfoBody): Promise<ProfileInfo> {
+  const before = await readProfileInfo(ctx);
+  if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
+  if (!before.names_editable) refuseChangedNames(before, input);
+
+  const after: ProfileInfo = { ...before, ...input, version: before.version + 1 };
+  await commit(ctx, {
+    guards: [sql`SELECT version = ${input.version} FROM ${person} WHERE id = ${ctx.actor.id}`],
+    current: () => readProfileInfo(ctx),
+    statements: [
+      sql`UPDATE ${person}
+          SET last_name = ${after.last_name}, first_name = ${after.first_name},
+              last_name_kana = ${after.last_name_kana}, first_name_kana = ${after.first_name_kana},
+              phone = ${after.phone}, emergency_contact_phone = ${after.emergency_contact_phone},
+              postal_code = ${after.postal_code}, prefecture = ${after.prefecture}, address = ${after.address},
+              version = version + 1
+          WHERE id = ${ctx.actor.id}`,
+      ...indexingPeople([
+        {
+          id: after.id,
+          staffNo: after.staff_no,
+          email: after.email,
+          phone: after.phone,
+          lastName: after.last_name,
+          firstName: after.first_name,
+          lastNameKana: after.last_name_kana,
+          firstNameKana: after.first_name_kana,
+        },
+      ]),
+    ],
+    audit: [{ action: 'update', subject: 'person', subjectId: ctx.actor.id, before, after }],
+  });
+  return after;
+}
+
+function refuseChangedNames(before: ProfileInfo, input: ProfileInfoBody): void {
+  const changed = NAMES.filter((name) => before[name] !== input[name]);
+  const issues: FieldIssues = Object.fromEntries(changed.map((name) => [name, [{ key: 'not_editable' }]]));
+  if (changed.length > 0) throw fieldIssues(issues);
+}
+
+/** Changes one's own password and ends every other session of one's own. */
+export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Promise<void> {
+  const matches = await verifyPassword(input.current_password, await readPasswordHash(ctx));
+  if (!matches) throw fieldIssues({ current_password: [{ key: 'current_password' }] });
+  const hash = await hashPassword(input.password);
+  const { id, sessionId } = ctx.actor;
+  await commit(ctx, {
+    statements: [
+      sql`UPDATE ${person} SET password_hash = ${hash}, version = version + 1 WHERE id = ${id}`,
+      sql`UPDATE ${session} SET ended_at = ${ctx.now} WHERE person_id = ${id} AND id <> ${sessionId} AND ended_at IS NULL`,
+    ],
+    audit: [{ action: 'change_password', subject: 'person', subjectId: id }],
+  });
+}
+
+export async function updateSettings(ctx: SignedInCtx, input: SettingsBody): Promise<Settings> {
+  const { id, language, theme } = ctx.actor;
+  await commit(ctx, {
+    statements: [sql`UPDATE ${person} SET language = ${input.lang}, theme = ${input.theme} WHERE id = ${id}`],
+    audit: [
+      {
+        action: 'update',
+        subject: 'settings',
+        subjectId: id,
+        before: { lang: language, theme },
+        after: input,
+      },
+    ],
+  });
+  return input;
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { ProfileInfo } from '#contract/profile.ts';
+import { mayEditOwnNames } from '#domain/account/profile.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { person } from '#worker/db/schema/person.ts';
+
+const { id, staffNo, email, lastName, firstName, lastNameKana, firstNameKana, givenFirst, birthday } = person;
+const { phone, emergencyContactPhone, postalCode, prefecture, address, version } = person;
+
+export async function readProfileInfo(ctx: SignedInCtx): Promise<ProfileInfo> {
+  const row = await ctx.db.orm
+    .select({
+      id,
+      staff_no: staffNo,
+      email,
+      last_name: lastName,
+      first_name: firstName,
+      last_name_kana: lastNameKana,
+      first_name_kana: firstNameKana,
+      given_first: givenFirst,
+      birthday,
+      phone,
+      emergency_contact_phone: emergencyContactPhone,
+      postal_code: postalCode,
+      prefecture,
+      address,
+      version,
+    })
+    .from(person)
+    .where(eq(id, ctx.actor.id))
+    .get();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return { ...row, names_editable: mayEditOwnNames(ctx.actor.level) };
+}
+
+/** The stored hash of the actor's own password. */
+export async function readPasswordHash(ctx: SignedInCtx): Promise<string | null> {
+  const row = await ctx.db.orm
+    .select({ hash: person.passwordHash })
+    .from(person)
+    .where(eq(id, ctx.actor.id))
+    .get();
+  return row?.hash ?? null;
+}

@@ -1,0 +1,44 @@
+import { parseSubmission } from '@conform-to/dom/future';
+import { coerceFormValue } from '@conform-to/zod/v4/future';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { issuesByField } from '#contract/validation.ts';
+
+/** Bodies beyond this are refused before they are read; uploads and imports name a limit of their own. */
+export const BODY_MAX = 1024 * 1024;
+
+/** Reads a body in any of the three forms; texts of forms are coerced by the schema, those of JSON are not. */
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/json') return check(schema, await readJson(request));
+  if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') {
+    return check(coerceFormValue(schema), await readForm(request));
+  }
+  throw new AppError('E_BAD_REQUEST');
+}
+
+/** @throws AppError E_UNPROCESSABLE_ENTITY with the faults by field */
+export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (!result.success) throw new AppError('E_UNPROCESSABLE_ENTITY', issuesByField(result.error));
+  return result.data;
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    throw new AppError('E_BAD_REQUEST');
+  }
+}
+
+async function readForm(request: Request): Promise<unknown> {
+  try {
+    return parseSubmission(await request.formData()).payload;
+  } catch {
+    throw new AppError('E_BAD_REQUEST');
+  }
+}

@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import { AppError, ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+import { log } from '#worker/log.ts';
+import type { ApiEnv } from './operation.ts';
+
+/** The one place where a refusal becomes an answer. What is not a refusal of ours tells the caller nothing. */
+export function handleError(error: Error, c: Context<ApiEnv>): Response {
+  if (error instanceof AppError) return errorAnswer(error.code, error.data);
+  const requestId = c.var.scope.requestId;
+  log('error', 'request failed', { request_id: requestId, path: c.req.path, error });
+  return errorAnswer('E_INTERNAL_SERVER_ERROR', { request_id: requestId });
+}
+
+export function errorAnswer(code: ErrorCode, data?: unknown, headers?: Record<string, string>): Response {
+  const status = ERROR_STATUS[code];
+  return Response.json(data === undefined ? { code } : { code, data }, {
+    status,
+    headers: { ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}), ...headers },
+  });
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { TEXT_MAX } from '#contract/formats.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { AlreadyAnswered } from '#worker/db/commit.ts';
+import { bind, type Database } from '#worker/db/database.ts';
+import { idempotencyKey } from '#worker/db/schema/commit.ts';
+
+type Idempotency = NonNullable<Ctx['idempotency']>;
+
+/** The key that the caller gave this request, bound to who they are and to what they asked for. */
+export async function idempotencyOf(
+  headers: Headers,
+  actorId: number,
+  asked: string,
+): Promise<Idempotency | null> {
+  const key = headers.get('Idempotency-Key');
+  if (!key) return null;
+  if (key.length > TEXT_MAX)
+    throw fieldIssues({ 'Idempotency-Key': [{ key: 'max_length', params: { max: TEXT_MAX } }] });
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked));
+  const bodyHash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { actorId, key, bodyHash };
+}
+
+/**
+ * What was answered under this key, for a request that was refused just now: a first try goes straight
+ * through, so only a repetition pays for the look-up.
+ * @throws AppError E_CONFLICT when the key was used for another request
+ */
+export async function replay(
+  db: Database,
+  idempotency: Idempotency,
+  refused: Error,
+): Promise<Response | null> {
+  const row = await bind(
+    db.d1,
+    sql`SELECT body_hash, status, answer FROM ${idempotencyKey}
+        WHERE actor_id = ${idempotency.actorId} AND key = ${idempotency.key}`,
+  ).first<{ body_hash: string; status: number; answer: string }>();
+  if (!row) {
+    if (refused instanceof AlreadyAnswered) throw refused;
+    return null;
+  }
+  if (row.body_hash !== idempotency.bodyHash) throw new AppError('E_CONFLICT');
+  return new Response(row.answer, { status: row.status, headers: { 'Content-Type': 'application/json' } });
+}

@@ -1,0 +1,93 @@
+import type { MiddlewareHandler } from 'hono';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { Operation } from '#contract/operation.ts';
+import { type OperationId, type Operations, operations } from '#contract/operations.ts';
+import { type Access, type Scope, scopeOf } from '#contract/roles.ts';
+import { rolesTable } from '#contract/roles-table.ts';
+import type { Actor, Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { jobRunner } from '#worker/durable-objects/stubs.ts';
+import type { Env } from '#worker/env.ts';
+import { check, readBody } from './body.ts';
+import { idempotencyOf, replay } from './idempotency.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import type { RequestScope } from './request-scope.ts';
+
+/** A request that comes from a page of ours brings its scope along, so that the identity is found once. */
+export type ApiEnv = { Bindings: Env & { scope?: RequestScope }; Variables: { scope: RequestScope } };
+
+type Part<Op, Name extends string> = Op extends Record<Name, infer Schema extends z.ZodType> ? Schema : never;
+type In<Op> = ([Part<Op, 'params'>] extends [never] ? object : { param: z.input<Part<Op, 'params'>> }) &
+  ([Part<Op, 'query'>] extends [never] ? object : { query: z.input<Part<Op, 'query'>> }) &
+  ([Part<Op, 'body'>] extends [never] ? object : { json: z.input<Part<Op, 'body'>> });
+type Out<Op> = ([Part<Op, 'params'>] extends [never] ? object : { param: z.output<Part<Op, 'params'>> }) &
+  ([Part<Op, 'query'>] extends [never] ? object : { query: z.output<Part<Op, 'query'>> }) &
+  ([Part<Op, 'body'>] extends [never] ? object : { json: z.output<Part<Op, 'body'>> });
+
+type CtxOf<Id extends OperationId> = (typeof rolesTable)[Id] extends 'public' ? Ctx : SignedInCtx;
+type OperationHandler<Id extends OperationId> = MiddlewareHandler<
+  ApiEnv & { Variables: { ctx: CtxOf<Id> } },
+  string,
+  { in: In<Operations[Id]>; out: Out<Operations[Id]> }
+>;
+
+/**
+ * The one gate of a route: who may (roles table), then what is asked (schemas of the contract), then the
+ * context that queries and commands get, and the stored answer where the same key was used before.
+ */
+export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> {
+  const declared: Operation = operations[id];
+  const access: Access = rolesTable[id];
+  return async (c, next) => {
+    const { scope } = c.var;
+    const unsafe = declared.method !== 'GET';
+    if (unsafe && scope.byCookie) refuseForeignOrigin(c.req.raw.headers, scope.url);
+
+    const permission = access === 'public' ? null : await permissionFor(scope, access);
+    if (declared.params) c.req.addValidatedData('param', check(declared.params, c.req.param()));
+    if (declared.query) c.req.addValidatedData('query', check(declared.query, queryOf(c.req.queries())));
+    const body = declared.body ? await readBody(c.req.raw, declared.body) : null;
+    if (body !== null) c.req.addValidatedData('json', body as object);
+
+    const asked = JSON.stringify([id, c.req.param(), body]);
+    const idempotency = permission && (await idempotencyOf(c.req.raw.headers, permission.actor.id, asked));
+    const ctx: Ctx = {
+      db: unsafe ? scope.primary : scope.replica,
+      actor: permission?.actor ?? null,
+      scope: permission?.scope ?? null,
+      now: await scope.now(),
+      operation: id,
+      operationId: crypto.randomUUID(),
+      requestId: scope.requestId,
+      idempotency,
+      startJob: (jobId) => jobRunner(scope.env, jobId).start(jobId),
+      defer: scope.defer,
+    };
+    if (unsafe) scope.markWrite();
+    c.set('ctx', ctx as CtxOf<Id>);
+    await next();
+    if (c.error && idempotency) {
+      const stored = await replay(scope.primary, idempotency, c.error);
+      if (stored) c.res = stored;
+    }
+  };
+}
+
+async function permissionFor(
+  scope: RequestScope,
+  access: Exclude<Access, 'public'>,
+): Promise<{ actor: Actor; scope: Scope }> {
+  const { actor } = await scope.identity();
+  const reach = scopeOf(access, [...actor.roles, ...actor.duties]);
+  if (!reach) throw new AppError('E_FORBIDDEN');
+  return { actor, scope: reach };
+}
+
+/** `ids[]=1&ids[]=2` ⇒ `{ ids: ['1', '2'] }`; of a repeated plain name the last one counts. */
+function queryOf(queries: Record<string, string[]>): Record<string, string | string[] | undefined> {
+  return Object.fromEntries(
+    Object.entries(queries).map(([name, values]) =>
+      name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.at(-1)],
+    ),
+  );
+}

@@ -1,0 +1,105 @@
+import { BOOKMARK_COOKIE, sessionCookie } from '#contract/cookies.ts';
+import { AppError } from '#contract/errors.ts';
+import { isSessionAlive } from '#domain/account/session.ts';
+import { readClock } from '#worker/clock.ts';
+import { hashToken } from '#worker/crypto/token.ts';
+import { type Database, openDatabase } from '#worker/db/database.ts';
+import type { Env } from '#worker/env.ts';
+import { findIdentity, type Identity } from '#worker/features/auth/queries.ts';
+import { recordSight } from '#worker/features/auth/sight.ts';
+import { readCookie } from './cookies.ts';
+
+const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
+
+/**
+ * What belongs to one request from outside, however many API calls its loaders make: its ids, its clock, its
+ * sessions of the database and the identity behind its token, each found once.
+ */
+export class RequestScope {
+  readonly requestId = crypto.randomUUID();
+  readonly nonce = crypto.randomUUID();
+  readonly env: Env;
+  readonly url: URL;
+  readonly defer: (work: Promise<unknown>) => void;
+  /** Sessions, the facts of a write and the write itself. */
+  readonly primary: Database;
+  /** Reads, at or after what this browser last wrote. */
+  readonly replica: Database;
+
+  readonly #primarySession: D1DatabaseSession;
+  readonly #token: { value: string; fromCookie: boolean } | null;
+  #now: Promise<number> | undefined;
+  #identity: Promise<Identity> | undefined;
+  #authVersion: string | null = null;
+  #wrote = false;
+
+  constructor(request: Request, env: Env, execution: Pick<ExecutionContext, 'waitUntil'>) {
+    this.env = env;
+    this.url = new URL(request.url);
+    this.defer = (work) => execution.waitUntil(work);
+    this.#token = tokenOf(request.headers, this.url);
+    this.#primarySession = env.DB.withSession('first-primary');
+    this.primary = openDatabase(this.#primarySession);
+    this.replica = openDatabase(env.DB.withSession(bookmarkOf(request.headers) ?? 'first-unconstrained'));
+  }
+
+  now(): Promise<number> {
+    this.#now ??= readClock(this.env);
+    return this.#now;
+  }
+
+  /** Whether the token came in a cookie, which a foreign page can make a browser send. */
+  get byCookie(): boolean {
+    return this.#token?.fromCookie ?? false;
+  }
+
+  get signedInMaybe(): boolean {
+    return this.#token !== null;
+  }
+
+  /**
+   * Who is behind the token.
+   * @throws AppError E_UNAUTHORIZED without a token, AUTH_INVALID_TOKEN for a wrong, ended or expired one
+   */
+  identity(): Promise<Identity> {
+    this.#identity ??= this.#resolve();
+    return this.#identity;
+  }
+
+  async #resolve(): Promise<Identity> {
+    if (!this.#token) throw new AppError('E_UNAUTHORIZED');
+    const tokenHash = await hashToken(this.#token.value);
+    const [now, identity] = await Promise.all([this.now(), findIdentity(this.primary, tokenHash)]);
+    if (!identity || identity.disabled || !isSessionAlive(identity.session, identity.actor.level, now)) {
+      throw new AppError('AUTH_INVALID_TOKEN');
+    }
+    this.#authVersion = identity.authVersion;
+    this.defer(recordSight(this.primary, identity.actor.sessionId, identity.session, now));
+    return identity;
+  }
+
+  /** Says that this request changes data, so that its browser reads at or after the change from now on. */
+  markWrite(): void {
+    this.#wrote = true;
+  }
+
+  get bookmark(): string | null {
+    return this.#wrote ? this.#primarySession.getBookmark() : null;
+  }
+
+  get authVersion(): string | null {
+    return this.#authVersion;
+  }
+}
+
+function tokenOf(headers: Headers, url: URL): { value: string; fromCookie: boolean } | null {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
+  if (bearer) return { value: bearer, fromCookie: false };
+  const cookie = readCookie(headers, sessionCookie(url).name);
+  return cookie ? { value: cookie, fromCookie: true } : null;
+}
+
+function bookmarkOf(headers: Headers): string | null {
+  const bookmark = headers.get('X-D1-Bookmark') ?? readCookie(headers, BOOKMARK_COOKIE);
+  return bookmark && BOOKMARK.test(bookmark) ? bookmark : null;
+}

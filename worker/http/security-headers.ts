@@ -1,0 +1,52 @@
+import { BOOKMARK_COOKIE } from '#contract/cookies.ts';
+import type { RequestScope } from './request-scope.ts';
+
+/** Hashed files may come from elsewhere; everything else comes from here. */
+const ASSETS = assetOrigin(import.meta.env.BASE_URL);
+
+function assetOrigin(base: string): string {
+  return URL.canParse(base) ? ` ${new URL(base).origin}` : '';
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${ASSETS} 'nonce-${nonce}'`,
+    `style-src 'self'${ASSETS} 'nonce-${nonce}'`,
+    // Positioned components set style attributes.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self'${ASSETS} data: blob:`,
+    `font-src 'self'${ASSETS}`,
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Gives an answer, of whatever kind, what every answer carries. */
+export function withStandardHeaders(response: Response, scope: RequestScope): Response {
+  const answer = new Response(response.body, response);
+  const { headers } = answer;
+  headers.set('Content-Security-Policy', contentSecurityPolicy(scope.nonce));
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('X-Frame-Options', 'DENY');
+  headers.set('Referrer-Policy', 'same-origin');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  headers.set('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
+  headers.set('X-Request-Id', scope.requestId);
+  if (scope.url.protocol === 'https:')
+    headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  if (scope.authVersion) headers.set('X-Auth-Version', scope.authVersion);
+  if (scope.bookmark) {
+    headers.set('X-D1-Bookmark', scope.bookmark);
+    headers.append(
+      'Set-Cookie',
+      `${BOOKMARK_COOKIE}=${scope.bookmark}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`,
+    );
+  }
+  return answer;
+}
