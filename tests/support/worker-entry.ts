@@ -1,0 +1,9 @@
+import { api } from '#worker/api.ts';
+import type { Env } from '#worker/env.ts';
+
+export { JobRunner } from '#worker/durable-objects/job-runner.ts';
+
+/** What the worker tests run as `main`: the product without its pages, whose build is virtual. */
+export default {
+  fetch: (request: Request, env: Env, execution: ExecutionContext) => api.fetch(request, env, execution),
+};
