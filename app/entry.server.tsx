@@ -1,12 +1,35 @@
+import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { I18nextProvider } from 'react-i18next';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { nonceContext } from '#app/lib/api.server.ts';
+import { getI18n } from '#app/middleware/language.server.ts';
+
+/** A page that is not there by then is given up. */
+export const streamTimeout = 10_000;
+
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
-) {
-  const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />);
-  headers.set('content-type', 'text/html');
-  return new Response(body, { status, headers });
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  let code = status;
+  const page = await renderToReadableStream(
+    <I18nextProvider i18n={getI18n(context)}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </I18nextProvider>,
+    {
+      nonce,
+      signal: AbortSignal.timeout(streamTimeout + 1000),
+      onError() {
+        code = 500;
+      },
+    },
+  );
+  if (isbot(request.headers.get('User-Agent'))) await page.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(page, { status: code, headers });
 }

@@ -1,17 +1,93 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
+import { StatusPage } from '#app/components/shell/status-page.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { Toaster } from '#app/components/ui/toast.tsx';
+import { apiContext, nonceContext } from '#app/lib/api.server.ts';
+import { LANGUAGE_KEY, languageOfCookie } from '#app/lib/language.ts';
+import { NO_TOAST_COOKIE, readToast } from '#app/lib/toast.server.ts';
+import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
+import { getLanguage, i18nMiddleware, rememberLanguage } from '#app/middleware/language.server.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#contract/languages.ts';
+import type { Route } from './+types/root';
 import './app.css';
-export default function Root() {
+
+export const middleware: Route.MiddlewareFunction[] = [i18nMiddleware, rememberLanguage];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const settings = await context.get(apiContext).manage.profile.settings.$get();
+  const saved = settings.ok ? await settings.json() : null;
+  const language = getLanguage(context);
+  const toast = readToast(request);
+  const page = {
+    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    theme: saved?.theme ?? 'system',
+    /** Whether anything but the browser's own wish decided, so that it is not looked for again there. */
+    languageChosen:
+      Boolean(saved?.lang) ||
+      new URL(request.url).searchParams.has(LANGUAGE_KEY) ||
+      languageOfCookie(request.headers.get('Cookie')) !== null,
+    nonce: context.get(nonceContext),
+    toast,
+  };
+  return data(page, toast ? { headers: { 'Set-Cookie': NO_TOAST_COOKIE } } : undefined);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<typeof loader>('root');
+  const { i18n } = useTranslation();
   return (
-    <html lang="en">
+    <html lang={page?.language ?? i18n.language} data-theme={page?.theme ?? 'system'} suppressHydrationWarning>
       <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
-        <ScrollRestoration />
-        <Scripts />
+        {children}
+        <ScrollRestoration nonce={page?.nonce} />
+        <Scripts nonce={page?.nonce} />
       </body>
     </html>
   );
+}
+
+export default function App() {
+  const { language, languageChosen, toast } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['toasts', 'errors']);
+  useDetectedLanguage(language, languageChosen);
+  useEffect(() => {
+    if (toast) showToast({ tone: toast.tone, text: t(toast.message) });
+  }, [toast, t]);
+  return (
+    <>
+      {toast && (
+        <noscript>
+          <p role="status" className="bg-accent p-3 text-center text-accent-foreground">
+            {t(toast.message)}
+          </p>
+        </noscript>
+      )}
+      <Outlet />
+      <Toaster />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <StatusPage status={status} />;
 }

@@ -1,2 +1,17 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
-export default [index('routes/home.tsx')] satisfies RouteConfig;
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  route('auth/login', 'routes/auth/login/route.tsx'),
+  route('auth/logout', 'routes/auth/logout/route.tsx'),
+  route('api/docs', 'routes/api-docs/route.tsx'),
+  layout('routes/shell/route.tsx', [
+    layout('routes/shell/boundary.tsx', [
+      index('routes/home/route.tsx'),
+      route('my-page/profile', 'routes/my-page/profile/route.tsx'),
+      route('my-page/settings', 'routes/my-page/settings/route.tsx'),
+      route('admin/timer', 'routes/admin/timer/route.tsx'),
+      route('manage/job/:id', 'routes/manage/job/route.tsx'),
+      route('*', 'routes/not-found/route.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig;

@@ -7,7 +7,7 @@ const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.ppid === parent) return;
   clearInterval(watch);
-  setTimeout(killGroup, INSIST_AFTER_MS);
+  setTimeout(killGroup, INSIST_AFTER_MS).unref();
   process.kill(process.pid, 'SIGTERM');
 }, LOOK_EVERY_MS);
 watch.unref();

@@ -38,7 +38,9 @@ export async function ensureInstall() {
   const code = await run('npm', ['ci', '--include=dev', '--loglevel=error'], systemPath());
   if (code !== 0) fail(`npm ci failed (exit code ${code}); its own message stands above.`);
   if (!isInstalled()) {
-    fail('npm ci left out the install scripts; remove "ignore-scripts" from your npm settings and start again.');
+    fail(
+      'npm ci left out the install scripts; remove "ignore-scripts" from your npm settings and start again.',
+    );
   }
 }
 

@@ -7,6 +7,8 @@ export type Env = {
   JOB_RUNNER: DurableObjectNamespace<JobRunner>;
   /** `local`, `test` or `production`. */
   ENVIRONMENT: string;
+  /** `true` where the demo company is shown, with its accounts on the login page. */
+  DEMO?: string;
   /** `YYYY-MM-DD HH:mm:ss` in Japan; read in the test environment only. */
   TEST_NOW?: string;
 };

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { apiContext, nonceContext } from '#app/lib/api.server.ts';
+import { apiContext, nonceContext, siteContext } from '#app/lib/api.server.ts';
 import { api } from '#worker/api.ts';
 import { createClient } from '#worker/client.ts';
 import { runTimers } from '#worker/cron/run.ts';
@@ -48,5 +48,11 @@ function pageContext(
   const context = new RouterContextProvider();
   context.set(apiContext, createClient(scope.url.origin, dispatch, headers));
   context.set(nonceContext, scope.nonce);
+  const { DEMO, ENVIRONMENT } = scope.env;
+  context.set(siteContext, {
+    demo: DEMO === 'true',
+    developer: ENVIRONMENT !== 'production',
+    now: () => scope.now(),
+  });
   return context;
 }

@@ -6,3 +6,14 @@ export const apiContext = createContext<Client>();
 
 /** The nonce of this answer's scripts and styles. */
 export const nonceContext = createContext<string>();
+
+export type Site = {
+  /** A demo shows its accounts on the login page. */
+  demo: boolean;
+  /** The developers' pages are shown anywhere but in production. */
+  developer: boolean;
+  /** The present of this request, in epoch milliseconds. */
+  now: () => Promise<number>;
+};
+
+export const siteContext = createContext<Site>();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, Stamp, TEXT_MAX } from './formats.ts';
+import { optionalText, requiredText, Stamp, TEXT_MAX } from './formats.ts';
 import { LANGUAGES } from './languages.ts';
 import type { Operation } from './operation.ts';
 import { DUTIES, ROLE_NAMES } from './roles.ts';
@@ -17,6 +17,13 @@ export const SignInBody = z
     issue('one_of_email_staff_no', ['email']),
   )
   .meta({ id: 'SignIn' });
+
+/** What the login page asks for: one field takes either name of the account. */
+export const SignInForm = z
+  .object({ account: requiredText, password: z.string().min(1).max(TEXT_MAX) })
+  .transform(({ account, password }) =>
+    account.includes('@') ? { email: account, password } : { staff_no: account, password },
+  );
 
 export const SignedIn = z.object({ access_token: z.string(), expires_at: Stamp }).meta({ id: 'SignedIn' });
 

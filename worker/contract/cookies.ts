@@ -12,3 +12,30 @@ export function sessionCookie(url: URL): { name: string; secure: boolean } {
   const secure = url.protocol === 'https:' || local;
   return { name: secure ? '__Host-access_token' : 'access_token', secure };
 }
+
+/** The value of a cookie in a `Cookie` header or in `document.cookie`. */
+export function readCookie(cookies: string | null, name: string): string | null {
+  for (const pair of (cookies ?? '').split(';')) {
+    const [key, ...value] = pair.trim().split('=');
+    if (key === name) return decoded(value.join('='));
+  }
+  return null;
+}
+
+/** A cookie for the whole site; `maxAge` in seconds, 0 removes it. */
+export function writeCookie(
+  name: string,
+  value: string,
+  options: { maxAge: number; sameSite: 'Lax' | 'Strict'; httpOnly?: boolean; secure?: boolean },
+): string {
+  const flags = [options.httpOnly ? '; HttpOnly' : '', options.secure ? '; Secure' : ''].join('');
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${options.maxAge}; SameSite=${options.sameSite}${flags}`;
+}
+
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import nodeCrypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** N = 2^14, r = 8, p = 5: the strongest that the hosted platform allows (N·r·p ≤ 2^20). */
 const COST = { ln: 14, r: 8, p: 5 };
@@ -33,7 +33,7 @@ export async function verifyPassword(password: string, stored: string | null): P
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   const options = { N: 2 ** cost.ln, r: cost.r, p: cost.p, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, options, (error, key) => {
+    nodeCrypto.scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, options, (error, key) => {
       if (error) reject(error);
       else resolve(key);
     });

@@ -16,10 +16,16 @@ export type SearchTexts = {
 
 /** Brings the search index of these people in line with their data, in the batch that changes it. */
 export function indexingPeople(people: readonly (SearchTexts & { id: number })[]): Statement[] {
-  const grams = people.flatMap(({ id, ...texts }) => gramsOf(Object.values(texts)).map((gram) => [gram, id]));
+  const grams = people.flatMap((one) => gramsOf(textsOf(one)).map((gram) => [gram, one.id]));
   return [
     sql`DELETE FROM ${personGram} WHERE person_id IN (SELECT value FROM json_each(${rows(people.map(({ id }) => id))}))`,
     sql`INSERT INTO ${personGram} (gram, person_id)
         SELECT value ->> 0, value ->> 1 FROM json_each(${rows(grams)})`,
   ];
+}
+
+/** Named one by one: a caller may hand over a whole row, which holds more than people are found by. */
+function textsOf(one: SearchTexts): (string | null)[] {
+  const { staffNo, email, phone, lastName, firstName, lastNameKana, firstNameKana } = one;
+  return [staffNo, email, phone, lastName, firstName, lastNameKana, firstNameKana];
 }

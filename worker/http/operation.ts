@@ -64,6 +64,7 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
       defer: scope.defer,
     };
     if (unsafe) scope.markWrite();
+    if (scope.authVersion) c.header('X-Auth-Version', scope.authVersion);
     c.set('ctx', ctx as CtxOf<Id>);
     await next();
     if (c.error && idempotency) {

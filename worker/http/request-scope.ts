@@ -1,4 +1,4 @@
-import { BOOKMARK_COOKIE, sessionCookie } from '#contract/cookies.ts';
+import { BOOKMARK_COOKIE, readCookie, sessionCookie } from '#contract/cookies.ts';
 import { AppError } from '#contract/errors.ts';
 import { isSessionAlive } from '#domain/account/session.ts';
 import { readClock } from '#worker/clock.ts';
@@ -7,7 +7,6 @@ import { type Database, openDatabase } from '#worker/db/database.ts';
 import type { Env } from '#worker/env.ts';
 import { findIdentity, type Identity } from '#worker/features/auth/queries.ts';
 import { recordSight } from '#worker/features/auth/sight.ts';
-import { readCookie } from './cookies.ts';
 
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
@@ -95,11 +94,11 @@ export class RequestScope {
 function tokenOf(headers: Headers, url: URL): { value: string; fromCookie: boolean } | null {
   const bearer = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
   if (bearer) return { value: bearer, fromCookie: false };
-  const cookie = readCookie(headers, sessionCookie(url).name);
+  const cookie = readCookie(headers.get('Cookie'), sessionCookie(url).name);
   return cookie ? { value: cookie, fromCookie: true } : null;
 }
 
 function bookmarkOf(headers: Headers): string | null {
-  const bookmark = headers.get('X-D1-Bookmark') ?? readCookie(headers, BOOKMARK_COOKIE);
+  const bookmark = headers.get('X-D1-Bookmark') ?? readCookie(headers.get('Cookie'), BOOKMARK_COOKIE);
   return bookmark && BOOKMARK.test(bookmark) ? bookmark : null;
 }

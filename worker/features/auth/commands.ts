@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { SignedIn, SignInBody } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { sessionExpiry } from '#domain/account/session.ts';
+import { normaliseMail } from '#domain/format/normalise.ts';
+import { parseStaffNo } from '#domain/format/staff-no.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { verifyPassword } from '#worker/crypto/password.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
@@ -22,8 +24,8 @@ export async function signIn(
   input: z.output<typeof SignInBody>,
 ): Promise<z.infer<typeof SignedIn>> {
   const account = await findAccount(ctx.db, {
-    email: input.email?.normalize('NFKC').toLowerCase() ?? null,
-    staffNo: input.staff_no?.normalize('NFKC') ?? null,
+    email: input.email === null ? null : normaliseMail(input.email),
+    staffNo: input.staff_no === null ? null : parseStaffNo(input.staff_no),
   });
   const matches = await verifyPassword(input.password, account?.passwordHash ?? null);
   if (!account || !matches) throw new AppError('AUTH_INVALID_CREDENTIALS');

@@ -99,7 +99,9 @@ function answers(operation: Operation): Json {
 export function errorCodes(operation: Operation, open: boolean): ErrorCode[] {
   const codes: ErrorCode[] = [...(operation.errors ?? []), 'E_INTERNAL_SERVER_ERROR'];
   if (!open) codes.push('E_UNAUTHORIZED', 'AUTH_INVALID_TOKEN', 'E_FORBIDDEN');
-  if (operation.body) codes.push('E_BAD_REQUEST', 'E_PAYLOAD_TOO_LARGE');
+  // Whatever it takes, a change is refused to foreign pages and with a body beyond all limits.
+  if (operation.method !== 'GET') codes.push('E_FORBIDDEN', 'E_PAYLOAD_TOO_LARGE');
+  if (operation.body) codes.push('E_BAD_REQUEST');
   if (operation.query && 'after' in operation.query.shape) codes.push('E_BAD_REQUEST');
   if (operation.body || operation.query || operation.params) codes.push('E_UNPROCESSABLE_ENTITY');
   if (operation.method === 'POST' && !open) codes.push('E_CONFLICT', 'E_UNPROCESSABLE_ENTITY');

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from '#app/components/ui/alert-dialog.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { DialogFooter } from '#app/components/ui/dialog.tsx';
+
+/** How many names are spelled out; the rest is a number. */
+const NAMED = 5;
+
+export interface Question {
+  title: string;
+  body?: ReactNode;
+  /** What goes, by name. */
+  names?: readonly string[];
+  /** The verb of what happens: "Delete 3 people", never "OK". */
+  confirm: string;
+  cancel?: string;
+  tone?: 'default' | 'destructive';
+}
+
+type ConfirmDialogProps = Question & { open: boolean; onConfirm: () => void; onCancel: () => void };
+
+/** Asks before something that cannot be taken back. The focus starts on the way back. */
+export function ConfirmDialog({ open, onConfirm, onCancel, ...question }: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const { title, body, names = [], confirm, cancel, tone = 'default' } = question;
+  const unnamed = names.length - NAMED;
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+    >
+      <AlertDialogContent {...(body ? {} : { 'aria-describedby': undefined })}>
+        <div className="grid gap-2">
+          <AlertDialogTitle>{title}</AlertDialogTitle>
+          {body && <AlertDialogDescription>{body}</AlertDialogDescription>}
+        </div>
+        {names.length > 0 && (
+          <ul className="grid gap-1 rounded-lg bg-muted px-3.5 py-2.5 text-sm">
+            {names.slice(0, NAMED).map((name) => (
+              <li key={name} className="truncate font-medium">
+                {name}
+              </li>
+            ))}
+            {unnamed > 0 && (
+              <li className="text-muted-foreground">{t('form:confirm_more', { count: unnamed })}</li>
+            )}
+          </ul>
+        )}
+        <DialogFooter>
+          <AlertDialogCancel asChild>
+            <Button variant="outline">{cancel ?? t('common:cancel')}</Button>
+          </AlertDialogCancel>
+          <AlertDialogAction asChild onClick={onConfirm}>
+            <Button variant={tone}>{confirm}</Button>
+          </AlertDialogAction>
+        </DialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
+
+/** `if (await ask({ … })) …`, with `dialog` put anywhere on the page. */
+export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
+  const [open, setOpen] = useState(false);
+
+  const ask = (question: Question) =>
+    new Promise<boolean>((answer) => {
+      setAsked({ question, answer });
+      setOpen(true);
+    });
+  const close = (yes: boolean) => {
+    asked?.answer(yes);
+    setOpen(false);
+  };
+
+  const dialog = asked && (
+    <ConfirmDialog
+      {...asked.question}
+      open={open}
+      onConfirm={() => close(true)}
+      onCancel={() => close(false)}
+    />
+  );
+  return { ask, dialog };
+}

@@ -1,0 +1,108 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormMetadata } from '#app/lib/forms.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { useFaultText } from './fault-text.ts';
+import { labelOf, useFormFrame } from './form-frame.ts';
+
+/** What an action refused as a whole; `text` where the page has better words than the code's own. */
+export interface Refused {
+  code: ErrorCode;
+  text?: string;
+}
+
+type ErrorSummaryProps = {
+  refusal: Refused | null;
+  /** How many times a submit was stopped in the browser. */
+  failures: number;
+};
+
+interface SummaryLine {
+  id: string;
+  text: string;
+  /** The field that it is about; null for the form as a whole. */
+  fieldId: string | null;
+}
+
+/**
+ * All that stops the form, on top of it, each linked to its field. It appears with the first failed submit
+ * and then follows what is mended. A failed submit puts the focus on the first field with an error, which
+ * the form library does, or here when no field is at fault.
+ */
+export function ErrorSummary({ refusal, failures }: ErrorSummaryProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const { serverError } = useFormMetadata().context.state;
+  const lines = useSummaryLines(refusal);
+  const shown = lines.length > 0 && (failures > 0 || serverError !== null || refusal !== null);
+  const fieldless = shown && lines.every(({ fieldId }) => fieldId === null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed submit moves the focus anew
+  useEffect(() => {
+    if (fieldless) box.current?.focus();
+  }, [fieldless, failures, serverError, refusal]);
+
+  if (!shown) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-xl border border-destructive/50 bg-absent-soft px-4 py-3 text-sm"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 text-absent" />
+      <h2 className="font-semibold text-absent">{t('form:summary_title', { count: lines.length })}</h2>
+      <ul className="col-start-2 grid gap-1">
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.fieldId === null ? (
+              line.text
+            ) : (
+              <a
+                href={`#${line.fieldId}`}
+                onClick={focusTarget}
+                className="underline underline-offset-2 hover:no-underline"
+              >
+                {line.text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A fragment scrolls to a field; only this also puts the cursor into it. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
+  if (!target) return;
+  event.preventDefault();
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'center' });
+}
+
+function useSummaryLines(refusal: Refused | null): SummaryLine[] {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const { labels } = useFormFrame();
+  const form = useFormMetadata();
+  const { serverError, clientError } = form.context.state;
+  const error = serverError ?? clientError;
+
+  const lines: SummaryLine[] = [];
+  if (refusal) {
+    lines.push({ id: 'refusal', text: refusal.text ?? t(`errors:${refusal.code}`), fieldId: null });
+  }
+  for (const fault of error?.formErrors ?? []) {
+    lines.push({ id: `form ${fault.key}`, text: faultText(fault, ''), fieldId: null });
+  }
+  for (const [name, faults] of Object.entries(error?.fieldErrors ?? {})) {
+    for (const fault of faults ?? []) {
+      const text = faultText(fault, labelOf(labels, name));
+      lines.push({ id: `${name} ${fault.key}`, text, fieldId: form.getField(name).id });
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,130 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { Label } from '#app/components/ui/label.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import { type FieldFaults, useField } from '#app/lib/forms.ts';
+import { useFaultText } from './fault-text.ts';
+import { labelOf, useFormFrame } from './form-frame.ts';
+
+/** What a control needs to be this field: spread it over an `Input`, `Select`, `DateField` … */
+export interface FieldControl {
+  key: string | undefined;
+  id: string;
+  name: string;
+  defaultValue: string;
+  required: boolean | undefined;
+  minLength: number | undefined;
+  maxLength: number | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+type FieldProps = {
+  name: string;
+  children: (control: FieldControl) => ReactNode;
+  description?: ReactNode;
+  /** Whether it must be filled in, where the schema does not tell. */
+  required?: boolean;
+  /** On the right of the label: a link such as "Forgot it?". */
+  aside?: ReactNode;
+  className?: string;
+};
+
+/** Label above, control, description, and the error in words; the label comes from the form's `labels`. */
+export function Field({ name, children, description, required, aside, className }: FieldProps) {
+  const { t } = useTranslation();
+  const { labels } = useFormFrame();
+  const field = useField(name);
+  const label = labelOf(labels, name);
+  const isRequired = required ?? field.required ?? false;
+  const control: FieldControl = {
+    key: field.key,
+    id: field.id,
+    name: field.name,
+    defaultValue: field.defaultValue,
+    required: isRequired || undefined,
+    minLength: field.minLength,
+    maxLength: field.maxLength,
+    'aria-invalid': field.ariaInvalid ? true : undefined,
+    'aria-describedby': describedBy(field, description),
+  };
+  return (
+    <div data-slot="field" className={cn('grid content-start gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <Label htmlFor={field.id}>
+          {label}
+          {!isRequired && (
+            <span className="ml-2 font-normal text-muted-foreground text-xs">{t('form:optional')}</span>
+          )}
+        </Label>
+        {aside}
+      </div>
+      {children(control)}
+      {description && (
+        <p id={field.descriptionId} className="text-[13px] text-muted-foreground">
+          {description}
+        </p>
+      )}
+      <FieldErrors id={field.errorId} faults={field.errors} label={label} />
+    </div>
+  );
+}
+
+type CheckFieldProps = { name: string; description?: ReactNode; className?: string };
+
+/** A yes or no: the label stands beside the box and can be clicked. */
+export function CheckField({ name, description, className }: CheckFieldProps) {
+  const { labels } = useFormFrame();
+  const field = useField(name);
+  const label = labelOf(labels, name);
+  return (
+    <div data-slot="field" className={cn('grid gap-1.5', className)}>
+      <div className="grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5">
+        <Checkbox
+          key={field.key}
+          id={field.id}
+          name={field.name}
+          defaultChecked={field.defaultChecked}
+          aria-invalid={field.ariaInvalid}
+          aria-describedby={describedBy(field, description)}
+          className="mt-px"
+        />
+        <Label htmlFor={field.id} className="cursor-pointer font-normal">
+          {label}
+        </Label>
+        {description && (
+          <p id={field.descriptionId} className="col-start-2 text-[13px] text-muted-foreground">
+            {description}
+          </p>
+        )}
+      </div>
+      <FieldErrors id={field.errorId} faults={field.errors} label={label} />
+    </div>
+  );
+}
+
+function describedBy(
+  field: { descriptionId: string; ariaDescribedBy: string | undefined },
+  description: ReactNode,
+): string | undefined {
+  return (
+    [description ? field.descriptionId : null, field.ariaDescribedBy].filter(Boolean).join(' ') || undefined
+  );
+}
+
+function FieldErrors({ id, faults, label }: { id: string; faults: FieldFaults | undefined; label: string }) {
+  const faultText = useFaultText();
+  if (!faults || faults.length === 0) return null;
+  return (
+    <ul id={id} className="grid gap-0.5 text-[13px] text-destructive">
+      {faults.map((fault) => (
+        <li key={fault.key} className="flex items-start gap-1.5">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          {faultText(fault, label)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FetcherWithComponents, Form as RouterForm, useNavigation } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
+import { FormProvider, type useForm } from '#app/lib/forms.ts';
+import { ErrorSummary, type Refused } from './error-summary.tsx';
+import { FormFrameContext } from './form-frame.ts';
+import { IDEMPOTENCY_FIELD, newIdempotencyKey } from './idempotency-key.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+type FormProps = {
+  /** From `useForm(schema, { lastResult, defaultValue })`. */
+  form: ReturnType<typeof useForm>['form'];
+  /** What people call the fields, by name (`breaks[].start` for a list): label, sentence and summary use it. */
+  labels: Readonly<Record<string, string>>;
+  children: ReactNode;
+  action?: string;
+  encType?: 'application/x-www-form-urlencoded' | 'multipart/form-data';
+  /** Posts beside the page, without leaving it, as forms in dialogs do. */
+  fetcher?: FetcherWithComponents<unknown>;
+  /** What the action refused as a whole. */
+  refusal?: Refused | null;
+  className?: string;
+};
+
+/**
+ * A form that posts to an action, with and without JavaScript: errors beside the fields and linked on top,
+ * nothing typed is lost, and posting twice does it once.
+ */
+export function Form({
+  form,
+  labels,
+  children,
+  action,
+  encType,
+  fetcher,
+  refusal = null,
+  className,
+}: FormProps) {
+  const hydrated = useHydrated();
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [failures, setFailures] = useState(0);
+  const busy = useBusy(key, fetcher);
+  const failed = form.context.state.serverError !== null || refusal !== null;
+  useWhenSettled(busy, () => {
+    if (!failed) setKey(newIdempotencyKey());
+  });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (busy) return event.preventDefault();
+    form.props.onSubmit(event);
+    if (event.defaultPrevented && !isIntent(event, form.intentName)) setFailures((count) => count + 1);
+  };
+
+  const Element = fetcher ? fetcher.Form : RouterForm;
+  return (
+    <FormProvider context={form.context}>
+      <FormFrameContext value={{ labels, busy, savedAs: key }}>
+        <Element
+          {...form.props}
+          method="post"
+          action={action}
+          encType={encType}
+          noValidate={hydrated}
+          onSubmit={onSubmit}
+          aria-busy={busy}
+          className={cn('grid gap-5', className)}
+        >
+          <input
+            type="hidden"
+            name={IDEMPOTENCY_FIELD}
+            value={key}
+            readOnly
+            autoComplete="off"
+            suppressHydrationWarning
+          />
+          <ErrorSummary refusal={refusal} failures={failures} />
+          {children}
+        </Element>
+      </FormFrameContext>
+    </FormProvider>
+  );
+}
+
+/** Whether this very form is on its way: its key tells it from other forms of the page. */
+function useBusy(key: string, fetcher: FetcherWithComponents<unknown> | undefined): boolean {
+  const navigation = useNavigation();
+  const posted = (fetcher ?? navigation).formData?.get(IDEMPOTENCY_FIELD);
+  return posted === key;
+}
+
+function useWhenSettled(busy: boolean, settle: () => void) {
+  const wasBusy = useRef(busy);
+  useEffect(() => {
+    if (wasBusy.current && !busy) settle();
+    wasBusy.current = busy;
+  });
+}
+
+/** Intents of the form library (validate a field, add a row) also run through the submit event. */
+function isIntent(event: FormEvent<HTMLFormElement>, intentName: string): boolean {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.name === intentName;
+}

@@ -1,0 +1,41 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/components/ui/button.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** A password that its owner can look at while typing. */
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, 'type'>) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const [visible, setVisible] = useState(false);
+  return (
+    <span className="relative block">
+      <Input
+        {...props}
+        type={visible ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        className={cn('pr-11', className)}
+      />
+      {hydrated && (
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('form:show_password')}
+          aria-pressed={visible}
+          aria-controls={props.id}
+          onClick={() => setVisible(!visible)}
+          className="absolute top-1 right-1 text-muted-foreground"
+        >
+          {visible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/components/ui/button.tsx';
+import { useFormFrame } from './form-frame.ts';
+
+/** Posts its form. While that runs it says so and posts no second time, but keeps the focus. */
+export function SubmitButton({
+  children,
+  ...props
+}: Omit<ComponentProps<typeof Button>, 'type' | 'asChild'>) {
+  const { t } = useTranslation();
+  const { busy } = useFormFrame();
+  return (
+    <Button type="submit" aria-disabled={busy || undefined} aria-busy={busy || undefined} {...props}>
+      {busy && <LoaderCircle aria-hidden="true" className="animate-spin" />}
+      {children}
+      {busy && <span className="sr-only">{t('form:busy')}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '#app/components/dialog/confirm.tsx';
+import { useUnsaved } from './use-unsaved.ts';
+
+/** Stands inside a `Form` and asks before what was typed there would be lost. */
+export function UnsavedChanges() {
+  const { t } = useTranslation();
+  const isUnsaved = useUnsaved();
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      (here.pathname !== there.pathname || here.search !== there.search) && isUnsaved(),
+  );
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('form:unsaved_title')}
+      body={t('form:unsaved_body')}
+      confirm={t('form:unsaved_leave')}
+      cancel={t('form:unsaved_stay')}
+      tone="destructive"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

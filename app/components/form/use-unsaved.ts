@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useFormMetadata } from '#app/lib/forms.ts';
+import { useFormFrame } from './form-frame.ts';
+import { IDEMPOTENCY_FIELD } from './idempotency-key.ts';
+
+/** Tells, when asked, whether the form holds anything else than when it was shown or last saved. */
+export function useUnsaved(): () => boolean {
+  const { id } = useFormMetadata();
+  const { savedAs, busy } = useFormFrame();
+  const saved = useRef<string | null>(null);
+  const posting = useRef(busy);
+
+  useEffect(() => {
+    posting.current = busy;
+  }, [busy]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key says that all is saved
+  useEffect(() => {
+    // Fields that turn into richer ones after hydration are there by the next task.
+    const timer = setTimeout(() => {
+      saved.current = contentOf(id);
+    });
+    return () => clearTimeout(timer);
+  }, [id, savedAs]);
+
+  return useCallback(
+    () => !posting.current && saved.current !== null && saved.current !== contentOf(id),
+    [id],
+  );
+}
+
+function contentOf(formId: string): string | null {
+  const form = document.forms.namedItem(formId);
+  if (!form) return null;
+  const content = new FormData(form);
+  content.delete(IDEMPOTENCY_FIELD);
+  return JSON.stringify([...content].map(([name, value]) => [name, textOf(value)]));
+}
+
+function textOf(value: FormDataEntryValue): string {
+  return typeof value === 'string' ? value : `${value.name} ${value.size} ${value.lastModified}`;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** The heading of a page, with what one does there on its right. */
+export function PageHeader({
+  title,
+  hint,
+  actions,
+}: {
+  title: string;
+  hint?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1">
+        <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
+        {hint && <p className="mt-0.5 text-muted-foreground">{hint}</p>}
+      </div>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+
+/** The title of the browser's tab; React brings it to the head. */
+export function PageTitle({ children }: { children: string }) {
+  const { t } = useTranslation();
+  return <title>{`${children} · ${t('product')}`}</title>;
+}

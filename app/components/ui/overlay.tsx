@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { cn } from '#app/lib/class-names.ts';
+
+/**
+ * The veil under a dialog. Not radix's own: that one locks scrolling through a `<style>` without a nonce;
+ * app.css locks it while this slot is on the page.
+ */
+export function Overlay({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="overlay"
+      aria-hidden="true"
+      className={cn(
+        'fixed inset-0 z-50 bg-black/40 transition-opacity duration-150 starting:opacity-0',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { cn } from '#app/lib/class-names.ts';
+
+/** Stands where something is about to be; whoever shows it also says `aria-busy`. */
+export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
+  return (
+    <span
+      data-slot="skeleton"
+      aria-hidden="true"
+      className={cn('block animate-pulse rounded-md bg-muted', className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'react';
+import { cn } from '#app/lib/class-names.ts';
+
+export function Table({ className, ...props }: ComponentProps<'table'>) {
+  return (
+    <table
+      data-slot="table"
+      className={cn('w-full border-separate border-spacing-0 text-sm', className)}
+      {...props}
+    />
+  );
+}
+
+export function TableCaption({ className, ...props }: ComponentProps<'caption'>) {
+  return (
+    <caption
+      data-slot="table-caption"
+      className={cn('px-3 py-2 text-left text-muted-foreground', className)}
+      {...props}
+    />
+  );
+}
+
+export function TableHeader(props: ComponentProps<'thead'>) {
+  return <thead data-slot="table-header" {...props} />;
+}
+
+export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
+  return (
+    <tbody data-slot="table-body" className={cn('[&>tr:last-child>*]:border-b-0', className)} {...props} />
+  );
+}
+
+export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      data-slot="table-row"
+      className={cn('group/row hover:bg-muted/60 data-selected:bg-accent', className)}
+      {...props}
+    />
+  );
+}
+
+export function TableHead({ className, scope = 'col', ...props }: ComponentProps<'th'>) {
+  return (
+    <th
+      data-slot="table-head"
+      scope={scope}
+      className={cn(
+        'h-9 whitespace-nowrap border-border border-b px-3 text-left align-middle font-medium text-[12.5px] text-muted-foreground',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TableCell({ className, ...props }: ComponentProps<'td'>) {
+  return (
+    <td
+      data-slot="table-cell"
+      className={cn('h-11 border-border border-b px-3 py-1.5 align-middle', className)}
+      {...props}
+    />
+  );
+}

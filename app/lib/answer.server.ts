@@ -1,0 +1,56 @@
+import { data } from 'react-router';
+import { type ErrorCode, isErrorCode } from '#contract/errors.ts';
+import { redirectToLogin } from './session.server.ts';
+
+/** An answer of the typed client. */
+type Answer<Body> = { ok: boolean; status: number; json: () => Promise<Body> };
+
+/** What the API refused, for an action to show. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly data: unknown;
+
+  constructor(code: ErrorCode, refused: unknown) {
+    super(code);
+    this.code = code;
+    this.data = refused;
+  }
+}
+
+/**
+ * The body of an answer for a loader. Without a session it goes to the login page; any other refusal becomes
+ * the page that says so (403, 404, unknown error).
+ */
+export async function read<Body>(request: Request, call: Promise<Answer<Body>>): Promise<Body> {
+  const answer = await call;
+  if (answer.ok) return answer.json();
+  const refusal = await refusalOf(request, answer);
+  throw data({ code: refusal.code, data: refusal.data }, { status: answer.status });
+}
+
+/**
+ * The body of an answer for an action.
+ * @throws Refusal for the form to show; a redirect to the login page without a session
+ */
+export async function perform<Body>(request: Request, call: Promise<Answer<Body>>): Promise<Body> {
+  const answer = await call;
+  if (!answer.ok) throw await refusalOf(request, answer);
+  return answer.json();
+}
+
+/** As `perform`, for what is answered with nothing. */
+export async function performEmpty(request: Request, call: Promise<Answer<unknown>>): Promise<void> {
+  const answer = await call;
+  if (!answer.ok) throw await refusalOf(request, answer);
+}
+
+async function refusalOf(request: Request, answer: Answer<unknown>): Promise<Refusal> {
+  const body = await answer.json();
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  if (code === 'E_UNAUTHORIZED') throw redirectToLogin(request, null);
+  if (code === 'AUTH_INVALID_TOKEN') {
+    throw redirectToLogin(request, { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN' });
+  }
+  const refused = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+  return new Refusal(isErrorCode(code) ? code : 'E_INTERNAL_SERVER_ERROR', refused);
+}

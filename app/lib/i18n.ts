@@ -1,0 +1,19 @@
+import type { InitOptions } from 'i18next';
+import { FALLBACK_LANGUAGE } from '#contract/languages.ts';
+import type { resources } from '#app/locales/en/resources.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: typeof resources;
+    returnNull: false;
+  }
+}
+
+/** The same on the server and in the browser; React escapes what it shows. */
+export const I18N_OPTIONS = {
+  fallbackLng: FALLBACK_LANGUAGE,
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+  returnNull: false,
+} as const satisfies InitOptions;

@@ -1,0 +1,26 @@
+import { LANGUAGE_COOKIE, readCookie, writeCookie } from '#contract/cookies.ts';
+import { isLanguage, type Language } from '#contract/languages.ts';
+
+/** The name of the language in the query, in local storage and in session storage. */
+export const LANGUAGE_KEY = LANGUAGE_COOKIE;
+
+/** How long a language is remembered. */
+export const LANGUAGE_KEPT_MS = 365 * 24 * 3_600_000;
+
+export function languageOfCookie(cookies: string | null): Language | null {
+  const language = readCookie(cookies, LANGUAGE_COOKIE);
+  return isLanguage(language) ? language : null;
+}
+
+export function languageCookie(language: Language): string {
+  return writeCookie(LANGUAGE_COOKIE, language, { maxAge: LANGUAGE_KEPT_MS / 1000, sameSite: 'Strict' });
+}
+
+/** The first of these that we speak: `vi-VN` is Vietnamese. */
+export function firstSpoken(candidates: readonly (string | null | undefined)[]): Language | null {
+  for (const candidate of candidates) {
+    const language = candidate?.toLowerCase().split('-')[0];
+    if (isLanguage(language)) return language;
+  }
+  return null;
+}

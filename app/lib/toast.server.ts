@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { errors } from '#app/locales/en/errors.ts';
+import { toasts } from '#app/locales/en/toasts.ts';
+import { readCookie, TOAST_COOKIE, writeCookie } from '#contract/cookies.ts';
+import type { Toast } from './toast.ts';
+
+function isMessage(value: unknown): value is Toast['message'] {
+  const [namespace, key] = String(value).split(':');
+  const words = namespace === 'toasts' ? toasts : namespace === 'errors' ? errors : {};
+  return key !== undefined && Object.hasOwn(words, key);
+}
+
+const message = z.custom<Toast['message']>(isMessage);
+const ToastCookie = z.object({ tone: z.enum(['success', 'error']), message });
+
+export function toastCookie(toast: Toast): string {
+  return writeCookie(TOAST_COOKIE, JSON.stringify(toast), { maxAge: 60, sameSite: 'Lax', httpOnly: true });
+}
+
+export const NO_TOAST_COOKIE = writeCookie(TOAST_COOKIE, '', { maxAge: 0, sameSite: 'Lax', httpOnly: true });
+
+/** The message that the last answer left behind; whatever is not one of ours is none. */
+export function readToast(request: Request): z.infer<typeof ToastCookie> | null {
+  const stored = readCookie(request.headers.get('Cookie'), TOAST_COOKIE);
+  if (!stored) return null;
+  try {
+    return ToastCookie.parse(JSON.parse(stored));
+  } catch {
+    return null;
+  }
+}

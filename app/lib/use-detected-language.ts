@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages.ts';
+import { firstSpoken, LANGUAGE_KEY, LANGUAGE_KEPT_MS } from './language.ts';
+import { addLanguage } from './languages.client.ts';
+
+/**
+ * Keeps the page in the language that the server decided on. Where only the browser's wish decided, local
+ * storage, session storage, the navigator and the html tag are asked in turn. The result is remembered.
+ */
+export function useDetectedLanguage(decided: Language, chosen: boolean): void {
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const language = chosen ? decided : (detected() ?? decided);
+    localStorage.setItem(LANGUAGE_KEY, language);
+    void rememberLanguage(language);
+    if (language === i18n.language) return;
+    void addLanguage(i18n, language).then(() => i18n.changeLanguage(language));
+  }, [decided, chosen, i18n]);
+
+  useEffect(() => {
+    const mark = (language: string) => {
+      document.documentElement.lang = language;
+    };
+    i18n.on('languageChanged', mark);
+    return () => i18n.off('languageChanged', mark);
+  }, [i18n]);
+}
+
+function detected(): Language | null {
+  return firstSpoken([
+    localStorage.getItem(LANGUAGE_KEY),
+    sessionStorage.getItem(LANGUAGE_KEY),
+    ...navigator.languages,
+    document.documentElement.lang,
+  ]);
+}
+
+/** Where the page is not served securely there is no cookie store; local storage remembers then. */
+async function rememberLanguage(language: Language): Promise<void> {
+  if (!('cookieStore' in window)) return;
+  await window.cookieStore.set({
+    name: LANGUAGE_KEY,
+    value: language,
+    path: '/',
+    sameSite: 'strict',
+    expires: Date.now() + LANGUAGE_KEPT_MS,
+  });
+}

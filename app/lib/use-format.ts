@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { type Format, formatFor } from './format.ts';
+import { firstSpoken } from './language.ts';
+
+/** How the page's language writes dates, times, names and yen. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  return formatFor(firstSpoken([i18n.language]) ?? DEFAULT_LANGUAGE);
+}

@@ -1,0 +1,12 @@
+export const form = {
+  optional: 'optional',
+  busy: 'Please wait',
+  show_password: 'Show password',
+  summary_title_one: 'Please check 1 item',
+  summary_title_other: 'Please check {{count}} items',
+  unsaved_title: 'Leave without saving?',
+  unsaved_body: 'What you entered on this page has not been saved and will be lost.',
+  unsaved_leave: 'Leave without saving',
+  unsaved_stay: 'Stay on the page',
+  confirm_more: 'and {{count}} more',
+};

@@ -1,0 +1,22 @@
+export const home = {
+  title: 'Home',
+  greeting_morning: 'Good morning, {{name}}',
+  greeting_day: 'Hello, {{name}}',
+  greeting_evening: 'Good evening, {{name}}',
+  today: 'Today is {{date}}.',
+  workplaces: 'Your workplaces',
+  workplaces_none: 'No workplace is assigned to you yet. Ask your administrator to add you as a manager.',
+  all_workplaces: 'Workplaces',
+  shortcuts: 'Go to',
+  profile: 'Profile',
+  profile_hint: 'Phone, address, password',
+  settings: 'Settings',
+  settings_hint: 'Language and appearance',
+  timers: 'Timers and jobs',
+  timers_hint: 'What runs on a timer, and how it went',
+  roles: {
+    global_admin: 'Global admin',
+    admin: 'Manager',
+    user: 'Staff',
+  },
+};

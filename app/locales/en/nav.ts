@@ -1,0 +1,22 @@
+export const nav = {
+  main: 'Main menu',
+  open_menu: 'Open menu',
+  close_menu: 'Close menu',
+  account: 'Account menu',
+  profile: 'Profile',
+  settings: 'Settings',
+  logout: 'Logout',
+  items: {
+    home: 'Home',
+    employees: 'Employee management',
+    workplaces: 'Workplace management',
+    fixed_schedule: 'Fixed schedule',
+    configuration: 'Configuration',
+    shifts: 'Shift management',
+    tracking: 'Shift tracking',
+    work_history: 'Work history',
+    salary_requests: 'Salary request',
+    report: 'Report',
+    notifications: 'Notification management',
+  },
+};

@@ -1,0 +1,10 @@
+export const toasts = {
+  signed_out: 'Successfully logged out',
+  profile_saved: 'Successfully updated information',
+  password_changed: 'Successfully updated password',
+  settings_saved: 'Successfully updated settings',
+  job_started: 'Started. You may leave this page and come back',
+  offline: 'Could not reach the server. Check your connection and try again',
+  dismiss: 'Dismiss',
+  region: 'Notifications',
+};

@@ -1,0 +1,4 @@
+export const ui = {
+  notification: 'Notification',
+  notifications_hotkey: 'Notifications ({hotkey})',
+};

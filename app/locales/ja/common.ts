@@ -1,0 +1,30 @@
+import type { common as en } from '#app/locales/en/common.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const common: Words<typeof en> = {
+  product: 'Kinmu',
+  tagline: 'スタッフとシフトの管理',
+  welcome: 'ようこそ、{{name}}さん',
+  skip_to_content: '本文へ移動',
+  save: '保存',
+  cancel: 'キャンセル',
+  close: '閉じる',
+  back: '戻る',
+  back_home: 'ホームに戻る',
+  edit: '編集',
+  open: '開く',
+  reload: '再読み込み',
+  not_set: '未設定',
+  forbidden_title: 'このページを表示する権限がありません',
+  forbidden_body: '業務で必要な場合は、管理者にお問い合わせください。',
+  not_found_title: 'お探しのページは見つかりませんでした',
+  not_found_body: 'アドレスが間違っているか、表示していた内容が削除された可能性があります。',
+  error_title: 'エラーが発生しました',
+  error_body:
+    'ページを再読み込みしてください。繰り返し発生する場合は、番号 {{id}} を管理者にお知らせください。',
+  error_body_plain: 'ページを再読み込みしてください。繰り返し発生する場合は、管理者にお知らせください。',
+  language: '言語',
+  language_en: 'English',
+  language_ja: '日本語',
+  language_vi: 'Tiếng Việt',
+};

@@ -1,0 +1,15 @@
+import type { form as en } from '#app/locales/en/form.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const form = {
+  optional: '任意',
+  busy: 'お待ちください',
+  show_password: 'パスワードを表示',
+  summary_title_one: '入力内容を確認してください（1件）',
+  summary_title_other: '入力内容を確認してください（{{count}}件）',
+  unsaved_title: '保存せずに移動しますか？',
+  unsaved_body: 'このページで入力した内容はまだ保存されていません。移動すると失われます。',
+  unsaved_leave: '保存せずに移動',
+  unsaved_stay: 'このページに戻る',
+  confirm_more: 'ほか{{count}}件',
+} satisfies Words<typeof en>;

@@ -1,0 +1,25 @@
+import type { home as en } from '#app/locales/en/home.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const home: Words<typeof en> = {
+  title: 'ホーム',
+  greeting_morning: 'おはようございます、{{name}}さん',
+  greeting_day: 'こんにちは、{{name}}さん',
+  greeting_evening: 'こんばんは、{{name}}さん',
+  today: '今日は {{date}} です。',
+  workplaces: '担当の勤務先',
+  workplaces_none: '担当の勤務先がまだありません。管理者に追加を依頼してください。',
+  all_workplaces: '勤務先',
+  shortcuts: '移動先',
+  profile: 'プロフィール',
+  profile_hint: '電話番号・住所・パスワード',
+  settings: '設定',
+  settings_hint: '言語と表示',
+  timers: '定期処理とジョブ',
+  timers_hint: '定期的に動く処理とその結果',
+  roles: {
+    global_admin: '全体管理者',
+    admin: '管理者',
+    user: 'スタッフ',
+  },
+};

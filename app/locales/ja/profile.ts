@@ -1,0 +1,30 @@
+import type { profile as en } from '#app/locales/en/profile.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const profile: Words<typeof en> = {
+  title: 'プロフィール',
+  info: '基本情報',
+  contact: '連絡先',
+  names_note: '氏名は書類に合わせて事務所で管理しています。変更は管理者にご依頼ください。',
+  staff_no: 'スタッフ番号',
+  email: 'メールアドレス',
+  birthday: '生年月日',
+  last_name: '姓',
+  first_name: '名',
+  last_name_kana: '姓（フリガナ）',
+  first_name_kana: '名（フリガナ）',
+  phone: '電話番号',
+  emergency_contact_phone: '緊急連絡先電話番号',
+  postal_code: '郵便番号',
+  prefecture: '都道府県',
+  prefecture_none: '選択してください',
+  address: '住所',
+  password_title: 'パスワード',
+  password_note: '変更すると、ほかの端末からはログアウトされます。',
+  current_password: '現在のパスワード',
+  password: '新しいパスワード',
+  password_hint: '8文字以上',
+  password_confirmation: '新しいパスワード（確認）',
+  change_password: 'パスワードを変更',
+  conflict: '別の場所でデータが変更されました。入力内容はそのまま残しています。現在の登録内容：',
+};

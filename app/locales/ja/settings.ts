@@ -1,0 +1,11 @@
+import type { settings as en } from '#app/locales/en/settings.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const settings: Words<typeof en> = {
+  title: '設定',
+  language: '言語',
+  theme: '表示モード',
+  theme_system: '端末の設定に合わせる',
+  theme_light: 'ライト',
+  theme_dark: 'ダーク',
+};

@@ -1,0 +1,15 @@
+import type { form as en } from '#app/locales/en/form.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const form = {
+  optional: 'không bắt buộc',
+  busy: 'Vui lòng đợi',
+  show_password: 'Hiện mật khẩu',
+  summary_title_one: 'Vui lòng kiểm tra 1 mục',
+  summary_title_other: 'Vui lòng kiểm tra {{count}} mục',
+  unsaved_title: 'Rời trang mà không lưu?',
+  unsaved_body: 'Nội dung bạn nhập trên trang này chưa được lưu và sẽ bị mất.',
+  unsaved_leave: 'Rời trang, không lưu',
+  unsaved_stay: 'Ở lại trang',
+  confirm_more: 'và {{count}} mục khác',
+} satisfies Words<typeof en>;

@@ -1,0 +1,25 @@
+import type { home as en } from '#app/locales/en/home.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const home: Words<typeof en> = {
+  title: 'Trang chủ',
+  greeting_morning: 'Chào buổi sáng, {{name}}',
+  greeting_day: 'Xin chào, {{name}}',
+  greeting_evening: 'Chào buổi tối, {{name}}',
+  today: 'Hôm nay là {{date}}.',
+  workplaces: 'Nơi làm việc bạn phụ trách',
+  workplaces_none: 'Bạn chưa được phân công nơi làm việc nào. Vui lòng nhờ quản trị viên thêm bạn.',
+  all_workplaces: 'Nơi làm việc',
+  shortcuts: 'Đi đến',
+  profile: 'Hồ sơ',
+  profile_hint: 'Số điện thoại, địa chỉ, mật khẩu',
+  settings: 'Cài đặt',
+  settings_hint: 'Ngôn ngữ và giao diện',
+  timers: 'Tác vụ định kỳ',
+  timers_hint: 'Các tác vụ chạy định kỳ và kết quả',
+  roles: {
+    global_admin: 'Quản trị viên toàn hệ thống',
+    admin: 'Quản lý',
+    user: 'Nhân viên',
+  },
+};

@@ -1,0 +1,29 @@
+import type { jobs as en } from '#app/locales/en/jobs.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const jobs: Words<typeof en> = {
+  title: 'Tác vụ',
+  list_title: 'Danh sách tác vụ',
+  kind: 'Tác vụ',
+  state: 'Trạng thái',
+  progress: 'Tiến độ',
+  progress_of: '{{done}}/{{total}}',
+  created_at: 'Bắt đầu',
+  ended_at: 'Kết thúc',
+  all_states: 'Tất cả trạng thái',
+  empty: 'Chưa có tác vụ nào',
+  empty_hint: 'Các công việc dài như tạo lại dữ liệu tìm kiếm sẽ hiện ở đây.',
+  leave_note: 'Bạn có thể rời trang này, công việc vẫn tiếp tục.',
+  failed_note:
+    'Tác vụ đã dừng sau nhiều lần thử và không để lại dữ liệu dở dang. Hãy chạy lại; nếu vẫn lỗi, báo số tác vụ cho quản trị viên.',
+  result_people: 'Đã tạo cho {{people}} người',
+  kinds: {
+    rebuild_search_index: 'Tạo lại dữ liệu tìm kiếm nhân viên',
+  },
+  states: {
+    queued: 'Đang chờ',
+    running: 'Đang chạy',
+    done: 'Hoàn tất',
+    failed: 'Thất bại',
+  },
+};

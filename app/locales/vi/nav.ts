@@ -1,0 +1,25 @@
+import type { nav as en } from '#app/locales/en/nav.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const nav: Words<typeof en> = {
+  main: 'Menu chính',
+  open_menu: 'Mở menu',
+  close_menu: 'Đóng menu',
+  account: 'Menu tài khoản',
+  profile: 'Hồ sơ',
+  settings: 'Cài đặt',
+  logout: 'Đăng xuất',
+  items: {
+    home: 'Trang chủ',
+    employees: 'Quản lý nhân viên',
+    workplaces: 'Quản lý nơi làm việc',
+    fixed_schedule: 'Lịch cố định',
+    configuration: 'Cấu hình',
+    shifts: 'Quản lý ca làm việc',
+    tracking: 'Tình hình chấm công',
+    work_history: 'Lịch sử làm việc',
+    salary_requests: 'Yêu cầu ứng lương',
+    report: 'Báo cáo',
+    notifications: 'Quản lý thông báo',
+  },
+};

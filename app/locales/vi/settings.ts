@@ -1,0 +1,11 @@
+import type { settings as en } from '#app/locales/en/settings.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const settings: Words<typeof en> = {
+  title: 'Cài đặt',
+  language: 'Ngôn ngữ',
+  theme: 'Giao diện',
+  theme_system: 'Theo thiết bị',
+  theme_light: 'Sáng',
+  theme_dark: 'Tối',
+};

@@ -1,0 +1,7 @@
+import type { ui as en } from '#app/locales/en/ui.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const ui = {
+  notification: 'Thông báo',
+  notifications_hotkey: 'Thông báo ({hotkey})',
+} satisfies Words<typeof en>;

@@ -1,0 +1,38 @@
+import { initReactI18next } from 'react-i18next';
+import type { MiddlewareFunction } from 'react-router';
+import { createI18nextMiddleware } from 'remix-i18next';
+import { apiContext } from '#app/lib/api.server.ts';
+import { I18N_OPTIONS } from '#app/lib/i18n.ts';
+import { firstSpoken, LANGUAGE_KEY, languageCookie, languageOfCookie } from '#app/lib/language.ts';
+import { resources as en } from '#app/locales/en/resources.ts';
+import { resources as ja } from '#app/locales/ja/resources.ts';
+import { resources as vi } from '#app/locales/vi/resources.ts';
+import type { Words } from '#app/locales/words.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
+
+const resources: Record<Language, Words<typeof en>> = { en, ja, vi };
+
+/** Query, then what the person saved, then the cookie, then the browser's own wish. */
+export const [i18nMiddleware, getLanguage, getI18n] = createI18nextMiddleware({
+  detection: {
+    supportedLanguages: [...LANGUAGES],
+    fallbackLanguage: DEFAULT_LANGUAGE,
+    order: ['searchParams', 'custom', 'header'],
+    searchParamKey: LANGUAGE_KEY,
+    findLocale: async ({ request, context }) => {
+      const settings = await context.get(apiContext).manage.profile.settings.$get();
+      const saved = settings.ok ? (await settings.json()).lang : null;
+      return saved ?? languageOfCookie(request.headers.get('Cookie'));
+    },
+  },
+  i18next: { ...I18N_OPTIONS, resources },
+  plugins: [initReactI18next],
+});
+
+/** A language that was asked for in the address is remembered. */
+export const rememberLanguage: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const response = await next();
+  const asked = firstSpoken([new URL(request.url).searchParams.get(LANGUAGE_KEY)]);
+  if (asked) response.headers.append('Set-Cookie', languageCookie(asked));
+  return response;
+};

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { apiContext } from '#app/lib/api.server.ts';
+import { sessionCookieHeader } from '#app/lib/session.server.ts';
+import { toastCookie } from '#app/lib/toast.server.ts';
+import type { Route } from './+types/route';
+
+/** Somebody who follows the address by hand is not signed out by it. */
+export function loader() {
+  return redirect('/');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  // A session that has ended already is signed out all the same.
+  await context.get(apiContext).auth.logout.$post();
+  const headers = new Headers();
+  headers.append('Set-Cookie', sessionCookieHeader(request, null, 0));
+  headers.append('Set-Cookie', toastCookie({ tone: 'success', message: 'toasts:signed_out' }));
+  return redirect('/auth/login', { headers });
+}

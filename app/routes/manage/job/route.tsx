@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { JobState } from '#app/components/job/job-state.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { Progress } from '#app/components/ui/progress.tsx';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useRefresh } from '#app/lib/use-refresh.ts';
+import type { Route } from './+types/route';
+
+const REFRESH_MS = 1000;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const job = context.get(apiContext).manage.jobs[':id'].$get({ param: { id: params.id } });
+  return { job: await read(request, job) };
+}
+
+export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
+  const { t } = useTranslation('jobs');
+  const format = useFormat();
+  const open = job.state === 'queued' || job.state === 'running';
+
+  useRefresh(REFRESH_MS, open);
+
+  const title = t(`kinds.${job.kind}`);
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} actions={<JobState state={job.state} />} />
+      <Card>
+        <CardContent className="flex max-w-xl flex-col gap-4 pt-5">
+          {job.total !== null && (
+            <div className="flex items-center gap-4">
+              <Progress value={job.done} max={Math.max(job.total, 1)} aria-label={t('progress')} />
+              <span className="shrink-0">{t('progress_of', { done: job.done, total: job.total })}</span>
+            </div>
+          )}
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+            <dt className="text-muted-foreground">{t('created_at')}</dt>
+            <dd>{format.stampWithSeconds(job.created_at)}</dd>
+            {job.ended_at !== null && (
+              <>
+                <dt className="text-muted-foreground">{t('ended_at')}</dt>
+                <dd>{format.stampWithSeconds(job.ended_at)}</dd>
+              </>
+            )}
+          </dl>
+          {open && <p className="text-muted-foreground">{t('leave_note')}</p>}
+          {job.state === 'failed' && <p>{t('failed_note')}</p>}
+          {job.state === 'done' && typeof job.result?.people === 'number' && (
+            <p>{t('result_people', { people: job.result.people })}</p>
+          )}
+        </CardContent>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { Shell } from '#app/components/shell/shell.tsx';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { latestAuthVersion, onAuthVersion } from '#app/lib/auth-version.ts';
+import { pageOf } from '#contract/pages.ts';
+import type { Route } from './+types/route';
+
+/** The auth check is reused this long, unless an answer says that roles or workplaces changed. */
+const FRESH_MS = 300_000;
+
+let checked = { at: 0, version: '' };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).manage.auth.check.$get();
+  // Whoever is not signed in learns of pages that exist by being sent to the login.
+  const status: number = answer.status;
+  if (status === 401 && !pageOf(new URL(request.url).pathname)) throw data(null, { status: 404 });
+  const auth = await read(request, Promise.resolve(answer));
+  return { auth, version: answer.headers.get('X-Auth-Version') ?? '' };
+}
+
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod && formMethod !== 'GET') return true;
+  const version = latestAuthVersion();
+  return Date.now() - checked.at > FRESH_MS || (version !== null && version !== checked.version);
+}
+
+export default function ShellRoute({ loaderData }: Route.ComponentProps) {
+  const { auth, version } = loaderData;
+  const { revalidate } = useRevalidator();
+  const known = useRef(version);
+
+  useEffect(() => {
+    known.current = version;
+    checked = { at: Date.now(), version };
+  }, [version, loaderData]);
+
+  useEffect(
+    () =>
+      onAuthVersion(() => {
+        if (latestAuthVersion() !== known.current) void revalidate();
+      }),
+    [revalidate],
+  );
+
+  return (
+    <Shell auth={auth}>
+      <Outlet />
+    </Shell>
+  );
+}

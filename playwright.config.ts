@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags } from '#scripts/chromium.ts';
+
+export default defineConfig({
+  testDir: './tests/e2e',
+  outputDir: '.cache/e2e-results',
+  globalSetup: './tests/support/browser-server.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/test/e2e.json' }],
+  ],
+  use: {
+    // The set-up chooses a free port and leaves the address here before the tests' processes start.
+    baseURL: process.env.KINMU_E2E_ADDRESS,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'chromium',
+      use: { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags } },
+    },
+  ],
+});

@@ -1,0 +1,99 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { capture, exitCode, root, start, startNode, tool } from './processes.ts';
+import { Failure } from './program.ts';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const PACKAGE = '@sparticuz/chromium@153.0.0';
+const PACKAGE_FOLDER = join(root, '.cache/chromium');
+const START_WITHIN_MS = 30_000;
+
+export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/** Finds a Chromium that starts: the one of CHROMIUM_PATH, one that is there already, or one it fetches. */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await starts(named)) return named;
+    throw new Failure(`CHROMIUM_PATH is ${named}, which does not start.`);
+  }
+  for (const find of [onPath, fetchedBefore, fromSystemPackages, fromNpmPackage, fromPlaywright]) {
+    const path = await find();
+    if (path && (await starts(path))) return path;
+  }
+  throw new Failure('No Chromium could be found or fetched; name one with CHROMIUM_PATH.');
+}
+
+async function starts(path: string): Promise<boolean> {
+  const args = ['--headless', ...chromiumFlags, '--dump-dom', 'data:text/html,ready'];
+  const child = start(path, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
+  const { code, output } = await capture(child);
+  clearTimeout(timer);
+  return code === 0 && output.includes('ready');
+}
+
+async function onPath(): Promise<string | undefined> {
+  return executable(COMMANDS);
+}
+
+async function fetchedBefore(): Promise<string | undefined> {
+  return [chromium.executablePath(), join(PACKAGE_FOLDER, 'chromium')].find(isExecutable);
+}
+
+async function fromSystemPackages(): Promise<string | undefined> {
+  const isRoot = process.getuid?.() === 0;
+  if (!executable(['apt-get']) || !(isRoot || executable(['sudo']))) return undefined;
+  console.log('Installing Chromium with apt-get …');
+  const asRoot = isRoot ? ['env'] : ['sudo', '-n', 'env'];
+  const packages = ['chromium', 'fonts-noto-cjk'];
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const [command = 'env', ...rest] = [
+      ...asRoot,
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-q',
+      ...args,
+    ];
+    if ((await exitCode(start(command, rest))) !== 0) return undefined;
+  }
+  return executable(COMMANDS);
+}
+
+async function fromNpmPackage(): Promise<string | undefined> {
+  console.log(`Fetching ${PACKAGE} …`);
+  mkdirSync(PACKAGE_FOLDER, { recursive: true });
+  const install = start('npm', ['install', '--loglevel=error', '--prefix', PACKAGE_FOLDER, PACKAGE]);
+  if ((await exitCode(install)) !== 0) return undefined;
+  // The package unpacks its browser into the temporary folder; this keeps it with the package.
+  const env = { ...process.env, TMPDIR: PACKAGE_FOLDER };
+  const script = "import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath());";
+  const unpack = startNode(['--input-type=module', '--eval', script], {
+    env,
+    cwd: PACKAGE_FOLDER,
+    stdio: 'pipe',
+  });
+  const { code, output } = await capture(unpack);
+  return code === 0 ? output.trim() : undefined;
+}
+
+async function fromPlaywright(): Promise<string | undefined> {
+  console.log("Fetching Playwright's own Chromium …");
+  const code = await exitCode(startNode([tool('playwright'), 'install', 'chromium']));
+  return code === 0 ? chromium.executablePath() : undefined;
+}
+
+function executable(names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { addDays, type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
+import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
+import { readClock } from '#worker/clock.ts';
+import { countPeople } from '#worker/features/users/queries.ts';
+import { applyMigrations } from './migrations.ts';
+import { root } from './processes.ts';
+import { Failure, runProgram } from './program.ts';
+import { WORKPLACES } from './seed/company.ts';
+import { dropAllTables, type LocalDatabase, openLocalDatabase } from './seed/local-database.ts';
+import { demoPeople, PEOPLE_MIN } from './seed/people.ts';
+import { writeCompany } from './seed/write.ts';
+
+const ENDED_BY_SIGNAL = 130;
+const PEOPLE_MAX = 100_000;
+const PASSWORD = 'kinmu-demo-2026';
+
+/** Fills the local database with the demo company. */
+async function main(): Promise<number> {
+  const options = readOptions();
+  const state = resolve(root, process.env.KINMU_STATE ?? '.wrangler/state');
+  mkdirSync(state, { recursive: true });
+  if (!options.reset && !options.ifEmpty) await applyMigrations(state);
+  const local = await openLocalDatabase(state);
+  try {
+    return await seed(local, state, options);
+  } finally {
+    await local.close();
+  }
+}
+
+async function seed(
+  local: LocalDatabase,
+  state: string,
+  { reset, ifEmpty, people: count, today: given }: Options,
+): Promise<number> {
+  const { db } = local;
+  if (reset) {
+    await dropAllTables(db);
+    await applyMigrations(state);
+  } else if ((await countPeople(db)) > 0) {
+    if (ifEmpty) return 0;
+    throw new Failure('There are people already; --reset deletes everything and begins anew.');
+  }
+  const today = given ?? (await todayOf(local));
+  const people = demoPeople(today, count);
+  const founded = startOfJstDay(addDays(today, -2000));
+  await writeCompany(db, { founded, password: PASSWORD, workplaces: WORKPLACES, people });
+  console.log(`The demo company of ${today}: ${WORKPLACES.length} workplaces, ${people.length} people.`);
+  return 0;
+}
+
+/** Today in Japan by the clock of the Worker, which the test environment may have set. */
+async function todayOf({ binding }: LocalDatabase): Promise<CalendarDate> {
+  const { ENVIRONMENT = 'local', TEST_NOW } = process.env;
+  return jstDate(await readClock({ DB: binding, ENVIRONMENT, TEST_NOW }));
+}
+
+type Options = { reset: boolean; ifEmpty: boolean; people: number; today: CalendarDate | undefined };
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      'if-empty': { type: 'boolean', default: false },
+      reset: { type: 'boolean', default: false },
+      today: { type: 'string' },
+      people: { type: 'string', default: '120' },
+    },
+  });
+  const people = Number(values.people);
+  if (!Number.isInteger(people) || people < PEOPLE_MIN || people > PEOPLE_MAX) {
+    throw new Failure(`--people=${values.people} is not a number from ${PEOPLE_MIN} to ${PEOPLE_MAX}.`);
+  }
+  if (values.today !== undefined && !isCalendarDate(values.today)) {
+    throw new Failure(`--today=${values.today} is not a date (YYYY-MM-DD).`);
+  }
+  return { reset: values.reset, ifEmpty: values['if-empty'], people, today: values.today };
+}
+
+await runProgram(main, ENDED_BY_SIGNAL);

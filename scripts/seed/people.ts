@@ -1,0 +1,289 @@
+import type { Language } from '#contract/languages.ts';
+import type { Duty, RoleName } from '#contract/roles.ts';
+import type { Gender } from '#domain/format/gender.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { addressIn } from './addresses.ts';
+import { WORKPLACES } from './company.ts';
+import { type DemoNationality, nameFor } from './names.ts';
+import { type Random, randomFor, takingTurns } from './random.ts';
+
+/** Who works for the demo company; columns are named as in the schema, a workplace is its place in the list. */
+export type DemoPerson = {
+  data: PersonData;
+  roles: RoleName[];
+  duties: Duty[];
+  memberships: { workplace: number; works: boolean; manages: boolean }[];
+};
+
+type PersonData = {
+  staffNo: string | null;
+  email: string | null;
+  lastName: string;
+  firstName: string;
+  lastNameKana: string;
+  firstNameKana: string;
+  givenFirst: boolean;
+  gender: Gender;
+  birthday: CalendarDate | null;
+  nationality: DemoNationality;
+  phone: string | null;
+  emergencyContactPhone: string | null;
+  postalCode: string | null;
+  prefecture: string;
+  address: string | null;
+  language: Language | null;
+  disabledAt: Instant | null;
+  deletedAt: Instant | null;
+  createdAt: Instant;
+};
+
+type Kind = 'global_admin' | 'manager' | 'staff';
+
+/** Fewer could not hold every kind of person that the demo shows. */
+export const PEOPLE_MIN = 20;
+
+/** The accounts that the start prints. Without a language of their own they speak the visitor's. */
+const ACCOUNTS: readonly { kind: Kind; data: Partial<PersonData> }[] = [
+  {
+    kind: 'global_admin',
+    data: {
+      email: 'admin@kinmu.example',
+      lastName: '山本',
+      firstName: '恵子',
+      lastNameKana: 'ヤマモト',
+      firstNameKana: 'ケイコ',
+      gender: 'female',
+      birthday: '1979-04-18',
+      nationality: 'JP',
+    },
+  },
+  {
+    kind: 'manager',
+    data: {
+      email: 'manager@kinmu.example',
+      lastName: '佐藤',
+      firstName: '健一',
+      lastNameKana: 'サトウ',
+      firstNameKana: 'ケンイチ',
+      gender: 'male',
+      birthday: '1986-10-02',
+      nationality: 'JP',
+    },
+  },
+  {
+    kind: 'staff',
+    data: {
+      email: 'staff@kinmu.example',
+      lastName: 'NGUYEN',
+      firstName: 'THI HOA',
+      lastNameKana: 'グエン',
+      firstNameKana: 'ティ ホア',
+      gender: 'female',
+      birthday: '2004-02-29',
+      nationality: 'VN',
+    },
+  },
+];
+
+/** What manager@kinmu.example manages: staff@kinmu.example and a good part of the others work there. */
+const MANAGED_BY_ACCOUNT = ['L-001', 'F-001', 'S-001'].map((code) =>
+  WORKPLACES.findIndex((workplace) => workplace.code === code),
+);
+
+/** People work at places that they can get to. */
+const REGIONS = [['11', '12', '13', '14'], ['22', '23'], ['26', '27', '28'], ['40'], ['47'], ['01']];
+
+const NATIONALITIES: Record<Kind, readonly (readonly [DemoNationality, number])[]> = {
+  global_admin: [['JP', 1]],
+  manager: [
+    ['JP', 6],
+    ['VN', 2],
+    ['NP', 1],
+  ],
+  staff: [
+    ['VN', 50],
+    ['JP', 26],
+    ['NP', 8],
+    ['CN', 5],
+    ['MM', 4],
+    ['PH', 3],
+    ['ID', 3],
+    ['LK', 1],
+  ],
+};
+
+const LANGUAGES: Record<'VN' | 'JP' | 'other', readonly (readonly [Language | null, number])[]> = {
+  VN: [
+    ['vi', 85],
+    ['ja', 8],
+    [null, 7],
+  ],
+  JP: [
+    ['ja', 94],
+    [null, 6],
+  ],
+  other: [
+    ['en', 60],
+    ['ja', 25],
+    [null, 15],
+  ],
+};
+
+/** Youngest and oldest, in years. */
+const AGES = { office: [28, 60], JP: [17, 68], abroad: [19, 36] } as const;
+
+const CALLING_CODE: Partial<Record<DemoNationality, string>> = {
+  VN: '84',
+  NP: '977',
+  CN: '86',
+  MM: '95',
+  PH: '63',
+  ID: '62',
+  LK: '94',
+};
+
+/** `count` people as they stand on `today`; the same again for the same two. */
+export function demoPeople(today: CalendarDate, count: number): DemoPerson[] {
+  const managers = Math.min(WORKPLACES.length, Math.max(3, Math.round(count * 0.08)));
+  const firstStaff = ACCOUNTS.length + 1 + managers;
+  const managed = shareOut(managers);
+  return Array.from({ length: count }, (_, index) => {
+    const account = ACCOUNTS[index];
+    if (account) return accountHolder(today, index, account);
+    if (index === ACCOUNTS.length) return somebody(today, index, 'global_admin');
+    if (index < firstStaff) return manager(today, index, managed[index - ACCOUNTS.length - 1] ?? []);
+    return staff(today, index, index - firstStaff);
+  });
+}
+
+/** The workplaces that nobody manages yet, dealt to so many managers. */
+function shareOut(managers: number): number[][] {
+  const left = [...WORKPLACES.keys()].filter((workplace) => !MANAGED_BY_ACCOUNT.includes(workplace));
+  const shares: number[][] = Array.from({ length: managers }, () => []);
+  for (const [turn, workplace] of left.entries()) shares[turn % managers]?.push(workplace);
+  return shares;
+}
+
+function accountHolder(today: CalendarDate, index: number, account: (typeof ACCOUNTS)[number]): DemoPerson {
+  const person = somebody(today, index, account.kind);
+  const places = account.kind === 'global_admin' ? [] : MANAGED_BY_ACCOUNT;
+  return {
+    ...person,
+    data: { ...person.data, givenFirst: false, language: null, ...account.data },
+    memberships: places.map((workplace) => ({
+      workplace,
+      works: account.kind === 'staff',
+      manages: account.kind === 'manager',
+    })),
+  };
+}
+
+function manager(today: CalendarDate, index: number, managed: number[]): DemoPerson {
+  const random = randomFor(`manager ${index}`);
+  const person = somebody(today, index, 'manager');
+  const works = random.chance(0.3);
+  const turn = index - ACCOUNTS.length - 1;
+  return {
+    ...person,
+    roles: works ? ['admin', 'user'] : ['admin'],
+    duties: (['accounting', 'papers'] as const).filter((_, place) => turn % 5 === place || turn % 5 === 2),
+    memberships: managed.map((workplace, place) => ({
+      workplace,
+      works: works && place === 0,
+      manages: true,
+    })),
+  };
+}
+
+function staff(today: CalendarDate, index: number, turn: number): DemoPerson {
+  const random = randomFor(`staff ${index}`);
+  const first = mainWorkplace(turn);
+  const near = nearTo(first).filter((workplace) => workplace !== first);
+  const others = random.sample(near, random.weighted([[0, 5] as const, [1, 4] as const, [2, 2] as const]));
+  const person = somebody(today, index, 'staff', WORKPLACES[first]?.prefecture);
+  const { data } = person;
+  return {
+    ...person,
+    data: {
+      ...data,
+      disabledAt: turn === 3 ? noonOf(addDays(today, -12)) : null,
+      deletedAt: turn === 5 ? noonOf(addDays(today, -30)) : null,
+    },
+    memberships: [first, ...others].map((workplace) => ({ workplace, works: true, manages: false })),
+  };
+}
+
+/** Every fourth works for manager@kinmu.example; the others are dealt to all workplaces. */
+function mainWorkplace(turn: number): number {
+  const places = turn % 4 === 0 ? MANAGED_BY_ACCOUNT : [...WORKPLACES.keys()];
+  return takingTurns(
+    places.map((place) => [place, 1] as const),
+    turn,
+  );
+}
+
+function nearTo(workplace: number): number[] {
+  const region = REGIONS.find((prefectures) => prefectures.includes(WORKPLACES[workplace]?.prefecture ?? ''));
+  return [...WORKPLACES.keys()].filter((other) => region?.includes(WORKPLACES[other]?.prefecture ?? ''));
+}
+
+function somebody(today: CalendarDate, index: number, kind: Kind, prefecture = '13'): DemoPerson {
+  const random = randomFor(`person ${index}`);
+  const nationality = takingTurns(NATIONALITIES[kind], index);
+  const gender = random.pick(['male', 'female'] as const);
+  const { mailName, ...name } = nameFor(random, nationality, gender);
+  const inOffice = kind !== 'staff';
+  const ageGroup = inOffice ? 'office' : nationality === 'JP' ? 'JP' : 'abroad';
+  const languageGroup = nationality === 'VN' || nationality === 'JP' ? nationality : 'other';
+  const noAddress = { prefecture, postalCode: null, address: null };
+  return {
+    data: {
+      ...name,
+      staffNo: kind === 'global_admin' ? null : String(index + 101).padStart(6, '0'),
+      email: mailFor(random, inOffice, `${mailName}${index}`),
+      gender: random.chance(0.02) ? 'other' : gender,
+      birthday: index % 37 === 36 ? null : birthdayFor(random, today, AGES[ageGroup]),
+      nationality,
+      ...phonesFor(random, nationality),
+      ...(random.chance(0.95) ? addressIn(random, prefecture) : noAddress),
+      language: random.weighted(LANGUAGES[languageGroup]),
+      disabledAt: null,
+      deletedAt: null,
+      createdAt: noonOf(addDays(today, -random.whole(60, 1400))),
+    },
+    roles: [kind === 'global_admin' ? kind : kind === 'manager' ? 'admin' : 'user'],
+    duties: [],
+    memberships: [],
+  };
+}
+
+/** Only staff may be without an address; the domains are reserved, so no mail ever leaves for anybody. */
+function mailFor(random: Random, inOffice: boolean, name: string): string | null {
+  if (inOffice) return `${name}@kinmu.example`;
+  return random.chance(0.68) ? `${name}@mail.example` : null;
+}
+
+function birthdayFor(
+  random: Random,
+  today: CalendarDate,
+  [youngest, oldest]: readonly [number, number],
+): CalendarDate {
+  const days = random.whole(Math.ceil(youngest * 365.25), Math.floor(oldest * 365.25));
+  return addDays(today, -days);
+}
+
+/** Valid in form, but from ranges that nobody has: no mobile or foreign number goes on with zeros. */
+function phonesFor(random: Random, nationality: DemoNationality) {
+  const abroad = CALLING_CODE[nationality];
+  const digits = () => String(random.whole(1, 999_999)).padStart(6, '0');
+  const family = abroad && random.chance(0.5) ? `+${abroad}000${digits()}` : `07000${digits()}`;
+  return {
+    phone: random.chance(0.93) ? `09000${digits()}` : null,
+    emergencyContactPhone: random.chance(0.8) ? family : null,
+  };
+}
+
+function noonOf(date: CalendarDate): Instant {
+  return startOfJstDay(date) + 12 * 60 * MINUTE_MS;
+}

@@ -1,0 +1,15 @@
+import { stripVTControlCharacters } from 'node:util';
+
+const NOISE = [
+  /^$/,
+  /^Using secrets defined in /,
+  /^➜ {2}(Local|Network|Debug): /,
+  // One line a request, beside the lines that the Worker itself writes.
+  /^[A-Z]+ \/\S* \d{3} .*\(\d+ms\)$/,
+];
+
+/** Whether a line of the local server says nothing about the Worker. */
+export function isNoise(line: string): boolean {
+  const text = stripVTControlCharacters(line).trim();
+  return NOISE.some((pattern) => pattern.test(text));
+}

@@ -1,0 +1,114 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildIfChanged } from './build.ts';
+import { seedDemo } from './demo.ts';
+import { applyMigrations } from './migrations.ts';
+import { end, exitCode, root, startNode, tool } from './processes.ts';
+import { Failure } from './program.ts';
+import { isNoise } from './server-noise.ts';
+
+const READY_WITHIN_MS = 120_000;
+const ASK_EVERY_MS = 100;
+
+export type ServerOptions = {
+  port: number;
+  /** The directory of the local D1, R2 and objects. */
+  state: string;
+  /** Variables of the Worker, over those of wrangler.toml. */
+  vars: Record<string, string>;
+  /** Arguments of the seed script. */
+  seed: string[];
+  /** Serves the sources with hot reload instead of the production build. */
+  dev: boolean;
+  /** Takes each line that the server prints. */
+  log: (line: string) => void;
+  /** Is told each finished step and its milliseconds. */
+  onStep: (step: string, milliseconds: number) => void;
+};
+
+export type Server = {
+  address: string;
+  /** Resolves to the exit code when the server ends, by itself or by `stop`. */
+  ended: Promise<number>;
+  stop: () => Promise<void>;
+};
+
+/** Migrates, seeds, builds and serves; resolves when the site answers. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const state = resolve(root, options.state);
+  mkdirSync(state, { recursive: true });
+  const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    const result = await work();
+    options.onStep(name, performance.now() - began);
+    return result;
+  };
+  await step('migrations', () => applyMigrations(state));
+  await step('demo data', () => seedDemo(state, options.vars, options.seed));
+  if (!options.dev) await step('build', buildIfChanged);
+  return step('server', () => serve(options, state));
+}
+
+async function serve({ port, dev, vars, log }: ServerOptions, state: string): Promise<Server> {
+  // With the condition set here, the dev server does not start itself a second time to set it.
+  const command = dev ? ['--conditions=development', tool('react-router'), 'dev'] : [tool('vite'), 'preview'];
+  const child = startNode([...command, '--port', String(port), '--strictPort'], {
+    env: serverEnvironment(state, vars),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const output of [child.stdout, child.stderr]) {
+    if (output) createInterface(output).on('line', (line) => isNoise(line) || log(line));
+  }
+  const address = `http://localhost:${port}`;
+  const ended = exitCode(child);
+  if (await untilReady(child, `${address}/api/health`)) return { address, ended, stop: () => end(child) };
+  const late = isRunning(child);
+  await end(child);
+  throw new Failure(late ? `The server did not answer at ${address}.` : endedByItself(await ended));
+}
+
+export function endedByItself(code: number): string {
+  return `The server ended by itself (exit code ${code}).`;
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
+  const tooLate = AbortSignal.timeout(READY_WITHIN_MS);
+  while (isRunning(child) && !tooLate.aborted) {
+    const answer = await fetch(url, { signal: tooLate }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.status === 200) return true;
+    await wait(ASK_EVERY_MS);
+  }
+  return false;
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+/**
+ * The whole environment of the server: the Worker sees all of it as variables, so it holds nothing of the
+ * user's but what programs need to run.
+ */
+function serverEnvironment(state: string, vars: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const registry = join(state, 'registry');
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    KINMU_STATE: state,
+    CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    WRANGLER_SEND_METRICS: 'false',
+    X_LOCAL_EXPLORER: 'false',
+    X_LOCAL_OBSERVABILITY: 'false',
+    // Two servers of this project must not find each other.
+    MINIFLARE_REGISTRY_PATH: registry,
+    WRANGLER_REGISTRY_PATH: registry,
+    ...vars,
+  };
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs, parseEnv } from 'node:util';
+import { tickCrons } from './crons.ts';
+import { describeAccounts } from './demo.ts';
+import { root } from './processes.ts';
+import { Failure, runProgram } from './program.ts';
+import { endedByItself, startServer } from './server.ts';
+
+/** What the command line may set for the Worker: `TEST_NOW=… ENVIRONMENT=test npm start`. */
+const SET_BY_ENVIRONMENT = ['ENVIRONMENT', 'TEST_NOW'];
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { port: { type: 'string' }, dev: { type: 'boolean', default: false } },
+  });
+  const server = await startServer({
+    port: Number(values.port),
+    state: process.env.KINMU_STATE ?? '.wrangler/state',
+    vars: workerVariables(),
+    seed: ['--if-empty'],
+    dev: values.dev,
+    log: console.log,
+    onStep: (step, milliseconds) => console.log(`${step.padEnd(12)}${(milliseconds / 1000).toFixed(1)} s`),
+  });
+  tickCrons(server.address);
+  console.log(`\nKinmu runs at ${server.address}\n\n${describeAccounts()}\n\nCtrl-C ends it.\n`);
+  throw new Failure(endedByItself(await server.ended));
+}
+
+/** The developer's own secrets (.dev.vars), and over them what the command line sets. */
+function workerVariables(): Record<string, string> {
+  const file = join(root, '.dev.vars');
+  const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const vars: Record<string, string> = {};
+  for (const name of [...Object.keys(own), ...SET_BY_ENVIRONMENT]) {
+    const value = process.env[name] ?? own[name];
+    if (value !== undefined) vars[name] = value;
+  }
+  return vars;
+}
+
+await runProgram(main, 0);

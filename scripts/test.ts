@@ -1,0 +1,54 @@
+import { type Outcome, type Part, parts } from './parts.ts';
+import { Failure, runProgram } from './program.ts';
+
+const ENDED_BY_SIGNAL = 130;
+
+type Result = Outcome & { name: string; seconds: number };
+
+async function main(): Promise<number> {
+  const results: Result[] = [];
+  for (const [name, run] of wantedParts()) {
+    console.log(`\n=== ${name} ===`);
+    const began = performance.now();
+    const outcome = buildFailed(name, results) ?? (await attempt(run));
+    results.push({ name, ...outcome, seconds: (performance.now() - began) / 1000 });
+  }
+  console.log('');
+  for (const result of results) console.log(resultLine(result));
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    results.reduce((total, result) => total + result[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+  return sum('failed') === 0 ? 0 : 1;
+}
+
+/** The parts named on the command line, all without a name; always in their own order. */
+function wantedParts(): [string, Part][] {
+  const names = process.argv.slice(2);
+  const strange = names.find((name) => !parts.has(name));
+  if (strange)
+    throw new Failure(`There is no part "${strange}". The parts: ${[...parts.keys()].join(', ')}.`);
+  return [...parts].filter(([name]) => names.length === 0 || names.includes(name));
+}
+
+async function attempt(run: Part): Promise<Outcome> {
+  try {
+    return await run();
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** The browser tests run on the built product: without one they have failed. */
+function buildFailed(name: string, earlier: Result[]): Outcome | undefined {
+  const failed = earlier.some((result) => result.name === 'build' && result.failed > 0);
+  if (name !== 'e2e' || !failed) return undefined;
+  return { passed: 0, failed: 1, skipped: 0, note: 'not run: there is no build' };
+}
+
+function resultLine({ name, passed, failed, skipped, seconds, note }: Result): string {
+  const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`;
+  return `${name.padEnd(10)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${counts}${note ? `  (${note})` : ''}`;
+}
+
+await runProgram(main, ENDED_BY_SIGNAL);

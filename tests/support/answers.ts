@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
+import type { Operation } from '#contract/operation.ts';
+import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { rolesTable } from '#contract/roles-table.ts';
+import { VALIDATION_KEYS } from '#contract/validation.ts';
+import { errorCodes } from '#worker/features/document/openapi.ts';
+
+/** What any path can answer that is no operation. */
+const CODES_ELSEWHERE: readonly ErrorCode[] = [
+  'E_NOT_FOUND',
+  'E_METHOD_NOT_ALLOWED',
+  'E_PAYLOAD_TOO_LARGE',
+  'E_INTERNAL_SERVER_ERROR',
+];
+const OPENAPI = '/api/openapi.json';
+
+const nothing = z.undefined();
+/** What stands beside a code; the codes that are not named here say no more than their name. */
+const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
+  E_CONFLICT: z.unknown(),
+  E_PAYLOAD_TOO_LARGE: z.strictObject({ limit: z.int() }),
+  E_UNPROCESSABLE_ENTITY: z.record(
+    z.string(),
+    z.array(
+      z.strictObject({
+        key: z.enum(VALIDATION_KEYS),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    ),
+  ),
+  E_INTERNAL_SERVER_ERROR: z.strictObject({ request_id: z.uuid() }),
+};
+
+/** The operation that a request calls, or null; a path without parameters comes before one with. */
+export function operationOf(method: string, pathname: string): OperationId | null {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const matches = OPERATION_IDS.filter((id) => {
+    const { path } = operations[id];
+    return operations[id].method === asked && pathPattern(path).test(pathname);
+  });
+  return matches.sort((a, b) => parametersIn(a) - parametersIn(b))[0] ?? null;
+}
+
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^/api${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+}
+
+function parametersIn(id: OperationId): number {
+  return operations[id].path.split(':').length;
+}
+
+/** @throws Error when an answer is not one that the contract declares for this request. */
+export async function holdToContract(request: Request, response: Response): Promise<void> {
+  const { pathname } = new URL(request.url);
+  const id = operationOf(request.method, pathname);
+  const fault =
+    request.method === 'HEAD' || pathname === OPENAPI
+      ? null
+      : await faultOf(id === null ? null : { id, declared: operations[id] }, response);
+  if (fault === null) return;
+  throw new Error(`${request.method} ${pathname} (${id ?? 'no operation'}) answered ${fault}`);
+}
+
+type Called = { id: OperationId; declared: Operation };
+
+async function faultOf(called: Called | null, response: Response): Promise<string | null> {
+  const { status } = response;
+  const text = await response.text();
+  if (status === 200 || status === 201 || status === 202 || status === 204) {
+    const schema = called?.declared.answers[status];
+    if (schema === undefined) return `${status}, which it does not declare`;
+    if (schema === null) return text === '' ? null : `${status} with a body`;
+    return bodyFault(schema, text, response.headers);
+  }
+  return refusalFault(called, status, text, response.headers);
+}
+
+function refusalFault(called: Called | null, status: number, text: string, headers: Headers): string | null {
+  const codes = called
+    ? errorCodes(called.declared, rolesTable[called.id] === 'public')
+    : [...CODES_ELSEWHERE];
+  const shaped = bodyFault(z.strictObject({ code: z.string(), data: z.unknown().optional() }), text, headers);
+  if (shaped) return shaped;
+  const { code, data }: { code: unknown; data: unknown } = { data: undefined, ...JSON.parse(text) };
+  if (!isErrorCode(code)) return `${status} with the unknown code ${code}`;
+  if (ERROR_STATUS[code] !== status) return `${code} with status ${status}`;
+  if (!codes.includes(code)) return `${code}, which it does not declare`;
+  const told = (DATA[code] ?? nothing).safeParse(data);
+  return told.success ? null : `${code} with ${JSON.stringify(data)}: ${told.error.message}`;
+}
+
+/** A parsed body that differs from what was sent had keys that the schema does not know. */
+function bodyFault(schema: z.ZodType, text: string, headers: Headers): string | null {
+  if (!headers.get('Content-Type')?.startsWith('application/json')) return 'something else than JSON';
+  const body: unknown = JSON.parse(text);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return `a body off its schema: ${parsed.error.message}`;
+  return isDeepStrictEqual(parsed.data, body) ? null : `keys beside its schema: ${text}`;
+}

@@ -1,0 +1,41 @@
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { startServer } from '#scripts/server.ts';
+
+const FOLDER = '.cache/e2e';
+const LOG = `${FOLDER}/server.log`;
+
+/** The frozen clock of the browser tests, a Monday in Japan, and the day that the demo is seeded for. */
+const TODAY = '2026-06-15';
+const NOW = `${TODAY} 10:00:00`;
+const PEOPLE = 40;
+
+/** Playwright's global set-up: a built product of its own, freshly seeded. Returns the tear-down. */
+export default async function serveBrowserTests(): Promise<() => Promise<void>> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(LOG, '');
+  const server = await startServer({
+    port: await freePort(),
+    state: `${FOLDER}/state`,
+    vars: { ENVIRONMENT: 'test', TEST_NOW: NOW },
+    seed: [`--today=${TODAY}`, `--people=${PEOPLE}`],
+    dev: false,
+    log: (line) => appendFileSync(LOG, `${line}\n`),
+    onStep: () => {},
+  });
+  process.env.KINMU_E2E_ADDRESS = server.address;
+  return server.stop;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      const port = address && typeof address === 'object' ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

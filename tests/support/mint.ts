@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:workers';
+import { scryptSync } from 'node:crypto';
+import type { Duty, RoleName } from '#contract/roles.ts';
+import { hashToken, newToken } from '#worker/crypto/token.ts';
+import { bind, openDatabase, type Statement } from '#worker/db/database.ts';
+import { drawing, type SequenceName } from '#worker/db/ids.ts';
+import { indexingPeople } from '#worker/db/person-search.ts';
+import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { createTestClient, type TestClient, type TestClientOptions } from './client.ts';
+import { NOW } from './clock.ts';
+
+/** The password of everybody who is minted. */
+export const PASSWORD = 'kinmu-test-2026';
+
+const { orm, d1 } = openDatabase(env.DB);
+
+type PersonRow = typeof person.$inferSelect;
+type SessionRow = typeof session.$inferSelect;
+export type Person = PersonRow & { roles: RoleName[] };
+export type Workplace = typeof workplace.$inferSelect;
+export type Session = SessionRow & { token: string };
+
+export type PersonOverrides = Partial<Omit<PersonRow, 'id'>> & {
+  roles?: RoleName[];
+  duties?: Duty[];
+  /** Ids of the workplaces where the person works, and of those that the person manages. */
+  works?: number[];
+  manages?: number[];
+};
+
+/** A person with a mail address, a staff number, the password of all and, unless said otherwise, the staff role. */
+export async function mintPerson(overrides: PersonOverrides = {}): Promise<Person> {
+  const [one] = await mintPeople([overrides]);
+  if (!one) throw new Error('nobody was minted');
+  return one;
+}
+
+/** Many people at the price of one. */
+export async function mintPeople(all: readonly PersonOverrides[]): Promise<Person[]> {
+  const firstId = await draw('person', all.length);
+  const people = all.map((overrides, place) => personOf(firstId + place, overrides));
+  const memberships = all.flatMap(({ works = [], manages = [] }, place) =>
+    [...new Set([...works, ...manages])].map((workplaceId) => ({
+      personId: firstId + place,
+      workplaceId,
+      works: works.includes(workplaceId),
+      manages: manages.includes(workplaceId),
+    })),
+  );
+  const firstMembership = await draw('membership', memberships.length);
+  await write([
+    ...people.flatMap(({ roles, ...row }) => [
+      orm.insert(person).values(row),
+      ...roles.map((role) => orm.insert(personRole).values({ personId: row.id, role })),
+    ]),
+    ...all.flatMap(({ duties = [] }, place) =>
+      duties.map((duty) => orm.insert(personDuty).values({ personId: firstId + place, duty })),
+    ),
+    ...memberships.map((row, place) =>
+      orm.insert(membership).values({ id: firstMembership + place, ...row }),
+    ),
+    ...indexingPeople(people),
+  ]);
+  return people;
+}
+
+function personOf(id: number, overrides: PersonOverrides): Person {
+  const { roles = ['user'], duties, works, manages, ...columns } = overrides;
+  const number = String(id).padStart(5, '0');
+  return {
+    id,
+    staffNo: `S${number}`,
+    email: `person-${number}@kinmu.test`,
+    passwordHash: passwordHash(),
+    lastName: '田中',
+    firstName: '花子',
+    lastNameKana: 'タナカ',
+    firstNameKana: 'ハナコ',
+    givenFirst: false,
+    gender: null,
+    birthday: null,
+    nationality: null,
+    phone: `090${String(id).padStart(8, '0')}`,
+    emergencyContactPhone: null,
+    postalCode: null,
+    prefecture: null,
+    address: null,
+    language: null,
+    theme: 'system',
+    pictureFileId: null,
+    disabledAt: null,
+    deletedAt: null,
+    createdAt: NOW,
+    version: 1,
+    authVersion: 1,
+    ...columns,
+    roles,
+  };
+}
+
+export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = {}): Promise<Workplace> {
+  const id = await draw('workplace', 1);
+  const row: Workplace = {
+    id,
+    code: `W${String(id).padStart(3, '0')}`,
+    name: `第${id}倉庫`,
+    prefecture: null,
+    createdAt: NOW,
+    deletedAt: null,
+    version: 1,
+    ...overrides,
+  };
+  await write([orm.insert(workplace).values(row)]);
+  return row;
+}
+
+/** A session as sign-in would have opened it, without the cost of a hash. */
+export async function mintSession(
+  of: { id: number },
+  overrides: Partial<Pick<SessionRow, 'createdAt' | 'lastSeenAt' | 'endedAt'>> = {},
+): Promise<Session> {
+  const token = newToken();
+  const row: SessionRow = {
+    id: await draw('session', 1),
+    personId: of.id,
+    tokenHash: await hashToken(token),
+    createdAt: NOW,
+    lastSeenAt: overrides.createdAt ?? NOW,
+    endedAt: null,
+    ...overrides,
+  };
+  await write([orm.insert(session).values(row)]);
+  return { ...row, token };
+}
+
+export type SignedIn = TestClient & { person: Person; session: Session };
+
+/** A new person of these roles with a session, and a client that acts as them. */
+export async function signedIn(
+  overrides: PersonOverrides = {},
+  options: TestClientOptions = {},
+): Promise<SignedIn> {
+  return signedInAs(await mintPerson(overrides), options);
+}
+
+/** One more session of a person, and a client that acts in it. */
+export async function signedInAs(of: Person, options: TestClientOptions = {}): Promise<SignedIn> {
+  const opened = await mintSession(of, { createdAt: options.now ?? NOW });
+  return { ...createTestClient({ ...options, token: opened.token }), person: of, session: opened };
+}
+
+let stored: string | undefined;
+
+/** The hash of the password of all in its stored form, at next to no cost and computed once. */
+function passwordHash(): string {
+  const salt = 'salt of the tests';
+  stored ??= `$scrypt$ln=4,r=1,p=1$${btoa(salt)}$${scryptSync(PASSWORD, salt, 32, { N: 16, r: 1, p: 1 }).toString('base64')}`;
+  return stored;
+}
+
+async function draw(name: SequenceName, count: number): Promise<number> {
+  const row = await bind(d1, drawing(name, count)).first<{ first: number }>();
+  if (!row) throw new Error(`no sequence ${name}`);
+  return row.first;
+}
+
+async function write(statements: Statement[]): Promise<void> {
+  await d1.batch(statements.map((statement) => bind(d1, statement)));
+}

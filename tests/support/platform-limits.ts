@@ -1,0 +1,31 @@
+import nodeCrypto from 'node:crypto';
+
+/** The hosted platform refuses more work than this for one key; the local one does not. */
+const SCRYPT_MAX = 2 ** 20;
+const PBKDF2_MAX = 100_000;
+
+let runs = 0;
+
+/** How many password hashes were computed since the file began. */
+export function hashRuns(): number {
+  return runs;
+}
+
+/** Puts the platform's limits on the ways to a password hash, and counts them. Called once per test file. */
+export function limitHashes(): void {
+  const scrypt = nodeCrypto.scrypt;
+  nodeCrypto.scrypt = Object.assign((...call: Parameters<typeof scrypt>) => {
+    const [, , , { N = 0, r = 0, p = 0 }] = call;
+    runs += 1;
+    if (N * r * p > SCRYPT_MAX) throw new Error(`refused by the hosted platform: scrypt of ${N * r * p}`);
+    return scrypt(...call);
+  }, scrypt);
+
+  const { subtle } = crypto;
+  const deriveBits = subtle.deriveBits.bind(subtle);
+  subtle.deriveBits = (algorithm, ...rest) => {
+    if (typeof algorithm === 'object' && 'iterations' in algorithm && algorithm.iterations > PBKDF2_MAX)
+      throw new Error(`refused by the hosted platform: ${algorithm.iterations} iterations`);
+    return deriveBits(algorithm, ...rest);
+  };
+}

@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import type { RoleName } from '#contract/roles.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { createTestClient, told } from '#tests/support/client.ts';
+import { DAY, HOUR, MINUTE, NOW, SECOND } from '#tests/support/clock.ts';
+import { mintPerson, mintSession, type Session, signedIn, signedInAs } from '#tests/support/mint.ts';
+
+/** What a session that was opened and last seen at these instants answers now. */
+async function answerOf(session: Session, now: Instant = NOW) {
+  const answer = await createTestClient({ token: session.token, now }).api.manage.auth.check.$get();
+  const { status, body } = await told(answer);
+  return status === 200 ? 'alive' : body;
+}
+
+const OVER = { code: 'AUTH_INVALID_TOKEN' };
+
+async function lastSeen({ id }: Session): Promise<number | null> {
+  return env.DB.prepare('SELECT last_seen_at FROM session WHERE id = ?').bind(id).first('last_seen_at');
+}
+
+const LIMITS: [string, RoleName[], { idle: number; absolute: number }][] = [
+  ['a manager', ['admin'], { idle: 12 * HOUR, absolute: 14 * DAY }],
+  ['a global admin', ['global_admin'], { idle: 12 * HOUR, absolute: 14 * DAY }],
+  ['staff', ['user'], { idle: 30 * DAY, absolute: 90 * DAY }],
+  ['staff who also manages', ['user', 'admin'], { idle: 12 * HOUR, absolute: 14 * DAY }],
+  ['somebody without any role', [], { idle: 30 * DAY, absolute: 90 * DAY }],
+];
+
+describe.each(LIMITS)('the session of %s', (_, roles, { idle, absolute }) => {
+  it('ends when it was left idle for too long', async () => {
+    const person = await mintPerson({ roles });
+    const session = (lastSeenAt: Instant) => mintSession(person, { createdAt: lastSeenAt, lastSeenAt });
+    const first = await answerOf(await session(NOW - idle + SECOND));
+    expect(first).toEqual(roles.length > 0 ? 'alive' : { code: 'E_FORBIDDEN' });
+    expect(await answerOf(await session(NOW - idle))).toEqual(OVER);
+  });
+
+  it('ends with age, however lively it is', async () => {
+    const person = await mintPerson({ roles });
+    const session = (createdAt: Instant) => mintSession(person, { createdAt, lastSeenAt: NOW });
+    const first = await answerOf(await session(NOW - absolute + SECOND));
+    expect(first).toEqual(roles.length > 0 ? 'alive' : { code: 'E_FORBIDDEN' });
+    expect(await answerOf(await session(NOW - absolute))).toEqual(OVER);
+  });
+});
+
+describe('a session that does not count', () => {
+  it('was ended', async () => {
+    const person = await mintPerson();
+    expect(await answerOf(await mintSession(person, { endedAt: NOW }))).toEqual(OVER);
+  });
+
+  it('belongs to a person who was disabled or deleted since', async () => {
+    for (const gone of [{ disabledAt: NOW }, { deletedAt: NOW }]) {
+      expect(await answerOf(await mintSession(await mintPerson(gone)))).toEqual(OVER);
+    }
+  });
+
+  it.each([
+    ['no token at all', {}, 'E_UNAUTHORIZED'],
+    ['a token that nobody was given', { Authorization: 'Bearer made-up' }, 'AUTH_INVALID_TOKEN'],
+    ['the hash of a token', { Authorization: `Bearer ${'A'.repeat(43)}` }, 'AUTH_INVALID_TOKEN'],
+    ['another scheme', { Authorization: 'Basic bWU6bWU=' }, 'E_UNAUTHORIZED'],
+    ['a scheme without a token', { Authorization: 'Bearer ' }, 'E_UNAUTHORIZED'],
+    ['two tokens', { Authorization: 'Bearer one two' }, 'E_UNAUTHORIZED'],
+  ])('is none: %s', async (_, headers, code) => {
+    const answer = await createTestClient({ headers }).send('/api/manage/auth/check');
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+    expect(await answer.json()).toEqual({ code });
+  });
+
+  it('is not found by its stored hash', async () => {
+    const session = await mintSession(await mintPerson());
+    expect(await answerOf({ ...session, token: session.tokenHash })).toEqual(OVER);
+  });
+
+  it('is not opened by a token in the address', async () => {
+    const { token } = await mintSession(await mintPerson());
+    const answer = await createTestClient().send(`/api/manage/auth/check?access_token=${token}`);
+    expect(await answer.json()).toEqual({ code: 'E_UNAUTHORIZED' });
+  });
+});
+
+describe('signing out', () => {
+  it.each(['POST', 'DELETE'])('by %s ends this session and no other', async (method) => {
+    const here = await signedIn();
+    const elsewhere = await signedInAs(here.person);
+    const answer = await here.send('/api/auth/logout', { method });
+    expect(answer.status).toBe(204);
+    expect(await answerOf(here.session)).toEqual(OVER);
+    expect(await answerOf(elsewhere.session)).toBe('alive');
+  });
+
+  it('is audited once, and a second try is told that the session is over', async () => {
+    const { api, session, person } = await signedIn();
+    expect((await api.auth.logout.$post()).status).toBe(204);
+    expect(await told(await api.auth.logout.$post())).toEqual({ status: 401, body: OVER });
+    const { results } = await env.DB.prepare(
+      "SELECT actor_id, actor_role, operation, action FROM audit WHERE subject = 'session' AND subject_id = ?",
+    )
+      .bind(session.id)
+      .all();
+    expect(results).toEqual([
+      { actor_id: person.id, actor_role: 'user', operation: 'auth.sign_out', action: 'end' },
+    ]);
+  });
+});
+
+describe('being seen', () => {
+  it('is written down at most every five minutes', async () => {
+    const session = await mintSession(await mintPerson());
+    expect(await answerOf(session, NOW + 5 * MINUTE - SECOND)).toBe('alive');
+    expect(await lastSeen(session)).toBe(NOW);
+    expect(await answerOf(session, NOW + 5 * MINUTE)).toBe('alive');
+    expect(await lastSeen(session)).toBe(NOW + 5 * MINUTE);
+  });
+
+  it('keeps a session alive beyond its idle limit', async () => {
+    const session = await mintSession(await mintPerson({ roles: ['admin'] }));
+    expect(await answerOf(session, NOW + 11 * HOUR)).toBe('alive');
+    expect(await answerOf(session, NOW + 22 * HOUR)).toBe('alive');
+    expect(await answerOf(session, NOW + 34 * HOUR)).toEqual(OVER);
+  });
+
+  it('is not written for a session that no longer counts', async () => {
+    const session = await mintSession(await mintPerson({ roles: ['admin'] }));
+    expect(await answerOf(session, NOW + 13 * HOUR)).toEqual(OVER);
+    expect(await lastSeen(session)).toBe(NOW);
+  });
+});
+
+describe('who is signed in', () => {
+  it('is told with roles, strongest first, duties and the language', async () => {
+    const { api, person } = await signedIn({
+      roles: ['user', 'admin'],
+      duties: ['papers'],
+      lastName: 'Nguyễn',
+      firstName: 'An',
+      givenFirst: true,
+      language: 'vi',
+    });
+    const answer = await api.manage.auth.check.$get();
+    expect(await answer.json()).toEqual({
+      user: {
+        id: person.id,
+        name: { last_name: 'Nguyễn', first_name: 'An', given_first: true },
+        profile_picture: null,
+        settings: { lang: 'vi' },
+      },
+      roles: [
+        { id: 10, name: 'admin', level: 10 },
+        { id: 100, name: 'user', level: 100 },
+      ],
+      duties: ['papers'],
+      master: { workplaces: [] },
+    });
+  });
+});

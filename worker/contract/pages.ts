@@ -1,0 +1,86 @@
+import type { RoleName } from './roles.ts';
+
+export type Page = {
+  /** `[id]` stands for digits. */
+  pattern: string;
+  /** Who may see it: anybody, anybody signed in, or who holds one of these roles. */
+  access: 'public' | 'signed_in' | readonly RoleName[];
+  /** Whether the site has it already; a link is shown from then on. */
+  built: boolean;
+};
+
+const GLOBAL_ADMINS = ['global_admin'] as const;
+const MANAGERS = ['global_admin', 'admin'] as const;
+
+/** Every page of the site. The API behind a page guards its data; this says who is shown the way to it. */
+export const PAGES = [
+  { pattern: '/auth/login', access: 'public', built: true },
+  { pattern: '/auth/login/tfa', access: 'public', built: false },
+  { pattern: '/auth/password/forgot', access: 'public', built: false },
+  { pattern: '/auth/password/reset', access: 'public', built: false },
+  { pattern: '/privacy-policy/vi', access: 'public', built: false },
+  { pattern: '/privacy-policy/ja', access: 'public', built: false },
+  { pattern: '/privacy-policy/en', access: 'public', built: false },
+  { pattern: '/terms-of-service/vi', access: 'public', built: false },
+  { pattern: '/terms-of-service/ja', access: 'public', built: false },
+  { pattern: '/terms-of-service/en', access: 'public', built: false },
+  { pattern: '/check-in', access: 'public', built: false },
+  { pattern: '/invitation', access: 'public', built: false },
+  { pattern: '/', access: 'signed_in', built: true },
+  { pattern: '/my-page/profile', access: 'signed_in', built: true },
+  { pattern: '/my-page/settings', access: 'signed_in', built: true },
+  { pattern: '/my-page/shift', access: 'signed_in', built: false },
+  { pattern: '/my-page/availability', access: 'signed_in', built: false },
+  { pattern: '/my-page/recruitment', access: 'signed_in', built: false },
+  { pattern: '/my-page/paper', access: 'signed_in', built: false },
+  { pattern: '/my-page/salary', access: 'signed_in', built: false },
+  { pattern: '/my-page/notification', access: 'signed_in', built: false },
+  { pattern: '/admin/user', access: GLOBAL_ADMINS, built: false },
+  { pattern: '/admin/user/[id]', access: GLOBAL_ADMINS, built: false },
+  { pattern: '/admin/workplace', access: GLOBAL_ADMINS, built: false },
+  { pattern: '/admin/workplace/[id]', access: GLOBAL_ADMINS, built: false },
+  { pattern: '/admin/fixed-schedule', access: GLOBAL_ADMINS, built: false },
+  { pattern: '/admin/configuration', access: GLOBAL_ADMINS, built: false },
+  { pattern: '/admin/audit', access: GLOBAL_ADMINS, built: false },
+  { pattern: '/admin/timer', access: GLOBAL_ADMINS, built: true },
+  { pattern: '/admin/sync', access: GLOBAL_ADMINS, built: false },
+  { pattern: '/admin/health', access: GLOBAL_ADMINS, built: false },
+  { pattern: '/manage/shift', access: MANAGERS, built: false },
+  { pattern: '/manage/shift/[id]', access: MANAGERS, built: false },
+  { pattern: '/manage/shift/import', access: MANAGERS, built: false },
+  { pattern: '/manage/shift/shortage', access: MANAGERS, built: false },
+  { pattern: '/manage/shift-tracking', access: MANAGERS, built: false },
+  { pattern: '/manage/shift-tracking/[id]', access: MANAGERS, built: false },
+  { pattern: '/manage/work-history', access: MANAGERS, built: false },
+  { pattern: '/manage/work-history/monthly', access: MANAGERS, built: false },
+  { pattern: '/manage/salary/request', access: MANAGERS, built: false },
+  { pattern: '/manage/report', access: MANAGERS, built: false },
+  { pattern: '/manage/report/monthly', access: MANAGERS, built: false },
+  { pattern: '/manage/notification', access: MANAGERS, built: false },
+  { pattern: '/manage/paper', access: MANAGERS, built: false },
+  { pattern: '/manage/user', access: MANAGERS, built: false },
+  { pattern: '/manage/user/[id]', access: MANAGERS, built: false },
+  { pattern: '/manage/user/[id]/schedule', access: MANAGERS, built: false },
+  { pattern: '/manage/period', access: MANAGERS, built: false },
+  { pattern: '/manage/job/[id]', access: MANAGERS, built: true },
+] as const satisfies readonly Page[];
+
+/** The page that a path shows: `[id]` matches digits alone. */
+export function pageOf(path: string): Page | null {
+  const parts = segments(path);
+  return PAGES.find((page) => matches(segments(page.pattern), parts)) ?? null;
+}
+
+/** Whether a page opens for somebody with these roles. */
+export function mayOpen(page: Page, roles: readonly RoleName[]): boolean {
+  return typeof page.access === 'string' || page.access.some((role) => roles.includes(role));
+}
+
+function matches(pattern: string[], path: string[]): boolean {
+  if (pattern.length !== path.length) return false;
+  return pattern.every((part, index) => (part === '[id]' ? /^\d+$/.test(path[index] ?? '') : part === path[index]));
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
