@@ -12,14 +12,13 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { StatusPage } from '#app/components/shell/status-page.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { Toaster } from '#app/components/ui/toast.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { apiContext, nonceContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfCookie } from '#app/lib/language.ts';
 import { NO_TOAST_COOKIE, readToast } from '#app/lib/toast.server.ts';
 import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
 import { getLanguage, i18nMiddleware, rememberLanguage } from '#app/middleware/language.server.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#contract/languages.ts';
 import type { Route } from './+types/root';
 import './app.css';
 
@@ -28,10 +27,9 @@ export const middleware: Route.MiddlewareFunction[] = [i18nMiddleware, rememberL
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await context.get(apiContext).manage.profile.settings.$get();
   const saved = settings.ok ? await settings.json() : null;
-  const language = getLanguage(context);
   const toast = readToast(request);
   const page = {
-    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    language: getLanguage(context),
     theme: saved?.theme ?? 'system',
     /** Whether anything but the browser's own wish decided, so that it is not looked for again there. */
     languageChosen:
@@ -48,7 +46,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
   const { i18n } = useTranslation();
   return (
-    <html lang={page?.language ?? i18n.language} data-theme={page?.theme ?? 'system'} suppressHydrationWarning>
+    <html
+      lang={page?.language ?? i18n.language}
+      data-theme={page?.theme ?? 'system'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

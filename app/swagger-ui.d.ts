@@ -1,3 +1,7 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
-  export default function SwaggerUI(options: { domNode: HTMLElement | null; url: string; deepLinking: boolean }): void;
+  export default function SwaggerUI(options: {
+    domNode: HTMLElement | null;
+    url: string;
+    deepLinking: boolean;
+  }): void;
 }

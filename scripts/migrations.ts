@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { capture, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
 
@@ -14,7 +15,8 @@ export async function applyMigrations(state: string): Promise<void> {
     '--config',
     'wrangler.toml',
   ];
-  const env = { ...process.env, CI: 'true', WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false' };
+  const env = { ...process.env, CI: 'true', WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false' };
   const { code, output } = await capture(startNode([tool('wrangler'), ...args], { env, stdio: 'pipe' }));
-  if (code !== 0) throw new Failure(`The database migrations failed:\n${output.trim()}`);
+  if (code !== 0)
+    throw new Failure(`The database migrations failed:\n${stripVTControlCharacters(output).trim()}`);
 }

@@ -62,7 +62,7 @@ async function production(): Promise<Outcome> {
 async function browser(): Promise<Outcome> {
   const report = freshReport('e2e');
   const env = { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await exitCode(startNode([tool('playwright'), 'test'], { env }));
+  const code = await exitCode(startNode([tool('playwright'), 'test'], { env, endSignal: 'SIGINT' }));
   return countPlaywright(report, code);
 }
 

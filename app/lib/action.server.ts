@@ -1,16 +1,15 @@
-import { parseSubmission, report } from '@conform-to/react/future';
+import { parseSubmission, report, type Submission } from '@conform-to/react/future';
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
-import type { ErrorCode } from '#contract/errors.ts';
+import { IDEMPOTENCY_FIELD } from '#app/components/form/idempotency-key.ts';
+import { AppError } from '#contract/errors.ts';
 import type { FieldIssues } from '#contract/validation.ts';
-import { Refusal } from './answer.server.ts';
-import { formErrorOf, validateForm } from './forms.ts';
+import { type FieldFaults, formErrorOf, validateForm } from './forms.ts';
+import type { Refused } from './refused.ts';
 import { toastCookie } from './toast.server.ts';
 import type { Toast } from './toast.ts';
 
-/** The field in which a form carries its idempotency key. */
-export const IDEMPOTENCY_FIELD = 'idempotency_key';
-
+/** Where a form that was done leads, and what is said there. */
 export type Done = { to: string; toast?: Toast; cookies?: string[] };
 
 /**
@@ -19,37 +18,42 @@ export type Done = { to: string; toast?: Toast; cookies?: string[] };
  */
 export async function runForm<Schema extends z.ZodType>(
   request: Request,
+  intent: string,
   schema: Schema,
-  act: (value: z.output<Schema>, headers: { 'Idempotency-Key'?: string }) => Promise<Done>,
+  act: (value: z.output<Schema>, options: { headers: Record<string, string> }) => Promise<Done>,
 ) {
   const form = await request.formData();
   const submission = parseSubmission(form, { skipEntry: (name) => name === IDEMPOTENCY_FIELD });
   const checked = validateForm(schema, submission.payload);
-  if (checked.error) return refused(submission, checked.error, null);
+  if (checked.error) return refused(intent, submission, checked.error, null);
   const key = form.get(IDEMPOTENCY_FIELD);
   try {
-    return finish(await act(checked.value, typeof key === 'string' && key !== '' ? { 'Idempotency-Key': key } : {}));
+    const headers: Record<string, string> =
+      typeof key === 'string' && key !== '' ? { 'Idempotency-Key': key } : {};
+    return finish(await act(checked.value, { headers }));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'E_UNPROCESSABLE_ENTITY') {
-      return refused(submission, formErrorOf(error.data as FieldIssues), null);
+    if (!(error instanceof AppError)) throw error;
+    if (error.code !== 'E_UNPROCESSABLE_ENTITY') {
+      return refused(intent, submission, null, { code: error.code, data: error.data });
     }
-    return refused(submission, null, { code: error.code, data: error.data });
+    return refused(intent, submission, formErrorOf(isFieldIssues(error.data) ? error.data : {}), null);
   }
 }
 
 function refused(
-  submission: ReturnType<typeof parseSubmission>,
+  intent: string,
+  submission: Submission,
   error: ReturnType<typeof formErrorOf> | null,
-  refusal: { code: ErrorCode; data: unknown } | null,
+  refusal: Refused['refusal'],
 ) {
   // Passwords are never sent back into a page.
-  const lastResult = report(submission, { ...(error ? { error } : {}), hideFields: hiddenFields(submission.fields) });
-  return data({ lastResult, refusal }, { status: 422 });
+  const hideFields = submission.fields.filter((name) => name.includes('password'));
+  const lastResult = report<FieldFaults>(submission, { error, hideFields });
+  return data({ intent, lastResult, refusal } satisfies Refused, { status: 422 });
 }
 
-function hiddenFields(fields: readonly string[]): string[] {
-  return fields.filter((name) => name.includes('password'));
+function isFieldIssues(value: unknown): value is FieldIssues {
+  return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 }
 
 function finish({ to, toast, cookies = [] }: Done): Response {

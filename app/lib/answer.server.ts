@@ -1,21 +1,9 @@
 import { data } from 'react-router';
-import { type ErrorCode, isErrorCode } from '#contract/errors.ts';
+import { AppError, isErrorCode } from '#contract/errors.ts';
 import { redirectToLogin } from './session.server.ts';
 
 /** An answer of the typed client. */
 type Answer<Body> = { ok: boolean; status: number; json: () => Promise<Body> };
-
-/** What the API refused, for an action to show. */
-export class Refusal extends Error {
-  readonly code: ErrorCode;
-  readonly data: unknown;
-
-  constructor(code: ErrorCode, refused: unknown) {
-    super(code);
-    this.code = code;
-    this.data = refused;
-  }
-}
 
 /**
  * The body of an answer for a loader. Without a session it goes to the login page; any other refusal becomes
@@ -30,7 +18,7 @@ export async function read<Body>(request: Request, call: Promise<Answer<Body>>):
 
 /**
  * The body of an answer for an action.
- * @throws Refusal for the form to show; a redirect to the login page without a session
+ * @throws AppError for the form to show; a redirect to the login page without a session
  */
 export async function perform<Body>(request: Request, call: Promise<Answer<Body>>): Promise<Body> {
   const answer = await call;
@@ -44,7 +32,7 @@ export async function performEmpty(request: Request, call: Promise<Answer<unknow
   if (!answer.ok) throw await refusalOf(request, answer);
 }
 
-async function refusalOf(request: Request, answer: Answer<unknown>): Promise<Refusal> {
+async function refusalOf(request: Request, answer: Answer<unknown>): Promise<AppError> {
   const body = await answer.json();
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
   if (code === 'E_UNAUTHORIZED') throw redirectToLogin(request, null);
@@ -52,5 +40,5 @@ async function refusalOf(request: Request, answer: Answer<unknown>): Promise<Ref
     throw redirectToLogin(request, { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN' });
   }
   const refused = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
-  return new Refusal(isErrorCode(code) ? code : 'E_INTERNAL_SERVER_ERROR', refused);
+  return new AppError(isErrorCode(code) ? code : 'E_INTERNAL_SERVER_ERROR', refused);
 }

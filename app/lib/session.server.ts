@@ -8,7 +8,12 @@ const LOGIN = '/auth/login';
 /** The cookie that keeps a session in the browser, out of reach of scripts; no token removes it. */
 export function sessionCookieHeader(request: Request, token: string | null, maxAge: number): string {
   const { name, secure } = sessionCookie(new URL(request.url));
-  return writeCookie(name, token ?? '', { maxAge: token === null ? 0 : maxAge, sameSite: 'Lax', httpOnly: true, secure });
+  return writeCookie(name, token ?? '', {
+    maxAge: token === null ? 0 : maxAge,
+    sameSite: 'Lax',
+    httpOnly: true,
+    secure,
+  });
 }
 
 /** To the login page, and from there back to what was asked for. */

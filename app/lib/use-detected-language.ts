@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages.ts';
-import { firstSpoken, LANGUAGE_KEY, LANGUAGE_KEPT_MS } from './language.ts';
+import { firstSpoken, LANGUAGE_KEPT_MS, LANGUAGE_KEY } from './language.ts';
 import { addLanguage } from './languages.client.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { initReactI18next } from 'react-i18next';
-import type { MiddlewareFunction } from 'react-router';
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { createI18nextMiddleware } from 'remix-i18next';
 import { apiContext } from '#app/lib/api.server.ts';
 import { I18N_OPTIONS } from '#app/lib/i18n.ts';
@@ -13,7 +13,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.
 const resources: Record<Language, Words<typeof en>> = { en, ja, vi };
 
 /** Query, then what the person saved, then the cookie, then the browser's own wish. */
-export const [i18nMiddleware, getLanguage, getI18n] = createI18nextMiddleware({
+export const [i18nMiddleware, detectedLanguage, getI18n] = createI18nextMiddleware({
   detection: {
     supportedLanguages: [...LANGUAGES],
     fallbackLanguage: DEFAULT_LANGUAGE,
@@ -28,6 +28,11 @@ export const [i18nMiddleware, getLanguage, getI18n] = createI18nextMiddleware({
   i18next: { ...I18N_OPTIONS, resources },
   plugins: [initReactI18next],
 });
+
+/** The language of this request's page. */
+export function getLanguage(context: Readonly<RouterContextProvider>): Language {
+  return firstSpoken([detectedLanguage(context)]) ?? DEFAULT_LANGUAGE;
+}
 
 /** A language that was asked for in the address is remembered. */
 export const rememberLanguage: MiddlewareFunction<Response> = async ({ request }, next) => {

@@ -6,7 +6,7 @@ import { type Client, createClient } from '#worker/client.ts';
 import type { Env } from '#worker/env.ts';
 import { holdToContract } from './answers.ts';
 import { NOW } from './clock.ts';
-import { type Meter, meterDatabase } from './metered.ts';
+import { type Fault, type Meter, meterDatabase } from './metered.ts';
 
 const ORIGIN = 'https://kinmu.test';
 
@@ -18,6 +18,8 @@ export type TestClientOptions = {
   headers?: Record<string, string>;
   /** Bindings that stand in for the real ones. */
   bindings?: Partial<Env>;
+  /** The call of every request to D1 that fails. */
+  fault?: Fault;
 };
 
 export type TestClient = {
@@ -34,12 +36,12 @@ export type TestClient = {
  * and holds every answer to the contract.
  */
 export function createTestClient(options: TestClientOptions = {}): TestClient {
-  const { token, now = NOW, origin = ORIGIN, bindings } = options;
+  const { token, now = NOW, origin = ORIGIN, bindings, fault } = options;
   const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...options.headers };
   let last: Meter | undefined;
 
   const dispatch = async (request: Request): Promise<Response> => {
-    const { db, meter } = meterDatabase(bindings?.DB ?? env.DB);
+    const { db, meter } = meterDatabase(bindings?.DB ?? env.DB, fault);
     last = meter;
     const execution = createExecutionContext();
     const response = await api.fetch(

@@ -15,42 +15,78 @@ const PARAMETERS_MAX = 100;
 const QUERIES_MAX = 1000;
 const PATTERN_MAX = 50;
 
-/** The statement that only tests run: reading their clock costs the product nothing. */
-const TEST_CLOCK = /\btest_clock\b/;
 /** Placeholders, and what stands to the right of LIKE and GLOB: a placeholder or a text. */
 const PATTERNS = /(\b(?:LIKE|GLOB)\s+)?(\?|'(?:[^']|'')*')/gi;
+
+/** A call that fails, counted from 1: the database was not reached, or its answer was lost after it had worked. */
+export type Fault = { trip: number; when: 'before' | 'after' };
 
 /**
  * The same database, counted, that throws at what the hosted platform refuses and the local one lets pass:
  * values over 2 MB, statements over 100 KB, over 100 parameters, over 1,000 queries, patterns over 50 bytes.
  */
-export function meterDatabase(real: D1Database): { db: D1Database; meter: Meter } {
+export function meterDatabase(real: D1Database, fault?: Fault): { db: D1Database; meter: Meter } {
   const meter: Meter = { roundTrips: 0, statements: 0, rowsRead: 0, refusals: [] };
-  return { db: new MeteredDatabase(real, meter), meter };
+  return { db: new MeteredDatabase(real, new Trips(meter, fault)), meter };
+}
+
+/** Counts calls and queries, and lets fail what is meant to. */
+class Trips {
+  readonly #meter: Meter;
+  readonly #fault: Fault | undefined;
+
+  constructor(meter: Meter, fault: Fault | undefined) {
+    this.#meter = meter;
+    this.#fault = fault;
+  }
+
+  async make<Answer>(statements: readonly MeteredStatement[], call: () => Promise<Answer>): Promise<Answer> {
+    if (statements.some((statement) => statement.readsTestClock)) return call();
+    this.#meter.roundTrips += 1;
+    for (const statement of statements) this.#query(statement);
+    const fault = this.#fault?.trip === this.#meter.roundTrips ? this.#fault : null;
+    if (fault?.when === 'before') throw new Error('D1_ERROR: Network connection lost.');
+    const answer = await call();
+    if (fault) throw new Error('D1_ERROR: Network connection lost.');
+    return answer;
+  }
+
+  read({ meta }: D1Result<unknown>): void {
+    this.#meter.rowsRead += meta.rows_read;
+  }
+
+  #query(statement: MeteredStatement): void {
+    this.#meter.statements += 1;
+    const tooMany = this.#meter.statements > QUERIES_MAX ? `more than ${QUERIES_MAX} queries` : null;
+    const refusal = tooMany ?? statement.refusal();
+    if (refusal === null) return;
+    this.#meter.refusals.push(refusal);
+    throw new Error(`refused by the hosted platform: ${refusal}`);
+  }
 }
 
 class MeteredDatabase implements D1Database {
   readonly #real: D1Database;
-  readonly #meter: Meter;
+  readonly #trips: Trips;
 
-  constructor(real: D1Database, meter: Meter) {
+  constructor(real: D1Database, trips: Trips) {
     this.#real = real;
-    this.#meter = meter;
+    this.#trips = trips;
   }
 
   prepare(query: string): D1PreparedStatement {
-    return new MeteredStatement(this.#real.prepare(query), this.#meter, query, []);
+    return new MeteredStatement(this.#real.prepare(query), this.#trips, query, []);
   }
 
   batch<T = unknown>(statements: D1PreparedStatement[]): Promise<D1Result<T>[]> {
-    return meteredBatch<T>(this.#real, this.#meter, statements);
+    return meteredBatch<T>(this.#real, this.#trips, statements);
   }
 
   withSession(constraintOrBookmark?: string): D1DatabaseSession {
     const session = this.#real.withSession(constraintOrBookmark);
     return {
-      prepare: (query) => new MeteredStatement(session.prepare(query), this.#meter, query, []),
-      batch: <T>(statements: D1PreparedStatement[]) => meteredBatch<T>(session, this.#meter, statements),
+      prepare: (query) => new MeteredStatement(session.prepare(query), this.#trips, query, []),
+      batch: <T>(statements: D1PreparedStatement[]) => meteredBatch<T>(session, this.#trips, statements),
       getBookmark: () => session.getBookmark(),
     };
   }
@@ -66,35 +102,38 @@ class MeteredDatabase implements D1Database {
 
 async function meteredBatch<T>(
   real: Pick<D1Database, 'batch'>,
-  meter: Meter,
+  trips: Trips,
   statements: D1PreparedStatement[],
 ): Promise<D1Result<T>[]> {
   const metered = statements.map((statement) => {
     if (!(statement instanceof MeteredStatement)) throw new Error('a statement of another database');
     return statement;
   });
-  meter.roundTrips += 1;
-  for (const statement of metered) statement.count();
-  const results = await real.batch<T>(metered.map((statement) => statement.real));
-  for (const { meta } of results) meter.rowsRead += meta.rows_read;
+  const results = await trips.make(metered, () => real.batch<T>(metered.map((statement) => statement.real)));
+  for (const result of results) trips.read(result);
   return results;
 }
 
 class MeteredStatement implements D1PreparedStatement {
   readonly real: D1PreparedStatement;
-  readonly #meter: Meter;
+  readonly #trips: Trips;
   readonly #query: string;
   readonly #values: unknown[];
 
-  constructor(real: D1PreparedStatement, meter: Meter, query: string, values: unknown[]) {
+  constructor(real: D1PreparedStatement, trips: Trips, query: string, values: unknown[]) {
     this.real = real;
-    this.#meter = meter;
+    this.#trips = trips;
     this.#query = query;
     this.#values = values;
   }
 
+  /** The statement that only tests run: it costs the product nothing. */
+  get readsTestClock(): boolean {
+    return /\btest_clock\b/.test(this.#query);
+  }
+
   bind(...values: unknown[]): D1PreparedStatement {
-    return new MeteredStatement(this.real.bind(...values), this.#meter, this.#query, values);
+    return new MeteredStatement(this.real.bind(...values), this.#trips, this.#query, values);
   }
 
   /** Through `all`, which tells the rows read. */
@@ -107,51 +146,38 @@ class MeteredStatement implements D1PreparedStatement {
     return row[column] as T;
   }
 
-  async run<T = Record<string, unknown>>(): Promise<D1Result<T>> {
-    return this.#measured(await this.#trip(() => this.real.run<T>()));
+  run<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    return this.#measured(() => this.real.run<T>());
   }
 
-  async all<T = Record<string, unknown>>(): Promise<D1Result<T>> {
-    return this.#measured(await this.#trip(() => this.real.all<T>()));
+  all<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    return this.#measured(() => this.real.all<T>());
   }
 
   raw<T = unknown[]>(options: { columnNames: true }): Promise<[string[], ...T[]]>;
   raw<T = unknown[]>(options?: { columnNames?: false }): Promise<T[]>;
   raw<T = unknown[]>(options?: { columnNames?: boolean }): Promise<T[] | [string[], ...T[]]> {
-    return this.#trip<T[] | [string[], ...T[]]>(() =>
+    return this.#trips.make<T[] | [string[], ...T[]]>([this], () =>
       options?.columnNames ? this.real.raw<T>({ columnNames: true }) : this.real.raw<T>(),
     );
   }
 
-  /** Counts one query, and refuses it where the hosted platform would. */
-  count(): void {
-    if (TEST_CLOCK.test(this.#query)) return;
-    this.#meter.statements += 1;
-    const refusal = this.#refusal();
-    if (refusal === null) return;
-    this.#meter.refusals.push(`${refusal}: ${this.#query.slice(0, 200)}`);
-    throw new Error(`refused by the hosted platform, ${refusal}`);
-  }
-
-  #trip<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    if (!TEST_CLOCK.test(this.#query)) this.#meter.roundTrips += 1;
-    this.count();
-    return call();
-  }
-
-  #measured<T>(result: D1Result<T>): D1Result<T> {
-    if (!TEST_CLOCK.test(this.#query)) this.#meter.rowsRead += result.meta.rows_read;
-    return result;
-  }
-
-  #refusal(): string | null {
-    if (this.#meter.statements > QUERIES_MAX) return `more than ${QUERIES_MAX} queries`;
-    if (bytesOf(this.#query) > STATEMENT_MAX) return `a statement over ${STATEMENT_MAX} bytes`;
-    if (this.#values.length > PARAMETERS_MAX) return `more than ${PARAMETERS_MAX} parameters`;
-    if (this.#values.some((value) => bytesOf(value) > VALUE_MAX)) return `a value over ${VALUE_MAX} bytes`;
+  /** Why the hosted platform would refuse this statement, or null. */
+  refusal(): string | null {
+    const told = this.#query.slice(0, 200);
+    if (bytesOf(this.#query) > STATEMENT_MAX) return `a statement over ${STATEMENT_MAX} bytes: ${told}`;
+    if (this.#values.length > PARAMETERS_MAX) return `more than ${PARAMETERS_MAX} parameters: ${told}`;
+    if (this.#values.some((value) => bytesOf(value) > VALUE_MAX))
+      return `a value over ${VALUE_MAX} bytes: ${told}`;
     if (this.#patterns().some((pattern) => bytesOf(pattern) > PATTERN_MAX))
-      return `a pattern over ${PATTERN_MAX} bytes`;
+      return `a pattern over ${PATTERN_MAX} bytes: ${told}`;
     return null;
+  }
+
+  async #measured<T>(call: () => Promise<D1Result<T>>): Promise<D1Result<T>> {
+    const result = await this.#trips.make([this], call);
+    if (!this.readsTestClock) this.#trips.read(result);
+    return result;
   }
 
   #patterns(): unknown[] {

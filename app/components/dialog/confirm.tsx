@@ -29,7 +29,7 @@ type ConfirmDialogProps = Question & { open: boolean; onConfirm: () => void; onC
 
 /** Asks before something that cannot be taken back. The focus starts on the way back. */
 export function ConfirmDialog({ open, onConfirm, onCancel, ...question }: ConfirmDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['form', 'common']);
   const { title, body, names = [], confirm, cancel, tone = 'default' } = question;
   const unnamed = names.length - NAMED;
   return (
@@ -52,7 +52,7 @@ export function ConfirmDialog({ open, onConfirm, onCancel, ...question }: Confir
               </li>
             ))}
             {unnamed > 0 && (
-              <li className="text-muted-foreground">{t('form:confirm_more', { count: unnamed })}</li>
+              <li className="text-muted-foreground">{t('confirm_more', { count: unnamed })}</li>
             )}
           </ul>
         )}

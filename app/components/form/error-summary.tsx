@@ -31,7 +31,7 @@ interface SummaryLine {
  * the form library does, or here when no field is at fault.
  */
 export function ErrorSummary({ refusal, failures }: ErrorSummaryProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('form');
   const box = useRef<HTMLDivElement>(null);
   const { serverError } = useFormMetadata().context.state;
   const lines = useSummaryLines(refusal);
@@ -52,7 +52,7 @@ export function ErrorSummary({ refusal, failures }: ErrorSummaryProps) {
       className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-xl border border-destructive/50 bg-absent-soft px-4 py-3 text-sm"
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 text-absent" />
-      <h2 className="font-semibold text-absent">{t('form:summary_title', { count: lines.length })}</h2>
+      <h2 className="font-semibold text-absent">{t('summary_title', { count: lines.length })}</h2>
       <ul className="col-start-2 grid gap-1">
         {lines.map((line) => (
           <li key={line.id}>
@@ -84,7 +84,7 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 function useSummaryLines(refusal: Refused | null): SummaryLine[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation('errors');
   const faultText = useFaultText();
   const { labels } = useFormFrame();
   const form = useFormMetadata();
@@ -93,7 +93,7 @@ function useSummaryLines(refusal: Refused | null): SummaryLine[] {
 
   const lines: SummaryLine[] = [];
   if (refusal) {
-    lines.push({ id: 'refusal', text: refusal.text ?? t(`errors:${refusal.code}`), fieldId: null });
+    lines.push({ id: 'refusal', text: refusal.text ?? t(refusal.code), fieldId: null });
   }
   for (const fault of error?.formErrors ?? []) {
     lines.push({ id: `form ${fault.key}`, text: faultText(fault, ''), fieldId: null });

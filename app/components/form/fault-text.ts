@@ -3,6 +3,6 @@ import type { FieldIssue } from '#contract/validation.ts';
 
 /** The sentence of a fault in the page's language. */
 export function useFaultText(): (fault: FieldIssue, label: string) => string {
-  const { t } = useTranslation();
-  return ({ key, params }, label) => t(`validation:${key}`, { field: label, ...params });
+  const { t } = useTranslation('validation');
+  return ({ key, params }, label) => t(key, { field: label, ...params });
 }

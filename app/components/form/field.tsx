@@ -34,7 +34,7 @@ type FieldProps = {
 
 /** Label above, control, description, and the error in words; the label comes from the form's `labels`. */
 export function Field({ name, children, description, required, aside, className }: FieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('form');
   const { labels } = useFormFrame();
   const field = useField(name);
   const label = labelOf(labels, name);
@@ -56,7 +56,7 @@ export function Field({ name, children, description, required, aside, className 
         <Label htmlFor={field.id}>
           {label}
           {!isRequired && (
-            <span className="ml-2 font-normal text-muted-foreground text-xs">{t('form:optional')}</span>
+            <span className="ml-2 font-normal text-muted-foreground text-xs">{t('optional')}</span>
           )}
         </Label>
         {aside}

@@ -9,7 +9,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 /** A password that its owner can look at while typing. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, 'type'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('form');
   const hydrated = useHydrated();
   const [visible, setVisible] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
           type="button"
           variant="ghost"
           size="icon-sm"
-          aria-label={t('form:show_password')}
+          aria-label={t('show_password')}
           aria-pressed={visible}
           aria-controls={props.id}
           onClick={() => setVisible(!visible)}

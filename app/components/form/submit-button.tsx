@@ -9,13 +9,13 @@ export function SubmitButton({
   children,
   ...props
 }: Omit<ComponentProps<typeof Button>, 'type' | 'asChild'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('form');
   const { busy } = useFormFrame();
   return (
     <Button type="submit" aria-disabled={busy || undefined} aria-busy={busy || undefined} {...props}>
       {busy && <LoaderCircle aria-hidden="true" className="animate-spin" />}
       {children}
-      {busy && <span className="sr-only">{t('form:busy')}</span>}
+      {busy && <span className="sr-only">{t('busy')}</span>}
     </Button>
   );
 }

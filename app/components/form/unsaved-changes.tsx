@@ -6,7 +6,7 @@ import { useUnsaved } from './use-unsaved.ts';
 
 /** Stands inside a `Form` and asks before what was typed there would be lost. */
 export function UnsavedChanges() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('form');
   const isUnsaved = useUnsaved();
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
@@ -24,10 +24,10 @@ export function UnsavedChanges() {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={t('form:unsaved_title')}
-      body={t('form:unsaved_body')}
-      confirm={t('form:unsaved_leave')}
-      cancel={t('form:unsaved_stay')}
+      title={t('unsaved_title')}
+      body={t('unsaved_body')}
+      confirm={t('unsaved_leave')}
+      cancel={t('unsaved_stay')}
       tone="destructive"
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

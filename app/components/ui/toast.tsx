@@ -60,7 +60,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         </Primitive.Action>
       )}
       <Primitive.Close asChild>
-        <Button variant="ghost" size="icon-sm" aria-label={t('dismiss')} className="text-muted-foreground">
+        <Button variant="ghost" size="icon-sm" aria-label={t('close')} className="text-muted-foreground">
           <X aria-hidden="true" />
         </Button>
       </Primitive.Close>

@@ -1,8 +1,12 @@
 export const profile = {
   title: 'Profile',
+  kana_hint: 'In katakana, as at your bank',
+  phone_hint: 'For example 090-1234-5678',
+  emergency_hint: 'Family abroad with the country code, like +84 90 123 4567',
   info: 'Information',
   contact: 'Contact',
   names_note: 'The office keeps your name as on your papers. Ask your manager to change it.',
+  name: 'Name',
   staff_no: 'Staff number',
   email: 'Email',
   birthday: 'Birthday',
@@ -23,5 +27,7 @@ export const profile = {
   password_hint: 'At least 8 characters',
   password_confirmation: 'New password, again',
   change_password: 'Change password',
-  conflict: 'Your data was changed elsewhere meanwhile. The form shows what you typed; the stored data is:',
+  conflict:
+    'Your data was changed elsewhere meanwhile. Check the marked values; saving again keeps what stands here',
+  stored_now: 'Stored now: {{value}}',
 };

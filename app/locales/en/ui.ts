@@ -1,4 +1,5 @@
 export const ui = {
+  close: 'Close',
   notification: 'Notification',
   notifications_hotkey: 'Notifications ({hotkey})',
 };

@@ -3,9 +3,13 @@ import type { Words } from '#app/locales/words.ts';
 
 export const profile: Words<typeof en> = {
   title: 'プロフィール',
+  kana_hint: '銀行口座と同じ読み（全角カタカナ）',
+  phone_hint: '例：090-1234-5678',
+  emergency_hint: '海外の家族は国番号から（例：+84 90 123 4567）',
   info: '基本情報',
   contact: '連絡先',
   names_note: '氏名は書類に合わせて事務所で管理しています。変更は管理者にご依頼ください。',
+  name: '氏名',
   staff_no: 'スタッフ番号',
   email: 'メールアドレス',
   birthday: '生年月日',
@@ -26,5 +30,7 @@ export const profile: Words<typeof en> = {
   password_hint: '8文字以上',
   password_confirmation: '新しいパスワード（確認）',
   change_password: 'パスワードを変更',
-  conflict: '別の場所でデータが変更されました。入力内容はそのまま残しています。現在の登録内容：',
+  conflict:
+    '別の場所でデータが変更されました。印のついた値を確認してください。もう一度保存すると、この画面の内容になります',
+  stored_now: '現在の登録：{{value}}',
 };

@@ -3,9 +3,13 @@ import type { Words } from '#app/locales/words.ts';
 
 export const profile: Words<typeof en> = {
   title: 'Hồ sơ',
+  kana_hint: 'Katakana, giống tài khoản ngân hàng',
+  phone_hint: 'Ví dụ 090-1234-5678',
+  emergency_hint: 'Người thân ở nước ngoài: kèm mã quốc gia, ví dụ +84 90 123 4567',
   info: 'Thông tin',
   contact: 'Liên hệ',
   names_note: 'Văn phòng quản lý họ tên theo giấy tờ. Muốn thay đổi, vui lòng liên hệ quản lý.',
+  name: 'Họ tên',
   staff_no: 'Mã nhân viên',
   email: 'Email',
   birthday: 'Ngày sinh',
@@ -27,5 +31,6 @@ export const profile: Words<typeof en> = {
   password_confirmation: 'Nhập lại mật khẩu mới',
   change_password: 'Đổi mật khẩu',
   conflict:
-    'Dữ liệu của bạn vừa được thay đổi ở nơi khác. Biểu mẫu vẫn giữ nội dung bạn nhập; dữ liệu đang lưu:',
+    'Dữ liệu vừa được thay đổi ở nơi khác. Vui lòng xem các mục được đánh dấu; lưu lần nữa sẽ giữ nội dung ở đây',
+  stored_now: 'Đang lưu: {{value}}',
 };

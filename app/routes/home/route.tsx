@@ -46,7 +46,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ul className="-mx-2">
               {SHORTCUTS.filter(({ path }) => isOpen(path)).map(({ key, path }) => (
                 <li key={key}>
-                  <Link to={path} prefetch="intent" className="flex items-center gap-3 rounded-lg px-2 py-2 hover:bg-muted">
+                  <Link
+                    to={path}
+                    prefetch="intent"
+                    className="flex items-center gap-3 rounded-lg px-2 py-2 hover:bg-muted"
+                  >
                     <span className="min-w-0 flex-1">
                       <span className="block font-medium">{t(key)}</span>
                       <span className="block text-muted-foreground">{t(`${key}_hint`)}</span>
@@ -68,7 +72,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   }
 }
 
-function Workplaces({ workplaces, all }: { workplaces: { id: number; code: string; name: string }[]; all: boolean }) {
+function Workplaces({
+  workplaces,
+  all,
+}: {
+  workplaces: { id: number; code: string; name: string }[];
+  all: boolean;
+}) {
   const { t } = useTranslation('home');
   return (
     <Card>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { Shell } from '#app/components/shell/shell.tsx';
 import { read } from '#app/lib/answer.server.ts';
@@ -21,32 +21,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { auth, version: answer.headers.get('X-Auth-Version') ?? '' };
 }
 
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const answer = await serverLoader();
+  checked = { at: Date.now(), version: answer.version };
+  return answer;
+}
+clientLoader.hydrate = true as const;
+
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod && formMethod !== 'GET') return true;
+  return (
+    (formMethod !== undefined && formMethod !== 'GET') || Date.now() - checked.at > FRESH_MS || isOutdated()
+  );
+}
+
+function isOutdated(): boolean {
   const version = latestAuthVersion();
-  return Date.now() - checked.at > FRESH_MS || (version !== null && version !== checked.version);
+  return version !== null && version !== checked.version;
 }
 
 export default function ShellRoute({ loaderData }: Route.ComponentProps) {
-  const { auth, version } = loaderData;
   const { revalidate } = useRevalidator();
-  const known = useRef(version);
-
-  useEffect(() => {
-    known.current = version;
-    checked = { at: Date.now(), version };
-  }, [version, loaderData]);
-
-  useEffect(
-    () =>
-      onAuthVersion(() => {
-        if (latestAuthVersion() !== known.current) void revalidate();
-      }),
-    [revalidate],
-  );
-
+  useEffect(() => onAuthVersion(() => isOutdated() && void revalidate()), [revalidate]);
   return (
-    <Shell auth={auth}>
+    <Shell auth={loaderData.auth}>
       <Outlet />
     </Shell>
   );

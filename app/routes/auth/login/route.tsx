@@ -1,33 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { redirect } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
+import { LanguageLinks } from '#app/components/shell/language-links.tsx';
+import { Logo } from '#app/components/shell/logo.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { refusedOf } from '#app/lib/refused.ts';
 import { safeNext, sessionCookieHeader } from '#app/lib/session.server.ts';
 import { SignInForm } from '#contract/auth.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-
-/** The accounts of the demo company, which the login page offers on a demo site alone. */
-const DEMO_ACCOUNTS = [
-  { role: 'global_admin', email: 'admin@kinmu.example' },
-  { role: 'admin', email: 'manager@kinmu.example' },
-  { role: 'user', email: 'staff@kinmu.example' },
-] as const;
-const DEMO_PASSWORD = 'kinmu-demo-2026';
+import { DEMO_ACCOUNTS, DemoAccounts } from './demo-accounts.tsx';
+import { LoginForm } from './login-form.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await context.get(apiContext).manage.profile.settings.$get();
   const next = new URL(request.url).searchParams.get('next');
   if (settings.ok) throw redirect(safeNext(request, next));
-  return { demo: context.get(siteContext).demo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null };
+  return { demo: context.get(siteContext).demo };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
-  return runForm(request, SignInForm, async (json) => {
+  return runForm(request, 'login', SignInForm, async (json) => {
     const session = await perform(request, context.get(apiContext).auth.login.admin.$post({ json }));
-    const seconds = Math.floor((fromStamp(session.expires_at) - (await context.get(siteContext).now())) / 1000);
+    const seconds = Math.floor(
+      (fromStamp(session.expires_at) - (await context.get(siteContext).now())) / 1000,
+    );
     return {
       to: safeNext(request, searchParams.get('next')),
       cookies: [sessionCookieHeader(request, session.access_token, seconds)],
@@ -35,7 +36,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('auth');
-  return <h1>{t('title')} {String(loaderData.demo)} {String(actionData)}</h1>;
+export default function Login({ loaderData: { demo }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['auth', 'common']);
+  const [search] = useSearchParams();
+  const wanted = search.get('account');
+  // Only accounts of the demo are taken from the address.
+  const filled = demo ? DEMO_ACCOUNTS.find(({ email }) => email === wanted)?.email : undefined;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center px-4 py-10">
+      <PageTitle>{t('title')}</PageTitle>
+      <div className="mb-6 flex flex-col items-center gap-2 text-center">
+        <Logo className="size-12" />
+        <p className="font-bold text-2xl tracking-tight">{t('common:product')}</p>
+        <p className="text-muted-foreground">{t('common:tagline')}</p>
+      </div>
+      <Card>
+        <CardContent className="py-6">
+          <h1 className="mb-5 font-semibold text-lg">{t('title')}</h1>
+          <LoginForm refused={refusedOf(actionData, 'login')} filled={filled ?? null} />
+          <p className="mt-4 text-muted-foreground">{t('help')}</p>
+        </CardContent>
+      </Card>
+      {demo && <DemoAccounts />}
+      <div className="mt-6">
+        <LanguageLinks />
+      </div>
+    </main>
+  );
 }

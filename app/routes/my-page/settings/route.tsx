@@ -1,3 +1,83 @@
-export default function Page() {
-  return null;
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { languageCookie } from '#app/lib/language.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { getLanguage } from '#app/middleware/language.server.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { SettingsBody, THEMES } from '#contract/profile.ts';
+import type { Route } from './+types/route';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const settings = await read(request, context.get(apiContext).manage.profile.settings.$get());
+  return { lang: settings.lang ?? getLanguage(context), theme: settings.theme };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return runForm(request, 'settings', SettingsBody, async (json) => {
+    const settings = await perform(request, context.get(apiContext).manage.profile.settings.$put({ json }));
+    return {
+      to: '/my-page/settings',
+      toast: { tone: 'success', message: 'toasts:settings_saved' },
+      cookies: settings.lang ? [languageCookie(settings.lang)] : [],
+    };
+  });
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const refused = refusedOf(actionData, 'settings');
+  const { form } = useForm(SettingsBody, {
+    id: 'settings',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: loaderData,
+  });
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader title={t('title')} />
+      <Card className="max-w-xl">
+        <CardContent className="py-6">
+          <Form
+            form={form}
+            labels={{ lang: t('language'), theme: t('theme') }}
+            refusal={refused?.refusal ?? null}
+          >
+            <Field name="lang">
+              {({ key, ...control }) => (
+                <Select key={key} {...control}>
+                  {LANGUAGES.map((language) => (
+                    <option key={language} value={language} lang={language}>
+                      {t(`common:language_${language}`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field name="theme">
+              {({ key, ...control }) => (
+                <Select key={key} {...control}>
+                  {THEMES.map((theme) => (
+                    <option key={theme} value={theme}>
+                      {t(`theme_${theme}`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>
+          </Form>
+        </CardContent>
+      </Card>
+    </>
+  );
 }

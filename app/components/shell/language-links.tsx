@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
+import { LANGUAGE_KEY } from '#app/lib/language.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+
+/** The page in each language, for somebody who is not signed in; the choice is remembered. */
+export function LanguageLinks() {
+  const { t, i18n } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={t('language')} className="flex justify-center gap-1">
+      {LANGUAGES.map((language) => (
+        // A document of its own: the language decides on every word of the page.
+        <a
+          key={language}
+          href={`${pathname}${inLanguage(search, language)}`}
+          hrefLang={language}
+          lang={language}
+          aria-current={language === i18n.language ? 'true' : undefined}
+          className={cn(
+            'grid h-9 place-items-center rounded-lg px-3 text-muted-foreground hover:bg-muted',
+            language === i18n.language && 'font-semibold text-foreground',
+          )}
+        >
+          {t(`language_${language}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function inLanguage(search: string, language: Language): string {
+  const params = new URLSearchParams(search);
+  params.set(LANGUAGE_KEY, language);
+  return `?${params}`;
+}

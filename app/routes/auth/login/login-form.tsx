@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { PasswordInput } from '#app/components/form/password-input.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { SignInForm } from '#contract/auth.ts';
+
+export function LoginForm({ refused, filled }: { refused: Refused | null; filled: string | null }) {
+  const { t } = useTranslation('auth');
+  const { form } = useForm(SignInForm, {
+    id: 'login',
+    key: filled ?? '',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: { account: filled ?? '' },
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ account: t('account'), password: t('password') }}
+      refusal={refused?.refusal ?? null}
+    >
+      <Field name="account">
+        {({ key, ...control }) => (
+          <Input
+            key={key}
+            {...control}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="email"
+          />
+        )}
+      </Field>
+      <Field name="password">
+        {({ key, ...control }) => <PasswordInput key={key} {...control} autoComplete="current-password" />}
+      </Field>
+      <SubmitButton className="w-full">{t('submit')}</SubmitButton>
+    </Form>
+  );
+}

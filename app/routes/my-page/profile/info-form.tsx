@@ -1,0 +1,119 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { ProfileInfo, ProfileInfoBody } from '#contract/profile.ts';
+import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
+
+const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
+const CONTACT = ['phone', 'emergency_contact_phone', 'postal_code', 'prefecture', 'address'] as const;
+type Editable = (typeof NAMES)[number] | (typeof CONTACT)[number];
+
+/** One's own data. Lost against a change from elsewhere, it keeps what was typed and shows what is stored. */
+export function InfoForm({ info, refused }: { info: ProfileInfo; refused: Refused | null }) {
+  const { t } = useTranslation(['profile', 'common', 'prefectures']);
+  const { form } = useForm(ProfileInfoBody, {
+    id: 'info',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: info,
+  });
+  const stored = storedMeanwhile(refused);
+  const labels = Object.fromEntries([...NAMES, ...CONTACT].map((name) => [name, t(name)]));
+  const refusal = refused?.refusal ?? null;
+  return (
+    <>
+      <FixedData info={info} />
+      <Form
+        form={form}
+        labels={labels}
+        refusal={refusal && stored ? { ...refusal, text: t('conflict') } : refusal}
+      >
+        {/* Saving again after a conflict is a choice made on what is stored now. */}
+        <input type="hidden" name="version" value={(stored ?? info).version} readOnly />
+        {info.names_editable ? (
+          <div className="grid gap-5 sm:grid-cols-2">
+            {textField('last_name', { autoComplete: 'family-name' })}
+            {textField('first_name', { autoComplete: 'given-name' })}
+            {textField('last_name_kana', { lang: 'ja' }, t('kana_hint'))}
+            {textField('first_name_kana', { lang: 'ja' }, t('kana_hint'))}
+          </div>
+        ) : (
+          NAMES.map((name) => (
+            <input key={name} type="hidden" name={name} value={info[name] ?? ''} readOnly />
+          ))
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {textField('phone', { type: 'tel', autoComplete: 'tel' }, t('phone_hint'))}
+          {textField('emergency_contact_phone', { type: 'tel' }, t('emergency_hint'))}
+          {textField('postal_code', { inputMode: 'numeric', autoComplete: 'postal-code' })}
+          <Field name="prefecture" description={storedNow('prefecture')}>
+            {({ key, ...control }) => (
+              <Select key={key} {...control}>
+                <option value="">{t('prefecture_none')}</option>
+                {PREFECTURE_CODES.map((code) => (
+                  <option key={code} value={code}>
+                    {t(`prefectures:${code}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        {textField('address', { autoComplete: 'street-address' })}
+        <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>
+        <UnsavedChanges />
+      </Form>
+    </>
+  );
+
+  function textField(name: Editable, input: ComponentProps<typeof Input>, hint?: string): ReactNode {
+    return (
+      <Field name={name} description={storedNow(name) ?? hint}>
+        {({ key, ...control }) => <Input key={key} {...input} {...control} />}
+      </Field>
+    );
+  }
+
+  function storedNow(name: Editable): string | undefined {
+    if (!stored || stored[name] === info[name]) return undefined;
+    return t('stored_now', { value: stored[name] ?? t('common:not_set') });
+  }
+}
+
+function storedMeanwhile(refused: Refused | null): ProfileInfo | null {
+  if (refused?.refusal?.code !== 'E_CONFLICT') return null;
+  return ProfileInfo.safeParse(refused.refusal.data).data ?? null;
+}
+
+/** What only the office changes. */
+function FixedData({ info }: { info: ProfileInfo }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const format = useFormat();
+  const none = t('common:not_set');
+  const rows: [string, string][] = [
+    [t('staff_no'), info.staff_no ?? none],
+    [t('email'), info.email ?? none],
+    [t('birthday'), info.birthday ? format.date(info.birthday) : none],
+  ];
+  if (!info.names_editable) rows.unshift([t('name'), format.personName(info)]);
+  return (
+    <div className="mb-6 rounded-lg bg-muted p-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!info.names_editable && <p className="mt-3 text-muted-foreground">{t('names_note')}</p>}
+    </div>
+  );
+}

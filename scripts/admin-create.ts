@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { normaliseMail } from '#domain/format/normalise.ts';
+import { parsePersonName } from '#domain/format/person-name.ts';
+import { hashPassword } from '#worker/crypto/password.ts';
+import { askNewPassword } from './admin/ask-password.ts';
+import { readRows, run, type Target } from './admin/d1.ts';
+import { accountsWithMail, creatingGlobalAdmin } from './admin/global-admin.ts';
+import { applyMigrations } from './migrations.ts';
+import { root } from './processes.ts';
+import { Failure, runProgram } from './program.ts';
+
+const ENDED_BY_SIGNAL = 130;
+const USAGE = `npm run admin:create -- --email=… --last-name=… --first-name=… [options]
+  --generate-password   makes a password and prints it once, instead of asking for one
+  --remote              in the deployed database instead of the local one
+  --env=production      of this environment of wrangler.toml`;
+const GENERATED_BYTES = 15;
+
+/** Creates an account that may do everything: the first one of an installation, or one more. */
+async function main(): Promise<number> {
+  const { email, lastName, firstName, target, generate } = readOptions();
+  if ('state' in target) {
+    mkdirSync(target.state, { recursive: true });
+    await applyMigrations(target.state);
+  }
+  const [found] = z
+    .array(z.object({ accounts: z.int() }))
+    .parse(await readRows(target, accountsWithMail(email)));
+  if (found?.accounts !== 0) throw new Failure(`There is an account with ${email} already.`);
+
+  const password = generate ? randomBytes(GENERATED_BYTES).toString('base64url') : await askNewPassword();
+  const passwordHash = await hashPassword(password);
+  const admin = { email, lastName, firstName, passwordHash };
+  await run(target, creatingGlobalAdmin(admin, Date.now(), randomUUID()));
+
+  console.log(`${email} is a global admin now.`);
+  if (generate) console.log(`Password, shown only here: ${password}`);
+  return 0;
+}
+
+type Options = { email: string; lastName: string; firstName: string; target: Target; generate: boolean };
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string', default: '' },
+      'last-name': { type: 'string', default: '' },
+      'first-name': { type: 'string', default: '' },
+      'generate-password': { type: 'boolean', default: false },
+      remote: { type: 'boolean', default: false },
+      env: { type: 'string' },
+    },
+  });
+  const email = z.email().safeParse(normaliseMail(values.email)).data;
+  const lastName = parsePersonName(values['last-name']);
+  const firstName = parsePersonName(values['first-name']);
+  if (email === undefined || lastName === null || firstName === null) throw new Failure(USAGE);
+  if (values.env !== undefined && !values.remote) throw new Failure('--env goes with --remote.');
+  const target: Target = values.remote
+    ? { remote: true, environment: values.env }
+    : { state: resolve(root, process.env.KINMU_STATE ?? '.wrangler/state') };
+  return { email, lastName, firstName, target, generate: values['generate-password'] };
+}
+
+await runProgram(main, ENDED_BY_SIGNAL);
