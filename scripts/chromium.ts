@@ -25,13 +25,18 @@ export async function findChromium(): Promise<string> {
   throw new Failure('No Chromium could be found or fetched; name one with CHROMIUM_PATH.');
 }
 
-async function starts(path: string): Promise<boolean> {
-  const args = ['--headless', ...chromiumFlags, '--dump-dom', 'data:text/html,ready'];
-  const child = start(path, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const timer = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
-  const { code, output } = await capture(child);
-  clearTimeout(timer);
-  return code === 0 && output.includes('ready');
+/** Tried with Playwright itself: what runs on a command line may not run under it, and the other way round. */
+async function starts(executablePath: string): Promise<boolean> {
+  const leaveSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const options = { executablePath, args: chromiumFlags, timeout: START_WITHIN_MS, ...leaveSignals };
+  try {
+    const browser = await chromium.launch(options);
+    await browser.newPage();
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function onPath(): Promise<string | undefined> {

@@ -57,8 +57,11 @@ export function createTestClient(options: TestClientOptions = {}): TestClient {
 
   return {
     api: createClient(origin, dispatch, headers),
-    send: (path, init) =>
-      dispatch(new Request(`${origin}${path}`, { ...init, headers: { ...headers, ...init?.headers } })),
+    send: (path, init) => {
+      const request = new Request(`${origin}${path}`, init);
+      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+      return dispatch(request);
+    },
     meter: () => {
       if (!last) throw new Error('nothing was asked yet');
       return last;

@@ -78,7 +78,9 @@ export function mayOpen(page: Page, roles: readonly RoleName[]): boolean {
 
 function matches(pattern: string[], path: string[]): boolean {
   if (pattern.length !== path.length) return false;
-  return pattern.every((part, index) => (part === '[id]' ? /^\d+$/.test(path[index] ?? '') : part === path[index]));
+  return pattern.every((part, index) =>
+    part === '[id]' ? /^\d+$/.test(path[index] ?? '') : part === path[index],
+  );
 }
 
 function segments(path: string): string[] {

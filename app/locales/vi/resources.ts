@@ -8,6 +8,7 @@ import { nav } from './nav.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
 import { settings } from './settings.ts';
+import { table } from './table.ts';
 import { time } from './time.ts';
 import { timers } from './timers.ts';
 import { toasts } from './toasts.ts';
@@ -25,6 +26,7 @@ export const resources = {
   prefectures,
   profile,
   settings,
+  table,
   time,
   timers,
   toasts,

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { Table, TableBody, TableHead, TableHeader } from '#app/components/ui/table.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import type { Column } from './columns.ts';
+import { type Emptiness, EmptyState, NoMatches } from './empty-state.tsx';
+import { type RowKey, useRowSelection } from './row-selection.ts';
+import { type Filter, SEARCH_PARAM, TableFilters } from './table-filters.tsx';
+import { TablePages } from './table-pages.tsx';
+import { DataRow, SkeletonRow } from './table-rows.tsx';
+import { SortChoice, SortLink } from './table-sort.tsx';
+import { hasFilters, shownColumns, sortOf, withoutFiltersHref } from './table-url.ts';
+import { useLate } from './use-late.ts';
+
+/** An answer that comes sooner shows no skeleton. */
+const SKELETON_AFTER_MS = 150;
+
+export interface DataTableProps<Row> {
+  /** What the rows are: the table's name for screen readers. */
+  label: string;
+  list: { data: readonly Row[]; meta: ListMeta };
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => RowKey;
+  /** The row in words, for its checkbox. */
+  rowLabel: (row: Row) => string;
+  /** Where the row leads; its first column carries the link. */
+  rowHref?: (row: Row) => string;
+  /** The order when the address names none, as the API has it: `name`, `-name`. */
+  standardSort?: string;
+  /** What the search field looks in. */
+  search?: string;
+  filters?: readonly Filter[];
+  empty: Emptiness;
+  /** Buttons for the chosen rows; without it rows cannot be chosen. */
+  bulk?: (rows: Row[], clear: () => void) => ReactNode;
+  /** Buttons beside the filters. */
+  actions?: ReactNode;
+  /** On a narrow screen: a card per row, or the table itself to be moved sideways, for columns of figures. */
+  narrow?: 'cards' | 'scroll';
+}
+
+/** A list of the API as a table; page, order, filters and columns live in the address. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, list, columns, rowKey, rowLabel, rowHref, standardSort, search, filters = [] } = props;
+  const { empty, bulk, actions, narrow = 'cards' } = props;
+  const { t } = useTranslation('table');
+  const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const captionId = useId();
+  const selection = useRowSelection(list.data.map(rowKey));
+  const loading = useReloading();
+  const late = useLate(loading, SKELETON_AFTER_MS);
+
+  const shown = shownColumns(columns, params);
+  const sort = sortOf(params, standardSort);
+  const sortable = shown.filter((column) => column.sortable);
+  const filterNames = [...(search ? [SEARCH_PARAM] : []), ...filters.map(({ name }) => name)];
+  const selectable = bulk !== undefined && hydrated;
+  const chosenRows = list.data.filter((row) => selection.selected.has(rowKey(row)));
+  const cards = narrow === 'cards';
+
+  return (
+    <div data-slot="data-table" className="@container/table grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {filterNames.length > 0 && <TableFilters search={search} filters={filters} names={filterNames} />}
+        <div className="ml-auto flex items-center gap-2 @max-xl/table:w-full">
+          {cards && sortable.length > 0 && (
+            <div className="hidden min-w-0 flex-1 @max-xl/table:flex">
+              <SortChoice columns={sortable} sort={sort} />
+            </div>
+          )}
+          <ColumnChoice columns={columns} shown={shown} />
+          {actions}
+        </div>
+      </div>
+
+      {list.data.length === 0 && !late ? (
+        <div className="rounded-xl border border-border bg-card">
+          {hasFilters(params, filterNames) ? (
+            <NoMatches clearHref={withoutFiltersHref(params, filterNames)} />
+          ) : (
+            <EmptyState {...empty} />
+          )}
+        </div>
+      ) : (
+        <section
+          aria-labelledby={captionId}
+          aria-busy={loading}
+          className={cn(
+            'max-h-[calc(100dvh-var(--spacing-header)-8rem)] min-h-48 overflow-auto rounded-xl border border-border bg-card print:max-h-none print:overflow-visible',
+            cards && '@max-xl/table:max-h-none @max-xl/table:overflow-visible',
+          )}
+        >
+          <Table className={cn(cards && '@max-xl/table:block')}>
+            <caption id={captionId} className="sr-only">
+              {label}
+            </caption>
+            <TableHeader className={cn(cards && '@max-xl/table:sr-only')}>
+              <tr>
+                {selectable && (
+                  <TableHead className="sticky top-0 left-0 z-20 w-10 bg-card pr-0">
+                    <Checkbox
+                      aria-label={t('select_all')}
+                      checked={selection.selected.size > 0 && selection.selected.size === list.data.length}
+                      indeterminate={
+                        selection.selected.size > 0 && selection.selected.size < list.data.length
+                      }
+                      onChange={selection.toggleAll}
+                    />
+                  </TableHead>
+                )}
+                {shown.map((column, index) => (
+                  <TableHead
+                    key={column.id}
+                    aria-sort={ariaSort(column, sort)}
+                    className={cn(
+                      'sticky top-0 z-10 bg-card',
+                      column.align === 'end' && 'text-right',
+                      index === 0 && !cards && 'left-0 z-20',
+                    )}
+                  >
+                    {column.sortable ? (
+                      <SortLink
+                        id={column.id}
+                        header={column.header}
+                        sort={sort}
+                        align={column.align ?? 'start'}
+                      />
+                    ) : (
+                      column.header
+                    )}
+                  </TableHead>
+                ))}
+              </tr>
+            </TableHeader>
+            <TableBody className={cn(cards && '@max-xl/table:block')}>
+              {late
+                ? skeletonKeys(list).map((key) => (
+                    <SkeletonRow key={key} columns={shown} selectable={selectable} cards={cards} />
+                  ))
+                : list.data.map((row) => (
+                    <DataRow
+                      key={rowKey(row)}
+                      row={row}
+                      columns={shown}
+                      cards={cards}
+                      href={rowHref?.(row)}
+                      label={rowLabel(row)}
+                      selected={selection.selected.has(rowKey(row))}
+                      onSelect={selectable ? (range) => selection.toggle(rowKey(row), range) : undefined}
+                    />
+                  ))}
+            </TableBody>
+          </Table>
+        </section>
+      )}
+
+      <TablePages meta={list.meta} rows={list.data.length} />
+      {bulk && (
+        <BulkBar count={chosenRows.length} onClear={selection.clear}>
+          {bulk(chosenRows, selection.clear)}
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+/** Whether this page is on its way to another view of itself. */
+function useReloading(): boolean {
+  const navigation = useNavigation();
+  const location = useLocation();
+  return navigation.state === 'loading' && navigation.location.pathname === location.pathname;
+}
+
+function ariaSort<Row>(column: Column<Row>, sort: { key: string; descending: boolean } | null) {
+  if (!column.sortable) return undefined;
+  if (sort?.key !== column.id) return 'none';
+  return sort.descending ? 'descending' : 'ascending';
+}
+
+function skeletonKeys({ data, meta }: { data: readonly unknown[]; meta: ListMeta }): number[] {
+  return Array.from({ length: data.length || meta.per_page }, (_, index) => index);
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+
+export type RowKey = string | number;
+
+export interface RowSelection {
+  selected: ReadonlySet<RowKey>;
+  /** With `range`, all between this row and the one touched before become what this one becomes. */
+  toggle: (key: RowKey, range: boolean) => void;
+  toggleAll: () => void;
+  clear: () => void;
+}
+
+/** Which of the rows on the page are chosen; rows that leave the page leave the selection. */
+export function useRowSelection(keys: readonly RowKey[]): RowSelection {
+  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  const lastTouched = useRef<RowKey | null>(null);
+  const selected = new Set(keys.filter((key) => chosen.has(key)));
+
+  return {
+    selected,
+    toggle: (key, range) => {
+      const next = new Set(selected);
+      const from = range && lastTouched.current !== null ? keys.indexOf(lastTouched.current) : -1;
+      const to = keys.indexOf(key);
+      const touched = from === -1 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1);
+      for (const each of touched) {
+        if (selected.has(key)) next.delete(each);
+        else next.add(each);
+      }
+      lastTouched.current = key;
+      setChosen(next);
+    },
+    toggleAll: () => setChosen(selected.size === keys.length ? new Set() : new Set(keys)),
+    clear: () => setChosen(new Set()),
+  };
+}

@@ -1,0 +1,109 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { GetForm, useFollowsAddress } from './get-form.tsx';
+import { hasFilters, withoutFiltersHref } from './table-url.ts';
+
+export interface ChoiceFilter {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A filter with a control of its own, such as a date. */
+export interface OwnFilter {
+  name: string;
+  control: (value: string) => ReactNode;
+}
+
+export type Filter = ChoiceFilter | OwnFilter;
+
+/** The parameter of the search field. */
+export const SEARCH_PARAM = 'q';
+
+type TableFiltersProps = {
+  /** What can be searched for: "Name, kana, staff number"; without it there is no search field. */
+  search: string | undefined;
+  filters: readonly Filter[];
+  names: readonly string[];
+};
+
+export function TableFilters({ search, filters, names }: TableFiltersProps) {
+  const { t } = useTranslation('table');
+  const [params] = useSearchParams();
+  return (
+    <GetForm
+      own={names}
+      label={t('filters')}
+      apply={t('apply')}
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
+    >
+      {search && <SearchField placeholder={search} value={params.get(SEARCH_PARAM) ?? ''} />}
+      {filters.map((filter) => {
+        const value = params.get(filter.name) ?? '';
+        return 'options' in filter ? (
+          <ChoiceField key={filter.name} filter={filter} value={value} />
+        ) : (
+          <div key={filter.name}>{filter.control(value)}</div>
+        );
+      })}
+      {hasFilters(params, names) && (
+        <Button asChild variant="ghost" size="sm" className="text-muted-foreground">
+          <Link to={withoutFiltersHref(params, names)} preventScrollReset>
+            <X aria-hidden="true" />
+            {t('clear_filters')}
+          </Link>
+        </Button>
+      )}
+    </GetForm>
+  );
+}
+
+function SearchField({ placeholder, value }: { placeholder: string; value: string }) {
+  const field = useFollowsAddress<HTMLInputElement>(value);
+  return (
+    <span className="relative block w-full @xl/table:w-72">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+      <Input
+        ref={field}
+        type="search"
+        name={SEARCH_PARAM}
+        defaultValue={value}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        autoComplete="off"
+        className="h-9 pl-9 [&::-webkit-search-cancel-button]:appearance-none"
+      />
+    </span>
+  );
+}
+
+function ChoiceField({ filter, value }: { filter: ChoiceFilter; value: string }) {
+  const { t } = useTranslation('table');
+  const field = useFollowsAddress<HTMLSelectElement>(value);
+  return (
+    <Select
+      ref={field}
+      name={filter.name}
+      defaultValue={value}
+      aria-label={filter.label}
+      data-active={value !== '' || undefined}
+      className="h-9 max-w-56 data-active:border-primary data-active:bg-accent data-active:text-accent-foreground"
+    >
+      <option value="">{t('filter_all', { label: filter.label })}</option>
+      {filter.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { TableCell, TableRow } from '#app/components/ui/table.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import type { Column } from './columns.ts';
+
+/** A row as a card, where the table is narrow: its first column on top, the others with their names. */
+const cardRow =
+  '@max-xl/table:relative @max-xl/table:grid @max-xl/table:gap-y-1 @max-xl/table:border-border @max-xl/table:border-b @max-xl/table:px-4 @max-xl/table:py-3 @max-xl/table:last:border-b-0';
+const cardCell =
+  '@max-xl/table:grid @max-xl/table:h-auto @max-xl/table:grid-cols-[minmax(6rem,2fr)_3fr] @max-xl/table:items-baseline @max-xl/table:gap-x-3 @max-xl/table:border-0 @max-xl/table:p-0 @max-xl/table:text-left';
+const cardTitle = '@max-xl/table:block @max-xl/table:pb-0.5 @max-xl/table:text-[15px]';
+
+type DataRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  cards: boolean;
+  href: string | undefined;
+  label: string;
+  selected: boolean;
+  onSelect: ((range: boolean) => void) | undefined;
+};
+
+export function DataRow<Row>(props: DataRowProps<Row>) {
+  const { row, columns, cards, href, label, selected, onSelect } = props;
+  const { t } = useTranslation('table');
+  return (
+    <TableRow
+      data-selected={selected || undefined}
+      className={cn('relative', cards && cardRow, cards && onSelect && '@max-xl/table:pl-12')}
+    >
+      {onSelect && (
+        <TableCell
+          className={cn(
+            'w-10 pr-0',
+            cards &&
+              '@max-xl/table:absolute @max-xl/table:top-3 @max-xl/table:left-4 @max-xl/table:h-auto @max-xl/table:border-0 @max-xl/table:p-0',
+          )}
+        >
+          <Checkbox
+            aria-label={t('select_row', { row: label })}
+            checked={selected}
+            onChange={(event) => onSelect(isShiftClick(event.nativeEvent))}
+            className="z-1"
+          />
+        </TableCell>
+      )}
+      {columns.map((column, index) => (
+        <BodyCell key={column.id} column={column} first={index === 0} cards={cards}>
+          {index === 0 && href ? <RowLink href={href}>{column.cell(row)}</RowLink> : column.cell(row)}
+        </BodyCell>
+      ))}
+    </TableRow>
+  );
+}
+
+type SkeletonRowProps<Row> = { columns: readonly Column<Row>[]; selectable: boolean; cards: boolean };
+
+export function SkeletonRow<Row>({ columns, selectable, cards }: SkeletonRowProps<Row>) {
+  return (
+    <TableRow className={cn(cards && cardRow)}>
+      {selectable && <TableCell className={cn('w-10 pr-0', cards && '@max-xl/table:hidden')} />}
+      {columns.map((column, index) => (
+        <BodyCell key={column.id} column={column} first={index === 0} cards={cards}>
+          <Skeleton
+            className={cn('h-4 w-24', index === 0 && 'w-40', column.align === 'end' && 'ml-auto w-12')}
+          />
+        </BodyCell>
+      ))}
+    </TableRow>
+  );
+}
+
+/** The link lies over the whole row, so that it opens anywhere, also in a new tab. */
+function RowLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      to={href}
+      className="font-medium after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2 focus-visible:outline-none"
+    >
+      {children}
+    </Link>
+  );
+}
+
+type BodyCellProps<Row> = { column: Column<Row>; first: boolean; cards: boolean; children: ReactNode };
+
+function BodyCell<Row>({ column, first, cards, children }: BodyCellProps<Row>) {
+  const content = column.interactive ? <div className="relative z-1">{children}</div> : children;
+  return (
+    <TableCell
+      className={cn(
+        column.align === 'end' && 'text-right',
+        first &&
+          !cards &&
+          'sticky left-0 z-1 bg-card group-hover/row:bg-muted group-data-selected/row:bg-accent',
+        cards && cardCell,
+        cards && first && cardTitle,
+      )}
+    >
+      {cards && !first && (
+        <span className="hidden text-[13px] text-muted-foreground @max-xl/table:block">{column.header}</span>
+      )}
+      {content}
+    </TableCell>
+  );
+}
+
+function isShiftClick(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** True once `value` has been true for so long: what is quick must not flicker. */
+export function useLate(value: boolean, milliseconds: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!value) return setLate(false);
+    const timer = setTimeout(() => setLate(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return value && late;
+}

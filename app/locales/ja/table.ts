@@ -1,0 +1,30 @@
+import type { table as en } from '#app/locales/en/table.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const table: Words<typeof en> = {
+  filters: '絞り込み',
+  filter_all: '{{label}}：すべて',
+  apply: '適用',
+  clear_filters: '絞り込みを解除',
+  sort: '並べ替え',
+  sort_up: '{{column}} ↑ 昇順',
+  sort_down: '{{column}} ↓ 降順',
+  columns: '表示項目',
+  columns_shown: '表示する項目',
+  columns_standard: '標準に戻す',
+  select_all: 'このページをすべて選択',
+  select_row: '{{row}}を選択',
+  selected_one: '1件を選択中',
+  selected_other: '{{count}}件を選択中',
+  clear_selection: '選択を解除',
+  total: '全{{total}}件',
+  range: '{{range}} / {{total}}件',
+  per_page: '表示件数',
+  pages: 'ページ',
+  page: '{{page}}ページ目',
+  first: '最初のページ',
+  previous: '前のページ',
+  next: '次のページ',
+  no_matches: '該当するものがありません',
+  no_matches_body: '別の言葉で検索するか、絞り込みを減らしてください。',
+};

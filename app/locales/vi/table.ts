@@ -1,0 +1,30 @@
+import type { table as en } from '#app/locales/en/table.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const table: Words<typeof en> = {
+  filters: 'Bộ lọc',
+  filter_all: '{{label}}: tất cả',
+  apply: 'Áp dụng',
+  clear_filters: 'Xóa bộ lọc',
+  sort: 'Sắp xếp theo',
+  sort_up: '{{column}} ↑ tăng dần',
+  sort_down: '{{column}} ↓ giảm dần',
+  columns: 'Cột hiển thị',
+  columns_shown: 'Các cột hiển thị',
+  columns_standard: 'Về mặc định',
+  select_all: 'Chọn tất cả trên trang này',
+  select_row: 'Chọn {{row}}',
+  selected_one: 'Đã chọn 1 mục',
+  selected_other: 'Đã chọn {{count}} mục',
+  clear_selection: 'Bỏ chọn',
+  total: 'Tổng cộng {{total}}',
+  range: '{{range}} trong {{total}}',
+  per_page: 'Số dòng',
+  pages: 'Các trang',
+  page: 'Trang {{page}}',
+  first: 'Trang đầu',
+  previous: 'Trang trước',
+  next: 'Trang sau',
+  no_matches: 'Không có kết quả phù hợp',
+  no_matches_body: 'Hãy thử từ khóa khác hoặc bỏ bớt bộ lọc.',
+};

@@ -1,0 +1,24 @@
+/** The chapters of the data model: a schema file each, in the order of reading. */
+export const AREAS: Readonly<Record<string, string>> = {
+  person: 'People',
+  workplace: 'Workplaces',
+  session: 'Sessions',
+  work: 'Jobs and timers',
+  audit: 'Audit',
+  commit: 'Changing data',
+  lookup: 'Lookup tables',
+};
+
+/** What a table is, where the schema file has no sentence of its own for it. */
+export const SENTENCES: Readonly<Record<string, string>> = {
+  person: 'Everybody who has or had an account: staff, managers and global admins.',
+  person_role: 'The roles that a person holds; the strongest counts.',
+  person_duty: 'What a manager does beside managing workplaces.',
+  workplace: 'A site where people are sent to work.',
+  role: 'Roles by strength: the lower the level, the stronger.',
+  duty: 'The duties there are.',
+  language: 'The interface languages.',
+  gender: 'The genders that the staff file knows.',
+  job_kind: 'The kinds of long work.',
+  job_state: 'The states of long work.',
+};

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/processes.ts';
+import { openApiDocument } from '#worker/features/document/openapi.ts';
+import { AREAS, SENTENCES } from './areas.ts';
+import { renderDataModel } from './data-model.ts';
+import { readHandwritten } from './migrations.ts';
+import { readTables } from './schema.ts';
+
+/** Every generated file by its path, as it should be now. */
+export async function generateFiles(): Promise<Map<string, string>> {
+  const dataModel = renderDataModel({
+    head: readFileSync(join(import.meta.dirname, 'data-model-head.md'), 'utf8'),
+    tables: await readTables(),
+    handwritten: readHandwritten(),
+    areas: AREAS,
+    sentences: SENTENCES,
+  });
+  return new Map([
+    ['docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
+    ['docs/data-model.md', dataModel],
+  ]);
+}
+
+/** The paths whose file is missing or says something else. */
+export function staleFiles(
+  files: ReadonlyMap<string, string>,
+  read: (path: string) => string | null = readFile,
+): string[] {
+  return [...files].filter(([path, text]) => read(path) !== text).map(([path]) => path);
+}
+
+function readFile(path: string): string | null {
+  const file = join(root, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}

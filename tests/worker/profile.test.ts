@@ -1,0 +1,352 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import type { ProfileInfoBody } from '#contract/profile.ts';
+import { createTestClient, told } from '#tests/support/client.ts';
+import { NOW } from '#tests/support/clock.ts';
+import { mintPerson, PASSWORD, type Person, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { hashPassword, verifyPassword } from '#worker/crypto/password.ts';
+
+/** The form of My page as this person finds it filled. */
+function formOf(person: Person): ProfileInfoBody {
+  return {
+    last_name: person.lastName,
+    first_name: person.firstName,
+    last_name_kana: person.lastNameKana,
+    first_name_kana: person.firstNameKana,
+    phone: person.phone,
+    emergency_contact_phone: person.emergencyContactPhone,
+    postal_code: person.postalCode,
+    prefecture: person.prefecture,
+    address: person.address,
+    version: person.version,
+  };
+}
+
+type AuditRow = {
+  operation_id: string;
+  operation: string;
+  request_id: string;
+  actor_id: number;
+  actor_role: string;
+  at: number;
+  action: string;
+  before: string | null;
+  after: string | null;
+};
+
+async function auditOf(subject: string, id: number): Promise<AuditRow[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM audit WHERE subject = ? AND subject_id = ? ORDER BY id',
+  )
+    .bind(subject, id)
+    .all<AuditRow>();
+  return results;
+}
+
+async function passwordHashOf({ id }: Person): Promise<string | null> {
+  return env.DB.prepare('SELECT password_hash FROM person WHERE id = ?').bind(id).first('password_hash');
+}
+
+describe('my own data', () => {
+  it('is shown whole', async () => {
+    const { api, person } = await signedIn({
+      birthday: '2001-04-01',
+      address: '千代田1-1',
+      prefecture: '13',
+    });
+    const answer = await api.manage.profile.info.$get();
+    expect(await answer.json()).toEqual({
+      id: person.id,
+      staff_no: person.staffNo,
+      email: person.email,
+      ...formOf(person),
+      given_first: false,
+      birthday: '2001-04-01',
+      names_editable: false,
+    });
+  });
+
+  it('is changed, brought into its stored form and shown changed from then on', async () => {
+    const { api, person } = await signedIn();
+    const json = {
+      ...formOf(person),
+      phone: '０９０−１２３４−５６７８',
+      emergency_contact_phone: '+84 (0)90 123 4567',
+      postal_code: '〒100-0001',
+      prefecture: '13',
+      address: '  千代田1-1  ',
+    };
+    const changed = await told(await api.manage.profile.info.$put({ json }));
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        phone: '09012345678',
+        emergency_contact_phone: '+84901234567',
+        postal_code: '1000001',
+        prefecture: '13',
+        address: '千代田1-1',
+        version: 2,
+      },
+    });
+    expect((await told(await api.manage.profile.info.$get())).body).toEqual(changed.body);
+  });
+
+  it('may be emptied where a field is optional', async () => {
+    const { api, person } = await signedIn({ postalCode: '1000001', address: '千代田' });
+    const json = { ...formOf(person), phone: '', postal_code: null, address: '   ' };
+    expect((await told(await api.manage.profile.info.$put({ json }))).body).toMatchObject({
+      phone: null,
+      postal_code: null,
+      address: null,
+    });
+  });
+
+  it('is not changed on an old version, and the refusal shows the data as it stands', async () => {
+    const { api, person } = await signedIn();
+    const json = { ...formOf(person), address: 'one' };
+    await api.manage.profile.info.$put({ json });
+    const again = await told(await api.manage.profile.info.$put({ json: { ...json, address: 'two' } }));
+    const current = await told(await api.manage.profile.info.$get());
+    expect(again).toEqual({ status: 409, body: { code: 'E_CONFLICT', data: current.body } });
+    expect(current.body).toMatchObject({ address: 'one', version: 2 });
+    expect(await auditOf('person', person.id)).toHaveLength(1);
+  });
+
+  it('goes to one of two changes that are made at once, and the other sees what won', async () => {
+    const { api, person } = await signedIn();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, place) =>
+        api.manage.profile.info.$put({ json: { ...formOf(person), address: `try ${place}` } }).then(told),
+      ),
+    );
+    const current = (await told(await api.manage.profile.info.$get())).body;
+    expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([current]);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect({ status, body }).toEqual({ status: 409, body: { code: 'E_CONFLICT', data: current } });
+    }
+    expect(await auditOf('person', person.id)).toHaveLength(1);
+    expect(await env.DB.prepare('SELECT count(*) AS left FROM commit_guard').first('left')).toBe(0);
+  });
+
+  it('keeps the names of staff as the office wrote them, and tells each changed one', async () => {
+    const { api, person } = await signedIn();
+    const json = { ...formOf(person), last_name: '佐藤', first_name_kana: 'ハナ', address: 'new' };
+    expect(await told(await api.manage.profile.info.$put({ json }))).toEqual({
+      status: 422,
+      body: {
+        code: 'E_UNPROCESSABLE_ENTITY',
+        data: { last_name: [{ key: 'not_editable' }], first_name_kana: [{ key: 'not_editable' }] },
+      },
+    });
+    expect((await told(await api.manage.profile.info.$get())).body).toMatchObject({
+      address: null,
+      version: 1,
+    });
+  });
+
+  it('takes the names of staff typed in another way as unchanged', async () => {
+    const { api, person } = await signedIn({ lastName: 'Nguyễn', firstName: 'An', lastNameKana: 'グエン' });
+    const json = { ...formOf(person), last_name: ' Nguyễn ', last_name_kana: 'ぐえん' };
+    expect((await api.manage.profile.info.$put({ json })).status).toBe(200);
+  });
+
+  it('lets managers change their names, and finds them by the new ones only', async () => {
+    const { api, person } = await signedIn({
+      roles: ['admin'],
+      lastName: '旧姓',
+      lastNameKana: 'キュウセイ',
+    });
+    const json = { ...formOf(person), last_name: '神宮寺', last_name_kana: 'じんぐうじ' };
+    expect((await told(await api.manage.profile.info.$put({ json }))).body).toMatchObject({
+      last_name: '神宮寺',
+      last_name_kana: 'ジングウジ',
+      names_editable: true,
+    });
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const found = async (q: string) => {
+      const answer = await boss.api.admin.master.users.search.$get({ query: { q } });
+      return (await answer.json()).data.map(({ id }) => id);
+    };
+    expect(await found('神宮寺')).toEqual([person.id]);
+    expect(await found('ジングウジ')).toEqual([person.id]);
+    expect(await found('旧姓')).toEqual([]);
+  });
+
+  it('wants both readings of a name or none', async () => {
+    const { api, person } = await signedIn({ roles: ['admin'] });
+    const json = { ...formOf(person), first_name_kana: '' };
+    expect(await told(await api.manage.profile.info.$put({ json }))).toMatchObject({
+      status: 422,
+      body: { data: { last_name_kana: [{ key: 'kana_pair' }] } },
+    });
+  });
+
+  it('is audited with what it was and what it became, in one row of one operation', async () => {
+    const { api, person } = await signedIn({ roles: ['admin'] });
+    await api.manage.profile.info.$put({ json: { ...formOf(person), address: 'one' } });
+    await api.manage.profile.info.$put({ json: { ...formOf(person), address: 'two', version: 2 } });
+    const rows = await auditOf('person', person.id);
+    expect(rows).toHaveLength(2);
+    const [first, second] = rows;
+    expect(first).toMatchObject({
+      operation: 'profile.info.update',
+      actor_id: person.id,
+      actor_role: 'admin',
+      at: NOW,
+      action: 'update',
+    });
+    expect(JSON.parse(first?.before ?? '')).toMatchObject({ address: null, version: 1 });
+    expect(JSON.parse(first?.after ?? '')).toMatchObject({ address: 'one', version: 2 });
+    expect(JSON.parse(second?.before ?? '')).toEqual(JSON.parse(first?.after ?? ''));
+    expect(first?.operation_id).not.toBe(second?.operation_id);
+    expect(first?.request_id).not.toBe(second?.request_id);
+    expect(JSON.stringify(rows)).not.toContain('scrypt');
+  });
+});
+
+describe('my password', () => {
+  const NEXT = '新しいパスワード2026';
+  const body = (overrides = {}) => ({
+    current_password: PASSWORD,
+    password: NEXT,
+    password_confirmation: NEXT,
+    ...overrides,
+  });
+
+  it('is changed, and every other session ends while this one goes on', async () => {
+    const here = await signedIn();
+    const there = await signedInAs(here.person);
+    const stranger = await signedIn();
+    expect((await here.api.manage.profile.password.$put({ json: body() })).status).toBe(204);
+    expect((await here.send('/api/manage/auth/check')).status).toBe(200);
+    expect((await there.send('/api/manage/auth/check')).status).toBe(401);
+    expect((await stranger.send('/api/manage/auth/check')).status).toBe(200);
+  });
+
+  it('opens the next session, and the old one does not any more', async () => {
+    const { api, person } = await signedIn();
+    await api.manage.profile.password.$put({ json: body() });
+    const signIn = async (password: string) => {
+      const json = { email: person.email ?? '', password };
+      return (await createTestClient().api.auth.login.admin.$post({ json })).status;
+    };
+    expect(await signIn(NEXT)).toBe(200);
+    expect(await signIn(PASSWORD)).toBe(401);
+  });
+
+  it('is stored as a hash with the strongest parameters that the platform takes', async () => {
+    const { api, person } = await signedIn();
+    await api.manage.profile.password.$put({ json: body() });
+    expect(await passwordHashOf(person)).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+  });
+
+  it('leaves an audit row that holds neither password nor hash', async () => {
+    const { api, person } = await signedIn();
+    await api.manage.profile.password.$put({ json: body() });
+    const rows = await auditOf('person', person.id);
+    expect(rows).toMatchObject([
+      { operation: 'profile.password.update', action: 'change_password', before: null, after: null },
+    ]);
+    const { results } = await env.DB.prepare('SELECT before, after FROM audit').all();
+    expect(JSON.stringify(results)).not.toMatch(/scrypt|kinmu-test|パスワード/);
+  });
+
+  it.each([
+    [
+      'the current one is wrong',
+      { current_password: 'wrong' },
+      { current_password: [{ key: 'current_password' }] },
+    ],
+    [
+      'it stays the same',
+      { password: PASSWORD, password_confirmation: PASSWORD },
+      { password: [{ key: 'password_unchanged' }] },
+    ],
+    [
+      'it is repeated otherwise',
+      { password_confirmation: 'another one' },
+      { password_confirmation: [{ key: 'confirmation' }] },
+    ],
+    [
+      'it is too short',
+      { password: 'seven77', password_confirmation: 'seven77' },
+      { password: [{ key: 'min_length', params: { min: 8 } }] },
+    ],
+  ])('stays when %s', async (_, overrides, data) => {
+    const { api, person } = await signedIn();
+    const before = await passwordHashOf(person);
+    expect(await told(await api.manage.profile.password.$put({ json: body(overrides) }))).toEqual({
+      status: 422,
+      body: { code: 'E_UNPROCESSABLE_ENTITY', data },
+    });
+    expect(await passwordHashOf(person)).toBe(before);
+    expect(await auditOf('person', person.id)).toEqual([]);
+  });
+
+  it('cannot be set by who has none yet: the invitation does that', async () => {
+    const { api } = await signedIn({ passwordHash: null });
+    expect(await told(await api.manage.profile.password.$put({ json: body() }))).toMatchObject({
+      status: 422,
+    });
+  });
+
+  it('is the same however its letters were composed', async () => {
+    const composed = 'mật khẩu 2026'.normalize('NFC');
+    const hash = await hashPassword(composed.normalize('NFD'));
+    expect(await verifyPassword(composed, hash)).toBe(true);
+    expect(await verifyPassword('mat khau 2026', hash)).toBe(false);
+  });
+});
+
+describe('my settings', () => {
+  it('are empty until chosen, then kept, also for who signs in elsewhere', async () => {
+    const here = await signedIn();
+    expect((await told(await here.api.manage.profile.settings.$get())).body).toEqual({
+      lang: null,
+      theme: 'system',
+    });
+    const chosen = { lang: 'vi', theme: 'dark' } as const;
+    expect(await told(await here.api.manage.profile.settings.$put({ json: chosen }))).toEqual({
+      status: 200,
+      body: chosen,
+    });
+    const there = await signedInAs(here.person);
+    expect((await told(await there.api.manage.profile.settings.$get())).body).toEqual(chosen);
+    expect((await told(await there.api.manage.auth.check.$get())).body).toMatchObject({
+      user: { settings: { lang: 'vi' } },
+    });
+  });
+
+  it('are audited with what they were', async () => {
+    const { api, person } = await signedIn({ language: 'ja' });
+    await api.manage.profile.settings.$put({ json: { lang: 'en', theme: 'light' } });
+    const [row] = await auditOf('settings', person.id);
+    expect(JSON.parse(row?.before ?? '')).toEqual({ lang: 'ja', theme: 'system' });
+    expect(JSON.parse(row?.after ?? '')).toEqual({ lang: 'en', theme: 'light' });
+  });
+
+  it.each([
+    [{ lang: 'fr', theme: 'dark' }, { lang: [{ key: 'choice' }] }],
+    [{ theme: 'dark' }, { lang: [{ key: 'select' }] }],
+    [
+      { lang: null, theme: '' },
+      { lang: [{ key: 'select' }], theme: [{ key: 'select' }] },
+    ],
+  ])('take only what is offered: %j', async (json, data) => {
+    const { send } = await signedIn();
+    const answer = await send('/api/manage/profile/settings', {
+      method: 'PUT',
+      body: JSON.stringify(json),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(await told(answer)).toEqual({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });
+  });
+});
+
+it('somebody’s profile is nobody else’s', async () => {
+  const [one, other] = [await signedIn(), await mintPerson({ address: 'secret' })];
+  expect((await told(await one.api.manage.profile.info.$get())).body).toMatchObject({ id: one.person.id });
+  expect(JSON.stringify((await told(await one.api.manage.profile.info.$get())).body)).not.toContain(
+    other.email,
+  );
+});
