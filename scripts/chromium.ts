@@ -48,22 +48,24 @@ async function fetchedBefore(): Promise<string | undefined> {
 }
 
 async function fromSystemPackages(): Promise<string | undefined> {
-  const isRoot = process.getuid?.() === 0;
-  if (!executable(['apt-get']) || !(isRoot || executable(['sudo']))) return undefined;
+  const asRoot = await rootCommand();
+  if (!asRoot || !executable(['apt-get'])) return undefined;
   console.log('Installing Chromium with apt-get …');
-  const asRoot = isRoot ? ['env'] : ['sudo', '-n', 'env'];
-  const packages = ['chromium', 'fonts-noto-cjk'];
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const [command = 'env', ...rest] = [
-      ...asRoot,
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      '-q',
-      ...args,
-    ];
-    if ((await exitCode(start(command, rest))) !== 0) return undefined;
-  }
-  return executable(COMMANDS);
+  const aptGet = (...args: string[]) => {
+    const [command, ...rest] = [...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args];
+    return exitCode(start(command, rest));
+  };
+  await aptGet('update'); // Fails when one source is out of reach, and still brings the others.
+  const code = await aptGet('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
+  return code === 0 ? executable(COMMANDS) : undefined;
+}
+
+/** What to put before a command for it to run as root; undefined where that would need a password. */
+async function rootCommand(): Promise<[string, ...string[]] | undefined> {
+  if (process.getuid?.() === 0) return ['env'];
+  if (!executable(['sudo'])) return undefined;
+  const code = await exitCode(start('sudo', ['-n', 'true'], { stdio: 'ignore' }));
+  return code === 0 ? ['sudo', '-n', 'env'] : undefined;
 }
 
 async function fromNpmPackage(): Promise<string | undefined> {

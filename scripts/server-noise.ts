@@ -4,6 +4,8 @@ const NOISE = [
   /^$/,
   /^Using secrets defined in /,
   /^➜ {2}(Local|Network|Debug): /,
+  // Another server of this project runs too.
+  /^Default inspector port \d+ not available/,
   // One line a request, beside the lines that the Worker itself writes.
   /^[A-Z]+ \/\S* \d{3} .*\(\d+ms\)$/,
 ];

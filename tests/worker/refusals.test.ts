@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Method } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
@@ -168,7 +167,7 @@ describe('a fault from inside', () => {
   });
 });
 
-it('the documentation lists every operation with the codes that it can answer', async () => {
+it('the documentation lists every operation, and nothing else', async () => {
   const answer = await createTestClient().send('/api/openapi.json');
   const document: { paths: Record<string, Record<string, unknown>> } = await answer.json();
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -178,5 +177,4 @@ it('the documentation lists every operation with the codes that it can answer', 
     ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
   );
   expect(listed.sort()).toEqual(declared.sort());
-  expect(env.ENVIRONMENT).toBe('test');
 });

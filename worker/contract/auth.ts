@@ -19,11 +19,11 @@ export const SignInBody = z
   .meta({ id: 'SignIn' });
 
 /** What the login page asks for: one field takes either name of the account. */
-export const SignInForm = z
-  .object({ account: requiredText, password: z.string().min(1).max(TEXT_MAX) })
-  .transform(({ account, password }) =>
-    account.includes('@') ? { email: account, password } : { staff_no: account, password },
-  );
+export const SignInForm = z.object({ account: requiredText, password: z.string().min(1).max(TEXT_MAX) });
+
+export function signInBodyOf({ account, password }: z.output<typeof SignInForm>): z.input<typeof SignInBody> {
+  return account.includes('@') ? { email: account, password } : { staff_no: account, password };
+}
 
 export const SignedIn = z.object({ access_token: z.string(), expires_at: Stamp }).meta({ id: 'SignedIn' });
 

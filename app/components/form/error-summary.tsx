@@ -35,15 +35,15 @@ export function ErrorSummary({ refusal, failures }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const { serverError } = useFormMetadata().context.state;
   const lines = useSummaryLines(refusal);
-  const shown = lines.length > 0 && (failures > 0 || serverError !== null || refusal !== null);
-  const fieldless = shown && lines.every(({ fieldId }) => fieldId === null);
+  const hasFailed = failures > 0 || serverError !== null || refusal !== null;
+  const isFieldless = lines.every(({ fieldId }) => fieldId === null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed submit moves the focus anew
   useEffect(() => {
-    if (fieldless) box.current?.focus();
-  }, [fieldless, failures, serverError, refusal]);
+    const hasFailedAgain = failures > 0 || serverError !== null || refusal !== null;
+    if (hasFailedAgain && isFieldless) box.current?.focus();
+  }, [isFieldless, failures, serverError, refusal]);
 
-  if (!shown) return null;
+  if (!hasFailed || lines.length === 0) return null;
   return (
     <div
       ref={box}

@@ -10,7 +10,6 @@ import { labelOf, useFormFrame } from './form-frame.ts';
 
 /** What a control needs to be this field: spread it over an `Input`, `Select`, `DateField` … */
 export interface FieldControl {
-  key: string | undefined;
   id: string;
   name: string;
   defaultValue: string;
@@ -40,7 +39,6 @@ export function Field({ name, children, description, required, aside, className 
   const label = labelOf(labels, name);
   const isRequired = required ?? field.required ?? false;
   const control: FieldControl = {
-    key: field.key,
     id: field.id,
     name: field.name,
     defaultValue: field.defaultValue,
@@ -83,7 +81,6 @@ export function CheckField({ name, description, className }: CheckFieldProps) {
     <div data-slot="field" className={cn('grid gap-1.5', className)}>
       <div className="grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5">
         <Checkbox
-          key={field.key}
           id={field.id}
           name={field.name}
           defaultChecked={field.defaultChecked}

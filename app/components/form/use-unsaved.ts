@@ -7,24 +7,23 @@ import { IDEMPOTENCY_FIELD } from './idempotency-key.ts';
 export function useUnsaved(): () => boolean {
   const { id } = useFormMetadata();
   const { savedAs, busy } = useFormFrame();
-  const saved = useRef<string | null>(null);
+  const saved = useRef<{ as: string; content: string | null } | null>(null);
   const posting = useRef(busy);
 
   useEffect(() => {
     posting.current = busy;
   }, [busy]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key says that all is saved
   useEffect(() => {
     // Fields that turn into richer ones after hydration are there by the next task.
     const timer = setTimeout(() => {
-      saved.current = contentOf(id);
+      saved.current = { as: savedAs, content: contentOf(id) };
     });
     return () => clearTimeout(timer);
   }, [id, savedAs]);
 
   return useCallback(
-    () => !posting.current && saved.current !== null && saved.current !== contentOf(id),
+    () => !posting.current && saved.current !== null && saved.current.content !== contentOf(id),
     [id],
   );
 }

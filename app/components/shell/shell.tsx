@@ -47,8 +47,10 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
           <Logo />
           {t('product')}
         </Link>
-        <p className="ml-auto truncate text-muted-foreground max-sm:sr-only">{t('welcome', { name })}</p>
-        <AccountMenu name={name} picture={auth.user.profile_picture} />
+        <div className="ml-auto flex min-w-0 items-center gap-3">
+          <p className="truncate text-muted-foreground max-sm:sr-only">{t('welcome', { name })}</p>
+          <AccountMenu name={name} picture={auth.user.profile_picture} />
+        </div>
       </header>
       <div className="flex">
         <aside

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { buttonVariants } from '#app/components/ui/button.tsx';
@@ -60,21 +60,18 @@ function PageLinks({ meta }: { meta: ListMeta }) {
       <StepLink to={page > 1 ? pageHref(params, page - 1) : null} label={t('previous')}>
         <ChevronLeft aria-hidden="true" />
       </StepLink>
-      {pageNumbers(page, last).map((number, index) =>
-        number === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ by their place alone
-          <Gap key={`gap ${index}`} />
-        ) : (
+      {pageNumbers(page, last).map(({ page: number, afterGap }) => (
+        <Fragment key={number}>
+          {afterGap && <Gap />}
           <PageLink
-            key={number}
             to={pageHref(params, number)}
             current={number === page}
             label={t('page', { page: number })}
           >
             {number}
           </PageLink>
-        ),
-      )}
+        </Fragment>
+      ))}
       {capped && <Gap />}
       <StepLink to={following} label={t('next')}>
         <ChevronRight aria-hidden="true" />

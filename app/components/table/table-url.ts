@@ -87,17 +87,14 @@ export function shownColumns<Column extends ChoosableColumn>(
   return columns.filter((column) => !column.hideable || isShown(column));
 }
 
-/** The page numbers to offer: the ends, and the current one with its neighbours; null is a gap. */
-export function pageNumbers(current: number, last: number): (number | null)[] {
+/** The page numbers to offer: the ends, and the current one with its neighbours. */
+export function pageNumbers(current: number, last: number): { page: number; afterGap: boolean }[] {
   const near = new Set([1, last, current - 1, current, current + 1]);
   // A gap of one page is no shorter than that page.
   if (current === 4) near.add(2);
   if (current === last - 3) near.add(last - 1);
   const pages = [...near].filter((page) => page >= 1 && page <= last).sort((left, right) => left - right);
-  return pages.flatMap((page, index) => {
-    const before = pages[index - 1];
-    return before !== undefined && page - before > 1 ? [null, page] : [page];
-  });
+  return pages.map((page, index) => ({ page, afterGap: page - (pages[index - 1] ?? 0) > 1 }));
 }
 
 /** The address with these of the columns that can be hidden; null goes back to the standard ones. */

@@ -23,9 +23,8 @@ export function LoginForm({ refused, filled }: { refused: Refused | null; filled
       refusal={refused?.refusal ?? null}
     >
       <Field name="account">
-        {({ key, ...control }) => (
+        {(control) => (
           <Input
-            key={key}
             {...control}
             autoComplete="username"
             autoCapitalize="none"
@@ -36,7 +35,7 @@ export function LoginForm({ refused, filled }: { refused: Refused | null; filled
         )}
       </Field>
       <Field name="password">
-        {({ key, ...control }) => <PasswordInput key={key} {...control} autoComplete="current-password" />}
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
       <SubmitButton className="w-full">{t('submit')}</SubmitButton>
     </Form>

@@ -9,7 +9,7 @@ import { perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { safeNext, sessionCookieHeader } from '#app/lib/session.server.ts';
-import { SignInForm } from '#contract/auth.ts';
+import { SignInForm, signInBodyOf } from '#contract/auth.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DEMO_ACCOUNTS, DemoAccounts } from './demo-accounts.tsx';
@@ -24,8 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
-  return runForm(request, 'login', SignInForm, async (json) => {
-    const session = await perform(request, context.get(apiContext).auth.login.admin.$post({ json }));
+  return runForm(request, 'login', SignInForm, async (form) => {
+    const signIn = context.get(apiContext).auth.login.admin.$post({ json: signInBodyOf(form) });
+    const session = await perform(request, signIn);
     const seconds = Math.floor(
       (fromStamp(session.expires_at) - (await context.get(siteContext).now())) / 1000,
     );

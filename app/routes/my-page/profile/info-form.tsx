@@ -54,8 +54,8 @@ export function InfoForm({ info, refused }: { info: ProfileInfo; refused: Refuse
           {textField('emergency_contact_phone', { type: 'tel' }, t('emergency_hint'))}
           {textField('postal_code', { inputMode: 'numeric', autoComplete: 'postal-code' })}
           <Field name="prefecture" description={storedNow('prefecture')}>
-            {({ key, ...control }) => (
-              <Select key={key} {...control}>
+            {(control) => (
+              <Select {...control}>
                 <option value="">{t('prefecture_none')}</option>
                 {PREFECTURE_CODES.map((code) => (
                   <option key={code} value={code}>
@@ -76,7 +76,7 @@ export function InfoForm({ info, refused }: { info: ProfileInfo; refused: Refuse
   function textField(name: Editable, input: ComponentProps<typeof Input>, hint?: string): ReactNode {
     return (
       <Field name={name} description={storedNow(name) ?? hint}>
-        {({ key, ...control }) => <Input key={key} {...input} {...control} />}
+        {(control) => <Input {...input} {...control} />}
       </Field>
     );
   }

@@ -18,13 +18,13 @@ export function PasswordForm({ refused }: { refused: Refused | null }) {
   return (
     <Form form={form} labels={labels} action="?intent=password" refusal={refused?.refusal ?? null}>
       <Field name="current_password">
-        {({ key, ...control }) => <PasswordInput key={key} {...control} autoComplete="current-password" />}
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
       <Field name="password" description={t('password_hint')}>
-        {({ key, ...control }) => <PasswordInput key={key} {...control} autoComplete="new-password" />}
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </Field>
       <Field name="password_confirmation">
-        {({ key, ...control }) => <PasswordInput key={key} {...control} autoComplete="new-password" />}
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </Field>
       <SubmitButton variant="outline" className="justify-self-start">
         {t('change_password')}

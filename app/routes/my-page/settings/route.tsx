@@ -53,8 +53,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             refusal={refused?.refusal ?? null}
           >
             <Field name="lang">
-              {({ key, ...control }) => (
-                <Select key={key} {...control}>
+              {(control) => (
+                <Select {...control}>
                   {LANGUAGES.map((language) => (
                     <option key={language} value={language} lang={language}>
                       {t(`common:language_${language}`)}
@@ -64,8 +64,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               )}
             </Field>
             <Field name="theme">
-              {({ key, ...control }) => (
-                <Select key={key} {...control}>
+              {(control) => (
+                <Select {...control}>
                   {THEMES.map((theme) => (
                     <option key={theme} value={theme}>
                       {t(`theme_${theme}`)}

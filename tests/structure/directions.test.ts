@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { brokenDirections } from './directions.ts';
+import { planted, readCode } from './source-tree.ts';
+
+describe('import directions', () => {
+  it('are kept', () => {
+    expect(brokenDirections(readCode())).toEqual([]);
+  });
+
+  it.each([
+    ['worker/domain/time/a.ts', "import { z } from 'zod';", 'domain knows'],
+    ['worker/domain/time/a.ts', "import type { B } from '#contract/b.ts';", 'domain knows'],
+    ['worker/domain/time/a.ts', "export { readFileSync } from 'node:fs';", 'domain knows'],
+    ['worker/contract/a.ts', "import { hc } from 'hono/client';", 'contract knows'],
+    ['worker/contract/a.ts', "import { person } from '#worker/db/schema/person.ts';", 'contract knows'],
+    ['worker/db/a.ts', "import { b } from '#worker/features/b/queries.ts';", 'db knows'],
+    ['worker/db/schema/a.ts', "import { b } from '#worker/http/b.ts';", 'db knows'],
+    [
+      'worker/features/a/commands.ts',
+      "import { b } from '#worker/features/b/commands.ts';",
+      'a feature uses',
+    ],
+    ['worker/features/a/queries.ts', "const b = import('#worker/features/b/routes.ts');", 'a feature uses'],
+    ['worker/features/a/commands.ts', "import { b } from '#worker/http/body.ts';", 'only its routes'],
+    ['worker/http/a.ts', "import { b } from '#worker/features/auth/commands.ts';", 'http uses'],
+    ['worker/features/a/routes.ts', "import { sql } from 'drizzle-orm';", 'routes never'],
+    ['worker/features/a/routes.ts', "import { bind } from '#worker/db/database.ts';", 'routes never'],
+    ['app/lib/a.ts', "import { createClient } from '#worker/client.ts';", 'app sees'],
+    ['app/lib/a.ts', "import type { Api } from '#worker/api.ts';", 'app sees'],
+    ['app/lib/a.ts', "type Ctx = import('#worker/ctx.ts').Ctx;", 'app sees'],
+    ['worker/api.ts', "import { a } from '#app/lib/a.ts';", 'the Worker sees'],
+    ['app/root.tsx', "import '#tests/support/a.ts';", 'the product knows'],
+    ['worker/log.ts', "import { root } from '#scripts/processes.ts';", 'the product knows'],
+    ['worker/clock.ts', "import { env } from 'cloudflare:workers';", 'cloudflare:workers'],
+  ])('catch in %s: %s', (path, source, says) => {
+    expect(brokenDirections(planted({ [path]: source }))).toEqual([expect.stringContaining(says)]);
+  });
+
+  it.each([
+    ['worker/domain/time/a.ts', "import { b } from './b.ts';"],
+    ['worker/contract/a.ts', "import { z } from 'zod';"],
+    ['worker/features/a/commands.ts', "import { b } from '#worker/features/b/queries.ts';"],
+    ['worker/features/a/routes.ts', "import { b } from '#worker/http/operation.ts';"],
+    ['worker/http/a.ts', "import { b } from '#worker/features/auth/sight.ts';"],
+    ['app/lib/a.ts', "import type { Client } from '#worker/client.ts';"],
+    ['worker/index.ts', "import { a } from '#app/lib/a.ts';"],
+    ['worker/durable-objects/a.ts', "import { DurableObject } from 'cloudflare:workers';"],
+  ])('allow in %s: %s', (path, source) => {
+    expect(brokenDirections(planted({ [path]: source }))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { type Import, importsOf } from './module.ts';
+import type { Sources } from './source-tree.ts';
+
+type Rule = { says: string; broken: (one: Import) => boolean };
+
+const COMPOSITION_ROOT = 'worker/index.ts';
+/** The one part of a feature that the gate of every request needs. */
+const IDENTITY = ['worker/features/auth/queries.ts', 'worker/features/auth/sight.ts'];
+
+const RULES: readonly Rule[] = [
+  {
+    says: 'domain knows nothing but itself',
+    broken: (one) => within(one.from, 'worker/domain') && !within(one.to, 'worker/domain'),
+  },
+  {
+    says: 'contract knows zod, domain and itself',
+    broken: (one) =>
+      within(one.from, 'worker/contract') &&
+      one.package !== 'zod' &&
+      !within(one.to, 'worker/contract', 'worker/domain'),
+  },
+  {
+    says: 'db knows no feature, no HTTP and no page',
+    broken: (one) => within(one.from, 'worker/db') && within(one.to, 'worker/features', 'worker/http', 'app'),
+  },
+  {
+    says: 'a feature uses only the queries of another',
+    broken: (one) => {
+      const own = featureOf(one.from);
+      const other = featureOf(one.to);
+      return (
+        own !== null && other !== null && own !== other && one.to !== `worker/features/${other}/queries.ts`
+      );
+    },
+  },
+  {
+    says: 'in a feature only its routes know HTTP',
+    broken: (one) => featureOf(one.from) !== null && !isRoutes(one.from) && within(one.to, 'worker/http'),
+  },
+  {
+    says: 'http uses of a feature only who is signed in',
+    broken: (one) =>
+      within(one.from, 'worker/http') && featureOf(one.to) !== null && !IDENTITY.includes(one.to ?? ''),
+  },
+  {
+    says: 'routes never touch the database',
+    broken: (one) =>
+      isRoutes(one.from) && (within(one.to, 'worker/db') || /^drizzle-orm(\/|$)/.test(one.package ?? '')),
+  },
+  {
+    says: 'app sees domain, contract and the type of the client',
+    broken: (one) =>
+      within(one.from, 'app') &&
+      within(one.to, 'worker') &&
+      !within(one.to, 'worker/domain', 'worker/contract') &&
+      !(one.to === 'worker/client.ts' && one.typeOnly),
+  },
+  {
+    says: 'the Worker sees the app only where it is put together',
+    broken: (one) => within(one.from, 'worker') && one.from !== COMPOSITION_ROOT && within(one.to, 'app'),
+  },
+  {
+    says: 'the product knows neither tests nor scripts',
+    broken: (one) => within(one.from, 'worker', 'app') && within(one.to, 'tests', 'scripts'),
+  },
+  {
+    says: 'cloudflare:workers is for objects',
+    broken: (one) =>
+      within(one.from, 'worker', 'app') &&
+      one.package === 'cloudflare:workers' &&
+      !within(one.from, 'worker/durable-objects') &&
+      !(one.from === 'worker/env.ts' && one.typeOnly),
+  },
+];
+
+/** Every import that goes against a direction. */
+export function brokenDirections(sources: Sources): string[] {
+  return importsOf(sources).flatMap((one) =>
+    RULES.filter((rule) => rule.broken(one)).map(
+      ({ says }) => `${one.from}:${one.line} imports ${one.specifier}: ${says}`,
+    ),
+  );
+}
+
+function within(path: string | null, ...folders: string[]): boolean {
+  return path !== null && folders.some((folder) => path.startsWith(`${folder}/`));
+}
+
+function featureOf(path: string | null): string | null {
+  return /^worker\/features\/([^/]+)\//.exec(path ?? '')?.[1] ?? null;
+}
+
+function isRoutes(path: string): boolean {
+  return featureOf(path) !== null && path.endsWith('/routes.ts');
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { attics, barrels, looseImports } from './naming.ts';
+import { planted, readCode } from './source-tree.ts';
+
+describe('imports', () => {
+  it('name their file in full, in the one way there is', () => {
+    expect(looseImports(readCode())).toEqual([]);
+  });
+
+  it.each([
+    ["import { a } from '../a.ts';", 'no way up'],
+    ["import { a } from '#worker/../a.ts';", 'no way up'],
+    ["import { a } from './a';", 'the ending'],
+    ["const a = await import('#domain/time/clock');", 'the ending'],
+    ["import { a } from './folder/a.ts';", 'same folder'],
+  ])('are caught: %s', (source, says) => {
+    expect(looseImports(planted({ 'worker/a.ts': source }))).toEqual([expect.stringContaining(says)]);
+  });
+
+  it('may name packages and the generated types of a route', () => {
+    const source = "import { z } from 'zod';\nimport type { Route } from './+types/route';\n";
+    expect(looseImports(planted({ 'app/routes/home/route.tsx': source }))).toEqual([]);
+  });
+});
+
+describe('barrels', () => {
+  it('there are none', () => {
+    expect(barrels(readCode())).toEqual([]);
+  });
+
+  it.each([
+    ['worker/a.ts', "export { b } from './b.ts';"],
+    ['worker/a.ts', "export * from './b.ts';"],
+    ['worker/a.ts', "export type { B } from './b.ts';"],
+    ['worker/a.ts', "import { b } from './b.ts';\nexport { b };"],
+    ['worker/domain/index.ts', 'export const a = 1;'],
+  ])('are caught in %s: %s', (path, source) => {
+    expect(barrels(planted({ [path]: source }))).toHaveLength(1);
+  });
+
+  it('are not what the Worker hands to its platform', () => {
+    const source = "export { JobRunner } from '#worker/durable-objects/job-runner.ts';";
+    expect(barrels(planted({ 'worker/index.ts': source }))).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  it('say what is inside', () => {
+    expect(attics(readCode().keys())).toEqual([]);
+  });
+
+  it.each([
+    'worker/utils/a.ts',
+    'app/lib/helpers.ts',
+    'tests/misc/a.test.ts',
+    'worker/domain/common.test.ts',
+  ])('are caught: %s', (path) => {
+    expect(attics([path])).toEqual([path]);
+  });
+
+  it('may be a namespace of words', () => {
+    expect(attics(['app/locales/ja/common.ts'])).toEqual([]);
+  });
+});

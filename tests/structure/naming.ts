@@ -1,0 +1,70 @@
+import { importsOf, lineCounter, visit } from './module.ts';
+import type { Sources } from './source-tree.ts';
+
+/** Files that a platform finds by what they export. */
+const COMPOSITION_ROOTS = ['worker/index.ts', 'tests/support/worker-entry.ts'];
+const ENDINGS = ['.ts', '.tsx', '.mjs', '.css', '.json', '.svg'];
+/** Made by the router beside each route; it has no file. */
+const ROUTE_TYPES = /^\.\/\+types\//;
+const ATTICS = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'shared', 'stuff'];
+/** A namespace of words for all pages, which i18next calls so. */
+const WORDS_FOR_ALL = /^app\/locales\/[a-z]+\/common\.ts$/;
+
+/** Imports that climb, leave out the ending, or go by another name than the one that the project has for a file. */
+export function looseImports(sources: Sources): string[] {
+  return importsOf(sources).flatMap(({ from, line, specifier, to }) => {
+    const where = `${from}:${line} imports ${specifier}`;
+    if (specifier.split('/').includes('..')) return [`${where}: no way up, name it from #`];
+    if (to === null || ROUTE_TYPES.test(specifier)) return [];
+    if (!ENDINGS.some((ending) => to.endsWith(ending))) return [`${where}: the ending is missing`];
+    if (specifier.startsWith('./') && specifier.slice(2).includes('/')) {
+      return [`${where}: ./ is for the same folder`];
+    }
+    return [];
+  });
+}
+
+/** Files that pass on what others export, and index files, whose only use that is. */
+export function barrels(sources: Sources): string[] {
+  const passing = importsOf(sources).filter(
+    ({ from, reExport }) => reExport && !COMPOSITION_ROOTS.includes(from),
+  );
+  const indexes = [...sources.keys()].filter(
+    (path) => /(^|\/)index\.[a-z]+$/.test(path) && !COMPOSITION_ROOTS.includes(path),
+  );
+  return [
+    ...passing.map(({ from, line, specifier }) => `${from}:${line} passes on ${specifier}`),
+    ...indexes.map((path) => `${path} is an index file`),
+    ...[...sources].flatMap(([path, text]) => importedAndExported(path, text)),
+  ];
+}
+
+/** `import { a } …; export { a };` is a barrel in two steps. */
+function importedAndExported(path: string, text: string): string[] {
+  if (COMPOSITION_ROOTS.includes(path)) return [];
+  const imported = new Set<string>();
+  const exported: { name: string; line: number }[] = [];
+  const lineOf = lineCounter(text);
+  visit(path, text, {
+    ImportDeclaration: ({ specifiers }) => {
+      for (const { local } of specifiers) imported.add(local.name);
+    },
+    ExportNamedDeclaration: ({ specifiers, source }) => {
+      if (source) return;
+      for (const { local, start } of specifiers) {
+        if (local.type === 'Identifier') exported.push({ name: local.name, line: lineOf(start) });
+      }
+    },
+  });
+  return exported
+    .filter(({ name }) => imported.has(name))
+    .map(({ name, line }) => `${path}:${line} passes on ${name}`);
+}
+
+/** Files and folders named after nothing in particular, where anything could lie. */
+export function attics(paths: Iterable<string>): string[] {
+  return [...paths].filter((path) => {
+    const names = path.split('/').map((part) => part.split('.')[0] ?? '');
+    return names.some((name) => ATTICS.includes(name)) && !WORDS_FOR_ALL.test(path);
+  });
+}

@@ -1,0 +1,38 @@
+import { codeAlone, lineCounter, visit } from './module.ts';
+import type { Sources } from './source-tree.ts';
+
+/** What would let the outside in: the present, chance, input and output. */
+const IMPURE =
+  /\b(?:Date|Math\.random|fetch|crypto|console|process|performance|globalThis|setTimeout|setInterval|queueMicrotask)\b/g;
+
+/** Every place in the domain that reads a clock, draws at random, or reaches out. */
+export function impureDomain(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    if (!path.startsWith('worker/domain/')) return [];
+    const lineOf = lineCounter(text);
+    return [...codeAlone(path, text).matchAll(IMPURE)].map(
+      (found) => `${path}:${lineOf(found.index)} ${found[0]}`,
+    );
+  });
+}
+
+/** Who names the objects' bindings, beside the one file that is there for it. */
+export function objectsNamedElsewhere(sources: Sources): string[] {
+  const bindings = objectBindings(sources.get('wrangler.toml') ?? '');
+  return [...sources].flatMap(([path, text]) => {
+    if (!/^(worker|app)\//.test(path) || path === 'worker/durable-objects/stubs.ts') return [];
+    const found: string[] = [];
+    visit(path, text, {
+      MemberExpression: ({ property, start }) => {
+        const name = property.type === 'Identifier' ? property.name : '';
+        if (bindings.includes(name)) found.push(`${path}:${lineCounter(text)(start)} ${name}`);
+      },
+    });
+    return found;
+  });
+}
+
+function objectBindings(wrangler: string): string[] {
+  const found = wrangler.matchAll(/^\[\[durable_objects\.bindings\]\]\s+name = "(\w+)"/gm);
+  return [...found].map(([, name = '']) => name);
+}

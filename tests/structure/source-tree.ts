@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/processes.ts';
+
+/** Path from the root of the project to text: a real tree, or one planted to see whether a check bites. */
+export type Sources = ReadonlyMap<string, string>;
+
+const SKIPPED = new Set(['node_modules', 'build', '.git', '.cache', '.wrangler', '.react-router']);
+
+/** These files, and those under these folders whose name ends in one of these ways. */
+export function readSources(places: readonly string[], endings: readonly string[] = ['']): Sources {
+  const paths = places.flatMap(pathsUnder).filter((path) => endings.some((ending) => path.endsWith(ending)));
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+/** Our code: everything that is parsed as a module. */
+export function readCode(): Sources {
+  return readSources(['app', 'worker', 'tests', 'scripts'], ['.ts', '.tsx', '.mjs']);
+}
+
+export function planted(files: Record<string, string>): Sources {
+  return new Map(Object.entries(files));
+}
+
+function pathsUnder(place: string): string[] {
+  if (statSync(join(root, place)).isFile()) return [place];
+  return readdirSync(join(root, place), { withFileTypes: true })
+    .filter((entry) => !SKIPPED.has(entry.name))
+    .flatMap((entry) => {
+      const path = `${place}/${entry.name}`;
+      return entry.isDirectory() ? pathsUnder(path) : [path];
+    });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { planted, readCode } from './source-tree.ts';
+import { ABOUT_LETTERS, foreignLetters, wordsInPages } from './words.ts';
+
+describe('words for people', () => {
+  it('stand in locale files alone', () => {
+    expect(wordsInPages(readCode())).toEqual([]);
+  });
+
+  it.each([
+    '<p>Save</p>',
+    '<p>{busy ? "Wait" : t("save")}</p>',
+    '<p>{name || "Nobody"}</p>',
+    '<p>{`Page ${page}`}</p>',
+    '<img alt="Photo of you" />',
+    '<button aria-label={"Close"} />',
+    '<Field label="Name" />',
+    '<input placeholder={empty ? "Search" : undefined} />',
+  ])('are caught in a page: %s', (source) => {
+    expect(wordsInPages(planted({ 'app/routes/a.tsx': `export const A = () => ${source};` }))).toHaveLength(
+      1,
+    );
+  });
+
+  it.each([
+    '<p>{t("save")}</p>',
+    '<p>Kinmu</p>',
+    '<p className="text-sm" id="name">{value} / 10 · 2</p>',
+    '<p data-state={open ? "open" : "closed"}>{`${page}/${last}`}</p>',
+    '<a title={t("close")} />',
+  ])('are not these: %s', (source) => {
+    expect(wordsInPages(planted({ 'app/routes/a.tsx': `export const A = () => ${source};` }))).toEqual([]);
+  });
+});
+
+describe('letters of Japanese and Vietnamese', () => {
+  it('stand in locale files alone', () => {
+    const sources = readCode();
+    expect(foreignLetters(sources)).toEqual([]);
+    expect(ABOUT_LETTERS.filter((path) => !sources.has(path))).toEqual([]);
+  });
+
+  it.each(["export const a = '保存';", "export const a = 'Lưu';", 'export const a = /[ア-ン]/;'])(
+    'are caught in code: %s',
+    (source) => {
+      expect(foreignLetters(planted({ 'worker/features/a/commands.ts': source }))).toHaveLength(1);
+    },
+  );
+
+  it('may stand in comments and in locale files', () => {
+    const sources = planted({
+      'worker/a.ts': '/** 25:30 is 翌1:30. */\nexport const a = 1; // đúng\n',
+      'app/locales/ja/common.ts': "export const common = { save: '保存' };",
+    });
+    expect(foreignLetters(sources)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ESTree } from 'vite';
+import { lineCounter, visit, withoutComments } from './module.ts';
+import type { Sources } from './source-tree.ts';
+
+/** Attributes that a person reads or hears; components of ours take some under the same names. */
+const READ_BY_PEOPLE = [
+  'alt',
+  'title',
+  'label',
+  'placeholder',
+  'hint',
+  'description',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'aria-placeholder',
+];
+/** The product's own name is the same in every language. */
+const NAMES = /\bKinmu\b|勤務/g;
+const LETTER = /\p{L}/u;
+const JAPANESE = /[\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff9f]/u;
+const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0300-\u036f\u1e00-\u1eff]/u;
+
+/** Files that speak of such letters because the letters are their subject. */
+export const ABOUT_LETTERS = [
+  'worker/domain/format/kana.ts',
+  'worker/domain/format/normalise.ts',
+  'worker/domain/format/postal-code.ts',
+  'worker/domain/person/search-grams.ts',
+  'worker/domain/time/imported-date.ts',
+];
+
+/** Words written into a page instead of a locale file. */
+export function wordsInPages(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    if (!path.startsWith('app/') || !path.endsWith('.tsx')) return [];
+    const found: { words: string; start: number }[] = [];
+    const add = (...nodes: { words: string; start: number }[]) => {
+      found.push(...nodes.filter(({ words }) => LETTER.test(words.replace(NAMES, ''))));
+    };
+    visit(path, text, {
+      JSXText: ({ value, start }) => add({ words: value, start }),
+      JSXElement: ({ children }) => add(...children.flatMap(textsShown)),
+      JSXFragment: ({ children }) => add(...children.flatMap(textsShown)),
+      JSXAttribute: ({ name, value }) => {
+        const read = name.type === 'JSXIdentifier' && READ_BY_PEOPLE.includes(name.name);
+        if (read && value) add(...textsOf(value));
+      },
+    });
+    const lineOf = lineCounter(text);
+    return found.map(({ words, start }) => `${path}:${lineOf(start)} ${words.trim()}`);
+  });
+}
+
+function textsShown(child: ESTree.Node): { words: string; start: number }[] {
+  return child.type === 'JSXExpressionContainer' ? textsOf(child) : [];
+}
+
+/** The texts that an expression may come to, as far as they stand in it. */
+function textsOf(node: ESTree.Node): { words: string; start: number }[] {
+  switch (node.type) {
+    case 'JSXExpressionContainer':
+      return textsOf(node.expression);
+    case 'Literal':
+      return typeof node.value === 'string' ? [{ words: node.value, start: node.start }] : [];
+    case 'TemplateLiteral':
+      return node.quasis.map(({ value, start }) => ({ words: value.raw, start }));
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+    case 'LogicalExpression':
+      return [...textsOf(node.left), ...textsOf(node.right)];
+    default:
+      return [];
+  }
+}
+
+/** Lines of code with letters of Japanese or Vietnamese, which only locale files hold. */
+export function foreignLetters(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    if (!/^(app|worker)\//.test(path) || path.startsWith('app/locales/')) return [];
+    if (ABOUT_LETTERS.includes(path)) return [];
+    return withoutComments(path, text)
+      .split('\n')
+      .flatMap((line, index) => {
+        const rest = line.replace(NAMES, '');
+        return JAPANESE.test(rest) || ACCENTED.test(rest) ? [`${path}:${index + 1} ${line.trim()}`] : [];
+      });
+  });
+}
