@@ -4,6 +4,7 @@ const NOISE = [
   /^$/,
   /^Using secrets defined in /,
   /^➜ {2}(Local|Network|Debug): /,
+  /^✨ Parsed \d+ valid /,
   // Another server of this project runs too.
   /^Default inspector port \d+ not available/,
   // One line a request, beside the lines that the Worker itself writes.

@@ -13,7 +13,9 @@ export async function read<Body>(request: Request, call: Promise<Answer<Body>>):
   const answer = await call;
   if (answer.ok) return answer.json();
   const refusal = await refusalOf(request, answer);
-  throw data({ code: refusal.code, data: refusal.data }, { status: answer.status });
+  // An address that the API cannot read is an address of nothing.
+  const status = answer.status === 400 || answer.status === 422 ? 404 : answer.status;
+  throw data({ code: refusal.code, data: refusal.data }, { status });
 }
 
 /**

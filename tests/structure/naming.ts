@@ -1,4 +1,4 @@
-import { importsOf, lineCounter, visit } from './module.ts';
+import { importsOf } from './module.ts';
 import type { Sources } from './source-tree.ts';
 
 /** Files that a platform finds by what they export. */
@@ -10,16 +10,13 @@ const ATTICS = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'shared'
 /** A namespace of words for all pages, which i18next calls so. */
 const WORDS_FOR_ALL = /^app\/locales\/[a-z]+\/common\.ts$/;
 
-/** Imports that climb, leave out the ending, or go by another name than the one that the project has for a file. */
+/** Imports that climb, or leave out the ending. */
 export function looseImports(sources: Sources): string[] {
   return importsOf(sources).flatMap(({ from, line, specifier, to }) => {
     const where = `${from}:${line} imports ${specifier}`;
     if (specifier.split('/').includes('..')) return [`${where}: no way up, name it from #`];
     if (to === null || ROUTE_TYPES.test(specifier)) return [];
     if (!ENDINGS.some((ending) => to.endsWith(ending))) return [`${where}: the ending is missing`];
-    if (specifier.startsWith('./') && specifier.slice(2).includes('/')) {
-      return [`${where}: ./ is for the same folder`];
-    }
     return [];
   });
 }
@@ -35,30 +32,7 @@ export function barrels(sources: Sources): string[] {
   return [
     ...passing.map(({ from, line, specifier }) => `${from}:${line} passes on ${specifier}`),
     ...indexes.map((path) => `${path} is an index file`),
-    ...[...sources].flatMap(([path, text]) => importedAndExported(path, text)),
   ];
-}
-
-/** `import { a } …; export { a };` is a barrel in two steps. */
-function importedAndExported(path: string, text: string): string[] {
-  if (COMPOSITION_ROOTS.includes(path)) return [];
-  const imported = new Set<string>();
-  const exported: { name: string; line: number }[] = [];
-  const lineOf = lineCounter(text);
-  visit(path, text, {
-    ImportDeclaration: ({ specifiers }) => {
-      for (const { local } of specifiers) imported.add(local.name);
-    },
-    ExportNamedDeclaration: ({ specifiers, source }) => {
-      if (source) return;
-      for (const { local, start } of specifiers) {
-        if (local.type === 'Identifier') exported.push({ name: local.name, line: lineOf(start) });
-      }
-    },
-  });
-  return exported
-    .filter(({ name }) => imported.has(name))
-    .map(({ name, line }) => `${path}:${line} passes on ${name}`);
 }
 
 /** Files and folders named after nothing in particular, where anything could lie. */

@@ -16,14 +16,16 @@ const READ_BY_PEOPLE = [
   'aria-valuetext',
   'aria-placeholder',
 ];
-/** The product's own name is the same in every language. */
-const NAMES = /\bKinmu\b|勤務/g;
+/** The product's own name, and a form that is written the same in every language. */
+const NAMES = /\bKinmu\b|\bHH:mm\b/g;
 const LETTER = /\p{L}/u;
 const JAPANESE = /[\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff9f]/u;
-const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0300-\u036f\u1e00-\u1eff]/u;
+const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|\p{M}/u;
 
 /** Files that speak of such letters because the letters are their subject. */
 export const ABOUT_LETTERS = [
+  'app/components/fields/typed-date.ts',
+  'app/components/fields/typed-time.ts',
   'worker/domain/format/kana.ts',
   'worker/domain/format/normalise.ts',
   'worker/domain/format/postal-code.ts',

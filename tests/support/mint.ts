@@ -7,6 +7,7 @@ import { drawing, type SequenceName } from '#worker/db/ids.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
+import { job } from '#worker/db/schema/work.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { createTestClient, type TestClient, type TestClientOptions } from './client.ts';
 import { NOW } from './clock.ts';
@@ -21,6 +22,7 @@ type SessionRow = typeof session.$inferSelect;
 export type Person = PersonRow & { roles: RoleName[] };
 export type Workplace = typeof workplace.$inferSelect;
 export type Session = SessionRow & { token: string };
+export type JobRow = typeof job.$inferSelect;
 
 export type PersonOverrides = Partial<Omit<PersonRow, 'id'>> & {
   roles?: RoleName[];
@@ -133,6 +135,28 @@ export async function mintSession(
   };
   await write([orm.insert(session).values(row)]);
   return { ...row, token };
+}
+
+/** A job that is written down and has no runner yet. */
+export async function mintJob(
+  owner: { id: number },
+  overrides: Partial<Omit<JobRow, 'id' | 'ownerId'>> = {},
+): Promise<JobRow> {
+  const row: JobRow = {
+    id: await draw('job', 1),
+    kind: 'rebuild_search_index',
+    state: 'queued',
+    ownerId: owner.id,
+    done: 0,
+    total: null,
+    cursor: null,
+    result: null,
+    createdAt: NOW,
+    endedAt: null,
+    ...overrides,
+  };
+  await write([orm.insert(job).values(row)]);
+  return row;
 }
 
 export type SignedIn = TestClient & { person: Person; session: Session };

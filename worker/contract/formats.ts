@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isCalendarDate } from '#domain/time/calendar-date.ts';
+import { parseStamp } from '#domain/time/instant.ts';
 import { issue, type ValidationKey } from './validation.ts';
 
 /** Every text field and textarea. */
@@ -32,14 +34,14 @@ export function requiredFormat(parse: (text: string) => string | null, key: Vali
   });
 }
 
+/** For a form that is only a button. */
+export const NoInput = z.object({});
+
 /** `YYYY-MM-DD HH:mm:ss` on the Japanese wall clock. */
 export const Stamp = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  .refine((text) => parseStamp(text) !== null, issue('invalid'))
   .meta({ id: 'Stamp' });
 
 /** `YYYY-MM-DD`. */
-export const DateText = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/)
-  .meta({ id: 'Date' });
+export const DateText = z.string().refine(isCalendarDate, issue('date')).meta({ id: 'Date' });

@@ -7,14 +7,14 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#app/components/ui/popover.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { cn } from '#app/lib/class-names.ts';
-import { formatFor } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { type CalendarDate, isCalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { PostingInput } from './posting-input.tsx';
+import { browserToday } from './today.ts';
 import { parseTypedDate } from './typed-date.ts';
 import { seenProps, type TypedFieldProps } from './typed-field.ts';
 import { useLanguage } from './use-language.ts';
 import { usePostedValue } from './use-posted-value.ts';
-import { browserToday } from './today.ts';
 
 const DayCalendar = lazy(() => import('./day-calendar.tsx'));
 
@@ -31,7 +31,7 @@ export function DateField({ today: givenToday, min, max, className, ...field }: 
   const { t } = useTranslation('fields');
   const hydrated = useHydrated();
   const language = useLanguage();
-  const format = formatFor(language);
+  const format = useFormat();
   const today = () => givenToday ?? browserToday();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);

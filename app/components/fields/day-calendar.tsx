@@ -4,7 +4,7 @@ import { DayPicker } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { buttonVariants } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
-import { formatFor } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import {
   type CalendarDate,
   calendarDateOf,
@@ -13,7 +13,6 @@ import {
   weekdayOf,
 } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
-import { useLanguage } from './use-language.ts';
 
 type DayCalendarProps = {
   selected: CalendarDate | null;
@@ -26,7 +25,7 @@ type DayCalendarProps = {
 /** A month to choose a day from, Monday first. Alone in its file: it is fetched when first opened. */
 export default function DayCalendar({ selected, today, min, max, onSelect }: DayCalendarProps) {
   const { t } = useTranslation('fields');
-  const format = formatFor(useLanguage());
+  const format = useFormat();
   const shown = selected ?? today;
   return (
     <DayPicker
@@ -39,10 +38,7 @@ export default function DayCalendar({ selected, today, min, max, onSelect }: Day
       selected={selected ? localDate(selected) : undefined}
       today={localDate(today)}
       onSelect={(day) => onSelect(dateOf(day))}
-      disabled={[
-        ...(min ? [{ before: localDate(min) }] : []),
-        ...(max ? [{ after: localDate(max) }] : []),
-      ]}
+      disabled={[...(min ? [{ before: localDate(min) }] : []), ...(max ? [{ after: localDate(max) }] : [])]}
       modifiers={{ saturday: isWeekday(6), sunday: isWeekday(7) }}
       modifiersClassNames={{ saturday: 'text-saturday', sunday: 'text-sunday' }}
       formatters={{

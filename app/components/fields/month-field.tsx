@@ -8,7 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#app/components/ui/popover.tsx';
 import { cn } from '#app/lib/class-names.ts';
-import { formatFor } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, isCalendarMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { PostingInput } from './posting-input.tsx';
@@ -25,7 +25,7 @@ export function MonthField({ today: givenToday, className, ...field }: MonthFiel
   const { t } = useTranslation('fields');
   const hydrated = useHydrated();
   const language = useLanguage();
-  const format = formatFor(language);
+  const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const today = () => givenToday ?? browserToday();
@@ -99,7 +99,7 @@ type MonthGridProps = {
 /** The twelve months of a year. */
 function MonthGrid({ selected, current, onSelect }: MonthGridProps) {
   const { t } = useTranslation('fields');
-  const format = formatFor(useLanguage());
+  const format = useFormat();
   const [shown, setShown] = useState((selected ?? current).slice(0, 4));
   const january = `${shown}-01`;
   const months = Array.from({ length: 12 }, (_, index) => moveMonth(january, index));
@@ -107,13 +107,25 @@ function MonthGrid({ selected, current, onSelect }: MonthGridProps) {
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between">
-        <Button type="button" variant="ghost" size="icon-sm" aria-label={t('previous_year')} onClick={() => moveYear(-1)}>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('previous_year')}
+          onClick={() => moveYear(-1)}
+        >
           <ChevronLeft aria-hidden="true" />
         </Button>
         <span aria-live="polite" className="font-semibold">
           {shown}
         </span>
-        <Button type="button" variant="ghost" size="icon-sm" aria-label={t('next_year')} onClick={() => moveYear(1)}>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('next_year')}
+          onClick={() => moveYear(1)}
+        >
           <ChevronRight aria-hidden="true" />
         </Button>
       </div>

@@ -5,13 +5,18 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { cn } from '#app/lib/class-names.ts';
-import { formatFor } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type ClockMinutes, formatClock, isNextDay, MINUTES_PER_DAY, parseClock } from '#domain/time/clock.ts';
+import {
+  type ClockMinutes,
+  formatClock,
+  isNextDay,
+  MINUTES_PER_DAY,
+  parseClock,
+} from '#domain/time/clock.ts';
 import { PostingInput } from './posting-input.tsx';
 import { seenProps, type TypedFieldProps } from './typed-field.ts';
 import { nextDayOffer, parseTypedTime } from './typed-time.ts';
-import { useLanguage } from './use-language.ts';
 import { usePostedValue } from './use-posted-value.ts';
 
 type TimeFieldProps = TypedFieldProps & {
@@ -91,7 +96,7 @@ export function TimeField({ date, startName, className, ...field }: TimeFieldPro
 /** What a time past midnight is on an ordinary clock; nothing on the day itself. */
 function usePlainReading(minutes: ClockMinutes | null, date: CalendarDate | undefined): string {
   const { t } = useTranslation('time');
-  const format = formatFor(useLanguage());
+  const format = useFormat();
   if (minutes === null || !isNextDay(minutes)) return '';
   if (date) return format.plainTime(date, minutes);
   return t('next_day', { time: formatClock(minutes - MINUTES_PER_DAY).replace(/^0/, '') });

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts';
+import { firstSpoken } from '#app/lib/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 
-/** The language that the page is written in. */
+/** The language that the page is written in, and that people type in. */
 export function useLanguage(): Language {
-  const { language } = useTranslation().i18n;
-  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const { i18n } = useTranslation();
+  return firstSpoken([i18n.language]) ?? DEFAULT_LANGUAGE;
 }

@@ -98,6 +98,7 @@ function useWhenSettled(busy: boolean, settle: () => void) {
 
 /** Intents of the form library (validate a field, add a row) also run through the submit event. */
 function isIntent(event: FormEvent<HTMLFormElement>, intentName: string): boolean {
-  const { submitter } = event.nativeEvent as SubmitEvent;
+  const { nativeEvent } = event;
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return submitter instanceof HTMLButtonElement && submitter.name === intentName;
 }

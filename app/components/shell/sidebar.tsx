@@ -10,7 +10,8 @@ import JapaneseYen from 'lucide-react/icons/japanese-yen';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Users from 'lucide-react/icons/users';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import type { RoleName } from '#contract/roles.ts';
 import { bestMatch, type SidebarKey, sidebarFor } from '#contract/sidebar.ts';
@@ -42,9 +43,8 @@ export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onN
             const Icon = ICONS[key];
             return (
               <li key={key}>
-                <Link
+                <PageLink
                   to={path}
-                  prefetch="intent"
                   onClick={onNavigate}
                   aria-current={key === current ? 'page' : undefined}
                   className={cn(
@@ -54,7 +54,7 @@ export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onN
                 >
                   <Icon aria-hidden="true" className="size-4 shrink-0" />
                   <span className="truncate">{t(`items.${key}`)}</span>
-                </Link>
+                </PageLink>
               </li>
             );
           })}

@@ -28,9 +28,11 @@ export function GetForm({ own, apply, label, className, children }: GetFormProps
     clearTimeout(timer.current);
     submit(searchOf(form), { method: 'get', preventScrollReset: true, replace });
   };
-  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
+  const onChange = (event: ChangeEvent<HTMLFormElement, HTMLInputElement | HTMLSelectElement>) => {
     const form = event.currentTarget;
     const { target } = event;
+    // Fields with a posting input of their own tell of what is typed through that one.
+    if (target.name === '') return;
     if (!(target instanceof HTMLInputElement) || target.type !== 'search') return send(form, false);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => send(form, true), TYPING_MS);

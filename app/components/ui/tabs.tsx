@@ -41,7 +41,7 @@ type TabLinksProps = {
   param?: string;
 };
 
-/** Tabs as links: the choice lies in the URL beside the other parameters, and works without JavaScript. */
+/** Tabs as links: the choice lies in the URL, and works without JavaScript. A tab starts without filters. */
 export function TabLinks({ label, tabs, param = 'tab' }: TabLinksProps) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -50,8 +50,7 @@ export function TabLinks({ label, tabs, param = 'tab' }: TabLinksProps) {
   return (
     <nav aria-label={label} className={listClasses}>
       {tabs.map((tab) => {
-        const search = new URLSearchParams(params);
-        search.set(param, tab.id);
+        const search = new URLSearchParams({ [param]: tab.id });
         return (
           <Link
             key={tab.id}

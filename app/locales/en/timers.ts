@@ -12,6 +12,7 @@ export const timers = {
   empty_hint: 'The nightly clean-up runs at 03:10.',
   rebuild: 'Rebuild the people search',
   rebuild_hint: 'Needed only when the search misses people. It runs beside the daily work.',
+  rebuild_running: 'It is being rebuilt already. See the Jobs tab',
   jobs: {
     clean_up: 'Nightly clean-up',
   },

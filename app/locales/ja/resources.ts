@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
+import { fields } from './fields.ts';
 import { form } from './form.ts';
 import { home } from './home.ts';
 import { jobs } from './jobs.ts';
@@ -19,6 +20,7 @@ export const resources = {
   auth,
   common,
   errors,
+  fields,
   form,
   home,
   jobs,

@@ -15,6 +15,7 @@ export const timers: Words<typeof en> = {
   empty_hint: '夜間の整理は毎日 03:10 に動きます。',
   rebuild: 'スタッフ検索データを作り直す',
   rebuild_hint: '検索で見つからない人がいるときだけ必要です。通常の業務と並行して動きます。',
+  rebuild_running: 'すでに作り直しています。「ジョブ一覧」で進み具合を確認できます',
   jobs: {
     clean_up: '夜間の整理',
   },

@@ -15,6 +15,7 @@ export const timers: Words<typeof en> = {
   empty_hint: 'Việc dọn dẹp hằng đêm chạy lúc 03:10.',
   rebuild: 'Tạo lại dữ liệu tìm kiếm',
   rebuild_hint: 'Chỉ cần khi tìm kiếm bị sót người. Tác vụ chạy song song với công việc hằng ngày.',
+  rebuild_running: 'Đang tạo lại rồi. Xem tiến độ ở thẻ Danh sách tác vụ',
   jobs: {
     clean_up: 'Dọn dẹp hằng đêm',
   },

@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import { siteContext } from '#app/lib/api.server.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -46,17 +46,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ul className="-mx-2">
               {SHORTCUTS.filter(({ path }) => isOpen(path)).map(({ key, path }) => (
                 <li key={key}>
-                  <Link
-                    to={path}
-                    prefetch="intent"
-                    className="flex items-center gap-3 rounded-lg px-2 py-2 hover:bg-muted"
-                  >
+                  <PageLink to={path} className="flex items-center gap-3 rounded-lg px-2 py-2 hover:bg-muted">
                     <span className="min-w-0 flex-1">
                       <span className="block font-medium">{t(key)}</span>
                       <span className="block text-muted-foreground">{t(`${key}_hint`)}</span>
                     </span>
                     <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,55 @@
-export default function Page() {
-  return null;
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { TabLinks } from '#app/components/ui/tabs.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { NoInput } from '#contract/formats.ts';
+import type { Route } from './+types/route';
+import { JobList } from './job-list.tsx';
+import { RebuildIndex } from './rebuild-index.tsx';
+import { TimerRunList } from './timer-run-list.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { tab, ...query } = queryOf(request);
+  if (tab === 'jobs') {
+    return { tab: 'jobs' as const, jobs: await read(request, api.manage.jobs.$get({ query })) };
+  }
+  return { tab: 'runs' as const, runs: await read(request, api.admin.timers.$get({ query })) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return runForm(request, 'rebuild', NoInput, async (_, options) => {
+    const { job_id } = await perform(
+      request,
+      context.get(apiContext).admin['search-index'].$post({}, options),
+    );
+    return { to: `/manage/job/${job_id}`, toast: { tone: 'success', message: 'toasts:job_started' } };
+  });
+}
+
+export default function TimerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['timers', 'jobs']);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader title={t('title')} actions={<RebuildIndex refused={refusedOf(actionData, 'rebuild')} />} />
+      <TabLinks
+        label={t('title')}
+        tabs={[
+          { id: 'runs', label: t('runs') },
+          { id: 'jobs', label: t('jobs:list_title') },
+        ]}
+      />
+      {loaderData.tab === 'jobs' ? (
+        <JobList list={loaderData.jobs} />
+      ) : (
+        <TimerRunList list={loaderData.runs} />
+      )}
+    </>
+  );
 }

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { cn } from '#app/lib/class-names.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { kanaName, personOptionId } from './person-names.ts';
+import type { PersonSearch } from './use-person-search.ts';
+
+type PersonListProps = {
+  id: string;
+  people: readonly PersonRef[];
+  active: PersonRef | null;
+  state: PersonSearch['state'];
+  multiple: boolean;
+  onActivate: (person: PersonRef) => void;
+  onChoose: (person: PersonRef) => void;
+};
+
+/** The people that a picker found; the keyboard stays in the picker's input. */
+export function PersonList({ id, people, active, state, multiple, onActivate, onChoose }: PersonListProps) {
+  const { t } = useTranslation('fields');
+  const format = useFormat();
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={t('people')} aria-multiselectable={multiple}>
+        {people.map((person) => (
+          <button
+            key={person.id}
+            type="button"
+            id={personOptionId(id, person)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={person.id === active?.id}
+            onPointerMove={() => onActivate(person)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(person)}
+            className={cn(
+              'flex w-full items-baseline gap-2 rounded-lg px-2.5 py-1.5 text-left',
+              person.id === active?.id && 'bg-accent text-accent-foreground',
+            )}
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{format.personName(person)}</span>
+              <span className="block truncate text-[13px] opacity-80">{kanaName(person)}</span>
+            </span>
+            <span className="text-[13px] opacity-80">{person.staff_no}</span>
+          </button>
+        ))}
+      </div>
+      <p
+        role="status"
+        className={cn('px-2.5 py-2 text-muted-foreground text-sm', people.length > 0 && 'sr-only')}
+      >
+        {state === 'searching' ? t('searching') : t('people_found', { count: people.length })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import type { PersonRef } from '#contract/users.ts';
+
+const TYPING_MS = 200;
+const NOBODY: readonly PersonRef[] = [];
+
+export interface PersonSearch {
+  people: readonly PersonRef[];
+  state: 'searching' | 'found';
+}
+
+/** Looks for people a moment after the last keystroke; what was found before stays until then. */
+export function usePersonSearch(url: string, query: string): PersonSearch {
+  const { load, data, state } = useFetcher<{ data: PersonRef[] }>();
+  const wanted = query.trim();
+  useEffect(() => {
+    if (wanted === '') return;
+    const timer = setTimeout(() => {
+      void load(`${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ q: wanted })}`);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, url, load]);
+  return { people: data?.data ?? NOBODY, state: state === 'idle' && data ? 'found' : 'searching' };
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { NoInput } from '#contract/formats.ts';
+
+/** Starts the job that builds the people search anew. */
+export function RebuildIndex({ refused }: { refused: Refused | null }) {
+  const { t } = useTranslation('timers');
+  const { form } = useForm(NoInput, { id: 'rebuild', lastResult: refused?.lastResult ?? null });
+  const refusal = refused?.refusal ?? null;
+  return (
+    <Form
+      form={form}
+      labels={{}}
+      refusal={refusal?.code === 'E_CONFLICT' ? { ...refusal, text: t('rebuild_running') } : refusal}
+    >
+      <SubmitButton variant="outline" title={t('rebuild_hint')}>
+        {t('rebuild')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import { TIMER_JOBS, type TimerRun } from '#contract/timers.ts';
+
+type List = ComponentProps<typeof DataTable<TimerRun>>['list'];
+
+export function TimerRunList({ list }: { list: List }) {
+  const { t } = useTranslation('timers');
+  const format = useFormat();
+  return (
+    <DataTable
+      label={t('runs')}
+      list={list}
+      standardSort="-scheduled_at"
+      rowKey={(run) => run.id}
+      rowLabel={(run) => `${t(`jobs.${run.job}`)} ${format.stamp(run.scheduled_at)}`}
+      filters={[
+        {
+          name: 'job',
+          label: t('job'),
+          options: TIMER_JOBS.map((job) => ({ value: job, label: t(`jobs.${job}`) })),
+        },
+      ]}
+      columns={[
+        { id: 'job', header: t('job'), cell: (run) => t(`jobs.${run.job}`), sortable: true },
+        {
+          id: 'scheduled_at',
+          header: t('scheduled_at'),
+          cell: (run) => format.stampWithSeconds(run.scheduled_at),
+          sortable: true,
+        },
+        {
+          id: 'started_at',
+          header: t('started_at'),
+          cell: (run) => format.stampWithSeconds(run.started_at),
+          hideable: true,
+          defaultHidden: true,
+        },
+        {
+          id: 'ended_at',
+          header: t('ended_at'),
+          cell: (run) => (run.ended_at ? format.stampWithSeconds(run.ended_at) : t('not_ended')),
+          hideable: true,
+        },
+        { id: 'done', header: t('done'), cell: (run) => run.done, align: 'end' },
+        { id: 'failed', header: t('failed'), cell: (run) => run.failed, align: 'end' },
+      ]}
+      empty={{ title: t('empty'), body: t('empty_hint') }}
+    />
+  );
+}

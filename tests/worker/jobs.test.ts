@@ -1,0 +1,235 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { told } from '#tests/support/client.ts';
+import { moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
+import { deliverAlarm, type JobProgress, readProgress, settleJob, storedBy } from '#tests/support/jobs.ts';
+import { mintJob, mintPeople, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { jobRunner } from '#worker/durable-objects/stubs.ts';
+
+/** Starts a rebuild of the search index over the API. */
+async function rebuild({ api }: SignedIn): Promise<number> {
+  const answer = await api.admin['search-index'].$post();
+  expect(answer.status).toBe(202);
+  return (await answer.json()).job_id;
+}
+
+const gramsOf = (personId: number) =>
+  env.DB.prepare('SELECT count(*) AS grams FROM person_gram WHERE person_id = ?')
+    .bind(personId)
+    .first<number>('grams');
+
+/** Takes the table away that a step writes to, as if the database failed. */
+const breakSteps = () => env.DB.prepare('ALTER TABLE person_gram RENAME TO person_gram_away').run();
+const mendSteps = () => env.DB.prepare('ALTER TABLE person_gram_away RENAME TO person_gram').run();
+
+beforeEach(() => moveClock(NOW));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await releaseClock();
+  // Nothing that a test left open may stand in the way of the next one's job.
+  await env.DB.prepare("UPDATE job SET state = 'failed', ended_at = 0 WHERE ended_at IS NULL").run();
+});
+
+describe('a job', () => {
+  it('is started, goes on step by step and ends with its result', async () => {
+    const people = await mintPeople(Array.from({ length: 450 }, () => ({})));
+    await env.DB.prepare('DELETE FROM person_gram').run();
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const total = await env.DB.prepare('SELECT count(*) AS people FROM person').first<number>('people');
+
+    const id = await rebuild(boss);
+    const seen: JobProgress[] = [];
+    await vi.waitFor(
+      async () => {
+        const progress = await readProgress(id);
+        if (progress) seen.push(progress);
+        expect(progress?.state).toBe('done');
+      },
+      { timeout: 10_000, interval: 1 },
+    );
+    expect(seen.map(({ done }) => done)).toEqual(seen.map(({ done }) => done).sort((a, b) => a - b));
+    for (const { done } of seen) expect([0, 200, 400, total]).toContain(done);
+
+    expect(await told(await boss.api.manage.jobs[':id'].$get({ param: { id: String(id) } }))).toEqual({
+      status: 200,
+      body: {
+        id,
+        kind: 'rebuild_search_index',
+        state: 'done',
+        done: total,
+        total,
+        result: { people: total },
+        created_at: '2026-11-21 10:00:00',
+        ended_at: '2026-11-21 10:00:00',
+      },
+    });
+    expect(await gramsOf(people.at(-1)?.id ?? 0)).toBeGreaterThan(10);
+    await settleJob(id);
+  });
+
+  it('goes on where it was when its object is thrown out of memory', async () => {
+    await mintPeople(Array.from({ length: 250 }, () => ({})));
+    const owner = await mintPerson();
+    const { id } = await mintJob(owner);
+    const runner = jobRunner(env, id);
+    await runner.start(id);
+    await evictDurableObject(runner);
+    expect(await settleJob(id)).toMatchObject({ state: 'done' });
+    expect(await storedBy(id)).toBe(0);
+  });
+
+  it('may have a step delivered twice, and a start too', async () => {
+    const { id } = await mintJob(await mintPerson());
+    await deliverAlarm(id, 0);
+    const first = await settleJob(id);
+    await deliverAlarm(id, 0);
+    await jobRunner(env, id).start(id);
+    expect(await settleJob(id)).toEqual(first);
+  });
+
+  it('tries a failed step again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { id } = await mintJob(await mintPerson());
+    await breakSteps();
+    await expect(deliverAlarm(id, 0)).rejects.toThrow('person_gram');
+    expect(await readProgress(id)).toMatchObject({ state: 'queued', ended_at: null });
+    expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({ job_id: id, try: 0 });
+    await mendSteps();
+    await deliverAlarm(id, 1);
+    expect(await settleJob(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('says that it failed after the last try, and another may start', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const { id } = await mintJob(boss.person, { state: 'running', cursor: '0' });
+    await breakSteps();
+    for (const retry of [0, 1, 2, 3, 4]) await expect(deliverAlarm(id, retry)).rejects.toThrow();
+    expect(await readProgress(id)).toMatchObject({ state: 'running' });
+    await deliverAlarm(id, 5);
+    expect(await readProgress(id)).toMatchObject({ state: 'failed', ended_at: NOW });
+    expect(await storedBy(id)).toBe(0);
+    await mendSteps();
+    expect(await settleJob(await rebuild(boss))).toMatchObject({ state: 'done' });
+  });
+
+  it('that is unknown to the database does nothing and leaves nothing behind', async () => {
+    await deliverAlarm(999_999, 0);
+    expect(await storedBy(999_999)).toBe(0);
+  });
+
+  it('does not run beside another of its kind', async () => {
+    const boss = await signedIn({ roles: ['global_admin'] });
+    for (const state of ['queued', 'running']) {
+      const running = await mintJob(boss.person, { state });
+      expect(await told(await boss.api.admin['search-index'].$post())).toEqual({
+        status: 409,
+        body: { code: 'E_CONFLICT' },
+      });
+      await env.DB.prepare("UPDATE job SET state = 'done', ended_at = 1 WHERE id = ?").bind(running.id).run();
+    }
+    expect(await settleJob(await rebuild(boss))).toMatchObject({ state: 'done' });
+  });
+
+  it('is started once when two start it at the same moment', async () => {
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => boss.api.admin['search-index'].$post().then(told)),
+    );
+    const started = answers.filter(({ status }) => status === 202);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4 - started.length);
+    const { results } = await env.DB.prepare('SELECT id FROM job WHERE owner_id = ?')
+      .bind(boss.person.id)
+      .all<{ id: number }>();
+    expect(started.map(({ body }) => body)).toEqual(results.map(({ id }) => ({ job_id: id })));
+    for (const { id } of results) await settleJob(id);
+  });
+
+  it('leaves an audit row of who started it', async () => {
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const id = await rebuild(boss);
+    await settleJob(id);
+    const row = await env.DB.prepare(
+      "SELECT operation, actor_id, action FROM audit WHERE subject = 'job' AND subject_id = ?",
+    )
+      .bind(id)
+      .first();
+    expect(row).toEqual({ operation: 'search_index.rebuild', actor_id: boss.person.id, action: 'create' });
+  });
+});
+
+describe('the index that is built anew', () => {
+  it('does not undo what a person changed while it was read', async () => {
+    const [one] = await mintPeople([{ lastName: '旧姓' }]);
+    if (!one) throw new Error('nobody was minted');
+    const { id } = await mintJob(one, { state: 'running', cursor: String(one.id - 1) });
+    // The change falls between the step's reading and its writing, as another request's may.
+    let changed = false;
+    const change = async () => {
+      if (changed) return;
+      changed = true;
+      await env.DB.batch([
+        env.DB.prepare("UPDATE person SET last_name = '新姓', version = version + 1 WHERE id = ?").bind(
+          one.id,
+        ),
+        env.DB.prepare('DELETE FROM person_gram WHERE person_id = ?').bind(one.id),
+        env.DB.prepare("INSERT INTO person_gram (gram, person_id) VALUES ('新姓', ?)").bind(one.id),
+      ]);
+    };
+    const batch = env.DB.batch.bind(env.DB);
+    const spy = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+      spy.mockRestore();
+      await change();
+      return batch(statements);
+    });
+    await deliverAlarm(id, 0);
+    await settleJob(id);
+    expect(changed).toBe(true);
+    const { results } = await env.DB.prepare(
+      "SELECT gram FROM person_gram WHERE person_id = ? AND gram IN ('旧姓', '新姓')",
+    )
+      .bind(one.id)
+      .all();
+    expect(results).toEqual([{ gram: '新姓' }]);
+  });
+});
+
+describe('who sees which jobs', () => {
+  it('a manager sees own ones only, a global admin all, and another’s id is not found', async () => {
+    const manager = await signedIn({ roles: ['admin'] });
+    const other = await signedIn({ roles: ['admin'] });
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const mine = await mintJob(manager.person, { state: 'done', endedAt: NOW });
+    const theirs = await mintJob(other.person, { state: 'failed', endedAt: NOW });
+    const listed = async ({ api }: SignedIn) => {
+      const answer = await api.manage.jobs.$get({ query: { per_page: '100' } });
+      return (await answer.json()).data.map(({ id }) => id);
+    };
+    expect(await listed(manager)).toEqual([mine.id]);
+    expect(await listed(other)).toEqual([theirs.id]);
+    expect(await listed(boss)).toEqual(expect.arrayContaining([mine.id, theirs.id]));
+
+    const read = async ({ api }: SignedIn, id: number) =>
+      (await told(await api.manage.jobs[':id'].$get({ param: { id: String(id) } }))).status;
+    expect(await read(manager, mine.id)).toBe(200);
+    expect(await read(boss, mine.id)).toBe(200);
+    expect(await read(manager, theirs.id)).toBe(404);
+    expect(await read(boss, 999_999)).toBe(404);
+  });
+
+  it('staff see none', async () => {
+    const staff = await signedIn();
+    const { id } = await mintJob(staff.person);
+    expect((await staff.send('/api/manage/jobs')).status).toBe(403);
+    expect((await staff.send(`/api/manage/jobs/${id}`)).status).toBe(403);
+  });
+
+  it('are filtered by state', async () => {
+    const manager = await signedIn({ roles: ['admin'] });
+    const failed = await mintJob(manager.person, { state: 'failed', endedAt: NOW });
+    await mintJob(manager.person, { state: 'done', endedAt: NOW });
+    const answer = await manager.api.manage.jobs.$get({ query: { state: 'failed' } });
+    expect((await answer.json()).data.map(({ id }) => id)).toEqual([failed.id]);
+  });
+});
