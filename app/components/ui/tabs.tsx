@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 
-const listClasses = 'flex gap-5 overflow-x-auto border-border border-b';
+const listClasses = 'mb-4 flex gap-5 overflow-x-auto border-border border-b';
 const tabClasses =
   '-mb-px inline-flex h-10 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm hover:text-foreground focus-visible:-outline-offset-2';
 
@@ -29,7 +29,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
 }
 
 export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
-  return <Primitive.Content data-slot="tabs-content" className={cn('pt-4', className)} {...props} />;
+  return <Primitive.Content data-slot="tabs-content" className={className} {...props} />;
 }
 
 type TabLinksProps = {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, type Database } from '#worker/db/database.ts';
+import { bind, type Database, rows } from '#worker/db/database.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { person } from '#worker/db/schema/person.ts';
 import { job } from '#worker/db/schema/work.ts';
 import { countPeople, listSearchTexts } from '#worker/features/users/queries.ts';
 import { startJob } from '#worker/jobs/start.ts';
@@ -15,7 +16,10 @@ export async function rebuildSearchIndex(ctx: SignedInCtx): Promise<{ job_id: nu
   return startJob(ctx, 'rebuild_search_index', [idle]);
 }
 
-/** Indexes the next people by id. The same people twice are indexed the same. */
+/**
+ * Indexes the next people by id. The same people twice are indexed the same, so a step during which one of them
+ * was changed is done again: it may have written over what that change had indexed.
+ */
 export async function rebuildStep(
   db: Database,
   { cursor, done }: { cursor: string | null; done: number },
@@ -24,8 +28,22 @@ export async function rebuildStep(
     listSearchTexts(db, Number(cursor ?? 0), PEOPLE_A_STEP),
     countPeople(db),
   ]);
-  if (people.length > 0) await db.d1.batch(indexingPeople(people).map((statement) => bind(db.d1, statement)));
+  if (await indexPeople(db, people)) return { done, total, cursor: cursor ?? '0' };
   const last = people.length < PEOPLE_A_STEP ? null : people.at(-1);
   const reached = done + people.length;
   return { done: reached, total, cursor: last ? String(last.id) : null, result: { people: reached } };
+}
+
+/** Answers whether one of these people was changed since they were read. */
+async function indexPeople(
+  db: Database,
+  people: Awaited<ReturnType<typeof listSearchTexts>>,
+): Promise<boolean> {
+  if (people.length === 0) return false;
+  const changed = sql`SELECT p.id FROM json_each(${rows(people.map(({ id, version }) => [id, version]))}) AS read
+      JOIN ${person} p ON p.id = read.value ->> 0 WHERE p.version <> read.value ->> 1 LIMIT 1`;
+  const results = await db.d1.batch(
+    [...indexingPeople(people), changed].map((statement) => bind(db.d1, statement)),
+  );
+  return (results.at(-1)?.results.length ?? 0) > 0;
 }

@@ -30,13 +30,13 @@ export async function listSearchTexts(
   db: Database,
   after: number,
   limit: number,
-): Promise<(SearchTexts & { id: number })[]> {
+): Promise<(SearchTexts & { id: number; version: number })[]> {
   const { results } = await bind(
     db.d1,
     sql`SELECT id, staff_no AS staffNo, email, phone, last_name AS lastName, first_name AS firstName,
-               last_name_kana AS lastNameKana, first_name_kana AS firstNameKana
+               last_name_kana AS lastNameKana, first_name_kana AS firstNameKana, version
         FROM ${person} WHERE id > ${after} ORDER BY id LIMIT ${limit}`,
-  ).all<SearchTexts & { id: number }>();
+  ).all<SearchTexts & { id: number; version: number }>();
   return results;
 }
 

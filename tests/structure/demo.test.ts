@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { parseKana } from '#domain/format/kana.ts';
+import { parseNationalityCode } from '#domain/format/nationality.ts';
+import { nameAsOnCard, parsePersonName } from '#domain/format/person-name.ts';
+import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
+import { parsePostalCode } from '#domain/format/postal-code.ts';
+import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { parseStaffNo } from '#domain/format/staff-no.ts';
+import { isCalendarDate } from '#domain/time/calendar-date.ts';
+import { startOfJstDay } from '#domain/time/instant.ts';
+import { WORKPLACES } from '#scripts/seed/company.ts';
+import { type DemoPerson, demoPeople } from '#scripts/seed/people.ts';
+
+const TODAY = '2026-11-21';
+const people = demoPeople(TODAY, 120);
+const share = (has: (person: DemoPerson) => boolean) => people.filter(has).length / people.length;
+const byMail = (email: string) => people.find(({ data }) => data.email === email);
+
+describe('the demo company', () => {
+  it('is the same for the same day and size, and another for another day', () => {
+    expect(demoPeople(TODAY, 120)).toEqual(people);
+    expect(demoPeople('2026-11-22', 120)).not.toEqual(people);
+  });
+
+  it('is valid by the rules of the product', () => {
+    for (const { data } of demoPeople(TODAY, 800)) {
+      const same = (parse: (text: string) => string | null, text: string | null) =>
+        expect(text === null ? null : parse(text), JSON.stringify(data)).toBe(text);
+      same(parsePersonName, data.lastName);
+      same(parsePersonName, data.firstName);
+      same(nameAsOnCard, data.lastName);
+      same(nameAsOnCard, data.firstName);
+      same(parseKana, data.lastNameKana);
+      same(parseKana, data.firstNameKana);
+      same(parseStaffNo, data.staffNo);
+      same(parseNationalityCode, data.nationality);
+      same(parseDomesticPhone, data.phone);
+      same(parseEmergencyPhone, data.emergencyContactPhone);
+      same(parsePostalCode, data.postalCode);
+      same(parsePrefectureCode, data.prefecture);
+      expect(data.birthday === null || isCalendarDate(data.birthday)).toBe(true);
+      expect(data.createdAt).toBeLessThan(data.disabledAt ?? data.deletedAt ?? startOfJstDay(TODAY));
+      expect(data.email ?? data.staffNo).not.toBeNull();
+    }
+  });
+
+  it('names nobody twice by mail or staff number', () => {
+    for (const key of ['email', 'staffNo'] as const) {
+      const names = demoPeople(TODAY, 800).flatMap(({ data }) => data[key] ?? []);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('is mostly Vietnamese and Japanese, with others', () => {
+    expect(share(({ data }) => data.nationality === 'VN')).toBeCloseTo(0.45, 1);
+    expect(share(({ data }) => data.nationality === 'JP')).toBeCloseTo(0.3, 1);
+    expect(new Set(people.map(({ data }) => data.nationality)).size).toBeGreaterThan(5);
+  });
+
+  it('has 40 workplaces, each with a manager and staff', () => {
+    expect(WORKPLACES).toHaveLength(40);
+    const at = (workplace: number, does: 'works' | 'manages') =>
+      people.some(({ memberships }) => memberships.some((one) => one.workplace === workplace && one[does]));
+    for (const workplace of WORKPLACES.keys()) {
+      expect([at(workplace, 'works'), at(workplace, 'manages')], WORKPLACES[workplace]?.code).toEqual([
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it('has the three accounts that the start prints', () => {
+    expect(byMail('admin@kinmu.example')?.roles).toEqual(['global_admin']);
+    const manager = byMail('manager@kinmu.example');
+    expect(manager?.roles).toEqual(['admin']);
+    expect(manager?.memberships.filter(({ manages }) => manages)).toHaveLength(3);
+    const staff = byMail('staff@kinmu.example');
+    expect(staff?.roles).toEqual(['user']);
+    expect(staff?.data.nationality).toBe('VN');
+  });
+
+  it('has one disabled and one deleted person, staff without mail, and managers with duties', () => {
+    expect(people.filter(({ data }) => data.disabledAt !== null)).toHaveLength(1);
+    expect(people.filter(({ data }) => data.deletedAt !== null)).toHaveLength(1);
+    expect(share(({ data }) => data.email === null)).toBeGreaterThan(0.1);
+    expect(people.filter(({ duties }) => duties.length > 0).length).toBeGreaterThan(1);
+  });
+
+  it('gives staff one to three workplaces in reach of each other', () => {
+    const staff = people.filter(({ roles }) => roles.length === 1 && roles[0] === 'user');
+    for (const { memberships } of staff) {
+      expect(memberships.length).toBeGreaterThanOrEqual(1);
+      expect(memberships.length).toBeLessThanOrEqual(3);
+    }
+  });
+});

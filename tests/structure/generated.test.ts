@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { type DataModel, renderDataModel } from '#scripts/generate/data-model.ts';
+import { generateFiles, staleFiles } from '#scripts/generate/files.ts';
+import { handwrittenIn } from '#scripts/generate/migrations.ts';
+
+describe('generated files', () => {
+  it('are fresh (npm run generate)', async () => {
+    expect(staleFiles(await generateFiles())).toEqual([]);
+  });
+
+  it('are caught when they are stale or missing', () => {
+    const files = new Map([
+      ['docs/fresh.md', 'now'],
+      ['docs/stale.md', 'now'],
+      ['docs/missing.md', 'now'],
+    ]);
+    const stored: Record<string, string> = { 'docs/fresh.md': 'now', 'docs/stale.md': 'then' };
+    expect(staleFiles(files, (path) => stored[path] ?? null)).toEqual(['docs/stale.md', 'docs/missing.md']);
+  });
+});
+
+describe('the data model', () => {
+  const column = {
+    type: 'integer',
+    required: true,
+    fallback: null,
+    refersTo: null,
+    unique: false,
+    primary: false,
+  };
+  const model: DataModel = {
+    head: '# Data model',
+    tables: [
+      {
+        name: 'site',
+        file: 'site',
+        comment: 'A site.',
+        columns: [{ ...column, name: 'id', primary: true }],
+        rules: [],
+      },
+      {
+        name: 'visit',
+        file: 'site',
+        comment: 'A visit.',
+        columns: [{ ...column, name: 'site_id', refersTo: { table: 'site', column: 'id' } }],
+        rules: ['index `visit_site` (site_id)'],
+      },
+    ],
+    handwritten: {
+      triggers: new Map([['visit', ['trigger `visit_kept`: BEFORE DELETE']]]),
+      withoutRowid: new Set(),
+    },
+    areas: { site: 'Sites' },
+    sentences: {},
+  };
+
+  it('draws each table with its references and rules', () => {
+    const text = renderDataModel(model);
+    expect(text).toContain('  site ||--o{ visit : "site_id"');
+    expect(text).toContain('| `site_id` | integer | required, → `site.id` |');
+    expect(text).toContain('- index `visit_site` (site_id)\n- trigger `visit_kept`: BEFORE DELETE');
+  });
+
+  it('refuses a table without a sentence, a file without a chapter and a sentence without a table', () => {
+    const silent = model.tables.map((table) => ({ ...table, comment: '' }));
+    expect(() => renderDataModel({ ...model, tables: silent })).toThrow('site has neither');
+    expect(() => renderDataModel({ ...model, areas: {} })).toThrow('site has no chapter');
+    expect(() => renderDataModel({ ...model, sentences: { gone: 'Gone.' } })).toThrow(
+      'gone, which is no table',
+    );
+  });
+
+  it('reads triggers and keyed tables from the migrations, in their order', () => {
+    const { triggers, withoutRowid } = handwrittenIn([
+      'CREATE TABLE `pair` (\n\t`a` text NOT NULL\n) WITHOUT ROWID;\nCREATE TRIGGER `one` BEFORE UPDATE OF `a` ON `pair` BEGIN SELECT 1; END;',
+      'DROP TRIGGER `one`;\nCREATE TRIGGER two AFTER INSERT ON pair BEGIN SELECT 1; END;',
+    ]);
+    expect(triggers).toEqual(new Map([['pair', ['trigger `two`: AFTER INSERT']]]));
+    expect(withoutRowid).toEqual(new Set(['pair']));
+  });
+});

@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ERROR_STATUS } from '#contract/errors.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { VALIDATION_KEYS } from '#contract/validation.ts';
+import { root } from '#scripts/processes.ts';
+import { type Locale, localeFaults, missingWords, type Words } from './locales.ts';
+
+const FOLDER = join(root, 'app/locales');
+
+async function readLocale(language: string): Promise<Locale> {
+  const files = readdirSync(join(FOLDER, language)).filter((file) => file !== 'resources.ts');
+  const namespaces = await Promise.all(
+    files.map(async (file) => {
+      const exported: Words = await import(join(FOLDER, language, file));
+      expect(Object.keys(exported), `${language}/${file} exports one object`).toHaveLength(1);
+      return exported;
+    }),
+  );
+  return Object.assign({}, ...namespaces);
+}
+
+async function readResources(language: string): Promise<Locale> {
+  const { resources }: { resources: Locale } = await import(join(FOLDER, language, 'resources.ts'));
+  return resources;
+}
+
+const locales = Object.fromEntries(
+  await Promise.all(LANGUAGES.map(async (language) => [language, await readLocale(language)])),
+);
+
+describe('locales', () => {
+  it('say the same things in every language', () => {
+    expect(Object.keys(locales.en ?? {})).not.toEqual([]);
+    expect(localeFaults(locales)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('hand out every file of %s', async (language) => {
+    expect(await readResources(language)).toEqual(locales[language]);
+  });
+
+  it('have words for every error code and every fault of a field', () => {
+    expect(missingWords(locales, 'errors', Object.keys(ERROR_STATUS))).toEqual([]);
+    expect(missingWords(locales, 'validation', VALIDATION_KEYS)).toEqual([]);
+  });
+});
+
+describe('a fault of a locale is caught', () => {
+  const en = {
+    a: { save: 'Save', hello: 'Hello {{name}}', n_one: '{{count}} day', n_other: '{{count}} days' },
+  };
+  const ja = { a: { save: '保存', hello: '{{name}}さん', n_other: '{{count}}日' } };
+
+  it('no fault in locales that agree', () => {
+    expect(localeFaults({ en, ja })).toEqual([]);
+  });
+
+  it.each([
+    ['a file that is missing', { en, ja: {} }, ['ja lacks a.save', 'ja lacks a.hello', 'ja lacks a.n']],
+    [
+      'a key that is missing',
+      { en, ja: { a: { hello: '{{name}}', n_other: '{{count}}' } } },
+      ['ja lacks a.save'],
+    ],
+    ['a key too many', { en, ja: { a: { ...ja.a, more: 'もっと' } } }, ['en lacks a.more, which ja has']],
+    [
+      'another variable',
+      { en, ja: { a: { ...ja.a, hello: '{{user}}さん' } } },
+      ['ja puts [user] into a.hello, not [name]'],
+    ],
+    ['an empty text', { en, ja: { a: { ...ja.a, save: ' ' } } }, ['ja says nothing for a.save']],
+    ['a stray brace', { en, ja: { a: { ...ja.a, save: '{save}' } } }, ['ja has stray braces in a.save']],
+    [
+      'a plural form that is missing',
+      { en: { a: { save: 'Save', hello: '{{name}}', n_other: '{{count}} days' } }, ja },
+      ['en has no form "one" of a.n'],
+    ],
+  ])('%s', (_, faulty, faults) => {
+    expect(localeFaults(faulty)).toEqual(faults);
+  });
+
+  it('words that must be there', () => {
+    expect(missingWords({ en, ja }, 'a', ['save', 'n', 'gone'])).toEqual([
+      'en has no words for a.gone',
+      'ja has no words for a.gone',
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+/** Words by key, nested as they are written. */
+export type Words = { readonly [key: string]: string | Words };
+/** By namespace. */
+export type Locale = Readonly<Record<string, Words>>;
+
+/** A text by its key, or the forms of one that counts. */
+type Entry = { texts: string[]; forms: string[] };
+
+const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;
+const VARIABLE = /\{\{\s*([\w.]+)\s*(?:,[^}]*)?\}\}/g;
+
+/** What one language says and another does not, and what it says badly. The first language is the measure. */
+export function localeFaults(locales: Readonly<Record<string, Locale>>): string[] {
+  const counted = countedKeys(locales);
+  const [measure, ...others] = Object.entries(locales).map(([language, locale]) => ({
+    language,
+    entries: entriesOf(locale, counted),
+  }));
+  if (!measure) return ['there are no locales'];
+  return [
+    ...[measure, ...others].flatMap(({ language, entries }) => ownFaults(language, entries)),
+    ...others.flatMap(({ language, entries }) => differences(measure, { language, entries })),
+  ];
+}
+
+/** Words that must be there, such as those of every error code, in every language. */
+export function missingWords(
+  locales: Readonly<Record<string, Locale>>,
+  namespace: string,
+  keys: readonly string[],
+): string[] {
+  const counted = countedKeys(locales);
+  return Object.entries(locales).flatMap(([language, locale]) => {
+    const entries = entriesOf(locale, counted);
+    return keys
+      .filter((key) => !entries.has(`${namespace}.${key}`))
+      .map((key) => `${language} has no words for ${namespace}.${key}`);
+  });
+}
+
+type Named = { language: string; entries: Map<string, Entry> };
+
+function ownFaults(language: string, entries: Map<string, Entry>): string[] {
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return [...entries].flatMap(([key, { texts, forms }]) => [
+    ...(texts.some((text) => text.trim() === '') ? [`${language} says nothing for ${key}`] : []),
+    ...(texts.some(isUnbalanced) ? [`${language} has stray braces in ${key}`] : []),
+    ...needed
+      .filter((form) => forms.length > 0 && !forms.includes(form))
+      .map((form) => `${language} has no form "${form}" of ${key}`),
+  ]);
+}
+
+function differences(measure: Named, other: Named): string[] {
+  const keys = new Set([...measure.entries.keys(), ...other.entries.keys()]);
+  return [...keys].flatMap((key) => {
+    const one = measure.entries.get(key);
+    const two = other.entries.get(key);
+    if (!two) return [`${other.language} lacks ${key}`];
+    if (!one) return [`${measure.language} lacks ${key}, which ${other.language} has`];
+    const [wanted, found] = [variablesOf(one), variablesOf(two)];
+    return wanted === found ? [] : [`${other.language} puts [${found}] into ${key}, not [${wanted}]`];
+  });
+}
+
+function isUnbalanced(text: string): boolean {
+  return /[{}]/.test(text.replace(VARIABLE, ''));
+}
+
+function variablesOf({ texts }: Entry): string {
+  const names = texts.flatMap((text) => [...text.matchAll(VARIABLE)].map(([, name = '']) => name));
+  return [...new Set(names)].sort().join(', ');
+}
+
+/** Keys whose forms depend on a number: some language has an "other" of them, beside another form or a count. */
+function countedKeys(locales: Readonly<Record<string, Locale>>): Set<string> {
+  const all = new Map(Object.values(locales).flatMap((locale) => [...flatten(locale)]));
+  return new Set(
+    [...all].flatMap(([key, text]) => {
+      const [, base, form] = PLURAL.exec(key) ?? [];
+      if (base === undefined || form !== 'other') return [];
+      return all.has(`${base}_one`) || text.includes('{{count}}') ? [base] : [];
+    }),
+  );
+}
+
+function entriesOf(locale: Locale, counted: ReadonlySet<string>): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const [key, text] of flatten(locale)) {
+    const [, base = '', form = ''] = PLURAL.exec(key) ?? [];
+    const name = counted.has(base) ? base : key;
+    const entry = entries.get(name) ?? { texts: [], forms: [] };
+    entry.texts.push(text);
+    if (name === base) entry.forms.push(form);
+    entries.set(name, entry);
+  }
+  return entries;
+}
+
+function flatten(words: Words, prefix = ''): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value] as const].map(([k, v]): [string, string] => [k, v])
+      : flatten(value, `${prefix}${key}.`),
+  );
+}

@@ -1,0 +1,138 @@
+import { DatabaseSync } from 'node:sqlite';
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { describe, expect, it } from 'vitest';
+import { readTables } from '#scripts/generate/schema.ts';
+import { dangerousMigrations, unpairedMigrations } from './migrations.ts';
+import { planted, readSources } from './source-tree.ts';
+
+const migrations = readSources(['migrations']);
+const schema: Record<string, unknown>[] = await Promise.all(
+  Object.values(import.meta.glob<Record<string, unknown>>('#worker/db/schema/*.ts')).map((load) => load()),
+);
+
+describe('migrations', () => {
+  it('never drop, rebuild or cascade', () => {
+    expect(dangerousMigrations(migrations)).toEqual([]);
+  });
+
+  it.each([
+    ['DROP TABLE `person`;', 'drops a table'],
+    ['drop table if exists person;', 'drops a table'],
+    ['CREATE TABLE a (b integer REFERENCES c(id) ON DELETE CASCADE);', 'lets a deletion spread'],
+    ['CREATE TABLE `__new_person` (`id` integer);', 'rebuilds a table'],
+    ['ALTER TABLE `people` RENAME TO `person`;', 'renames a table'],
+  ])('are caught at: %s', (sql, says) => {
+    expect(dangerousMigrations(planted({ 'migrations/0001_a.sql': sql }))).toEqual([
+      `migrations/0001_a.sql ${says}`,
+    ]);
+  });
+
+  it('are those of the journal', () => {
+    expect(unpairedMigrations(migrations)).toEqual([]);
+    expect([...migrations.keys()].some((path) => path.endsWith('.sql'))).toBe(true);
+  });
+
+  it('are caught when the journal says otherwise', () => {
+    const journal = JSON.stringify({
+      entries: [
+        { idx: 0, tag: '0000_a' },
+        { idx: 2, tag: '0002_b' },
+      ],
+    });
+    const files = {
+      'migrations/meta/_journal.json': journal,
+      'migrations/meta/0000_snapshot.json': '{}',
+      'migrations/0000_a.sql': '',
+      'migrations/0001_stray.sql': '',
+    };
+    expect(unpairedMigrations(planted(files))).toEqual([
+      'migrations/0002_b.sql is missing',
+      'migrations/meta/0002_snapshot.json is missing',
+      'migrations/0001_stray.sql is not in the journal',
+      '0002_b stands in the wrong place of the journal',
+    ]);
+  });
+});
+
+describe('the schema in the code', () => {
+  it('is what the last migration left (npm run db:generate)', async () => {
+    expect(await statementsToCome(Object.assign({}, ...schema))).toEqual([]);
+  });
+
+  it('is caught when it went on without a migration', async () => {
+    const note = sqliteTable('note', { text: text('text') });
+    expect(await statementsToCome(Object.assign({ note }, ...schema))).toEqual([
+      expect.stringContaining('CREATE TABLE `note`'),
+    ]);
+  });
+
+  it('is what the statements of the migrations make', async () => {
+    expect(tablesMadeBy(statementsOf(migrations))).toEqual(await tablesOfSchema());
+  });
+
+  it('is caught when a migration was altered by hand', async () => {
+    const altered = [...statementsOf(migrations), 'ALTER TABLE `workplace` ADD `note` text'];
+    expect(tablesMadeBy(altered)).not.toEqual(await tablesOfSchema());
+  });
+});
+
+/** What drizzle-kit would write as the next migration. */
+async function statementsToCome(exported: Record<string, unknown>): Promise<string[]> {
+  const [last = '{}'] = [...migrations]
+    .filter(([path]) => path.endsWith('_snapshot.json'))
+    .map(([, text]) => text)
+    .reverse();
+  const snapshot = JSON.parse(last);
+  return generateSQLiteMigration(snapshot, await generateSQLiteDrizzleJson(exported, snapshot.id));
+}
+
+function statementsOf(sources: ReadonlyMap<string, string>): string[] {
+  return [...sources]
+    .filter(([path]) => path.endsWith('.sql'))
+    .flatMap(([, sql]) => sql.split('--> statement-breakpoint'));
+}
+
+type Shape = { columns: string[]; indexes: string[] };
+
+function tablesMadeBy(statements: readonly string[]): Record<string, Shape> {
+  const database = new DatabaseSync(':memory:');
+  for (const statement of statements) database.exec(statement);
+  const names = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => String(row.name));
+  const tables = names("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'");
+  return Object.fromEntries(
+    tables.map((table): [string, Shape] => [
+      table,
+      {
+        columns: database
+          .prepare(`SELECT name, type, "notnull" AS needed, pk FROM pragma_table_info('${table}')`)
+          .all()
+          .map(
+            ({ name, type, needed, pk }) =>
+              `${name} ${String(type).toLowerCase()}${needed && !pk ? ' required' : ''}${pk ? ' key' : ''}`,
+          ),
+        indexes: names(`SELECT name FROM pragma_index_list('${table}') WHERE origin = 'c'`).sort(),
+      },
+    ]),
+  );
+}
+
+async function tablesOfSchema(): Promise<Record<string, Shape>> {
+  const tables = await readTables();
+  return Object.fromEntries(
+    tables.map(({ name, columns, rules }): [string, Shape] => [
+      name,
+      {
+        columns: columns.map(
+          ({ name, type, required, primary }) =>
+            `${name} ${type === 'boolean' ? 'integer' : type}${required && !primary ? ' required' : ''}${primary ? ' key' : ''}`,
+        ),
+        indexes: rules.flatMap((rule) => /^(?:unique|index) `(\w+)`/.exec(rule)?.slice(1) ?? []).sort(),
+      },
+    ]),
+  );
+}

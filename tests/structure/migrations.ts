@@ -1,0 +1,45 @@
+import type { Sources } from './source-tree.ts';
+
+type Journal = { entries: { idx: number; tag: string }[] };
+
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  // A rebuild (create anew, copy, drop, rename) has emptied children of the table before.
+  [/\bDROP\s+TABLE\b/i, 'drops a table'],
+  [/\bON\s+DELETE\s+(CASCADE|SET\s+NULL)\b/i, 'lets a deletion spread'],
+  [/__new_/, 'rebuilds a table'],
+  [/\bRENAME\s+TO\b/i, 'renames a table'],
+];
+
+/** What a migration must not do, since the rows of people depend on it. */
+export function dangerousMigrations(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => path.endsWith('.sql'))
+    .flatMap(([path, sql]) =>
+      FORBIDDEN.filter(([pattern]) => pattern.test(withoutComments(sql))).map(
+        ([, says]) => `${path} ${says}`,
+      ),
+    );
+}
+
+/** Where the journal, the statements and the snapshots of drizzle-kit do not belong together. */
+export function unpairedMigrations(sources: Sources): string[] {
+  const journal: Journal = JSON.parse(sources.get('migrations/meta/_journal.json') ?? '{"entries":[]}');
+  const expected = new Set(
+    journal.entries.flatMap(({ idx, tag }) => [
+      `migrations/${tag}.sql`,
+      `migrations/meta/${String(idx).padStart(4, '0')}_snapshot.json`,
+    ]),
+  );
+  const found = [...sources.keys()].filter((path) => path !== 'migrations/meta/_journal.json');
+  return [
+    ...[...expected].filter((path) => !sources.has(path)).map((path) => `${path} is missing`),
+    ...found.filter((path) => !expected.has(path)).map((path) => `${path} is not in the journal`),
+    ...journal.entries
+      .filter(({ idx, tag }, place) => idx !== place || !tag.startsWith(String(idx).padStart(4, '0')))
+      .map(({ tag }) => `${tag} stands in the wrong place of the journal`),
+  ];
+}
+
+function withoutComments(sql: string): string {
+  return sql.replace(/^\s*--(?!> statement-breakpoint).*$/gm, '');
+}

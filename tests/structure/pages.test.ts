@@ -1,0 +1,61 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, it } from 'vitest';
+import routes from '#app/routes.ts';
+import { PAGES, type Page } from '#contract/pages.ts';
+
+/** Routes that show no page: the end of a session, the viewer of the API, and what no other route answers. */
+const NO_PAGES = ['/auth/logout', '/api/docs', '/*'];
+
+function disagreements(pages: readonly Page[], entries: readonly RouteConfigEntry[]): string[] {
+  const built = pages.filter((page) => page.built).map((page) => page.pattern);
+  const routed = patternsOf(entries).filter((pattern) => !NO_PAGES.includes(pattern));
+  return [
+    ...built.filter((pattern) => !routed.includes(pattern)).map((pattern) => `${pattern} has no route`),
+    ...routed
+      .filter((pattern) => !built.includes(pattern))
+      .map((pattern) => `${pattern} is not a built page`),
+  ];
+}
+
+function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const own = path ? `${above}/${path.replaceAll(/:\w+/g, '[id]')}` : above;
+    if (children) return patternsOf(children, own);
+    return path || index ? [own || '/'] : [];
+  });
+}
+
+describe('the page table', () => {
+  it('and the routes agree', async () => {
+    expect(disagreements(PAGES, await routes)).toEqual([]);
+  });
+
+  it('names each page once', () => {
+    const patterns = PAGES.map((page) => page.pattern);
+    expect(patterns).toEqual([...new Set(patterns)]);
+  });
+
+  it('and the routes are caught when they do not agree', () => {
+    const pages: Page[] = [
+      { pattern: '/', access: 'signed_in', built: true },
+      { pattern: '/job/[id]', access: 'signed_in', built: true },
+      { pattern: '/later', access: 'signed_in', built: false },
+    ];
+    const entries: RouteConfigEntry[] = [
+      {
+        file: 'shell.tsx',
+        children: [
+          { file: 'home.tsx', index: true },
+          { file: 'job.tsx', path: 'jobs/:id' },
+          { file: 'later.tsx', path: 'later' },
+          { file: 'gone.tsx', path: '*' },
+        ],
+      },
+    ];
+    expect(disagreements(pages, entries)).toEqual([
+      '/job/[id] has no route',
+      '/jobs/[id] is not a built page',
+      '/later is not a built page',
+    ]);
+  });
+});
