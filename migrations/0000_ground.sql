@@ -152,6 +152,7 @@ CREATE TABLE `job` (
 	`cursor` text,
 	`result` text,
 	`created_at` integer NOT NULL,
+	`touched_at` integer NOT NULL,
 	`ended_at` integer,
 	FOREIGN KEY (`kind`) REFERENCES `job_kind`(`name`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`state`) REFERENCES `job_state`(`name`) ON UPDATE no action ON DELETE no action,

@@ -29,8 +29,8 @@ export default {
     return withStandardHeaders(answer, scope);
   },
 
-  async scheduled(delivery: ScheduledController, env: Env): Promise<void> {
-    await runTimers(env, delivery.cron, delivery.scheduledTime);
+  async scheduled(delivery: ScheduledController, env: Env, execution: ExecutionContext): Promise<void> {
+    await runTimers(env, delivery.cron, delivery.scheduledTime, execution);
   },
 };
 

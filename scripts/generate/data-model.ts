@@ -54,13 +54,11 @@ function marks({ primary, refersTo, unique }: Column): string {
 }
 
 function relations({ name, columns }: Table): string[] {
-  return columns.flatMap(({ name: column, refersTo, required, primary, unique }) =>
-    refersTo
-      ? [
-          `  ${refersTo.table} ${required || primary ? '||' : '|o'}--${unique ? 'o|' : 'o{'} ${name} : ${column}`,
-        ]
-      : [],
-  );
+  return columns.flatMap(({ name: column, refersTo, required, primary, unique }) => {
+    if (!refersTo) return [];
+    const lines = `${required || primary ? '||' : '|o'}--${unique ? 'o|' : 'o{'}`;
+    return [`  ${refersTo.table} ${lines} ${name} : "${column}"`];
+  });
 }
 
 function renderTable(table: Table, { sentences, handwritten }: DataModel): string[] {

@@ -152,6 +152,7 @@ export async function mintJob(
     cursor: null,
     result: null,
     createdAt: NOW,
+    touchedAt: NOW,
     endedAt: null,
     ...overrides,
   };

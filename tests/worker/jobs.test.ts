@@ -4,8 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { told } from '#tests/support/client.ts';
 import { moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { deliverAlarm, type JobProgress, readProgress, settleJob, storedBy } from '#tests/support/jobs.ts';
+import { meterDatabase } from '#tests/support/metered.ts';
 import { mintJob, mintPeople, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { openDatabase } from '#worker/db/database.ts';
 import { jobRunner } from '#worker/durable-objects/stubs.ts';
+import { rebuildStep } from '#worker/features/search-index/commands.ts';
 
 /** Starts a rebuild of the search index over the API. */
 async function rebuild({ api }: SignedIn): Promise<number> {
@@ -160,6 +163,23 @@ describe('a job', () => {
 });
 
 describe('the index that is built anew', () => {
+  it('takes people with the longest of names, in pieces that the platform takes', async () => {
+    const long = (start: number) =>
+      Array.from({ length: 255 }, (_, at) => String.fromCodePoint(start + at)).join('');
+    const [first] = await mintPeople(
+      Array.from({ length: 60 }, () => ({
+        lastName: long(0x4e00),
+        firstName: long(0x5000),
+        lastNameKana: long(0x5200),
+        firstNameKana: long(0x5400),
+      })),
+    );
+    const { db, meter } = meterDatabase(env.DB);
+    await rebuildStep(openDatabase(db), { cursor: String((first?.id ?? 0) - 1), done: 0 });
+    expect(meter.refusals).toEqual([]);
+    expect(await gramsOf(first?.id ?? 0)).toBeGreaterThan(3000);
+  });
+
   it('does not undo what a person changed while it was read', async () => {
     const [one] = await mintPeople([{ lastName: '旧姓' }]);
     if (!one) throw new Error('nobody was minted');

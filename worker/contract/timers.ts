@@ -4,7 +4,7 @@ import { listOf, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
 
 /** What runs on a timer. */
-export const TIMER_JOBS = ['clean_up'] as const;
+export const TIMER_JOBS = ['clean_up', 'resume_jobs'] as const;
 export type TimerJob = (typeof TIMER_JOBS)[number];
 
 export const TimerRun = z

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { SESSION_KEPT } from '#domain/account/session.ts';
-import { bind, type Database } from '#worker/db/database.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
 import { session } from '#worker/db/schema/session.ts';
+import { timerRun } from '#worker/db/schema/work.ts';
 import type { TimerOutcome } from './timers.ts';
 
 const KEY_KEPT = 24 * 3_600_000;
+const RUN_KEPT = 90 * 24 * 3_600_000;
 const ROWS_A_RUN = 5000;
 
-/** Deletes sessions that can no longer be alive and idempotency keys that nobody repeats any more. */
-export async function cleanUp(db: Database, now: number): Promise<TimerOutcome> {
+/** Deletes sessions that can no longer be alive, idempotency keys that nobody repeats, and runs long past. */
+export async function cleanUp({ db, now }: Ctx): Promise<TimerOutcome> {
   const results = await db.d1.batch([
     bind(
       db.d1,
@@ -20,6 +23,11 @@ export async function cleanUp(db: Database, now: number): Promise<TimerOutcome> 
       db.d1,
       sql`DELETE FROM ${idempotencyKey} WHERE (actor_id, key) IN
           (SELECT actor_id, key FROM ${idempotencyKey} WHERE created_at < ${now - KEY_KEPT} LIMIT ${ROWS_A_RUN})`,
+    ),
+    bind(
+      db.d1,
+      sql`DELETE FROM ${timerRun} WHERE id IN
+          (SELECT id FROM ${timerRun} WHERE scheduled_at < ${now - RUN_KEPT} LIMIT ${ROWS_A_RUN})`,
     ),
   ]);
   return { done: results.reduce((sum, result) => sum + result.meta.changes, 0), failed: 0 };

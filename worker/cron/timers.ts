@@ -1,12 +1,14 @@
 import type { TimerJob } from '#contract/timers.ts';
-import type { Database } from '#worker/db/database.ts';
+import type { Ctx } from '#worker/ctx.ts';
 import { cleanUp } from './clean-up.ts';
+import { resumeJobs } from './resume-jobs.ts';
 
 export type TimerOutcome = { done: number; failed: number };
-export type Timer = { job: TimerJob; run: (db: Database, now: number) => Promise<TimerOutcome> };
+export type Timer = { job: TimerJob; run: (ctx: Ctx) => Promise<TimerOutcome> };
 
 /** Cron expression (UTC, as in `wrangler.toml`) to what it starts. Every job is safe to run twice. */
 export const timers: Record<string, Timer[]> = {
+  '*/10 * * * *': [{ job: 'resume_jobs', run: resumeJobs }],
   // 03:10 in Japan.
   '10 18 * * *': [{ job: 'clean_up', run: cleanUp }],
 };

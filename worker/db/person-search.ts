@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { gramsOf } from '#domain/person/search-grams.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import { rows, rowsInParts, type Statement } from '#worker/db/database.ts';
 import { personGram } from '#worker/db/schema/person.ts';
 
 /** What a person is found by. */
@@ -19,8 +19,10 @@ export function indexingPeople(people: readonly (SearchTexts & { id: number })[]
   const grams = people.flatMap((one) => gramsOf(textsOf(one)).map((gram) => [gram, one.id]));
   return [
     sql`DELETE FROM ${personGram} WHERE person_id IN (SELECT value FROM json_each(${rows(people.map(({ id }) => id))}))`,
-    sql`INSERT INTO ${personGram} (gram, person_id)
-        SELECT value ->> 0, value ->> 1 FROM json_each(${rows(grams)})`,
+    ...rowsInParts(grams).map(
+      (part) =>
+        sql`INSERT INTO ${personGram} (gram, person_id) SELECT value ->> 0, value ->> 1 FROM json_each(${part})`,
+    ),
   ];
 }
 

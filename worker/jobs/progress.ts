@@ -1,34 +1,46 @@
 import { sql } from 'drizzle-orm';
-import { bind, type Database } from '#worker/db/database.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
 import { job } from '#worker/db/schema/work.ts';
 import type { StepOutcome } from './steps.ts';
+
+const UNENDED = sql`state IN ('queued', 'running')`;
 
 export type OpenJob = { kind: string; cursor: string | null; done: number };
 
 /** The job as its last step left it; null when it has ended. */
-export async function readOpenJob(db: Database, id: number): Promise<OpenJob | null> {
+export async function readOpenJob(ctx: Ctx, id: number): Promise<OpenJob | null> {
   return bind(
-    db.d1,
-    sql`SELECT kind, cursor, done FROM ${job} WHERE id = ${id} AND state IN ('queued', 'running')`,
+    ctx.db.d1,
+    sql`SELECT kind, cursor, done FROM ${job} WHERE id = ${id} AND ${UNENDED}`,
   ).first<OpenJob>();
 }
 
 /** Progress is the runner's, not a change anybody made: it is not audited. */
-export async function recordStep(db: Database, id: number, outcome: StepOutcome, now: number): Promise<void> {
+export async function recordStep(ctx: Ctx, id: number, outcome: StepOutcome): Promise<void> {
   const ended = outcome.cursor === null;
   await bind(
-    db.d1,
+    ctx.db.d1,
     sql`UPDATE ${job}
         SET state = ${ended ? 'done' : 'running'}, done = ${outcome.done}, total = ${outcome.total},
             cursor = ${outcome.cursor}, result = ${ended ? JSON.stringify(outcome.result ?? {}) : null},
-            ended_at = ${ended ? now : null}
-        WHERE id = ${id} AND state IN ('queued', 'running')`,
+            touched_at = ${ctx.now}, ended_at = ${ended ? ctx.now : null}
+        WHERE id = ${id} AND ${UNENDED}`,
   ).run();
 }
 
-export async function recordFailure(db: Database, id: number, now: number): Promise<void> {
+export async function recordFailure(ctx: Ctx, id: number): Promise<void> {
   await bind(
-    db.d1,
-    sql`UPDATE ${job} SET state = 'failed', ended_at = ${now} WHERE id = ${id} AND state IN ('queued', 'running')`,
+    ctx.db.d1,
+    sql`UPDATE ${job} SET state = 'failed', touched_at = ${ctx.now}, ended_at = ${ctx.now} WHERE id = ${id} AND ${UNENDED}`,
   ).run();
+}
+
+/** Jobs that nobody has worked on since `before`: their runner was never told, or lost its alarm. */
+export async function listStalledJobs(ctx: Ctx, before: number, limit: number): Promise<number[]> {
+  const { results } = await bind(
+    ctx.db.d1,
+    sql`SELECT id FROM ${job} WHERE ${UNENDED} AND touched_at < ${before} ORDER BY id LIMIT ${limit}`,
+  ).all<{ id: number }>();
+  return results.map(({ id }) => id);
 }

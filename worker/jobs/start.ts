@@ -19,8 +19,8 @@ export async function startJob(
   await commit(ctx, {
     guards,
     statements: [
-      sql`INSERT INTO ${job} (id, kind, state, owner_id, created_at)
-          VALUES (${id}, ${kind}, 'queued', ${ctx.actor.id}, ${ctx.now})`,
+      sql`INSERT INTO ${job} (id, kind, state, owner_id, created_at, touched_at)
+          VALUES (${id}, ${kind}, 'queued', ${ctx.actor.id}, ${ctx.now}, ${ctx.now})`,
     ],
     audit: [{ action: 'create', subject: 'job', subjectId: id, after: { kind } }],
     answer: { status: 202, body: answer },

@@ -15,5 +15,6 @@ export const timers = {
   rebuild_running: 'It is being rebuilt already. See the Jobs tab',
   jobs: {
     clean_up: 'Nightly clean-up',
+    resume_jobs: 'Resume stalled jobs',
   },
 };

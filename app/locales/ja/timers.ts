@@ -18,5 +18,6 @@ export const timers: Words<typeof en> = {
   rebuild_running: 'すでに作り直しています。「ジョブ一覧」で進み具合を確認できます',
   jobs: {
     clean_up: '夜間の整理',
+    resume_jobs: '止まったジョブの再開',
   },
 };

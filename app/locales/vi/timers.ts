@@ -18,5 +18,6 @@ export const timers: Words<typeof en> = {
   rebuild_running: 'Đang tạo lại rồi. Xem tiến độ ở thẻ Danh sách tác vụ',
   jobs: {
     clean_up: 'Dọn dẹp hằng đêm',
+    resume_jobs: 'Chạy tiếp tác vụ bị dừng',
   },
 };

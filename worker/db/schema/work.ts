@@ -22,6 +22,8 @@ export const job = sqliteTable(
     cursor: text('cursor'),
     result: text('result'),
     createdAt: instant('created_at').notNull(),
+    /** When its runner last did something: long ago for one that was lost. */
+    touchedAt: instant('touched_at').notNull(),
     endedAt: instant('ended_at'),
   },
   (table) => [

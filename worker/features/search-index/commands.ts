@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { bind, type Database, rows } from '#worker/db/database.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -21,7 +21,7 @@ export async function rebuildSearchIndex(ctx: SignedInCtx): Promise<{ job_id: nu
  * was changed is done again: it may have written over what that change had indexed.
  */
 export async function rebuildStep(
-  db: Database,
+  { db }: Ctx,
   { cursor, done }: { cursor: string | null; done: number },
 ): Promise<StepOutcome> {
   const [people, total] = await Promise.all([

@@ -1,0 +1,25 @@
+import { readClock } from '#worker/clock.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { jobRunner } from '#worker/durable-objects/stubs.ts';
+import type { Env } from '#worker/env.ts';
+
+/** The context of what nobody asked for just now: timers and the steps of jobs. */
+export async function systemCtx(
+  env: Env,
+  operation: string,
+  execution: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<Ctx> {
+  return {
+    db: openDatabase(env.DB),
+    actor: null,
+    scope: null,
+    now: await readClock(env),
+    operation,
+    operationId: crypto.randomUUID(),
+    requestId: crypto.randomUUID(),
+    idempotency: null,
+    startJob: (jobId) => jobRunner(env, jobId).start(jobId),
+    defer: (work) => execution.waitUntil(work),
+  };
+}
