@@ -24,7 +24,7 @@ import './app.css';
 
 export const middleware: Route.MiddlewareFunction[] = [i18nMiddleware, rememberLanguage];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const settings = await context.get(apiContext).manage.profile.settings.$get();
   const saved = settings.ok ? await settings.json() : null;
   const toast = readToast(request);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** Whether anything but the browser's own wish decided, so that it is not looked for again there. */
     languageChosen:
       Boolean(saved?.lang) ||
-      new URL(request.url).searchParams.has(LANGUAGE_KEY) ||
+      url.searchParams.has(LANGUAGE_KEY) ||
       languageOfCookie(request.headers.get('Cookie')) !== null,
     nonce: context.get(nonceContext),
     toast,

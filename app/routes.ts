@@ -11,6 +11,10 @@ export default [
       route('my-page/settings', 'routes/my-page/settings/route.tsx'),
       route('admin/timer', 'routes/admin/timer/route.tsx'),
       route('manage/job/:id', 'routes/manage/job/route.tsx'),
+      layout('routes/developer/layout.tsx', [
+        route('developer/components', 'routes/developer/components/route.tsx'),
+        route('developer/people', 'routes/developer/people/route.tsx'),
+      ]),
       route('*', 'routes/not-found/route.tsx'),
     ]),
   ]),

@@ -8,6 +8,7 @@ import { countPeople } from '#worker/features/users/queries.ts';
 import { applyMigrations } from './migrations.ts';
 import { root } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
+import { DEMO_PASSWORD } from './seed/accounts.ts';
 import { WORKPLACES } from './seed/company.ts';
 import { dropAllTables, type LocalDatabase, openLocalDatabase } from './seed/local-database.ts';
 import { demoPeople, PEOPLE_MIN } from './seed/people.ts';
@@ -15,7 +16,6 @@ import { writeCompany } from './seed/write.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const PEOPLE_MAX = 100_000;
-const PASSWORD = 'kinmu-demo-2026';
 
 /** Fills the local database with the demo company. */
 async function main(): Promise<number> {
@@ -47,7 +47,7 @@ async function seed(
   const today = given ?? (await todayOf(local));
   const people = demoPeople(today, count);
   const founded = startOfJstDay(addDays(today, -2000));
-  await writeCompany(db, { founded, password: PASSWORD, workplaces: WORKPLACES, people });
+  await writeCompany(db, { founded, password: DEMO_PASSWORD, workplaces: WORKPLACES, people });
   console.log(`The demo company of ${today}: ${WORKPLACES.length} workplaces, ${people.length} people.`);
   return 0;
 }

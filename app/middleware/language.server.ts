@@ -35,9 +35,9 @@ export function getLanguage(context: Readonly<RouterContextProvider>): Language 
 }
 
 /** A language that was asked for in the address is remembered. */
-export const rememberLanguage: MiddlewareFunction<Response> = async ({ request }, next) => {
+export const rememberLanguage: MiddlewareFunction<Response> = async ({ url }, next) => {
   const response = await next();
-  const asked = firstSpoken([new URL(request.url).searchParams.get(LANGUAGE_KEY)]);
+  const asked = firstSpoken([url.searchParams.get(LANGUAGE_KEY)]);
   if (asked) response.headers.append('Set-Cookie', languageCookie(asked));
   return response;
 };

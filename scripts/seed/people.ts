@@ -1,90 +1,15 @@
 import type { Language } from '#contract/languages.ts';
-import type { Duty, RoleName } from '#contract/roles.ts';
-import type { Gender } from '#domain/format/gender.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { addressIn } from './addresses.ts';
 import { WORKPLACES } from './company.ts';
+import type { DemoPerson, Kind } from './demo-person.ts';
 import { type DemoNationality, nameFor } from './names.ts';
 import { type Random, randomFor, takingTurns } from './random.ts';
 
-/** Who works for the demo company; columns are named as in the schema, a workplace is its place in the list. */
-export type DemoPerson = {
-  data: PersonData;
-  roles: RoleName[];
-  duties: Duty[];
-  memberships: { workplace: number; works: boolean; manages: boolean }[];
-};
-
-type PersonData = {
-  staffNo: string | null;
-  email: string | null;
-  lastName: string;
-  firstName: string;
-  lastNameKana: string;
-  firstNameKana: string;
-  givenFirst: boolean;
-  gender: Gender;
-  birthday: CalendarDate | null;
-  nationality: DemoNationality;
-  phone: string | null;
-  emergencyContactPhone: string | null;
-  postalCode: string | null;
-  prefecture: string;
-  address: string | null;
-  language: Language | null;
-  disabledAt: Instant | null;
-  deletedAt: Instant | null;
-  createdAt: Instant;
-};
-
-type Kind = 'global_admin' | 'manager' | 'staff';
-
 /** Fewer could not hold every kind of person that the demo shows. */
 export const PEOPLE_MIN = 20;
-
-/** The accounts that the start prints. Without a language of their own they speak the visitor's. */
-const ACCOUNTS: readonly { kind: Kind; data: Partial<PersonData> }[] = [
-  {
-    kind: 'global_admin',
-    data: {
-      email: 'admin@kinmu.example',
-      lastName: '山本',
-      firstName: '恵子',
-      lastNameKana: 'ヤマモト',
-      firstNameKana: 'ケイコ',
-      gender: 'female',
-      birthday: '1979-04-18',
-      nationality: 'JP',
-    },
-  },
-  {
-    kind: 'manager',
-    data: {
-      email: 'manager@kinmu.example',
-      lastName: '佐藤',
-      firstName: '健一',
-      lastNameKana: 'サトウ',
-      firstNameKana: 'ケンイチ',
-      gender: 'male',
-      birthday: '1986-10-02',
-      nationality: 'JP',
-    },
-  },
-  {
-    kind: 'staff',
-    data: {
-      email: 'staff@kinmu.example',
-      lastName: 'NGUYEN',
-      firstName: 'THI HOA',
-      lastNameKana: 'グエン',
-      firstNameKana: 'ティ ホア',
-      gender: 'female',
-      birthday: '2004-02-29',
-      nationality: 'VN',
-    },
-  },
-];
 
 /** What manager@kinmu.example manages: staff@kinmu.example and a good part of the others work there. */
 const MANAGED_BY_ACCOUNT = ['L-001', 'F-001', 'S-001'].map((code) =>
@@ -165,7 +90,7 @@ function shareOut(managers: number): number[][] {
   return shares;
 }
 
-function accountHolder(today: CalendarDate, index: number, account: (typeof ACCOUNTS)[number]): DemoPerson {
+function accountHolder(today: CalendarDate, index: number, account: DemoAccount): DemoPerson {
   const person = somebody(today, index, account.kind);
   const places = account.kind === 'global_admin' ? [] : MANAGED_BY_ACCOUNT;
   return {

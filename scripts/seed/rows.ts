@@ -1,11 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { rows, type Statement } from '#worker/db/database.ts';
+import { rowsInParts, type Statement } from '#worker/db/database.ts';
 
-/** A bound parameter of the hosted service holds 2 MB; what the product sends at once stays below 1 MB. */
-const PARAMETER_MAX = 1_000_000;
-
-/** Inserts rows, which all have the same keys, as JSON parameters; columns that they leave out take their default. */
+/** Inserts rows, which all have the same keys, as JSON; columns that they leave out take their default. */
 export function inserting<Table extends SQLiteTable>(
   table: Table,
   values: readonly Table['$inferInsert'][],
@@ -15,25 +12,9 @@ export function inserting<Table extends SQLiteTable>(
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => Object.hasOwn(first, key));
   const names = columns.map(([, column]) => sql.identifier(column.name));
   const reads = columns.map(([key]) => sql`value ->> ${sql.raw(`'${key}'`)}`);
-  return portions(values).map(
-    (portion) =>
+  return rowsInParts(values).map(
+    (part) =>
       sql`INSERT INTO ${table} (${sql.join(names, sql`, `)})
-          SELECT ${sql.join(reads, sql`, `)} FROM json_each(${rows(portion)})`,
+          SELECT ${sql.join(reads, sql`, `)} FROM json_each(${part})`,
   );
-}
-
-/** The values in their order, each portion small enough for one parameter. */
-function portions<Value>(values: readonly Value[]): Value[][] {
-  const found: Value[][] = [];
-  let size = PARAMETER_MAX;
-  for (const value of values) {
-    const length = JSON.stringify(value).length * 3;
-    if (size + length > PARAMETER_MAX) {
-      found.push([]);
-      size = 0;
-    }
-    found.at(-1)?.push(value);
-    size += length;
-  }
-  return found;
 }

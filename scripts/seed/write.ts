@@ -6,7 +6,7 @@ import { indexingPeople } from '#worker/db/person-search.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import type { DemoWorkplace } from './company.ts';
-import type { DemoPerson } from './people.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { inserting } from './rows.ts';
 
 export type DemoCompany = {
@@ -16,9 +16,6 @@ export type DemoCompany = {
   workplaces: readonly DemoWorkplace[];
   people: readonly DemoPerson[];
 };
-
-/** Keeps the JSON of the search index below what one parameter may hold. */
-const INDEXED_AT_ONCE = 150;
 
 /** Writes the whole company or nothing of it. */
 export async function writeCompany(db: Database, company: DemoCompany): Promise<void> {
@@ -70,15 +67,8 @@ function personRows({ people }: DemoCompany, firstId: number, passwordHash: stri
       personDuty,
       held.flatMap(({ personId, duties }) => duties.map((duty) => ({ personId, duty }))),
     ),
-    ...Array.from({ length: Math.ceil(rows.length / INDEXED_AT_ONCE) }, (_, turn) =>
-      indexingPeople(rows.slice(turn * INDEXED_AT_ONCE, (turn + 1) * INDEXED_AT_ONCE).map(searchTexts)),
-    ).flat(),
+    ...indexingPeople(rows),
   ];
-}
-
-function searchTexts({ id, ...data }: DemoPerson['data'] & { id: number }) {
-  const { staffNo, email, phone, lastName, firstName, lastNameKana, firstNameKana } = data;
-  return { id, staffNo, email, phone, lastName, firstName, lastNameKana, firstNameKana };
 }
 
 function membershipRows({ people }: DemoCompany, ids: FirstIds): Statement[] {

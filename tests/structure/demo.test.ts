@@ -8,8 +8,11 @@ import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from '#scripts/seed/accounts.ts';
 import { WORKPLACES } from '#scripts/seed/company.ts';
-import { type DemoPerson, demoPeople } from '#scripts/seed/people.ts';
+import type { DemoPerson } from '#scripts/seed/demo-person.ts';
+import { demoPeople } from '#scripts/seed/people.ts';
+import { readSources } from './source-tree.ts';
 
 const TODAY = '2026-11-21';
 const people = demoPeople(TODAY, 120);
@@ -69,7 +72,7 @@ describe('the demo company', () => {
     }
   });
 
-  it('has the three accounts that the start prints', () => {
+  it('has an account for each kind of person', () => {
     expect(byMail('admin@kinmu.example')?.roles).toEqual(['global_admin']);
     const manager = byMail('manager@kinmu.example');
     expect(manager?.roles).toEqual(['admin']);
@@ -77,6 +80,16 @@ describe('the demo company', () => {
     const staff = byMail('staff@kinmu.example');
     expect(staff?.roles).toEqual(['user']);
     expect(staff?.data.nationality).toBe('VN');
+  });
+
+  it('has the accounts that the start prints and the login page offers', () => {
+    const named = [DEMO_PASSWORD, ...ACCOUNTS.map(({ data }) => data.email)];
+    for (const [path, text] of readSources(['scripts/demo.ts', 'app/routes/auth/login/demo-accounts.tsx'])) {
+      expect(
+        named.filter((name) => !text.includes(`'${name}'`)),
+        path,
+      ).toEqual([]);
+    }
   });
 
   it('has one disabled and one deleted person, staff without mail, and managers with duties', () => {

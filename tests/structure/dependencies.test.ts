@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { looseDependencies } from './dependencies.ts';
-import { planted, readSources } from './source-tree.ts';
+import { looseDependencies, undeclaredImports } from './dependencies.ts';
+import { planted, readCode, readSources } from './source-tree.ts';
 
 describe('dependencies', () => {
   it('are exact and argued for', () => {
@@ -19,6 +19,21 @@ describe('dependencies', () => {
       'hono ^4.0.0 is not an exact version',
       'vite stands in no decision record',
       'docs/decisions/002-libraries.md has a row for gone, which is not installed',
+    ]);
+  });
+
+  it('are named before they are used', () => {
+    expect(undeclaredImports(new Map([...readCode(), ...readSources(['package.json'])]))).toEqual([]);
+  });
+
+  it('are caught when only another package brings them', () => {
+    const files = {
+      'package.json': JSON.stringify({ dependencies: { hono: '4.13.19', '@a/b': '1.0.0' } }),
+      'worker/a.ts':
+        "import 'hono/client';\nimport '@a/b/c';\nimport 'node:fs';\nimport { Miniflare } from 'miniflare';",
+    };
+    expect(undeclaredImports(planted(files))).toEqual([
+      'worker/a.ts:4 uses miniflare, which package.json does not name',
     ]);
   });
 });

@@ -1,8 +1,11 @@
+import { importsOf } from './module.ts';
 import type { Sources } from './source-tree.ts';
 
 type Package = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+/** Modules of Node, of workerd and of the build. */
+const BY_PLATFORM = /^(node|cloudflare|virtual):/;
 const RECORD = 'docs/decisions/002-libraries.md';
 
 /** Dependencies that may move by themselves, that nobody argued for, or that are argued for and gone. */
@@ -12,9 +15,7 @@ export function looseDependencies(sources: Sources): string[] {
   const decisions = [...sources]
     .filter(([path]) => path.startsWith('docs/decisions/'))
     .map(([, text]) => text);
-  const recorded = [...(sources.get(RECORD) ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(
-    ([, name = '']) => name,
-  );
+  const recorded = namesInRows(sources.get(RECORD) ?? '');
   return [
     ...Object.entries(all)
       .filter(([, version]) => !EXACT.test(version))
@@ -26,4 +27,23 @@ export function looseDependencies(sources: Sources): string[] {
       .filter((name) => !Object.hasOwn(all, name))
       .map((name) => `${RECORD} has a row for ${name}, which is not installed`),
   ];
+}
+
+/** The packages of the first column of each table. */
+function namesInRows(markdown: string): string[] {
+  const cells = [...markdown.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell);
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+}
+
+/** Packages that code uses while package.json does not name them: they may be gone after the next install. */
+export function undeclaredImports(sources: Sources): string[] {
+  const { dependencies, devDependencies }: Package = JSON.parse(sources.get('package.json') ?? '{}');
+  const all = { ...dependencies, ...devDependencies };
+  const code = new Map([...sources].filter(([path]) => /\.(ts|tsx|mjs)$/.test(path)));
+  return importsOf(code).flatMap(({ from, line, package: name }) => {
+    if (name === null || BY_PLATFORM.test(name)) return [];
+    const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
+    const root = parts.join('/');
+    return Object.hasOwn(all, root) ? [] : [`${from}:${line} uses ${root}, which package.json does not name`];
+  });
 }

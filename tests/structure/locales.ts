@@ -7,7 +7,8 @@ export type Locale = Readonly<Record<string, Words>>;
 type Entry = { texts: string[]; forms: string[] };
 
 const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;
-const VARIABLE = /\{\{\s*([\w.]+)\s*(?:,[^}]*)?\}\}/g;
+/** `{{name}}` is filled in by us, `{name}` by a component; each is a variable of its own. */
+const VARIABLE = /\{\{[\w.]+\}\}|\{[\w.]+\}/g;
 
 /** What one language says and another does not, and what it says badly. The first language is the measure. */
 export function localeFaults(locales: Readonly<Record<string, Locale>>): string[] {
@@ -59,7 +60,9 @@ function differences(measure: Named, other: Named): string[] {
     if (!two) return [`${other.language} lacks ${key}`];
     if (!one) return [`${measure.language} lacks ${key}, which ${other.language} has`];
     const [wanted, found] = [variablesOf(one), variablesOf(two)];
-    return wanted === found ? [] : [`${other.language} puts [${found}] into ${key}, not [${wanted}]`];
+    return wanted === found
+      ? []
+      : [`${other.language} puts ${found || 'nothing'} into ${key}, not ${wanted || 'nothing'}`];
   });
 }
 
@@ -68,7 +71,7 @@ function isUnbalanced(text: string): boolean {
 }
 
 function variablesOf({ texts }: Entry): string {
-  const names = texts.flatMap((text) => [...text.matchAll(VARIABLE)].map(([, name = '']) => name));
+  const names = texts.flatMap((text) => text.match(VARIABLE) ?? []);
   return [...new Set(names)].sort().join(', ');
 }
 
@@ -98,9 +101,7 @@ function entriesOf(locale: Locale, counted: ReadonlySet<string>): Map<string, En
 }
 
 function flatten(words: Words, prefix = ''): [key: string, text: string][] {
-  return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[`${prefix}${key}`, value] as const].map(([k, v]): [string, string] => [k, v])
-      : flatten(value, `${prefix}${key}.`),
+  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
   );
 }

@@ -1,8 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { readTables } from '#scripts/generate/schema.ts';
+import { databaseOf, statementsOf } from './database.ts';
 import { dangerousMigrations, unpairedMigrations } from './migrations.ts';
 import { planted, readSources } from './source-tree.ts';
 
@@ -87,17 +87,10 @@ async function statementsToCome(exported: Record<string, unknown>): Promise<stri
   return generateSQLiteMigration(snapshot, await generateSQLiteDrizzleJson(exported, snapshot.id));
 }
 
-function statementsOf(sources: ReadonlyMap<string, string>): string[] {
-  return [...sources]
-    .filter(([path]) => path.endsWith('.sql'))
-    .flatMap(([, sql]) => sql.split('--> statement-breakpoint'));
-}
-
 type Shape = { columns: string[]; indexes: string[] };
 
 function tablesMadeBy(statements: readonly string[]): Record<string, Shape> {
-  const database = new DatabaseSync(':memory:');
-  for (const statement of statements) database.exec(statement);
+  const database = databaseOf(statements);
   const names = (sql: string) =>
     database
       .prepare(sql)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { PAGES, type Page } from '#contract/pages.ts';
 
-/** Routes that show no page: the end of a session, the viewer of the API, and what no other route answers. */
-const NO_PAGES = ['/auth/logout', '/api/docs', '/*'];
+/** Routes that show no page: the end of a session, the viewer of the API, what an example looks up, and what no other route answers. */
+const NO_PAGES = ['/auth/logout', '/api/docs', '/developer/people', '/*'];
 
 function disagreements(pages: readonly Page[], entries: readonly RouteConfigEntry[]): string[] {
   const built = pages.filter((page) => page.built).map((page) => page.pattern);

@@ -16,8 +16,8 @@ const READ_BY_PEOPLE = [
   'aria-valuetext',
   'aria-placeholder',
 ];
-/** The product's own name, and a form that is written the same in every language. */
-const NAMES = /\bKinmu\b|\bHH:mm\b/g;
+/** What is the same in every language: the product's own name, a form of time, the letter of a key. */
+const NAMES = /\bKinmu\b|\bHH:mm\b|\b[A-Z]\b/g;
 const LETTER = /\p{L}/u;
 const JAPANESE = /[\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff9f]/u;
 const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|\p{M}/u;
@@ -32,6 +32,9 @@ export const ABOUT_LETTERS = [
   'worker/domain/person/search-grams.ts',
   'worker/domain/time/imported-date.ts',
 ];
+
+/** The people and places that the page for developers shows its components with. */
+const SAMPLES = 'app/routes/developer/';
 
 /** Words written into a page instead of a locale file. */
 export function wordsInPages(sources: Sources): string[] {
@@ -81,7 +84,7 @@ function textsOf(node: ESTree.Node): { words: string; start: number }[] {
 export function foreignLetters(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     if (!/^(app|worker)\//.test(path) || path.startsWith('app/locales/')) return [];
-    if (ABOUT_LETTERS.includes(path)) return [];
+    if (ABOUT_LETTERS.includes(path) || path.startsWith(SAMPLES)) return [];
     return withoutComments(path, text)
       .split('\n')
       .flatMap((line, index) => {

@@ -1,13 +1,11 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { startServer } from '#scripts/server.ts';
+import { NOW_STAMP, TODAY } from '#tests/support/e2e/site.ts';
 
 const FOLDER = '.cache/e2e';
 const LOG = `${FOLDER}/server.log`;
 
-/** The frozen clock of the browser tests, a Monday in Japan, and the day that the demo is seeded for. */
-const TODAY = '2026-06-15';
-const NOW = `${TODAY} 10:00:00`;
 const PEOPLE = 40;
 
 /** Playwright's global set-up: a built product of its own, freshly seeded. Returns the tear-down. */
@@ -18,7 +16,8 @@ export default async function serveBrowserTests(): Promise<() => Promise<void>> 
   const server = await startServer({
     port: await freePort(),
     state: `${FOLDER}/state`,
-    vars: { ENVIRONMENT: 'test', TEST_NOW: NOW },
+    // The explorer is the tests' way to the database.
+    vars: { ENVIRONMENT: 'test', TEST_NOW: NOW_STAMP, X_LOCAL_EXPLORER: 'true' },
     seed: [`--today=${TODAY}`, `--people=${PEOPLE}`],
     dev: false,
     log: (line) => appendFileSync(LOG, `${line}\n`),

@@ -1,4 +1,4 @@
-import { evictDurableObject } from 'cloudflare:test';
+import { createExecutionContext, evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { told } from '#tests/support/client.ts';
@@ -6,9 +6,9 @@ import { moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { deliverAlarm, type JobProgress, readProgress, settleJob, storedBy } from '#tests/support/jobs.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintJob, mintPeople, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { openDatabase } from '#worker/db/database.ts';
 import { jobRunner } from '#worker/durable-objects/stubs.ts';
 import { rebuildStep } from '#worker/features/search-index/commands.ts';
+import { systemCtx } from '#worker/system-ctx.ts';
 
 /** Starts a rebuild of the search index over the API. */
 async function rebuild({ api }: SignedIn): Promise<number> {
@@ -25,11 +25,13 @@ const gramsOf = (personId: number) =>
 /** Takes the table away that a step writes to, as if the database failed. */
 const breakSteps = () => env.DB.prepare('ALTER TABLE person_gram RENAME TO person_gram_away').run();
 const mendSteps = () => env.DB.prepare('ALTER TABLE person_gram_away RENAME TO person_gram').run();
+const areBroken = () => env.DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'person_gram_away'").first();
 
 beforeEach(() => moveClock(NOW));
 afterEach(async () => {
   vi.restoreAllMocks();
   await releaseClock();
+  if (await areBroken()) await mendSteps();
   // Nothing that a test left open may stand in the way of the next one's job.
   await env.DB.prepare("UPDATE job SET state = 'failed', ended_at = 0 WHERE ended_at IS NULL").run();
 });
@@ -175,7 +177,8 @@ describe('the index that is built anew', () => {
       })),
     );
     const { db, meter } = meterDatabase(env.DB);
-    await rebuildStep(openDatabase(db), { cursor: String((first?.id ?? 0) - 1), done: 0 });
+    const ctx = await systemCtx({ ...env, DB: db }, 'job.step', createExecutionContext());
+    await rebuildStep(ctx, { cursor: String((first?.id ?? 0) - 1), done: 0 });
     expect(meter.refusals).toEqual([]);
     expect(await gramsOf(first?.id ?? 0)).toBeGreaterThan(3000);
   });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 export const PER_PAGE = 20;
 export const PER_PAGE_MAX = 100;
+/** A `next` is this long at most: it carries a text of 255 characters, each of which may take 12. */
+const AFTER_MAX = 5000;
 /** Counting stops here: a count costs the rows that it reads. */
 export const COUNT_MAX = 1000;
 
@@ -17,7 +19,11 @@ export function listQuery<Sort extends string>(sorts: readonly Sort[], standard:
       .enum([...sorts, ...descending])
       .optional()
       .transform((sort) => sort ?? standard),
-    after: z.string().max(1000).optional().describe('The `next` of the page before; stands in for `page`'),
+    after: z
+      .string()
+      .max(AFTER_MAX)
+      .optional()
+      .describe('The `next` of the page before; stands in for `page`'),
   });
 }
 

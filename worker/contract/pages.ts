@@ -63,6 +63,8 @@ export const PAGES = [
   { pattern: '/manage/user/[id]/schedule', access: MANAGERS, built: false },
   { pattern: '/manage/period', access: MANAGERS, built: false },
   { pattern: '/manage/job/[id]', access: MANAGERS, built: true },
+  // Hidden in production.
+  { pattern: '/developer/components', access: 'signed_in', built: true },
 ] as const satisfies readonly Page[];
 
 /** The page that a path shows: `[id]` matches digits alone. */

@@ -26,8 +26,12 @@ export type Change = {
   answer?: { status: number; body: unknown };
 };
 
-/** The same key was answered before: the answer of then is the answer of now. */
-export class AlreadyAnswered extends Error {}
+/** The same key was answered before: the answer of then is the answer of now, where it still is one. */
+export class AlreadyAnswered extends AppError {
+  constructor() {
+    super('E_CONFLICT');
+  }
+}
 
 /**
  * The one way to change data: guard, change, audit and idempotency key in one batch that goes through whole

@@ -43,21 +43,29 @@ export async function readPage<Row>(
     ),
   ]);
   const found = list?.results ?? [];
-  const rows = found.slice(0, per_page);
-  const last = rows.at(-1);
+  const shown = found.slice(0, per_page);
+  const last = shown.at(-1);
+  const next = found.length > per_page && last ? encodeCursor(last) : null;
   const counted = count?.results[0]?.total ?? 0;
   const total = Math.min(counted, COUNT_MAX);
   return {
-    rows,
+    rows: shown.map((row) => withoutKeys<Row>(row)),
     meta: {
       page,
       per_page,
       total,
       last_page: Math.max(1, Math.ceil(total / per_page)),
       capped: counted > COUNT_MAX,
-      next: found.length > per_page && last ? encodeCursor(last) : null,
+      next,
     },
   };
+}
+
+/** The keys of the cursor are not the list's to show. */
+function withoutKeys<Row>(row: Row & Partial<Keyed>): Row {
+  delete row['~key'];
+  delete row['~id'];
+  return row;
 }
 
 function beyond(after: string, { orderBy, id, descending }: ListQuery): SQL {

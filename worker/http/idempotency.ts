@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import { TEXT_MAX } from '#contract/formats.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { AlreadyAnswered } from '#worker/db/commit.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
 
@@ -29,20 +28,13 @@ export async function idempotencyOf(
  * through, so only a repetition pays for the look-up.
  * @throws AppError E_CONFLICT when the key was used for another request
  */
-export async function replay(
-  db: Database,
-  idempotency: Idempotency,
-  refused: Error,
-): Promise<Response | null> {
+export async function replay(db: Database, idempotency: Idempotency): Promise<Response | null> {
   const row = await bind(
     db.d1,
     sql`SELECT body_hash, status, answer FROM ${idempotencyKey}
         WHERE actor_id = ${idempotency.actorId} AND key = ${idempotency.key}`,
   ).first<{ body_hash: string; status: number; answer: string }>();
-  if (!row) {
-    if (refused instanceof AlreadyAnswered) throw refused;
-    return null;
-  }
+  if (!row) return null;
   if (row.body_hash !== idempotency.bodyHash) throw new AppError('E_CONFLICT');
   return new Response(row.answer, { status: row.status, headers: { 'Content-Type': 'application/json' } });
 }

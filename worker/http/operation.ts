@@ -50,7 +50,10 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
     if (body !== null) c.req.addValidatedData('json', body as object);
 
     const asked = JSON.stringify([id, c.req.param(), body]);
-    const idempotency = permission && (await idempotencyOf(c.req.raw.headers, permission.actor.id, asked));
+    const idempotency =
+      permission && declared.method === 'POST'
+        ? await idempotencyOf(c.req.raw.headers, permission.actor.id, asked)
+        : null;
     const ctx: Ctx = {
       db: unsafe ? scope.primary : scope.replica,
       actor: permission?.actor ?? null,
@@ -68,7 +71,7 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
     c.set('ctx', ctx as CtxOf<Id>);
     await next();
     if (c.error && idempotency) {
-      const stored = await replay(scope.primary, idempotency, c.error);
+      const stored = await replay(scope.primary, idempotency);
       if (stored) c.res = stored;
     }
   };

@@ -1,10 +1,10 @@
 import Calendar from 'lucide-react/icons/calendar';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '#app/components/ui/popover.tsx';
+import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from '#app/components/ui/popover.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -34,6 +34,7 @@ export function DateField({ today: givenToday, min, max, className, ...field }: 
   const format = useFormat();
   const today = () => givenToday ?? browserToday();
   const input = useRef<HTMLInputElement>(null);
+  const weekdayId = useId();
   const [open, setOpen] = useState(false);
   const read = (text: string) => parseTypedDate(text, language, today());
   const posted = usePostedValue({
@@ -49,57 +50,61 @@ export function DateField({ today: givenToday, min, max, className, ...field }: 
     setOpen(false);
   };
   return (
-    <span data-slot="date-field" className={cn('relative block max-w-52', className)}>
-      <PostingInput field={field} register={posted.register} plain={{ type: 'date' }} />
-      {hydrated && (
-        <>
-          <Input
-            {...seenProps(field)}
-            ref={input}
-            value={posted.shown}
-            placeholder={t('date_placeholder')}
-            inputMode="text"
-            autoComplete="off"
-            onChange={(event) => posted.type(event.target.value)}
-            onBlur={posted.settle}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') posted.settle();
-              if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
-            }}
-            className="pr-19"
-          />
-          {date !== null && (
-            <span
-              className={cn(
-                'pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 text-[13px] text-muted-foreground',
-                weekdayOf(date) === 6 && 'text-saturday',
-                weekdayOf(date) === 7 && 'text-sunday',
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverAnchor asChild>
+        <span data-slot="date-field" className={cn('relative block max-w-46', className)}>
+          <PostingInput field={field} register={posted.register} plain={{ type: 'date' }} />
+          {hydrated && (
+            <>
+              <Input
+                {...seenProps(field)}
+                ref={input}
+                aria-describedby={[field['aria-describedby'], date && weekdayId].filter(Boolean).join(' ')}
+                value={posted.shown}
+                placeholder={t('date_placeholder')}
+                inputMode="text"
+                autoComplete="off"
+                onChange={(event) => posted.type(event.target.value)}
+                onBlur={posted.settle}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') posted.settle();
+                  if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+                }}
+                className="pr-19"
+              />
+              {date !== null && (
+                <span
+                  id={weekdayId}
+                  className={cn(
+                    'pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 text-[13px] text-muted-foreground',
+                    weekdayOf(date) === 6 && 'text-saturday',
+                    weekdayOf(date) === 7 && 'text-sunday',
+                  )}
+                >
+                  {format.weekday(date)}
+                </span>
               )}
-            >
-              {format.weekday(date)}
-            </span>
+              <PopoverTrigger asChild>
+                <Button
+                  type="button"
+                  variant="ghost"
+                  size="icon-sm"
+                  disabled={field.disabled}
+                  aria-label={t('open_calendar')}
+                  className="absolute top-1 right-1 text-muted-foreground"
+                >
+                  <Calendar aria-hidden="true" />
+                </Button>
+              </PopoverTrigger>
+            </>
           )}
-          <Popover open={open} onOpenChange={setOpen}>
-            <PopoverTrigger asChild>
-              <Button
-                type="button"
-                variant="ghost"
-                size="icon-sm"
-                disabled={field.disabled}
-                aria-label={t('open_calendar')}
-                className="absolute top-1 right-1 text-muted-foreground"
-              >
-                <Calendar aria-hidden="true" />
-              </Button>
-            </PopoverTrigger>
-            <PopoverContent align="end" aria-label={t('calendar')} className="w-auto p-3">
-              <Suspense fallback={<Skeleton className="h-76 w-70" />}>
-                <DayCalendar selected={date} today={today()} min={min} max={max} onSelect={choose} />
-              </Suspense>
-            </PopoverContent>
-          </Popover>
-        </>
-      )}
-    </span>
+        </span>
+      </PopoverAnchor>
+      <PopoverContent aria-label={t('calendar')} className="w-auto p-3">
+        <Suspense fallback={<Skeleton className="h-76 w-70" />}>
+          <DayCalendar selected={date} today={today()} min={min} max={max} onSelect={choose} />
+        </Suspense>
+      </PopoverContent>
+    </Popover>
   );
 }

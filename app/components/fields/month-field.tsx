@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '#app/components/ui/popover.tsx';
+import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from '#app/components/ui/popover.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -38,55 +38,57 @@ export function MonthField({ today: givenToday, className, ...field }: MonthFiel
   });
 
   return (
-    <span data-slot="month-field" className={cn('relative block max-w-40', className)}>
-      <PostingInput
-        field={field}
-        register={posted.register}
-        plain={{ type: 'month', placeholder: 'YYYY-MM', pattern: '[0-9]{4}-[0-9]{2}' }}
-      />
-      {hydrated && (
-        <>
-          <Input
-            {...seenProps(field)}
-            ref={input}
-            value={posted.shown}
-            placeholder={t('month_placeholder')}
-            autoComplete="off"
-            onChange={(event) => posted.type(event.target.value)}
-            onBlur={posted.settle}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') posted.settle();
-              if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
-            }}
-            className="pr-11"
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverAnchor asChild>
+        <span data-slot="month-field" className={cn('relative block max-w-40', className)}>
+          <PostingInput
+            field={field}
+            register={posted.register}
+            plain={{ type: 'month', placeholder: 'YYYY-MM', pattern: '[0-9]{4}-[0-9]{2}' }}
           />
-          <Popover open={open} onOpenChange={setOpen}>
-            <PopoverTrigger asChild>
-              <Button
-                type="button"
-                variant="ghost"
-                size="icon-sm"
-                disabled={field.disabled}
-                aria-label={t('open_months')}
-                className="absolute top-1 right-1 text-muted-foreground"
-              >
-                <CalendarRange aria-hidden="true" />
-              </Button>
-            </PopoverTrigger>
-            <PopoverContent align="end" aria-label={t('months')} className="w-64 p-3">
-              <MonthGrid
-                selected={read(posted.shown)}
-                current={monthOf(today())}
-                onSelect={(month) => {
-                  posted.choose(month);
-                  setOpen(false);
+          {hydrated && (
+            <>
+              <Input
+                {...seenProps(field)}
+                ref={input}
+                value={posted.shown}
+                placeholder={t('month_placeholder')}
+                autoComplete="off"
+                onChange={(event) => posted.type(event.target.value)}
+                onBlur={posted.settle}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') posted.settle();
+                  if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
                 }}
+                className="pr-11"
               />
-            </PopoverContent>
-          </Popover>
-        </>
-      )}
-    </span>
+              <PopoverTrigger asChild>
+                <Button
+                  type="button"
+                  variant="ghost"
+                  size="icon-sm"
+                  disabled={field.disabled}
+                  aria-label={t('open_months')}
+                  className="absolute top-1 right-1 text-muted-foreground"
+                >
+                  <CalendarRange aria-hidden="true" />
+                </Button>
+              </PopoverTrigger>
+            </>
+          )}
+        </span>
+      </PopoverAnchor>
+      <PopoverContent aria-label={t('months')} className="w-64 p-3">
+        <MonthGrid
+          selected={read(posted.shown)}
+          current={monthOf(today())}
+          onSelect={(month) => {
+            posted.choose(month);
+            setOpen(false);
+          }}
+        />
+      </PopoverContent>
+    </Popover>
   );
 }
 

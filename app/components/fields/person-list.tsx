@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -19,6 +20,10 @@ type PersonListProps = {
 export function PersonList({ id, people, active, state, multiple, onActivate, onChoose }: PersonListProps) {
   const { t } = useTranslation('fields');
   const format = useFormat();
+  const activeId = active && personOptionId(id, active);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   return (
     <>
       <div id={id} role="listbox" aria-label={t('people')} aria-multiselectable={multiple}>

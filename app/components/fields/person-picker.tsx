@@ -99,7 +99,7 @@ export function PersonPicker(props: PersonPickerProps) {
         defaultValue={multiple ? people.map(idOf) : (people.map(idOf)[0] ?? '')}
         {...(hydrated
           ? { hidden: true }
-          : { ...seenProps(field), className: cn(controlClasses, 'h-control px-3') })}
+          : { ...seenProps(field), className: cn(controlClasses, 'h-10 px-3') })}
       >
         {!multiple && <option value="" />}
         {people.map((person) => (
@@ -114,7 +114,7 @@ export function PersonPicker(props: PersonPickerProps) {
             <div
               className={cn(
                 controlClasses,
-                'flex min-h-control flex-wrap items-center gap-1 p-1 has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring',
+                'flex min-h-10 flex-wrap items-center gap-1 p-1 has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring',
                 field['aria-invalid'] && 'border-destructive',
               )}
             >
@@ -140,7 +140,7 @@ export function PersonPicker(props: PersonPickerProps) {
                 }}
                 onKeyDown={onKeyDown}
                 onBlur={() => control.blur()}
-                className="h-8 min-w-24 flex-1 bg-transparent px-2 outline-none placeholder:text-muted-foreground"
+                className="h-7.5 min-w-10 flex-1 bg-transparent px-2 outline-none placeholder:text-muted-foreground"
               />
             </div>
           </PopoverAnchor>
@@ -150,7 +150,7 @@ export function PersonPicker(props: PersonPickerProps) {
             onInteractOutside={(event) => {
               if (event.target === input.current) event.preventDefault();
             }}
-            className="w-(--radix-popover-trigger-width) min-w-64 p-1"
+            className="w-(--radix-popover-trigger-width) max-h-[min(18rem,var(--radix-popover-content-available-height))] min-w-64 scroll-py-1 p-1"
           >
             <PersonList
               id={listId}
@@ -175,7 +175,7 @@ function PersonChip({ person, onRemove }: { person: PersonRef; onRemove: () => v
   return (
     <span
       title={fullName}
-      className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-md bg-accent pr-1 pl-2.5 text-accent-foreground text-sm"
+      className="inline-flex h-7.5 min-w-0 items-center gap-1.5 rounded-md bg-accent pr-1 pl-2.5 text-accent-foreground text-sm"
     >
       <span className="truncate font-medium">{name}</span>
       <span className="text-[13px]">{person.staff_no}</span>

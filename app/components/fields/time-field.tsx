@@ -43,7 +43,7 @@ export function TimeField({ date, startName, className, ...field }: TimeFieldPro
   });
   const start = useFormData(posted.formRef, (data) => (startName ? data.get(startName) : null));
   const minutes = hydrated ? parseTypedTime(posted.shown) : null;
-  const offer = nextDayOffer(parseClock(start ?? ''), parseClock(posted.value));
+  const offer = nextDayOffer(parseClock(start ?? ''), minutes);
   const reading = usePlainReading(minutes, date);
 
   return (

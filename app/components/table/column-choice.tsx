@@ -34,7 +34,7 @@ export function ColumnChoice({ columns, shown }: ColumnChoiceProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="sm" className="h-9" aria-label={t('columns')}>
+        <Button variant="outline" aria-label={t('columns')}>
           <Columns3 aria-hidden="true" className="text-muted-foreground" />
           <span className="@max-xl/table:sr-only">{t('columns')}</span>
         </Button>

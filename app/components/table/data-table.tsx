@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useId } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { Checkbox } from '#app/components/ui/checkbox.tsx';
-import { Table, TableBody, TableHead, TableHeader } from '#app/components/ui/table.tsx';
+import { Table, TableBody } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -13,9 +10,10 @@ import type { Column } from './columns.ts';
 import { type Emptiness, EmptyState, NoMatches } from './empty-state.tsx';
 import { type RowKey, useRowSelection } from './row-selection.ts';
 import { type Filter, SEARCH_PARAM, TableFilters } from './table-filters.tsx';
+import { HeadRow } from './table-head.tsx';
 import { TablePages } from './table-pages.tsx';
 import { DataRow, SkeletonRow } from './table-rows.tsx';
-import { SortChoice, SortLink } from './table-sort.tsx';
+import { SortChoice } from './table-sort.tsx';
 import { hasFilters, shownColumns, sortOf, withoutFiltersHref } from './table-url.ts';
 import { useLate } from './use-late.ts';
 
@@ -50,7 +48,6 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, list, columns, rowKey, rowLabel, rowHref, standardSort, search, filters = [] } = props;
   const { empty, bulk, actions, narrow = 'cards' } = props;
-  const { t } = useTranslation('table');
   const [params] = useSearchParams();
   const hydrated = useHydrated();
   const captionId = useId();
@@ -67,15 +64,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const cards = narrow === 'cards';
 
   return (
-    <div data-slot="data-table" className="@container/table grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+    <div data-slot="data-table" className="@container/table grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-start gap-2 empty:hidden">
         {filterNames.length > 0 && <TableFilters search={search} filters={filters} names={filterNames} />}
-        <div className="ml-auto flex items-center gap-2 @max-xl/table:w-full">
-          {cards && sortable.length > 0 && (
-            <div className="hidden min-w-0 flex-1 @max-xl/table:flex">
-              <SortChoice columns={sortable} sort={sort} />
-            </div>
-          )}
+        <div className="ml-auto flex items-center gap-2 empty:hidden @max-xl/table:w-full">
+          {cards && sortable.length > 0 && <SortChoice columns={sortable} sort={sort} />}
           <ColumnChoice columns={columns} shown={shown} />
           {actions}
         </div>
@@ -102,44 +95,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <caption id={captionId} className="sr-only">
               {label}
             </caption>
-            <TableHeader className={cn(cards && '@max-xl/table:sr-only')}>
-              <tr>
-                {selectable && (
-                  <TableHead className="sticky top-0 left-0 z-20 w-10 bg-card pr-0">
-                    <Checkbox
-                      aria-label={t('select_all')}
-                      checked={selection.selected.size > 0 && selection.selected.size === list.data.length}
-                      indeterminate={
-                        selection.selected.size > 0 && selection.selected.size < list.data.length
-                      }
-                      onChange={selection.toggleAll}
-                    />
-                  </TableHead>
-                )}
-                {shown.map((column, index) => (
-                  <TableHead
-                    key={column.id}
-                    aria-sort={ariaSort(column, sort)}
-                    className={cn(
-                      'sticky top-0 z-10 bg-card',
-                      column.align === 'end' && 'text-right',
-                      index === 0 && !cards && 'left-0 z-20',
-                    )}
-                  >
-                    {column.sortable ? (
-                      <SortLink
-                        id={column.id}
-                        header={column.header}
-                        sort={sort}
-                        align={column.align ?? 'start'}
-                      />
-                    ) : (
-                      column.header
-                    )}
-                  </TableHead>
-                ))}
-              </tr>
-            </TableHeader>
+            <HeadRow
+              columns={shown}
+              sort={sort}
+              cards={cards}
+              selection={selectable ? selection : null}
+              rows={list.data.length}
+            />
             <TableBody className={cn(cards && '@max-xl/table:block')}>
               {late
                 ? skeletonKeys(list).map((key) => (
@@ -164,7 +126,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
       <TablePages meta={list.meta} rows={list.data.length} />
       {bulk && (
-        <BulkBar count={chosenRows.length} onClear={selection.clear}>
+        <BulkBar
+          count={chosenRows.length}
+          onClear={selection.clear}
+          onAll={chosenRows.length < list.data.length ? selection.toggleAll : null}
+        >
           {bulk(chosenRows, selection.clear)}
         </BulkBar>
       )}
@@ -177,12 +143,6 @@ function useReloading(): boolean {
   const navigation = useNavigation();
   const location = useLocation();
   return navigation.state === 'loading' && navigation.location.pathname === location.pathname;
-}
-
-function ariaSort<Row>(column: Column<Row>, sort: { key: string; descending: boolean } | null) {
-  if (!column.sortable) return undefined;
-  if (sort?.key !== column.id) return 'none';
-  return sort.descending ? 'descending' : 'ascending';
 }
 
 function skeletonKeys({ data, meta }: { data: readonly unknown[]; meta: ListMeta }): number[] {

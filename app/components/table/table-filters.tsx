@@ -18,6 +18,7 @@ export interface ChoiceFilter {
 /** A filter with a control of its own, such as a date. */
 export interface OwnFilter {
   name: string;
+  label: string;
   control: (value: string) => ReactNode;
 }
 
@@ -49,7 +50,12 @@ export function TableFilters({ search, filters, names }: TableFiltersProps) {
         return 'options' in filter ? (
           <ChoiceField key={filter.name} filter={filter} value={value} />
         ) : (
-          <div key={filter.name}>{filter.control(value)}</div>
+          <div key={filter.name} className="flex items-center gap-2">
+            <span aria-hidden="true" className="whitespace-nowrap text-[13px] text-muted-foreground">
+              {filter.label}
+            </span>
+            {filter.control(value)}
+          </div>
         );
       })}
       {hasFilters(params, names) && (
@@ -80,7 +86,7 @@ function SearchField({ placeholder, value }: { placeholder: string; value: strin
         placeholder={placeholder}
         aria-label={placeholder}
         autoComplete="off"
-        className="h-9 pl-9 [&::-webkit-search-cancel-button]:appearance-none"
+        className="pl-9 [&::-webkit-search-cancel-button]:appearance-none"
       />
     </span>
   );
@@ -96,7 +102,8 @@ function ChoiceField({ filter, value }: { filter: ChoiceFilter; value: string })
       defaultValue={value}
       aria-label={filter.label}
       data-active={value !== '' || undefined}
-      className="h-9 max-w-56 data-active:border-primary data-active:bg-accent data-active:text-accent-foreground"
+      wrapperClassName="max-w-full @max-xl/table:flex-1 @max-xl/table:basis-2/5"
+      className="@xl/table:max-w-56 data-active:border-primary data-active:bg-accent data-active:text-accent-foreground"
     >
       <option value="">{t('filter_all', { label: filter.label })}</option>
       {filter.options.map((option) => (

@@ -11,7 +11,7 @@ import type { Column } from './columns.ts';
 const cardRow =
   '@max-xl/table:relative @max-xl/table:grid @max-xl/table:gap-y-1 @max-xl/table:border-border @max-xl/table:border-b @max-xl/table:px-4 @max-xl/table:py-3 @max-xl/table:last:border-b-0';
 const cardCell =
-  '@max-xl/table:grid @max-xl/table:h-auto @max-xl/table:grid-cols-[minmax(6rem,2fr)_3fr] @max-xl/table:items-baseline @max-xl/table:gap-x-3 @max-xl/table:border-0 @max-xl/table:p-0 @max-xl/table:text-left';
+  '@max-xl/table:grid @max-xl/table:h-auto @max-xl/table:grid-cols-[minmax(6rem,2fr)_3fr] @max-xl/table:items-baseline @max-xl/table:justify-items-start @max-xl/table:gap-x-3 @max-xl/table:border-0 @max-xl/table:p-0 @max-xl/table:text-left';
 const cardTitle = '@max-xl/table:block @max-xl/table:pb-0.5 @max-xl/table:text-[15px]';
 
 type DataRowProps<Row> = {
@@ -79,7 +79,7 @@ function RowLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link
       to={href}
-      className="font-medium after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2 focus-visible:outline-none"
+      className="font-semibold after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2 focus-visible:outline-none"
     >
       {children}
     </Link>

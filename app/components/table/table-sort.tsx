@@ -39,8 +39,12 @@ export function SortChoice({ columns, sort }: SortChoiceProps) {
   const value = sort ? `${sort.descending ? '-' : ''}${sort.key}` : '';
   const field = useFollowsAddress<HTMLSelectElement>(value);
   return (
-    <GetForm own={['sort']} apply={t('apply')} className="flex min-w-0 flex-1 items-center gap-2">
-      <Select ref={field} name="sort" defaultValue={value} aria-label={t('sort')} className="h-9">
+    <GetForm
+      own={['sort']}
+      apply={t('apply')}
+      className="hidden min-w-0 flex-1 items-center gap-2 @max-xl/table:flex"
+    >
+      <Select ref={field} name="sort" defaultValue={value} aria-label={t('sort')}>
         {columns.flatMap(({ id, header }) => [
           <option key={id} value={id}>
             {t('sort_up', { column: header })}

@@ -16,9 +16,9 @@ export const buttonVariants = cva(
         link: 'h-auto rounded-sm px-0 text-primary underline underline-offset-4 hover:no-underline',
       },
       size: {
-        default: 'h-control px-4',
+        default: 'h-10 px-4',
         sm: 'h-8 gap-1.5 px-3 text-[13px]',
-        icon: 'size-control',
+        icon: 'size-10',
         'icon-sm': 'size-8',
       },
     },

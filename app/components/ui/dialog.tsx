@@ -14,23 +14,30 @@ export const DialogClose = Primitive.Close;
 export const dialogClasses =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-2xl border border-border bg-popover p-6 text-popover-foreground shadow-2xl outline-none transition-[opacity,scale] duration-150 starting:scale-98 starting:opacity-0';
 
-export function DialogContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
+type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
+  /** Without the cross where the window has a way out of its own. */
+  withoutCross?: boolean;
+};
+
+export function DialogContent({ className, children, withoutCross = false, ...props }: DialogContentProps) {
   const { t } = useTranslation('ui');
   return (
     <Primitive.Portal>
       <Overlay />
       <Primitive.Content data-slot="dialog-content" className={cn(dialogClasses, className)} {...props}>
         {children}
-        <Primitive.Close asChild>
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={t('close')}
-            className="absolute top-4 right-4 text-muted-foreground"
-          >
-            <X aria-hidden="true" />
-          </Button>
-        </Primitive.Close>
+        {!withoutCross && (
+          <Primitive.Close asChild>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={t('close')}
+              className="absolute top-4 right-4 text-muted-foreground"
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </Primitive.Close>
+        )}
       </Primitive.Content>
     </Primitive.Portal>
   );

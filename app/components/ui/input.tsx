@@ -4,7 +4,7 @@ import { TEXT_MAX } from '#contract/formats.ts';
 
 /** What every control to type or choose in looks like; 16px on phones, where smaller text makes them zoom. */
 export const controlClasses =
-  'w-full min-w-0 rounded-lg border border-input bg-card text-base text-foreground shadow-xs transition-[border-color,box-shadow] duration-100 placeholder:text-muted-foreground hover:border-foreground/60 focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:border-border disabled:bg-muted disabled:text-muted-foreground disabled:shadow-none read-only:bg-muted aria-invalid:border-destructive aria-invalid:focus-visible:outline-destructive sm:text-sm';
+  'w-full min-w-0 rounded-lg border border-input bg-card text-base text-foreground shadow-xs transition-[border-color,box-shadow] duration-100 placeholder:text-muted-foreground hover:border-foreground/60 focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:border-border disabled:bg-muted disabled:text-muted-foreground disabled:shadow-none [&[readonly]]:bg-muted aria-invalid:border-destructive aria-invalid:focus-visible:outline-destructive sm:text-sm';
 
 export function Input({ className, type = 'text', maxLength = TEXT_MAX, ...props }: ComponentProps<'input'>) {
   return (
@@ -14,7 +14,7 @@ export function Input({ className, type = 'text', maxLength = TEXT_MAX, ...props
       maxLength={maxLength}
       className={cn(
         controlClasses,
-        'h-control px-3 file:mr-3 file:h-7 file:rounded-md file:border-0 file:bg-muted file:px-2.5 file:font-medium file:text-foreground file:text-sm',
+        'h-10 px-3 file:mr-3 file:h-7 file:rounded-md file:border-0 file:bg-muted file:px-2.5 file:font-medium file:text-foreground file:text-sm',
         type === 'file' && 'py-1.5 pl-1.5',
         className,
       )}

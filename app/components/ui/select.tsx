@@ -14,7 +14,7 @@ export function Select({ className, wrapperClassName, children, ...props }: Sele
     <span className={cn('relative block', wrapperClassName)}>
       <select
         data-slot="select"
-        className={cn(controlClasses, 'peer h-control appearance-none truncate pr-9 pl-3', className)}
+        className={cn(controlClasses, 'peer h-10 appearance-none truncate pr-9 pl-3', className)}
         {...props}
       >
         {children}

@@ -6,7 +6,6 @@ export const developer = {
     controls: 'Controls',
     states: 'States',
     overlays: 'Windows, menus, messages',
-    fields: 'Fields',
     form: 'Form',
     table: 'Table',
   },
@@ -85,7 +84,6 @@ export const developer = {
     tab_week: 'Week',
     tab_month: 'Month',
     tab_list: 'List',
-    tab_shown: 'Shown: {{tab}}',
   },
   form: {
     hint: 'The name “taken” is refused at its field, “refuse” as a whole.',
@@ -104,7 +102,6 @@ export const developer = {
     agreed: 'Tell the people on this shift',
     agreed_hint: 'They get a message in their language.',
     choose: 'Please choose',
-    saved: 'Saved: {{name}}',
   },
   table: {
     label: 'People',
@@ -121,8 +118,7 @@ export const developer = {
     empty_body: 'Create the first person, or import a list.',
     remind: 'Send a reminder',
     remove: 'Delete',
-    remove_title_one: 'Delete 1 person?',
-    remove_title_other: 'Delete {{count}} people?',
+    remove_title: 'Delete these people?',
     reminded: 'Reminders sent',
     call: 'Call',
     slow: 'Slow answers',

@@ -1,5 +1,6 @@
 import { auth } from './auth.ts';
 import { common } from './common.ts';
+import { developer } from './developer.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
 import { form } from './form.ts';
@@ -19,6 +20,7 @@ import { validation } from './validation.ts';
 export const resources = {
   auth,
   common,
+  developer,
   errors,
   fields,
   form,

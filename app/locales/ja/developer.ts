@@ -9,7 +9,6 @@ export const developer: Words<typeof en> = {
     controls: '入力部品',
     states: '状態',
     overlays: 'ダイアログ・メニュー・通知',
-    fields: '入力欄',
     form: 'フォーム',
     table: '一覧表',
   },
@@ -88,7 +87,6 @@ export const developer: Words<typeof en> = {
     tab_week: '週',
     tab_month: '月',
     tab_list: '一覧',
-    tab_shown: '表示中：{{tab}}',
   },
   form: {
     hint: '氏名に「taken」と入力すると項目のエラー、「refuse」と入力すると全体のエラーになります。',
@@ -107,7 +105,6 @@ export const developer: Words<typeof en> = {
     agreed: 'このシフトのスタッフに知らせる',
     agreed_hint: 'それぞれの言語で通知が届きます。',
     choose: '選択してください',
-    saved: '保存しました：{{name}}',
   },
   table: {
     label: 'スタッフ',
@@ -124,8 +121,7 @@ export const developer: Words<typeof en> = {
     empty_body: '最初のスタッフを登録するか、一覧を取り込んでください。',
     remind: 'お知らせを送る',
     remove: '削除',
-    remove_title_one: '1人を削除しますか？',
-    remove_title_other: '{{count}}人を削除しますか？',
+    remove_title: '選択したスタッフを削除しますか？',
     reminded: 'お知らせを送りました',
     call: '電話をかける',
     slow: '遅い応答',

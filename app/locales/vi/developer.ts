@@ -9,7 +9,6 @@ export const developer: Words<typeof en> = {
     controls: 'Ô nhập',
     states: 'Trạng thái',
     overlays: 'Hộp thoại, menu, thông báo',
-    fields: 'Trường nhập',
     form: 'Biểu mẫu',
     table: 'Bảng',
   },
@@ -88,7 +87,6 @@ export const developer: Words<typeof en> = {
     tab_week: 'Tuần',
     tab_month: 'Tháng',
     tab_list: 'Danh sách',
-    tab_shown: 'Đang xem: {{tab}}',
   },
   form: {
     hint: 'Họ tên “taken” bị từ chối tại trường đó, “refuse” bị từ chối toàn bộ.',
@@ -107,7 +105,6 @@ export const developer: Words<typeof en> = {
     agreed: 'Báo cho những người trong ca này',
     agreed_hint: 'Họ nhận tin bằng ngôn ngữ của mình.',
     choose: 'Vui lòng chọn',
-    saved: 'Đã lưu: {{name}}',
   },
   table: {
     label: 'Nhân viên',
@@ -124,8 +121,7 @@ export const developer: Words<typeof en> = {
     empty_body: 'Tạo người đầu tiên hoặc nhập danh sách.',
     remind: 'Gửi lời nhắc',
     remove: 'Xóa',
-    remove_title_one: 'Xóa 1 người?',
-    remove_title_other: 'Xóa {{count}} người?',
+    remove_title: 'Xóa những người này?',
     reminded: 'Đã gửi lời nhắc',
     call: 'Gọi điện',
     slow: 'Trả lời chậm',

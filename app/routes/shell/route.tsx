@@ -12,12 +12,12 @@ const FRESH_MS = 300_000;
 
 let checked = { at: 0, version: '' };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).manage.auth.check.$get();
   // Whoever is not signed in learns of pages that exist by being sent to the login.
   const status: number = answer.status;
-  if (status === 401 && !pageOf(new URL(request.url).pathname)) throw data(null, { status: 404 });
-  const auth = await read(request, Promise.resolve(answer));
+  if (status === 401 && !pageOf(url.pathname)) throw data(null, { status: 404 });
+  const auth = await read(url, Promise.resolve(answer));
   return { auth, version: answer.headers.get('X-Auth-Version') ?? '' };
 }
 

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { instant } from '../columns.ts';
+import { instant } from '#worker/db/columns.ts';
 
 /** One row per changed thing; `operation_id` joins what one request changed. Rows are never altered. */
 export const audit = sqliteTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { instant } from '../columns.ts';
+import { instant } from '#worker/db/columns.ts';
 
 /** Ids of new rows are drawn from here before the batch that writes them; a gap is harmless. */
 export const sequence = sqliteTable('sequence', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, instant, version } from '../columns.ts';
+import { id, instant, version } from '#worker/db/columns.ts';
 import { duty, gender, language, role } from './lookup.ts';
 
 export const person = sqliteTable(

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '../columns.ts';
+import { id, instant } from '#worker/db/columns.ts';
 import { person } from './person.ts';
 
 /** A signed-in session. The token itself is never stored, only its hash. */

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '../columns.ts';
+import { id, instant } from '#worker/db/columns.ts';
 import { jobKind, jobState } from './lookup.ts';
 import { person } from './person.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, instant, version } from '../columns.ts';
+import { id, instant, version } from '#worker/db/columns.ts';
 import { person } from './person.ts';
 
 export const workplace = sqliteTable(

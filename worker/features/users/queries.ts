@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PER_PAGE } from '#contract/lists.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { gramsOfQuery } from '#domain/person/search-grams.ts';
-import { bind, type Database } from '#worker/db/database.ts';
+import { bind, type Database, rows } from '#worker/db/database.ts';
 import type { SearchTexts } from '#worker/db/person-search.ts';
 import { person, personGram } from '#worker/db/schema/person.ts';
 
@@ -12,14 +12,13 @@ type PersonRow = Omit<PersonRef, 'given_first'> & { given_first: number };
 export async function searchPeople(db: Database, query: string): Promise<PersonRef[]> {
   const [first, ...others] = gramsOfQuery(query).sort((a, b) => b.length - a.length);
   if (first === undefined) return [];
-  const also = others.map(
-    (gram) => sql`EXISTS (SELECT 1 FROM ${personGram} WHERE gram = ${gram} AND person_id = p.id)`,
-  );
   const { results } = await bind(
     db.d1,
     sql`SELECT p.id, p.staff_no, p.last_name, p.first_name, p.last_name_kana, p.first_name_kana, p.given_first
         FROM ${personGram} g JOIN ${person} p ON p.id = g.person_id
-        WHERE g.gram = ${first} AND p.deleted_at IS NULL AND ${also.length > 0 ? sql.join(also, sql` AND `) : sql`1`}
+        WHERE g.gram = ${first} AND p.deleted_at IS NULL AND NOT EXISTS (
+          SELECT 1 FROM json_each(${rows(others)}) AS other
+          WHERE NOT EXISTS (SELECT 1 FROM ${personGram} WHERE gram = other.value AND person_id = p.id))
         ORDER BY p.last_name_kana, p.first_name_kana, p.id LIMIT ${PER_PAGE}`,
   ).all<PersonRow>();
   return results.map((row) => ({ ...row, given_first: row.given_first === 1 }));

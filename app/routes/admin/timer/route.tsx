@@ -13,21 +13,18 @@ import { JobList } from './job-list.tsx';
 import { RebuildIndex } from './rebuild-index.tsx';
 import { TimerRunList } from './timer-run-list.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { tab, ...query } = queryOf(request);
+  const { tab, ...query } = queryOf(url);
   if (tab === 'jobs') {
-    return { tab: 'jobs' as const, jobs: await read(request, api.manage.jobs.$get({ query })) };
+    return { tab: 'jobs' as const, jobs: await read(url, api.manage.jobs.$get({ query })) };
   }
-  return { tab: 'runs' as const, runs: await read(request, api.admin.timers.$get({ query })) };
+  return { tab: 'runs' as const, runs: await read(url, api.admin.timers.$get({ query })) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   return runForm(request, 'rebuild', NoInput, async (_, options) => {
-    const { job_id } = await perform(
-      request,
-      context.get(apiContext).admin['search-index'].$post({}, options),
-    );
+    const { job_id } = await perform(url, context.get(apiContext).admin['search-index'].$post({}, options));
     return { to: `/manage/job/${job_id}`, toast: { tone: 'success', message: 'toasts:job_started' } };
   });
 }

@@ -15,24 +15,23 @@ import type { Route } from './+types/route';
 import { DEMO_ACCOUNTS, DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const settings = await context.get(apiContext).manage.profile.settings.$get();
-  const next = new URL(request.url).searchParams.get('next');
-  if (settings.ok) throw redirect(safeNext(request, next));
+  const next = url.searchParams.get('next');
+  if (settings.ok) throw redirect(safeNext(url, next));
   return { demo: context.get(siteContext).demo };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { searchParams } = new URL(request.url);
+export async function action({ request, url, context }: Route.ActionArgs) {
   return runForm(request, 'login', SignInForm, async (form) => {
     const signIn = context.get(apiContext).auth.login.admin.$post({ json: signInBodyOf(form) });
-    const session = await perform(request, signIn);
+    const session = await perform(url, signIn);
     const seconds = Math.floor(
       (fromStamp(session.expires_at) - (await context.get(siteContext).now())) / 1000,
     );
     return {
-      to: safeNext(request, searchParams.get('next')),
-      cookies: [sessionCookieHeader(request, session.access_token, seconds)],
+      to: safeNext(url, url.searchParams.get('next')),
+      cookies: [sessionCookieHeader(url, session.access_token, seconds)],
     };
   });
 }

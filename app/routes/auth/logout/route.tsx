@@ -9,11 +9,11 @@ export function loader() {
   return redirect('/');
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   // A session that has ended already is signed out all the same.
   await context.get(apiContext).auth.logout.$post();
   const headers = new Headers();
-  headers.append('Set-Cookie', sessionCookieHeader(request, null, 0));
+  headers.append('Set-Cookie', sessionCookieHeader(url, null, 0));
   headers.append('Set-Cookie', toastCookie({ tone: 'success', message: 'toasts:signed_out' }));
   return redirect('/auth/login', { headers });
 }

@@ -12,9 +12,9 @@ import type { Route } from './+types/route';
 
 const REFRESH_MS = 1000;
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ url, context, params }: Route.LoaderArgs) {
   const job = context.get(apiContext).manage.jobs[':id'].$get({ param: { id: params.id } });
-  return { job: await read(request, job) };
+  return { job: await read(url, job) };
 }
 
 export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {

@@ -13,20 +13,20 @@ import { PasswordForm } from './password-form.tsx';
 
 const HERE = '/my-page/profile';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { info: await read(request, context.get(apiContext).manage.profile.info.$get()) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { info: await read(url, context.get(apiContext).manage.profile.info.$get()) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { profile } = context.get(apiContext).manage;
-  if (new URL(request.url).searchParams.get('intent') === 'password') {
+  if (url.searchParams.get('intent') === 'password') {
     return runForm(request, 'password', PasswordBody, async (json) => {
-      await performEmpty(request, profile.password.$put({ json }));
+      await performEmpty(url, profile.password.$put({ json }));
       return { to: HERE, toast: { tone: 'success', message: 'toasts:password_changed' } };
     });
   }
   return runForm(request, 'info', ProfileInfoBody, async (json) => {
-    await perform(request, profile.info.$put({ json }));
+    await perform(url, profile.info.$put({ json }));
     return { to: HERE, toast: { tone: 'success', message: 'toasts:profile_saved' } };
   });
 }

@@ -17,14 +17,14 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { SettingsBody, THEMES } from '#contract/profile.ts';
 import type { Route } from './+types/route';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const settings = await read(request, context.get(apiContext).manage.profile.settings.$get());
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const settings = await read(url, context.get(apiContext).manage.profile.settings.$get());
   return { lang: settings.lang ?? getLanguage(context), theme: settings.theme };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   return runForm(request, 'settings', SettingsBody, async (json) => {
-    const settings = await perform(request, context.get(apiContext).manage.profile.settings.$put({ json }));
+    const settings = await perform(url, context.get(apiContext).manage.profile.settings.$put({ json }));
     return {
       to: '/my-page/settings',
       toast: { tone: 'success', message: 'toasts:settings_saved' },

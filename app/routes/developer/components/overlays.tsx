@@ -1,0 +1,242 @@
+import Copy from 'lucide-react/icons/copy';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useConfirm } from '#app/components/dialog/confirm.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '#app/components/ui/dialog.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#app/components/ui/dropdown-menu.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#app/components/ui/popover.tsx';
+import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#app/components/ui/sheet.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { TabLinks } from '#app/components/ui/tabs.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { Tooltip } from '#app/components/ui/tooltip.tsx';
+import { Row, Section } from './section.tsx';
+import { useWords } from './words.ts';
+
+const CommandExample = lazy(() => import('./command-example.tsx'));
+
+export function Overlays() {
+  const { sections } = useWords();
+  return (
+    <Section id="overlays" title={sections.overlays}>
+      <Row>
+        <DialogExample />
+        <ConfirmExample />
+        <SheetExample />
+        <MenuExample />
+        <PopoverExample />
+        <TooltipExample />
+        <SearchExample />
+      </Row>
+      <Toasts />
+      <TabsExample />
+    </Section>
+  );
+}
+
+function DialogExample() {
+  const words = useWords().overlays;
+  const { t } = useTranslation();
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="outline">{words.dialog}</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{words.dialog_title}</DialogTitle>
+          <DialogDescription>{words.dialog_body}</DialogDescription>
+        </DialogHeader>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="outline">{t('cancel')}</Button>
+          </DialogClose>
+          <DialogClose asChild>
+            <Button>{t('save')}</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const NAMES = [
+  'アイン 0412',
+  'タオ 0398',
+  'フォン 0431',
+  'ミン 0440',
+  '田中 一郎 0105',
+  '鈴木 花子 0088',
+  'バオ 0451',
+];
+
+function ConfirmExample() {
+  const words = useWords().overlays;
+  const { ask, dialog } = useConfirm();
+  const run = async () => {
+    const yes = await ask({
+      title: words.confirm_title,
+      body: words.confirm_body,
+      names: NAMES,
+      confirm: words.confirm_verb,
+      tone: 'destructive',
+    });
+    showToast({ tone: 'success', text: yes ? words.confirm_yes : words.confirm_no });
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={run}>
+        {words.confirm}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function SheetExample() {
+  const words = useWords().overlays;
+  return (
+    <Sheet>
+      <SheetTrigger asChild>
+        <Button variant="outline">{words.sheet}</Button>
+      </SheetTrigger>
+      <SheetContent side="right">
+        <SheetTitle>{words.sheet}</SheetTitle>
+        <p className="px-4 text-muted-foreground">{words.popover_body}</p>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function MenuExample() {
+  const words = useWords().overlays;
+  const [published, setPublished] = useState(true);
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline">{words.menu}</Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start">
+        <DropdownMenuItem>
+          <FolderOpen aria-hidden="true" />
+          {words.menu_open}
+        </DropdownMenuItem>
+        <DropdownMenuItem disabled>
+          <Copy aria-hidden="true" />
+          {words.menu_copy}
+        </DropdownMenuItem>
+        <DropdownMenuCheckboxItem checked={published} onCheckedChange={setPublished}>
+          {words.menu_published}
+        </DropdownMenuCheckboxItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem variant="destructive">
+          <Trash2 aria-hidden="true" />
+          {words.menu_delete}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function PopoverExample() {
+  const words = useWords().overlays;
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant="outline">{words.popover}</Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label={words.popover}>{words.popover_body}</PopoverContent>
+    </Popover>
+  );
+}
+
+function TooltipExample() {
+  const words = useWords().overlays;
+  return (
+    <Tooltip text={words.tooltip_text}>
+      <Button variant="outline">{words.tooltip}</Button>
+    </Tooltip>
+  );
+}
+
+function Toasts() {
+  const words = useWords().overlays;
+  const undone = () => showToast({ tone: 'success', text: words.undone });
+  return (
+    <Row>
+      <Button variant="outline" onClick={() => showToast({ tone: 'success', text: words.saved })}>
+        {words.toast_success}
+      </Button>
+      <Button variant="outline" onClick={() => showToast({ tone: 'error', text: words.failed })}>
+        {words.toast_error}
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() =>
+          showToast({ tone: 'success', text: words.removed, action: { label: words.undo, run: undone } })
+        }
+      >
+        {words.toast_undo}
+      </Button>
+    </Row>
+  );
+}
+
+function SearchExample() {
+  const words = useWords().overlays;
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="outline">{words.command}</Button>
+      </DialogTrigger>
+      <DialogContent
+        withoutCross
+        aria-describedby={undefined}
+        className="top-24 max-w-xl translate-y-0 gap-0 p-0"
+      >
+        <DialogTitle className="sr-only">{words.command}</DialogTitle>
+        <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+          <CommandExample />
+        </Suspense>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function TabsExample() {
+  const words = useWords().overlays;
+  const [params] = useSearchParams();
+  const tabs = [
+    { id: 'week', label: words.tab_week },
+    { id: 'month', label: words.tab_month },
+    { id: 'list', label: words.tab_list },
+  ];
+  const shown = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
+  return (
+    <Card className="px-5 pt-2 pb-5">
+      <TabLinks label={words.tabs} tabs={tabs} />
+      <p className="pt-4 text-muted-foreground">{shown?.label}</p>
+    </Card>
+  );
+}

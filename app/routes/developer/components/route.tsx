@@ -1,0 +1,54 @@
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { AppError } from '#contract/errors.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import type { Route } from './+types/route';
+import { Buttons } from './buttons.tsx';
+import { Controls } from './controls.tsx';
+import { ExampleForm } from './example-form.ts';
+import { exampleList } from './example-list.server.ts';
+import { FormExample } from './form-example.tsx';
+import { Overlays } from './overlays.tsx';
+import { States } from './states.tsx';
+import { TableExample } from './table-example.tsx';
+import { useWords } from './words.ts';
+
+const SLOW_MS = 1500;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has('slow')) await new Promise((done) => setTimeout(done, SLOW_MS));
+  return exampleList(searchParams);
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  return runForm(request, 'example', ExampleForm, async ({ name }) => {
+    if (name === 'taken') throw fieldIssues({ name: [{ key: 'invalid' }] });
+    if (name === 'refuse') throw new AppError('E_CONFLICT');
+    return {
+      to: '/developer/components',
+      toast: { tone: 'success', message: 'toasts:profile_saved' },
+    };
+  });
+}
+
+/** Every part of the interface in every state. */
+export default function ComponentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <PageHeader title={words.title} hint={words.intro} />
+      <div className="grid min-w-0 gap-12">
+        <Buttons />
+        <Controls />
+        <States />
+        <Overlays />
+        <FormExample refused={refusedOf(actionData, 'example')} />
+        <TableExample list={loaderData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** A part of the page that its table of contents leads to. */
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid scroll-mt-16 gap-4">
+      <h2 id={id} className="scroll-mt-16 font-semibold text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-3">{children}</div>;
+}

@@ -1,0 +1,49 @@
+import type { Kind, PersonData } from './demo-person.ts';
+
+/** Of everybody in the demo. */
+export const DEMO_PASSWORD = 'kinmu-demo-2026';
+
+export type DemoAccount = { kind: Kind; data: Partial<PersonData> & { email: string } };
+
+/** The accounts that the start prints. Without a language of their own they speak the visitor's. */
+export const ACCOUNTS: readonly DemoAccount[] = [
+  {
+    kind: 'global_admin',
+    data: {
+      email: 'admin@kinmu.example',
+      lastName: '山本',
+      firstName: '恵子',
+      lastNameKana: 'ヤマモト',
+      firstNameKana: 'ケイコ',
+      gender: 'female',
+      birthday: '1979-04-18',
+      nationality: 'JP',
+    },
+  },
+  {
+    kind: 'manager',
+    data: {
+      email: 'manager@kinmu.example',
+      lastName: '佐藤',
+      firstName: '健一',
+      lastNameKana: 'サトウ',
+      firstNameKana: 'ケンイチ',
+      gender: 'male',
+      birthday: '1986-10-02',
+      nationality: 'JP',
+    },
+  },
+  {
+    kind: 'staff',
+    data: {
+      email: 'staff@kinmu.example',
+      lastName: 'NGUYEN',
+      firstName: 'THI HOA',
+      lastNameKana: 'グエン',
+      firstNameKana: 'ティ ホア',
+      gender: 'female',
+      birthday: '2004-02-29',
+      nationality: 'VN',
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import type { Language } from '#contract/languages.ts';
+import type { Duty, RoleName } from '#contract/roles.ts';
+import type { Gender } from '#domain/format/gender.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { DemoNationality } from './names.ts';
+
+/** Who works for the demo company; columns are named as in the schema, a workplace is its place in the list. */
+export type DemoPerson = {
+  data: PersonData;
+  roles: RoleName[];
+  duties: Duty[];
+  memberships: { workplace: number; works: boolean; manages: boolean }[];
+};
+
+export type PersonData = {
+  staffNo: string | null;
+  email: string | null;
+  lastName: string;
+  firstName: string;
+  lastNameKana: string;
+  firstNameKana: string;
+  givenFirst: boolean;
+  gender: Gender;
+  birthday: CalendarDate | null;
+  nationality: DemoNationality;
+  phone: string | null;
+  emergencyContactPhone: string | null;
+  postalCode: string | null;
+  prefecture: string;
+  address: string | null;
+  language: Language | null;
+  disabledAt: Instant | null;
+  deletedAt: Instant | null;
+  createdAt: Instant;
+};
+
+export type Kind = 'global_admin' | 'manager' | 'staff';

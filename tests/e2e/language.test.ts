@@ -1,0 +1,106 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { BROWSERS } from '#tests/support/e2e/pages.ts';
+
+const LOGIN = { en: 'Login', ja: 'ログイン', vi: 'Đăng nhập' };
+
+/** What the page is in, as people see it and as the browser is told. */
+async function expectLanguage(page: Page, language: keyof typeof LOGIN): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOGIN[language]);
+}
+
+async function languageCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === 'lng');
+}
+
+/** Leaves a wish behind as an earlier visit would have, before any page of ours has run. */
+async function remember(page: Page, wish: { local?: string; session?: string }): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(({ local, session }) => {
+    if (local) localStorage.setItem('lng', local);
+    if (session) sessionStorage.setItem('lng', session);
+  }, wish);
+}
+
+for (const { language, locale } of BROWSERS) {
+  test.describe(`With a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test('the page comes in my language from the first byte', async ({ page }) => {
+      const answer = await open(page, '/auth/login');
+      expect(await answer.text()).toContain(`<html lang="${language}"`);
+      await expectLanguage(page, language);
+    });
+  });
+}
+
+test.describe('With a browser in a language that Kinmu does not speak', () => {
+  test.use({ locale: 'ko-KR' });
+
+  test('the page comes in English', async ({ page }) => {
+    await open(page, '/auth/login');
+    await expectLanguage(page, 'en');
+  });
+});
+
+test('The language in the address beats all others and is remembered', async ({ page, context }) => {
+  await remember(page, { local: 'ja', session: 'ja' });
+  await open(page, '/auth/login?lng=vi');
+  await expectLanguage(page, 'vi');
+  expect(await languageCookie(context)).toMatchObject({ value: 'vi', sameSite: 'Strict', path: '/' });
+  expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('vi');
+
+  const answer = await open(page, '/auth/login');
+  expect(await answer.text()).toContain('<html lang="vi"');
+  await expectLanguage(page, 'vi');
+});
+
+test('A language that does not exist changes nothing', async ({ page, context }) => {
+  await open(page, '/auth/login?lng=xx');
+  await expectLanguage(page, 'en');
+  expect(await languageCookie(context)).toMatchObject({ value: 'en' });
+});
+
+test('I choose the language below the login form', async ({ page }) => {
+  await open(page, '/auth/login?next=%2Fmy-page%2Fsettings');
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: '日本語' }).click();
+  await expectLanguage(page, 'ja');
+  await expect(page).toHaveURL('/auth/login?next=%2Fmy-page%2Fsettings&lng=ja');
+  await expect(page.getByRole('link', { name: '日本語' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('The language of my last visit comes back where only the browser has a wish', async ({
+  page,
+  context,
+}) => {
+  await remember(page, { local: 'ja', session: 'vi' });
+  await open(page, '/auth/login');
+  await expectLanguage(page, 'ja');
+  await expect.poll(() => languageCookie(context)).toMatchObject({ value: 'ja', sameSite: 'Strict' });
+});
+
+test('A language kept for this window counts before that of the browser', async ({ page }) => {
+  await remember(page, { session: 'vi' });
+  await open(page, '/auth/login');
+  await expectLanguage(page, 'vi');
+  expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('vi');
+});
+
+test('My saved language wins over the cookie and the browser, on any device', async ({
+  page,
+  context,
+  signedIn,
+  baseURL,
+}) => {
+  await signedIn({ language: 'ja' });
+  await context.addCookies([{ name: 'lng', value: 'vi', url: baseURL, sameSite: 'Strict' }]);
+  const answer = await open(page, '/');
+  expect(await answer.text()).toContain('<html lang="ja"');
+  await expect(page.getByRole('banner')).toContainText('ようこそ、田中 花子さん');
+
+  await open(page, '/?lng=en');
+  await expect(page.getByRole('banner')).toContainText('Welcome, 田中 花子');
+  await open(page, '/');
+  await expect(page.getByRole('banner')).toContainText('ようこそ、田中 花子さん');
+});

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import type { RoleName } from '#contract/roles.ts';
+import { sidebarFor } from '#contract/sidebar.ts';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { mintWorkplace } from '#tests/support/e2e/people.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+
+const { nav } = WORDS.en;
+
+function menu(page: Page) {
+  return page.getByRole('navigation', { name: 'Main menu' });
+}
+
+for (const role of ['global_admin', 'admin', 'user'] as const satisfies RoleName[]) {
+  test(`The sidebar shows ${role} what they may open, in order`, async ({ page, signedIn }) => {
+    await signedIn({ roles: [role] });
+    await open(page, '/');
+    const items = sidebarFor([role], (shown) => shown.built).flat();
+    await expect(menu(page).getByRole('link')).toHaveText(items.map(({ key }) => nav.items[key]));
+    await expect(menu(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await open(page, '/my-page/profile');
+    await expect(menu(page).locator('[aria-current]')).toHaveCount(0);
+  });
+}
+
+test('The header is 48 high, the sidebar 264 wide, its groups 16 apart', async ({ page, signedIn }) => {
+  await signedIn({ roles: ['global_admin'] });
+  await open(page, '/');
+  const header = await page.getByRole('banner').boundingBox();
+  const sidebar = await page.getByRole('complementary').boundingBox();
+  expect(header).toMatchObject({ x: 0, y: 0, height: 48, width: 1280 });
+  expect(sidebar).toMatchObject({ x: 0, y: 48, width: 264, height: 720 - 48 });
+  await expect(menu(page)).toHaveCSS('row-gap', '16px');
+});
+
+test('I am greeted by name, and a manager sees the own workplaces', async ({ page, signedIn }) => {
+  const workplace = await mintWorkplace();
+  const other = await mintWorkplace();
+  await signedIn({ roles: ['admin'], lastName: '佐藤', firstName: '健一', manages: [workplace.id] });
+  await open(page, '/');
+  await expect(page.getByRole('banner').getByText('Welcome, 佐藤 健一')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good morning, 佐藤 健一');
+  await expect(page.getByText('Today is 15/06/2026 (Mon).')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(workplace.name);
+  await expect(page.getByRole('main')).not.toContainText(other.name);
+  await expect(page).toHaveTitle('Home · Kinmu');
+});
+
+test('The given name comes first for those who write it so, except in Japanese', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ lastName: 'Smith', firstName: 'Anna', givenFirst: true });
+  await open(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good morning, Anna Smith');
+  await open(page, '/?lng=ja');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('おはようございます、Smith Annaさん');
+});
+
+test('The menu behind my picture works by keyboard', async ({ page, signedIn }) => {
+  await signedIn();
+  await open(page, '/');
+  const picture = page.getByRole('button', { name: 'Account menu' });
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Logout']);
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(picture).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my-page/settings');
+  await picture.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auth/login');
+});
+
+test('The first key press offers the way past the menu to the content', async ({ page, signedIn }) => {
+  await signedIn();
+  await open(page, '/my-page/profile');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('On a screen 390 wide', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu waits behind a burger, for mouse and keyboard', async ({ page, signedIn }) => {
+    await signedIn({ roles: ['global_admin'] });
+    await open(page, '/my-page/profile');
+    const burger = page.getByRole('button', { name: 'Open menu' });
+    await expect(menu(page)).toHaveCount(0);
+    await burger.click();
+    await expect(menu(page)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(menu(page)).toHaveCount(0);
+    await expect(burger).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toHaveCount(0);
+    await expect(burger).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await menu(page).getByRole('link', { name: 'Home' }).press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { BROWSERS, sendLogin } from '#tests/support/e2e/pages.ts';
+import { mintPerson, PASSWORD } from '#tests/support/e2e/people.ts';
+import { address, NOW } from '#tests/support/e2e/site.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+
+const GREETING = {
+  en: 'Good morning, 田中 花子',
+  ja: 'おはようございます、田中 花子さん',
+  vi: 'Chào buổi sáng, 田中 花子',
+};
+const WRONG_PASSWORD = {
+  en: 'Invalid email or password',
+  ja: 'メールアドレスまたはパスワードが正しくありません',
+  vi: 'Email hoặc mật khẩu không đúng',
+};
+
+for (const { language, locale } of BROWSERS) {
+  test.describe(`In ${language}`, () => {
+    test.use({ locale });
+
+    test('I sign in with my e-mail address', async ({ page }) => {
+      const { email } = await mintPerson();
+      await open(page, '/auth/login');
+      await sendLogin(page, email, { language });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(GREETING[language]);
+      await expect(page).toHaveURL('/');
+    });
+
+    test('I sign in with my staff number', async ({ page }) => {
+      const { staffNo } = await mintPerson();
+      await open(page, '/auth/login');
+      await sendLogin(page, staffNo, { language });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(GREETING[language]);
+    });
+
+    test('I am told of a wrong password and my account is still there', async ({ page }) => {
+      const { email } = await mintPerson();
+      await open(page, '/auth/login');
+      await sendLogin(page, email, { language, password: 'something else' });
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([WRONG_PASSWORD[language]]);
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expect(page.getByLabel(WORDS[language].auth.account)).toHaveValue(email);
+      await sendLogin(page, email, { language });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(GREETING[language]);
+    });
+  });
+}
+
+test('I hear that nobody is called so in the same words as of a wrong password', async ({ page }) => {
+  await open(page, '/auth/login');
+  await sendLogin(page, 'nobody@kinmu.test');
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([WRONG_PASSWORD.en]);
+});
+
+test('I am told what is missing before anything is sent', async ({ page }) => {
+  await open(page, '/auth/login');
+  const posted: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Please enter Email or staff number',
+    'Please enter Password',
+  ]);
+  await expect(page.getByLabel('Email or staff number')).toBeFocused();
+  expect(posted).toEqual([]);
+});
+
+test('I learn that my account is disabled, but only with the right password', async ({ page }) => {
+  const { email } = await mintPerson({ disabledAt: NOW });
+  const reason = page.getByRole('alert').getByRole('listitem');
+  await open(page, '/auth/login');
+  await sendLogin(page, email, { password: 'something else' });
+  await expect(reason).toHaveText(['Invalid email or password']);
+  await sendLogin(page, email);
+  await expect(reason).toHaveText(['Your account has been disabled']);
+});
+
+test('I come back to the page that I asked for', async ({ page }) => {
+  const { email } = await mintPerson();
+  await open(page, '/my-page/profile?from=mail');
+  await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent('/my-page/profile?from=mail')}`);
+  await sendLogin(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect(page).toHaveURL('/my-page/profile?from=mail');
+});
+
+test('No link to the login page leads me away from this site', async ({ page, context }) => {
+  const foreign = [
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example/',
+    'https:evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\t/evil.example/',
+    '/.//evil.example/',
+    '/..//evil.example/',
+    '/my-page/../..//evil.example/',
+    '%2F%2Fevil.example',
+    '/%2Fevil.example/',
+    '///evil.example',
+  ];
+  const { email } = await mintPerson();
+  for (const next of foreign) {
+    const login = `/auth/login?next=${encodeURIComponent(next)}`;
+    const form = { account: email, password: PASSWORD };
+    const headers = { Origin: address() };
+    const answer = await context.request.post(login, { form, headers, maxRedirects: 0 });
+    const target = new URL(answer.headers().location ?? '', `${address()}/auth/login`);
+    expect([answer.status(), target.origin], next).toEqual([302, address()]);
+    await context.clearCookies();
+  }
+
+  await open(page, '/auth/login?next=//evil.example/');
+  await sendLogin(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(GREETING.en);
+  await expect(page).toHaveURL('/');
+});
+
+test('I come home when I open the login page while I am signed in', async ({ page, signedIn }) => {
+  await signedIn();
+  await open(page, '/auth/login');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(GREETING.en);
+});

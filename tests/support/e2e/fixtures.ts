@@ -1,0 +1,85 @@
+import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
+import { sessionCookie } from '#contract/cookies.ts';
+import { mintPerson, mintSession, type Person, type PersonOverrides, type Session } from './people.ts';
+import { address } from './site.ts';
+
+declare global {
+  interface Window {
+    /** The page has come alive: React took it over and its effects have run. */
+    alive?: boolean;
+  }
+}
+
+export type SignedIn = { person: Person; session: Session };
+
+type Fixtures = {
+  /** Mints somebody and lets the browser hold their session, without the login page. */
+  signedIn: (overrides?: PersonOverrides) => Promise<SignedIn>;
+  /** Holds every page to a clean console and to its own origin. */
+  watched: undefined;
+};
+
+/** A document that says 403 or 404, and a form that is refused, are answers that the browser notes as well. */
+const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+export const test = base.extend<Fixtures>({
+  signedIn: async ({ context }, use) => {
+    await use(async (overrides = {}) => {
+      const person = await mintPerson(overrides);
+      const session = await mintSession(person);
+      await holdSession(context, session);
+      return { person, session };
+    });
+  },
+  watched: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on('console', (message) => {
+        const heard = message.type() === 'error' || message.type() === 'warning';
+        if (heard && !REFUSAL.test(message.text()))
+          faults.push(`${message.page()?.url()}: ${message.text()}`);
+      });
+      context.on('weberror', (error) => faults.push(`${error.page()?.url()}: ${error.error().stack}`));
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== address()) faults.push(`asked ${request.url()}`);
+      });
+      await markAlive(context);
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Lets a browser hold a session, as signing in does. */
+export async function holdSession(context: BrowserContext, { token }: Session): Promise<void> {
+  const { name } = sessionCookie(new URL(address()));
+  // A secure cookie, which localhost may hold over http, can be handed to the browser over https alone.
+  const url = address().replace('http:', 'https:');
+  await context.addCookies([{ name, value: token, url, httpOnly: true, secure: true, sameSite: 'Lax' }]);
+}
+
+/** Opens a page and waits until it answers to clicks. */
+export async function open(page: Page, path: string): Promise<Response> {
+  const answer = await page.goto(path);
+  if (!answer) throw new Error(`${path} is no document.`);
+  await untilAlive(page);
+  return answer;
+}
+
+/** A page that was rendered by the server answers to links and forms at once, to all else from here on. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.alive === true);
+}
+
+/** The last thing that a page does when it comes alive is to remember its language. */
+async function markAlive(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      setItem.call(this, key, value);
+      if (this === localStorage && key === 'lng') window.alive = true;
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import { scryptSync } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import type { Duty, RoleName } from '#contract/roles.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import { hashToken, newToken } from '#worker/crypto/token.ts';
+import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { draw, send } from './database.ts';
+import { NOW } from './site.ts';
+
+/** The password of everybody who is minted. */
+export const PASSWORD = 'kinmu-test-2026';
+
+type PersonRow = typeof person.$inferInsert;
+
+export type Person = PersonRow & { id: number; email: string; staffNo: string };
+export type Session = { id: number; token: string };
+export type Workplace = { id: number; code: string; name: string };
+
+export type PersonOverrides = Partial<Omit<PersonRow, 'id' | 'email' | 'staffNo'>> & {
+  roles?: RoleName[];
+  duties?: Duty[];
+  language?: Language | null;
+  /** Ids of the workplaces that the person manages. */
+  manages?: number[];
+};
+
+/** A person of one's own: staff, unless said otherwise, with the password of all. */
+export async function mintPerson(overrides: PersonOverrides = {}): Promise<Person> {
+  const { roles = ['user'], duties = [], manages = [], ...columns } = overrides;
+  const id = await draw('person');
+  const number = String(id).padStart(5, '0');
+  const row = {
+    id,
+    staffNo: `E${number}`,
+    email: `browser-${number}@kinmu.test`,
+    passwordHash: PASSWORD_HASH,
+    lastName: '田中',
+    firstName: '花子',
+    lastNameKana: 'タナカ',
+    firstNameKana: 'ハナコ',
+    createdAt: NOW,
+    ...columns,
+  };
+  await send([
+    ...inserting(person, [row]),
+    ...inserting(
+      personRole,
+      roles.map((role) => ({ personId: id, role })),
+    ),
+    ...inserting(
+      personDuty,
+      duties.map((duty) => ({ personId: id, duty })),
+    ),
+  ]);
+  for (const workplaceId of manages) {
+    const row = { id: await draw('membership'), personId: id, workplaceId, works: false, manages: true };
+    await send(inserting(membership, [row]));
+  }
+  return row;
+}
+
+export async function mintWorkplace(): Promise<Workplace> {
+  const id = await draw('workplace');
+  const row = { id, code: `E-${id}`, name: `第${id}倉庫`, createdAt: NOW };
+  await send(inserting(workplace, [row]));
+  return row;
+}
+
+/** A session as sign-in would have opened it, without its cost. */
+export async function mintSession({ id: personId }: { id: number }): Promise<Session> {
+  const token = newToken();
+  const id = await draw('session');
+  const row = { id, personId, tokenHash: await hashToken(token), createdAt: NOW, lastSeenAt: NOW };
+  await send(inserting(session, [row]));
+  return { id, token };
+}
+
+/** Ends a session behind its owner's back, as an expiry or another device does. */
+export async function endSession({ id }: { id: number }): Promise<void> {
+  await send([sql`UPDATE ${session} SET ended_at = ${NOW} WHERE id = ${id}`]);
+}
+
+/** Gives somebody these roles and no others, as a global admin would. */
+export async function changeRoles({ id }: { id: number }, roles: RoleName[]): Promise<void> {
+  await send([
+    sql`DELETE FROM ${personRole} WHERE person_id = ${id}`,
+    ...inserting(
+      personRole,
+      roles.map((role) => ({ personId: id, role })),
+    ),
+    sql`UPDATE ${person} SET auth_version = auth_version + 1 WHERE id = ${id}`,
+  ]);
+}
+
+/** In its stored form, at next to no cost. */
+const PASSWORD_HASH = weakHash('salt of the browser tests');
+
+function weakHash(salt: string): string {
+  const key = scryptSync(PASSWORD, salt, 32, { N: 16, r: 1, p: 1 });
+  return `$scrypt$ln=4,r=1,p=1$${btoa(salt)}$${key.toString('base64')}`;
+}

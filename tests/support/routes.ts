@@ -1,0 +1,38 @@
+import type { Operation } from '#contract/operation.ts';
+import type { Access } from '#contract/roles.ts';
+
+type Declared = Record<string, Pick<Operation, 'method' | 'path'>>;
+type Mounted = readonly { method: string; path: string }[];
+
+const spelled = (method: string, path: string) => `${method} ${path}`;
+
+/** What is mounted for one method: what answers all of them is a guard or says which are known. */
+function mountedIn(routes: Mounted): Set<string> {
+  return new Set(
+    routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => spelled(method, path)),
+  );
+}
+
+function declaredIn(operations: Declared): Set<string> {
+  return new Set(Object.values(operations).map(({ method, path }) => spelled(method, `/api${path}`)));
+}
+
+/** Routes that no operation declares, beside those that document the API. */
+export function undeclaredRoutes(routes: Mounted, operations: Declared, documentation: string[]): string[] {
+  const declared = declaredIn(operations);
+  return [...mountedIn(routes)].filter((route) => !declared.has(route) && !documentation.includes(route));
+}
+
+/** Operations that are called nowhere. */
+export function unmountedOperations(routes: Mounted, operations: Declared): string[] {
+  const mounted = mountedIn(routes);
+  return [...declaredIn(operations)].filter((route) => !mounted.has(route));
+}
+
+/** Operations of which nobody has said who may, and rows about operations that are gone. */
+export function unmatchedRows(operations: Declared, table: Record<string, Access>): string[] {
+  return [
+    ...Object.keys(operations).filter((id) => !Object.hasOwn(table, id)),
+    ...Object.keys(table).filter((id) => !Object.hasOwn(operations, id)),
+  ];
+}

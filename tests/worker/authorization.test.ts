@@ -1,0 +1,144 @@
+import { env } from 'cloudflare:workers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import type { Access, Duty, RoleName } from '#contract/roles.ts';
+import { rolesTable } from '#contract/roles-table.ts';
+import { callOperation } from '#tests/support/calls.ts';
+import { createTestClient, type TestClient, told } from '#tests/support/client.ts';
+import { settleJob } from '#tests/support/jobs.ts';
+import {
+  mintPerson,
+  mintWorkplace,
+  type Person,
+  type PersonOverrides,
+  signedIn,
+} from '#tests/support/mint.ts';
+import { undeclaredRoutes, unmatchedRows, unmountedOperations } from '#tests/support/routes.ts';
+import { api } from '#worker/api.ts';
+
+const DOCUMENTATION = ['GET /api/openapi.json'];
+
+const Refused = z.object({ code: z.string() });
+
+/** The refusal of who may, or `allowed` for whatever else was answered. */
+async function verdict(client: TestClient, id: OperationId, person: Person): Promise<string> {
+  const { status, body } = await told(await callOperation(client, id, person));
+  return status === 401 || status === 403 ? Refused.parse(body).code : 'allowed';
+}
+
+type Somebody = { who: string; holds: (RoleName | Duty)[]; overrides: () => Promise<PersonOverrides> };
+
+const SOMEBODY: Somebody[] = [
+  { who: 'staff', holds: ['user'], overrides: async () => ({ roles: ['user'] }) },
+  {
+    who: 'a manager',
+    holds: ['admin'],
+    overrides: async () => ({ roles: ['admin'], manages: [(await mintWorkplace()).id] }),
+  },
+  {
+    who: 'a manager of another workplace who works at this one',
+    holds: ['admin', 'user'],
+    overrides: async () => {
+      const [here, there] = [await mintWorkplace(), await mintWorkplace()];
+      return { roles: ['admin', 'user'], works: [here.id], manages: [there.id] };
+    },
+  },
+  {
+    who: 'a manager with duties',
+    holds: ['admin', 'accounting', 'papers'],
+    overrides: async () => ({ roles: ['admin'], duties: ['accounting', 'papers'] }),
+  },
+  { who: 'a global admin', holds: ['global_admin'], overrides: async () => ({ roles: ['global_admin'] }) },
+  { who: 'somebody without any role', holds: [], overrides: async () => ({ roles: [] }) },
+];
+
+function expected(access: Access, holds: (RoleName | Duty)[]): string {
+  return access === 'public' || holds.some((name) => access[name] !== undefined) ? 'allowed' : 'E_FORBIDDEN';
+}
+
+afterAll(async () => {
+  const { results } = await env.DB.prepare('SELECT id FROM job').all<{ id: number }>();
+  for (const { id } of results) await settleJob(id);
+});
+
+describe.each(OPERATION_IDS)('%s', (id) => {
+  const access: Access = rolesTable[id];
+
+  it(access === 'public' ? 'is for anybody' : 'asks for a token, and for one that counts', async () => {
+    const person = await mintPerson();
+    const [without, wrong] =
+      access === 'public' ? ['allowed', 'allowed'] : ['E_UNAUTHORIZED', 'AUTH_INVALID_TOKEN'];
+    expect(await verdict(createTestClient(), id, person)).toBe(without);
+    expect(await verdict(createTestClient({ token: 'made-up' }), id, person)).toBe(wrong);
+  });
+
+  it.each(SOMEBODY)(
+    `is ${access === 'public' ? 'open' : 'what the roles table says'} for $who`,
+    async ({ holds, overrides }) => {
+      const actor = await signedIn(await overrides());
+      expect(await verdict(actor, id, actor.person)).toBe(expected(access, holds));
+    },
+  );
+});
+
+describe('the master list', () => {
+  const workplaces = async ({ api: client }: TestClient) =>
+    (await (await client.manage.auth.check.$get()).json()).master.workplaces;
+
+  it('is cut to the workplaces that a manager manages, and whole for a global admin', async () => {
+    const [here, there, gone] = [
+      await mintWorkplace(),
+      await mintWorkplace(),
+      await mintWorkplace({ deletedAt: 1 }),
+    ];
+    const manager = await signedIn({ roles: ['admin'], works: [there.id], manages: [here.id, gone.id] });
+    const shown = ({ id, code, name }: typeof here) => ({ id, code, name });
+    expect(await workplaces(manager)).toEqual([shown(here)]);
+    const all = await workplaces(await signedIn({ roles: ['global_admin'] }));
+    expect(all).toEqual(expect.arrayContaining([shown(here), shown(there)]));
+    expect(all).not.toContainEqual(shown(gone));
+    expect(await workplaces(await signedIn({ works: [here.id] }))).toEqual([]);
+  });
+});
+
+describe('every operation', () => {
+  it('has its row in the roles table, and every row its operation', () => {
+    expect(unmatchedRows(operations, rolesTable)).toEqual([]);
+  });
+
+  it('is mounted, and nothing is mounted that is none', () => {
+    expect(unmountedOperations(api.routes, operations)).toEqual([]);
+    expect(undeclaredRoutes(api.routes, operations, DOCUMENTATION)).toEqual([]);
+  });
+
+  it('has a path and method of its own', () => {
+    const spelled = Object.values(operations).map(
+      ({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`,
+    );
+    expect(new Set(spelled).size).toBe(spelled.length);
+  });
+});
+
+describe('what is forgotten', () => {
+  const planted = { 'planted.read': { method: 'GET', path: '/planted/:id' } } as const;
+
+  it('is found: an operation without a row, and a row without an operation', () => {
+    expect(unmatchedRows({ ...operations, ...planted }, rolesTable)).toEqual(['planted.read']);
+    expect(unmatchedRows(operations, { ...rolesTable, 'gone.read': 'public' })).toEqual(['gone.read']);
+  });
+
+  it('is found: an operation that nobody mounted', () => {
+    expect(unmountedOperations(api.routes, { ...operations, ...planted })).toEqual(['GET /api/planted/:id']);
+  });
+
+  it('is found: a route that nobody declared, beside one that answers all methods', () => {
+    const routes = [
+      ...api.routes,
+      { method: 'POST', path: '/api/planted' },
+      { method: 'ALL', path: '/api/guard' },
+    ];
+    expect(undeclaredRoutes(routes, operations, DOCUMENTATION)).toEqual(['POST /api/planted']);
+    expect(undeclaredRoutes(routes, operations, [])).toEqual([...DOCUMENTATION, 'POST /api/planted']);
+  });
+});

@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toStamp } from '#domain/time/instant.ts';
+import { createTestClient, told } from '#tests/support/client.ts';
+import { DAY, HOUR, moveClock, NOW, releaseClock, SECOND } from '#tests/support/clock.ts';
+import { mintPerson, mintSession } from '#tests/support/mint.ts';
+import { readClock } from '#worker/clock.ts';
+
+afterEach(releaseClock);
+
+/** A database that must not be asked. */
+const untouchable: D1Database = new Proxy(env.DB, {
+  get: (_, name) => {
+    throw new Error(`the database was asked: ${String(name)}`);
+  },
+});
+
+/** Anything but `test`; it counts as another environment in any other spelling too. */
+const ELSEWHERE = ['local', 'production', 'staging', '', 'TEST', 'test ', 'testing'];
+
+describe('the clock', () => {
+  it('stands at TEST_NOW in the tests', async () => {
+    expect(await readClock({ ...env, TEST_NOW: toStamp(NOW) })).toBe(NOW);
+  });
+
+  it('is moved by the row of test_clock, which comes before TEST_NOW', async () => {
+    await moveClock(NOW + DAY);
+    expect(await readClock({ ...env, TEST_NOW: toStamp(NOW) })).toBe(NOW + DAY);
+  });
+
+  it('is the real one in the tests where neither is set', async () => {
+    expect(Math.abs((await readClock(env)) - Date.now())).toBeLessThan(10 * SECOND);
+  });
+
+  it.each(ELSEWHERE)(
+    'is the real one in the environment %j, whatever is set, and asks no database',
+    async (ENVIRONMENT) => {
+      await moveClock(NOW);
+      const now = await readClock({ DB: untouchable, ENVIRONMENT, TEST_NOW: toStamp(NOW) });
+      expect(Math.abs(now - Date.now())).toBeLessThan(10 * SECOND);
+    },
+  );
+});
+
+describe('a request', () => {
+  /** What a session that was opened just now, by the real clock, is answered at this environment's time. */
+  async function answer(ENVIRONMENT: string): Promise<number> {
+    const { token } = await mintSession(await mintPerson(), { createdAt: Date.now() });
+    const client = createTestClient({ token, bindings: { ENVIRONMENT, TEST_NOW: '2099-01-01 00:00:00' } });
+    return (await told(await client.api.manage.auth.check.$get())).status;
+  }
+
+  it('lives by the clock of the tests there: a session of today is long over in 2099', async () => {
+    expect(await answer('test')).toBe(401);
+  });
+
+  it.each(['local', 'production'])('is not moved by either in the environment %s', async (environment) => {
+    await moveClock(Date.now() + 1000 * DAY);
+    expect(await answer(environment)).toBe(200);
+  });
+
+  it('is not stopped by a TEST_NOW that nobody can read elsewhere', async () => {
+    const { token } = await mintSession(await mintPerson(), { createdAt: Date.now() });
+    const client = createTestClient({ token, bindings: { ENVIRONMENT: 'production', TEST_NOW: 'soon' } });
+    expect((await client.send('/api/manage/auth/check')).status).toBe(200);
+  });
+
+  it('sees the clock move between two of its kind', async () => {
+    const { token } = await mintSession(await mintPerson({ roles: ['admin'] }));
+    const { send } = createTestClient({ token });
+    await moveClock(NOW + 11 * HOUR);
+    expect((await send('/api/manage/auth/check')).status).toBe(200);
+    await moveClock(NOW + 24 * HOUR);
+    expect((await send('/api/manage/auth/check')).status).toBe(401);
+  });
+});

@@ -1,0 +1,80 @@
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type OperationId, operations } from '#contract/operations.ts';
+import { callOperation } from '#tests/support/calls.ts';
+import { createTestClient } from '#tests/support/client.ts';
+import { settleJob } from '#tests/support/jobs.ts';
+import type { Fault } from '#tests/support/metered.ts';
+import { type SignedIn, signedIn } from '#tests/support/mint.ts';
+
+const WRITES = Object.entries(operations)
+  .filter(([id, { method }]) => method !== 'GET' && id !== 'auth.sign_in')
+  .map(([id]) => id as OperationId);
+
+/** The call that fails: any that a write makes, before the database was reached and after. */
+const FAULTS: Fault[] = [1, 2, 3].flatMap((trip) => [
+  { trip, when: 'before' },
+  { trip, when: 'after' },
+]);
+
+/** Everything that this person has changed, and what was said of it. */
+async function traces({ person, session }: SignedIn) {
+  const [changed] = await env.DB.batch<Record<string, unknown>>([
+    env.DB.prepare(
+      `SELECT p.version, p.theme, p.password_hash, s.ended_at IS NOT NULL AS ended,
+              (SELECT count(*) FROM job WHERE owner_id = p.id) AS jobs,
+              (SELECT count(*) FROM idempotency_key WHERE actor_id = p.id) AS keys,
+              (SELECT count(*) FROM audit WHERE actor_id = p.id) AS audited,
+              (SELECT count(*) FROM commit_guard) AS guards
+       FROM person p JOIN session s ON s.id = ? WHERE p.id = ?`,
+    ).bind(session.id, person.id),
+  ]);
+  return changed?.results[0] ?? {};
+}
+
+async function settleAll(): Promise<void> {
+  const { results } = await env.DB.prepare("SELECT id FROM job WHERE state IN ('queued', 'running')").all<{
+    id: number;
+  }>();
+  for (const { id } of results) {
+    await env.DB.prepare("UPDATE job SET state = 'failed', ended_at = 1 WHERE id = ?").bind(id).run();
+    await settleJob(id);
+  }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await settleAll();
+});
+
+describe.each(WRITES)('%s, when the database fails', (id) => {
+  it.each(FAULTS)(
+    'at call $trip, $when it worked, is done whole or not at all, and once when it is tried again',
+    async (fault) => {
+      await settleAll();
+      const actor = await signedIn({ roles: ['global_admin'] });
+      const untouched = await traces(actor);
+      const failing = createTestClient({ token: actor.session.token, fault });
+      const headers = { 'Idempotency-Key': 'again' };
+      const answer = await callOperation(failing, id, actor.person, { headers });
+
+      const after = await traces(actor);
+      const { audited, guards, ...changes } = after;
+      const { audited: none, guards: clear, ...unchanged } = untouched;
+      expect([none, clear, guards]).toEqual([0, 0, 0]);
+      if (audited === 0) expect(changes).toEqual(unchanged);
+      else expect(changes).not.toEqual(unchanged);
+      if (answer.ok) expect(audited).toBe(1);
+      if (fault.when === 'before' && !answer.ok) expect(audited).toBe(0);
+
+      const again = await callOperation(actor, id, actor.person, { headers });
+      const settled = await traces(actor);
+      // What was not done is done now; what was done under a key is answered again; else it is old or over.
+      if (audited === 0 || after.keys === 1) expect([again.ok, settled.audited]).toEqual([true, 1]);
+      else if (!again.ok) expect(settled).toEqual(after);
+    },
+  );
+});

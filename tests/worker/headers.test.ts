@@ -1,0 +1,113 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import { toStamp } from '#domain/time/instant.ts';
+import { NOW } from '#tests/support/clock.ts';
+import { mintPerson, mintSession } from '#tests/support/mint.ts';
+import { api } from '#worker/api.ts';
+import { RequestScope } from '#worker/http/request-scope.ts';
+import { withStandardHeaders } from '#worker/http/security-headers.ts';
+
+/** An answer of the API with everything that the site gives it on its way out. */
+async function answerTo(request: Request): Promise<Response> {
+  const bindings = { ...env, TEST_NOW: toStamp(NOW) };
+  const execution = createExecutionContext();
+  const scope = new RequestScope(request, bindings, execution);
+  return withStandardHeaders(await api.fetch(request, { ...bindings, scope }, execution), scope);
+}
+
+async function signedInRequest(path: string, init: RequestInit = {}, headers: Record<string, string> = {}) {
+  const { token } = await mintSession(await mintPerson());
+  return new Request(`https://kinmu.test${path}`, {
+    ...init,
+    headers: { Authorization: `Bearer ${token}`, ...headers },
+  });
+}
+
+const change = {
+  method: 'PUT',
+  body: JSON.stringify({ lang: 'ja', theme: 'dark' }),
+};
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const SETTINGS = '/api/manage/profile/settings';
+
+describe('every answer', () => {
+  it.each([
+    ['an answer', '/api/health', 200],
+    ['a refusal', '/api/manage/profile/info', 401],
+    ['a path that is not there', '/api/nothing', 404],
+    ['the documentation', '/api/openapi.json', 200],
+  ])('carries the headers that keep browsers safe: %s', async (_, path, status) => {
+    const answer = await answerTo(new Request(`https://kinmu.test${path}`));
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; script-src 'self' 'nonce-/,
+    );
+    expect(answer.headers.get('Content-Security-Policy')).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('has a nonce and a request id of its own', async () => {
+    const [one, other] = [
+      await answerTo(new Request('https://kinmu.test/api/health')),
+      await answerTo(new Request('https://kinmu.test/api/health')),
+    ];
+    for (const name of ['Content-Security-Policy', 'X-Request-Id']) {
+      expect(one.headers.get(name)).not.toBe(other.headers.get(name));
+    }
+  });
+
+  it('asks for https only where it came over https', async () => {
+    const answer = await answerTo(new Request('http://localhost:8787/api/health'));
+    expect(answer.headers.has('Strict-Transport-Security')).toBe(false);
+  });
+
+  it('shows the state of who may, once somebody is signed in', async () => {
+    const open = await answerTo(new Request('https://kinmu.test/api/health'));
+    expect(open.headers.has('X-Auth-Version')).toBe(false);
+    const guarded = await answerTo(await signedInRequest(SETTINGS));
+    expect(guarded.headers.get('X-Auth-Version')).toBe('1.1');
+  });
+});
+
+describe('reading one’s own changes', () => {
+  it('begins with a bookmark after a change, in a header and a cookie that no script reads', async () => {
+    const answer = await answerTo(await signedInRequest(SETTINGS, change, JSON_TYPE));
+    expect(answer.status).toBe(200);
+    const bookmark = answer.headers.get('X-D1-Bookmark');
+    expect(bookmark).toMatch(/^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/);
+    expect(answer.headers.getSetCookie()).toEqual([
+      `d1_bookmark=${bookmark}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`,
+    ]);
+  });
+
+  it('needs none after a read', async () => {
+    const answer = await answerTo(await signedInRequest(SETTINGS));
+    expect(answer.headers.has('X-D1-Bookmark')).toBe(false);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  const BOOKMARK = `00000001-0000000a-00004c6d-${'0'.repeat(32)}`;
+
+  it.each([
+    ['the header', { 'X-D1-Bookmark': BOOKMARK }, BOOKMARK],
+    ['the cookie', { Cookie: `a=b; d1_bookmark=${BOOKMARK}` }, BOOKMARK],
+    ['neither', {}, 'first-unconstrained'],
+    ['something that is none', { 'X-D1-Bookmark': 'first-primary' }, 'first-unconstrained'],
+    ['a longer one than there are', { 'X-D1-Bookmark': `${BOOKMARK}0` }, 'first-unconstrained'],
+  ])('reads at or after what %s says, and sessions at the newest', (_, headers, constraint) => {
+    const withSession = vi.spyOn(env.DB, 'withSession');
+    new RequestScope(new Request('https://kinmu.test/', { headers }), env, createExecutionContext());
+    expect(withSession.mock.calls).toEqual([['first-primary'], [constraint]]);
+    withSession.mockRestore();
+  });
+});

@@ -1,0 +1,243 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { told } from '#tests/support/client.ts';
+import { NOW } from '#tests/support/clock.ts';
+import { mintPeople, mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { bind } from '#worker/db/database.ts';
+import { indexingPeople } from '#worker/db/person-search.ts';
+
+const PEOPLE = {
+  sato: {
+    lastName: '佐藤',
+    firstName: '美咲',
+    lastNameKana: 'サトウ',
+    firstNameKana: 'ミサキ',
+    staffNo: '0451',
+    phone: '08012345678',
+    email: 'misaki.sato@kinmu.test',
+  },
+  lin: { lastName: '林', firstName: '桜', lastNameKana: 'ハヤシ', firstNameKana: 'サクラ', staffNo: 'B-77' },
+  nguyen: {
+    lastName: 'Nguyễn',
+    firstName: 'Thị Hồng Đào',
+    lastNameKana: 'グエン',
+    firstNameKana: 'ティ ホン ダオ',
+    givenFirst: true,
+  },
+  yamada: {
+    lastName: '山田',
+    firstName: 'ジョン・ポール',
+    lastNameKana: 'ヤマダ',
+    firstNameKana: 'ジョン・ポール',
+  },
+  gone: {
+    lastName: '佐藤',
+    firstName: '退職',
+    lastNameKana: 'サトウ',
+    firstNameKana: 'タイショク',
+    deletedAt: NOW,
+  },
+  disabled: {
+    lastName: '休職',
+    firstName: '太郎',
+    lastNameKana: 'キュウショク',
+    firstNameKana: 'タロウ',
+    disabledAt: NOW,
+  },
+} as const;
+
+type Name = keyof typeof PEOPLE;
+
+let boss: SignedIn;
+const ids = new Map<number, Name>();
+
+beforeAll(async () => {
+  boss = await signedIn({
+    roles: ['global_admin'],
+    lastName: 'Boss',
+    firstName: 'Boss',
+    lastNameKana: null,
+    firstNameKana: null,
+    phone: null,
+    email: 'b@x.y',
+    staffNo: null,
+  });
+  const names = Object.keys(PEOPLE) as Name[];
+  const people = await mintPeople(
+    names.map((name) => ({ email: null, phone: null, staffNo: null, ...PEOPLE[name] })),
+  );
+  people.forEach(({ id }, place) => {
+    const name = names[place];
+    if (name) ids.set(id, name);
+  });
+});
+
+/** Who is found, by the names above. */
+async function found(q: string): Promise<(Name | undefined)[]> {
+  const answer = await boss.api.admin.master.users.search.$get({ query: { q } });
+  expect(answer.status, q).toBe(200);
+  return (await answer.json()).data.map(({ id }) => ids.get(id));
+}
+
+describe('people are found', () => {
+  it.each<[string, string, Name[]]>([
+    ['by a name of two characters', '佐藤', ['sato']],
+    ['by a name of one', '林', ['lin']],
+    ['by one character of a longer name', '藤', ['sato']],
+    ['by katakana', 'サトウ', ['sato']],
+    ['by hiragana', 'さとう', ['sato']],
+    ['by half-width katakana', 'ｻﾄｳ', ['sato']],
+    ['by the beginning of a reading', 'はや', ['lin']],
+    ['by the middle of a reading', 'マダ', ['yamada']],
+    ['by a part between the dots of a name', 'ポール', ['yamada']],
+    ['by family and given name', '佐藤 美咲', ['sato']],
+    ['by both in the other order', '美咲　佐藤', ['sato']],
+    ['by a Vietnamese name without its marks', 'nguyen', ['nguyen']],
+    ['by it in capitals', 'NGUYEN', ['nguyen']],
+    ['by it with its marks', 'Nguyễn', ['nguyen']],
+    ['by it with its marks typed apart', 'Nguyễn'.normalize('NFD'), ['nguyen']],
+    ['by one syllable', 'hong', ['nguyen']],
+    ['by a letter that is no accent', 'đào', ['nguyen']],
+    ['by that letter written plainly', 'dao', ['nguyen']],
+    ['by several syllables', 'thi dao', ['nguyen']],
+    ['by staff number', '0451', ['sato']],
+    ['by part of it', '451', ['sato']],
+    ['by a staff number in small letters', 'b-77', ['lin']],
+    ['by part of a phone', '3456', ['sato']],
+    ['by a phone with hyphens', '080-1234-5678', ['sato']],
+    ['by full-width digits', '０８０１２３', ['sato']],
+    ['by the name of a mail address', 'misaki.sato', ['sato']],
+    ['by a whole mail address', 'misaki.sato@kinmu.test', ['sato']],
+    ['also when they are disabled: they can be enabled again', '休職', ['disabled']],
+  ])('%s', async (_, q, expected) => {
+    expect(await found(q)).toEqual(expected);
+  });
+
+  it.each([
+    ['by two names of two people', '佐藤 桜'],
+    ['when they are deleted', '退職'],
+    ['by pieces that are too far apart', '佐咲'],
+    ['by their prefecture or nationality', '千代田'],
+    ['by a password hash', 'scrypt'],
+  ])('not %s', async (_, q) => {
+    expect(await found(q)).toEqual([]);
+  });
+
+  it('by reading, in its order, and at most 20', async () => {
+    await mintPeople(
+      Array.from({ length: 25 }, (_, place) => ({
+        lastName: '並順',
+        lastNameKana: `ナ${String.fromCodePoint(0x30a2 + ((place * 7) % 25) * 2)}`,
+      })),
+    );
+    const answer = await boss.api.admin.master.users.search.$get({ query: { q: '並順' } });
+    const kana = (await answer.json()).data.map(({ last_name_kana }) => last_name_kana);
+    expect(kana).toHaveLength(20);
+    expect(kana).toEqual(kana.toSorted());
+  });
+
+  it('as a picker shows them', async () => {
+    const answer = await boss.api.admin.master.users.search.$get({ query: { q: 'nguyen' } });
+    expect((await answer.json()).data).toEqual([
+      {
+        id: expect.any(Number),
+        staff_no: null,
+        last_name: 'Nguyễn',
+        first_name: 'Thị Hồng Đào',
+        last_name_kana: 'グエン',
+        first_name_kana: 'ティ ホン ダオ',
+        given_first: true,
+      },
+    ]);
+  });
+});
+
+describe('a hostile query', () => {
+  it.each([
+    '%',
+    '_',
+    '%%%',
+    '*',
+    "'",
+    "' OR '1'='1",
+    '"',
+    '\\',
+    '"; DROP TABLE person; --',
+    '[',
+    '?1',
+    '🍣',
+    '👨‍👩‍👧‍👦',
+    '\u0000',
+    '\u202e',
+    '・',
+    '---',
+    '(',
+    '𠮷',
+  ])('finds nobody and breaks nothing: %j', async (q) => {
+    expect(await found(q)).toEqual([]);
+  });
+
+  it.each([
+    [
+      '255 different characters',
+      Array.from({ length: 255 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(''),
+    ],
+    ['255 words', Array.from({ length: 128 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(' ')],
+    ['255 characters that grow when they are folded', '㍿'.repeat(255)],
+    ['255 signs that become 18 letters each', 'ﷺ'.repeat(255)],
+    ['255 times the same', 'あ'.repeat(255)],
+    ['127 letters out of two halves', '𠮷'.repeat(127)],
+  ])('may be as long as any text: %s', async (_, q) => {
+    expect(await found(q)).toEqual([]);
+    expect(boss.meter()).toMatchObject({ roundTrips: 2, refusals: [] });
+  });
+
+  it('finds who has a name of 255 characters by all of it', async () => {
+    const lastName = Array.from({ length: 255 }, (_, at) => String.fromCodePoint(0x5200 + at)).join('');
+    const { id } = await mintPerson({ lastName });
+    const answer = await boss.api.admin.master.users.search.$get({ query: { q: lastName } });
+    expect((await answer.json()).data.map((one) => one.id)).toEqual([id]);
+  });
+
+  it.each([
+    ['', [{ key: 'required' }]],
+    ['   ', [{ key: 'required' }]],
+    ['x'.repeat(256), [{ key: 'max_length', params: { max: 255 } }]],
+  ])('is refused when it is empty or longer', async (q, issues) => {
+    const answer = await boss.send(`/api/admin/master/users/search?${new URLSearchParams({ q })}`);
+    expect(await told(answer)).toMatchObject({ status: 422, body: { data: { q: issues } } });
+  });
+
+  it('is refused when there is none', async () => {
+    expect(await told(await boss.send('/api/admin/master/users/search'))).toMatchObject({
+      status: 422,
+      body: { data: { q: [{ key: 'required' }] } },
+    });
+  });
+});
+
+describe('the index of the search', () => {
+  const gramsOf = async ({ id }: Person) => {
+    const { results } = await env.DB.prepare('SELECT gram FROM person_gram WHERE person_id = ?')
+      .bind(id)
+      .all<{ gram: string }>();
+    return results.map(({ gram }) => gram);
+  };
+
+  it('holds nothing of a row but what people are found by', async () => {
+    const person = await mintPerson({ address: '秘密', nationality: 'VNM' });
+    const grams = await gramsOf(person);
+    expect(grams).toContain('田中');
+    expect(grams.filter((gram) => /秘|\$|v/.test(gram))).toEqual([]);
+  });
+
+  it('forgets what a person was called before', async () => {
+    const person = await mintPerson({ lastName: '旧姓' });
+    await env.DB.batch(
+      indexingPeople([{ ...person, lastName: '新姓' }]).map((statement) => bind(env.DB, statement)),
+    );
+    const grams = await gramsOf(person);
+    expect(grams).toContain('新姓');
+    expect(grams).not.toContain('旧姓');
+  });
+});

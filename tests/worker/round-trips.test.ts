@@ -1,0 +1,82 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { callOperation } from '#tests/support/calls.ts';
+import { HOUR, NOW } from '#tests/support/clock.ts';
+import { meterDatabase } from '#tests/support/metered.ts';
+import { mintJob, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { api } from '#worker/api.ts';
+import { createClient } from '#worker/client.ts';
+import { RequestScope } from '#worker/http/request-scope.ts';
+
+/** Sign-in hashes and starts from nothing, and a job is started over more than D1. */
+const EXEMPT: OperationId[] = ['auth.sign_in', 'search_index.rebuild'];
+const READ = 2;
+const WRITE = 3;
+
+describe('round trips to D1', () => {
+  it.each(OPERATION_IDS.filter((id) => !EXEMPT.includes(id)))('of %s keep to their measure', async (id) => {
+    const actor = await signedIn({ roles: ['global_admin'] });
+    const job = await mintJob(actor.person, { state: 'done', endedAt: NOW });
+    const answer = await callOperation(actor, id, actor.person, { known: job.id });
+    expect(answer.ok, `${answer.status}`).toBe(true);
+    const { roundTrips } = actor.meter();
+    expect(roundTrips).toBeGreaterThan(0);
+    expect(roundTrips).toBeLessThanOrEqual(operations[id].method === 'GET' ? READ : WRITE);
+  });
+
+  it('of a refused request stay below those of an answered one', async () => {
+    const staff = await signedIn();
+    await staff.send('/api/admin/timers');
+    expect(staff.meter().roundTrips).toBe(1);
+    await staff.send('/api/manage/profile/settings', {
+      method: 'PUT',
+      body: '{',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(staff.meter().roundTrips).toBe(1);
+    await staff.send('/api/nothing');
+    expect(staff.meter().roundTrips).toBe(0);
+  });
+
+  it('of being seen are not waited for', async () => {
+    const { person } = await signedIn();
+    const { session } = await signedInAs(person);
+    const { db, meter } = meterDatabase(env.DB);
+    const deferred: Promise<unknown>[] = [];
+    const execution = {
+      ...createExecutionContext(),
+      waitUntil: (work: Promise<unknown>) => void deferred.push(work),
+    };
+    const request = new Request('https://kinmu.test/api/manage/profile/settings', {
+      headers: { Authorization: `Bearer ${session.token}` },
+    });
+    const answer = await api.fetch(request, { ...env, DB: db, TEST_NOW: toStamp(NOW + HOUR) }, execution);
+    expect(answer.status).toBe(200);
+    await Promise.all(deferred);
+    expect(meter.roundTrips).toBe(2);
+  });
+
+  it('of a page are shared by everything that it calls: who is signed in is asked once', async () => {
+    const { session } = await signedIn({ roles: ['global_admin'] });
+    const { db, meter } = meterDatabase(env.DB);
+    const request = new Request('https://kinmu.test/my-page', {
+      headers: { Cookie: `__Host-access_token=${session.token}` },
+    });
+    const bindings = { ...env, DB: db, TEST_NOW: toStamp(NOW) };
+    const execution = createExecutionContext();
+    const scope = new RequestScope(request, bindings, execution);
+    const client = createClient('https://kinmu.test', async (call) =>
+      api.fetch(call, { ...bindings, scope }, execution),
+    );
+    const answers = await Promise.all([
+      client.manage.auth.check.$get(),
+      client.manage.profile.info.$get(),
+      client.manage.profile.settings.$get(),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(meter.roundTrips).toBe(3);
+  });
+});

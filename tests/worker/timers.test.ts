@@ -1,0 +1,225 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromStamp, type Instant } from '#domain/time/instant.ts';
+import { told } from '#tests/support/client.ts';
+import { DAY, HOUR, MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
+import { readProgress, settleJob } from '#tests/support/jobs.ts';
+import { mintJob, mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
+import { runTimers } from '#worker/cron/run.ts';
+
+/** 03:10 in Japan, as in `wrangler.toml`. */
+const NIGHTLY = '10 18 * * *';
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+const AT: Instant = fromStamp('2026-11-21 03:10:00');
+
+type Run = {
+  job: string;
+  scheduled_at: number;
+  started_at: number;
+  ended_at: number | null;
+  done: number;
+  failed: number;
+};
+
+const deliver = (cron = NIGHTLY, at = AT) => runTimers(env, cron, at, createExecutionContext());
+
+async function runs(): Promise<Run[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT job, scheduled_at, started_at, ended_at, done, failed FROM timer_run ORDER BY id',
+  ).all<Run>();
+  return results;
+}
+
+/** A session that nobody has used for longer than any session lives. */
+const deadSession = async () => mintSession(await mintPerson(), { createdAt: NOW - 100 * DAY });
+
+async function stands(table: string, column: string, value: string | number): Promise<boolean> {
+  return (await env.DB.prepare(`SELECT 1 FROM ${table} WHERE ${column} = ?`).bind(value).first()) !== null;
+}
+
+async function keepAnswer(key: string, createdAt: Instant): Promise<void> {
+  await env.DB.prepare(
+    "INSERT INTO idempotency_key (actor_id, key, operation, body_hash, status, answer, created_at) VALUES (1, ?, 'x', 'x', 201, '{}', ?)",
+  )
+    .bind(key, createdAt)
+    .run();
+}
+
+beforeEach(() => moveClock(NOW));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await releaseClock();
+  if (await stands('sqlite_master', 'name', 'session_away')) await mend();
+  await env.DB.prepare('DELETE FROM timer_run').run();
+});
+
+const breakCleaning = () => env.DB.prepare('ALTER TABLE session RENAME TO session_away').run();
+const mend = () => env.DB.prepare('ALTER TABLE session_away RENAME TO session').run();
+
+describe('a cron delivery', () => {
+  it('is written down when it starts and when it ends, with what it did', async () => {
+    await deadSession();
+    await deliver();
+    expect(await runs()).toEqual([
+      { job: 'clean_up', scheduled_at: AT, started_at: NOW, ended_at: NOW, done: 1, failed: 0 },
+    ]);
+  });
+
+  it('that comes twice runs once', async () => {
+    await deadSession();
+    await deliver();
+    const later = await deadSession();
+    await deliver();
+    expect(await runs()).toMatchObject([{ done: 1 }]);
+    expect(await stands('session', 'id', later.id)).toBe(true);
+    await deliver(NIGHTLY, AT + DAY);
+    expect(await stands('session', 'id', later.id)).toBe(false);
+  });
+
+  it('that comes many times at once runs once', async () => {
+    const { id } = await deadSession();
+    await Promise.all(Array.from({ length: 8 }, () => deliver()));
+    expect(await runs()).toMatchObject([{ failed: 0 }]);
+    expect(await stands('session', 'id', id)).toBe(false);
+  });
+
+  it('for another time is another run', async () => {
+    await deliver();
+    await deliver(NIGHTLY, AT + DAY);
+    expect((await runs()).map(({ scheduled_at }) => scheduled_at)).toEqual([AT, AT + DAY]);
+  });
+
+  it('that nobody ended is taken for dead after a quarter of an hour, not before', async () => {
+    const started = NOW - 15 * MINUTE;
+    await env.DB.prepare("INSERT INTO timer_run (job, scheduled_at, started_at) VALUES ('clean_up', ?, ?)")
+      .bind(AT, started + 1000)
+      .run();
+    await deliver();
+    expect(await runs()).toMatchObject([{ started_at: started + 1000, ended_at: null }]);
+    await moveClock(NOW + 1000);
+    await deadSession();
+    await Promise.all([deliver(), deliver()]);
+    expect(await runs()).toMatchObject([{ started_at: NOW + 1000, ended_at: NOW + 1000, done: 1 }]);
+  });
+
+  it('that failed is written down as failed, is told to the platform and is not run again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await breakCleaning();
+    await expect(deliver()).rejects.toThrow('session');
+    expect(await runs()).toMatchObject([{ ended_at: NOW, done: 0, failed: 1 }]);
+    expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({
+      event: 'timer failed',
+      job: 'clean_up',
+    });
+    await mend();
+    await deliver();
+    expect(await runs()).toMatchObject([{ done: 0, failed: 1 }]);
+  });
+
+  it('of a cron that starts nothing does nothing', async () => {
+    await deliver('0 0 1 1 *');
+    expect(await runs()).toEqual([]);
+  });
+
+  it('is seen in the list of timers by global admins', async () => {
+    await deliver();
+    const { api } = await signedIn({ roles: ['global_admin'] });
+    expect((await told(await api.admin.timers.$get({ query: { job: 'clean_up' } }))).body).toMatchObject({
+      data: [{ job: 'clean_up', scheduled_at: '2026-11-21 03:10:00', ended_at: '2026-11-21 10:00:00' }],
+      meta: { total: 1 },
+    });
+  });
+});
+
+describe('cleaning up', () => {
+  it('deletes the sessions that can no longer be alive, and no other', async () => {
+    const person = await mintPerson();
+    const [dead, idle, ended, fresh] = [
+      await mintSession(person, { createdAt: NOW - 91 * DAY }),
+      await mintSession(person, { createdAt: NOW - 120 * DAY, lastSeenAt: NOW - 89 * DAY }),
+      await mintSession(person, { endedAt: NOW - HOUR }),
+      await mintSession(person),
+    ];
+    await deliver();
+    expect(await stands('session', 'id', dead.id)).toBe(false);
+    for (const { id } of [idle, ended, fresh]) expect(await stands('session', 'id', id)).toBe(true);
+  });
+
+  it('forgets answers after a day, and keeps those that may still be asked for again', async () => {
+    await keepAnswer('old', NOW - 24 * HOUR - 1000);
+    await keepAnswer('recent', NOW - 24 * HOUR);
+    await deliver();
+    expect(await stands('idempotency_key', 'key', 'old')).toBe(false);
+    expect(await stands('idempotency_key', 'key', 'recent')).toBe(true);
+  });
+
+  it('forgets runs after 90 days', async () => {
+    const old = NOW - 90 * DAY - 1000;
+    await env.DB.prepare(
+      "INSERT INTO timer_run (job, scheduled_at, started_at, ended_at) VALUES ('clean_up', ?, ?, ?)",
+    )
+      .bind(old, old, old)
+      .run();
+    await env.DB.prepare(
+      "INSERT INTO timer_run (job, scheduled_at, started_at, ended_at) VALUES ('clean_up', ?, ?, ?)",
+    )
+      .bind(old + 2000, old, old)
+      .run();
+    await deliver();
+    expect((await runs()).map(({ scheduled_at }) => scheduled_at)).toEqual([old + 2000, AT]);
+  });
+
+  it('touches nothing else', async () => {
+    const person = await mintPerson({ createdAt: NOW - 1000 * DAY });
+    const job = await mintJob(person, { state: 'done', createdAt: 0, endedAt: 0 });
+    const actor = await signedIn();
+    await actor.api.manage.profile.settings.$put({ json: { lang: 'ja', theme: 'dark' } });
+    const count = async () => {
+      const tables = ['person', 'person_role', 'person_gram', 'job', 'audit', 'workplace', 'membership'];
+      const all = await env.DB.batch<{ rows: number }>(
+        tables.map((table) => env.DB.prepare(`SELECT count(*) AS rows FROM ${table}`)),
+      );
+      return all.map(({ results }) => results[0]?.rows);
+    };
+    const before = await count();
+    await deliver();
+    expect(await count()).toEqual(before);
+    expect(await stands('job', 'id', job.id)).toBe(true);
+  });
+
+  it('takes away a large backlog over several nights, a bounded part each', async () => {
+    const { id } = await mintPerson();
+    await env.DB.prepare(
+      `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 5100)
+       INSERT INTO session (id, person_id, token_hash, created_at, last_seen_at)
+       SELECT 1000000 + value, ?, 'old ' || value, 0, 0 FROM n`,
+    )
+      .bind(id)
+      .run();
+    await deliver();
+    await deliver(NIGHTLY, AT + DAY);
+    expect((await runs()).map(({ done }) => done)).toEqual([5000, 100]);
+  });
+});
+
+describe('resuming jobs', () => {
+  const resume = () => deliver(EVERY_TEN_MINUTES, NOW);
+
+  it('lets those go on whose runner was never told', async () => {
+    const { id } = await mintJob(await mintPerson(), { touchedAt: NOW - 10 * MINUTE - 1000 });
+    await resume();
+    expect(await settleJob(id)).toMatchObject({ state: 'done' });
+    expect(await runs()).toMatchObject([{ job: 'resume_jobs', done: 1, failed: 0 }]);
+  });
+
+  it('leaves those alone that are at work or ended', async () => {
+    const person = await mintPerson();
+    const working = await mintJob(person, { state: 'running', touchedAt: NOW - 10 * MINUTE });
+    const ended = await mintJob(person, { state: 'failed', touchedAt: 0, endedAt: 1 });
+    await resume();
+    expect(await runs()).toMatchObject([{ done: 0, failed: 0 }]);
+    expect(await readProgress(working.id)).toMatchObject({ state: 'running' });
+    expect(await readProgress(ended.id)).toMatchObject({ state: 'failed' });
+  });
+});
