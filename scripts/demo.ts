@@ -1,12 +1,12 @@
 import { exitCode, startNode } from './processes.ts';
 import { Failure } from './program.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts';
 
-const ACCOUNTS = [
-  ['admin@kinmu.example', 'global admin'],
-  ['manager@kinmu.example', 'manager of three workplaces'],
-  ['staff@kinmu.example', 'staff, a student'],
-] as const;
-const PASSWORD = 'kinmu-demo-2026';
+const WHO = {
+  global_admin: 'global admin',
+  manager: 'manager of three workplaces',
+  staff: 'staff, a student',
+} as const;
 
 /** Runs the seed script on a state directory; `args` are the script's own. */
 export async function seedDemo(state: string, vars: Record<string, string>, args: string[]): Promise<void> {
@@ -16,6 +16,6 @@ export async function seedDemo(state: string, vars: Record<string, string>, args
 }
 
 export function describeAccounts(): string {
-  const rows = ACCOUNTS.map(([email, who]) => `  ${email.padEnd(24)}${who}`);
-  return [...rows, `  ${'password'.padEnd(24)}${PASSWORD}`].join('\n');
+  const rows = ACCOUNTS.map(({ kind, data }) => `  ${data.email.padEnd(24)}${WHO[kind]}`);
+  return [...rows, `  ${'password'.padEnd(24)}${DEMO_PASSWORD}`].join('\n');
 }

@@ -49,6 +49,8 @@ export default function DayCalendar({ selected, today, min, max, onSelect }: Day
       labels={{
         labelDayButton: (day, { today: isToday, selected: isSelected }) =>
           [
+            // What is seen comes first, so that speech control finds the day.
+            String(day.getDate()),
             format.fullDay(dateOf(day)),
             ...(isToday ? [t('today')] : []),
             ...(isSelected ? [t('chosen')] : []),
@@ -74,7 +76,7 @@ export default function DayCalendar({ selected, today, min, max, onSelect }: Day
         day: 'p-0 text-center',
         day_button:
           'grid size-10 place-items-center rounded-lg hover:bg-muted focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent',
-        outside: 'opacity-50',
+        outside: '*:text-muted-foreground',
         today: '*:font-bold *:ring-1 *:ring-border *:ring-inset',
         selected: '*:bg-primary *:text-primary-foreground *:hover:bg-primary',
       }}

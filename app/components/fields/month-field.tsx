@@ -101,7 +101,6 @@ type MonthGridProps = {
 /** The twelve months of a year. */
 function MonthGrid({ selected, current, onSelect }: MonthGridProps) {
   const { t } = useTranslation('fields');
-  const format = useFormat();
   const [shown, setShown] = useState((selected ?? current).slice(0, 4));
   const january = `${shown}-01`;
   const months = Array.from({ length: 12 }, (_, index) => moveMonth(january, index));
@@ -138,13 +137,13 @@ function MonthGrid({ selected, current, onSelect }: MonthGridProps) {
             type="button"
             variant={month === selected ? 'default' : 'ghost'}
             size="sm"
-            aria-label={format.month(month)}
             aria-pressed={month === selected}
             aria-current={month === current ? 'date' : undefined}
             className="h-10 px-0 aria-[current=date]:font-bold"
             onClick={() => onSelect(month)}
           >
             {t('month_number', { month: Number(month.slice(5)) })}
+            <span className="sr-only"> {shown}</span>
           </Button>
         ))}
       </div>

@@ -145,6 +145,7 @@ export function PersonPicker(props: PersonPickerProps) {
             </div>
           </PopoverAnchor>
           <PopoverContent
+            role="presentation"
             onOpenAutoFocus={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => event.preventDefault()}
             onInteractOutside={(event) => {

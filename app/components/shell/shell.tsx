@@ -1,5 +1,5 @@
 import Menu from 'lucide-react/icons/menu';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
@@ -21,6 +21,7 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
     <>
       <a
         href="#content"
+        onClick={skipToContent}
         className="sr-only focus:not-sr-only focus:fixed focus:top-1 focus:left-1 focus:z-50 focus:rounded-lg focus:bg-card focus:p-3"
       >
         {t('skip_to_content')}
@@ -65,4 +66,10 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
       </div>
     </>
   );
+}
+
+/** As the fragment does, but without an entry in the history that the router knows nothing of. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { Table, TableBody } from '#app/components/ui/table.tsx';
+import { Table, TableBody, TableScroll } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -83,11 +83,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </div>
       ) : (
-        <section
+        <TableScroll
           aria-labelledby={captionId}
           aria-busy={loading}
           className={cn(
-            'max-h-[calc(100dvh-var(--spacing-header)-8rem)] min-h-48 overflow-auto rounded-xl border border-border bg-card print:max-h-none print:overflow-visible',
+            'max-h-[calc(100dvh-var(--spacing-header)-8rem)] min-h-48 rounded-xl border border-border bg-card print:max-h-none print:overflow-visible',
             cards && '@max-xl/table:max-h-none @max-xl/table:overflow-visible',
           )}
         >
@@ -121,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ))}
             </TableBody>
           </Table>
-        </section>
+        </TableScroll>
       )}
 
       <TablePages meta={list.meta} rows={list.data.length} />

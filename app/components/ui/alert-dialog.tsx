@@ -15,6 +15,7 @@ export function AlertDialogContent({ className, ...props }: ComponentProps<typeo
     <Primitive.Portal>
       <Overlay />
       <Primitive.Content
+        aria-modal="true"
         data-slot="alert-dialog-content"
         className={cn(dialogClasses, 'max-w-md', className)}
         {...props}

@@ -8,11 +8,10 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        default: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary/90 active:bg-primary/85',
+        default: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary/90',
         outline: 'border border-border bg-card text-foreground shadow-xs hover:bg-muted active:bg-muted',
         ghost: 'text-foreground hover:bg-muted active:bg-muted aria-expanded:bg-muted',
-        destructive:
-          'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90 active:bg-destructive/85',
+        destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90',
         link: 'h-auto rounded-sm px-0 text-primary underline underline-offset-4 hover:no-underline',
       },
       size: {

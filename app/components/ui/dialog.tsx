@@ -24,7 +24,12 @@ export function DialogContent({ className, children, withoutCross = false, ...pr
   return (
     <Primitive.Portal>
       <Overlay />
-      <Primitive.Content data-slot="dialog-content" className={cn(dialogClasses, className)} {...props}>
+      <Primitive.Content
+        aria-modal="true"
+        data-slot="dialog-content"
+        className={cn(dialogClasses, className)}
+        {...props}
+      >
         {children}
         {!withoutCross && (
           <Primitive.Close asChild>

@@ -33,6 +33,7 @@ export function SheetContent({ side, className, children, ...props }: SheetConte
     <Primitive.Portal>
       <Overlay />
       <Primitive.Content
+        aria-modal="true"
         data-slot="sheet-content"
         aria-describedby={undefined}
         className={cn(sheetVariants({ side }), className)}

@@ -1,6 +1,20 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 
+const SCROLLS_BY_KEYS = { tabIndex: 0 } as const;
+
+/** The box that a table scrolls in; it takes the focus, so that the arrow keys can scroll it. */
+export function TableScroll({ className, ...props }: ComponentProps<'section'>) {
+  return (
+    <section
+      data-slot="table-scroll"
+      {...SCROLLS_BY_KEYS}
+      className={cn('overflow-auto focus-visible:-outline-offset-2', className)}
+      {...props}
+    />
+  );
+}
+
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
     <table
