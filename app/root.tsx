@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { StatusPage } from '#app/components/shell/status-page.tsx';
-import { Toaster } from '#app/components/ui/toast.tsx';
+import { LazyToaster } from '#app/components/ui/lazy-toaster.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { apiContext, nonceContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfCookie } from '#app/lib/language.ts';
@@ -84,7 +84,7 @@ export default function App() {
         </noscript>
       )}
       <Outlet />
-      <Toaster />
+      <LazyToaster />
     </>
   );
 }

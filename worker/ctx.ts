@@ -1,5 +1,5 @@
+import type { Theme } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Theme } from '#contract/profile.ts';
 import type { Duty, RoleName, Scope } from '#contract/roles.ts';
 import type { Database } from '#worker/db/database.ts';
 

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import { IDEMPOTENCY_FIELD } from '#app/components/form/idempotency-key.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldIssues } from '#contract/validation.ts';
-import { type FieldFaults, formErrorOf, validateForm } from './forms.ts';
+import type { FieldFaults } from './forms.ts';
 import type { Refused } from './refused.ts';
 import { toastCookie } from './toast.server.ts';
 import type { Toast } from './toast.ts';
+import { formErrorOf, validateForm } from './validate-form.ts';
 
 /** Where a form that was done leads, and what is said there. */
 export type Done = { to: string; toast?: Toast; cookies?: string[] };

@@ -1,41 +1,68 @@
-import { configureForms, type FormError, type FormValue } from '@conform-to/react/future';
-import { coerceFormValue, getConstraints, isSchema } from '@conform-to/zod/v4/future';
+import {
+  configureForms,
+  type DefaultValue,
+  type FormValue,
+  type SubmissionResult,
+} from '@conform-to/react/future';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { type FieldIssue, type FieldIssues, issuesByField } from '#contract/validation.ts';
+import type { FieldIssue } from '#contract/validation.ts';
+import type { Constraints } from './form-constraints.server.ts';
+import type { validateForm } from './validate-form.ts';
 
 /** The faults of one field, as the API names them. */
 export type FieldFaults = FieldIssue[];
 
-/** `''` stands for the form as a whole. */
-export function formErrorOf(issues: FieldIssues): FormError<FieldFaults> {
-  const { '': formErrors, ...fieldErrors } = issues;
-  return { formErrors: formErrors ?? null, fieldErrors };
-}
-
-type Checked<Schema extends z.ZodType> =
-  | { error: null; value: z.output<Schema> }
-  | { error: FormError<FieldFaults>; value?: undefined };
-
-/** Checks what was typed against the schema of the contract, in the browser and in actions alike. */
-export function validateForm<Schema extends z.ZodType>(
-  schema: Schema,
-  payload: Record<string, FormValue>,
-): Checked<Schema> {
-  const result = coerceFormValue(schema).safeParse(payload, { reportInput: true });
-  if (result.success) return { error: null, value: result.data };
-  return { error: formErrorOf(issuesByField(result.error)) };
-}
-
-export const { useForm, useField, useFormMetadata, useIntent, FormProvider } = configureForms<
-  FieldFaults,
-  z.ZodType,
-  FieldFaults
->({
-  isSchema: (schema): schema is z.ZodType => isSchema(schema),
-  // Forms are posted to actions, so nothing here needs the value.
-  validateSchema: (schema, payload) => ({ error: validateForm(schema, payload).error }),
-  getConstraints,
+const forms = configureForms<FieldFaults>({
   isError: (error): error is FieldFaults => Array.isArray(error),
   shouldValidate: 'onBlur',
   shouldRevalidate: 'onInput',
 });
+
+export const { useField, useFormMetadata, FormProvider } = forms;
+
+type Shape<Schema extends z.ZodType> = z.input<Schema> & Record<string, unknown>;
+
+export type FormSetup<Schema extends z.ZodType> = {
+  id: string;
+  /** Another key starts the form anew. */
+  key?: string;
+  /** What the action gave back. */
+  lastResult: SubmissionResult<FieldFaults> | null;
+  /** From the loader: what fields ask for, known before the schema is there. */
+  constraints: Constraints;
+  defaultValue?: DefaultValue<Shape<Schema>>;
+};
+
+/**
+ * A form that is held to a schema of the contract. The schema comes after the page, so that no page waits for
+ * it; until then, and without JavaScript, the action alone checks.
+ */
+export function useForm<Schema extends z.ZodType>(load: () => Promise<Schema>, setup: FormSetup<Schema>) {
+  const check = useCheck(load);
+  const { constraints, ...options } = setup;
+  return forms.useForm<Shape<Schema>, FieldFaults>({
+    ...options,
+    constraint: constraints,
+    onValidate: ({ payload }) => check?.(payload) ?? NO_FAULTS,
+  });
+}
+
+const NO_FAULTS = { formErrors: null, fieldErrors: {} };
+
+type Check = (payload: Record<string, FormValue>) => ReturnType<typeof validateForm>['error'];
+
+function useCheck<Schema extends z.ZodType>(load: () => Promise<Schema>): Check | null {
+  const [check, setCheck] = useState<Check | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps the schema that it started with
+  useEffect(() => {
+    let gone = false;
+    void Promise.all([load(), import('./validate-form.ts')]).then(([schema, { validateForm }]) => {
+      if (!gone) setCheck((): Check => (payload) => validateForm(schema, payload).error);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return check;
+}

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { TEXT_MAX } from '#contract/formats.ts';
-import { PASSWORD_MIN } from '#contract/profile.ts';
+import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
 import { Failure } from '#scripts/program.ts';
 
 /** Asks for a new password, twice, without showing what is typed. */

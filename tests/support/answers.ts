@@ -16,6 +16,7 @@ const CODES_ELSEWHERE: readonly ErrorCode[] = [
 ];
 const OPENAPI = '/api/openapi.json';
 
+const Refusal = z.strictObject({ code: z.string(), data: z.unknown().optional() });
 const nothing = z.undefined();
 /** What stands beside a code; the codes that are not named here say no more than their name. */
 const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
@@ -81,9 +82,9 @@ function refusalFault(called: Called | null, status: number, text: string, heade
   const codes = called
     ? errorCodes(called.declared, rolesTable[called.id] === 'public')
     : [...CODES_ELSEWHERE];
-  const shaped = bodyFault(z.strictObject({ code: z.string(), data: z.unknown().optional() }), text, headers);
+  const shaped = bodyFault(Refusal, text, headers);
   if (shaped) return shaped;
-  const { code, data }: { code: unknown; data: unknown } = { data: undefined, ...JSON.parse(text) };
+  const { code, data } = Refusal.parse(JSON.parse(text));
   if (!isErrorCode(code)) return `${status} with the unknown code ${code}`;
   if (ERROR_STATUS[code] !== status) return `${code} with status ${status}`;
   if (!codes.includes(code)) return `${code}, which it does not declare`;

@@ -1,15 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OperationId, operations } from '#contract/operations.ts';
+import { OPERATION_IDS, operations } from '#contract/operations.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import type { Fault } from '#tests/support/metered.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 
-const WRITES = Object.entries(operations)
-  .filter(([id, { method }]) => method !== 'GET' && id !== 'auth.sign_in')
-  .map(([id]) => id as OperationId);
+const WRITES = OPERATION_IDS.filter((id) => operations[id].method !== 'GET' && id !== 'auth.sign_in');
 
 /** The call that fails: any that a write makes, before the database was reached and after. */
 const FAULTS: Fault[] = [1, 2, 3].flatMap((trip) => [

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COUNT_MAX, type ListMeta, listQuery } from '#contract/lists.ts';
+import { COUNT_MAX } from '#contract/limits.ts';
+import { type ListMeta, listQuery } from '#contract/lists.ts';
 import { told } from '#tests/support/client.ts';
 import { MINUTE, NOW } from '#tests/support/clock.ts';
 import { meterDatabase } from '#tests/support/metered.ts';

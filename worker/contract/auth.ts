@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { optionalText, requiredText, Stamp, TEXT_MAX } from './formats.ts';
+import { optionalText, requiredText, Stamp } from './formats.ts';
 import { LANGUAGES } from './languages.ts';
+import { TEXT_MAX } from './limits.ts';
 import type { Operation } from './operation.ts';
 import { DUTIES, ROLE_NAMES } from './roles.ts';
 import { issue } from './validation.ts';

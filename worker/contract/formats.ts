@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { parseStamp } from '#domain/time/instant.ts';
+import { TEXT_MAX } from './limits.ts';
 import { issue, type ValidationKey } from './validation.ts';
-
-/** Every text field and textarea. */
-export const TEXT_MAX = 255;
 
 /** A text that may be left empty; spaces around it do not count. */
 export const optionalText = z

@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import { JOB_KINDS, JOB_STATES } from './enums.ts';
 import { Stamp } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
-
-export const JOB_KINDS = ['rebuild_search_index'] as const;
-export type JobKind = (typeof JOB_KINDS)[number];
-
-export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
-export type JobState = (typeof JOB_STATES)[number];
 
 export const Job = z
   .object({

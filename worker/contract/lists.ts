@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { PER_PAGE, PER_PAGE_MAX } from './limits.ts';
 
-export const PER_PAGE = 20;
-export const PER_PAGE_MAX = 100;
 /** A `next` is this long at most: it carries a text of 255 characters, each of which may take 12. */
 const AFTER_MAX = 5000;
-/** Counting stops here: a count costs the rows that it reads. */
-export const COUNT_MAX = 1000;
-
 export const ID_PARAMS = z.object({ id: z.coerce.number<string>().int().positive() });
 
 /** What every list takes; a list adds its filters. Every sort key works in both directions. */

@@ -4,15 +4,12 @@ import { parsePersonName } from '#domain/format/person-name.ts';
 import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
 import { parsePostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
-import { DateText, optionalFormat, optionalText, requiredFormat, TEXT_MAX } from './formats.ts';
+import { THEMES } from './enums.ts';
+import { DateText, optionalFormat, optionalText, requiredFormat } from './formats.ts';
 import { LANGUAGES } from './languages.ts';
+import { PASSWORD_MIN, TEXT_MAX } from './limits.ts';
 import type { Operation } from './operation.ts';
 import { issue } from './validation.ts';
-
-export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
-
-export const PASSWORD_MIN = 8;
 
 export const ProfileInfo = z
   .object({

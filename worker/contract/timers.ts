@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { TIMER_JOBS } from './enums.ts';
 import { Stamp } from './formats.ts';
 import { listOf, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
-
-/** What runs on a timer. */
-export const TIMER_JOBS = ['clean_up', 'resume_jobs'] as const;
-export type TimerJob = (typeof TIMER_JOBS)[number];
 
 export const TimerRun = z
   .object({

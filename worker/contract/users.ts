@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEXT_MAX } from './formats.ts';
+import { TEXT_MAX } from './limits.ts';
 import type { Operation } from './operation.ts';
 
 /** A person as a picker shows them. */

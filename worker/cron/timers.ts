@@ -1,4 +1,4 @@
-import type { TimerJob } from '#contract/timers.ts';
+import type { TimerJob } from '#contract/enums.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { cleanUp } from './clean-up.ts';
 import { resumeJobs } from './resume-jobs.ts';

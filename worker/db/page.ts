@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { COUNT_MAX, type ListMeta } from '#contract/lists.ts';
+import { COUNT_MAX } from '#contract/limits.ts';
+import type { ListMeta } from '#contract/lists.ts';
 import { bind, type Database } from './database.ts';
 
 export type ListOptions = { page: number; per_page: number; after?: string | undefined };

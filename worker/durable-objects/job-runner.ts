@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { JOB_KINDS } from '#contract/jobs.ts';
+import { JOB_KINDS } from '#contract/enums.ts';
 import type { Env } from '#worker/env.ts';
 import { readOpenJob, recordFailure, recordStep } from '#worker/jobs/progress.ts';
 import { steps } from '#worker/jobs/steps.ts';

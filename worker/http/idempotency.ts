@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { TEXT_MAX } from '#contract/formats.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind, type Database } from '#worker/db/database.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { JobKind } from '#contract/jobs.ts';
+import type { JobKind } from '#contract/enums.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawId } from '#worker/db/ids.ts';

@@ -1,4 +1,4 @@
-import type { JobKind } from '#contract/jobs.ts';
+import type { JobKind } from '#contract/enums.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { rebuildStep } from '#worker/features/search-index/commands.ts';
 

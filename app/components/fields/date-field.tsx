@@ -24,10 +24,19 @@ type DateFieldProps = TypedFieldProps & {
   /** The first and last day to choose in the calendar. */
   min?: CalendarDate;
   max?: CalendarDate;
+  /** In a filter: what is no date is marked and not sent. */
+  filter?: boolean;
 };
 
 /** A date to type as people write it or to choose from a calendar; it posts `YYYY-MM-DD`. */
-export function DateField({ today: givenToday, min, max, className, ...field }: DateFieldProps) {
+export function DateField({
+  today: givenToday,
+  filter = false,
+  min,
+  max,
+  className,
+  ...field
+}: DateFieldProps) {
   const { t } = useTranslation('fields');
   const hydrated = useHydrated();
   const language = useLanguage();
@@ -42,6 +51,7 @@ export function DateField({ today: givenToday, min, max, className, ...field }: 
     read,
     write: (value) => (isCalendarDate(value) ? format.date(value) : value),
     focus: () => input.current?.focus(),
+    filter,
   });
   const date = hydrated ? read(posted.shown) : null;
 
@@ -59,6 +69,7 @@ export function DateField({ today: givenToday, min, max, className, ...field }: 
               <Input
                 {...seenProps(field)}
                 ref={input}
+                aria-invalid={posted.isUnread || field['aria-invalid']}
                 aria-describedby={[field['aria-describedby'], date && weekdayId].filter(Boolean).join(' ')}
                 value={posted.shown}
                 placeholder={t('date_placeholder')}

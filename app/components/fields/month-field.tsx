@@ -18,10 +18,15 @@ import { seenProps, type TypedFieldProps } from './typed-field.ts';
 import { useLanguage } from './use-language.ts';
 import { usePostedValue } from './use-posted-value.ts';
 
-type MonthFieldProps = TypedFieldProps & { today?: CalendarDate };
+type MonthFieldProps = TypedFieldProps & {
+  /** Today in Japan, for missing years; by default from the browser's clock. */
+  today?: CalendarDate;
+  /** In a filter: what is no month is marked and not sent. */
+  filter?: boolean;
+};
 
 /** A month to type or to choose; it posts `YYYY-MM`. */
-export function MonthField({ today: givenToday, className, ...field }: MonthFieldProps) {
+export function MonthField({ today: givenToday, filter = false, className, ...field }: MonthFieldProps) {
   const { t } = useTranslation('fields');
   const hydrated = useHydrated();
   const language = useLanguage();
@@ -35,6 +40,7 @@ export function MonthField({ today: givenToday, className, ...field }: MonthFiel
     read,
     write: (value) => (isCalendarMonth(value) ? format.month(value) : value),
     focus: () => input.current?.focus(),
+    filter,
   });
 
   return (
@@ -51,6 +57,7 @@ export function MonthField({ today: givenToday, className, ...field }: MonthFiel
               <Input
                 {...seenProps(field)}
                 ref={input}
+                aria-invalid={posted.isUnread || field['aria-invalid']}
                 value={posted.shown}
                 placeholder={t('month_placeholder')}
                 autoComplete="off"

@@ -7,7 +7,7 @@ import { controlClasses } from '#app/components/ui/input.tsx';
 import { Popover, PopoverAnchor, PopoverContent } from '#app/components/ui/popover.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { TEXT_MAX } from '#contract/formats.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { PersonList } from './person-list.tsx';
 import { chipName, personOptionId } from './person-names.ts';
@@ -99,7 +99,7 @@ export function PersonPicker(props: PersonPickerProps) {
         defaultValue={multiple ? people.map(idOf) : (people.map(idOf)[0] ?? '')}
         {...(hydrated
           ? { hidden: true }
-          : { ...seenProps(field), className: cn(controlClasses, 'h-10 px-3') })}
+          : { ...seenProps(field), required: false, className: cn(controlClasses, 'h-10 px-3') })}
       >
         {!multiple && <option value="" />}
         {people.map((person) => (

@@ -40,6 +40,7 @@ export function TimeField({ date, startName, className, ...field }: TimeFieldPro
     },
     write: (value) => value,
     focus: () => input.current?.focus(),
+    filter: false,
   });
   const start = useFormData(posted.formRef, (data) => (startName ? data.get(startName) : null));
   const minutes = hydrated ? parseTypedTime(posted.shown) : null;

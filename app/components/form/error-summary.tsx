@@ -36,7 +36,9 @@ export function ErrorSummary({ refusal, failures }: ErrorSummaryProps) {
   const { serverError } = useFormMetadata().context.state;
   const lines = useSummaryLines(refusal);
   const hasFailed = failures > 0 || serverError !== null || refusal !== null;
-  const isFieldless = lines.every(({ fieldId }) => fieldId === null);
+  const general = lines.filter(({ fieldId }) => fieldId === null);
+  const byField = lines.filter(({ fieldId }) => fieldId !== null);
+  const isFieldless = byField.length === 0;
 
   useEffect(() => {
     const hasFailedAgain = failures > 0 || serverError !== null || refusal !== null;
@@ -49,27 +51,34 @@ export function ErrorSummary({ refusal, failures }: ErrorSummaryProps) {
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-xl border border-destructive/50 bg-absent-soft px-4 py-3 text-sm"
+      className="grid grid-cols-[auto_1fr] gap-x-3 rounded-xl border border-destructive/50 bg-absent-soft px-4 py-3 text-sm"
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 text-absent" />
-      <h2 className="font-semibold text-absent">{t('summary_title', { count: lines.length })}</h2>
-      <ul className="col-start-2 grid gap-1">
-        {lines.map((line) => (
-          <li key={line.id}>
-            {line.fieldId === null ? (
-              line.text
-            ) : (
-              <a
-                href={`#${line.fieldId}`}
-                onClick={focusTarget}
-                className="underline underline-offset-2 hover:no-underline"
-              >
-                {line.text}
-              </a>
-            )}
-          </li>
+      <div className="grid gap-1">
+        {general.map(({ id, text }) => (
+          <p key={id} className="font-semibold text-absent">
+            {text}
+          </p>
         ))}
-      </ul>
+        {byField.length > 0 && (
+          <>
+            <h2 className="font-semibold text-absent">{t('summary_title', { count: byField.length })}</h2>
+            <ul className="grid gap-1">
+              {byField.map(({ id, text, fieldId }) => (
+                <li key={id}>
+                  <a
+                    href={`#${fieldId}`}
+                    onClick={focusTarget}
+                    className="underline underline-offset-2 hover:no-underline"
+                  >
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useFormFrame } from './form-frame.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A password that its owner can look at while typing. */
+/** A password that its owner can look at while typing. It stands in a `Form`, and goes once that was done. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, 'type'>) {
   const { t } = useTranslation('form');
+  const { savedAs } = useFormFrame();
   const hydrated = useHydrated();
   const [visible, setVisible] = useState(false);
   return (
     <span className="relative block">
       <Input
+        key={savedAs}
         {...props}
         type={visible ? 'text' : 'password'}
         spellCheck={false}

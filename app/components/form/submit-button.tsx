@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { useFormFrame } from './form-frame.ts';
@@ -12,10 +12,21 @@ export function SubmitButton({
   const { t } = useTranslation('form');
   const { busy } = useFormFrame();
   return (
-    <Button type="submit" aria-disabled={busy || undefined} aria-busy={busy || undefined} {...props}>
+    <Button
+      type="submit"
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onMouseDown={keepFocus}
+      {...props}
+    >
       {busy && <LoaderCircle aria-hidden="true" className="animate-spin" />}
       {children}
       {busy && <span className="sr-only">{t('busy')}</span>}
     </Button>
   );
+}
+
+/** A field left by the click would show its fault, move the button from under the mouse, and lose the click. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
 }

@@ -1,8 +1,11 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '#app/components/dialog/confirm.tsx';
 import { useUnsaved } from './use-unsaved.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#app/components/dialog/confirm.tsx')).ConfirmDialog,
+}));
 
 /** Stands inside a `Form` and asks before what was typed there would be lost. */
 export function UnsavedChanges() {
@@ -21,16 +24,19 @@ export function UnsavedChanges() {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
 
+  if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title={t('unsaved_title')}
-      body={t('unsaved_body')}
-      confirm={t('unsaved_leave')}
-      cancel={t('unsaved_stay')}
-      tone="destructive"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    />
+    <Suspense>
+      <ConfirmDialog
+        open
+        title={t('unsaved_title')}
+        body={t('unsaved_body')}
+        confirm={t('unsaved_leave')}
+        cancel={t('unsaved_stay')}
+        tone="destructive"
+        onConfirm={() => blocker.proceed()}
+        onCancel={() => blocker.reset()}
+      />
+    </Suspense>
   );
 }

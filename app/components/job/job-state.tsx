@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
-import type { JobState as State } from '#contract/jobs.ts';
+import type { JobState as State } from '#contract/enums.ts';
 
 const LOOKS = {
   queued: { tone: 'planned', icon: Clock },

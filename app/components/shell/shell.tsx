@@ -1,26 +1,25 @@
-import Menu from 'lucide-react/icons/menu';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Button } from '#app/components/ui/button.tsx';
-import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#app/components/ui/sheet.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { AuthCheck } from '#contract/auth.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
+import { NarrowMenu } from './narrow-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+const CONTENT = 'content';
 
 /** The frame of every page behind the login: header 48 high, sidebar 264 wide, a burger on narrow screens. */
 export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode }) {
-  const { t } = useTranslation(['common', 'nav']);
+  const { t } = useTranslation();
   const format = useFormat();
-  const [menuOpen, setMenuOpen] = useState(false);
   const roles = auth.roles.map((role) => role.name);
   const name = format.personName(auth.user.name);
   return (
     <>
       <a
-        href="#content"
+        href={`#${CONTENT}`}
         onClick={skipToContent}
         className="sr-only focus:not-sr-only focus:fixed focus:top-1 focus:left-1 focus:z-50 focus:rounded-lg focus:bg-card focus:p-3"
       >
@@ -30,20 +29,7 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
         data-print="no"
         className="sticky top-0 z-30 flex h-header items-center gap-3 border-b bg-card px-3 sm:px-4"
       >
-        <Sheet open={menuOpen} onOpenChange={setMenuOpen}>
-          <SheetTrigger asChild>
-            <Button variant="ghost" size="icon" aria-label={t('nav:open_menu')} className="sm:hidden">
-              <Menu aria-hidden="true" />
-            </Button>
-          </SheetTrigger>
-          <SheetContent side="left">
-            <SheetTitle className="flex h-header shrink-0 items-center gap-3 border-b px-4">
-              <Logo />
-              {t('product')}
-            </SheetTitle>
-            <Sidebar roles={roles} onNavigate={() => setMenuOpen(false)} />
-          </SheetContent>
-        </Sheet>
+        <NarrowMenu roles={roles} />
         <Link to="/" className="flex items-center gap-2.5 rounded font-bold text-[15px]">
           <Logo />
           {t('product')}
@@ -60,7 +46,7 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
         >
           <Sidebar roles={roles} />
         </aside>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none sm:px-6 sm:py-5">
+        <main id={CONTENT} tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none sm:px-6 sm:py-5">
           {children}
         </main>
       </div>
@@ -71,5 +57,5 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
 /** As the fragment does, but without an entry in the history that the router knows nothing of. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
-  document.getElementById('content')?.focus();
+  document.getElementById(CONTENT)?.focus();
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
+import { PageTitle } from './page-title.tsx';
 
 /** What stands in place of a page that cannot be shown: no right to it, not there, or a fault of ours. */
 export function StatusPage({ status, requestId }: { status: number; requestId?: string | undefined }) {
@@ -8,6 +9,7 @@ export function StatusPage({ status, requestId }: { status: number; requestId?: 
   const [title, body] = words();
   return (
     <div className="grid min-h-[60vh] place-items-center p-6">
+      <PageTitle>{title}</PageTitle>
       <div className="max-w-md text-center">
         <p className="font-semibold text-5xl text-muted-foreground">{status}</p>
         <h1 className="mt-4 font-semibold text-xl">{title}</h1>

@@ -17,7 +17,7 @@ export function BulkBar({ count, onClear, onAll, children }: BulkBarProps) {
   return (
     <div role="status" className="pointer-events-none sticky bottom-4 z-30 flex justify-center empty:hidden">
       {count > 0 && (
-        <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-2 rounded-xl border border-border bg-popover py-2 pr-2 pl-4 shadow-xl transition-[opacity,translate] duration-150 starting:translate-y-2 starting:opacity-0">
+        <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-2 rounded-xl border border-border bg-popover py-2 pr-2 pl-4 shadow-xl transition-[opacity,translate] duration-150 motion-reduce:transition-none starting:translate-y-2 starting:opacity-0">
           <span className="mr-2 font-medium text-sm">{t('selected', { count })}</span>
           {onAll && (
             <Button variant="ghost" size="sm" className="@xl/table:hidden" onClick={onAll}>

@@ -103,8 +103,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               rows={list.data.length}
             />
             <TableBody className={cn(cards && '@max-xl/table:block')}>
-              {late
-                ? skeletonKeys(list).map((key) => (
+              {list.data.length === 0
+                ? skeletonKeys(list.meta).map((key) => (
                     <SkeletonRow key={key} columns={shown} selectable={selectable} cards={cards} />
                   ))
                 : list.data.map((row) => (
@@ -112,6 +112,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={rowKey(row)}
                       row={row}
                       columns={shown}
+                      loading={late}
                       cards={cards}
                       href={rowHref?.(row)}
                       label={rowLabel(row)}
@@ -124,7 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </TableScroll>
       )}
 
-      <TablePages meta={list.meta} rows={list.data.length} />
+      {list.meta.total > 0 && <TablePages meta={list.meta} rows={list.data.length} />}
       {bulk && (
         <BulkBar
           count={chosenRows.length}
@@ -145,6 +146,6 @@ function useReloading(): boolean {
   return navigation.state === 'loading' && navigation.location.pathname === location.pathname;
 }
 
-function skeletonKeys({ data, meta }: { data: readonly unknown[]; meta: ListMeta }): number[] {
-  return Array.from({ length: data.length || meta.per_page }, (_, index) => index);
+function skeletonKeys(meta: ListMeta): number[] {
+  return Array.from({ length: meta.per_page }, (_, index) => index);
 }

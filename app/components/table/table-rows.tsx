@@ -18,6 +18,8 @@ type DataRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   cards: boolean;
+  /** Another view is on its way: grey bars stand for the texts, as wide as these. */
+  loading: boolean;
   href: string | undefined;
   label: string;
   selected: boolean;
@@ -25,7 +27,7 @@ type DataRowProps<Row> = {
 };
 
 export function DataRow<Row>(props: DataRowProps<Row>) {
-  const { row, columns, cards, href, label, selected, onSelect } = props;
+  const { row, columns, cards, loading, href, label, selected, onSelect } = props;
   const { t } = useTranslation('table');
   return (
     <TableRow
@@ -49,7 +51,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
         </TableCell>
       )}
       {columns.map((column, index) => (
-        <BodyCell key={column.id} column={column} first={index === 0} cards={cards}>
+        <BodyCell key={column.id} column={column} first={index === 0} cards={cards} loading={loading}>
           {index === 0 && href ? <RowLink href={href}>{column.cell(row)}</RowLink> : column.cell(row)}
         </BodyCell>
       ))}
@@ -86,17 +88,23 @@ function RowLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-type BodyCellProps<Row> = { column: Column<Row>; first: boolean; cards: boolean; children: ReactNode };
+type BodyCellProps<Row> = {
+  column: Column<Row>;
+  first: boolean;
+  cards: boolean;
+  loading?: boolean;
+  children: ReactNode;
+};
 
-function BodyCell<Row>({ column, first, cards, children }: BodyCellProps<Row>) {
-  const content = column.interactive ? <div className="relative z-1">{children}</div> : children;
+function BodyCell<Row>({ column, first, cards, loading = false, children }: BodyCellProps<Row>) {
   return (
     <TableCell
       className={cn(
         column.align === 'end' && 'text-right',
+        !cards && 'whitespace-nowrap',
         first &&
           !cards &&
-          'sticky left-0 z-1 bg-card group-hover/row:bg-muted group-data-selected/row:bg-accent',
+          'sticky left-0 z-1 max-w-44 truncate bg-card group-hover/row:bg-muted group-data-selected/row:bg-accent',
         cards && cardCell,
         cards && first && cardTitle,
       )}
@@ -104,7 +112,16 @@ function BodyCell<Row>({ column, first, cards, children }: BodyCellProps<Row>) {
       {cards && !first && (
         <span className="hidden text-[13px] text-muted-foreground @max-xl/table:block">{column.header}</span>
       )}
-      {content}
+      <div
+        className={cn(
+          'inline',
+          column.interactive && 'relative z-1 inline-block',
+          loading && 'relative inline-block max-w-full text-transparent *:invisible',
+        )}
+      >
+        {children}
+        {loading && <Skeleton className="visible! absolute inset-x-0 inset-y-0.5" />}
+      </div>
     </TableCell>
   );
 }

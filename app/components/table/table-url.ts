@@ -1,4 +1,4 @@
-import { PER_PAGE } from '#contract/lists.ts';
+import { PER_PAGE } from '#contract/limits.ts';
 
 /** The parameter that names the columns to show, in any order: `columns=name&columns=site`. */
 export const COLUMNS_PARAM = 'columns';

@@ -12,7 +12,7 @@ export const DialogClose = Primitive.Close;
 
 /** A centred window; on a phone as wide as the screen allows. Its content scrolls, not the page. */
 export const dialogClasses =
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-2xl border border-border bg-popover p-6 text-popover-foreground shadow-2xl outline-none transition-[opacity,scale] duration-150 starting:scale-98 starting:opacity-0';
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-2xl border border-border bg-popover p-6 text-popover-foreground shadow-2xl outline-none transition-[opacity,scale] duration-150 motion-reduce:transition-none starting:scale-98 starting:opacity-0';
 
 type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
   /** Without the cross where the window has a way out of its own. */

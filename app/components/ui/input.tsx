@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#app/lib/class-names.ts';
-import { TEXT_MAX } from '#contract/formats.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 
 /** What every control to type or choose in looks like; 16px on phones, where smaller text makes them zoom. */
 export const controlClasses =

@@ -26,7 +26,7 @@ export function Progress({ value, max = 100, valueText, className, ...props }: P
       <div
         className={cn(
           'h-full rounded-full bg-primary transition-[width] duration-300',
-          share === null && 'w-1/3 animate-pulse',
+          share === null && 'w-1/3 animate-pulse motion-reduce:animate-none',
         )}
         style={share === null ? undefined : { width: `${share}%` }}
       />

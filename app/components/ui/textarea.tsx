@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#app/lib/class-names.ts';
-import { TEXT_MAX } from '#contract/formats.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { controlClasses } from './input.tsx';
 
 /** Grows with its text where the browser can. */

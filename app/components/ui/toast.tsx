@@ -40,7 +40,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       }}
       type="foreground"
       className={cn(
-        'pointer-events-auto flex items-start gap-3 rounded-xl border bg-popover p-3 pl-4 text-popover-foreground shadow-lg transition-[opacity,translate] duration-200 starting:translate-x-8 starting:opacity-0',
+        'pointer-events-auto flex items-start gap-3 rounded-xl border bg-popover p-3 pl-4 text-popover-foreground shadow-lg transition-[opacity,translate] duration-200 motion-reduce:transition-none starting:translate-x-8 starting:opacity-0',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none',
         tone === 'success' ? 'border-in/40 bg-in-soft' : 'border-destructive/40 bg-absent-soft',
       )}

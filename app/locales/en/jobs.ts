@@ -9,11 +9,11 @@ export const jobs = {
   ended_at: 'Ended',
   all_states: 'All states',
   empty: 'No jobs yet',
-  empty_hint: 'Long work, such as building the search index, shows here.',
-  leave_note: 'You may leave this page; the work goes on.',
+  empty_hint: 'Long work, such as rebuilding the people search, is listed here.',
+  leave_note: 'You can leave this page. The work goes on.',
   failed_note:
-    'It stopped after several tries. Nothing half-done is left; start it again, and if it fails again, tell your administrator the job number.',
-  result_people: '{{people}} people indexed',
+    'It stopped after several tries and left nothing half-done. Start it again. If it fails again, tell your administrator its name and when it started.',
+  result_people: 'Search data built for {{people}} people',
   kinds: {
     rebuild_search_index: 'Rebuild the people search',
   },

@@ -1,8 +1,8 @@
 export const profile = {
   title: 'Profile',
-  kana_hint: 'In katakana, as at your bank',
+  kana_hint: 'In katakana, as on your bank account',
   phone_hint: 'For example 090-1234-5678',
-  emergency_hint: 'Family abroad with the country code, like +84 90 123 4567',
+  emergency_hint: 'For family abroad, start with the country code, like +84 90 123 4567',
   info: 'Information',
   contact: 'Contact',
   names_note: 'The office keeps your name as on your papers. Ask your manager to change it.',
@@ -28,6 +28,6 @@ export const profile = {
   password_confirmation: 'New password, again',
   change_password: 'Change password',
   conflict:
-    'Your data was changed elsewhere meanwhile. Check the marked values; saving again keeps what stands here',
+    'Your data was changed elsewhere meanwhile. Compare it with what is stored now. Saving again replaces that with what you entered.',
   stored_now: 'Stored now: {{value}}',
 };

@@ -3,8 +3,8 @@ export const toasts = {
   profile_saved: 'Successfully updated information',
   password_changed: 'Successfully updated password',
   settings_saved: 'Successfully updated settings',
-  job_started: 'Started. You may leave this page and come back',
-  offline: 'Could not reach the server. Check your connection and try again',
+  job_started: 'Started. You can leave this page and come back later.',
+  offline: 'Could not reach the server. Check your connection and try again.',
   dismiss: 'Dismiss',
   region: 'Notifications',
 };

@@ -23,7 +23,7 @@ export const validation = {
   time: 'Please enter a time from 00:00 to 47:59',
   choice: 'Invalid item in {{field}}',
   invalid: '{{field}} is not valid',
-  unknown_field: 'There is no field of this name',
+  unknown_field: 'There is no field with this name',
   current_password: 'The current password is not correct',
   confirmation: 'The confirmation does not match',
   password_unchanged: 'Please choose a password other than the current one',
@@ -34,5 +34,5 @@ export const validation = {
   staff_no: 'Invalid staff number',
   kana_pair: 'Please enter both kana names, or neither',
   one_of_email_staff_no: 'Please enter an email address or a staff number',
-  not_editable: 'The office changes this. Please ask your manager',
+  not_editable: 'Only the office can change this. Please ask your manager.',
 } satisfies Record<ValidationKey, string>;

@@ -3,9 +3,9 @@ import type { Words } from '#app/locales/words.ts';
 
 export const common: Words<typeof en> = {
   product: 'Kinmu',
-  tagline: 'スタッフとシフトの管理',
+  tagline: 'スタッフ・シフト管理',
   welcome: 'ようこそ、{{name}}さん',
-  skip_to_content: '本文へ移動',
+  skip_to_content: '本文へスキップ',
   save: '保存',
   cancel: 'キャンセル',
   close: '閉じる',
@@ -18,10 +18,11 @@ export const common: Words<typeof en> = {
   forbidden_title: 'このページを表示する権限がありません',
   forbidden_body: '業務で必要な場合は、管理者にお問い合わせください。',
   not_found_title: 'お探しのページは見つかりませんでした',
-  not_found_body: 'アドレスが間違っているか、表示していた内容が削除された可能性があります。',
+  not_found_body:
+    'URLが間違っているか、ページが削除された可能性があります。URLを確認するか、ホームにお戻りください。',
   error_title: 'エラーが発生しました',
   error_body:
-    'ページを再読み込みしてください。繰り返し発生する場合は、番号 {{id}} を管理者にお知らせください。',
+    'ページを再読み込みしてください。繰り返し発生する場合は、エラー番号（{{id}}）を管理者にお知らせください。',
   error_body_plain: 'ページを再読み込みしてください。繰り返し発生する場合は、管理者にお知らせください。',
   language: '言語',
   language_en: 'English',

@@ -2,17 +2,17 @@ import type { errors as en } from '#app/locales/en/errors.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const errors: Words<typeof en> = {
-  E_BAD_REQUEST: '送信内容を読み取れませんでした。ページを再読み込みして、もう一度お試しください',
+  E_BAD_REQUEST: '送信内容を読み取れませんでした。ページを再読み込みして、もう一度お試しください。',
   E_UNAUTHORIZED: 'ログインしてください',
   E_FORBIDDEN: 'このページを表示する権限がありません',
   E_NOT_FOUND: 'お探しのページは見つかりませんでした',
-  E_METHOD_NOT_ALLOWED: 'このアドレスではその操作はできません',
-  E_CONFLICT: 'ほかの人が先に変更しました。最新の内容を確認して、もう一度お試しください',
-  E_PAYLOAD_TOO_LARGE: '送信できる大きさを超えています',
-  E_UNPROCESSABLE_ENTITY: '印のついた項目を確認してください',
-  E_TOO_MANY_REQUESTS: 'アクセスが集中しています。しばらくしてからもう一度お試しください',
+  E_METHOD_NOT_ALLOWED: 'この操作はできません。ページを再読み込みして、もう一度お試しください。',
+  E_CONFLICT: '操作中に内容が変更されました。最新の内容を確認して、もう一度お試しください。',
+  E_PAYLOAD_TOO_LARGE: 'データが大きすぎて送信できません。ファイルを小さくするか、文章を短くしてください。',
+  E_UNPROCESSABLE_ENTITY: 'エラーのある項目を確認してください',
+  E_TOO_MANY_REQUESTS: '短時間に操作が繰り返されました。しばらくしてからもう一度お試しください。',
   E_INTERNAL_SERVER_ERROR: 'エラーが発生しました',
-  AUTH_INVALID_TOKEN: 'セッションの有効期限が切れました。もう一度ログインしてください',
+  AUTH_INVALID_TOKEN: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   AUTH_INVALID_CREDENTIALS: 'メールアドレスまたはパスワードが正しくありません',
-  AUTH_USER_DISABLED: 'このアカウントは停止されています',
+  AUTH_USER_DISABLED: 'このアカウントはロックされています。管理者にお問い合わせください。',
 };

@@ -10,6 +10,6 @@ export const form = {
   unsaved_title: '保存せずに移動しますか？',
   unsaved_body: 'このページで入力した内容はまだ保存されていません。移動すると失われます。',
   unsaved_leave: '保存せずに移動',
-  unsaved_stay: 'このページに戻る',
+  unsaved_stay: '編集を続ける',
   confirm_more: 'ほか{{count}}件',
 } satisfies Words<typeof en>;

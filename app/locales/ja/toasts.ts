@@ -6,8 +6,8 @@ export const toasts: Words<typeof en> = {
   profile_saved: '情報を更新しました',
   password_changed: 'パスワードを変更しました',
   settings_saved: '設定を更新しました',
-  job_started: '開始しました。このページを離れても続行されます',
-  offline: 'サーバーに接続できませんでした。接続を確認して、もう一度お試しください',
+  job_started: '処理を開始しました。このページを離れても処理は続きます。',
+  offline: 'サーバーに接続できませんでした。通信状況を確認して、もう一度お試しください。',
   dismiss: '閉じる',
-  region: 'お知らせ',
+  region: '通知',
 };

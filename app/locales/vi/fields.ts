@@ -17,7 +17,7 @@ export const fields: Words<typeof en> = {
   previous_year: 'Năm trước',
   next_year: 'Năm sau',
   next_day_offer: 'Hôm sau: {{time}}',
-  person_placeholder: 'Tên, kana hoặc mã nhân viên',
+  person_placeholder: 'Họ tên, kana hoặc mã nhân viên',
   people: 'Nhân viên',
   people_found_zero: 'Không tìm thấy ai',
   people_found_one: 'Tìm thấy 1 người',

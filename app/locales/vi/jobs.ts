@@ -12,11 +12,11 @@ export const jobs: Words<typeof en> = {
   ended_at: 'Kết thúc',
   all_states: 'Tất cả trạng thái',
   empty: 'Chưa có tác vụ nào',
-  empty_hint: 'Các công việc dài như tạo lại dữ liệu tìm kiếm sẽ hiện ở đây.',
-  leave_note: 'Bạn có thể rời trang này, công việc vẫn tiếp tục.',
+  empty_hint: 'Các tác vụ mất nhiều thời gian, như tạo lại dữ liệu tìm kiếm, sẽ hiện ở đây.',
+  leave_note: 'Bạn có thể rời trang này, tác vụ vẫn tiếp tục chạy.',
   failed_note:
-    'Tác vụ đã dừng sau nhiều lần thử và không để lại dữ liệu dở dang. Hãy chạy lại; nếu vẫn lỗi, báo số tác vụ cho quản trị viên.',
-  result_people: 'Đã tạo cho {{people}} người',
+    'Tác vụ đã dừng sau nhiều lần thử, không để lại dữ liệu dở dang. Hãy chạy lại. Nếu vẫn lỗi, hãy báo tên tác vụ và giờ bắt đầu cho quản trị viên.',
+  result_people: 'Đã tạo dữ liệu tìm kiếm cho {{people}} người',
   kinds: {
     rebuild_search_index: 'Tạo lại dữ liệu tìm kiếm nhân viên',
   },

@@ -3,12 +3,12 @@ import type { Words } from '#app/locales/words.ts';
 
 export const profile: Words<typeof en> = {
   title: 'Hồ sơ',
-  kana_hint: 'Katakana, giống tài khoản ngân hàng',
+  kana_hint: 'Viết katakana, giống tên trên tài khoản ngân hàng',
   phone_hint: 'Ví dụ 090-1234-5678',
-  emergency_hint: 'Người thân ở nước ngoài: kèm mã quốc gia, ví dụ +84 90 123 4567',
-  info: 'Thông tin',
+  emergency_hint: 'Số ở nước ngoài: nhập từ mã quốc gia, ví dụ +84 90 123 4567',
+  info: 'Thông tin cá nhân',
   contact: 'Liên hệ',
-  names_note: 'Văn phòng quản lý họ tên theo giấy tờ. Muốn thay đổi, vui lòng liên hệ quản lý.',
+  names_note: 'Họ tên do văn phòng nhập theo giấy tờ. Muốn thay đổi, vui lòng liên hệ quản lý.',
   name: 'Họ tên',
   staff_no: 'Mã nhân viên',
   email: 'Email',
@@ -24,13 +24,13 @@ export const profile: Words<typeof en> = {
   prefecture_none: 'Vui lòng chọn',
   address: 'Địa chỉ',
   password_title: 'Mật khẩu',
-  password_note: 'Sau khi đổi, các thiết bị khác sẽ bị đăng xuất.',
+  password_note: 'Sau khi đổi, bạn sẽ bị đăng xuất khỏi tất cả thiết bị khác.',
   current_password: 'Mật khẩu hiện tại',
   password: 'Mật khẩu mới',
   password_hint: 'Ít nhất 8 ký tự',
   password_confirmation: 'Nhập lại mật khẩu mới',
   change_password: 'Đổi mật khẩu',
   conflict:
-    'Dữ liệu vừa được thay đổi ở nơi khác. Vui lòng xem các mục được đánh dấu; lưu lần nữa sẽ giữ nội dung ở đây',
-  stored_now: 'Đang lưu: {{value}}',
+    'Dữ liệu vừa được thay đổi ở nơi khác. Vui lòng so với “Nội dung hiện tại”. Nếu lưu lần nữa, nội dung bạn nhập sẽ thay thế nội dung đó.',
+  stored_now: 'Nội dung hiện tại: {{value}}',
 };

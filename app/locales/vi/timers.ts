@@ -2,22 +2,22 @@ import type { timers as en } from '#app/locales/en/timers.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const timers: Words<typeof en> = {
-  title: 'Tác vụ định kỳ',
+  title: 'Tác vụ hệ thống',
   runs: 'Lịch sử chạy định kỳ',
-  job: 'Tác vụ',
+  job: 'Tác vụ định kỳ',
   scheduled_at: 'Theo lịch',
   started_at: 'Bắt đầu',
   ended_at: 'Kết thúc',
   done: 'Đã xử lý',
-  failed: 'Lỗi',
+  failed: 'Thất bại',
   not_ended: 'Chưa kết thúc',
   empty: 'Chưa có lần chạy nào',
-  empty_hint: 'Việc dọn dẹp hằng đêm chạy lúc 03:10.',
-  rebuild: 'Tạo lại dữ liệu tìm kiếm',
-  rebuild_hint: 'Chỉ cần khi tìm kiếm bị sót người. Tác vụ chạy song song với công việc hằng ngày.',
-  rebuild_running: 'Đang tạo lại rồi. Xem tiến độ ở thẻ Danh sách tác vụ',
+  empty_hint: 'Việc dọn dẹp dữ liệu chạy lúc 03:10 hằng đêm.',
+  rebuild: 'Tạo lại dữ liệu tìm kiếm nhân viên',
+  rebuild_hint: 'Chỉ cần khi tìm kiếm bị sót người. Trong lúc chạy, bạn vẫn làm việc bình thường.',
+  rebuild_running: 'Dữ liệu tìm kiếm đang được tạo lại. Bạn có thể xem tiến độ ở tab “Danh sách tác vụ”.',
   jobs: {
-    clean_up: 'Dọn dẹp hằng đêm',
+    clean_up: 'Dọn dẹp dữ liệu hằng đêm',
     resume_jobs: 'Chạy tiếp tác vụ bị dừng',
   },
 };

@@ -6,6 +6,7 @@ import { inserting } from '#scripts/seed/rows.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
+import { job } from '#worker/db/schema/work.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { draw, send } from './database.ts';
 import { NOW } from './site.ts';
@@ -13,6 +14,7 @@ import { NOW } from './site.ts';
 /** The password of everybody who is minted. */
 export const PASSWORD = 'kinmu-test-2026';
 
+type JobOverrides = Partial<Omit<typeof job.$inferInsert, 'id' | 'ownerId'>>;
 type PersonRow = typeof person.$inferInsert;
 
 export type Person = PersonRow & { id: number; email: string; staffNo: string };
@@ -67,6 +69,18 @@ export async function mintWorkplace(): Promise<Workplace> {
   const row = { id, code: `E-${id}`, name: `第${id}倉庫`, createdAt: NOW };
   await send(inserting(workplace, [row]));
   return row;
+}
+
+/** A piece of long work, ended well. */
+export async function mintJob(
+  { id: ownerId }: { id: number },
+  overrides: JobOverrides = {},
+): Promise<number> {
+  const id = await draw('job');
+  const ended = { state: 'done', done: 40, total: 40, result: '{"people":40}', touchedAt: NOW, endedAt: NOW };
+  const row = { id, kind: 'rebuild_search_index', ownerId, createdAt: NOW, ...ended, ...overrides };
+  await send(inserting(job, [row]));
+  return id;
 }
 
 /** A session as sign-in would have opened it, without its cost. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { THEMES } from '#contract/enums.ts';
 import { isLanguage } from '#contract/languages.ts';
-import { THEMES } from '#contract/profile.ts';
 import { isDuty, isRoleName, ROLE_LEVEL, ROLE_NAMES, type RoleName, type Scope } from '#contract/roles.ts';
 import type { SessionFacts } from '#domain/account/session.ts';
 import type { Actor } from '#worker/ctx.ts';

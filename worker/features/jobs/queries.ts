@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { JOB_KINDS, JOB_STATES, type JobState } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import { JOB_KINDS, JOB_STATES, type Job, type JobState, type jobOperations } from '#contract/jobs.ts';
+import type { Job, jobOperations } from '#contract/jobs.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

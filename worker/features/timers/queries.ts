@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { TIMER_JOBS } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import { TIMER_JOBS, type TimerRun, type timerOperations } from '#contract/timers.ts';
+import type { TimerRun, timerOperations } from '#contract/timers.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PER_PAGE } from '#contract/lists.ts';
+import { PER_PAGE } from '#contract/limits.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { gramsOfQuery } from '#domain/person/search-grams.ts';
 import { bind, type Database, rows } from '#worker/db/database.ts';

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { JobState } from '#app/components/job/job-state.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
-import { JOB_STATES, type Job } from '#contract/jobs.ts';
+import { JOB_STATES } from '#contract/enums.ts';
+import type { Job } from '#contract/jobs.ts';
 
 type List = ComponentProps<typeof DataTable<Job>>['list'];
 

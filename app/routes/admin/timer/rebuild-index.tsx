@@ -3,12 +3,15 @@ import { Form } from '#app/components/form/form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import { NoInput } from '#contract/formats.ts';
 
 /** Starts the job that builds the people search anew. */
 export function RebuildIndex({ refused }: { refused: Refused | null }) {
   const { t } = useTranslation('timers');
-  const { form } = useForm(NoInput, { id: 'rebuild', lastResult: refused?.lastResult ?? null });
+  const { form } = useForm(() => import('#contract/formats.ts').then((contract) => contract.NoInput), {
+    constraints: {},
+    id: 'rebuild',
+    lastResult: refused?.lastResult ?? null,
+  });
   const refusal = refused?.refusal ?? null;
   return (
     <Form

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
-import { TIMER_JOBS, type TimerRun } from '#contract/timers.ts';
+import { TIMER_JOBS } from '#contract/enums.ts';
+import type { TimerRun } from '#contract/timers.ts';
 
 type List = ComponentProps<typeof DataTable<TimerRun>>['list'];
 

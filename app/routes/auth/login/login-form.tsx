@@ -4,15 +4,24 @@ import { Form } from '#app/components/form/form.tsx';
 import { PasswordInput } from '#app/components/form/password-input.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import { SignInForm } from '#contract/auth.ts';
 
-export function LoginForm({ refused, filled }: { refused: Refused | null; filled: string | null }) {
+export function LoginForm({
+  constraints,
+  refused,
+  filled,
+}: {
+  constraints: Constraints;
+  refused: Refused | null;
+  filled: string | null;
+}) {
   const { t } = useTranslation('auth');
-  const { form } = useForm(SignInForm, {
+  const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.SignInForm), {
     id: 'login',
     key: filled ?? '',
+    constraints,
     lastResult: refused?.lastResult ?? null,
     defaultValue: { account: filled ?? '' },
   });

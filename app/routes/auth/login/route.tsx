@@ -7,6 +7,7 @@ import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { safeNext, sessionCookieHeader } from '#app/lib/session.server.ts';
 import { SignInForm, signInBodyOf } from '#contract/auth.ts';
@@ -19,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const settings = await context.get(apiContext).manage.profile.settings.$get();
   const next = url.searchParams.get('next');
   if (settings.ok) throw redirect(safeNext(url, next));
-  return { demo: context.get(siteContext).demo };
+  return { demo: context.get(siteContext).demo, constraints: constraintsOf(SignInForm) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -36,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-export default function Login({ loaderData: { demo }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { demo, constraints }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['auth', 'common']);
   const [search] = useSearchParams();
   const wanted = search.get('account');
@@ -53,7 +54,11 @@ export default function Login({ loaderData: { demo }, actionData }: Route.Compon
       <Card>
         <CardContent className="py-6">
           <h1 className="mb-5 font-semibold text-lg">{t('title')}</h1>
-          <LoginForm refused={refusedOf(actionData, 'login')} filled={filled ?? null} />
+          <LoginForm
+            constraints={constraints}
+            refused={refusedOf(actionData, 'login')}
+            filled={filled ?? null}
+          />
           <p className="mt-4 text-muted-foreground">{t('help')}</p>
         </CardContent>
       </Card>

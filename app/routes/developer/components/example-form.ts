@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionalText, requiredText, TEXT_MAX } from '#contract/formats.ts';
-import { PASSWORD_MIN } from '#contract/profile.ts';
+import { optionalText, requiredText } from '#contract/formats.ts';
+import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { isCalendarMonth } from '#domain/time/calendar-month.ts';

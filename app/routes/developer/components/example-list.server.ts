@@ -1,5 +1,6 @@
 import { type ExamplePerson, matches, PEOPLE } from '#app/routes/developer/people.ts';
-import { COUNT_MAX, type ListMeta, listQuery } from '#contract/lists.ts';
+import { COUNT_MAX } from '#contract/limits.ts';
+import { type ListMeta, listQuery } from '#contract/lists.ts';
 
 const Query = listQuery(['staff_no', 'name', 'workplace', 'hired_on', 'hours'], 'staff_no');
 

@@ -12,19 +12,20 @@ import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { Textarea } from '#app/components/ui/textarea.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { PEOPLE, WORKPLACES } from '#app/routes/developer/people.ts';
-import { ExampleForm } from './example-form.ts';
 import { Section } from './section.tsx';
 import { useWords } from './words.ts';
 
 const SEARCH_URL = '/developer/people';
 
-export function FormExample({ refused }: { refused: Refused | null }) {
+export function FormExample({ constraints, refused }: { constraints: Constraints; refused: Refused | null }) {
   const { sections, form: words } = useWords();
   const { t } = useTranslation();
-  const { form } = useForm(ExampleForm, {
+  const { form } = useForm(() => import('./example-form.ts').then((example) => example.ExampleForm), {
+    constraints,
     id: 'example',
     lastResult: refused?.lastResult ?? null,
     defaultValue: { start_time: '22:00', date: '2026-11-21' },

@@ -1,6 +1,7 @@
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { runForm } from '#app/lib/action.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
@@ -20,7 +21,7 @@ const SLOW_MS = 1500;
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has('slow')) await new Promise((done) => setTimeout(done, SLOW_MS));
-  return exampleList(searchParams);
+  return { list: exampleList(searchParams), constraints: constraintsOf(ExampleForm) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -46,8 +47,8 @@ export default function ComponentsPage({ loaderData, actionData }: Route.Compone
         <Controls />
         <States />
         <Overlays />
-        <FormExample refused={refusedOf(actionData, 'example')} />
-        <TableExample list={loaderData} />
+        <FormExample constraints={loaderData.constraints} refused={refusedOf(actionData, 'example')} />
+        <TableExample list={loaderData.list} />
       </div>
     </>
   );

@@ -40,7 +40,9 @@ export function TableExample({ list }: { list: ExampleList }) {
     {
       name: 'hired_from',
       label: words.hired_from,
-      control: (value) => <DateField name="hired_from" defaultValue={value} aria-label={words.hired_from} />,
+      control: (value) => (
+        <DateField filter name="hired_from" defaultValue={value} aria-label={words.hired_from} />
+      ),
     },
   ];
   const remove = async (people: ExamplePerson[], clear: () => void) => {

@@ -6,24 +6,31 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { ProfileInfo, ProfileInfoBody } from '#contract/profile.ts';
+import type { ProfileInfo } from '#contract/profile.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
 
 const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
 const CONTACT = ['phone', 'emergency_contact_phone', 'postal_code', 'prefecture', 'address'] as const;
 type Editable = (typeof NAMES)[number] | (typeof CONTACT)[number];
 
+type InfoFormProps = { info: ProfileInfo; constraints: Constraints; refused: Refused | null };
+
 /** One's own data. Lost against a change from elsewhere, it keeps what was typed and shows what is stored. */
-export function InfoForm({ info, refused }: { info: ProfileInfo; refused: Refused | null }) {
+export function InfoForm({ info, constraints, refused }: InfoFormProps) {
   const { t } = useTranslation(['profile', 'common', 'prefectures']);
-  const { form } = useForm(ProfileInfoBody, {
-    id: 'info',
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: info,
-  });
+  const { form } = useForm(
+    () => import('#contract/profile.ts').then((contract) => contract.ProfileInfoBody),
+    {
+      constraints,
+      id: 'info',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: info,
+    },
+  );
   const stored = storedMeanwhile(refused);
   const labels = Object.fromEntries([...NAMES, ...CONTACT].map((name) => [name, t(name)]));
   const refusal = refused?.refusal ?? null;
@@ -89,7 +96,12 @@ export function InfoForm({ info, refused }: { info: ProfileInfo; refused: Refuse
 
 function storedMeanwhile(refused: Refused | null): ProfileInfo | null {
   if (refused?.refusal?.code !== 'E_CONFLICT') return null;
-  return ProfileInfo.safeParse(refused.refusal.data).data ?? null;
+  return isProfileInfo(refused.refusal.data) ? refused.refusal.data : null;
+}
+
+/** The API sends it so; the schema itself stays out of the page. */
+function isProfileInfo(value: unknown): value is ProfileInfo {
+  return typeof value === 'object' && value !== null && 'names_editable' in value && 'version' in value;
 }
 
 /** What only the office changes. */

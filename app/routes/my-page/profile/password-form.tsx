@@ -3,13 +3,23 @@ import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { PasswordInput } from '#app/components/form/password-input.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import { PasswordBody } from '#contract/profile.ts';
 
-export function PasswordForm({ refused }: { refused: Refused | null }) {
+export function PasswordForm({
+  constraints,
+  refused,
+}: {
+  constraints: Constraints;
+  refused: Refused | null;
+}) {
   const { t } = useTranslation('profile');
-  const { form } = useForm(PasswordBody, { id: 'password', lastResult: refused?.lastResult ?? null });
+  const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.PasswordBody), {
+    constraints,
+    id: 'password',
+    lastResult: refused?.lastResult ?? null,
+  });
   const labels = {
     current_password: t('current_password'),
     password: t('password'),

@@ -5,6 +5,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { PasswordBody, ProfileInfoBody } from '#contract/profile.ts';
 import type { Route } from './+types/route';
@@ -14,7 +15,10 @@ import { PasswordForm } from './password-form.tsx';
 const HERE = '/my-page/profile';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { info: await read(url, context.get(apiContext).manage.profile.info.$get()) };
+  return {
+    info: await read(url, context.get(apiContext).manage.profile.info.$get()),
+    constraints: { info: constraintsOf(ProfileInfoBody), password: constraintsOf(PasswordBody) },
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -31,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-export default function ProfilePage({ loaderData: { info }, actionData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { info, constraints }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile');
   return (
     <>
@@ -43,7 +47,12 @@ export default function ProfilePage({ loaderData: { info }, actionData }: Route.
             <CardTitle>{t('info')}</CardTitle>
           </CardHeader>
           <CardContent className="pb-6">
-            <InfoForm key={info.version} info={info} refused={refusedOf(actionData, 'info')} />
+            <InfoForm
+              constraints={constraints.info}
+              key={info.version}
+              info={info}
+              refused={refusedOf(actionData, 'info')}
+            />
           </CardContent>
         </Card>
         <Card>
@@ -52,7 +61,7 @@ export default function ProfilePage({ loaderData: { info }, actionData }: Route.
             <CardDescription>{t('password_note')}</CardDescription>
           </CardHeader>
           <CardContent className="pb-6">
-            <PasswordForm refused={refusedOf(actionData, 'password')} />
+            <PasswordForm constraints={constraints.password} refused={refusedOf(actionData, 'password')} />
           </CardContent>
         </Card>
       </div>

@@ -9,17 +9,23 @@ import { Select } from '#app/components/ui/select.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { languageCookie } from '#app/lib/language.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
+import { THEMES } from '#contract/enums.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { SettingsBody, THEMES } from '#contract/profile.ts';
+import { SettingsBody } from '#contract/profile.ts';
 import type { Route } from './+types/route';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const settings = await read(url, context.get(apiContext).manage.profile.settings.$get());
-  return { lang: settings.lang ?? getLanguage(context), theme: settings.theme };
+  const { lang, theme } = settings;
+  return {
+    settings: { lang: lang ?? getLanguage(context), theme },
+    constraints: constraintsOf(SettingsBody),
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -36,10 +42,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['settings', 'common']);
   const refused = refusedOf(actionData, 'settings');
-  const { form } = useForm(SettingsBody, {
+  const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.SettingsBody), {
     id: 'settings',
     lastResult: refused?.lastResult ?? null,
-    defaultValue: loaderData,
+    constraints: loaderData.constraints,
+    defaultValue: loaderData.settings,
   });
   return (
     <>

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { onToastsChange, shownToasts } from './toast-store.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('./toast.tsx')).Toaster }));
+
+/** Where messages show. Its code comes with the first one, and it stays for those after. */
+export function LazyToaster() {
+  const used = useSyncExternalStore(onToastsChange, hasShownAny, () => false);
+  if (!used) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+}
+
+let usedOnce = false;
+
+function hasShownAny(): boolean {
+  usedOnce ||= shownToasts().length > 0;
+  return usedOnce;
+}

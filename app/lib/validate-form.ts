@@ -1,0 +1,25 @@
+import type { FormError, FormValue } from '@conform-to/react/future';
+import { coerceFormValue } from '@conform-to/zod/v4/future';
+import type { z } from 'zod';
+import { type FieldIssues, issuesByField } from '#contract/validation.ts';
+import type { FieldFaults } from './forms.ts';
+
+/** `''` stands for the form as a whole. */
+export function formErrorOf(issues: FieldIssues): FormError<FieldFaults> {
+  const { '': formErrors, ...fieldErrors } = issues;
+  return { formErrors: formErrors ?? null, fieldErrors };
+}
+
+type Checked<Schema extends z.ZodType> =
+  | { error: null; value: z.output<Schema> }
+  | { error: FormError<FieldFaults>; value?: undefined };
+
+/** Checks what was typed against the schema of the contract, in the browser and in actions alike. */
+export function validateForm<Schema extends z.ZodType>(
+  schema: Schema,
+  payload: Record<string, FormValue>,
+): Checked<Schema> {
+  const result = coerceFormValue(schema).safeParse(payload, { reportInput: true });
+  if (result.success) return { error: null, value: result.data };
+  return { error: formErrorOf(issuesByField(result.error)) };
+}

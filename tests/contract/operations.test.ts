@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { TIMER_JOBS } from '#contract/enums.ts';
+import type { Operation } from '#contract/operation.ts';
+import { isOperationId, OPERATION_IDS, operations } from '#contract/operations.ts';
+import { timers } from '#worker/cron/timers.ts';
+
+const declared: [string, Operation][] = Object.entries(operations);
+
+describe.each(declared)('%s', (id, { method, path, params, query, body, answers, summary }) => {
+  it('is named, described and spelled as all are', () => {
+    expect(id).toMatch(/^[a-z_]+(\.[a-z_]+)+$/);
+    expect(summary).toMatch(/^\p{Lu}.+[^.]$/u);
+    expect(path).toMatch(/^(\/(:[a-z_]+|[a-z-]+))+$/);
+  });
+
+  it('says what stands in its path', () => {
+    const named = [...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name);
+    expect(Object.keys(params?.shape ?? {})).toEqual(named);
+  });
+
+  it('answers once, and takes a body only where it changes something', () => {
+    expect(Object.keys(answers)).toHaveLength(1);
+    if (method === 'GET') expect(body).toBeUndefined();
+    else expect(query).toBeUndefined();
+  });
+});
+
+it('an operation is known by its id', () => {
+  expect(OPERATION_IDS).toEqual(Object.keys(operations));
+  expect([isOperationId('health.read'), isOperationId('toString'), isOperationId('')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('every cron of the deployment starts something, and everything on a timer is deployed', () => {
+  const [, list = ''] = /crons = \[([^\]]*)\]/.exec(readFileSync('wrangler.toml', 'utf8')) ?? [];
+  const crons = [...list.matchAll(/"([^"]+)"/g)].map(([, cron]) => cron);
+  expect(crons.toSorted()).toEqual(Object.keys(timers).toSorted());
+  const started = Object.values(timers).flatMap((due) => due.map(({ job }) => job));
+  expect(started.toSorted()).toEqual([...TIMER_JOBS].toSorted());
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Access,
+  type Duty,
+  isDuty,
+  isRoleName,
+  ROLE_LEVEL,
+  ROLE_NAMES,
+  type RoleName,
+  type Scope,
+  scopeOf,
+} from '#contract/roles.ts';
+
+type Guarded = Exclude<Access, 'public'>;
+
+const everyone: Guarded = { global_admin: 'all', admin: 'managed', user: 'own' };
+const payroll: Guarded = { global_admin: 'all', accounting: 'all', admin: 'managed' };
+const ownOnly: Guarded = { admin: 'own', user: 'own' };
+
+describe('how far a permission reaches', () => {
+  it.each<[string, Guarded, (RoleName | Duty)[], Scope | null]>([
+    ['staff reach their own', everyone, ['user'], 'own'],
+    ['a manager reaches what is managed', everyone, ['admin'], 'managed'],
+    ['a global admin reaches all', everyone, ['global_admin'], 'all'],
+    ['of several roles the widest counts', everyone, ['user', 'admin'], 'managed'],
+    ['whatever their order', everyone, ['admin', 'user', 'global_admin'], 'all'],
+    ['a duty widens the reach of a manager', payroll, ['admin', 'accounting'], 'all'],
+    ['another duty does not', payroll, ['admin', 'papers'], 'managed'],
+    ['a duty is none without its row', ownOnly, ['accounting'], null],
+    ['a stronger role brings nothing where it has no row', ownOnly, ['global_admin'], null],
+    ['no role reaches nothing', everyone, [], null],
+    ['an empty row lets nobody in', {}, ['global_admin', 'admin', 'user', 'accounting', 'papers'], null],
+  ])('%s', (_, access, held, scope) => {
+    expect(scopeOf(access, held)).toBe(scope);
+  });
+});
+
+it('the stronger a role, the lower its level, and the names stand strongest first', () => {
+  expect(ROLE_LEVEL).toEqual({ global_admin: 1, admin: 10, user: 100 });
+  expect(ROLE_NAMES).toEqual(Object.keys(ROLE_LEVEL));
+  expect(ROLE_NAMES.toSorted((a, b) => ROLE_LEVEL[a] - ROLE_LEVEL[b])).toEqual(ROLE_NAMES);
+});
+
+it.each([
+  ['admin', true, false],
+  ['accounting', false, true],
+  ['toString', false, false],
+  ['__proto__', false, false],
+  ['', false, false],
+])('%j: a role %s, a duty %s', (name, role, duty) => {
+  expect([isRoleName(name), isDuty(name)]).toEqual([role, duty]);
+});

@@ -1,0 +1,9 @@
+/** Every text field and textarea. */
+export const TEXT_MAX = 255;
+
+export const PASSWORD_MIN = 8;
+
+export const PER_PAGE = 20;
+export const PER_PAGE_MAX = 100;
+/** Counting stops here: a count costs the rows that it reads. */
+export const COUNT_MAX = 1000;

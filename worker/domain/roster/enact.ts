@@ -1,0 +1,149 @@
+// A proposed change carried out on the roster, with the means to take it back.
+
+import { dayNumber } from '#domain/time/calendar-date.ts';
+import type { DayTimes, SeatTotals } from './facts.ts';
+import type { Assign, Change, ChangeShift, CreateShift, OwnTimes, Revise, SetTotals } from './proposal.ts';
+import { personIn, put, type Roster, type RosterShift, seatIn, shiftIn, take } from './roster.ts';
+import { clockOf, onLine, type Stint, stintAt } from './stint.ts';
+
+/** A person's stint before and after; null where there is none. */
+export interface Step {
+  before: Stint | null;
+  after: Stint | null;
+}
+
+/** `gone`: the change names an assignment that is no longer on the roster; nothing was done. */
+export interface Enacted {
+  gone: boolean;
+  steps: Step[];
+  undo: () => void;
+}
+
+function personTimes(shift: RosterShift, own: OwnTimes | null): DayTimes {
+  return own ? { ...shift.times, ...own } : shift.times;
+}
+
+function carryOut(roster: Roster, steps: Step[], undoRest: () => void = () => {}): Enacted {
+  for (const { before } of steps) if (before) take(roster, before);
+  for (const { after } of steps) if (after) put(roster, after);
+  const undo = () => {
+    for (const { after } of steps) if (after) take(roster, after);
+    for (const { before } of steps) if (before) put(roster, before);
+    undoRest();
+  };
+  return { gone: false, steps, undo };
+}
+
+function createShift(roster: Roster, change: CreateShift): Enacted {
+  const { shiftId, workplaceId, templateId, times } = change;
+  const shift: RosterShift = {
+    id: shiftId,
+    workplaceId,
+    templateId,
+    times,
+    ...onLine(dayNumber(times.date), times),
+    active: true,
+    closed: false,
+    seats: new Map(),
+    stints: new Set(),
+  };
+  for (const { positionId, ...totals } of change.seats) Object.assign(seatIn(shift, positionId), totals);
+  roster.shifts.set(shiftId, shift);
+  return { gone: false, steps: [], undo: () => roster.shifts.delete(shiftId) };
+}
+
+function isSame(left: Stint, right: Stint): boolean {
+  return left.start === right.start && left.end === right.end && left.net === right.net;
+}
+
+function changeShift(roster: Roster, { shiftId, times }: ChangeShift, row: number): Enacted {
+  const shift = shiftIn(roster, shiftId);
+  const old = { times: shift.times, start: shift.start, end: shift.end };
+  const people = [...shift.stints].toSorted((left, right) => left.personId - right.personId);
+  const steps = people.flatMap((before) => {
+    const own = before.hasOwnTimes ? clockOf(before) : null;
+    const after = stintAt({ ...before, row }, { ...times, ...own }, null);
+    return isSame(before, after) ? [] : [{ before, after }];
+  });
+  Object.assign(shift, { times, ...onLine(dayNumber(times.date), times) });
+  return carryOut(roster, steps, () => Object.assign(shift, old));
+}
+
+function setTotals(roster: Roster, change: SetTotals): Enacted {
+  const { fixedTotal, tempTotal, maxRegisteredTemp } = change;
+  const seat = seatIn(shiftIn(roster, change.shiftId), change.positionId);
+  const old: SeatTotals = {
+    fixedTotal: seat.fixedTotal,
+    tempTotal: seat.tempTotal,
+    maxRegisteredTemp: seat.maxRegisteredTemp,
+  };
+  Object.assign(seat, { fixedTotal, tempTotal, maxRegisteredTemp });
+  return { gone: false, steps: [], undo: () => Object.assign(seat, old) };
+}
+
+function assign(roster: Roster, change: Assign, row: number): Enacted {
+  const { shiftId, positionId, type, ownTimes } = change;
+  const shift = shiftIn(roster, shiftId);
+  const after = stintAt(
+    {
+      id: change.assignmentId ?? null,
+      personId: personIn(roster, change.personId).id,
+      workplaceId: shift.workplaceId,
+      seat: { shiftId, positionId, type },
+      standing: change.status === 'approved' ? 'firm' : 'asked',
+      hasOwnTimes: ownTimes !== null,
+      inScope: true,
+      row,
+    },
+    personTimes(shift, ownTimes),
+    null,
+  );
+  return carryOut(roster, [{ before: null, after }]);
+}
+
+const GONE: Enacted = { gone: true, steps: [], undo: () => {} };
+
+function revise(roster: Roster, change: Revise, row: number): Enacted {
+  const before = roster.stints.get(change.assignmentId);
+  if (!before?.seat) return GONE;
+  const { shiftId, positionId } = change.seat ?? before.seat;
+  const shift = shiftIn(roster, shiftId);
+  const stays = shiftId === before.seat.shiftId && before.hasOwnTimes;
+  const ownTimes = change.ownTimes === undefined ? (stays ? clockOf(before) : null) : change.ownTimes;
+  const after = stintAt(
+    {
+      ...before,
+      workplaceId: shift.workplaceId,
+      seat: { shiftId, positionId, type: change.type ?? before.seat.type },
+      standing: change.status === 'approved' ? 'firm' : before.standing,
+      hasOwnTimes: ownTimes !== null,
+      row,
+    },
+    personTimes(shift, ownTimes),
+    null,
+  );
+  return carryOut(roster, [{ before, after }]);
+}
+
+/**
+ * Carries the change out, whether the rules allow it or not; changes are taken back in reverse order. Throws
+ * RangeError for people and shifts that neither the facts nor an earlier row hold, and for times out of order.
+ */
+export function enact(roster: Roster, change: Change, row: number): Enacted {
+  switch (change.kind) {
+    case 'create_shift':
+      return createShift(roster, change);
+    case 'change_shift':
+      return changeShift(roster, change, row);
+    case 'set_totals':
+      return setTotals(roster, change);
+    case 'assign':
+      return assign(roster, change, row);
+    case 'revise':
+      return revise(roster, change, row);
+    case 'remove': {
+      const before = roster.stints.get(change.assignmentId);
+      return before ? carryOut(roster, [{ before, after: null }]) : GONE;
+    }
+  }
+}

@@ -1,0 +1,177 @@
+// F-04, F-06, F-12, O-12, T-18, T-26, T-27: what the roster rules are told. Everything stored comes in here.
+
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { PlannedTimes } from '#domain/time/planned-times.ts';
+
+export type PersonId = number;
+export type WorkplaceId = number;
+export type PositionId = number;
+export type TemplateId = number;
+/** Of a stored shift; a new one takes any number that none has (drawn, or negative in a mere check). */
+export type ShiftId = number;
+/** Of a stored shift user; a new one takes any number that none has (drawn, or negative in a mere check). */
+export type AssignmentId = number;
+
+/** A business date with clock minutes of it, in order by T-07. */
+export interface DayTimes extends PlannedTimes {
+  date: CalendarDate;
+}
+
+/** A seat group: one position of one shift. */
+export interface Seat {
+  shiftId: ShiftId;
+  positionId: PositionId;
+}
+
+export const ASSIGNMENT_TYPES = ['fixed', 'temporary'] as const;
+export type AssignmentType = (typeof ASSIGNMENT_TYPES)[number];
+
+export const ASSIGNMENT_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
+
+/** A person's work, planned or done. Only pending and approved ones without an outcome count. */
+export interface AssignmentFacts {
+  id: AssignmentId;
+  workplaceId: WorkplaceId;
+  /** Null for work without a plan. */
+  seat: (Seat & { type: AssignmentType }) | null;
+  status: AssignmentStatus;
+  /** An outcome says that they did not work: the seat is free and no minute counts. */
+  freed: boolean;
+  /** The planned times: own where the person has some, else the shift's. Without a plan those worked. */
+  times: DayTimes;
+  hasOwnTimes: boolean;
+  /**
+   * Counted times of a finished attendance, from 00:00 of the same date, also below 0 or above 47:59. Null
+   * until then: the planned minutes stand in, so that an unknown day is never taken for a free one (F-02).
+   */
+  worked: PlannedTimes | null;
+  /** Whether the reader may see more of it than its times. */
+  inScope: boolean;
+}
+
+export interface MembershipFacts {
+  workplaceId: WorkplaceId;
+  works: boolean;
+  positionIds: readonly PositionId[];
+}
+
+/** Both dates belong to it; null is open-ended. */
+export interface Dated {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+}
+
+export const LIMIT_WINDOWS = ['any_7_days', 'monday_week', 'day'] as const;
+export type LimitWindow = (typeof LIMIT_WINDOWS)[number];
+
+export const LIMIT_UNITS = ['minutes', 'shifts'] as const;
+export type LimitUnit = (typeof LIMIT_UNITS)[number];
+
+export const LIMIT_SOURCES = ['residence', 'vacation', 'config', 'manual'] as const;
+export type LimitSource = (typeof LIMIT_SOURCES)[number];
+
+/** F-06: at most `amount` minutes or shifts in each such window. */
+export interface WorkLimit extends Dated {
+  window: LimitWindow;
+  unit: LimitUnit;
+  amount: number;
+  source: LimitSource;
+}
+
+/** F-04: what the person says to work for other employers. */
+export interface OtherEmployment extends Dated {
+  minutesPerWeek: number;
+}
+
+export const PERMIT_KINDS = ['residence', 'student_card', 'not_cleared', 'permanent_card'] as const;
+/** `permanent_card` is a card to be renewed while the right to work stays (F-15). */
+export type PermitKind = (typeof PERMIT_KINDS)[number];
+
+/** Something that the right to work hangs on (F-08, F-09, F-12, F-15). */
+export interface PermitFacts {
+  kind: PermitKind;
+  /** The last day that it holds, a pending renewal counted in (F-14). Null when it does not hold at all. */
+  lastDay: CalendarDate | null;
+}
+
+export interface PersonFacts {
+  id: PersonId;
+  birthday: CalendarDate | null;
+  /** Empty for those who need none. */
+  permits: readonly PermitFacts[];
+  memberships: readonly MembershipFacts[];
+  limits: readonly WorkLimit[];
+  otherEmployment: readonly OtherEmployment[];
+  /** At every workplace, over `rangeNeeded` of the dates that are to change. */
+  assignments: readonly AssignmentFacts[];
+}
+
+/** T-26, T-27: at most so many people. */
+export interface SeatTotals {
+  fixedTotal: number;
+  tempTotal: number;
+  /** Null is without limit. */
+  maxRegisteredTemp: number | null;
+}
+
+/** Counters are of people without an outcome. */
+export interface SeatGroupFacts extends SeatTotals {
+  positionId: PositionId;
+  approvedFixed: number;
+  approvedTemp: number;
+  pendingTemp: number;
+}
+
+export interface ShiftFacts {
+  id: ShiftId;
+  workplaceId: WorkplaceId;
+  times: DayTimes;
+  active: boolean;
+  closed: boolean;
+  seats: readonly SeatGroupFacts[];
+}
+
+export interface TemplateFacts {
+  id: TemplateId;
+  active: boolean;
+}
+
+export interface RosterConfig {
+  /** Of a Monday week. */
+  maxMinutesPerWeek: number;
+  maxShiftsPerDay: number;
+  /** F-16: whether expired people are refused or only named. */
+  residenceEnforcement: 'block' | 'warn';
+  /** F-12: from so many days before the last day a permit is about to expire. */
+  expiryNoticeDays: number;
+}
+
+export const ROSTER_DEFAULTS: RosterConfig = {
+  maxMinutesPerWeek: 2_400,
+  maxShiftsPerDay: 2,
+  residenceEnforcement: 'block',
+  expiryNoticeDays: 30,
+};
+
+export interface RosterFacts {
+  now: Instant;
+  config: RosterConfig;
+  /** Everyone that a change puts on a shift, and everyone on a shift whose times change. */
+  people: readonly PersonFacts[];
+  /** Every stored shift that a change names. */
+  shifts: readonly ShiftFacts[];
+  /** The templates of shifts to be created. */
+  templates: readonly TemplateFacts[];
+}
+
+/**
+ * The business dates whose assignments the rules may look at when work on the given dates changes: windows of
+ * seven days to both sides, and 14 days in a row.
+ */
+export function rangeNeeded(changed: DateRange): DateRange {
+  return { from: addDays(changed.from, -14), to: addDays(changed.to, 14) };
+}

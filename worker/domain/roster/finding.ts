@@ -1,0 +1,179 @@
+// What a rule says about a proposed change. Words for it are in the locales, under the rule's id.
+
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { ClockMinutes } from '#domain/time/clock.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import type {
+  AssignmentId,
+  LimitSource,
+  PermitKind,
+  PersonId,
+  PositionId,
+  ShiftId,
+  WorkplaceId,
+} from './facts.ts';
+import type { Change } from './proposal.ts';
+
+/** Stable codes, in the order in which findings are told. */
+export const RULE_IDS = [
+  'assignment_gone',
+  'template_inactive',
+  'shift_past',
+  'shift_inactive',
+  'shift_closed',
+  'already_on_shift',
+  'membership',
+  'position',
+  'overlap',
+  'minutes_any_7_days',
+  'minutes_monday_week',
+  'minutes_day',
+  'shifts_any_7_days',
+  'shifts_monday_week',
+  'shifts_day',
+  'under_18_night',
+  'under_18_hours',
+  'permit_expired',
+  'fixed_total',
+  'temp_total',
+  'max_registered_temp',
+  'near_limit',
+  'permit_expiring',
+  'card_renewal_due',
+  'birthday_unknown',
+  'short_break',
+  'short_rest',
+  'days_in_a_row',
+  'two_sites',
+] as const;
+export type RuleId = (typeof RULE_IDS)[number];
+
+export type Severity = 'refuse' | 'warn';
+export type PassableBy = 'none' | 'manager' | 'global_admin';
+
+const WARNINGS: readonly RuleId[] = RULE_IDS.slice(RULE_IDS.indexOf('near_limit'));
+
+interface NamedTimes {
+  date: CalendarDate;
+  start: ClockMinutes;
+  end: ClockMinutes;
+  /** What it adds to the sum, in minutes also where shifts are counted; of an overlap the minutes shared. */
+  minutes: number;
+}
+
+/** Work that makes up a finding. Out of the reader's scope it shows its times alone. */
+export type NamedShift = NamedTimes &
+  (
+    | { masked: true }
+    | {
+        masked: false;
+        assignmentId: AssignmentId | null;
+        workplaceId: WorkplaceId;
+        shiftId: ShiftId | null;
+        positionId: PositionId | null;
+        /** The row of the batch that puts it there, the finding's own among them; null when stored. */
+        row: number | null;
+      }
+  );
+
+/** A way that the engine has tried: `changes` take the place of the refused row and meet no refusal. */
+export type WayOut = { changes: Change[] } & (
+  | { kind: 'end_earlier'; end: ClockMinutes }
+  | { kind: 'start_later'; start: ClockMinutes }
+  /** The person comes here instead of there. */
+  | { kind: 'swap'; shift: NamedShift }
+  /** The person leaves the other shift. */
+  | { kind: 'drop'; shift: NamedShift }
+  /** The person leaves the other shift and another takes it. */
+  | { kind: 'hand_over'; shift: NamedShift; personId: PersonId }
+  /** Another person comes here. */
+  | { kind: 'other_person'; personId: PersonId }
+  /** These people keep the times that they have while the shift's change. */
+  | { kind: 'keep_times'; personIds: PersonId[] }
+  | { kind: 'raise_total'; total: number }
+);
+
+/** In what `limit` and `sum` are counted. */
+export type FindingUnit = 'minutes' | 'shifts' | 'people' | 'days';
+
+export interface Finding {
+  rule: RuleId;
+  severity: Severity;
+  passableBy: PassableBy;
+  /** Index of the proposed change. */
+  row: number;
+  /** Null where the finding is about the shift and not about somebody on it. */
+  personId: PersonId | null;
+  /** Null where nothing is counted; `limit` and `sum` are so too. */
+  unit: FindingUnit | null;
+  /** The most that is allowed; of breaks and rest the least, of an expiry the days of notice. */
+  limit: number | null;
+  /** What it comes to with the change; of an expiry the days left, negative when over. */
+  sum: number | null;
+  window: DateRange | null;
+  /** The work that makes up the sum or stands in the way, by start. */
+  shifts: NamedShift[];
+  /** Where the limit comes from. */
+  source: LimitSource | null;
+  /** The part of the sum that is declared work for other employers (F-04). */
+  otherEmployerMinutes: number;
+  permit: PermitKind | null;
+  /** At most three; none for warnings. */
+  waysOut: WayOut[];
+}
+
+/** Whom or what a finding is about. */
+export interface Subject {
+  row: number;
+  personId: PersonId | null;
+}
+
+type Figures = Partial<Omit<Finding, 'rule' | 'row' | 'personId' | 'passableBy' | 'waysOut'>>;
+
+function passableBy(rule: RuleId, severity: Severity): PassableBy {
+  if (severity === 'warn') return 'manager';
+  return rule === 'permit_expired' ? 'global_admin' : 'none';
+}
+
+/** A finding of the rule, with its usual severity unless another is given; what is left out is null or empty. */
+export function finding(rule: RuleId, { row, personId }: Subject, figures: Figures = {}): Finding {
+  const severity = figures.severity ?? (WARNINGS.includes(rule) ? 'warn' : 'refuse');
+  return {
+    rule,
+    severity,
+    passableBy: passableBy(rule, severity),
+    row,
+    personId,
+    unit: figures.unit ?? null,
+    limit: figures.limit ?? null,
+    sum: figures.sum ?? null,
+    window: figures.window ?? null,
+    shifts: figures.shifts ?? [],
+    source: figures.source ?? null,
+    otherEmployerMinutes: figures.otherEmployerMinutes ?? 0,
+    permit: figures.permit ?? null,
+    waysOut: [],
+  };
+}
+
+/** Whether the finding refuses, be it passable or not. */
+export function isRefusal({ severity }: Finding): boolean {
+  return severity === 'refuse';
+}
+
+/** The weakest who may let all of these through; `anyone` when there are none. */
+export function whoMayPass(findings: readonly Finding[]): PassableBy | 'anyone' {
+  const needed = new Set(findings.map((one) => one.passableBy));
+  if (needed.has('none')) return 'none';
+  if (needed.has('global_admin')) return 'global_admin';
+  return needed.has('manager') ? 'manager' : 'anyone';
+}
+
+function rank({ rule, severity }: Finding): number {
+  return RULE_IDS.indexOf(rule) + (severity === 'warn' ? RULE_IDS.length : 0);
+}
+
+/** Refusals, then warnings, each in the order of the rules; those of one rule stay as they come. */
+export function inOrder(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((left, right) => rank(left) - rank(right));
+}

@@ -1,0 +1,90 @@
+// F-04, F-05, F-06: which limits hold for a person on which days.
+
+import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
+import type {
+  LimitSource,
+  LimitUnit,
+  LimitWindow,
+  OtherEmployment,
+  PersonFacts,
+  RosterConfig,
+  WorkLimit,
+} from './facts.ts';
+
+/** Day numbers, both ends included. */
+export interface Days {
+  from: number;
+  to: number;
+}
+
+/** A limit that counts what falls on its days. */
+export interface LimitInForce extends Days {
+  window: LimitWindow;
+  unit: LimitUnit;
+  amount: number;
+  source: LimitSource;
+  /** Days between on which it does not hold. */
+  except: readonly Days[];
+}
+
+function daysOfDates({ from, to }: { from: CalendarDate | null; to: CalendarDate | null }): Days {
+  return {
+    from: from === null ? Number.NEGATIVE_INFINITY : dayNumber(from),
+    to: to === null ? Number.POSITIVE_INFINITY : dayNumber(to),
+  };
+}
+
+/** Whether the limit counts what falls on the day. */
+export function holdsOn(limit: LimitInForce, day: number): boolean {
+  return (
+    limit.from <= day && day <= limit.to && !limit.except.some(({ from, to }) => from <= day && day <= to)
+  );
+}
+
+function defaultLimits({ maxMinutesPerWeek, maxShiftsPerDay }: RosterConfig): WorkLimit[] {
+  const always = { from: null, to: null, source: 'config' };
+  return [
+    { ...always, window: 'monday_week', unit: 'minutes', amount: maxMinutesPerWeek },
+    { ...always, window: 'day', unit: 'shifts', amount: maxShiftsPerDay },
+  ];
+}
+
+/**
+ * F-06: the limits of a person and the defaults of the configuration. All hold together, except that a vacation
+ * suspends the residence limits on its days (F-05) and a person's own configuration the default of its kind.
+ */
+export function limitsInForce({ limits }: PersonFacts, config: RosterConfig): LimitInForce[] {
+  const vacations = limits.filter(({ source }) => source === 'vacation').map(daysOfDates);
+  const own = limits.map((limit) => ({
+    ...limit,
+    ...daysOfDates(limit),
+    except: limit.source === 'residence' ? vacations : [],
+  }));
+  const defaults = defaultLimits(config).map((limit) => ({
+    ...limit,
+    ...daysOfDates(limit),
+    except: limits
+      .filter(
+        ({ source, window, unit }) => source === 'config' && window === limit.window && unit === limit.unit,
+      )
+      .map(daysOfDates),
+  }));
+  return [...own, ...defaults];
+}
+
+/** F-04 with its dates as day numbers. */
+export interface OtherWork extends Days {
+  minutesPerWeek: number;
+}
+
+/** F-04: what the person declares, by day number. */
+export function otherWorkOf(declared: readonly OtherEmployment[]): OtherWork[] {
+  return declared.map((one) => ({ minutesPerWeek: one.minutesPerWeek, ...daysOfDates(one) }));
+}
+
+/** F-04: the minutes for other employers in a window of 7 days; the larger where two declarations meet in it. */
+export function otherMinutesIn(declared: readonly OtherWork[], window: Days): number {
+  return declared
+    .filter(({ from, to }) => from <= window.to && window.from <= to)
+    .reduce((most, { minutesPerWeek }) => Math.max(most, minutesPerWeek), 0);
+}

@@ -1,0 +1,101 @@
+// F-01, T-14, T-19: a person's stints by day, with sums per day, so that a check looks at a few days alone.
+
+import { dayOfMinute, lastDayOf, type Standing, type Stint } from './stint.ts';
+
+/** Minutes fall on real calendar days (F-01) or wholly on the business date (T-14), shifts on the latter. */
+export type Series = 'calendar_minutes' | 'business_minutes' | 'shifts';
+
+type DaySums = Record<Series, number>;
+
+interface Day {
+  firm: DaySums;
+  asked: DaySums;
+  /** All that touch the day, be it with their times, their minutes or their business date. */
+  stints: Stint[];
+}
+
+/** By day number. */
+export type PersonDays = Map<number, Day>;
+
+function noSums(): DaySums {
+  return { calendar_minutes: 0, business_minutes: 0, shifts: 0 };
+}
+
+function dayIn(days: PersonDays, day: number): Day {
+  const known = days.get(day);
+  if (known) return known;
+  const made: Day = { firm: noSums(), asked: noSums(), stints: [] };
+  days.set(day, made);
+  return made;
+}
+
+/** What the stint adds to a day. */
+export function amountOn(stint: Stint, day: number, series: Series): number {
+  if (series === 'calendar_minutes') return stint.minutesByDay[day - stint.minutesFrom] ?? 0;
+  if (day !== stint.day) return 0;
+  return series === 'shifts' ? 1 : stint.net;
+}
+
+/** The first and last day number on which the stint adds to the series. */
+export function daysOf(stint: Stint, series: Series): { first: number; last: number } {
+  if (series !== 'calendar_minutes') return { first: stint.day, last: stint.day };
+  return { first: stint.minutesFrom, last: stint.minutesFrom + stint.minutesByDay.length - 1 };
+}
+
+function addSums(days: PersonDays, stint: Stint, sign: 1 | -1): void {
+  stint.minutesByDay.forEach((minutes, index) => {
+    dayIn(days, stint.minutesFrom + index)[stint.standing].calendar_minutes += sign * minutes;
+  });
+  const business = dayIn(days, stint.day)[stint.standing];
+  business.business_minutes += sign * stint.net;
+  business.shifts += sign;
+}
+
+function touchedDays(stint: Stint): { first: number; last: number } {
+  const { first, last } = daysOf(stint, 'calendar_minutes');
+  return {
+    first: Math.min(stint.day, first, dayOfMinute(stint.start)),
+    last: Math.max(stint.day, last, lastDayOf(stint)),
+  };
+}
+
+/** Enters a stint. */
+export function addStint(days: PersonDays, stint: Stint): void {
+  const { first, last } = touchedDays(stint);
+  for (let day = first; day <= last; day += 1) dayIn(days, day).stints.push(stint);
+  addSums(days, stint, 1);
+}
+
+/** Takes the very stint out that was entered. */
+export function removeStint(days: PersonDays, stint: Stint): void {
+  const { first, last } = touchedDays(stint);
+  for (let day = first; day <= last; day += 1) {
+    const { stints } = dayIn(days, day);
+    stints.splice(stints.indexOf(stint), 1);
+  }
+  addSums(days, stint, -1);
+}
+
+/**
+ * Whether a stint counts in the eyes of one of that standing: firm work is measured against firm work alone, a
+ * registration against all that the person has and asks for.
+ */
+export function countsFor(viewer: Standing, stint: Stint): boolean {
+  return viewer === 'asked' || stint.standing === 'firm';
+}
+
+/** The day's sum in the eyes of a stint of that standing. */
+export function sumOn(days: PersonDays, day: number, series: Series, viewer: Standing): number {
+  const found = days.get(day);
+  if (!found) return 0;
+  return viewer === 'asked' ? found.firm[series] + found.asked[series] : found.firm[series];
+}
+
+/** The stints that touch the days from `first` to `last` and count for the viewer, each once. */
+export function stintsOver(days: PersonDays, first: number, last: number, viewer: Standing): Stint[] {
+  const found = new Set<Stint>();
+  for (let day = first; day <= last; day += 1) {
+    for (const stint of days.get(day)?.stints ?? []) if (countsFor(viewer, stint)) found.add(stint);
+  }
+  return [...found];
+}

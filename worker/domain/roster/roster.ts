@@ -1,0 +1,173 @@
+// T-26, T-27: the facts as the rules read them, with counters kept while changes are tried and taken back.
+
+import { dayNumber } from '#domain/time/calendar-date.ts';
+import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import type {
+  AssignmentId,
+  DayTimes,
+  MembershipFacts,
+  PermitFacts,
+  PersonFacts,
+  PersonId,
+  PositionId,
+  RosterConfig,
+  RosterFacts,
+  SeatGroupFacts,
+  SeatTotals,
+  ShiftFacts,
+  ShiftId,
+  TemplateId,
+  WorkplaceId,
+} from './facts.ts';
+import { type LimitInForce, limitsInForce, type OtherWork, otherWorkOf } from './limits.ts';
+import { addStint, type PersonDays, removeStint } from './person-days.ts';
+import { onLine, type Stint, storedStint } from './stint.ts';
+
+export interface RosterPerson {
+  id: PersonId;
+  birthday: string | null;
+  permits: readonly PermitFacts[];
+  memberships: ReadonlyMap<WorkplaceId, MembershipFacts>;
+  limits: readonly LimitInForce[];
+  otherWork: readonly OtherWork[];
+  days: PersonDays;
+}
+
+export interface RosterSeat extends SeatTotals {
+  approvedFixed: number;
+  approvedTemp: number;
+  pendingTemp: number;
+}
+
+/** Start and end are on the line of all JST minutes. */
+export interface RosterShift extends Interval {
+  id: ShiftId;
+  workplaceId: WorkplaceId;
+  times: DayTimes;
+  active: boolean;
+  closed: boolean;
+  /** Of a shift that the batch creates; null when it is stored. */
+  templateId: TemplateId | null;
+  seats: Map<PositionId, RosterSeat>;
+  stints: Set<Stint>;
+}
+
+/** Opened from facts, and changed only while a check runs. */
+export interface Roster {
+  /** The JST minute that has begun, on the line of all minutes. */
+  now: number;
+  config: RosterConfig;
+  people: ReadonlyMap<PersonId, RosterPerson>;
+  shifts: Map<ShiftId, RosterShift>;
+  stints: Map<AssignmentId, Stint>;
+  templates: ReadonlyMap<TemplateId, boolean>;
+}
+
+function personOf(facts: PersonFacts, config: RosterConfig): RosterPerson {
+  return {
+    id: facts.id,
+    birthday: facts.birthday,
+    permits: facts.permits,
+    memberships: new Map(facts.memberships.map((one) => [one.workplaceId, one])),
+    limits: limitsInForce(facts, config),
+    otherWork: otherWorkOf(facts.otherEmployment),
+    days: new Map(),
+  };
+}
+
+function seatOf({ positionId: _, ...seat }: SeatGroupFacts): RosterSeat {
+  return seat;
+}
+
+function shiftOf({ seats, ...facts }: ShiftFacts): RosterShift {
+  return {
+    ...facts,
+    ...onLine(dayNumber(facts.times.date), facts.times),
+    templateId: null,
+    seats: new Map(seats.map((seat) => [seat.positionId, seatOf(seat)])),
+    stints: new Set(),
+  };
+}
+
+function enter(roster: Roster, stint: Stint): void {
+  addStint(personIn(roster, stint.personId).days, stint);
+  if (stint.seat) roster.shifts.get(stint.seat.shiftId)?.stints.add(stint);
+  if (stint.id !== null) roster.stints.set(stint.id, stint);
+}
+
+/**
+ * The facts, indexed for any number of checks. Registrations whose shift has ended count for nothing. Throws
+ * RangeError for dates that are none and times whose end is not after their start.
+ */
+export function openRoster(facts: RosterFacts): Roster {
+  const { config } = facts;
+  const roster: Roster = {
+    now: dayNumber(jstDate(facts.now)) * MINUTES_PER_DAY + jstMinuteOfDay(facts.now),
+    config,
+    people: new Map(facts.people.map((person) => [person.id, personOf(person, config)])),
+    shifts: new Map(facts.shifts.map((shift) => [shift.id, shiftOf(shift)])),
+    stints: new Map(),
+    templates: new Map(facts.templates.map(({ id, active }) => [id, active])),
+  };
+  for (const person of facts.people) {
+    for (const assignment of person.assignments) {
+      const stint = storedStint(person.id, assignment);
+      if (stint && (stint.standing === 'firm' || stint.end > roster.now)) enter(roster, stint);
+    }
+  }
+  return roster;
+}
+
+/** Throws RangeError when the facts do not hold the person. */
+export function personIn(roster: Roster, id: PersonId): RosterPerson {
+  const person = roster.people.get(id);
+  if (!person) throw new RangeError(`Not in the facts: person ${id}`);
+  return person;
+}
+
+/** Throws RangeError when the facts do not hold the shift and no earlier row creates it. */
+export function shiftIn(roster: Roster, id: ShiftId): RosterShift {
+  const shift = roster.shifts.get(id);
+  if (!shift) throw new RangeError(`Not in the facts: shift ${id}`);
+  return shift;
+}
+
+/** The seat group of a position; one without people or totals where the shift has none. */
+export function seatIn(shift: RosterShift, positionId: PositionId): RosterSeat {
+  const known = shift.seats.get(positionId);
+  if (known) return known;
+  const made: RosterSeat = {
+    fixedTotal: 0,
+    tempTotal: 0,
+    maxRegisteredTemp: null,
+    approvedFixed: 0,
+    approvedTemp: 0,
+    pendingTemp: 0,
+  };
+  shift.seats.set(positionId, made);
+  return made;
+}
+
+function countSeat(roster: Roster, { seat, standing }: Stint, by: 1 | -1): void {
+  const shift = seat && roster.shifts.get(seat.shiftId);
+  if (!shift) return;
+  const group = seatIn(shift, seat.positionId);
+  if (standing === 'firm') group[seat.type === 'fixed' ? 'approvedFixed' : 'approvedTemp'] += by;
+  else if (seat.type === 'temporary') group.pendingTemp += by;
+}
+
+/** Puts a stint on the roster and on its seat's count. */
+export function put(roster: Roster, stint: Stint): void {
+  enter(roster, stint);
+  countSeat(roster, stint, 1);
+}
+
+/** Takes a stint off the roster and off its seat's count. */
+export function take(roster: Roster, stint: Stint): void {
+  removeStint(personIn(roster, stint.personId).days, stint);
+  if (stint.seat) roster.shifts.get(stint.seat.shiftId)?.stints.delete(stint);
+  if (stint.id !== null) roster.stints.delete(stint.id);
+  countSeat(roster, stint, -1);
+}

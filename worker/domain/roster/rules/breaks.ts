@@ -1,0 +1,25 @@
+// O-12: over 6 hours of work 45 minutes of break, over 8 hours 60; planned times are only warned about.
+
+import type { DayTimes } from '#domain/roster/facts.ts';
+import { type Finding, finding, type Subject } from '#domain/roster/finding.ts';
+import type { Placement } from '#domain/roster/placement.ts';
+import { clockOf, sharedLength } from '#domain/roster/stint.ts';
+
+function breakNeeded(worked: number): number {
+  if (worked > 480) return 60;
+  return worked > 360 ? 45 : 0;
+}
+
+/** O-12 for the times of a shift; `limit` is the break that is needed, `sum` the break that there is. */
+export function shiftBreakFindings(times: DayTimes, subject: Subject): Finding[] {
+  const sum = times.breaks.reduce((total, rest) => total + sharedLength(times, rest), 0);
+  const limit = breakNeeded(times.end - times.start - sum);
+  const window = { from: times.date, to: times.date };
+  return sum < limit ? [finding('short_break', subject, { unit: 'minutes', limit, sum, window })] : [];
+}
+
+/** O-12 for own times; those of the shift were looked at when it got them. */
+export function ownBreakFindings({ shift, after, subject }: Placement): Finding[] {
+  if (!after.hasOwnTimes) return [];
+  return shiftBreakFindings({ ...shift.times, ...clockOf(after) }, subject);
+}

@@ -1,0 +1,35 @@
+// F-08, F-09, F-12, F-15, F-16: work on the dates that the right to work covers.
+
+import type { PermitFacts } from '#domain/roster/facts.ts';
+import { type Finding, finding } from '#domain/roster/finding.ts';
+import type { Placement } from '#domain/roster/placement.ts';
+import { dayOfMinute, lastDayOf, named } from '#domain/roster/stint.ts';
+import { dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
+
+function permitFindings({ roster, after, subject }: Placement, { kind, lastDay }: PermitFacts): Finding[] {
+  const { expiryNoticeDays, residenceEnforcement } = roster.config;
+  const lastWorked = lastDayOf(after);
+  // Null is not cleared at all: no day is left and none was.
+  const daysLeft = lastDay === null ? null : dayNumber(lastDay) - lastWorked;
+  if (daysLeft !== null && daysLeft > expiryNoticeDays) return [];
+  const figures = {
+    unit: 'days' as const,
+    limit: expiryNoticeDays,
+    sum: daysLeft,
+    window: { from: dateOfDayNumber(dayOfMinute(after.start)), to: dateOfDayNumber(lastWorked) },
+    shifts: [named(after, after.net)],
+    permit: kind,
+  };
+  if (kind === 'permanent_card') return [finding('card_renewal_due', subject, figures)];
+  if (daysLeft !== null && daysLeft >= 0) return [finding('permit_expiring', subject, figures)];
+  const severity = residenceEnforcement === 'block' ? 'refuse' : 'warn';
+  return [finding('permit_expired', subject, { ...figures, severity })];
+}
+
+/**
+ * F-12: compared with the last calendar date of the work, so that a night over the last day is expired. F-16:
+ * refused under `block`, passable by a global admin; a permanent resident's card only asks for renewal (F-15).
+ */
+export function permitsFindings(placement: Placement): Finding[] {
+  return placement.person.permits.flatMap((permit) => permitFindings(placement, permit));
+}

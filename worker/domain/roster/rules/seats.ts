@@ -1,0 +1,52 @@
+// T-26, T-27: people on a seat group against its totals.
+
+import { ASSIGNMENT_TYPES, type AssignmentType, type SeatTotals } from '#domain/roster/facts.ts';
+import { type Finding, finding, type Subject } from '#domain/roster/finding.ts';
+import type { Placement } from '#domain/roster/placement.ts';
+import type { SetTotals } from '#domain/roster/proposal.ts';
+import { type RosterSeat, type RosterShift, seatIn } from '#domain/roster/roster.ts';
+import type { Stint } from '#domain/roster/stint.ts';
+
+const TOTAL_RULE = { fixed: 'fixed_total', temporary: 'temp_total' } as const;
+
+function approvedOf(seat: RosterSeat, type: AssignmentType): number {
+  return type === 'fixed' ? seat.approvedFixed : seat.approvedTemp;
+}
+
+function totalOf(totals: SeatTotals, type: AssignmentType): number {
+  return type === 'fixed' ? totals.fixedTotal : totals.tempTotal;
+}
+
+function isSameSeat(before: Stint | null, after: Stint): boolean {
+  const left = before?.seat;
+  const right = after.seat;
+  if (!left || !right || before.standing !== after.standing) return false;
+  return left.shiftId === right.shiftId && left.positionId === right.positionId && left.type === right.type;
+}
+
+/** T-26 when someone is approved, T-27 when they register; who has the place already takes no other. */
+export function seatFindings({ shift, before, after, subject }: Placement): Finding[] {
+  if (after.seat === null || isSameSeat(before, after)) return [];
+  const { positionId, type } = after.seat;
+  const seat = seatIn(shift, positionId);
+  if (after.standing === 'firm') {
+    const sum = approvedOf(seat, type);
+    const limit = totalOf(seat, type);
+    return sum > limit ? [finding(TOTAL_RULE[type], subject, { unit: 'people', limit, sum })] : [];
+  }
+  const limit = seat.maxRegisteredTemp;
+  const sum = seat.pendingTemp + seat.approvedTemp;
+  if (type === 'fixed' || limit === null || sum <= limit) return [];
+  return [finding('max_registered_temp', subject, { unit: 'people', limit, sum })];
+}
+
+/** T-26: refuses a total lowered below the people approved; asked while the old totals stand. */
+export function totalsFindings(shift: RosterShift, change: SetTotals, subject: Subject): Finding[] {
+  const seat = seatIn(shift, change.positionId);
+  return ASSIGNMENT_TYPES.flatMap((type) => {
+    const sum = approvedOf(seat, type);
+    const limit = totalOf(change, type);
+    const isLower = limit < totalOf(seat, type);
+    return isLower && sum > limit ? [finding(TOTAL_RULE[type], subject, { unit: 'people', limit, sum })] : [];
+  });
+}

@@ -1,0 +1,68 @@
+// O-15: nobody under 18 works at night or over 8 hours a day.
+
+import { type Finding, finding } from '#domain/roster/finding.ts';
+import { amountOn, stintsOver, sumOn } from '#domain/roster/person-days.ts';
+import { countedBefore, type Placement } from '#domain/roster/placement.ts';
+import {
+  byStart,
+  datesOf,
+  dayOfMinute,
+  lastDayOf,
+  named,
+  type Stint,
+  sharedLength,
+} from '#domain/roster/stint.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { zeroPadded } from '#domain/time/digits.ts';
+
+const MORNING = 300;
+const EVENING = 1_320;
+const MOST_MINUTES = 480;
+
+/** The 18th birthday; for those born on 29 February it sorts between 28 February and 1 March. */
+function adultFrom(birthday: CalendarDate): CalendarDate {
+  return `${zeroPadded(Number(birthday.slice(0, 4)) + 18, 4)}${birthday.slice(4)}`;
+}
+
+/** Minutes of the times that lie in 22:00–05:00, breaks among them. */
+function nightMinutes(stint: Stint): number {
+  let minutes = 0;
+  for (let day = dayOfMinute(stint.start); day <= lastDayOf(stint); day += 1) {
+    const midnight = day * MINUTES_PER_DAY;
+    minutes += sharedLength(stint, { start: midnight, end: midnight + MORNING });
+    minutes += sharedLength(stint, { start: midnight + EVENING, end: midnight + MINUTES_PER_DAY });
+  }
+  return minutes;
+}
+
+function nightFindings({ after, subject }: Placement): Finding[] {
+  const sum = nightMinutes(after);
+  if (sum === 0) return [];
+  const shifts = [named(after, sum)];
+  return [
+    finding('under_18_night', subject, { unit: 'minutes', limit: 0, sum, window: datesOf(after), shifts }),
+  ];
+}
+
+function hoursFindings(placement: Placement): Finding[] {
+  const { person, after, subject } = placement;
+  const before = countedBefore(placement);
+  const added = after.net - (before ? amountOn(before, after.day, 'business_minutes') : 0);
+  const sum = sumOn(person.days, after.day, 'business_minutes', after.standing);
+  if (added <= 0 || sum <= MOST_MINUTES) return [];
+  const shifts = stintsOver(person.days, after.day, after.day, after.standing)
+    .filter(({ day }) => day === after.day)
+    .toSorted(byStart)
+    .map((stint) => named(stint, stint.net));
+  const window = { from: after.date, to: after.date };
+  return [finding('under_18_hours', subject, { unit: 'minutes', limit: MOST_MINUTES, sum, window, shifts })];
+}
+
+/** O-15, by the age on the business date; all work of that date counts towards the 8 hours. */
+export function under18Findings(placement: Placement): Finding[] {
+  const { person, after, subject } = placement;
+  if (person.birthday === null) return [finding('birthday_unknown', subject)];
+  if (after.date >= adultFrom(person.birthday)) return [];
+  return [...nightFindings(placement), ...hoursFindings(placement)];
+}

@@ -1,0 +1,116 @@
+// F-01, F-02, F-03, F-04, F-05, F-06, F-07, T-14: at most so many minutes or shifts in every window.
+
+import type { LimitWindow } from '#domain/roster/facts.ts';
+import { type Finding, finding } from '#domain/roster/finding.ts';
+import { type Days, holdsOn, type LimitInForce, otherMinutesIn } from '#domain/roster/limits.ts';
+import { amountOn, daysOf, type Series, stintsOver, sumOn } from '#domain/roster/person-days.ts';
+import { countedBefore, type Placement } from '#domain/roster/placement.ts';
+import { byStart, named } from '#domain/roster/stint.ts';
+import { dateOfDayNumber, weekdayOf } from '#domain/time/calendar-date.ts';
+
+/** F-07: 26:00 of 28:00. */
+const NEAR_MINUTES = 120;
+
+const RULE = {
+  any_7_days: { minutes: 'minutes_any_7_days', shifts: 'shifts_any_7_days' },
+  monday_week: { minutes: 'minutes_monday_week', shifts: 'shifts_monday_week' },
+  day: { minutes: 'minutes_day', shifts: 'shifts_day' },
+} as const;
+
+interface WindowSum extends Days {
+  sum: number;
+  otherMinutes: number;
+}
+
+/** Minutes are split at midnight (F-01), except in the Monday week, to which a shift belongs wholly (T-14). */
+function seriesOf({ window, unit }: LimitInForce): Series {
+  if (unit === 'shifts') return 'shifts';
+  return window === 'monday_week' ? 'business_minutes' : 'calendar_minutes';
+}
+
+function mondayOfDay(day: number): number {
+  return day + 1 - weekdayOf(dateOfDayNumber(day));
+}
+
+/** The windows that hold one of the days from `first` to `last`. */
+function windowsOver(window: LimitWindow, first: number, last: number): Days[] {
+  if (window === 'monday_week') {
+    const weeks: Days[] = [];
+    for (let from = mondayOfDay(first); from <= last; from += 7) weeks.push({ from, to: from + 6 });
+    return weeks;
+  }
+  const length = window === 'day' ? 1 : 7;
+  return Array.from({ length: last - first + length }, (_, index) => {
+    const from = first + 1 - length + index;
+    return { from, to: from + length - 1 };
+  });
+}
+
+/** The fullest window to which the change adds; null when it adds to none. */
+function fullestWindow(placement: Placement, limit: LimitInForce): WindowSum | null {
+  const { person, after } = placement;
+  const series = seriesOf(limit);
+  const before = countedBefore(placement);
+  const { first, last } = daysOf(after, series);
+  let fullest: WindowSum | null = null;
+  for (const { from, to } of windowsOver(limit.window, first, last)) {
+    let held = 0;
+    let added = 0;
+    for (let day = from; day <= to; day += 1) {
+      if (!holdsOn(limit, day)) continue;
+      held += sumOn(person.days, day, series, after.standing);
+      added += amountOn(after, day, series) - (before ? amountOn(before, day, series) : 0);
+    }
+    if (added <= 0) continue;
+    const isWide = limit.window === 'any_7_days' && limit.unit === 'minutes';
+    const otherMinutes = isWide ? otherMinutesIn(person.otherWork, { from, to }) : 0;
+    const sum = held + otherMinutes;
+    if (fullest === null || sum > fullest.sum) fullest = { from, to, sum, otherMinutes };
+  }
+  return fullest;
+}
+
+function figuresOf({ person, after }: Placement, limit: LimitInForce, window: WindowSum) {
+  const series = seriesOf(limit);
+  const { from, to, sum } = window;
+  const days = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((day) =>
+    holdsOn(limit, day),
+  );
+  const minutesIn = series === 'shifts' ? 'business_minutes' : series;
+  const shifts = stintsOver(person.days, from, to, after.standing)
+    .filter((stint) => days.some((day) => amountOn(stint, day, series) > 0))
+    .toSorted(byStart)
+    .map((stint) =>
+      named(
+        stint,
+        days.reduce((total, day) => total + amountOn(stint, day, minutesIn), 0),
+      ),
+    );
+  return {
+    unit: limit.unit,
+    limit: limit.amount,
+    sum,
+    window: { from: dateOfDayNumber(from), to: dateOfDayNumber(to) },
+    shifts,
+    source: limit.source,
+    otherEmployerMinutes: window.otherMinutes,
+  };
+}
+
+function limitFindings(placement: Placement, limit: LimitInForce): Finding[] {
+  const { subject } = placement;
+  const fullest = fullestWindow(placement, limit);
+  if (!fullest) return [];
+  const rule = RULE[limit.window][limit.unit];
+  if (fullest.sum > limit.amount) return [finding(rule, subject, figuresOf(placement, limit, fullest))];
+  const isNear = rule === 'minutes_any_7_days' && fullest.sum >= limit.amount - NEAR_MINUTES;
+  return isNear ? [finding('near_limit', subject, figuresOf(placement, limit, fullest))] : [];
+}
+
+/**
+ * F-06: for each limit that the change goes over, the fullest window that it adds to; F-07 for a limit of any 7
+ * days that it comes within 2:00 of. A change that takes minutes away is never refused for those that stay.
+ */
+export function workLimitFindings(placement: Placement): Finding[] {
+  return placement.person.limits.flatMap((limit) => limitFindings(placement, limit));
+}

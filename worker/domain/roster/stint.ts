@@ -1,0 +1,135 @@
+// F-01, F-02, T-10, T-19: one person's stretch of work as the rules measure it.
+
+import { type CalendarDate, dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
+import { type ClockMinutes, MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import type { PlannedTimes } from '#domain/time/planned-times.ts';
+import type {
+  AssignmentFacts,
+  AssignmentId,
+  AssignmentType,
+  DayTimes,
+  PersonId,
+  Seat,
+  WorkplaceId,
+} from './facts.ts';
+import type { NamedShift } from './finding.ts';
+
+/** Approved work is firm; a registration is asked for, and counts only against other registrations. */
+export type Standing = 'asked' | 'firm';
+
+/** What a stint is apart from its times. */
+export interface StintRole {
+  id: AssignmentId | null;
+  personId: PersonId;
+  workplaceId: WorkplaceId;
+  seat: (Seat & { type: AssignmentType }) | null;
+  standing: Standing;
+  hasOwnTimes: boolean;
+  inScope: boolean;
+  /** The row of the batch that put it here; null when it is stored. */
+  row: number | null;
+}
+
+/** Start and end are JST minutes since 1970-01-01, one line over all days (T-19). */
+export interface Stint extends StintRole, Interval {
+  date: CalendarDate;
+  /** Day number of the business date. */
+  day: number;
+  /** Net minutes by real calendar day, from this day number on (F-01). */
+  minutesFrom: number;
+  minutesByDay: readonly number[];
+  /** Net minutes altogether, worked where known, else planned (F-02). */
+  net: number;
+}
+
+/** The day number that a minute of the line lies on. */
+export function dayOfMinute(minute: number): number {
+  return Math.floor(minute / MINUTES_PER_DAY);
+}
+
+/** The last day number that holds a minute of the interval; the end is outside. */
+export function lastDayOf({ start, end }: Interval): number {
+  return Math.max(dayOfMinute(start), dayOfMinute(end - 1));
+}
+
+/** How much of the two is common, in the unit of the intervals. */
+export function sharedLength(left: Interval, right: Interval): number {
+  return Math.max(0, Math.min(left.end, right.end) - Math.max(left.start, right.start));
+}
+
+/** Times of a business date on the line of all minutes. */
+export function onLine(day: number, { start, end }: { start: number; end: number }): Interval {
+  const midnight = day * MINUTES_PER_DAY;
+  return { start: midnight + start, end: midnight + end };
+}
+
+function netMinutes(day: number, times: PlannedTimes): Pick<Stint, 'minutesFrom' | 'minutesByDay' | 'net'> {
+  const span = onLine(day, times);
+  const breaks = times.breaks.map((rest) => onLine(day, rest));
+  const minutesFrom = dayOfMinute(span.start);
+  const minutesByDay: number[] = [];
+  let net = 0;
+  for (let each = minutesFrom; each <= lastDayOf(span); each += 1) {
+    const midnight = each * MINUTES_PER_DAY;
+    const part = {
+      start: Math.max(span.start, midnight),
+      end: Math.min(span.end, midnight + MINUTES_PER_DAY),
+    };
+    const rested = breaks.reduce((sum, rest) => sum + sharedLength(part, rest), 0);
+    const minutes = Math.max(0, part.end - part.start - rested);
+    minutesByDay.push(minutes);
+    net += minutes;
+  }
+  return { minutesFrom, minutesByDay, net };
+}
+
+/**
+ * A stint at its planned times, with the minutes of those worked where there are some. Throws RangeError when
+ * the date is none or the planned end is not after the start (T-07).
+ */
+export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes | null): Stint {
+  const day = dayNumber(times.date);
+  if (!(times.start < times.end)) throw new RangeError(`End not after start: ${times.start}, ${times.end}`);
+  return { ...role, ...onLine(day, times), date: times.date, day, ...netMinutes(day, worked ?? times) };
+}
+
+/** The stint of a stored assignment, or null when it is refused, cancelled or has an outcome. */
+export function storedStint(personId: PersonId, facts: AssignmentFacts): Stint | null {
+  if (facts.freed || facts.status === 'rejected' || facts.status === 'cancelled') return null;
+  const standing = facts.status === 'approved' ? 'firm' : 'asked';
+  const { id, workplaceId, seat, hasOwnTimes, inScope } = facts;
+  const role: StintRole = { id, personId, workplaceId, seat, standing, hasOwnTimes, inScope, row: null };
+  return stintAt(role, facts.times, facts.worked);
+}
+
+/** The stint's start and end on the clock of its business date. */
+export function clockOf({ day, start, end }: Stint): { start: ClockMinutes; end: ClockMinutes } {
+  const midnight = day * MINUTES_PER_DAY;
+  return { start: start - midnight, end: end - midnight };
+}
+
+/** The stint for a finding, with what it adds to the sum; times alone when it is out of scope. */
+export function named(stint: Stint, minutes: number): NamedShift {
+  const times = { date: stint.date, ...clockOf(stint), minutes };
+  if (!stint.inScope) return { ...times, masked: true };
+  return {
+    ...times,
+    masked: false,
+    assignmentId: stint.id,
+    workplaceId: stint.workplaceId,
+    shiftId: stint.seat?.shiftId ?? null,
+    positionId: stint.seat?.positionId ?? null,
+    row: stint.row,
+  };
+}
+
+/** Stints by start; those that start together as their rows and ids say, so that the order is always the same. */
+export function byStart(left: Stint, right: Stint): number {
+  return left.start - right.start || (left.row ?? -1) - (right.row ?? -1) || (left.id ?? 0) - (right.id ?? 0);
+}
+
+/** The calendar dates that the stint's times touch. */
+export function datesOf(stint: Stint): { from: CalendarDate; to: CalendarDate } {
+  return { from: dateOfDayNumber(dayOfMinute(stint.start)), to: dateOfDayNumber(lastDayOf(stint)) };
+}

@@ -1,0 +1,139 @@
+// One change on the roster, asked of every rule.
+
+import { dayNumber } from '#domain/time/calendar-date.ts';
+import { type Enacted, enact, type Step } from './enact.ts';
+import { type Finding, finding, inOrder, isRefusal } from './finding.ts';
+import type { Placement } from './placement.ts';
+import type { Change } from './proposal.ts';
+import { personIn, type Roster, shiftIn } from './roster.ts';
+import { alreadyOnShiftFindings } from './rules/already-on-shift.ts';
+import { ownBreakFindings, shiftBreakFindings } from './rules/breaks.ts';
+import { daysInARowFindings } from './rules/days-in-a-row.ts';
+import { restFindings, twoSitesFindings } from './rules/gaps.ts';
+import { membershipFindings } from './rules/membership.ts';
+import { overlapFindings } from './rules/overlap.ts';
+import { permitsFindings } from './rules/permits.ts';
+import { seatFindings, totalsFindings } from './rules/seats.ts';
+import { closedFindings, inactiveFindings, pastFindings, templateFindings } from './rules/shift-state.ts';
+import { under18Findings } from './rules/under-18.ts';
+import { workLimitFindings } from './rules/work-limits.ts';
+import { onLine, type Stint } from './stint.ts';
+
+/** Of whoever works at other times than before. */
+const TIME_RULES: readonly ((placement: Placement) => Finding[])[] = [
+  overlapFindings,
+  workLimitFindings,
+  under18Findings,
+  permitsFindings,
+  restFindings,
+  daysInARowFindings,
+  twoSitesFindings,
+];
+
+/** Of whoever takes a seat, beside those of time. */
+const SEAT_RULES: readonly ((placement: Placement) => Finding[])[] = [
+  alreadyOnShiftFindings,
+  membershipFindings,
+  seatFindings,
+  ownBreakFindings,
+];
+
+/** The findings, refusals first, and the change as it stands on the roster until it is taken back. */
+export interface Tried {
+  findings: Finding[];
+  steps: Step[];
+  undo: () => void;
+}
+
+/** What the rules say of the shift itself; asked before the change is carried out. */
+function ofShift(roster: Roster, change: Change, row: number): Finding[] {
+  const subject = { row, personId: null };
+  if (change.kind === 'create_shift') {
+    const { end } = onLine(dayNumber(change.times.date), change.times);
+    return [
+      ...templateFindings(roster, change.templateId, subject),
+      ...pastFindings(roster, [end], subject),
+      ...shiftBreakFindings(change.times, subject),
+    ];
+  }
+  if (change.kind === 'change_shift') {
+    const shift = shiftIn(roster, change.shiftId);
+    const { end } = onLine(dayNumber(change.times.date), change.times);
+    return [
+      ...pastFindings(roster, [shift.end, end], subject),
+      ...closedFindings(shift, subject),
+      ...shiftBreakFindings(change.times, subject),
+    ];
+  }
+  if (change.kind === 'set_totals') {
+    const shift = shiftIn(roster, change.shiftId);
+    return [
+      ...pastFindings(roster, [shift.end], subject),
+      ...closedFindings(shift, subject),
+      ...totalsFindings(shift, change, subject),
+    ];
+  }
+  return [];
+}
+
+/** When the shift that a stint is on ends; the stint's own end where the shift is not among the facts. */
+function shiftEndOf(roster: Roster, { seat, end }: Stint): number {
+  return (seat && roster.shifts.get(seat.shiftId)?.end) ?? end;
+}
+
+function ofLeaving(roster: Roster, before: Stint, row: number): Finding[] {
+  return pastFindings(roster, [shiftEndOf(roster, before)], { row, personId: before.personId });
+}
+
+function placementOf(roster: Roster, before: Stint | null, after: Stint, row: number): Placement | null {
+  if (!after.seat) return null;
+  const { personId } = after;
+  const shift = shiftIn(roster, after.seat.shiftId);
+  return { roster, subject: { row, personId }, person: personIn(roster, personId), shift, before, after };
+}
+
+function ofSeat(placement: Placement): Finding[] {
+  const { roster, shift, before, after, subject } = placement;
+  const ends = [shift.end, after.end, ...(before ? [shiftEndOf(roster, before)] : [])];
+  return [
+    ...templateFindings(roster, shift.templateId, subject),
+    ...pastFindings(roster, ends, subject),
+    ...inactiveFindings(shift, subject),
+    ...closedFindings(shift, subject),
+    ...[...SEAT_RULES, ...TIME_RULES].flatMap((rule) => rule(placement)),
+  ];
+}
+
+function ofPeople(roster: Roster, { kind }: Change, { steps }: Enacted, row: number): Finding[] {
+  return steps.flatMap(({ before, after }) => {
+    const placement = after && placementOf(roster, before, after, row);
+    if (!placement) return before ? ofLeaving(roster, before, row) : [];
+    return kind === 'change_shift' ? TIME_RULES.flatMap((rule) => rule(placement)) : ofSeat(placement);
+  });
+}
+
+/**
+ * Carries a change out and asks every rule. Throws RangeError when the facts lack what the change names, or
+ * when its times are out of order; the roster is then as it was.
+ */
+export function tryChange(roster: Roster, change: Change, row: number): Tried {
+  const shiftFindings = ofShift(roster, change, row);
+  const enacted = enact(roster, change, row);
+  const gone = enacted.gone ? [finding('assignment_gone', { row, personId: null })] : [];
+  const findings = inOrder([...gone, ...shiftFindings, ...ofPeople(roster, change, enacted, row)]);
+  return { findings, steps: enacted.steps, undo: enacted.undo };
+}
+
+/** Whether the changes, one after the other, meet no refusal; the roster is left as it was. */
+export function isFree(roster: Roster, changes: readonly Change[], row: number): boolean {
+  const undo: (() => void)[] = [];
+  try {
+    return changes.every((change) => {
+      const tried = tryChange(roster, change, row);
+      undo.push(tried.undo);
+      return !tried.findings.some(isRefusal);
+    });
+  } finally {
+    for (const back of undo.reverse()) back();
+  }
+}
