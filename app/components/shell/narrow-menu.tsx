@@ -1,25 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import { OnDemand } from '#app/components/ui/on-demand.tsx';
 import type { RoleName } from '#contract/roles.ts';
 import { BurgerButton } from './burger-button.tsx';
 
 const load = () => import('./narrow-menu-drawer.tsx');
 const NarrowMenuDrawer = lazy(async () => ({ default: (await load()).NarrowMenuDrawer }));
 
-/** The main menu of a narrow screen, behind a burger; its code comes when somebody reaches for it. */
+/** The main menu of a narrow screen, behind a burger. */
 export function NarrowMenu({ roles }: { roles: readonly RoleName[] }) {
-  const [asked, setAsked] = useState(false);
-  const button = (
-    <BurgerButton
-      aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setAsked(true)}
-    />
-  );
-  if (!asked) return button;
   return (
-    <Suspense fallback={button}>
+    <OnDemand load={load} button={(props) => <BurgerButton {...props} />}>
       <NarrowMenuDrawer roles={roles} />
-    </Suspense>
+    </OnDemand>
   );
 }

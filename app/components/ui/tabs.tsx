@@ -1,11 +1,7 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import type { ComponentProps } from 'react';
 import { cn } from '#app/lib/class-names.ts';
-
-const listClasses = 'mb-4 flex gap-5 overflow-x-auto border-border border-b';
-const tabClasses =
-  '-mb-px inline-flex h-10 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm hover:text-foreground focus-visible:-outline-offset-2';
+import { listClasses, tabClasses } from './tab-links.tsx';
 
 /** Tabs whose choice stays on the page. Where a reload should keep it, use `TabLinks`. */
 export const Tabs = Primitive.Root;
@@ -30,42 +26,4 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
 
 export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return <Primitive.Content data-slot="tabs-content" className={className} {...props} />;
-}
-
-type TabLinksProps = {
-  /** What the tabs are of, for screen readers. */
-  label: string;
-  /** The first one is shown when the URL names none. */
-  tabs: readonly { id: string; label: ReactNode }[];
-  /** The parameter of the URL that holds the choice. */
-  param?: string;
-};
-
-/** Tabs as links: the choice lies in the URL, and works without JavaScript. A tab starts without filters. */
-export function TabLinks({ label, tabs, param = 'tab' }: TabLinksProps) {
-  const [params] = useSearchParams();
-  const { pathname } = useLocation();
-  const asked = params.get(param);
-  const current = tabs.find(({ id }) => id === asked)?.id ?? tabs[0]?.id;
-  return (
-    <nav aria-label={label} className={listClasses}>
-      {tabs.map((tab) => {
-        const search = new URLSearchParams({ [param]: tab.id });
-        return (
-          <Link
-            key={tab.id}
-            to={{ pathname, search: search.toString() }}
-            preventScrollReset
-            aria-current={tab.id === current ? 'page' : undefined}
-            className={cn(
-              tabClasses,
-              'aria-[current=page]:border-primary aria-[current=page]:text-foreground',
-            )}
-          >
-            {tab.label}
-          </Link>
-        );
-      })}
-    </nav>
-  );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
-import { TabLinks } from '#app/components/ui/tabs.tsx';
+import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';

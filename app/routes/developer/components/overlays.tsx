@@ -28,7 +28,7 @@ import {
 import { Popover, PopoverContent, PopoverTrigger } from '#app/components/ui/popover.tsx';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#app/components/ui/sheet.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
-import { TabLinks } from '#app/components/ui/tabs.tsx';
+import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { Tooltip } from '#app/components/ui/tooltip.tsx';
 import { Row, Section } from './section.tsx';

@@ -1,0 +1,115 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PersonPicker } from '#app/components/fields/person-picker.tsx';
+import type { PersonRef } from '#contract/users.ts';
+import { posted, renderPage } from './render-page.tsx';
+
+const person = (id: number, last: string, first: string, lastKana: string, firstKana: string): PersonRef => ({
+  id,
+  staff_no: `0${400 + id}`,
+  last_name: last,
+  first_name: first,
+  last_name_kana: lastKana,
+  first_name_kana: firstKana,
+  given_first: false,
+});
+const ANH = person(12, 'NGUYEN', 'ANH', 'グエン', 'アイン');
+const MINH = person(40, 'NGUYEN', 'MINH', 'グエン', 'ミン');
+const TANAKA = person(5, '田中', '一郎', 'タナカ', 'イチロウ');
+
+const people = ({ request }: { request: Request }) => {
+  const q = new URL(request.url).searchParams.get('q')?.toUpperCase() ?? '';
+  return { data: [ANH, MINH, TANAKA].filter((each) => `${each.last_name} ${each.first_name}`.includes(q)) };
+};
+
+const single = () => (
+  <form aria-label="shift">
+    <PersonPicker name="leader" id="leader" aria-label="Leader" searchUrl="/people" people={[TANAKA]} />
+  </form>
+);
+const several = () => (
+  <form aria-label="shift">
+    <PersonPicker name="people" id="people" aria-label="People" searchUrl="/people" multiple />
+  </form>
+);
+
+const form = () => screen.getByRole<HTMLFormElement>('form');
+const box = () => screen.getByRole<HTMLInputElement>('combobox');
+const press = (key: string) => fireEvent.keyDown(box(), { key });
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+async function search(text: string) {
+  fireEvent.change(box(), { target: { value: text } });
+  return screen.findAllByRole('option');
+}
+
+it('finds people as one types and takes them by the keyboard', async () => {
+  await renderPage(several, { people });
+  expect(await search('nguyen')).toHaveLength(2);
+  expect(box().getAttribute('aria-expanded')).toBe('true');
+  expect(active()).toContain('ANH');
+  press('ArrowDown');
+  expect(active()).toContain('MINH');
+  press('ArrowDown');
+  expect(active()).toContain('ANH');
+  press('ArrowUp');
+  press('Enter');
+  expect(posted(form(), 'people')).toEqual(['40']);
+  expect(box().value).toBe('');
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+});
+
+it('offers nobody twice, and takes the last one off by Backspace', async () => {
+  await renderPage(several, { people });
+  await search('nguyen');
+  press('Enter');
+  expect(await search('nguyen')).toHaveLength(1);
+  press('Enter');
+  expect(posted(form(), 'people')).toEqual(['12', '40']);
+  press('Backspace');
+  expect(posted(form(), 'people')).toEqual(['12']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove NGUYEN ANH 0412' }));
+  expect(posted(form(), 'people')).toEqual([]);
+});
+
+it('holds one person where one is asked for', async () => {
+  await renderPage(single, { people });
+  expect(posted(form(), 'leader')).toEqual(['5']);
+  await search('anh');
+  press('Enter');
+  expect(posted(form(), 'leader')).toEqual(['12']);
+  press('Backspace');
+  expect(posted(form(), 'leader')).toEqual(['']);
+});
+
+it('closes by Escape and keeps what was typed; Enter then belongs to the form', async () => {
+  await renderPage(several, { people });
+  await search('nguyen');
+  press('Escape');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(box().value).toBe('nguyen');
+  expect(press('Enter')).toBe(true);
+});
+
+it('does not take the Enter that ends a conversion to kanji', async () => {
+  await renderPage(several, { people });
+  await search('田中');
+  fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+  expect(posted(form(), 'people')).toEqual([]);
+});
+
+it('says when nobody was found', async () => {
+  await renderPage(several, { people });
+  fireEvent.change(box(), { target: { value: 'zzz' } });
+  expect(await screen.findByText('Nobody found')).toBeTruthy();
+});
+
+it('calls people by given name or its kana, Japanese ones by the whole name', async () => {
+  const both = () => (
+    <PersonPicker name="people" aria-label="People" searchUrl="/people" multiple people={[ANH, TANAKA]} />
+  );
+  await renderPage(both, { people, language: 'ja' });
+  expect(screen.getByText('アイン')).toBeTruthy();
+  expect(screen.getByText('田中 一郎')).toBeTruthy();
+  expect(screen.queryByText(/NGUYEN/)).toBeNull();
+});

@@ -1,0 +1,61 @@
+// All findings of a proposed change, be it one row or thousands.
+
+import { enact } from './enact.ts';
+import { type Finding, isRefusal, type PassableBy, whoMayPass } from './finding.ts';
+import type { Change } from './proposal.ts';
+import type { Roster } from './roster.ts';
+import { tryChange } from './try-change.ts';
+import type { Candidates } from './ways-out/search.ts';
+import { waysOutOf } from './ways-out/ways-out.ts';
+
+export interface CheckOptions {
+  /** False where nobody reads them; looking for them is most of the work on refused rows. Default true. */
+  waysOut?: boolean;
+  /** Who might take a seat, the best first; they must be among the facts. Default nobody. */
+  candidates?: Candidates;
+}
+
+/** All that the rules say of one row. */
+export interface RowCheck {
+  row: number;
+  /** Refusals, then warnings. */
+  findings: Finding[];
+  /** The weakest who may let the row through as a whole; `anyone` when nothing was found. */
+  passableBy: PassableBy | 'anyone';
+}
+
+/** A shift that may not be created still stands for the rows that put people on it: they are refused with it. */
+function isSeenByLaterRows(change: Change, passableBy: RowCheck['passableBy']): boolean {
+  return passableBy !== 'none' || change.kind === 'create_shift';
+}
+
+/**
+ * Checks the changes in their order. A row that someone may pass is seen by the later ones, one that nobody may
+ * pass is not. Leaves the roster as it was. Throws RangeError when the facts lack what a row names, and for
+ * times out of order.
+ */
+export function checkChanges(
+  roster: Roster,
+  changes: readonly Change[],
+  { waysOut = true, candidates = () => [] }: CheckOptions = {},
+): RowCheck[] {
+  const undo: (() => void)[] = [];
+  try {
+    return changes.map((change, row) => {
+      const tried = tryChange(roster, change, row);
+      const { findings, steps } = tried;
+      const passableBy = whoMayPass(findings);
+      if (!findings.some(isRefusal)) {
+        undo.push(tried.undo);
+        return { row, findings, passableBy };
+      }
+      tried.undo();
+      const ways = waysOut ? waysOutOf(roster, { change, row, findings, steps }, candidates) : [];
+      if (isSeenByLaterRows(change, passableBy)) undo.push(enact(roster, change, row).undo);
+      const explained = findings.map((one) => (isRefusal(one) ? { ...one, waysOut: ways } : one));
+      return { row, findings: explained, passableBy };
+    });
+  } finally {
+    for (const back of undo.reverse()) back();
+  }
+}

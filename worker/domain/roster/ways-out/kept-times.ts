@@ -1,0 +1,22 @@
+// A shift gets other times while those whom they do not suit keep theirs.
+
+import type { WayOut } from '#domain/roster/finding.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import { clockOf } from '#domain/roster/stint.ts';
+import { MENDED_BY_ANOTHER_PERSON, type Search } from './search.ts';
+
+/** Own times for everyone who is refused, then the change. */
+export function* keptTimes(search: Search): Generator<WayOut> {
+  if (!search.isMendedBy(MENDED_BY_ANOTHER_PERSON)) return;
+  const refused = new Set(search.refusals.map(({ personId }) => personId));
+  const kept = search.steps
+    .map(({ before }) => before)
+    .filter((stint) => stint !== null)
+    .filter(({ personId }) => refused.has(personId));
+  const pinned = kept.flatMap((stint): Change[] =>
+    stint.id === null ? [] : [{ kind: 'revise', assignmentId: stint.id, ownTimes: clockOf(stint) }],
+  );
+  const changes = [...pinned, search.change];
+  if (!search.isFree(changes)) return;
+  yield { kind: 'keep_times', personIds: kept.map(({ personId }) => personId), changes };
+}

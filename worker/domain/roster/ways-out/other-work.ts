@@ -1,0 +1,58 @@
+// This shift instead of another one that the person has in the same window.
+
+import type { AssignmentId } from '#domain/roster/facts.ts';
+import type { WayOut } from '#domain/roster/finding.ts';
+import type { Assign, Change } from '#domain/roster/proposal.ts';
+import { clockOf, named, type Stint } from '#domain/roster/stint.ts';
+import { MENDED_BY_LESS_WORK, type Search } from './search.ts';
+
+/** Stored work in the reader's scope that the refusals name and that has not begun, the least minutes first. */
+function movable({ roster, refusals }: Search, after: Stint): Stint[] {
+  const ids = refusals
+    .flatMap(({ shifts }) => shifts)
+    .flatMap((shift) => (shift.masked || shift.row !== null ? [] : [shift.assignmentId]));
+  return [...new Set(ids)]
+    .map((id) => (id === null ? undefined : roster.stints.get(id)))
+    .filter((stint) => stint !== undefined)
+    .filter(({ seat, standing, start }) => seat && standing === after.standing && start > roster.now)
+    .toSorted((left, right) => left.net - right.net || left.start - right.start);
+}
+
+function exchange(
+  change: Change,
+  assignmentId: AssignmentId,
+  after: Stint,
+): { kind: 'swap' | 'drop'; changes: Change[] } {
+  if (change.kind !== 'assign' || after.standing === 'asked') {
+    return { kind: 'drop', changes: [{ kind: 'remove', assignmentId }, change] };
+  }
+  const { shiftId, positionId, type, ownTimes } = change;
+  const moved: Change = { kind: 'revise', assignmentId, seat: { shiftId, positionId }, type, ownTimes };
+  return { kind: 'swap', changes: [moved] };
+}
+
+/** A new assignment brings the person here from the other shift; else they leave that one. */
+export function* exchanges(search: Search, after: Stint): Generator<WayOut> {
+  if (!search.isMendedBy(MENDED_BY_LESS_WORK)) return;
+  for (const other of movable(search, after)) {
+    if (other.id === null) continue;
+    const { kind, changes } = exchange(search.change, other.id, after);
+    if (search.isFree(changes)) yield { kind, shift: named(other, other.net), changes };
+  }
+}
+
+/** The person leaves the other shift, and a candidate takes it over at the same times. */
+export function* handOvers(search: Search, after: Stint): Generator<WayOut> {
+  if (after.standing === 'asked' || !search.isMendedBy(MENDED_BY_LESS_WORK)) return;
+  for (const other of movable(search, after)) {
+    const { id: assignmentId, seat } = other;
+    if (assignmentId === null || seat === null) continue;
+    const ownTimes = other.hasOwnTimes ? clockOf(other) : null;
+    for (const personId of search.candidates(seat)) {
+      const taking: Assign = { kind: 'assign', personId, ...seat, status: 'approved', ownTimes };
+      const changes: Change[] = [{ kind: 'remove', assignmentId }, taking, search.change];
+      if (personId === after.personId || !search.isFree(changes)) continue;
+      yield { kind: 'hand_over', shift: named(other, other.net), personId, changes };
+    }
+  }
+}

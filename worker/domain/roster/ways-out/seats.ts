@@ -1,0 +1,31 @@
+// Another person for the seat, or a place more.
+
+import type { WayOut } from '#domain/roster/finding.ts';
+import type { Assign, Change } from '#domain/roster/proposal.ts';
+import { seatIn, shiftIn } from '#domain/roster/roster.ts';
+import type { Stint } from '#domain/roster/stint.ts';
+import { MENDED_BY_ANOTHER_PERSON, MENDED_BY_PLACES, type Search } from './search.ts';
+
+/** A candidate who may take the seat as it was proposed. */
+export function* otherPeople(search: Search, change: Assign): Generator<WayOut> {
+  if (change.status === 'pending' || !search.isMendedBy(MENDED_BY_ANOTHER_PERSON)) return;
+  for (const personId of search.candidates(change)) {
+    const changes: Change[] = [{ ...change, personId }];
+    if (personId === change.personId || !search.isFree(changes)) continue;
+    yield { kind: 'other_person', personId, changes };
+  }
+}
+
+/** T-26: a total that holds the people approved and the one proposed. */
+export function* higherTotals(search: Search, after: Stint): Generator<WayOut> {
+  if (after.seat === null || after.standing === 'asked' || !search.isMendedBy(MENDED_BY_PLACES)) return;
+  const { shiftId, positionId, type } = after.seat;
+  const { fixedTotal, tempTotal, maxRegisteredTemp } = seatIn(shiftIn(search.roster, shiftId), positionId);
+  const total = search.refusals[0]?.sum ?? 0;
+  const totals = type === 'fixed' ? { fixedTotal: total, tempTotal } : { fixedTotal, tempTotal: total };
+  const changes: Change[] = [
+    { kind: 'set_totals', shiftId, positionId, maxRegisteredTemp, ...totals },
+    search.change,
+  ];
+  if (search.isFree(changes)) yield { kind: 'raise_total', total, changes };
+}

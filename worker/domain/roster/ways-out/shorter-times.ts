@@ -1,0 +1,60 @@
+// The same work for less time: end earlier, or start later.
+
+import type { WayOut } from '#domain/roster/finding.ts';
+import type { Assign, OwnTimes, Revise } from '#domain/roster/proposal.ts';
+import { clockOf, type Stint } from '#domain/roster/stint.ts';
+import { MENDED_BY_LESS_TIME, type Search } from './search.ts';
+
+/** Times are offered in steps of five minutes on the clock. */
+const STEP = 5;
+/** Nobody is asked to come for less than two hours. */
+const LEAST_STAY = 120;
+
+interface Shorter {
+  way: WayOut;
+  kept: number;
+}
+
+/** The last of the steps 0 … count−1 that passes, where all before one that passes do too; -1 when none. */
+function lastPassing(count: number, passes: (step: number) => boolean): number {
+  if (count < 1 || !passes(0)) return -1;
+  let passed = 0;
+  let failed = count;
+  while (failed - passed > 1) {
+    const middle = Math.floor((passed + failed) / 2);
+    if (passes(middle)) passed = middle;
+    else failed = middle;
+  }
+  return passed;
+}
+
+function earlierEnd(search: Search, change: Assign | Revise, { start, end }: OwnTimes): Shorter | null {
+  const first = Math.ceil((start + LEAST_STAY) / STEP) * STEP;
+  const changed = (step: number) => ({ ...change, ownTimes: { start, end: first + step * STEP } });
+  const step = lastPassing(Math.ceil((end - first) / STEP), (each) => search.isFree([changed(each)]));
+  if (step < 0) return null;
+  const earlier = first + step * STEP;
+  return { way: { kind: 'end_earlier', end: earlier, changes: [changed(step)] }, kept: earlier - start };
+}
+
+function laterStart(search: Search, change: Assign | Revise, { start, end }: OwnTimes): Shorter | null {
+  const last = Math.floor((end - LEAST_STAY) / STEP) * STEP;
+  const changed = (step: number) => ({ ...change, ownTimes: { start: last - step * STEP, end } });
+  const step = lastPassing(Math.ceil((last - start) / STEP), (each) => search.isFree([changed(each)]));
+  if (step < 0) return null;
+  const later = last - step * STEP;
+  return { way: { kind: 'start_later', start: later, changes: [changed(step)] }, kept: end - later };
+}
+
+/**
+ * The latest end and the earliest start that the rules allow, the one that keeps more time first. Less time
+ * never breaks a rule that more time keeps, so the limit is found by halving.
+ */
+export function shorterTimes(search: Search, change: Assign | Revise, after: Stint): WayOut[] {
+  if (after.standing === 'asked' || !search.isMendedBy(MENDED_BY_LESS_TIME)) return [];
+  const times = clockOf(after);
+  return [earlierEnd(search, change, times), laterStart(search, change, times)]
+    .filter((shorter) => shorter !== null)
+    .toSorted((left, right) => right.kept - left.kept)
+    .map(({ way }) => way);
+}
