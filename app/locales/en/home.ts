@@ -14,9 +14,4 @@ export const home = {
   settings_hint: 'Language and appearance',
   timers: 'Timers and jobs',
   timers_hint: 'What runs on a timer, and how it went',
-  roles: {
-    global_admin: 'Global admin',
-    admin: 'Manager',
-    user: 'Staff',
-  },
 };

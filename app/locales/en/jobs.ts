@@ -7,7 +7,6 @@ export const jobs = {
   progress_of: '{{done}} of {{total}}',
   created_at: 'Started',
   ended_at: 'Ended',
-  all_states: 'All states',
   empty: 'No jobs yet',
   empty_hint: 'Long work, such as rebuilding the people search, is listed here.',
   leave_note: 'You can leave this page. The work goes on.',

@@ -1,7 +1,6 @@
 export const nav = {
   main: 'Main menu',
   open_menu: 'Open menu',
-  close_menu: 'Close menu',
   account: 'Account menu',
   profile: 'Profile',
   settings: 'Settings',

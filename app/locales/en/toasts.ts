@@ -4,7 +4,4 @@ export const toasts = {
   password_changed: 'Successfully updated password',
   settings_saved: 'Successfully updated settings',
   job_started: 'Started. You can leave this page and come back later.',
-  offline: 'Could not reach the server. Check your connection and try again.',
-  dismiss: 'Dismiss',
-  region: 'Notifications',
 };

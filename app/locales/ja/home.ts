@@ -17,9 +17,4 @@ export const home: Words<typeof en> = {
   settings_hint: '言語・表示モード',
   timers: '定期処理とジョブ',
   timers_hint: '定期処理の実行履歴とジョブの状況',
-  roles: {
-    global_admin: '全体管理者',
-    admin: '管理者',
-    user: 'スタッフ',
-  },
 };

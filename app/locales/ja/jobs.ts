@@ -10,7 +10,6 @@ export const jobs: Words<typeof en> = {
   progress_of: '{{total}}件中{{done}}件',
   created_at: '開始日時',
   ended_at: '終了日時',
-  all_states: 'すべての状態',
   empty: 'ジョブはまだありません',
   empty_hint: '検索データの再作成など、時間のかかる処理がここに表示されます。',
   leave_note: 'このページを離れても処理は続きます。',

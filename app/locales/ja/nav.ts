@@ -4,7 +4,6 @@ import type { Words } from '#app/locales/words.ts';
 export const nav: Words<typeof en> = {
   main: 'メインメニュー',
   open_menu: 'メニューを開く',
-  close_menu: 'メニューを閉じる',
   account: 'アカウントメニュー',
   profile: 'プロフィール',
   settings: '設定',

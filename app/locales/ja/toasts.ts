@@ -7,7 +7,4 @@ export const toasts: Words<typeof en> = {
   password_changed: 'パスワードを変更しました',
   settings_saved: '設定を更新しました',
   job_started: '処理を開始しました。このページを離れても処理は続きます。',
-  offline: 'サーバーに接続できませんでした。通信状況を確認して、もう一度お試しください。',
-  dismiss: '閉じる',
-  region: '通知',
 };

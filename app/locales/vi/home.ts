@@ -18,9 +18,4 @@ export const home: Words<typeof en> = {
   settings_hint: 'Ngôn ngữ, giao diện',
   timers: 'Tác vụ hệ thống',
   timers_hint: 'Lịch sử chạy định kỳ, danh sách tác vụ',
-  roles: {
-    global_admin: 'Quản trị viên hệ thống',
-    admin: 'Quản lý',
-    user: 'Nhân viên',
-  },
 };

@@ -10,7 +10,6 @@ export const jobs: Words<typeof en> = {
   progress_of: '{{done}}/{{total}}',
   created_at: 'Bắt đầu',
   ended_at: 'Kết thúc',
-  all_states: 'Tất cả trạng thái',
   empty: 'Chưa có tác vụ nào',
   empty_hint: 'Các tác vụ mất nhiều thời gian, như tạo lại dữ liệu tìm kiếm, sẽ hiện ở đây.',
   leave_note: 'Bạn có thể rời trang này, tác vụ vẫn tiếp tục chạy.',

@@ -4,7 +4,6 @@ import type { Words } from '#app/locales/words.ts';
 export const nav: Words<typeof en> = {
   main: 'Menu chính',
   open_menu: 'Mở menu',
-  close_menu: 'Đóng menu',
   account: 'Menu tài khoản',
   profile: 'Hồ sơ',
   settings: 'Cài đặt',

@@ -7,7 +7,4 @@ export const toasts: Words<typeof en> = {
   password_changed: 'Đã đổi mật khẩu',
   settings_saved: 'Đã cập nhật cài đặt',
   job_started: 'Đã bắt đầu. Bạn có thể rời trang này và quay lại sau.',
-  offline: 'Không kết nối được máy chủ. Vui lòng kiểm tra mạng và thử lại.',
-  dismiss: 'Đóng',
-  region: 'Thông báo',
 };

@@ -42,7 +42,7 @@ export function holdsOn(limit: LimitInForce, day: number): boolean {
 }
 
 function defaultLimits({ maxMinutesPerWeek, maxShiftsPerDay }: RosterConfig): WorkLimit[] {
-  const always = { from: null, to: null, source: 'config' };
+  const always = { from: null, to: null, source: 'config' } as const;
   return [
     { ...always, window: 'monday_week', unit: 'minutes', amount: maxMinutesPerWeek },
     { ...always, window: 'day', unit: 'shifts', amount: maxShiftsPerDay },
