@@ -225,3 +225,5 @@ INSERT INTO `sequence` (`name`, `next`) VALUES ('person', 1), ('workplace', 1), 
 CREATE TRIGGER `audit_never_deleted` BEFORE DELETE ON `audit` BEGIN SELECT RAISE(ABORT, 'audit_never_deleted'); END;
 --> statement-breakpoint
 CREATE TRIGGER `audit_only_blanked` BEFORE UPDATE OF `id`, `operation_id`, `operation`, `request_id`, `actor_id`, `actor_role`, `at`, `action`, `subject`, `subject_id`, `workplace_id` ON `audit` BEGIN SELECT RAISE(ABORT, 'audit_only_blanked'); END;
+--> statement-breakpoint
+CREATE TRIGGER `audit_never_replaced` BEFORE INSERT ON `audit` WHEN NEW.`id` IN (SELECT `id` FROM `audit`) BEGIN SELECT RAISE(ABORT, 'audit_never_replaced'); END;

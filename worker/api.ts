@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#contract/errors.ts';
+import { BODY_MAX } from '#contract/limits.ts';
 import { authRoutes } from '#worker/features/auth/routes.ts';
 import { documentRoutes } from '#worker/features/document/routes.ts';
 import { healthRoutes } from '#worker/features/health/routes.ts';
@@ -9,7 +10,6 @@ import { profileRoutes } from '#worker/features/profile/routes.ts';
 import { searchIndexRoutes } from '#worker/features/search-index/routes.ts';
 import { timerRoutes } from '#worker/features/timers/routes.ts';
 import { userRoutes } from '#worker/features/users/routes.ts';
-import { BODY_MAX } from '#worker/http/body.ts';
 import { errorAnswer, handleError } from '#worker/http/error-handler.ts';
 import { methodNotAllowed } from '#worker/http/method-not-allowed.ts';
 import type { ApiEnv } from '#worker/http/operation.ts';

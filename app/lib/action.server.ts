@@ -3,7 +3,8 @@ import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { IDEMPOTENCY_FIELD } from '#app/components/form/idempotency-key.ts';
 import { AppError } from '#contract/errors.ts';
-import type { FieldIssues } from '#contract/validation.ts';
+import { BODY_MAX } from '#contract/limits.ts';
+import { type FieldIssues, hasHoles } from '#contract/validation.ts';
 import type { FieldFaults } from './forms.ts';
 import type { Refused } from './refused.ts';
 import { toastCookie } from './toast.server.ts';
@@ -23,8 +24,10 @@ export async function runForm<Schema extends z.ZodType>(
   schema: Schema,
   act: (value: z.output<Schema>, options: { headers: Record<string, string> }) => Promise<Done>,
 ) {
+  if (Number(request.headers.get('Content-Length')) > BODY_MAX) throw data(null, { status: 413 });
   const form = await request.formData();
   const submission = parseSubmission(form, { skipEntry: (name) => name === IDEMPOTENCY_FIELD });
+  if (hasHoles(submission.payload)) throw data(null, { status: 400 });
   const checked = validateForm(schema, submission.payload);
   if (checked.error) return refused(intent, submission, checked.error, null);
   const key = form.get(IDEMPOTENCY_FIELD);

@@ -4,6 +4,7 @@ import { one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import { mintSession, PASSWORD } from '#tests/support/e2e/people.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
 
 const OWN = {
   phone: '09000000001',
@@ -44,7 +45,7 @@ test('I mend my own data and find it mended', async ({ page, signedIn }) => {
 test('Staff leave their names to the office, managers write their own', async ({ page, signedIn }) => {
   await signedIn();
   await open(page, '/my-page/profile');
-  await expect(page.getByText('The office keeps your name as on your papers.')).toBeVisible();
+  await expect(page.getByText(WORDS.en.profile.names_note)).toBeVisible();
   await expect(field(page, 'Last name')).toHaveCount(0);
 
   const { person } = await signedIn({ roles: ['admin'] });
@@ -122,7 +123,7 @@ test('A change from elsewhere does not lose mine: I see both and decide', async 
   await field(page, 'Address').fill('mine');
   await send([sql`UPDATE person SET address = 'theirs', version = version + 1 WHERE id = ${person.id}`]);
   await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('Your data was changed elsewhere meanwhile.');
+  await expect(page.getByRole('alert')).toContainText(WORDS.en.profile.conflict);
   await expect(field(page, 'Address')).toHaveValue('mine');
   await expect(field(page, 'Address')).toHaveAccessibleDescription('Stored now: theirs');
   expect(await stored(person)).toMatchObject({ address: 'theirs', version: 2 });

@@ -23,7 +23,7 @@ const HASHED = { ...BY_THE_ASSETS, 'cache-control': 'public, max-age=31536000, i
 
 test('Every kind of answer carries its security headers', async ({ request }) => {
   const [script] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get('/auth/login')).text()) ?? [];
-  const answers: [string, string, number, object][] = [
+  const answers: [string, string, number, Record<string, string>][] = [
     ['GET', '/auth/login', 200, BY_THE_WORKER],
     ['GET', '/nowhere', 404, BY_THE_WORKER],
     ['GET', '/', 302, BY_THE_WORKER],

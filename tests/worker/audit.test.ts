@@ -39,6 +39,14 @@ describe('an audit row', () => {
     expect(await row()).not.toBeNull();
   });
 
+  it('cannot be replaced by another under its id', async () => {
+    const before = await row();
+    await expect(
+      env.DB.prepare('REPLACE INTO audit SELECT * FROM audit WHERE id = ?').bind(id).run(),
+    ).rejects.toThrow('audit_never_replaced');
+    expect(await row()).toEqual(before);
+  });
+
   it.each(COLUMNS)('cannot have its %s altered', async (column) => {
     const before = await row();
     await expect(

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { BODY_MAX } from '#contract/limits.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { BODY_MAX, readBody } from '#worker/http/body.ts';
+import { readBody } from '#worker/http/body.ts';
 
 const INFO = '/api/manage/profile/info';
 const SETTINGS = '/api/manage/profile/settings';

@@ -10,7 +10,7 @@ import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { type ListOptions, readPage } from '#worker/db/page.ts';
 
-const ROWS = COUNT_MAX + 50;
+const ROWS = COUNT_MAX + 300;
 
 let boss: SignedIn;
 
@@ -41,7 +41,7 @@ describe('a list', () => {
   it('shows its first page of 20 in its own order, and what there is', async () => {
     const { data, meta } = await page();
     expect(data).toHaveLength(20);
-    expect(data[0]?.scheduled_at).toBe('2026-11-22 03:30:00');
+    expect(data[0]?.scheduled_at).toBe('2026-11-22 07:40:00');
     expect(meta).toEqual({
       page: 1,
       per_page: 20,
@@ -60,12 +60,12 @@ describe('a list', () => {
   });
 
   it('is empty beyond its end, and says so', async () => {
-    const beyond = await page({ page: '12', per_page: '100' });
-    expect(beyond).toMatchObject({ data: [], meta: { page: 12, next: null } });
+    const beyond = await page({ page: '14', per_page: '100' });
+    expect(beyond).toMatchObject({ data: [], meta: { page: 14, next: null } });
     expect((await page({ page: String(Number.MAX_SAFE_INTEGER), per_page: '100' })).data).toEqual([]);
   });
 
-  it.each(['scheduled_at', '-scheduled_at', 'job', '-job'])(
+  it.each(['scheduled_at', '-scheduled_at'])(
     'sorted by %s is walked to its end with `after`: everything once, in order',
     async (sort) => {
       const seen: number[] = [];
@@ -74,7 +74,7 @@ describe('a list', () => {
         const { data, meta }: Page = await page({ sort, per_page: '100', ...(after ? { after } : {}) });
         seen.push(...data.map(({ id }) => id));
         after = meta.next;
-      } while (after);
+      } while (after && seen.length <= ROWS);
       expect(seen).toHaveLength(ROWS);
       const ascending = seen.toSorted((a, b) => a - b);
       expect(seen).toEqual(sort.startsWith('-') ? ascending.reverse() : ascending);
@@ -96,16 +96,19 @@ describe('a list', () => {
     await env.DB.prepare('DELETE FROM timer_run WHERE id = ?').bind(meta.last_row_id).run();
   });
 
-  it('counts to 1,000 and reads little more than it shows, however deep the page', async () => {
-    const first = await page({ sort: 'scheduled_at', per_page: '50' });
-    const counted = COUNT_MAX + 1;
-    expect(boss.meter().rowsRead).toBeLessThanOrEqual(3 * 50 + counted + 20);
-    let after = first.meta.next ?? '';
-    for (let walked = 0; walked < 12; walked += 1) {
-      after = (await page({ sort: 'scheduled_at', per_page: '50', after })).meta.next ?? '';
+  it.each(['scheduled_at', '-scheduled_at'])(
+    'sorted by %s counts to 1,000 and reads little more than it shows, however deep the page',
+    async (sort) => {
+      const first = await page({ sort, per_page: '50' });
+      const counted = COUNT_MAX + 1;
       expect(boss.meter().rowsRead).toBeLessThanOrEqual(3 * 50 + counted + 20);
-    }
-  });
+      let after = first.meta.next ?? '';
+      for (let walked = 0; walked < 12; walked += 1) {
+        after = (await page({ sort, per_page: '50', after })).meta.next ?? '';
+        expect(boss.meter().rowsRead).toBeLessThanOrEqual(3 * 50 + counted + 20);
+      }
+    },
+  );
 
   it('counts exactly below 1,000', async () => {
     const manager = await signedIn({ roles: ['admin'] });
@@ -178,7 +181,7 @@ describe('a list that is sorted by texts', () => {
       const { rows, meta } = await byName(asked);
       walked.push(...rows.map((row) => row.last_name));
       after = meta.next;
-    } while (after);
+    } while (after && walked.length <= names.length);
     expect(walked.toSorted()).toEqual(names.toSorted());
   });
 });

@@ -77,6 +77,16 @@ describe('a cron delivery', () => {
     expect(await stands('session', 'id', later.id)).toBe(false);
   });
 
+  it('that comes again hours after it was done runs no more', async () => {
+    await deliver();
+    await moveClock(NOW + 5 * HOUR);
+    const { id } = await deadSession();
+    await deliver();
+    expect(await runs()).toMatchObject([{ started_at: NOW, ended_at: NOW }]);
+    expect(await stands('session', 'id', id)).toBe(true);
+    await deliver(NIGHTLY, AT + DAY);
+  });
+
   it('that comes many times at once runs once', async () => {
     const { id } = await deadSession();
     await Promise.all(Array.from({ length: 8 }, () => deliver()));

@@ -25,7 +25,7 @@ export const jobOperations = {
     method: 'GET',
     path: '/manage/jobs',
     summary: 'Long work: one’s own, or everybody’s for global admins',
-    query: listQuery(['created_at', 'kind'], '-created_at').extend({ state: z.enum(JOB_STATES).optional() }),
+    query: listQuery(['created_at'], '-created_at').extend({ state: z.enum(JOB_STATES).optional() }),
     answers: { 200: listOf(Job) },
   },
   'jobs.read': {

@@ -3,6 +3,9 @@ export const TEXT_MAX = 255;
 
 export const PASSWORD_MIN = 8;
 
+/** Bodies beyond this are refused before they are read; uploads and imports name a limit of their own. */
+export const BODY_MAX = 1024 * 1024;
+
 export const PER_PAGE = 20;
 export const PER_PAGE_MAX = 100;
 /** Counting stops here: a count costs the rows that it reads. */

@@ -22,7 +22,7 @@ export const timerOperations = {
     method: 'GET',
     path: '/admin/timers',
     summary: 'The runs of everything that is on a timer',
-    query: listQuery(['scheduled_at', 'job'], '-scheduled_at').extend({ job: z.enum(TIMER_JOBS).optional() }),
+    query: listQuery(['scheduled_at'], '-scheduled_at').extend({ job: z.enum(TIMER_JOBS).optional() }),
     answers: { 200: listOf(TimerRun) },
   },
 } as const satisfies Record<string, Operation>;

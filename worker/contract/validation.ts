@@ -128,3 +128,10 @@ function fieldPath(path: readonly PropertyKey[]): string {
     return joined === '' ? String(part) : `${joined}.${String(part)}`;
   }, '');
 }
+
+/** One field named `ids[999999999]` makes a list that a schema would walk hole by hole until memory ends. */
+export function hasHoles(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const members = Object.values(value);
+  return (Array.isArray(value) && members.length < value.length) || members.some(hasHoles);
+}

@@ -2,10 +2,7 @@ import { parseSubmission } from '@conform-to/dom/future';
 import { coerceFormValue } from '@conform-to/zod/v4/future';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { issuesByField } from '#contract/validation.ts';
-
-/** Bodies beyond this are refused before they are read; uploads and imports name a limit of their own. */
-export const BODY_MAX = 1024 * 1024;
+import { hasHoles, issuesByField } from '#contract/validation.ts';
 
 /** Reads a body in any of the three forms; texts of forms are coerced by the schema, those of JSON are not. */
 export async function readBody<Schema extends z.ZodType>(
@@ -43,11 +40,4 @@ async function readForm(request: Request): Promise<unknown> {
     // Falls through to the refusal.
   }
   throw new AppError('E_BAD_REQUEST');
-}
-
-/** One field named `ids[999999999]` makes a list that a schema would walk hole by hole until memory ends. */
-function hasHoles(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const members = Object.values(value);
-  return (Array.isArray(value) && members.length < value.length) || members.some(hasHoles);
 }

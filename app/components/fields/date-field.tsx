@@ -2,13 +2,11 @@ import Calendar from 'lucide-react/icons/calendar';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from '#app/components/ui/popover.tsx';
-import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { type CalendarDate, isCalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
+import { OpenButton } from './open-button.tsx';
 import { PostingInput } from './posting-input.tsx';
 import { browserToday } from './today.ts';
 import { parseTypedDate } from './typed-date.ts';
@@ -16,7 +14,10 @@ import { seenProps, type TypedFieldProps } from './typed-field.ts';
 import { useLanguage } from './use-language.ts';
 import { usePostedValue } from './use-posted-value.ts';
 
-const DayCalendar = lazy(() => import('./day-calendar.tsx'));
+const loadPopover = () => import('./field-popover.tsx');
+const loadCalendar = () => import('./day-calendar.tsx');
+const FieldPopover = lazy(loadPopover);
+const DayCalendar = lazy(loadCalendar);
 
 type DateFieldProps = TypedFieldProps & {
   /** Today in Japan, for missing years and the mark in the calendar; by default from the browser's clock. */
@@ -29,22 +30,18 @@ type DateFieldProps = TypedFieldProps & {
 };
 
 /** A date to type as people write it or to choose from a calendar; it posts `YYYY-MM-DD`. */
-export function DateField({
-  today: givenToday,
-  filter = false,
-  min,
-  max,
-  className,
-  ...field
-}: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { today: givenToday, min, max, filter = false, className, ...field } = props;
   const { t } = useTranslation('fields');
   const hydrated = useHydrated();
   const language = useLanguage();
   const format = useFormat();
-  const today = () => givenToday ?? browserToday();
+  const box = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const weekdayId = useId();
   const [open, setOpen] = useState(false);
+  const today = () => givenToday ?? browserToday();
   const read = (text: string) => parseTypedDate(text, language, today());
   const posted = usePostedValue({
     defaultValue: field.defaultValue ?? '',
@@ -55,67 +52,72 @@ export function DateField({
   });
   const date = hydrated ? read(posted.shown) : null;
 
-  const choose = (chosen: CalendarDate) => {
-    posted.choose(chosen);
-    setOpen(false);
-  };
   return (
-    <Popover open={open} onOpenChange={setOpen}>
-      <PopoverAnchor asChild>
-        <span data-slot="date-field" className={cn('relative block max-w-46', className)}>
-          <PostingInput field={field} register={posted.register} plain={{ type: 'date' }} />
-          {hydrated && (
-            <>
-              <Input
-                {...seenProps(field)}
-                ref={input}
-                aria-invalid={posted.isUnread || field['aria-invalid']}
-                aria-describedby={[field['aria-describedby'], date && weekdayId].filter(Boolean).join(' ')}
-                value={posted.shown}
-                placeholder={t('date_placeholder')}
-                inputMode="text"
-                autoComplete="off"
-                onChange={(event) => posted.type(event.target.value)}
-                onBlur={posted.settle}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') posted.settle();
-                  if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
-                }}
-                className="pr-19"
-              />
-              {date !== null && (
-                <span
-                  id={weekdayId}
-                  className={cn(
-                    'pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 text-[13px] text-muted-foreground',
-                    weekdayOf(date) === 6 && 'text-saturday',
-                    weekdayOf(date) === 7 && 'text-sunday',
-                  )}
-                >
-                  {format.weekday(date)}
-                </span>
+    <span ref={box} data-slot="date-field" className={cn('relative block max-w-46', className)}>
+      <PostingInput field={field} register={posted.register} plain={{ type: 'date' }} />
+      {hydrated && (
+        <>
+          <Input
+            {...seenProps(field)}
+            ref={input}
+            aria-invalid={posted.isUnread || field['aria-invalid']}
+            aria-describedby={[field['aria-describedby'], date && weekdayId].filter(Boolean).join(' ')}
+            value={posted.shown}
+            placeholder={t('date_placeholder')}
+            autoComplete="off"
+            onChange={(event) => posted.type(event.target.value)}
+            onBlur={posted.settle}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') posted.settle();
+              if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+            }}
+            className="pr-19"
+          />
+          {date !== null && (
+            <span
+              id={weekdayId}
+              className={cn(
+                'pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 text-[13px] text-muted-foreground',
+                weekdayOf(date) === 6 && 'text-saturday',
+                weekdayOf(date) === 7 && 'text-sunday',
               )}
-              <PopoverTrigger asChild>
-                <Button
-                  type="button"
-                  variant="ghost"
-                  size="icon-sm"
-                  disabled={field.disabled}
-                  aria-label={t('open_calendar')}
-                  className="absolute top-1 right-1 text-muted-foreground"
-                >
-                  <Calendar aria-hidden="true" />
-                </Button>
-              </PopoverTrigger>
-            </>
+            >
+              {format.weekday(date)}
+            </span>
           )}
-        </span>
-      </PopoverAnchor>
-      <PopoverContent aria-label={t('calendar')} className="w-auto p-3">
-        <Suspense fallback={<Skeleton className="h-76 w-70" />}>
-          <DayCalendar selected={date} today={today()} min={min} max={max} onSelect={choose} />
+          <OpenButton
+            ref={button}
+            icon={Calendar}
+            label={t('open_calendar')}
+            open={open}
+            disabled={field.disabled}
+            onToggle={() => setOpen(!open)}
+            onReach={() => void Promise.all([loadPopover(), loadCalendar()])}
+          />
+        </>
+      )}
+      {open && (
+        <Suspense>
+          <FieldPopover
+            anchor={box}
+            origin={button}
+            aria-label={t('calendar')}
+            className="w-auto p-3"
+            onClose={() => setOpen(false)}
+          >
+            <DayCalendar
+              selected={date}
+              today={today()}
+              min={min}
+              max={max}
+              onSelect={(chosen) => {
+                posted.choose(chosen);
+                setOpen(false);
+              }}
+            />
+          </FieldPopover>
         </Suspense>
-      </PopoverContent>
-    </Popover>
+      )}
+    </span>
   );
 }

@@ -1,10 +1,10 @@
 import { useControl } from '@conform-to/react/future';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { controlClasses } from '#app/components/ui/input.tsx';
-import { Popover, PopoverAnchor, PopoverContent } from '#app/components/ui/popover.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
@@ -14,6 +14,9 @@ import { chipName, personOptionId } from './person-names.ts';
 import { seenProps, type TypedFieldProps } from './typed-field.ts';
 import { useLanguage } from './use-language.ts';
 import { usePersonSearch } from './use-person-search.ts';
+
+const loadPopover = () => import('./field-popover.tsx');
+const FieldPopover = lazy(loadPopover);
 
 type PersonPickerProps = Omit<TypedFieldProps, 'defaultValue'> & {
   /** A resource route that answers `?q=` with `{ data: PersonRef[] }`. */
@@ -30,10 +33,12 @@ export function PersonPicker(props: PersonPickerProps) {
   const { t } = useTranslation('fields');
   const hydrated = useHydrated();
   const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const isListed = open && query.trim() !== '';
   const [known, setKnown] = useState<readonly PersonRef[]>(people);
   const control = useControl({ onFocus: () => input.current?.focus() });
   const search = usePersonSearch(searchUrl, query);
@@ -47,7 +52,8 @@ export function PersonPicker(props: PersonPickerProps) {
 
   const post = (next: string[]) => control.change(multiple ? next : (next[0] ?? ''));
   const choose = (person: PersonRef) => {
-    setKnown([...known.filter(({ id }) => id !== person.id), person]);
+    // The option has to be there before it can be chosen.
+    flushSync(() => setKnown([...known.filter(({ id }) => id !== person.id), person]));
     post(multiple ? [...ids, idOf(person)] : [idOf(person)]);
     setQuery('');
     setActive(0);
@@ -62,7 +68,6 @@ export function PersonPicker(props: PersonPickerProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The Enter that ends a conversion to kanji chooses nobody.
     if (event.nativeEvent.isComposing) return;
-    const isListed = open && query.trim() !== '';
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp': {
@@ -102,56 +107,57 @@ export function PersonPicker(props: PersonPickerProps) {
           : { ...seenProps(field), required: false, className: cn(controlClasses, 'h-10 px-3') })}
       >
         {!multiple && <option value="" />}
-        {people.map((person) => (
+        {known.map((person) => (
           <option key={person.id} value={person.id}>
             {person.last_name} {person.first_name} {person.staff_no}
           </option>
         ))}
       </select>
       {hydrated && (
-        <Popover open={open && query.trim() !== ''} onOpenChange={setOpen}>
-          <PopoverAnchor asChild>
-            <div
-              className={cn(
-                controlClasses,
-                'flex min-h-10 flex-wrap items-center gap-1 p-1 has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring',
-                field['aria-invalid'] && 'border-destructive',
-              )}
-            >
-              {chosen.map((person) => (
-                <PersonChip key={person.id} person={person} onRemove={() => remove(person)} />
-              ))}
-              <input
-                {...seenProps(field)}
-                ref={input}
-                role="combobox"
-                aria-expanded={open && query.trim() !== ''}
-                aria-controls={listId}
-                aria-autocomplete="list"
-                aria-activedescendant={open && current ? personOptionId(listId, current) : undefined}
-                value={query}
-                maxLength={TEXT_MAX}
-                autoComplete="off"
-                placeholder={chosen.length === 0 ? t('person_placeholder') : undefined}
-                onChange={(event) => {
-                  setQuery(event.target.value);
-                  setActive(0);
-                  setOpen(true);
-                }}
-                onKeyDown={onKeyDown}
-                onBlur={() => control.blur()}
-                className="h-7.5 min-w-10 flex-1 bg-transparent px-2 outline-none placeholder:text-muted-foreground"
-              />
-            </div>
-          </PopoverAnchor>
-          <PopoverContent
-            role="presentation"
-            onOpenAutoFocus={(event) => event.preventDefault()}
-            onCloseAutoFocus={(event) => event.preventDefault()}
-            onInteractOutside={(event) => {
-              if (event.target === input.current) event.preventDefault();
+        <div
+          ref={box}
+          className={cn(
+            controlClasses,
+            'flex min-h-10 flex-wrap items-center gap-1 p-1 has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring',
+            field['aria-invalid'] && 'border-destructive',
+          )}
+        >
+          {chosen.map((person) => (
+            <PersonChip key={person.id} person={person} onRemove={() => remove(person)} />
+          ))}
+          <input
+            {...seenProps(field)}
+            ref={input}
+            role="combobox"
+            aria-expanded={isListed}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isListed && current ? personOptionId(listId, current) : undefined}
+            value={query}
+            maxLength={TEXT_MAX}
+            autoComplete="off"
+            placeholder={chosen.length === 0 ? t('person_placeholder') : undefined}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setActive(0);
+              setOpen(true);
             }}
-            className="w-(--radix-popover-trigger-width) max-h-[min(18rem,var(--radix-popover-content-available-height))] min-w-64 scroll-py-1 p-1"
+            onKeyDown={onKeyDown}
+            onFocus={() => void loadPopover()}
+            onBlur={() => control.blur()}
+            className="h-7.5 min-w-10 flex-1 bg-transparent px-2 outline-none placeholder:text-muted-foreground"
+          />
+        </div>
+      )}
+      {isListed && (
+        <Suspense>
+          <FieldPopover
+            anchor={box}
+            origin={input}
+            role="presentation"
+            onClose={() => setOpen(false)}
+            onOpenAutoFocus={(event) => event.preventDefault()}
+            className="max-h-[min(18rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-64 scroll-py-1 p-1"
           >
             <PersonList
               id={listId}
@@ -162,8 +168,8 @@ export function PersonPicker(props: PersonPickerProps) {
               onActivate={(person) => setActive(found.indexOf(person))}
               onChoose={choose}
             />
-          </PopoverContent>
-        </Popover>
+          </FieldPopover>
+        </Suspense>
       )}
     </div>
   );

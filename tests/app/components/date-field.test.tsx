@@ -86,7 +86,7 @@ it('takes a month typed or chosen', async () => {
   expect(field('Month').value).toBe('12/2026');
   expect(posted(form(), 'month')).toEqual(['2026-12']);
   fireEvent.click(screen.getByRole('button', { name: 'Choose a month' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Next year' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Next year' }));
   fireEvent.click(screen.getByRole('button', { name: /^3\s+2027$/ }));
   expect(posted(form(), 'month')).toEqual(['2027-03']);
 });

@@ -68,6 +68,12 @@ export async function open(page: Page, path: string): Promise<Response> {
   return answer;
 }
 
+/** Loads the page again and waits until it answers to clicks, and to Back. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await untilAlive(page);
+}
+
 /** A page that was rendered by the server answers to links and forms at once, to all else from here on. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => window.alive === true);

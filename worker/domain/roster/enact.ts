@@ -62,7 +62,8 @@ function changeShift(roster: Roster, { shiftId, times }: ChangeShift, row: numbe
   const people = [...shift.stints].toSorted((left, right) => left.personId - right.personId);
   const steps = people.flatMap((before) => {
     const own = before.hasOwnTimes ? clockOf(before) : null;
-    const after = stintAt({ ...before, row }, { ...times, ...own }, null);
+    const worked = times.date === before.date ? before.worked : null;
+    const after = stintAt({ ...before, row }, { ...times, ...own }, worked);
     return isSame(before, after) ? [] : [{ before, after }];
   });
   Object.assign(shift, { times, ...onLine(dayNumber(times.date), times) });
@@ -108,8 +109,9 @@ function revise(roster: Roster, change: Revise, row: number): Enacted {
   if (!before?.seat) return GONE;
   const { shiftId, positionId } = change.seat ?? before.seat;
   const shift = shiftIn(roster, shiftId);
-  const stays = shiftId === before.seat.shiftId && before.hasOwnTimes;
-  const ownTimes = change.ownTimes === undefined ? (stays ? clockOf(before) : null) : change.ownTimes;
+  const stays = shiftId === before.seat.shiftId;
+  const kept = stays && before.hasOwnTimes ? clockOf(before) : null;
+  const ownTimes = change.ownTimes === undefined ? kept : change.ownTimes;
   const after = stintAt(
     {
       ...before,
@@ -120,7 +122,7 @@ function revise(roster: Roster, change: Revise, row: number): Enacted {
       row,
     },
     personTimes(shift, ownTimes),
-    null,
+    stays ? before.worked : null,
   );
   return carryOut(roster, [{ before, after }]);
 }

@@ -1,6 +1,6 @@
 // T-26, T-27: the facts as the rules read them, with counters kept while changes are tried and taken back.
 
-import { dayNumber } from '#domain/time/calendar-date.ts';
+import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
@@ -8,7 +8,7 @@ import type {
   AssignmentId,
   DayTimes,
   MembershipFacts,
-  PermitFacts,
+  PermitKind,
   PersonFacts,
   PersonId,
   PositionId,
@@ -25,10 +25,16 @@ import { type LimitInForce, limitsInForce, type OtherWork, otherWorkOf } from '.
 import { addStint, type PersonDays, removeStint } from './person-days.ts';
 import { onLine, type Stint, storedStint } from './stint.ts';
 
+/** Null does not hold at all; else the day number. */
+export interface RosterPermit {
+  kind: PermitKind;
+  lastDay: number | null;
+}
+
 export interface RosterPerson {
   id: PersonId;
-  birthday: string | null;
-  permits: readonly PermitFacts[];
+  birthday: CalendarDate | null;
+  permits: readonly RosterPermit[];
   memberships: ReadonlyMap<WorkplaceId, MembershipFacts>;
   limits: readonly LimitInForce[];
   otherWork: readonly OtherWork[];
@@ -69,7 +75,10 @@ function personOf(facts: PersonFacts, config: RosterConfig): RosterPerson {
   return {
     id: facts.id,
     birthday: facts.birthday,
-    permits: facts.permits,
+    permits: facts.permits.map(({ kind, lastDay }) => ({
+      kind,
+      lastDay: lastDay === null ? null : dayNumber(lastDay),
+    })),
     memberships: new Map(facts.memberships.map((one) => [one.workplaceId, one])),
     limits: limitsInForce(facts, config),
     otherWork: otherWorkOf(facts.otherEmployment),

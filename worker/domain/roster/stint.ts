@@ -36,6 +36,7 @@ export interface Stint extends StintRole, Interval {
   date: CalendarDate;
   /** Day number of the business date. */
   day: number;
+  worked: PlannedTimes | null;
   /** Net minutes by real calendar day, from this day number on (F-01). */
   minutesFrom: number;
   minutesByDay: readonly number[];
@@ -91,7 +92,8 @@ function netMinutes(day: number, times: PlannedTimes): Pick<Stint, 'minutesFrom'
 export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes | null): Stint {
   const day = dayNumber(times.date);
   if (!(times.start < times.end)) throw new RangeError(`End not after start: ${times.start}, ${times.end}`);
-  return { ...role, ...onLine(day, times), date: times.date, day, ...netMinutes(day, worked ?? times) };
+  const minutes = netMinutes(day, worked ?? times);
+  return { ...role, ...onLine(day, times), date: times.date, day, worked, ...minutes };
 }
 
 /** The stint of a stored assignment, or null when it is refused, cancelled or has an outcome. */

@@ -30,8 +30,9 @@ const TIME_RULES: readonly ((placement: Placement) => Finding[])[] = [
   twoSitesFindings,
 ];
 
-/** Of whoever takes a seat, beside those of time. */
+/** Of whoever takes or keeps a seat by a change of their own. */
 const SEAT_RULES: readonly ((placement: Placement) => Finding[])[] = [
+  ...TIME_RULES,
   alreadyOnShiftFindings,
   membershipFindings,
   seatFindings,
@@ -100,7 +101,7 @@ function ofSeat(placement: Placement): Finding[] {
     ...pastFindings(roster, ends, subject),
     ...inactiveFindings(shift, subject),
     ...closedFindings(shift, subject),
-    ...[...SEAT_RULES, ...TIME_RULES].flatMap((rule) => rule(placement)),
+    ...SEAT_RULES.flatMap((rule) => rule(placement)),
   ];
 }
 

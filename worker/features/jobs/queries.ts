@@ -32,7 +32,7 @@ export async function listJobs(
     select: COLUMNS,
     from: sql`${job}`,
     where: sql`${withinScope(ctx)} AND ${state}`,
-    orderBy: query.sort.endsWith('kind') ? sql`kind` : sql`created_at`,
+    orderBy: sql`created_at`,
     id: sql`id`,
     descending: query.sort.startsWith('-'),
   });

@@ -26,7 +26,7 @@ export async function listTimerRuns(
     select: sql`id, job, scheduled_at, started_at, ended_at, done, failed`,
     from: sql`${timerRun}`,
     where: query.job ? sql`job = ${query.job}` : sql`1`,
-    orderBy: query.sort.endsWith('job') ? sql`job` : sql`scheduled_at`,
+    orderBy: sql`scheduled_at`,
     id: sql`id`,
     descending: query.sort.startsWith('-'),
   });

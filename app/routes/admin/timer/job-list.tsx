@@ -27,7 +27,7 @@ export function JobList({ list }: { list: List }) {
         },
       ]}
       columns={[
-        { id: 'kind', header: t('kind'), cell: (job) => t(`kinds.${job.kind}`), sortable: true },
+        { id: 'kind', header: t('kind'), cell: (job) => t(`kinds.${job.kind}`) },
         { id: 'state', header: t('state'), cell: (job) => <JobState state={job.state} /> },
         {
           id: 'progress',

@@ -25,7 +25,7 @@ export function TimerRunList({ list }: { list: List }) {
         },
       ]}
       columns={[
-        { id: 'job', header: t('job'), cell: (run) => t(`jobs.${run.job}`), sortable: true },
+        { id: 'job', header: t('job'), cell: (run) => t(`jobs.${run.job}`) },
         {
           id: 'scheduled_at',
           header: t('scheduled_at'),

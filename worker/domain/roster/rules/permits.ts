@@ -1,16 +1,16 @@
 // F-08, F-09, F-12, F-15, F-16: work on the dates that the right to work covers.
 
-import type { PermitFacts } from '#domain/roster/facts.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import type { Placement } from '#domain/roster/placement.ts';
+import type { RosterPermit } from '#domain/roster/roster.ts';
 import { dayOfMinute, lastDayOf, named } from '#domain/roster/stint.ts';
-import { dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
+import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 
-function permitFindings({ roster, after, subject }: Placement, { kind, lastDay }: PermitFacts): Finding[] {
+function permitFindings({ roster, after, subject }: Placement, { kind, lastDay }: RosterPermit): Finding[] {
   const { expiryNoticeDays, residenceEnforcement } = roster.config;
   const lastWorked = lastDayOf(after);
   // Null is not cleared at all: no day is left and none was.
-  const daysLeft = lastDay === null ? null : dayNumber(lastDay) - lastWorked;
+  const daysLeft = lastDay === null ? null : lastDay - lastWorked;
   if (daysLeft !== null && daysLeft > expiryNoticeDays) return [];
   const figures = {
     unit: 'days' as const,

@@ -6,7 +6,7 @@ import { type Days, holdsOn, type LimitInForce, otherMinutesIn } from '#domain/r
 import { amountOn, daysOf, type Series, stintsOver, sumOn } from '#domain/roster/person-days.ts';
 import { countedBefore, type Placement } from '#domain/roster/placement.ts';
 import { byStart, named } from '#domain/roster/stint.ts';
-import { dateOfDayNumber, weekdayOf } from '#domain/time/calendar-date.ts';
+import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 
 /** F-07: 26:00 of 28:00. */
 const NEAR_MINUTES = 120;
@@ -28,22 +28,15 @@ function seriesOf({ window, unit }: LimitInForce): Series {
   return window === 'monday_week' ? 'business_minutes' : 'calendar_minutes';
 }
 
+/** Day 4, 1970-01-05, was a Monday. */
 function mondayOfDay(day: number): number {
-  return day + 1 - weekdayOf(dateOfDayNumber(day));
+  return Math.floor((day - 4) / 7) * 7 + 4;
 }
 
-/** The windows that hold one of the days from `first` to `last`. */
-function windowsOver(window: LimitWindow, first: number, last: number): Days[] {
-  if (window === 'monday_week') {
-    const weeks: Days[] = [];
-    for (let from = mondayOfDay(first); from <= last; from += 7) weeks.push({ from, to: from + 6 });
-    return weeks;
-  }
-  const length = window === 'day' ? 1 : 7;
-  return Array.from({ length: last - first + length }, (_, index) => {
-    const from = first + 1 - length + index;
-    return { from, to: from + length - 1 };
-  });
+/** The windows that hold the first day or a later one: where they begin, how far apart, how long. */
+function windowsOver(window: LimitWindow, first: number): { from: number; step: number; length: number } {
+  if (window === 'monday_week') return { from: mondayOfDay(first), step: 7, length: 7 };
+  return window === 'day' ? { from: first, step: 1, length: 1 } : { from: first - 6, step: 1, length: 7 };
 }
 
 /** The fullest window to which the change adds; null when it adds to none. */
@@ -52,8 +45,10 @@ function fullestWindow(placement: Placement, limit: LimitInForce): WindowSum | n
   const series = seriesOf(limit);
   const before = countedBefore(placement);
   const { first, last } = daysOf(after, series);
+  const windows = windowsOver(limit.window, first);
   let fullest: WindowSum | null = null;
-  for (const { from, to } of windowsOver(limit.window, first, last)) {
+  for (let { from } = windows; from <= last; from += windows.step) {
+    const to = from + windows.length - 1;
     let held = 0;
     let added = 0;
     for (let day = from; day <= to; day += 1) {

@@ -1,0 +1,195 @@
+import { report } from '@conform-to/dom/future';
+import { parseSubmission } from '@conform-to/react/future';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ActionFunctionArgs, data, Link, redirect, useActionData } from 'react-router';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { CheckField, Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { IDEMPOTENCY_FIELD } from '#app/components/form/idempotency-key.ts';
+import { PasswordInput } from '#app/components/form/password-input.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { type FieldFaults, useForm } from '#app/lib/forms.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { errors } from '#app/locales/en/errors.ts';
+import { requiredText } from '#contract/formats.ts';
+import type { FieldIssue } from '#contract/validation.ts';
+import { renderPage } from './render-page.tsx';
+
+const Schema = z.object({ name: requiredText, email: z.email().nullish(), password: z.string().min(8) });
+
+function Page() {
+  const refused = refusedOf(useActionData(), 'person');
+  const { form } = useForm(() => Promise.resolve(Schema), {
+    id: 'person',
+    lastResult: refused?.lastResult ?? null,
+    constraints: { name: { required: true }, password: { required: true } },
+    defaultValue: { name: '' },
+  });
+  return (
+    <>
+      <Form
+        form={form}
+        labels={{ name: 'Name', email: 'Email', password: 'Password', agreed: 'I agree' }}
+        refusal={refused?.refusal ?? null}
+      >
+        <Field name="name" description="As on the card">
+          {(control) => <Input {...control} />}
+        </Field>
+        <Field name="email">{(control) => <Input {...control} />}</Field>
+        <Field name="password">{(control) => <PasswordInput {...control} />}</Field>
+        <CheckField name="agreed" />
+        <SubmitButton>Save</SubmitButton>
+        <UnsavedChanges />
+      </Form>
+      <Link to="/other">Elsewhere</Link>
+    </>
+  );
+}
+
+const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string | RegExp, value: string) => fireEvent.input(input(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: /Save/ }));
+const key = () => document.querySelector<HTMLInputElement>(`[name=${IDEMPOTENCY_FIELD}]`)?.value ?? '';
+
+async function showPage(action: (args: ActionFunctionArgs) => unknown = () => redirect('/')) {
+  await renderPage(Page, { action });
+  // The schema comes a moment after the page.
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+}
+
+async function refuse(
+  request: Request,
+  faults: Record<string, FieldIssue[]> | null,
+  refusal: Refused['refusal'] = null,
+) {
+  const submission = parseSubmission(await request.formData());
+  const error = faults && { formErrors: null, fieldErrors: faults };
+  const lastResult = report<FieldFaults>(submission, { error });
+  return data({ intent: 'person', lastResult, refusal }, { status: 422 });
+}
+
+it('stops a faulty form in the browser: words beside the fields, links on top, focus on the first', async () => {
+  await showPage();
+  fill(/Email/, 'nobody');
+  save();
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain('Please check 3 items');
+  const links = [...summary.querySelectorAll('a')];
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Please enter Name',
+    'Please enter a valid email address',
+    'Please enter Password',
+  ]);
+  expect(document.activeElement).toBe(input('Name'));
+  expect(input('Name').getAttribute('aria-invalid')).toBe('true');
+  const described = (input('Name').getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(described).toEqual(['As on the card', 'Please enter Name']);
+  expect(input(/Email/).value).toBe('nobody');
+});
+
+it('leads from the summary into the field, and forgets what is mended', async () => {
+  await showPage();
+  save();
+  fireEvent.click(await screen.findByRole('link', { name: 'Please enter Password' }));
+  expect(document.activeElement).toBe(input('Password'));
+  fill('Name', 'Anh');
+  fireEvent.blur(input('Name'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Please enter Name' })).toBeNull());
+  expect(screen.getByRole('alert').textContent).toContain('Please check 1 item');
+});
+
+it('shows no summary for a field that was only left', async () => {
+  await showPage();
+  fireEvent.blur(input('Name'));
+  expect(await screen.findByText('Please enter Name')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows what the server refuses at its field, keeps all that was typed, and the key of the form', async () => {
+  await showPage(({ request }) => refuse(request, { email: [{ key: 'email' }] }));
+  fill('Name', 'Anh');
+  fill(/Email/, 'a@example.com');
+  fill('Password', 'correct horse');
+  const first = key();
+  save();
+  expect((await screen.findByRole('alert')).textContent).toContain('Please enter a valid email address');
+  expect(document.activeElement).toBe(input(/Email/));
+  expect(input('Name').value).toBe('Anh');
+  expect(input('Password').value).toBe('correct horse');
+  expect(key()).toBe(first);
+});
+
+it('puts the focus on the summary when no field is at fault', async () => {
+  await showPage(({ request }) => refuse(request, null, { code: 'E_CONFLICT', data: null }));
+  fill('Name', 'Anh');
+  fill('Password', 'correct horse');
+  save();
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain(errors.E_CONFLICT);
+  expect(document.activeElement).toBe(summary);
+});
+
+it('posts once however often it is clicked, says that it is busy, and takes a new key when done', async () => {
+  const keys: unknown[] = [];
+  let finish = () => {};
+  await showPage(async ({ request }) => {
+    keys.push((await request.formData()).get(IDEMPOTENCY_FIELD));
+    await new Promise<void>((done) => {
+      finish = done;
+    });
+    return redirect('/');
+  });
+  fill('Name', 'Anh');
+  fill('Password', 'correct horse');
+  const first = key();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  save();
+  const button = screen.getByRole('button', { name: /Save/ });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  save();
+  save();
+  await waitFor(() => expect(keys).toEqual([first]));
+  act(() => finish());
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(key()).not.toBe(first);
+});
+
+it('asks before what was typed would be lost', async () => {
+  await showPage();
+  fill('Name', 'Anh');
+  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(question).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay on the page' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(input('Name').value).toBe('Anh');
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByRole('heading', { name: 'Other page' })).toBeTruthy();
+});
+
+it('lets go without a question when nothing was typed', async () => {
+  await showPage();
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(false);
+  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByRole('heading', { name: 'Other page' })).toBeTruthy();
+});
+
+it('marks what may be left empty, and shows a password on demand', async () => {
+  await showPage();
+  expect(screen.getByText('Email').textContent).toContain('optional');
+  expect(screen.getByText('Name').textContent).not.toContain('optional');
+  expect(input('Password').type).toBe('password');
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(input('Password').type).toBe('text');
+});

@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import {
+  ASSIGNMENT_STATUSES,
+  ASSIGNMENT_TYPES,
+  type AssignmentFacts,
+  type DayTimes,
+  LIMIT_SOURCES,
+  LIMIT_UNITS,
+  LIMIT_WINDOWS,
+  type OtherEmployment,
+  PERMIT_KINDS,
+  type PersonFacts,
+  ROSTER_DEFAULTS,
+  type RosterFacts,
+  type ShiftFacts,
+  type WorkLimit,
+} from '#domain/roster/facts.ts';
+import type { Assign, Change, OwnTimes } from '#domain/roster/proposal.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { person, work } from './build.ts';
+import { counted } from './model.ts';
+
+const MONDAY = '2026-11-16';
+const DAYS = 16;
+
+export const date: fc.Arbitrary<CalendarDate> = fc.nat(DAYS - 1).map((days) => addDays(MONDAY, days));
+
+/** Hours that begin between 00:00 and 30:00 and last 15 minutes to 12 hours, some with a break inside. */
+export const dayTimes: fc.Arbitrary<DayTimes> = fc
+  .record({
+    date,
+    start: fc.nat(120).map((quarters) => quarters * 15),
+    quarters: fc.integer({ min: 1, max: 48 }),
+    odd: fc.nat(14),
+    rest: fc.option(fc.record({ from: fc.nat(100), length: fc.integer({ min: 1, max: 100 }) })),
+  })
+  .map(({ date: on, start, quarters, odd, rest }) => {
+    const length = quarters * 15 + odd;
+    const end = start + length;
+    if (rest === null || length < 3) return { date: on, start, end, breaks: [] };
+    const from = start + 1 + Math.floor((rest.from / 101) * (length - 2));
+    const to = Math.min(end - 1, from + 1 + Math.floor((rest.length / 100) * (end - 2 - from)));
+    return { date: on, start, end, breaks: from < to ? [{ start: from, end: to }] : [] };
+  });
+
+const dated = fc
+  .record({ from: fc.option(date), to: fc.option(date) })
+  .map(({ from, to }) => (from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }));
+
+export const workLimit: fc.Arbitrary<WorkLimit> = fc
+  .record({
+    span: dated,
+    window: fc.constantFrom(...LIMIT_WINDOWS),
+    unit: fc.constantFrom(...LIMIT_UNITS),
+    source: fc.constantFrom(...LIMIT_SOURCES),
+    size: fc.integer({ min: 1, max: 10 }),
+  })
+  .map(({ span, window, unit, source, size }) => ({
+    ...span,
+    window,
+    unit,
+    source,
+    amount: unit === 'shifts' ? size : size * (window === 'day' ? 90 : 240),
+  }));
+
+const otherEmployment: fc.Arbitrary<OtherEmployment> = fc
+  .record({ span: dated, minutesPerWeek: fc.integer({ min: 0, max: 900 }) })
+  .map(({ span, minutesPerWeek }) => ({ ...span, minutesPerWeek }));
+
+function shiftArbitrary(id: number): fc.Arbitrary<ShiftFacts> {
+  return fc.record({
+    id: fc.constant(id),
+    workplaceId: fc.integer({ min: 1, max: 2 }),
+    times: dayTimes,
+    active: fc.nat(9).map((number) => number > 0),
+    closed: fc.nat(9).map((number) => number === 0),
+    seats: fc
+      .tuple(fc.nat(3), fc.nat(3), fc.option(fc.nat(3)))
+      .map(([fixedTotal, tempTotal, maxRegisteredTemp]) => [
+        {
+          positionId: 1,
+          fixedTotal,
+          tempTotal,
+          maxRegisteredTemp,
+          approvedFixed: 0,
+          approvedTemp: 0,
+          pendingTemp: 0,
+        },
+      ]),
+  });
+}
+
+const ownTimes: fc.Arbitrary<OwnTimes> = fc
+  .record({ start: fc.nat(1_700), length: fc.integer({ min: 1, max: 700 }) })
+  .map(({ start, length }) => ({ start, end: start + length }));
+
+function heldArbitrary(id: number, shifts: readonly ShiftFacts[]): fc.Arbitrary<AssignmentFacts> {
+  return fc
+    .record({
+      shift: fc.constantFrom(...shifts),
+      type: fc.constantFrom(...ASSIGNMENT_TYPES),
+      status: fc.constantFrom(...ASSIGNMENT_STATUSES, 'approved' as const),
+      freed: fc.nat(9).map((number) => number === 0),
+      own: fc.option(ownTimes, { freq: 3 }),
+      worked: fc.option(ownTimes, { freq: 3 }),
+      inScope: fc.nat(4).map((number) => number > 0),
+    })
+    .map(({ shift, type, status, freed, own, worked, inScope }) => ({
+      id,
+      workplaceId: shift.workplaceId,
+      seat: { shiftId: shift.id, positionId: 1, type },
+      status,
+      freed,
+      times: { ...shift.times, ...own },
+      hasOwnTimes: own !== null,
+      worked: worked && { ...worked, breaks: [] },
+      inScope,
+    }));
+}
+
+function personArbitrary(id: number, shifts: readonly ShiftFacts[]): fc.Arbitrary<PersonFacts> {
+  const held = fc.tuple(...[0, 1, 2].map((index) => heldArbitrary(id * 100 + index, shifts)));
+  const elsewhere = fc.array(dayTimes, { maxLength: 5 });
+  return fc
+    .record({
+      birthday: fc.constantFrom('1990-01-01', '1990-01-01', '2009-06-01', null),
+      permits: fc.array(fc.record({ kind: fc.constantFrom(...PERMIT_KINDS), lastDay: fc.option(date) }), {
+        maxLength: 1,
+      }),
+      works: fc.nat(9).map((number) => number > 0),
+      limits: fc.array(workLimit, { maxLength: 3 }),
+      otherEmployment: fc.array(otherEmployment, { maxLength: 2 }),
+      held,
+      elsewhere,
+    })
+    .map(({ held: onShifts, elsewhere: rest, works, ...facts }) => {
+      const once = onShifts.filter(
+        ({ seat }, index) => onShifts.findIndex((one) => one.seat?.shiftId === seat?.shiftId) === index,
+      );
+      const others = rest.map((times, index) => work(id * 100 + 50 + index, times, { workplaceId: 3 }));
+      const memberships = [1, 2].map((workplaceId) => ({ workplaceId, works, positionIds: [1] }));
+      return person(id, { ...facts, memberships, assignments: [...once, ...others] });
+    });
+}
+
+/** Three people over two weeks and a few shifts; what is stored may break any rule. */
+export const world: fc.Arbitrary<RosterFacts> = fc
+  .tuple(...[1, 2, 3, 4, 5].map(shiftArbitrary))
+  .chain((shifts) =>
+    fc.record({
+      now: fc.constantFrom('2026-11-01 00:00:00', '2026-11-20 10:30:00').map(fromStamp),
+      config: fc.record({
+        maxMinutesPerWeek: fc.constantFrom(ROSTER_DEFAULTS.maxMinutesPerWeek, 900),
+        maxShiftsPerDay: fc.constantFrom(ROSTER_DEFAULTS.maxShiftsPerDay, 1),
+        residenceEnforcement: fc.constantFrom('block' as const, 'warn' as const),
+        expiryNoticeDays: fc.constant(ROSTER_DEFAULTS.expiryNoticeDays),
+      }),
+      people: fc.tuple(...[1, 2, 3].map((id) => personArbitrary(id, shifts))),
+      shifts: fc.constant(shifts),
+      templates: fc.constant([{ id: 1, active: true }]),
+    }),
+  )
+  .map(counted);
+
+const shiftId = fc.integer({ min: 1, max: 5 });
+const totals = fc.record({
+  fixedTotal: fc.nat(3),
+  tempTotal: fc.nat(3),
+  maxRegisteredTemp: fc.option(fc.nat(3)),
+});
+
+/** An assignment of the world, or one that an earlier row makes. */
+const assignmentId = fc.oneof(
+  fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(2)).map(([personId, index]) => personId * 100 + index),
+  fc.integer({ min: 1_000, max: 1_004 }),
+);
+
+function assignArbitrary(row: number): fc.Arbitrary<Assign> {
+  return fc.record({
+    kind: fc.constant('assign' as const),
+    assignmentId: fc.constant(1_000 + row),
+    personId: fc.integer({ min: 1, max: 3 }),
+    shiftId,
+    positionId: fc.constant(1),
+    type: fc.constantFrom(...ASSIGNMENT_TYPES),
+    status: fc.constantFrom('approved' as const, 'approved' as const, 'pending' as const),
+    ownTimes: fc.option(ownTimes, { freq: 3 }),
+  });
+}
+
+function changeArbitrary(row: number): fc.Arbitrary<Change> {
+  return fc.oneof(
+    { arbitrary: assignArbitrary(row), weight: 5 },
+    {
+      arbitrary: fc.record(
+        {
+          kind: fc.constant('revise' as const),
+          assignmentId,
+          seat: fc.record({ shiftId, positionId: fc.constant(1) }),
+          type: fc.constantFrom(...ASSIGNMENT_TYPES),
+          status: fc.constant('approved' as const),
+          ownTimes: fc.option(ownTimes),
+        },
+        { requiredKeys: ['kind', 'assignmentId'] },
+      ),
+      weight: 3,
+    },
+    { arbitrary: fc.record({ kind: fc.constant('remove' as const), assignmentId }), weight: 1 },
+    {
+      arbitrary: fc.record({ kind: fc.constant('change_shift' as const), shiftId, times: dayTimes }),
+      weight: 1,
+    },
+    {
+      arbitrary: totals.chain((each) =>
+        shiftId.map((id) => ({ kind: 'set_totals' as const, shiftId: id, positionId: 1, ...each })),
+      ),
+      weight: 1,
+    },
+    {
+      arbitrary: fc.record({ times: dayTimes, each: totals }).map(({ times, each }) => ({
+        kind: 'create_shift' as const,
+        shiftId: -row,
+        workplaceId: 1,
+        templateId: 1,
+        times,
+        seats: [{ positionId: 1, ...each }],
+      })),
+      weight: 1,
+    },
+  );
+}
+
+/** One change of any kind. */
+export const change: fc.Arbitrary<Change> = changeArbitrary(0);
+
+/** Up to five changes, where later ones may name what earlier ones make. */
+export const batch: fc.Arbitrary<Change[]> = fc
+  .tuple(...[0, 1, 2, 3, 4].map(changeArbitrary))
+  .chain((changes) => fc.integer({ min: 1, max: 5 }).map((length) => changes.slice(0, length)));
+
+/** Rows that put people on shifts, and nothing else. */
+export const assignments: fc.Arbitrary<Change[]> = fc.tuple(...[0, 1, 2, 3].map(assignArbitrary));

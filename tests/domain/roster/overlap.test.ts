@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { assign, facts, findingsOf, only, person, saidBy, shift, times, work } from './build.ts';
+
+function refusedBeside(stored: ReturnType<typeof times>, proposed: ReturnType<typeof times>) {
+  const world = facts({
+    people: [person(1, { assignments: [work(1, stored, { workplaceId: 2 })] })],
+    shifts: [shift(10, proposed)],
+  });
+  return saidBy(world, assign(1, 10)).includes('refuse overlap');
+}
+
+describe('T-19 overlap', () => {
+  it.each([
+    ['back to back', times('2026-11-21', '17:00-22:00'), times('2026-11-21', '22:00-29:00'), false],
+    [
+      'a night into the next morning',
+      times('2026-11-21', '22:00-29:00'),
+      times('2026-11-22', '04:00-08:00'),
+      true,
+    ],
+    [
+      'a night, then from its end',
+      times('2026-11-21', '22:00-29:00'),
+      times('2026-11-22', '05:00-08:00'),
+      false,
+    ],
+    ['one inside the other', times('2026-11-21', '09:00-18:00'), times('2026-11-21', '12:00-13:00'), true],
+    [
+      'written on the date before, from 24:30',
+      times('2026-11-20', '24:30-28:00'),
+      times('2026-11-21', '03:59-07:00'),
+      true,
+    ],
+    ['over the new year', times('2026-12-31', '22:00-30:00'), times('2027-01-01', '05:59-09:00'), true],
+  ])('T-19 %s, either way round', (_, left, right, refused) => {
+    expect(refusedBeside(left, right)).toBe(refused);
+    expect(refusedBeside(right, left)).toBe(refused);
+  });
+
+  it('T-19 names everything that is met, with the minutes shared, in one finding', () => {
+    const world = facts({
+      people: [
+        person(1, {
+          assignments: [
+            work(2, times('2026-11-22', '04:00-08:00'), { workplaceId: 2 }),
+            work(1, times('2026-11-21', '18:00-23:30')),
+          ],
+        }),
+      ],
+      shifts: [shift(10, times('2026-11-21', '22:00-29:00'))],
+    });
+    expect(only(findingsOf(world, assign(1, 10)), 'overlap')).toMatchObject({
+      row: 0,
+      personId: 1,
+      severity: 'refuse',
+      passableBy: 'none',
+      unit: 'minutes',
+      limit: 0,
+      sum: 150,
+      window: { from: '2026-11-21', to: '2026-11-22' },
+      shifts: [
+        { masked: false, assignmentId: 1, workplaceId: 1, date: '2026-11-21', start: 1_080, minutes: 90 },
+        { masked: false, assignmentId: 2, workplaceId: 2, date: '2026-11-22', end: 480, minutes: 60 },
+      ],
+    });
+  });
+
+  it.each([
+    ['rejected', { status: 'rejected' as const }],
+    ['cancelled', { status: 'cancelled' as const }],
+    ['with an outcome', { freed: true }],
+    ['only registered, while a manager approves', { status: 'pending' as const }],
+  ])('T-19 work that is %s is in nobody’s way', (_, overrides) => {
+    const stored = times('2026-11-21', '09:00-18:00');
+    const world = facts({
+      people: [person(1, { assignments: [work(1, stored, overrides)] })],
+      shifts: [shift(10, stored)],
+    });
+    expect(saidBy(world, assign(1, 10))).toEqual([]);
+  });
+
+  it('T-19 a registration meets other registrations', () => {
+    const world = facts({
+      people: [
+        person(1, { assignments: [work(1, times('2026-11-21', '09:00-12:00'), { status: 'pending' })] }),
+      ],
+      shifts: [shift(10, times('2026-11-21', '11:00-15:00'))],
+    });
+    const registering = assign(1, 10, { type: 'temporary', status: 'pending' });
+    expect(saidBy(world, registering)).toEqual(['refuse overlap']);
+  });
+
+  it('a person is on a shift once, and the shift does not overlap itself', () => {
+    const stored = shift(10, times('2026-11-21', '09:00-12:00'));
+    const registered = work(1, stored.times, {
+      seat: { shiftId: 10, positionId: 2, type: 'temporary' },
+      status: 'pending',
+    });
+    const world = facts({ people: [person(1, { assignments: [registered] })], shifts: [stored] });
+    expect(findingsOf(world, assign(1, 10))).toMatchObject([
+      { rule: 'already_on_shift', severity: 'refuse', shifts: [{ assignmentId: 1, positionId: 2 }] },
+    ]);
+  });
+
+  it('own times decide, not those of the shift', () => {
+    const world = facts({
+      people: [person(1, { assignments: [work(1, times('2026-11-21', '09:00-12:00'))] })],
+      shifts: [shift(10, times('2026-11-21', '09:00-18:00', '12:00-13:00'))],
+    });
+    expect(saidBy(world, assign(1, 10, { ownTimes: { start: 720, end: 1_080 } }))).toEqual([]);
+    expect(saidBy(world, assign(1, 10, { ownTimes: { start: 719, end: 1_080 } }))).toEqual([
+      'refuse overlap',
+    ]);
+  });
+});

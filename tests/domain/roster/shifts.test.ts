@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import type { CreateShift } from '#domain/roster/proposal.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { assign, facts, findingsOf, on, person, ROOMY, saidBy, shift, times, work } from './build.ts';
+
+const DAY = times('2026-11-21', '09:00-17:00', '12:00-13:00');
+const EVENING = times('2026-11-21', '18:00-22:00');
+
+describe('T-18 past shifts', () => {
+  const night = shift(10, times('2026-11-20', '22:00-29:00', '25:00-26:00'));
+  const world = (stamp: string) =>
+    facts({
+      now: fromStamp(stamp),
+      people: [person(1), person(2, { assignments: [on(night, 1)] })],
+      shifts: [night],
+    });
+  const changes = {
+    assign: assign(1, 10),
+    revise: { kind: 'revise', assignmentId: 1, ownTimes: { start: 1_330, end: 1_740 } },
+    remove: { kind: 'remove', assignmentId: 1 },
+    change_shift: { kind: 'change_shift', shiftId: 10, times: { ...night.times, end: 1_750 } },
+    set_totals: { ...ROOMY, kind: 'set_totals', shiftId: 10, fixedTotal: 5 },
+  } as const;
+
+  it.each(Object.entries(changes))('T-18 yesterday’s 22:00–29:00 at 03:00 is not past: %s', (_, change) => {
+    expect(saidBy(world('2026-11-21 03:00:00'), change)).not.toContain('refuse shift_past');
+    expect(saidBy(world('2026-11-21 04:59:59'), change)).not.toContain('refuse shift_past');
+  });
+
+  it.each(Object.entries(changes))('T-18 from its end on it is past: %s', (_, change) => {
+    expect(saidBy(world('2026-11-21 05:00:00'), change)).toContain('refuse shift_past');
+  });
+
+  it('T-18 nobody is put on hours that are over, nor a shift there', () => {
+    const early = assign(1, 10, { ownTimes: { start: 1_320, end: 1_560 } });
+    expect(saidBy(world('2026-11-21 03:00:00'), early)).toContain('refuse shift_past');
+    const moved = { ...changes.change_shift, times: times('2026-11-19', '22:00-29:00', '25:00-26:00') };
+    expect(saidBy(world('2026-11-21 03:00:00'), moved)).toContain('refuse shift_past');
+  });
+
+  it('T-18 nobody moves off a past shift', () => {
+    const later = shift(11, times('2026-11-22', '09:00-12:00'));
+    const stored = { ...world('2026-11-21 06:00:00'), shifts: [night, later] };
+    const moved = { kind: 'revise', assignmentId: 1, seat: { shiftId: 11, positionId: 1 } } as const;
+    expect(saidBy(stored, moved)).toEqual(['refuse shift_past']);
+  });
+});
+
+describe('the state of a shift', () => {
+  const world = (overrides: Parameters<typeof shift>[2]) => {
+    const stored = shift(10, DAY, overrides);
+    return facts({ people: [person(1), person(2, { assignments: [on(stored, 1)] })], shifts: [stored] });
+  };
+
+  it('inactive: nobody comes on, who is there may leave', () => {
+    expect(saidBy(world({ active: false }), assign(1, 10))).toEqual(['refuse shift_inactive']);
+    expect(saidBy(world({ active: false }), { kind: 'remove', assignmentId: 1 })).toEqual([]);
+  });
+
+  it('closed: planning is over, who is there may leave', () => {
+    const closed = world({ closed: true });
+    expect(saidBy(closed, assign(1, 10))).toEqual(['refuse shift_closed']);
+    expect(saidBy(closed, { kind: 'change_shift', shiftId: 10, times: { ...DAY, end: 1_000 } })).toEqual([
+      'refuse shift_closed',
+    ]);
+    expect(saidBy(closed, { kind: 'set_totals', shiftId: 10, ...ROOMY })).toEqual(['refuse shift_closed']);
+    expect(saidBy(closed, { kind: 'remove', assignmentId: 1 })).toEqual([]);
+  });
+
+  it('says all at once', () => {
+    expect(saidBy(world({ active: false, closed: true }), assign(1, 10, { positionId: 3 }))).toEqual([
+      'refuse shift_inactive',
+      'refuse shift_closed',
+      'refuse position',
+      'refuse fixed_total',
+    ]);
+  });
+});
+
+describe('new shifts', () => {
+  const create = (templateId: number, overrides: Partial<CreateShift> = {}): CreateShift => ({
+    kind: 'create_shift',
+    shiftId: -1,
+    workplaceId: 1,
+    templateId,
+    times: DAY,
+    seats: [{ positionId: 1, fixedTotal: 1, tempTotal: 0, maxRegisteredTemp: null }],
+    ...overrides,
+  });
+  const world = facts({
+    people: [person(1), person(2)],
+    templates: [
+      { id: 1, active: true },
+      { id: 2, active: false },
+    ],
+  });
+
+  it('an active template makes a shift with its seats', () => {
+    expect(saidBy(world, create(1), assign(1, -1))).toEqual([]);
+    expect(saidBy(world, create(1), assign(1, -1), assign(2, -1))).toEqual(['refuse fixed_total']);
+  });
+
+  it('SHIFT_CANNOT_CREATE_INACTIVE: an inactive template makes none, and refuses its people', () => {
+    expect(findingsOf(world, create(2), assign(1, -1))).toMatchObject([
+      { rule: 'template_inactive', row: 0, personId: null },
+      { rule: 'template_inactive', row: 1, personId: 1 },
+    ]);
+  });
+
+  it('T-18 none is made in the past', () => {
+    expect(saidBy(world, create(1, { times: times('2026-10-31', '09:00-23:59') }))).toContain(
+      'refuse shift_past',
+    );
+  });
+
+  it.each([
+    ['09:00-15:00', [], []],
+    ['09:00-15:01', [], [{ limit: 45, sum: 0 }]],
+    ['09:00-17:45', ['12:00-12:45'], []],
+    ['09:00-17:46', ['12:00-12:45'], [{ limit: 60, sum: 45 }]],
+    ['09:00-18:00', ['12:00-12:30', '15:00-15:30'], []],
+    ['09:00-15:30', ['12:00-12:20'], [{ limit: 45, sum: 20 }]],
+  ])('O-12 %s with breaks %j', (hours, breaks, expected) => {
+    const planned = times('2026-11-21', hours, ...breaks);
+    const found = findingsOf(world, create(1, { times: planned }));
+    expect(found.map(({ limit, sum }) => ({ limit, sum }))).toEqual(expected);
+    expect(found.every(({ rule, severity }) => rule === 'short_break' && severity === 'warn')).toBe(true);
+  });
+
+  it('O-12 a shift is warned about once, own times for themselves', () => {
+    const long = create(1, { times: times('2026-11-21', '09:00-16:00') });
+    expect(findingsOf(world, long, assign(1, -1))).toMatchObject([{ rule: 'short_break', row: 0 }]);
+    const own = assign(1, -1, { ownTimes: { start: 540, end: 990 } });
+    expect(findingsOf(world, create(1), own)).toEqual([]);
+    const cut = assign(1, -1, { ownTimes: { start: 750, end: 1_200 } });
+    expect(findingsOf(world, create(1), cut)).toMatchObject([
+      { rule: 'short_break', row: 1, personId: 1, limit: 45, sum: 30 },
+    ]);
+  });
+});
+
+describe('T-26 totals', () => {
+  const seat = { ...ROOMY, fixedTotal: 2, tempTotal: 1, approvedFixed: 1, approvedTemp: 1, pendingTemp: 4 };
+  const stored = shift(10, DAY, { seats: [seat] });
+  const registered = on(stored, 7, {
+    status: 'pending',
+    seat: { shiftId: 10, positionId: 1, type: 'temporary' },
+  });
+  const world = facts({
+    people: [person(1), person(2), person(3, { assignments: [registered] })],
+    shifts: [stored],
+  });
+
+  it('T-26 pending people take no place, approved ones do', () => {
+    expect(saidBy(world, assign(1, 10))).toEqual([]);
+    expect(findingsOf(world, assign(1, 10), assign(2, 10))).toMatchObject([
+      { rule: 'fixed_total', row: 1, unit: 'people', limit: 2, sum: 3, shifts: [] },
+    ]);
+  });
+
+  it('T-26 is asked when a registration is approved, by its type', () => {
+    const approve = { kind: 'revise', assignmentId: 7, status: 'approved' } as const;
+    expect(saidBy(world, approve)).toEqual(['refuse temp_total']);
+    expect(saidBy(world, { ...approve, type: 'fixed' })).toEqual([]);
+  });
+
+  it('T-26 a position that the shift does not have has no places', () => {
+    expect(findingsOf(world, assign(1, 10, { positionId: 2 }))).toMatchObject([
+      { rule: 'fixed_total', limit: 0, sum: 1 },
+    ]);
+  });
+
+  it('T-26 who leaves makes room for the next row', () => {
+    const full = { ...seat, fixedTotal: 1 };
+    const place = shift(10, DAY, { seats: [full] });
+    const stays = facts({
+      people: [person(1), person(2, { assignments: [on(place, 1)] })],
+      shifts: [place],
+    });
+    expect(saidBy(stays, assign(1, 10))).toEqual(['refuse fixed_total']);
+    expect(saidBy(stays, { kind: 'remove', assignmentId: 1 }, assign(1, 10))).toEqual([]);
+  });
+
+  it('T-26 own times take no second place, a change of type takes one of the other', () => {
+    const one = shift(10, DAY, { seats: [{ ...seat, fixedTotal: 1 }] });
+    const held = facts({ people: [person(1, { assignments: [on(one, 1)] })], shifts: [one] });
+    const revise = { kind: 'revise', assignmentId: 1 } as const;
+    expect(saidBy(held, { ...revise, ownTimes: { start: 540, end: 700 } })).toEqual([]);
+    expect(saidBy(held, { ...revise, type: 'temporary' })).toEqual(['refuse temp_total']);
+  });
+
+  it.each([
+    ['lowered to the people approved', { fixedTotal: 1 }, []],
+    ['lowered below them', { fixedTotal: 0 }, ['refuse fixed_total']],
+    ['both lowered below', { fixedTotal: 0, tempTotal: 0 }, ['refuse fixed_total', 'refuse temp_total']],
+    ['raised', { tempTotal: 3 }, []],
+  ])('T-26 a total %s', (_, totals, expected) => {
+    expect(saidBy(world, { ...seat, ...totals, kind: 'set_totals', shiftId: 10 })).toEqual(expected);
+  });
+
+  it('T-26 a total may be raised though it still is below the people approved', () => {
+    const over = shift(10, DAY, { seats: [{ ...seat, approvedFixed: 9 }] });
+    const raise = { ...seat, fixedTotal: 5, kind: 'set_totals', shiftId: 10 } as const;
+    expect(saidBy(facts({ shifts: [over] }), raise)).toEqual([]);
+  });
+});
+
+describe('T-27 the most registrations', () => {
+  const register = (personId: number) => assign(personId, 10, { type: 'temporary', status: 'pending' });
+  const world = (maxRegisteredTemp: number | null) =>
+    facts({
+      people: [person(1), person(2)],
+      shifts: [
+        shift(10, DAY, {
+          seats: [{ ...ROOMY, tempTotal: 1, approvedTemp: 1, pendingTemp: 1, maxRegisteredTemp }],
+        }),
+      ],
+    });
+
+  it('T-27 counts pending and approved, when someone registers', () => {
+    expect(saidBy(world(3), register(1))).toEqual([]);
+    expect(findingsOf(world(3), register(1), register(2))).toMatchObject([
+      { rule: 'max_registered_temp', row: 1, limit: 3, sum: 4, unit: 'people' },
+    ]);
+  });
+
+  it('T-27 empty is without limit, and a manager’s approval is not a registration', () => {
+    expect(saidBy(world(null), register(1), register(2))).toEqual([]);
+    expect(saidBy(world(2), assign(1, 10))).toEqual([]);
+  });
+});
+
+describe('other times for a whole shift', () => {
+  const stored = shift(10, DAY);
+  const world = facts({
+    people: [
+      person(1, { assignments: [on(stored, 1), work(5, EVENING)] }),
+      person(2, { assignments: [on(stored, 2)] }),
+      person(3, {
+        assignments: [
+          on(stored, 3, { times: times('2026-11-21', '09:00-12:00'), hasOwnTimes: true }),
+          work(6, EVENING),
+        ],
+      }),
+    ],
+    shifts: [stored],
+  });
+  const longer = { kind: 'change_shift', shiftId: 10, times: { ...DAY, end: 1_110 } } as const;
+
+  it('asks the rules for each person whose times change; own times stay', () => {
+    expect(findingsOf(world, longer)).toMatchObject([
+      { rule: 'overlap', personId: 1, sum: 30, shifts: [{ assignmentId: 5 }] },
+    ]);
+  });
+
+  it('says what is wrong with the times themselves once', () => {
+    const noBreak = { ...longer, times: { ...DAY, breaks: [] } };
+    expect(findingsOf(world, noBreak)).toMatchObject([{ rule: 'short_break', personId: null, sum: 0 }]);
+  });
+
+  it('on another date own times move with the shift', () => {
+    const nextDay = { ...longer, times: times('2026-11-22', '09:00-17:00', '12:00-13:00') };
+    expect(saidBy(world, nextDay)).toEqual([]);
+    const back = { ...longer, times: DAY };
+    const moved = { kind: 'revise', assignmentId: 3, ownTimes: { start: 1_080, end: 1_140 } } as const;
+    expect(saidBy(world, nextDay, moved, back)).toEqual(['refuse overlap']);
+  });
+});
+
+describe('what the facts do not hold', () => {
+  const world = facts({ people: [person(1)], shifts: [shift(10, DAY)] });
+
+  it('an assignment that is gone is said, not thrown', () => {
+    expect(saidBy(world, { kind: 'remove', assignmentId: 9 })).toEqual(['refuse assignment_gone']);
+    expect(saidBy(world, { kind: 'revise', assignmentId: 9, type: 'fixed' })).toEqual([
+      'refuse assignment_gone',
+    ]);
+  });
+
+  it.each([
+    ['a person', assign(9, 10)],
+    ['a shift', assign(1, 99)],
+    ['an end before its start', assign(1, 10, { ownTimes: { start: 600, end: 540 } })],
+    [
+      'a template',
+      { kind: 'create_shift', shiftId: -1, workplaceId: 1, templateId: 9, times: DAY, seats: [] },
+    ],
+  ] as const)('%s is a fault of the caller, and leaves the roster as it was', (_, change) => {
+    expect(() => saidBy(world, assign(1, 10), change)).toThrow(RangeError);
+    expect(saidBy(world, assign(1, 10))).toEqual([]);
+  });
+});

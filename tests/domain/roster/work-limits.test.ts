@@ -1,0 +1,414 @@
+import { describe, expect, it } from 'vitest';
+import { ROSTER_DEFAULTS, type WorkLimit } from '#domain/roster/facts.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { datesIn } from '#domain/time/date-range.ts';
+import { assign, at, facts, findingsOf, only, person, STUDENT, saidBy, shift, times, work } from './build.ts';
+
+const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
+
+/** 7:00 of work, its break left out. */
+const sevenHours = (date: string) => times(date, '09:00-17:00', '12:00-13:00');
+
+const limit = (overrides: Partial<WorkLimit>): WorkLimit => ({ ...STUDENT, ...overrides });
+const SUMMER = { from: '2026-11-16', to: '2026-11-29', source: 'vacation' as const };
+const IN_VACATION = [
+  STUDENT,
+  limit({ ...SUMMER, window: 'day', amount: 480 }),
+  limit({ ...SUMMER, window: 'monday_week', amount: 2_400 }),
+];
+
+describe('F-02 28 hours in any 7 days', () => {
+  const fourHoursDaily = datesIn({ from: '2026-11-02', to: '2026-11-22' })
+    .filter((date) => date !== '2026-11-12')
+    .map((date, index) => work(index + 1, times(date, '09:00-13:00')));
+  const world = facts({
+    people: [person(1, { limits: [STUDENT], assignments: fourHoursDaily })],
+    shifts: [
+      shift(10, times('2026-11-12', '09:00-13:00')),
+      shift(11, times('2026-11-12', '09:00-13:01')),
+      shift(12, times('2026-11-23', '09:00-13:00')),
+    ],
+  });
+
+  it('F-02 4:00 every day passes, F-07 with a word that 28:00 is near', () => {
+    const findings = findingsOf(world, assign(1, 10)).filter(({ rule }) => rule !== 'days_in_a_row');
+    expect(findings).toMatchObject([{ rule: 'near_limit', limit: 1_680, sum: 1_680, source: 'residence' }]);
+    expect(saidBy(world, assign(1, 12))).not.toContain('refuse minutes_any_7_days');
+  });
+
+  it('F-02 one more minute on any day is refused', () => {
+    const refused = only(findingsOf(world, assign(1, 11)), 'minutes_any_7_days');
+    expect(refused).toMatchObject({
+      severity: 'refuse',
+      passableBy: 'none',
+      unit: 'minutes',
+      limit: 1_680,
+      sum: 1_681,
+      window: { from: '2026-11-06', to: '2026-11-12' },
+      source: 'residence',
+      otherEmployerMinutes: 0,
+    });
+    expect(refused.shifts.map(({ date, minutes }) => `${date} ${minutes}`)).toEqual([
+      '2026-11-06 240',
+      '2026-11-07 240',
+      '2026-11-08 240',
+      '2026-11-09 240',
+      '2026-11-10 240',
+      '2026-11-11 240',
+      '2026-11-12 241',
+    ]);
+  });
+});
+
+describe('F-03 Monday weeks are not enough', () => {
+  it('F-03 28:00 on Thursday to Sunday and 7:00 on Monday are 35:00 in 7 days', () => {
+    const world = facts({
+      people: [
+        person(1, {
+          limits: [STUDENT],
+          assignments: [19, 20, 21, 22].map((day) => work(day, sevenHours(november(day)))),
+        }),
+      ],
+      shifts: [shift(10, sevenHours(november(23)))],
+    });
+    const findings = findingsOf(world, assign(1, 10));
+    expect(only(findings, 'minutes_any_7_days')).toMatchObject({
+      sum: 2_100,
+      window: { from: '2026-11-17', to: '2026-11-23' },
+      shifts: [19, 20, 21, 22, 23].map((day) => ({ date: november(day), minutes: 420 })),
+    });
+    expect(findings.map(({ rule }) => rule)).toEqual(['minutes_any_7_days']);
+  });
+});
+
+describe('F-01 minutes by real calendar date', () => {
+  const night = (date: string) => times(date, '22:00-29:00', '25:00-26:00');
+  const world = (limits: WorkLimit[], ...nights: string[]) =>
+    facts({
+      people: [person(1, { limits, assignments: nights.map((date, index) => work(index + 1, night(date))) })],
+      shifts: [shift(10, night('2026-11-27'))],
+    });
+
+  it('F-01 a night is split at midnight and its break left out', () => {
+    const stored = world([limit({ amount: 1_000 })], '2026-11-20', '2026-11-24', '2026-11-25');
+    // 11-21 has 4:00 of the first night; 11-20 with its 2:00 lies before the fullest window.
+    expect(only(findingsOf(stored, assign(1, 10)), 'minutes_any_7_days')).toMatchObject({
+      sum: 240 + 360 + 360 + 120,
+      window: { from: '2026-11-21', to: '2026-11-27' },
+      shifts: [{ minutes: 240 }, { minutes: 360 }, { minutes: 360 }, { minutes: 120 }],
+    });
+  });
+
+  it('F-02 the windows of the day after an overnight shift are tried too', () => {
+    const morning = times('2026-12-04', '09:00-17:00', '12:00-13:00');
+    const stored = facts({
+      people: [
+        person(1, {
+          limits: [limit({ amount: 600 })],
+          assignments: [work(1, morning)],
+        }),
+      ],
+      shifts: [shift(10, night('2026-11-27'))],
+    });
+    expect(only(findingsOf(stored, assign(1, 10)), 'minutes_any_7_days')).toMatchObject({
+      sum: 240 + 420,
+      window: { from: '2026-11-28', to: '2026-12-04' },
+    });
+  });
+
+  it('F-05 a limit per day counts calendar days', () => {
+    const twoNights = world([limit({ window: 'day', amount: 359 })], '2026-11-26');
+    expect(only(findingsOf(twoNights, assign(1, 10)), 'minutes_day')).toMatchObject({
+      sum: 360,
+      window: { from: '2026-11-27', to: '2026-11-27' },
+      shifts: [
+        { date: '2026-11-26', minutes: 240 },
+        { date: '2026-11-27', minutes: 120 },
+      ],
+    });
+  });
+
+  it('T-14 a Sunday night belongs wholly to the week of its business date', () => {
+    const sunday = times('2026-11-29', '22:00-29:00', '25:00-26:00');
+    const stored = facts({
+      people: [
+        person(1, {
+          limits: [limit({ window: 'monday_week', amount: 700, source: 'manual' })],
+          assignments: [work(1, sevenHours('2026-11-24')), work(2, sevenHours('2026-12-02'))],
+        }),
+      ],
+      shifts: [shift(10, sunday)],
+    });
+    const findings = findingsOf(stored, assign(1, 10));
+    expect(only(findings, 'minutes_monday_week')).toMatchObject({
+      sum: 780,
+      window: { from: '2026-11-23', to: '2026-11-29' },
+      source: 'manual',
+    });
+  });
+});
+
+describe('F-02 actual minutes take the place of planned ones', () => {
+  const planned = times('2026-11-20', '09:00-17:00', '12:00-13:00');
+  const proposed = shift(10, sevenHours('2026-11-21'));
+  const world = (overrides: Parameters<typeof work>[2]) =>
+    facts({
+      people: [person(1, { limits: [limit({ amount: 800 })], assignments: [work(1, planned, overrides)] })],
+      shifts: [proposed],
+    });
+
+  it.each([
+    ['no attendance yet: planned', {}, 840],
+    ['worked longer', { worked: { start: at('09:00'), end: at('18:00'), breaks: [] } }, 960],
+    ['worked 6:20', { worked: { start: at('09:00'), end: at('15:20'), breaks: [] } }, null],
+    ['absent', { freed: true }, null],
+    ['began before midnight of its date', { worked: { start: -10, end: 420, breaks: [] } }, 850],
+  ])('F-02 %s', (_, overrides, sum) => {
+    const found = findingsOf(world(overrides), assign(1, 10)).find(
+      ({ rule }) => rule === 'minutes_any_7_days',
+    );
+    expect(found?.sum ?? null).toBe(sum);
+  });
+
+  it('F-02 work without a plan counts too', () => {
+    const unplanned = { seat: null, worked: planned };
+    expect(only(findingsOf(world(unplanned), assign(1, 10)), 'minutes_any_7_days').shifts).toMatchObject([
+      { masked: false, shiftId: null, positionId: null, minutes: 420 },
+      { shiftId: 10, minutes: 420 },
+    ]);
+  });
+});
+
+describe('F-04 other employers', () => {
+  const declared = { from: '2026-11-01', to: '2026-11-20', minutesPerWeek: 600 };
+  const world = (date: string, limits: WorkLimit[]) =>
+    facts({
+      people: [
+        person(1, {
+          limits,
+          otherEmployment: [declared],
+          assignments: [work(1, sevenHours(addDays(date, 1))), work(2, sevenHours(addDays(date, 2)))],
+        }),
+      ],
+      shifts: [shift(10, sevenHours(date))],
+    });
+
+  it('F-04 the declared minutes are in the sum, and said apart', () => {
+    const findings = findingsOf(world('2026-11-10', [STUDENT]), assign(1, 10));
+    expect(only(findings, 'minutes_any_7_days')).toMatchObject({ sum: 1_860, otherEmployerMinutes: 600 });
+  });
+
+  it('F-04 a window that only touches the declared dates has them, one after them does not', () => {
+    const touching = findingsOf(world('2026-11-20', [STUDENT]), assign(1, 10));
+    expect(only(touching, 'minutes_any_7_days').otherEmployerMinutes).toBe(600);
+    expect(saidBy(world('2026-11-27', [STUDENT]), assign(1, 10))).toEqual([]);
+  });
+
+  it('F-04 they are in no Monday week and no day', () => {
+    const others = [limit({ window: 'monday_week', amount: 1_260 }), limit({ window: 'day', amount: 420 })];
+    expect(saidBy(world('2026-11-10', others), assign(1, 10))).toEqual([]);
+  });
+});
+
+describe('F-05 the long vacation', () => {
+  const daily = (hours: string, from: string, to: string) =>
+    datesIn({ from, to }).map((date, index) => work(index + 1, times(date, hours, '12:00-13:00')));
+
+  it('F-05 suspends 28 hours inside its dates: 40:00 in a week of 8:00 pass', () => {
+    const world = facts({
+      people: [
+        person(1, { limits: IN_VACATION, assignments: daily('09:00-18:00', '2026-11-16', '2026-11-19') }),
+      ],
+      shifts: [shift(10, times('2026-11-20', '09:00-18:00', '12:00-13:00'))],
+    });
+    expect(saidBy(world, assign(1, 10))).toEqual([]);
+  });
+
+  it.each([
+    ['8:00 on the fifth day', '2026-11-20', '09:00-18:00', []],
+    ['8:01 on a day that is free else', '2026-11-24', '09:00-18:01', ['minutes_day']],
+    ['a minute over 40:00 in the week', '2026-11-21', '09:00-17:01', ['minutes_monday_week']],
+  ])('F-05 %s', (_, date, hours, rules) => {
+    const own = limit({ window: 'monday_week', amount: 3_000, source: 'config' });
+    const world = facts({
+      people: [
+        person(1, {
+          limits: [...IN_VACATION, own],
+          assignments: daily('09:00-18:00', '2026-11-16', '2026-11-19'),
+        }),
+      ],
+      shifts: [shift(10, times('2026-11-20', '09:00-10:00')), shift(11, times(date, hours, '12:00-13:00'))],
+    });
+    const changes = date === '2026-11-21' ? [assign(1, 10), assign(1, 11)] : [assign(1, 11)];
+    expect(findingsOf(world, ...changes).map(({ rule }) => rule)).toEqual(rules);
+  });
+
+  it('F-05 in a window over its end only the days outside it count towards 28 hours', () => {
+    const world = (amount: number) =>
+      facts({
+        people: [
+          person(1, {
+            limits: [limit({ amount }), ...IN_VACATION.slice(1)],
+            assignments: [
+              ...daily('09:00-18:00', '2026-11-26', '2026-11-29'),
+              work(9, sevenHours('2026-11-30')),
+            ],
+          }),
+        ],
+        shifts: [shift(10, sevenHours('2026-12-01'))],
+      });
+    expect(saidBy(world(970), assign(1, 10))).toEqual([]);
+    const refused = only(findingsOf(world(839), assign(1, 10)), 'minutes_any_7_days');
+    expect(refused).toMatchObject({
+      sum: 840,
+      window: { from: '2026-11-25', to: '2026-12-01' },
+      shifts: [{ date: '2026-11-30' }, { date: '2026-12-01' }],
+    });
+  });
+
+  it('F-05 a night over its end counts what lies after it', () => {
+    const world = facts({
+      people: [person(1, { limits: [limit({ amount: 239 }), ...IN_VACATION.slice(1)] })],
+      shifts: [shift(10, times('2026-11-29', '22:00-29:00', '25:00-26:00'))],
+    });
+    expect(only(findingsOf(world, assign(1, 10)), 'minutes_any_7_days')).toMatchObject({
+      sum: 240,
+      shifts: [{ date: '2026-11-29', minutes: 240 }],
+    });
+  });
+});
+
+describe('F-06 the table of limits', () => {
+  const fiveDays = [16, 17, 18, 19, 20].map((day) =>
+    work(day, times(november(day), '09:00-18:00', '12:00-13:00')),
+  );
+  const saturday = shift(10, times('2026-11-21', '09:00-10:00'));
+  const world = (limits: WorkLimit[], config = ROSTER_DEFAULTS) =>
+    facts({ people: [person(1, { limits, assignments: fiveDays })], shifts: [saturday], config });
+
+  it('F-06 without a row of one’s own the configuration holds: 40:00 in a Monday week', () => {
+    expect(only(findingsOf(world([]), assign(1, 10)), 'minutes_monday_week')).toMatchObject({
+      limit: 2_400,
+      sum: 2_460,
+      window: { from: '2026-11-16', to: '2026-11-22' },
+      source: 'config',
+    });
+    expect(saidBy(world([], { ...ROSTER_DEFAULTS, maxMinutesPerWeek: 2_460 }), assign(1, 10))).toEqual([]);
+  });
+
+  it('F-06 a row of one’s own from the configuration takes the place of the default', () => {
+    const own = limit({ window: 'monday_week', amount: 2_640, source: 'config' });
+    expect(saidBy(world([own]), assign(1, 10))).toEqual([]);
+    expect(saidBy(world([{ ...own, amount: 2_459 }]), assign(1, 10))).toEqual(['refuse minutes_monday_week']);
+  });
+
+  it('F-06 only on its dates, and only for its window', () => {
+    const own = limit({ window: 'monday_week', amount: 2_640, source: 'config' });
+    expect(saidBy(world([{ ...own, to: '2026-11-15' }]), assign(1, 10))).toEqual([
+      'refuse minutes_monday_week',
+    ]);
+    expect(saidBy(world([{ ...own, window: 'any_7_days' }]), assign(1, 10))).toEqual([
+      'refuse minutes_monday_week',
+    ]);
+  });
+
+  it('F-06 a manual row stands beside the default', () => {
+    const manual = limit({ window: 'monday_week', amount: 3_000, source: 'manual' });
+    const tight = limit({ window: 'monday_week', amount: 600, source: 'manual' });
+    expect(findingsOf(world([manual]), assign(1, 10)).map(({ source }) => source)).toEqual(['config']);
+    expect(findingsOf(world([tight]), assign(1, 10)).map(({ source }) => source)).toEqual([
+      'manual',
+      'config',
+    ]);
+  });
+
+  it.each([
+    ['two on one business date pass', [times('2026-11-25', '06:00-08:00')], []],
+    [
+      'a third is refused',
+      [times('2026-11-25', '06:00-08:00'), times('2026-11-25', '09:00-11:00')],
+      ['refuse shifts_day'],
+    ],
+    [
+      'the night before is of the day before',
+      [times('2026-11-24', '23:00-26:00'), times('2026-11-25', '09:00-11:00')],
+      ['warn short_rest'],
+    ],
+  ])('T-19 shifts per day: %s', (_, stored, said) => {
+    const day = facts({
+      people: [person(1, { assignments: stored.map((each, index) => work(index + 1, each)) })],
+      shifts: [shift(10, times('2026-11-25', '12:00-14:00'))],
+    });
+    expect(saidBy(day, assign(1, 10))).toEqual(said);
+  });
+
+  it('F-06 names the shifts of a day with their minutes', () => {
+    const day = facts({
+      people: [
+        person(1, {
+          limits: [limit({ window: 'monday_week', unit: 'shifts', amount: 1, source: 'manual' })],
+          assignments: [work(1, sevenHours('2026-11-23'))],
+        }),
+      ],
+      shifts: [shift(10, sevenHours('2026-11-27'))],
+    });
+    expect(only(findingsOf(day, assign(1, 10)), 'shifts_monday_week')).toMatchObject({
+      unit: 'shifts',
+      limit: 1,
+      sum: 2,
+      shifts: [{ minutes: 420 }, { minutes: 420 }],
+    });
+  });
+});
+
+describe('F-07 near a limit', () => {
+  it.each([
+    ['25:59', '2026-11-21', '09:00-13:59', []],
+    ['26:00', '2026-11-21', '09:00-14:00', ['warn near_limit']],
+    ['28:00', '2026-11-21', '09:00-16:00', ['warn near_limit']],
+    ['28:01', '2026-11-21', '09:00-16:01', ['refuse minutes_any_7_days']],
+  ])('F-07 %s of 28:00', (_, date, hours, said) => {
+    const world = facts({
+      people: [
+        person(1, {
+          limits: [STUDENT],
+          assignments: [18, 19, 20].map((day) => work(day, sevenHours(november(day)))),
+        }),
+      ],
+      shifts: [shift(10, times(date, hours))],
+    });
+    expect(saidBy(world, assign(1, 10))).toEqual(said);
+  });
+});
+
+describe('changes of work that is already there', () => {
+  const night = times('2026-11-20', '09:00-18:00', '12:00-13:00');
+  const world = facts({
+    people: [
+      person(1, {
+        limits: [limit({ amount: 600 })],
+        assignments: [
+          work(1, night, { seat: { shiftId: 10, positionId: 1, type: 'fixed' } }),
+          work(2, sevenHours('2026-11-22')),
+        ],
+      }),
+    ],
+    shifts: [shift(10, night)],
+  });
+
+  it('F-06 less time is never refused for what remains over a limit', () => {
+    const shorter = { kind: 'revise' as const, assignmentId: 1, ownTimes: { start: 540, end: 960 } };
+    expect(saidBy(world, shorter)).toEqual([]);
+  });
+
+  it('F-06 more time is refused with the whole sum', () => {
+    const longer = { kind: 'revise' as const, assignmentId: 1, ownTimes: { start: 540, end: 1_090 } };
+    expect(only(findingsOf(world, longer), 'minutes_any_7_days')).toMatchObject({
+      sum: 490 + 420,
+      shifts: [
+        { assignmentId: 1, row: 0 },
+        { assignmentId: 2, row: null },
+      ],
+    });
+  });
+});

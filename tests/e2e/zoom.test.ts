@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { BROWSERS, sendLogin, toast } from '#tests/support/e2e/pages.ts';
+import { mintPerson } from '#tests/support/e2e/people.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+
+/** Text twice as large, as set in the browser, on a page as wide as before. */
+async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  const { wide, cut } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    cut: [
+      ...document.querySelectorAll<HTMLElement>('main label, main button, main h1, main h2, main a, main p'),
+    ]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+      .map((element) => element.innerText),
+  }));
+  expect({ wide, cut }).toEqual({ wide: 0, cut: [] });
+}
+
+for (const { language, locale } of BROWSERS) {
+  test.describe(`With text twice as large, in ${language},`, () => {
+    test.use({ locale });
+
+    test('I read and send the login form and my profile', async ({ page }) => {
+      const { email } = await mintPerson();
+      const { profile, common, toasts } = WORDS[language];
+      await open(page, '/auth/login?next=%2Fmy-page%2Fprofile');
+      await enlargeText(page);
+      await expectToFit(page);
+      await sendLogin(page, email, { language });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(profile.title);
+      await expectToFit(page);
+      await page.getByLabel(profile.address).fill('青葉区4-5-6');
+      await page.getByRole('button', { name: common.save }).click();
+      await expect(toast(page, toasts.profile_saved)).toBeVisible();
+    });
+  });
+}
+
+test.describe('With the whole page twice as large', () => {
+  // What is left of 1280 × 720.
+  test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 });
+
+  test('I sign in and save my data', async ({ page }) => {
+    const { email } = await mintPerson();
+    await open(page, '/auth/login?next=%2Fmy-page%2Fprofile');
+    await expectToFit(page);
+    await sendLogin(page, email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+    await expectToFit(page);
+    await page.getByLabel('Address').fill('青葉区4-5-6');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Successfully updated information')).toBeVisible();
+  });
+});
