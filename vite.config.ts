@@ -13,5 +13,11 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
-  build: { sourcemap: false },
+  build: {
+    sourcemap: false,
+    // The viewer of the API is large, and fetched by its own page alone.
+    chunkSizeWarningLimit: 2500,
+    // What the browser fetches on demand, the Worker has at hand: no dynamic import is in vain.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
+  },
 });

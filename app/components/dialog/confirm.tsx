@@ -14,7 +14,7 @@ import { DialogFooter } from '#app/components/ui/dialog.tsx';
 /** How many names are spelled out; the rest is a number. */
 const NAMED = 5;
 
-export interface Question {
+interface Question {
   title: string;
   body?: ReactNode;
   /** What goes, by name. */

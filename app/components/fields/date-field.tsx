@@ -71,7 +71,7 @@ export function DateField(props: DateFieldProps) {
               if (event.key === 'Enter') posted.settle();
               if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
             }}
-            className="pr-19"
+            className={date === null ? 'pr-11' : 'pr-19'}
           />
           {date !== null && (
             <span

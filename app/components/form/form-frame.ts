@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** What the parts of a form know of it. */
-export interface FormFrame {
+interface FormFrame {
   /** What people call the fields, by name; the index of a list is left out: `breaks[].start`. */
   labels: Readonly<Record<string, string>>;
   /** It was posted and has no answer yet. */

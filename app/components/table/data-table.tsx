@@ -20,7 +20,7 @@ import { useLate } from './use-late.ts';
 /** An answer that comes sooner shows no skeleton. */
 const SKELETON_AFTER_MS = 150;
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   /** What the rows are: the table's name for screen readers. */
   label: string;
   list: { data: readonly Row[]; meta: ListMeta };

@@ -9,14 +9,14 @@ import { Select } from '#app/components/ui/select.tsx';
 import { GetForm, useFollowsAddress } from './get-form.tsx';
 import { hasFilters, withoutFiltersHref } from './table-url.ts';
 
-export interface ChoiceFilter {
+interface ChoiceFilter {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
 }
 
 /** A filter with a control of its own, such as a date. */
-export interface OwnFilter {
+interface OwnFilter {
   name: string;
   label: string;
   control: (value: string) => ReactNode;

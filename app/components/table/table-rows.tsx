@@ -120,7 +120,7 @@ function BodyCell<Row>({ column, first, cards, loading = false, children }: Body
         )}
       >
         {children}
-        {loading && <Skeleton className="visible! absolute inset-x-0 inset-y-0.5" />}
+        {loading && <Skeleton className="visible! absolute inset-x-0 top-1/2 h-4 -translate-y-1/2" />}
       </div>
     </TableCell>
   );

@@ -5,7 +5,6 @@ import { dialogClasses } from './dialog.tsx';
 import { Overlay } from './overlay.tsx';
 
 export const AlertDialog = Primitive.Root;
-export const AlertDialogTrigger = Primitive.Trigger;
 export const AlertDialogCancel = Primitive.Cancel;
 export const AlertDialogAction = Primitive.Action;
 

@@ -9,8 +9,6 @@ export function DropdownMenu(props: Omit<ComponentProps<typeof Primitive.Root>, 
 }
 
 export const DropdownMenuTrigger = Primitive.Trigger;
-export const DropdownMenuGroup = Primitive.Group;
-export const DropdownMenuRadioGroup = Primitive.RadioGroup;
 
 export function DropdownMenuContent({
   className,
@@ -80,23 +78,6 @@ export function DropdownMenuCheckboxItem({
       <Mark />
       {children}
     </Primitive.CheckboxItem>
-  );
-}
-
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Primitive.RadioItem>) {
-  return (
-    <Primitive.RadioItem
-      data-slot="dropdown-menu-radio-item"
-      className={cn(itemClasses, 'pl-9', className)}
-      {...props}
-    >
-      <Mark />
-      {children}
-    </Primitive.RadioItem>
   );
 }
 

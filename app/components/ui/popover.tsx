@@ -9,7 +9,6 @@ export function Popover(props: Omit<ComponentProps<typeof Primitive.Root>, 'moda
 
 export const PopoverTrigger = Primitive.Trigger;
 export const PopoverAnchor = Primitive.Anchor;
-export const PopoverClose = Primitive.Close;
 
 export function PopoverContent({
   className,

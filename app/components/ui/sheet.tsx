@@ -9,7 +9,6 @@ import { Overlay } from './overlay.tsx';
 
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;
-export const SheetClose = Primitive.Close;
 
 const sheetVariants = cva(
   'fixed inset-y-0 z-50 flex w-sidebar max-w-[calc(100vw-48px)] flex-col overflow-y-auto bg-popover text-popover-foreground shadow-2xl outline-none transition-transform duration-200 motion-reduce:transition-none',

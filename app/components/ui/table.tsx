@@ -25,16 +25,6 @@ export function Table({ className, ...props }: ComponentProps<'table'>) {
   );
 }
 
-export function TableCaption({ className, ...props }: ComponentProps<'caption'>) {
-  return (
-    <caption
-      data-slot="table-caption"
-      className={cn('px-3 py-2 text-left text-muted-foreground', className)}
-      {...props}
-    />
-  );
-}
-
 export function TableHeader(props: ComponentProps<'thead'>) {
   return <thead data-slot="table-header" {...props} />;
 }

@@ -1,6 +1,6 @@
-export type ToastTone = 'success' | 'error';
+type ToastTone = 'success' | 'error';
 
-export interface ToastMessage {
+interface ToastMessage {
   tone: ToastTone;
   text: string;
   /** One thing that can still be done about it, such as Undo; the toast closes with it. */

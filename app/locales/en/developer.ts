@@ -81,6 +81,7 @@ export const developer = {
     command_pages: 'Pages',
     command_none: 'Nothing found',
     tabs: 'Tabs in the address',
+    tabs_here: 'Tabs on the page',
     tab_week: 'Week',
     tab_month: 'Month',
     tab_list: 'List',

@@ -84,6 +84,7 @@ export const developer: Words<typeof en> = {
     command_pages: 'ページ',
     command_none: '見つかりませんでした',
     tabs: 'URLに残るタブ',
+    tabs_here: 'ページ内のタブ',
     tab_week: '週',
     tab_month: '月',
     tab_list: '一覧',

@@ -84,6 +84,7 @@ export const developer: Words<typeof en> = {
     command_pages: 'Trang',
     command_none: 'Không tìm thấy',
     tabs: 'Tab lưu trong địa chỉ trang',
+    tabs_here: 'Thẻ trong trang',
     tab_week: 'Tuần',
     tab_month: 'Tháng',
     tab_list: 'Danh sách',

@@ -1,8 +1,16 @@
+import type { Tone } from '#app/components/ui/badge.tsx';
 import type { PersonRef } from '#contract/users.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { zeroPadded } from '#domain/time/digits.ts';
 
-export const STATUSES = ['in', 'planned', 'late', 'absent', 'review', 'neutral'] as const;
+export const STATUSES = [
+  'in',
+  'planned',
+  'late',
+  'absent',
+  'review',
+  'neutral',
+] as const satisfies readonly Tone[];
 export type Status = (typeof STATUSES)[number];
 
 export const WORKPLACES = [

@@ -38,7 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
         {isManager && <Workplaces workplaces={master.workplaces} all={names.includes('global_admin')} />}
-        <Card>
+        <Card className="max-lg:order-first">
           <CardHeader>
             <CardTitle>{t('shortcuts')}</CardTitle>
           </CardHeader>

@@ -240,4 +240,4 @@ export const batch: fc.Arbitrary<Change[]> = fc
   .chain((changes) => fc.integer({ min: 1, max: 5 }).map((length) => changes.slice(0, length)));
 
 /** Rows that put people on shifts, and nothing else. */
-export const assignments: fc.Arbitrary<Change[]> = fc.tuple(...[0, 1, 2, 3].map(assignArbitrary));
+export const assignments: fc.Arbitrary<Assign[]> = fc.tuple(...[0, 1, 2, 3].map(assignArbitrary));

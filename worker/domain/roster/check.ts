@@ -11,7 +11,7 @@ import { waysOutOf } from './ways-out/ways-out.ts';
 export interface CheckOptions {
   /** False where nobody reads them; looking for them is most of the work on refused rows. Default true. */
   waysOut?: boolean;
-  /** Who might take a seat, the best first; they must be among the facts. Default nobody. */
+  /** Who might take a seat, the best first, all of them among the facts. Default nobody. */
   candidates?: Candidates;
 }
 

@@ -162,7 +162,7 @@ export interface RosterFacts {
   config: RosterConfig;
   /** Everyone that a change puts on a shift, and everyone on a shift whose times change. */
   people: readonly PersonFacts[];
-  /** Every stored shift that a change names. */
+  /** Every stored shift that a change names; others of the window only so that somebody may take them over. */
   shifts: readonly ShiftFacts[];
   /** The templates of shifts to be created. */
   templates: readonly TemplateFacts[];

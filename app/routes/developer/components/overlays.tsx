@@ -29,6 +29,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#app/components/ui/popo
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#app/components/ui/sheet.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { Tooltip } from '#app/components/ui/tooltip.tsx';
 import { Row, Section } from './section.tsx';
@@ -50,7 +51,10 @@ export function Overlays() {
         <SearchExample />
       </Row>
       <Toasts />
-      <TabsExample />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <TabLinksExample />
+        <TabsExample />
+      </div>
     </Section>
   );
 }
@@ -224,19 +228,49 @@ function SearchExample() {
   );
 }
 
-function TabsExample() {
+function useTabs() {
   const words = useWords().overlays;
-  const [params] = useSearchParams();
-  const tabs = [
+  return [
     { id: 'week', label: words.tab_week },
     { id: 'month', label: words.tab_month },
     { id: 'list', label: words.tab_list },
   ];
+}
+
+function TabLinksExample() {
+  const words = useWords().overlays;
+  const [params] = useSearchParams();
+  const tabs = useTabs();
   const shown = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
   return (
-    <Card className="px-5 pt-2 pb-5">
+    <Card className="grid gap-4 px-5 pt-2 pb-5">
       <TabLinks label={words.tabs} tabs={tabs} />
-      <p className="pt-4 text-muted-foreground">{shown?.label}</p>
+      <p className="text-muted-foreground">
+        {words.tabs}: {shown?.label}
+      </p>
+    </Card>
+  );
+}
+
+function TabsExample() {
+  const words = useWords().overlays;
+  const tabs = useTabs();
+  return (
+    <Card className="px-5 pt-2 pb-5">
+      <Tabs defaultValue="week" className="grid gap-4">
+        <TabsList aria-label={words.tabs_here}>
+          {tabs.map(({ id, label }) => (
+            <TabsTrigger key={id} value={id}>
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {tabs.map(({ id, label }) => (
+          <TabsContent key={id} value={id} className="text-muted-foreground">
+            {words.tabs_here}: {label}
+          </TabsContent>
+        ))}
+      </Tabs>
     </Card>
   );
 }

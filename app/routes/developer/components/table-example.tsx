@@ -190,7 +190,14 @@ function Figures({ list }: { list: ExampleList }) {
       label={words.figures}
       list={{
         data: list.data.slice(0, 5),
-        meta: { ...list.meta, total: Math.min(5, list.data.length), last_page: 1, capped: false, next: null },
+        meta: {
+          ...list.meta,
+          page: 1,
+          total: Math.min(5, list.data.length),
+          last_page: 1,
+          capped: false,
+          next: null,
+        },
       }}
       columns={columns}
       rowKey={({ id }) => id}

@@ -6,7 +6,11 @@ import type { Assign, Change } from '#domain/roster/proposal.ts';
 import { clockOf, named, type Stint } from '#domain/roster/stint.ts';
 import { MENDED_BY_LESS_WORK, type Search } from './search.ts';
 
-/** Stored work in the reader's scope that the refusals name and that has not begun, the least minutes first. */
+function distance(left: Stint, right: Stint): number {
+  return Math.abs(left.start - right.start);
+}
+
+/** Stored work in scope that the refusals name and that has not begun: the least, then the nearest first. */
 function movable({ roster, refusals }: Search, after: Stint): Stint[] {
   const ids = refusals
     .flatMap(({ shifts }) => shifts)
@@ -15,7 +19,7 @@ function movable({ roster, refusals }: Search, after: Stint): Stint[] {
     .map((id) => (id === null ? undefined : roster.stints.get(id)))
     .filter((stint) => stint !== undefined)
     .filter(({ seat, standing, start }) => seat && standing === after.standing && start > roster.now)
-    .toSorted((left, right) => left.net - right.net || left.start - right.start);
+    .toSorted((left, right) => left.net - right.net || distance(left, after) - distance(right, after));
 }
 
 function exchange(
@@ -31,22 +35,25 @@ function exchange(
   return { kind: 'swap', changes: [moved] };
 }
 
-/** A new assignment brings the person here from the other shift; else they leave that one. */
-export function* exchanges(search: Search, after: Stint): Generator<WayOut> {
+/**
+ * A new assignment brings the person here from the other shift; else they leave that one. `handed` is a shift
+ * for which somebody has been found, and which need not be left open then.
+ */
+export function* exchanges(search: Search, after: Stint, handed: AssignmentId | null): Generator<WayOut> {
   if (!search.isMendedBy(MENDED_BY_LESS_WORK)) return;
   for (const other of movable(search, after)) {
-    if (other.id === null) continue;
+    if (other.id === null || other.id === handed) continue;
     const { kind, changes } = exchange(search.change, other.id, after);
     if (search.isFree(changes)) yield { kind, shift: named(other, other.net), changes };
   }
 }
 
-/** The person leaves the other shift, and a candidate takes it over at the same times. */
+/** The person leaves the other shift, if the facts hold it, and a candidate takes it over at the same times. */
 export function* handOvers(search: Search, after: Stint): Generator<WayOut> {
   if (after.standing === 'asked' || !search.isMendedBy(MENDED_BY_LESS_WORK)) return;
   for (const other of movable(search, after)) {
     const { id: assignmentId, seat } = other;
-    if (assignmentId === null || seat === null) continue;
+    if (assignmentId === null || seat === null || !search.roster.shifts.has(seat.shiftId)) continue;
     const ownTimes = other.hasOwnTimes ? clockOf(other) : null;
     for (const personId of search.candidates(seat)) {
       const taking: Assign = { kind: 'assign', personId, ...seat, status: 'approved', ownTimes };

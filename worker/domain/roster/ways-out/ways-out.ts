@@ -1,5 +1,6 @@
 // Ways out of a refusal: concrete changes in its place, each tried by the same rules before it is offered.
 
+import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { WayOut } from '#domain/roster/finding.ts';
 import type { Roster } from '#domain/roster/roster.ts';
 import { keptTimes } from './kept-times.ts';
@@ -10,9 +11,14 @@ import { shorterTimes } from './shorter-times.ts';
 
 const AT_MOST = 3;
 
-function* first(ways: Generator<WayOut>): Generator<WayOut> {
+function firstOf(ways: Generator<WayOut>): WayOut | null {
   const { value, done } = ways.next();
-  if (!done) yield value;
+  return done ? null : value;
+}
+
+/** The assignment that a way hands over to somebody. */
+function handedBy(way: WayOut | null): AssignmentId | null {
+  return way?.kind === 'hand_over' && !way.shift.masked ? way.shift.assignmentId : null;
 }
 
 /** One way of each kind, then more of those that cost no other person anything. */
@@ -24,10 +30,13 @@ function* inOrderOfWorth(search: Search): Generator<WayOut> {
   yield* higherTotals(search, after);
   const [shorter, ...otherShorter] = shorterTimes(search, change, after);
   if (shorter) yield shorter;
-  yield* first(handOvers(search, after));
-  const exchanged = exchanges(search, after);
-  yield* first(exchanged);
-  if (change.kind === 'assign') yield* first(otherPeople(search, change));
+  const handOver = firstOf(handOvers(search, after));
+  if (handOver) yield handOver;
+  const exchanged = exchanges(search, after, handedBy(handOver));
+  const exchange = firstOf(exchanged);
+  if (exchange) yield exchange;
+  const other = change.kind === 'assign' ? firstOf(otherPeople(search, change)) : null;
+  if (other) yield other;
   yield* otherShorter;
   yield* exchanged;
 }
