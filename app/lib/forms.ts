@@ -4,7 +4,7 @@ import {
   type FormValue,
   type SubmissionResult,
 } from '@conform-to/react/future';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldIssue } from '#contract/validation.ts';
 import type { Constraints } from './form-constraints.server.ts';
@@ -52,12 +52,13 @@ const NO_FAULTS = { formErrors: null, fieldErrors: {} };
 
 type Check = (payload: Record<string, FormValue>) => ReturnType<typeof validateForm>['error'];
 
+/** The check of a form, once its schema is there. A form keeps the schema that it started with. */
 function useCheck<Schema extends z.ZodType>(load: () => Promise<Schema>): Check | null {
   const [check, setCheck] = useState<Check | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps the schema that it started with
+  const first = useRef(load);
   useEffect(() => {
     let gone = false;
-    void Promise.all([load(), import('./validate-form.ts')]).then(([schema, { validateForm }]) => {
+    void Promise.all([first.current(), import('./validate-form.ts')]).then(([schema, { validateForm }]) => {
       if (!gone) setCheck((): Check => (payload) => validateForm(schema, payload).error);
     });
     return () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, Form as RouterForm, useNavigation } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { FormProvider, type useForm } from '#app/lib/forms.ts';
@@ -88,9 +88,10 @@ function useBusy(key: string, fetcher: FetcherWithComponents<unknown> | undefine
   return posted === key;
 }
 
+/** Before anybody sees the answer: who posts again at once posts something new. */
 function useWhenSettled(busy: boolean, settle: () => void) {
   const wasBusy = useRef(busy);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasBusy.current && !busy) settle();
     wasBusy.current = busy;
   });

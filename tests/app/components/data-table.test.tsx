@@ -99,7 +99,7 @@ it('filters at once by a choice and after a pause by typing', async () => {
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
 });
 
-it('keeps the chosen columns in the address', async () => {
+it('keeps the chosen columns in the address', { timeout: 15_000 }, async () => {
   await renderPage(page(), { at: '/?page=2' });
   expect(screen.queryByRole('columnheader', { name: 'Phone' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));

@@ -70,7 +70,7 @@ it('as a filter marks what is no date and does not send it', async () => {
   expect(posted(form(), 'from')).toEqual(['2027-02-01']);
 });
 
-it('takes a day from the calendar', async () => {
+it('takes a day from the calendar', { timeout: 15_000 }, async () => {
   await renderPage(Page);
   const [open] = screen.getAllByRole('button', { name: 'Open the calendar' });
   if (open) fireEvent.click(open);
@@ -80,7 +80,7 @@ it('takes a day from the calendar', async () => {
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
 });
 
-it('takes a month typed or chosen', async () => {
+it('takes a month typed or chosen', { timeout: 15_000 }, async () => {
   await renderPage(Page);
   typeInto('Month', '12');
   expect(field('Month').value).toBe('12/2026');

@@ -159,7 +159,7 @@ it('posts once however often it is clicked, says that it is busy, and takes a ne
   expect(key()).not.toBe(first);
 });
 
-it('asks before what was typed would be lost', async () => {
+it('asks before what was typed would be lost', { timeout: 15_000 }, async () => {
   await showPage();
   fill('Name', 'Anh');
   fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));

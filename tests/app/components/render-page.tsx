@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -18,6 +18,8 @@ type PageOptions = {
   people?: (args: LoaderFunctionArgs) => unknown;
 };
 
+// Parts that are fetched when first used take a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 /** Shows a component on a page of a site with a second page at `/other`. */

@@ -24,7 +24,7 @@ export interface RowCheck {
   passableBy: PassableBy | 'anyone';
 }
 
-/** A shift that may not be created still stands for the rows that put people on it: they are refused with it. */
+/** A shift that may not be created still stands for the rows of its people: they are refused with it. */
 function isSeenByLaterRows(change: Change, passableBy: RowCheck['passableBy']): boolean {
   return passableBy !== 'none' || change.kind === 'create_shift';
 }

@@ -135,7 +135,7 @@ function passableBy(rule: RuleId, severity: Severity): PassableBy {
   return rule === 'permit_expired' ? 'global_admin' : 'none';
 }
 
-/** A finding of the rule, with its usual severity unless another is given; what is left out is null or empty. */
+/** A finding of the rule, of its usual severity unless another is given; what is left out is null or empty. */
 export function finding(rule: RuleId, { row, personId }: Subject, figures: Figures = {}): Finding {
   const severity = figures.severity ?? (WARNINGS.includes(rule) ? 'warn' : 'refuse');
   return {

@@ -82,7 +82,7 @@ export function otherWorkOf(declared: readonly OtherEmployment[]): OtherWork[] {
   return declared.map((one) => ({ minutesPerWeek: one.minutesPerWeek, ...daysOfDates(one) }));
 }
 
-/** F-04: the minutes for other employers in a window of 7 days; the larger where two declarations meet in it. */
+/** F-04: the minutes for other employers in a window of 7 days; the larger where two declarations meet. */
 export function otherMinutesIn(declared: readonly OtherWork[], window: Days): number {
   return declared
     .filter(({ from, to }) => from <= window.to && window.from <= to)

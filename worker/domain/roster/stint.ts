@@ -126,7 +126,7 @@ export function named(stint: Stint, minutes: number): NamedShift {
   };
 }
 
-/** Stints by start; those that start together as their rows and ids say, so that the order is always the same. */
+/** Stints by start; those that start together by row and id, so that the order is always the same. */
 export function byStart(left: Stint, right: Stint): number {
   return left.start - right.start || (left.row ?? -1) - (right.row ?? -1) || (left.id ?? 0) - (right.id ?? 0);
 }
