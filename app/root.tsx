@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   data,
@@ -13,11 +13,11 @@ import {
 } from 'react-router';
 import { StatusPage } from '#app/components/shell/status-page.tsx';
 import { LazyToaster } from '#app/components/ui/lazy-toaster.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { apiContext, nonceContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfCookie } from '#app/lib/language.ts';
 import { NO_TOAST_COOKIE, readToast } from '#app/lib/toast.server.ts';
 import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
+import { useToast } from '#app/lib/use-toast.ts';
 import { getLanguage, i18nMiddleware, rememberLanguage } from '#app/middleware/language.server.ts';
 import type { Route } from './+types/root';
 import './app.css';
@@ -71,9 +71,7 @@ export default function App() {
   const { language, languageChosen, toast } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['toasts', 'errors']);
   useDetectedLanguage(language, languageChosen);
-  useEffect(() => {
-    if (toast) showToast({ tone: toast.tone, text: t(toast.message) });
-  }, [toast, t]);
+  useToast(toast, language, languageChosen);
   return (
     <>
       {toast && (

@@ -36,16 +36,17 @@ export type FormSetup<Schema extends z.ZodType> = {
 
 /**
  * A form that is held to a schema of the contract. The schema comes after the page, so that no page waits for
- * it; until then, and without JavaScript, the action alone checks.
+ * it; until then, and without JavaScript, the browser checks what fields ask for, and the action everything.
  */
 export function useForm<Schema extends z.ZodType>(load: () => Promise<Schema>, setup: FormSetup<Schema>) {
   const check = useCheck(load);
   const { constraints, ...options } = setup;
-  return forms.useForm<Shape<Schema>, FieldFaults>({
+  const handle = forms.useForm<Shape<Schema>, FieldFaults>({
     ...options,
     constraint: constraints,
     onValidate: ({ payload }) => check?.(payload) ?? NO_FAULTS,
   });
+  return { ...handle, form: { metadata: handle.form, isChecked: check !== null } };
 }
 
 const NO_FAULTS = { formErrors: null, fieldErrors: {} };

@@ -10,8 +10,10 @@ function isMessage(value: unknown): value is Toast['message'] {
   return key !== undefined && Object.hasOwn(words, key);
 }
 
-const message = z.custom<Toast['message']>(isMessage);
-const ToastCookie = z.object({ tone: z.enum(['success', 'error']), message });
+const ToastCookie = z.object({
+  tone: z.enum(['success', 'error']),
+  message: z.custom<Toast['message']>(isMessage),
+});
 
 export function toastCookie(toast: Toast): string {
   return writeCookie(TOAST_COOKIE, JSON.stringify(toast), { maxAge: 60, sameSite: 'Lax', httpOnly: true });
@@ -20,7 +22,7 @@ export function toastCookie(toast: Toast): string {
 export const NO_TOAST_COOKIE = writeCookie(TOAST_COOKIE, '', { maxAge: 0, sameSite: 'Lax', httpOnly: true });
 
 /** The message that the last answer left behind; whatever is not one of ours is none. */
-export function readToast(request: Request): z.infer<typeof ToastCookie> | null {
+export function readToast(request: Request): Toast | null {
   const stored = readCookie(request.headers.get('Cookie'), TOAST_COOKIE);
   if (!stored) return null;
   try {

@@ -2,6 +2,7 @@ import type { errors } from '#app/locales/en/errors.ts';
 import type { toasts } from '#app/locales/en/toasts.ts';
 
 /** A message that outlives a redirect: which sentence, and whether it is good news. */
-export type Toast =
-  | { tone: 'success'; message: `toasts:${keyof typeof toasts}` }
-  | { tone: 'error'; message: `toasts:${keyof typeof toasts}` | `errors:${keyof typeof errors}` };
+export type Toast = {
+  tone: 'success' | 'error';
+  message: `toasts:${keyof typeof toasts}` | `errors:${keyof typeof errors}`;
+};

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
-import { BROWSERS } from '#tests/support/e2e/pages.ts';
 
 const LOGIN = { en: 'Login', ja: 'ログイン', vi: 'Đăng nhập' };
 
@@ -21,18 +20,6 @@ async function remember(page: Page, wish: { local?: string; session?: string }):
     if (local) localStorage.setItem('lng', local);
     if (session) sessionStorage.setItem('lng', session);
   }, wish);
-}
-
-for (const { language, locale } of BROWSERS) {
-  test.describe(`With a browser in ${locale}`, () => {
-    test.use({ locale });
-
-    test('the page comes in my language from the first byte', async ({ page }) => {
-      const answer = await open(page, '/auth/login');
-      expect(await answer.text()).toContain(`<html lang="${language}"`);
-      await expectLanguage(page, language);
-    });
-  });
 }
 
 test.describe('With a browser in a language that Kinmu does not speak', () => {

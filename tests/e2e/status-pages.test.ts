@@ -40,19 +40,3 @@ test('A visitor finds an address of nothing to be nothing, and a page to be behi
   await page.goto('/admin/timer');
   await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent('/admin/timer')}`);
 });
-
-for (const [locale, forbidden, home] of [
-  ['ja-JP', 'このページを表示する権限がありません', 'ホームに戻る'],
-  ['vi-VN', 'Bạn không có quyền truy cập trang này', 'Về trang chủ'],
-] as const) {
-  test.describe(`With a browser in ${locale}`, () => {
-    test.use({ locale });
-
-    test('the refusal is in my language', async ({ page, signedIn }) => {
-      await signedIn();
-      await open(page, '/admin/timer');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(forbidden);
-      await expect(page.getByRole('link', { name: home })).toBeVisible();
-    });
-  });
-}

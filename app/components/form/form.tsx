@@ -5,7 +5,6 @@ import { FormProvider, type useForm } from '#app/lib/forms.ts';
 import { ErrorSummary, type Refused } from './error-summary.tsx';
 import { FormFrameContext } from './form-frame.ts';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from './idempotency-key.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 type FormProps = {
   /** From `useForm(schema, { lastResult, defaultValue })`. */
@@ -36,31 +35,31 @@ export function Form({
   refusal = null,
   className,
 }: FormProps) {
-  const hydrated = useHydrated();
   const [key, setKey] = useState(newIdempotencyKey);
   const [failures, setFailures] = useState(0);
   const busy = useBusy(key, fetcher);
-  const failed = form.context.state.serverError !== null || refusal !== null;
+  const failed = form.metadata.context.state.serverError !== null || refusal !== null;
   useWhenSettled(busy, () => {
     if (!failed) setKey(newIdempotencyKey());
   });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault();
-    form.props.onSubmit(event);
-    if (event.defaultPrevented && !isIntent(event, form.intentName)) setFailures((count) => count + 1);
+    form.metadata.props.onSubmit(event);
+    if (event.defaultPrevented && !isIntent(event, form.metadata.intentName))
+      setFailures((count) => count + 1);
   };
 
   const Element = fetcher ? fetcher.Form : RouterForm;
   return (
-    <FormProvider context={form.context}>
+    <FormProvider context={form.metadata.context}>
       <FormFrameContext value={{ labels, busy, savedAs: key }}>
         <Element
-          {...form.props}
+          {...form.metadata.props}
           method="post"
           action={action}
           encType={encType}
-          noValidate={hydrated}
+          noValidate={form.isChecked}
           onSubmit={onSubmit}
           aria-busy={busy}
           className={cn('grid gap-5', className)}

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RowCheck } from '#domain/roster/check.ts';
+import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
 import type { RosterFacts } from '#domain/roster/facts.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import type { NamedShift } from '#domain/roster/finding.ts';
 import type { Assign } from '#domain/roster/proposal.ts';
+import { openRoster } from '#domain/roster/roster.ts';
 import { assignments, dayTimes, world } from './arbitraries.ts';
 import { assign, check, facts, on, only, person, saidBy, shift, times, work } from './build.ts';
 import { PATIENCE, RUNS } from './runs.ts';
@@ -62,6 +63,17 @@ describe('rows of one batch', () => {
     const both = facts({ ...stored, templates: [{ id: 1, active: true }] });
     expect(saidBy(both, { ...create, seats }, made, retimed, assign(2, 10))).toEqual([]);
     expect(saidBy(both, { ...create, seats }, made, assign(2, 10))).toEqual(['refuse overlap']);
+  });
+
+  it('leaves no shift behind that it made', () => {
+    const roster = openRoster(facts({ ...stored, templates: [{ id: 1, active: true }] }));
+    const seats = [{ positionId: 1, fixedTotal: 1, tempTotal: 0, maxRegisteredTemp: null }];
+    const create = { kind: 'create_shift', shiftId: -1, workplaceId: 1, templateId: 1, times: NOON } as const;
+    expect(checkChanges(roster, [{ ...create, seats }, assign(1, -1)])).toMatchObject([
+      { findings: [] },
+      { findings: [] },
+    ]);
+    expect(() => checkChanges(roster, [assign(1, -1)])).toThrow(RangeError);
   });
 
   it('a person moves within a shift and to another one', () => {

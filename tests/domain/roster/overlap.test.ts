@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fromStamp } from '#domain/time/instant.ts';
 import { assign, facts, findingsOf, only, person, saidBy, shift, times, work } from './build.ts';
 
 function refusedBeside(stored: ReturnType<typeof times>, proposed: ReturnType<typeof times>) {
@@ -100,6 +101,35 @@ describe('T-19 overlap', () => {
     expect(findingsOf(world, assign(1, 10))).toMatchObject([
       { rule: 'already_on_shift', severity: 'refuse', shifts: [{ assignmentId: 1, positionId: 2 }] },
     ]);
+  });
+
+  it('a second place on the same shift is said once, not as an overlap with itself too', () => {
+    const stored = shift(10, times('2026-11-21', '09:00-12:00'));
+    const held = work(1, stored.times, { seat: { shiftId: 10, positionId: 2, type: 'fixed' } });
+    const world = facts({ people: [person(1, { assignments: [held] })], shifts: [stored] });
+    expect(saidBy(world, assign(1, 10))).toEqual(['refuse already_on_shift']);
+  });
+
+  it('T-19 who left early is still planned until the end', () => {
+    const left = { worked: { start: 1_320, end: 1_380, breaks: [] } };
+    const world = facts({
+      people: [person(1, { assignments: [work(1, times('2026-11-21', '22:00-29:00'), left)] })],
+      shifts: [shift(10, times('2026-11-22', '04:00-06:00'))],
+    });
+    expect(saidBy(world, assign(1, 10))).toEqual(['refuse overlap']);
+  });
+
+  it('a registration whose shift has ended is in nobody’s way', () => {
+    const asked = work(1, times('2026-11-21', '09:00-12:00'), { status: 'pending' });
+    const world = (stamp: string) =>
+      facts({
+        now: fromStamp(stamp),
+        people: [person(1, { assignments: [asked] })],
+        shifts: [shift(10, times('2026-11-21', '11:00-15:00'))],
+      });
+    const registering = assign(1, 10, { type: 'temporary', status: 'pending' });
+    expect(saidBy(world('2026-11-21 11:59:59'), registering)).toEqual(['refuse overlap']);
+    expect(saidBy(world('2026-11-21 12:00:00'), registering)).toEqual([]);
   });
 
   it('own times decide, not those of the shift', () => {

@@ -76,6 +76,65 @@ describe('O-15 under 18', () => {
   });
 });
 
+describe('changes of what is already there', () => {
+  const held = (date: string, overrides = {}) =>
+    work(1, times(date, '09:00-18:30', '12:00-12:30'), {
+      seat: { shiftId: 10, positionId: 1, type: 'fixed' },
+      ...overrides,
+    });
+  const shorter = { kind: 'revise', assignmentId: 1, ownTimes: { start: 540, end: 1_080 } } as const;
+
+  it('O-15 less than before is not refused for being over 8 hours still', () => {
+    const stored = held('2026-11-21');
+    const world = facts({
+      people: [person(1, { birthday: '2010-01-01', assignments: [stored] })],
+      shifts: [shift(10, stored.times)],
+    });
+    expect(saidBy(world, shorter)).toEqual(['warn short_break']);
+    expect(saidBy(world, { ...shorter, ownTimes: { start: 539, end: 1_110 } })).toContain(
+      'refuse under_18_hours',
+    );
+  });
+
+  it('a day of a long row that only gets other times is not warned about again', () => {
+    const others = datesIn({ from: '2026-11-01', to: '2026-11-20' }).map((date, index) =>
+      work(index + 2, times(date, '09:00-12:00')),
+    );
+    const stored = held('2026-11-21');
+    const roomy = { ...ROSTER_DEFAULTS, maxMinutesPerWeek: 6_000 };
+    const world = facts({
+      config: roomy,
+      people: [person(1, { assignments: [...others, stored] })],
+      shifts: [shift(10, stored.times)],
+    });
+    expect(saidBy(world, shorter)).toEqual(['warn short_break']);
+  });
+});
+
+describe('the order of findings', () => {
+  it('refusals come before warnings, whichever rule speaks first', () => {
+    const near = {
+      from: null,
+      to: null,
+      window: 'any_7_days',
+      unit: 'minutes',
+      source: 'residence',
+    } as const;
+    const someone = person(1, {
+      limits: [{ ...near, amount: 420 }],
+      permits: [{ kind: 'residence', lastDay: '2026-11-20' }],
+      birthday: null,
+    });
+    const world = facts({ people: [someone], shifts: [shift(10, DAY, { seats: [] })] });
+    expect(saidBy(world, assign(1, 10))).toEqual([
+      'refuse permit_expired',
+      'refuse fixed_total',
+      'warn near_limit',
+      'warn birthday_unknown',
+    ]);
+  });
+});
+
 describe('F-12 permits by the dates of the shift', () => {
   const until = (lastDay: string | null, kind: PermitKind = 'residence') => ({
     permits: [{ kind, lastDay }],

@@ -38,6 +38,12 @@ describe('T-18 past shifts', () => {
     expect(saidBy(world('2026-11-21 03:00:00'), moved)).toContain('refuse shift_past');
   });
 
+  it('T-18 own hours that are over do not make the shift past', () => {
+    const held = on(night, 1, { hasOwnTimes: true, times: { ...night.times, end: 1_440 } });
+    const stored = { ...world('2026-11-21 03:00:00'), people: [person(2, { assignments: [held] })] };
+    expect(saidBy(stored, { kind: 'remove', assignmentId: 1 })).toEqual([]);
+  });
+
   it('T-18 nobody moves off a past shift', () => {
     const later = shift(11, times('2026-11-22', '09:00-12:00'));
     const stored = { ...world('2026-11-21 06:00:00'), shifts: [night, later] };
@@ -189,6 +195,12 @@ describe('T-26 totals', () => {
     expect(saidBy(held, { ...revise, type: 'temporary' })).toEqual(['refuse temp_total']);
   });
 
+  it('T-26 who is on a seat that has too many may still get other times', () => {
+    const over = shift(10, DAY, { seats: [{ ...seat, fixedTotal: 0 }] });
+    const held = facts({ people: [person(1, { assignments: [on(over, 1)] })], shifts: [over] });
+    expect(saidBy(held, { kind: 'revise', assignmentId: 1, ownTimes: { start: 540, end: 700 } })).toEqual([]);
+  });
+
   it.each([
     ['lowered to the people approved', { fixedTotal: 1 }, []],
     ['lowered below them', { fixedTotal: 0 }, ['refuse fixed_total']],
@@ -230,6 +242,18 @@ describe('T-27 the most registrations', () => {
   });
 });
 
+describe('T-27 and fixed people', () => {
+  it('T-27 those who ask for a fixed place are not counted', () => {
+    const seats = [{ ...ROOMY, maxRegisteredTemp: 0 }];
+    const world = facts({ people: [person(1), person(2)], shifts: [shift(10, DAY, { seats })] });
+    const fixed = assign(1, 10, { status: 'pending' });
+    expect(saidBy(world, fixed)).toEqual([]);
+    expect(findingsOf(world, fixed, assign(2, 10, { type: 'temporary', status: 'pending' }))).toMatchObject([
+      { rule: 'max_registered_temp', sum: 1 },
+    ]);
+  });
+});
+
 describe('other times for a whole shift', () => {
   const stored = shift(10, DAY);
   const world = facts({
@@ -251,6 +275,28 @@ describe('other times for a whole shift', () => {
     expect(findingsOf(world, longer)).toMatchObject([
       { rule: 'overlap', personId: 1, sum: 30, shifts: [{ assignmentId: 5 }] },
     ]);
+  });
+
+  it('says nothing of those whom the change does not touch', () => {
+    const own = on(stored, 1, { hasOwnTimes: true });
+    const next = work(2, times('2026-11-21', '17:00-20:00'), { workplaceId: 2 });
+    const one = facts({ people: [person(1, { assignments: [own, next] })], shifts: [stored] });
+    expect(saidBy(one, { kind: 'revise', assignmentId: 1, type: 'temporary' })).toEqual(['warn two_sites']);
+    expect(saidBy(one, longer)).toEqual([]);
+  });
+
+  it('what has been worked already stays so', () => {
+    const worked = { start: 540, end: 600, breaks: [] };
+    const week = { from: null, to: null, window: 'monday_week', unit: 'minutes', amount: 60 } as const;
+    const limits = [{ ...week, source: 'manual' as const }];
+    const one = facts({
+      people: [person(1, { limits, assignments: [on(stored, 1, { worked })] })],
+      shifts: [stored],
+    });
+    expect(saidBy(one, longer)).toEqual([]);
+    expect(saidBy(one, { kind: 'revise', assignmentId: 1, type: 'temporary' })).toEqual([]);
+    const unworked = facts({ ...one, people: [person(1, { limits, assignments: [on(stored, 1)] })] });
+    expect(saidBy(unworked, longer)).toEqual(['refuse minutes_monday_week']);
   });
 
   it('says what is wrong with the times themselves once', () => {

@@ -95,7 +95,7 @@ describe('shorter times', () => {
       '19:03-20:07',
       ['end_earlier 19:00', 'start_later 20:10'],
     ],
-    ['nothing under two hours', '14:30-21:30', []],
+    ['nothing under two hours', '14:55-21:05', []],
     ['exactly two hours', '15:00-21:30', ['end_earlier 15:00']],
   ])('%s', (_, hours, ways) => {
     expect(toldOf(beside(hours), assign(1, 10))).toEqual(ways);
@@ -200,6 +200,12 @@ describe('other work, other people', () => {
     expect(new Set(asked)).toEqual(new Set([3, 2, 10]));
   });
 
+  it('a shift that somebody takes over need not be left open as well', () => {
+    const free = { ...world, people: [ain, person(2)] };
+    const ways = toldOf(free, assign(1, 10), { candidates: ({ shiftId }) => (shiftId === 10 ? [] : [2]) });
+    expect(ways).toEqual(['hand_over 2026-11-27 to 2', 'swap 2026-11-25', 'swap 2026-11-23']);
+  });
+
   it('nobody is taken off work that is hidden, over, begun, or of this batch', () => {
     const begun = { ...world, now: Date.UTC(2026, 10, 27, 14) };
     expect(toldOf(begun, assign(1, 10))).toEqual([]);
@@ -207,7 +213,7 @@ describe('other work, other people', () => {
     const masked = { ...world, people: [{ ...ain, assignments: [...hidden, elsewhere] }] };
     expect(toldOf(masked, assign(1, 10))).toEqual([]);
     const empty = { ...world, people: [{ ...ain, assignments: [] }] };
-    const rows = [1, 2, 3, 10].map((shiftId) => assign(1, shiftId));
+    const rows = [1, 2, 3, 10].map((shiftId) => assign(1, shiftId, { assignmentId: -shiftId }));
     const roomy = {
       ...empty,
       shifts: empty.shifts.map((stored) => ({ ...stored, seats: [ROOMY] })),
@@ -238,6 +244,10 @@ describe('other work, other people', () => {
     });
     const register = assign(1, 10, { type: 'temporary', status: 'pending' });
     expect(toldOf(asking, register, { candidates: () => [1, 2] })).toEqual(['drop 2026-11-21']);
+    const planned = [work(1, times('2026-11-21', '17:00-19:00'))];
+    const meeting = { ...asking, people: [person(1, { assignments: planned })] };
+    expect(saidBy(meeting, register)).toEqual(['refuse overlap']);
+    expect(toldOf(meeting, register, { candidates: () => [1, 2] })).toEqual([]);
   });
 });
 

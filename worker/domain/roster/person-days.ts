@@ -1,6 +1,6 @@
 // F-01, T-14, T-19: a person's stints by day, with sums per day, so that a check looks at a few days alone.
 
-import { dayOfMinute, lastDayOf, type Standing, type Stint } from './stint.ts';
+import { lastDayOf, type Standing, type Stint } from './stint.ts';
 
 /** Minutes fall on real calendar days (F-01) or wholly on the business date (T-14), shifts on the latter. */
 export type Series = 'calendar_minutes' | 'business_minutes' | 'shifts';
@@ -54,7 +54,7 @@ function addSums(days: PersonDays, stint: Stint, sign: 1 | -1): void {
 function touchedDays(stint: Stint): { first: number; last: number } {
   const { first, last } = daysOf(stint, 'calendar_minutes');
   return {
-    first: Math.min(stint.day, first, dayOfMinute(stint.start)),
+    first: Math.min(stint.day, first),
     last: Math.max(stint.day, last, lastDayOf(stint)),
   };
 }

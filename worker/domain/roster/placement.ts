@@ -2,7 +2,7 @@
 
 import type { Subject } from './finding.ts';
 import { countsFor, stintsOver } from './person-days.ts';
-import type { Roster, RosterPerson, RosterShift } from './roster.ts';
+import { isLive, type Roster, type RosterPerson, type RosterShift } from './roster.ts';
 import type { Stint } from './stint.ts';
 
 export interface Placement {
@@ -17,8 +17,8 @@ export interface Placement {
 }
 
 /** What the change takes away, as far as it counted in the eyes of what is proposed. */
-export function countedBefore({ before, after }: Placement): Stint | null {
-  return before && countsFor(after.standing, before) ? before : null;
+export function countedBefore({ roster, before, after }: Placement): Stint | null {
+  return before && isLive(roster, before) && countsFor(after.standing, before) ? before : null;
 }
 
 /** The person's other stints that touch the days from `first` to `last` and count beside the proposed one. */

@@ -100,15 +100,21 @@ function shiftOf({ seats, ...facts }: ShiftFacts): RosterShift {
   };
 }
 
+/** Whether the stint counts at all: a registration for hours that are over does not. */
+export function isLive(roster: Roster, { standing, end }: Stint): boolean {
+  return standing === 'firm' || end > roster.now;
+}
+
 function enter(roster: Roster, stint: Stint): void {
-  addStint(personIn(roster, stint.personId).days, stint);
+  const { days } = personIn(roster, stint.personId);
+  if (isLive(roster, stint)) addStint(days, stint);
   if (stint.seat) roster.shifts.get(stint.seat.shiftId)?.stints.add(stint);
   if (stint.id !== null) roster.stints.set(stint.id, stint);
 }
 
 /**
- * The facts, indexed for any number of checks. Registrations whose shift has ended count for nothing. Throws
- * RangeError for dates that are none and times whose end is not after their start.
+ * The facts, indexed for any number of checks. Throws RangeError for dates that are none and times whose end is
+ * not after their start.
  */
 export function openRoster(facts: RosterFacts): Roster {
   const { config } = facts;
@@ -123,7 +129,7 @@ export function openRoster(facts: RosterFacts): Roster {
   for (const person of facts.people) {
     for (const assignment of person.assignments) {
       const stint = storedStint(person.id, assignment);
-      if (stint && (stint.standing === 'firm' || stint.end > roster.now)) enter(roster, stint);
+      if (stint) enter(roster, stint);
     }
   }
   return roster;
@@ -175,7 +181,8 @@ export function put(roster: Roster, stint: Stint): void {
 
 /** Takes a stint off the roster and off its seat's count. */
 export function take(roster: Roster, stint: Stint): void {
-  removeStint(personIn(roster, stint.personId).days, stint);
+  const { days } = personIn(roster, stint.personId);
+  if (isLive(roster, stint)) removeStint(days, stint);
   if (stint.seat) roster.shifts.get(stint.seat.shiftId)?.stints.delete(stint);
   if (stint.id !== null) roster.stints.delete(stint.id);
   countSeat(roster, stint, -1);

@@ -5,7 +5,7 @@ import { type Enacted, enact, type Step } from './enact.ts';
 import { type Finding, finding, inOrder, isRefusal } from './finding.ts';
 import type { Placement } from './placement.ts';
 import type { Change } from './proposal.ts';
-import { personIn, type Roster, shiftIn } from './roster.ts';
+import { isLive, personIn, type Roster, shiftIn } from './roster.ts';
 import { alreadyOnShiftFindings } from './rules/already-on-shift.ts';
 import { ownBreakFindings, shiftBreakFindings } from './rules/breaks.ts';
 import { daysInARowFindings } from './rules/days-in-a-row.ts';
@@ -30,9 +30,8 @@ const TIME_RULES: readonly ((placement: Placement) => Finding[])[] = [
   twoSitesFindings,
 ];
 
-/** Of whoever takes or keeps a seat by a change of their own. */
+/** Of whoever takes or keeps a seat by a change of their own, beside those of time. */
 const SEAT_RULES: readonly ((placement: Placement) => Finding[])[] = [
-  ...TIME_RULES,
   alreadyOnShiftFindings,
   membershipFindings,
   seatFindings,
@@ -93,6 +92,18 @@ function placementOf(roster: Roster, before: Stint | null, after: Stint, row: nu
   return { roster, subject: { row, personId }, person: personIn(roster, personId), shift, before, after };
 }
 
+/** A registration for hours that are over is refused for that alone. */
+function ofTimes(placement: Placement): Finding[] {
+  if (!isLive(placement.roster, placement.after)) return [];
+  return TIME_RULES.flatMap((rule) => rule(placement));
+}
+
+/** Whoever has own times keeps them on a shift that moves, and may so come to hours that are over. */
+function ofNewTimes(placement: Placement): Finding[] {
+  const { roster, after, subject } = placement;
+  return [...pastFindings(roster, [after.end], subject), ...ofTimes(placement)];
+}
+
 function ofSeat(placement: Placement): Finding[] {
   const { roster, shift, before, after, subject } = placement;
   const ends = [shift.end, after.end, ...(before ? [shiftEndOf(roster, before)] : [])];
@@ -102,6 +113,7 @@ function ofSeat(placement: Placement): Finding[] {
     ...inactiveFindings(shift, subject),
     ...closedFindings(shift, subject),
     ...SEAT_RULES.flatMap((rule) => rule(placement)),
+    ...ofTimes(placement),
   ];
 }
 
@@ -109,7 +121,7 @@ function ofPeople(roster: Roster, { kind }: Change, { steps }: Enacted, row: num
   return steps.flatMap(({ before, after }) => {
     const placement = after && placementOf(roster, before, after, row);
     if (!placement) return before ? ofLeaving(roster, before, row) : [];
-    return kind === 'change_shift' ? TIME_RULES.flatMap((rule) => rule(placement)) : ofSeat(placement);
+    return kind === 'change_shift' ? ofNewTimes(placement) : ofSeat(placement);
   });
 }
 

@@ -20,7 +20,6 @@ export function daysInARowFindings(placement: Placement): Finding[] {
   const sum = to - from + 1;
   if (sum <= MOST_DAYS) return [];
   const shifts = stintsOver(person.days, from, to, after.standing)
-    .filter(({ day }) => from <= day && day <= to)
     .toSorted(byStart)
     .map((stint) => named(stint, stint.net));
   const window = { from: dateOfDayNumber(from), to: dateOfDayNumber(to) };

@@ -58,8 +58,8 @@ export function* handOvers(search: Search, after: Stint): Generator<WayOut> {
     for (const personId of search.candidates(seat)) {
       const taking: Assign = { kind: 'assign', personId, ...seat, status: 'approved', ownTimes };
       const changes: Change[] = [{ kind: 'remove', assignmentId }, taking, search.change];
-      if (personId === after.personId || !search.isFree(changes)) continue;
-      yield { kind: 'hand_over', shift: named(other, other.net), personId, changes };
+      if (search.isFree(changes))
+        yield { kind: 'hand_over', shift: named(other, other.net), personId, changes };
     }
   }
 }

@@ -11,8 +11,7 @@ export function* otherPeople(search: Search, change: Assign): Generator<WayOut> 
   if (change.status === 'pending' || !search.isMendedBy(MENDED_BY_ANOTHER_PERSON)) return;
   for (const personId of search.candidates(change)) {
     const changes: Change[] = [{ ...change, personId }];
-    if (personId === change.personId || !search.isFree(changes)) continue;
-    yield { kind: 'other_person', personId, changes };
+    if (search.isFree(changes)) yield { kind: 'other_person', personId, changes };
   }
 }
 
