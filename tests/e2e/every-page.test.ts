@@ -29,6 +29,9 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
   ],
 };
 
+// One session sees many pages, each searched twice.
+test.describe.configure({ timeout: 90_000 });
+
 const ROLES = ['user', 'admin', 'global_admin'] as const;
 
 for (const { language, locale } of BROWSERS) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
-import { toast } from '#tests/support/e2e/pages.ts';
+import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintSession, PASSWORD } from '#tests/support/e2e/people.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
@@ -63,6 +63,7 @@ test('What I typed wrongly is named beside its field and on top, and the first o
 }) => {
   const { person } = await signedIn({ ...OWN, roles: ['admin'] });
   await open(page, '/my-page/profile');
+  await untilChecked(page.locator('#info'));
   await page.getByRole('textbox', { name: 'Last name', exact: true }).fill('');
   await field(page, 'Phone').fill('12');
   await field(page, 'Postal code').fill('103');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
-import { BROWSERS, sendLogin } from '#tests/support/e2e/pages.ts';
+import { BROWSERS, sendLogin, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, PASSWORD } from '#tests/support/e2e/people.ts';
 import { address, NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
@@ -50,15 +50,9 @@ test('I hear that nobody is called so in the same words as of a wrong password',
   await expect(page.getByRole('alert')).toHaveText(WRONG_PASSWORD.en);
 });
 
-test('A field that I leave empty says so, and nothing is sent until it is filled in', async ({ page }) => {
+test('I am told what is missing before anything is sent', async ({ page }) => {
   await open(page, '/auth/login');
-  const account = page.getByLabel('Email or staff number');
-  // The rules come after the page; until they are there the server alone checks.
-  await expect(async () => {
-    await account.focus();
-    await account.blur();
-    await expect(account).toHaveAccessibleDescription('Please enter Email or staff number', { timeout: 100 });
-  }).toPass();
+  await untilChecked(page.locator('#login'));
   const posted: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -66,7 +60,7 @@ test('A field that I leave empty says so, and nothing is sent until it is filled
     'Please enter Email or staff number',
     'Please enter Password',
   ]);
-  await expect(account).toBeFocused();
+  await expect(page.getByLabel('Email or staff number')).toBeFocused();
   expect(posted).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkChanges } from '#domain/roster/check.ts';
 import type { CreateShift } from '#domain/roster/proposal.ts';
+import { openRoster } from '#domain/roster/roster.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { assign, facts, findingsOf, on, person, ROOMY, saidBy, shift, times, work } from './build.ts';
 
@@ -314,7 +316,11 @@ describe('other times for a whole shift', () => {
 });
 
 describe('what the facts do not hold', () => {
-  const world = facts({ people: [person(1)], shifts: [shift(10, DAY)] });
+  const world = facts({
+    people: [person(1)],
+    shifts: [shift(10, DAY), shift(11, EVENING)],
+    templates: [{ id: 1, active: true }],
+  });
 
   it('an assignment that is gone is said, not thrown', () => {
     expect(saidBy(world, { kind: 'remove', assignmentId: 9 })).toEqual(['refuse assignment_gone']);
@@ -327,12 +333,19 @@ describe('what the facts do not hold', () => {
     ['a person', assign(9, 10)],
     ['a shift', assign(1, 99)],
     ['an end before its start', assign(1, 10, { ownTimes: { start: 600, end: 540 } })],
+    ['an id that is taken', assign(1, 11, { assignmentId: 1 })],
+    [
+      'a shift that is there',
+      { kind: 'create_shift', shiftId: 10, workplaceId: 1, templateId: 1, times: DAY, seats: [] },
+    ],
+    ['a shift that ends before it starts', { kind: 'change_shift', shiftId: 11, times: { ...DAY, end: 0 } }],
     [
       'a template',
       { kind: 'create_shift', shiftId: -1, workplaceId: 1, templateId: 9, times: DAY, seats: [] },
     ],
   ] as const)('%s is a fault of the caller, and leaves the roster as it was', (_, change) => {
-    expect(() => saidBy(world, assign(1, 10), change)).toThrow(RangeError);
-    expect(saidBy(world, assign(1, 10))).toEqual([]);
+    const roster = openRoster(world);
+    expect(() => checkChanges(roster, [assign(1, 10, { assignmentId: 1 }), change])).toThrow(RangeError);
+    expect(checkChanges(roster, [assign(1, 10, { assignmentId: 1 })])).toMatchObject([{ findings: [] }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { PASSWORD } from './people.ts';
 import { WORDS } from './words.ts';
@@ -20,6 +20,11 @@ export async function sendLogin(
   await page.getByLabel(auth.account).fill(account);
   await page.getByLabel(auth.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: auth.submit, exact: true }).click();
+}
+
+/** A form brings its own rules after the page; until they are there the browser checks it, in its own words. */
+export async function untilChecked(form: Locator): Promise<void> {
+  await expect(form).toHaveAttribute('novalidate');
 }
 
 /** The message of a toast, where it is seen; what screen readers are told stands elsewhere. */

@@ -1,10 +1,9 @@
 // A proposed change carried out on the roster, with the means to take it back.
 
-import { dayNumber } from '#domain/time/calendar-date.ts';
 import type { DayTimes, SeatTotals } from './facts.ts';
 import type { Assign, Change, ChangeShift, CreateShift, OwnTimes, Revise, SetTotals } from './proposal.ts';
 import { personIn, put, type Roster, type RosterShift, seatIn, shiftIn, take } from './roster.ts';
-import { clockOf, onLine, type Stint, stintAt } from './stint.ts';
+import { clockOf, placeOf, type Stint, stintAt } from './stint.ts';
 
 /** A person's stint before and after; null where there is none. */
 export interface Step {
@@ -36,12 +35,15 @@ function carryOut(roster: Roster, steps: Step[], undoRest: () => void = () => {}
 
 function createShift(roster: Roster, change: CreateShift): Enacted {
   const { shiftId, workplaceId, templateId, times } = change;
+  if (roster.shifts.has(shiftId)) throw new RangeError(`There is a shift ${shiftId} already`);
+  const { start, end } = placeOf(times);
   const shift: RosterShift = {
     id: shiftId,
     workplaceId,
     templateId,
     times,
-    ...onLine(dayNumber(times.date), times),
+    start,
+    end,
     active: true,
     closed: false,
     seats: new Map(),
@@ -66,7 +68,8 @@ function changeShift(roster: Roster, { shiftId, times }: ChangeShift, row: numbe
     const after = stintAt({ ...before, row }, { ...times, ...own }, worked);
     return isSame(before, after) ? [] : [{ before, after }];
   });
-  Object.assign(shift, { times, ...onLine(dayNumber(times.date), times) });
+  const { start, end } = placeOf(times);
+  Object.assign(shift, { times, start, end });
   return carryOut(roster, steps, () => Object.assign(shift, old));
 }
 
@@ -85,9 +88,11 @@ function setTotals(roster: Roster, change: SetTotals): Enacted {
 function assign(roster: Roster, change: Assign, row: number): Enacted {
   const { shiftId, positionId, type, ownTimes } = change;
   const shift = shiftIn(roster, shiftId);
+  const id = change.assignmentId ?? null;
+  if (id !== null && roster.stints.has(id)) throw new RangeError(`There is an assignment ${id} already`);
   const after = stintAt(
     {
-      id: change.assignmentId ?? null,
+      id,
       personId: personIn(roster, change.personId).id,
       workplaceId: shift.workplaceId,
       seat: { shiftId, positionId, type },
@@ -129,7 +134,8 @@ function revise(roster: Roster, change: Revise, row: number): Enacted {
 
 /**
  * Carries the change out, whether the rules allow it or not; changes are taken back in reverse order. Throws
- * RangeError for people and shifts that neither the facts nor an earlier row hold, and for times out of order.
+ * RangeError for people and shifts that neither the facts nor an earlier row hold, for a new id that is taken,
+ * and for times out of order.
  */
 export function enact(roster: Roster, change: Change, row: number): Enacted {
   switch (change.kind) {

@@ -23,7 +23,7 @@ import type {
 } from './facts.ts';
 import { type LimitInForce, limitsInForce, type OtherWork, otherWorkOf } from './limits.ts';
 import { addStint, type PersonDays, removeStint } from './person-days.ts';
-import { onLine, type Stint, storedStint } from './stint.ts';
+import { placeOf, type Stint, storedStint } from './stint.ts';
 
 /** Null does not hold at all; else the day number. */
 export interface RosterPermit {
@@ -91,9 +91,11 @@ function seatOf({ positionId: _, ...seat }: SeatGroupFacts): RosterSeat {
 }
 
 function shiftOf({ seats, ...facts }: ShiftFacts): RosterShift {
+  const { start, end } = placeOf(facts.times);
   return {
     ...facts,
-    ...onLine(dayNumber(facts.times.date), facts.times),
+    start,
+    end,
     templateId: null,
     seats: new Map(seats.map((seat) => [seat.positionId, seatOf(seat)])),
     stints: new Set(),

@@ -59,10 +59,19 @@ export function sharedLength(left: Interval, right: Interval): number {
   return Math.max(0, Math.min(left.end, right.end) - Math.max(left.start, right.start));
 }
 
-/** Times of a business date on the line of all minutes. */
-export function onLine(day: number, { start, end }: { start: number; end: number }): Interval {
+function onLine(day: number, { start, end }: { start: number; end: number }): Interval {
   const midnight = day * MINUTES_PER_DAY;
   return { start: midnight + start, end: midnight + end };
+}
+
+/**
+ * The times on the line of all minutes, with the number of their business date. Throws RangeError when the date
+ * is none or the end is not after the start (T-07).
+ */
+export function placeOf(times: DayTimes): Interval & { day: number } {
+  if (!(times.start < times.end)) throw new RangeError(`End not after start: ${times.start}, ${times.end}`);
+  const day = dayNumber(times.date);
+  return { day, ...onLine(day, times) };
 }
 
 function netMinutes(day: number, times: PlannedTimes): Pick<Stint, 'minutesFrom' | 'minutesByDay' | 'net'> {
@@ -85,15 +94,10 @@ function netMinutes(day: number, times: PlannedTimes): Pick<Stint, 'minutesFrom'
   return { minutesFrom, minutesByDay, net };
 }
 
-/**
- * A stint at its planned times, with the minutes of those worked where there are some. Throws RangeError when
- * the date is none or the planned end is not after the start (T-07).
- */
+/** A stint at its planned times, with the minutes of those worked where there are some. Throws as `placeOf`. */
 export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes | null): Stint {
-  const day = dayNumber(times.date);
-  if (!(times.start < times.end)) throw new RangeError(`End not after start: ${times.start}, ${times.end}`);
-  const minutes = netMinutes(day, worked ?? times);
-  return { ...role, ...onLine(day, times), date: times.date, day, worked, ...minutes };
+  const place = placeOf(times);
+  return { ...role, ...place, date: times.date, worked, ...netMinutes(place.day, worked ?? times) };
 }
 
 /** The stint of a stored assignment, or null when it is refused, cancelled or has an outcome. */

@@ -1,6 +1,5 @@
 // One change on the roster, asked of every rule.
 
-import { dayNumber } from '#domain/time/calendar-date.ts';
 import { type Enacted, enact, type Step } from './enact.ts';
 import { type Finding, finding, inOrder, isRefusal } from './finding.ts';
 import type { Placement } from './placement.ts';
@@ -17,7 +16,7 @@ import { seatFindings, totalsFindings } from './rules/seats.ts';
 import { closedFindings, inactiveFindings, pastFindings, templateFindings } from './rules/shift-state.ts';
 import { under18Findings } from './rules/under-18.ts';
 import { workLimitFindings } from './rules/work-limits.ts';
-import { onLine, type Stint } from './stint.ts';
+import { placeOf, type Stint } from './stint.ts';
 
 /** Of whoever works at other times than before. */
 const TIME_RULES: readonly ((placement: Placement) => Finding[])[] = [
@@ -49,7 +48,7 @@ export interface Tried {
 function ofShift(roster: Roster, change: Change, row: number): Finding[] {
   const subject = { row, personId: null };
   if (change.kind === 'create_shift') {
-    const { end } = onLine(dayNumber(change.times.date), change.times);
+    const { end } = placeOf(change.times);
     return [
       ...templateFindings(roster, change.templateId, subject),
       ...pastFindings(roster, [end], subject),
@@ -58,7 +57,7 @@ function ofShift(roster: Roster, change: Change, row: number): Finding[] {
   }
   if (change.kind === 'change_shift') {
     const shift = shiftIn(roster, change.shiftId);
-    const { end } = onLine(dayNumber(change.times.date), change.times);
+    const { end } = placeOf(change.times);
     return [
       ...pastFindings(roster, [shift.end, end], subject),
       ...closedFindings(shift, subject),
