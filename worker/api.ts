@@ -6,10 +6,13 @@ import { authRoutes } from '#worker/features/auth/routes.ts';
 import { documentRoutes } from '#worker/features/document/routes.ts';
 import { healthRoutes } from '#worker/features/health/routes.ts';
 import { jobRoutes } from '#worker/features/jobs/routes.ts';
+import { positionRoutes } from '#worker/features/positions/routes.ts';
 import { profileRoutes } from '#worker/features/profile/routes.ts';
 import { searchIndexRoutes } from '#worker/features/search-index/routes.ts';
+import { shiftTemplateRoutes } from '#worker/features/shift-templates/routes.ts';
 import { timerRoutes } from '#worker/features/timers/routes.ts';
 import { userRoutes } from '#worker/features/users/routes.ts';
+import { workplaceRoutes } from '#worker/features/workplaces/routes.ts';
 import { errorAnswer, handleError } from '#worker/http/error-handler.ts';
 import { methodNotAllowed } from '#worker/http/method-not-allowed.ts';
 import type { ApiEnv } from '#worker/http/operation.ts';
@@ -33,6 +36,9 @@ const mounted = new Hono<ApiEnv>()
   .route('/', authRoutes)
   .route('/', profileRoutes)
   .route('/', userRoutes)
+  .route('/', workplaceRoutes)
+  .route('/', positionRoutes)
+  .route('/', shiftTemplateRoutes)
   .route('/', searchIndexRoutes)
   .route('/', timerRoutes)
   .route('/', jobRoutes)

@@ -5,6 +5,7 @@ import type { Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import { rolesTable } from '#contract/roles-table.ts';
 import { VALIDATION_KEYS } from '#contract/validation.ts';
+import { Workplace } from '#contract/workplaces.ts';
 import { errorCodes } from '#worker/features/document/openapi.ts';
 
 /** What any path can answer that is no operation. */
@@ -31,6 +32,7 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
       }),
     ),
   ),
+  WORKPLACE_CANNOT_DELETE_WITH_SHIFT: Workplace,
   E_INTERNAL_SERVER_ERROR: z.strictObject({ request_id: z.uuid() }),
 };
 

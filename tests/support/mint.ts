@@ -97,6 +97,10 @@ function personOf(id: number, overrides: PersonOverrides): Person {
     createdAt: NOW,
     version: 1,
     authVersion: 1,
+    rosterVersion: 1,
+    japaneseLevel: null,
+    hiredOn: null,
+    leftOn: null,
     ...columns,
     roles,
   };
@@ -112,6 +116,11 @@ export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = 
     createdAt: NOW,
     deletedAt: null,
     version: 1,
+    postalCode: null,
+    address: null,
+    phone: null,
+    formula: 1,
+    active: true,
     ...overrides,
   };
   await write([orm.insert(workplace).values(row)]);
@@ -185,12 +194,12 @@ function passwordHash(): string {
   return stored;
 }
 
-async function draw(name: SequenceName, count: number): Promise<number> {
+export async function draw(name: SequenceName, count: number): Promise<number> {
   const row = await bind(d1, drawing(name, count)).first<{ first: number }>();
   if (!row) throw new Error(`no sequence ${name}`);
   return row.first;
 }
 
-async function write(statements: Statement[]): Promise<void> {
+export async function write(statements: Statement[]): Promise<void> {
   await d1.batch(statements.map((statement) => bind(d1, statement)));
 }

@@ -6,6 +6,7 @@ import { createTestClient } from '#tests/support/client.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import type { Fault } from '#tests/support/metered.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
 
 const WRITES = OPERATION_IDS.filter((id) => operations[id].method !== 'GET' && id !== 'auth.sign_in');
 
@@ -15,12 +16,15 @@ const FAULTS: Fault[] = [1, 2, 3].flatMap((trip) => [
   { trip, when: 'after' },
 ]);
 
-/** Everything that this person has changed, and what was said of it. */
+/** Everything that this person has changed, and what was said of it; nobody else changes anything meanwhile. */
 async function traces({ person, session }: SignedIn) {
   const [changed] = await env.DB.batch<Record<string, unknown>>([
     env.DB.prepare(
       `SELECT p.version, p.theme, p.password_hash, s.ended_at IS NOT NULL AS ended,
               (SELECT count(*) FROM job WHERE owner_id = p.id) AS jobs,
+              (SELECT sum(version) FROM workplace) AS workplaces,
+              (SELECT sum(version) FROM position) AS positions,
+              (SELECT sum(version) FROM shift_template) AS templates,
               (SELECT count(*) FROM idempotency_key WHERE actor_id = p.id) AS keys,
               (SELECT count(*) FROM audit WHERE actor_id = p.id) AS audited,
               (SELECT count(*) FROM commit_guard) AS guards
@@ -54,10 +58,11 @@ describe.each(WRITES)('%s, when the database fails', (id) => {
     async (fault) => {
       await settleAll();
       const actor = await signedIn({ roles: ['global_admin'] });
+      const known = { site: await mintSite() };
       const untouched = await traces(actor);
       const failing = createTestClient({ token: actor.session.token, fault });
       const headers = { 'Idempotency-Key': 'again' };
-      const answer = await callOperation(failing, id, actor.person, { headers });
+      const answer = await callOperation(failing, id, actor.person, { known, headers });
 
       const after = await traces(actor);
       const { audited, guards, ...changes } = after;
@@ -68,7 +73,7 @@ describe.each(WRITES)('%s, when the database fails', (id) => {
       if (answer.ok) expect(audited).toBe(1);
       if (fault.when === 'before' && !answer.ok) expect(audited).toBe(0);
 
-      const again = await callOperation(actor, id, actor.person, { headers });
+      const again = await callOperation(actor, id, actor.person, { known, headers });
       const settled = await traces(actor);
       // What was not done is done now; what was done under a key is answered again; else it is old or over.
       if (audited === 0 || after.keys === 1) expect([again.ok, settled.audited]).toEqual([true, 1]);

@@ -7,6 +7,7 @@ import { callOperation } from '#tests/support/calls.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintJob, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
 import { api } from '#worker/api.ts';
 import { createClient } from '#worker/client.ts';
 import { RequestScope } from '#worker/http/request-scope.ts';
@@ -20,7 +21,8 @@ describe('round trips to D1', () => {
   it.each(OPERATION_IDS.filter((id) => !EXEMPT.includes(id)))('of %s keep to their measure', async (id) => {
     const actor = await signedIn({ roles: ['global_admin'] });
     const job = await mintJob(actor.person, { state: 'done', endedAt: NOW });
-    const answer = await callOperation(actor, id, actor.person, { known: job.id });
+    const site = await mintSite();
+    const answer = await callOperation(actor, id, actor.person, { known: { job, site } });
     expect(answer.ok, `${answer.status}`).toBe(true);
     const { roundTrips } = actor.meter();
     expect(roundTrips).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
+import { parseClock } from '#domain/time/clock.ts';
 import { parseStamp } from '#domain/time/instant.ts';
 import { TEXT_MAX } from './limits.ts';
 import { issue, type ValidationKey } from './validation.ts';
@@ -43,3 +44,10 @@ export const Stamp = z
 
 /** `YYYY-MM-DD`. */
 export const DateText = z.string().refine(isCalendarDate, issue('date')).meta({ id: 'Date' });
+
+const isClock = (text: string) => parseClock(text) !== null;
+
+/** `HH:mm` of the extended clock, 00:00–47:59: times past 24:00 lie on the next calendar day. */
+export const ClockText = z.string().trim().min(1).refine(isClock, issue('time')).meta({ id: 'Clock' });
+
+export const optionalClock = optionalText.refine((text) => text === null || isClock(text), issue('time'));

@@ -10,3 +10,14 @@ export const PER_PAGE = 20;
 export const PER_PAGE_MAX = 100;
 /** Counting stops here: a count costs the rows that it reads. */
 export const COUNT_MAX = 1000;
+
+/** Hour formulas are numbered from 1. */
+export const FORMULA_MAX = 4;
+
+export const BREAKS_MAX = 3;
+/** Of one kind, in one position of one shift. */
+export const SEATS_MAX = 999;
+/** Positions by weekdays in one template. */
+export const HEADCOUNTS_MAX = 350;
+/** Minutes before the start of a shift that may be paid: half a day. */
+export const PAID_BEFORE_MAX = 720;

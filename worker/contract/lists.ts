@@ -3,7 +3,18 @@ import { PER_PAGE, PER_PAGE_MAX } from './limits.ts';
 
 /** A `next` is this long at most: it carries a text of 255 characters, each of which may take 12. */
 const AFTER_MAX = 5000;
-export const ID_PARAMS = z.object({ id: z.coerce.number<string>().int().positive() });
+/** An id in a path. */
+export const PATH_ID = z.coerce.number<string>().int().positive();
+export const ID_PARAMS = z.object({ id: PATH_ID });
+
+/** A DELETE has no body, so it names the version that it was decided on in its query. */
+export const VERSION_QUERY = z.object({ version: z.coerce.number<string>().int() });
+
+/** A filter of a list by yes or no; without it both are shown. */
+export const yesOrNo = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((text) => (text === undefined ? undefined : text === 'true'));
 
 /** What every list takes; a list adds its filters. Every sort key works in both directions. */
 export function listQuery<Sort extends string>(sorts: readonly Sort[], standard: Sort | `-${Sort}`) {

@@ -37,6 +37,14 @@ export const VALIDATION_KEYS = [
   'kana_pair',
   'one_of_email_staff_no',
   'not_editable',
+  'taken',
+  'end_after_start',
+  'at_most_a_day',
+  'break_start_inside',
+  'break_end_inside',
+  'breaks_apart',
+  'breaks_twice',
+  'repeated',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { fieldIssues } from '#contract/validation.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind, rows, type Statement } from './database.ts';
 import { audit } from './schema/audit.ts';
 import { commitGuard, idempotencyKey } from './schema/commit.ts';
+import { takenField } from './unique.ts';
 
 /** One changed thing, as the audit keeps it. */
 export type AuditEntry = {
@@ -36,7 +38,8 @@ export class AlreadyAnswered extends AppError {
 /**
  * The one way to change data: guard, change, audit and idempotency key in one batch that goes through whole
  * or not at all.
- * @throws AppError E_CONFLICT when a guard or a constraint refuses it, AlreadyAnswered for a repeated key
+ * @throws AppError E_CONFLICT when a guard refuses it, E_UNPROCESSABLE_ENTITY when another took what is to be
+ * unique, AlreadyAnswered for a repeated key
  */
 export async function commit(ctx: Ctx, change: Change): Promise<void> {
   const guards = change.guards ?? [];
@@ -82,5 +85,6 @@ async function refusal(error: unknown, change: Change): Promise<unknown> {
   if (message.includes('CHECK constraint failed: guard_version')) {
     return new AppError('E_CONFLICT', await change.current?.());
   }
-  return error;
+  const field = takenField(message);
+  return field === null ? error : fieldIssues({ [field]: [{ key: 'taken' }] });
 }

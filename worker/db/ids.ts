@@ -2,7 +2,19 @@ import { sql } from 'drizzle-orm';
 import { bind, type Database, type Statement } from './database.ts';
 import { sequence } from './schema/commit.ts';
 
-export type SequenceName = 'person' | 'workplace' | 'membership' | 'session' | 'job';
+export type SequenceName =
+  | 'person'
+  | 'workplace'
+  | 'membership'
+  | 'session'
+  | 'job'
+  | 'position'
+  | 'shift_template'
+  | 'wage'
+  | 'shift'
+  | 'shift_user'
+  | 'work_limit'
+  | 'other_employment';
 
 /** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
 export function drawing(name: SequenceName, count: number): Statement {
@@ -14,4 +26,19 @@ export async function drawId(db: Database, name: SequenceName): Promise<number> 
   const row = await bind(db.d1, drawing(name, 1)).first<{ first: number }>();
   if (!row) throw new Error(`no sequence ${name}`);
   return row.first;
+}
+
+/** Draws one id together with the facts of its write: one round trip. */
+export async function drawIdWith<Facts>(
+  db: Database,
+  name: SequenceName,
+  facts: Statement,
+): Promise<{ id: number; facts: Facts }> {
+  const [drawn, found] = await db.d1.batch<{ first: number } & Facts>([
+    bind(db.d1, drawing(name, 1)),
+    bind(db.d1, facts),
+  ]);
+  const [id, row] = [drawn?.results[0]?.first, found?.results[0]];
+  if (id === undefined || row === undefined) throw new Error(`no sequence ${name}, or no facts`);
+  return { id, facts: row };
 }

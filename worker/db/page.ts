@@ -14,6 +14,8 @@ export type ListQuery = {
   orderBy: SQL;
   id: SQL;
   descending: boolean;
+  /** What the list belongs to must be there, and in reach: a condition of SQL, asked along with it. */
+  belongs?: SQL;
 };
 
 type Keyed = { '~key': string | number; '~id': number };
@@ -21,6 +23,7 @@ type Keyed = { '~key': string | number; '~id': number };
 /**
  * One page of a list and its count, in one round trip. Deep pages are read with `after`, which costs only
  * the rows shown; counting stops at 1,000 matches.
+ * @throws AppError E_NOT_FOUND when what the list belongs to is not there
  */
 export async function readPage<Row>(
   db: Database,
@@ -31,7 +34,7 @@ export async function readPage<Row>(
   const { from, where, orderBy, id } = query;
   const direction = query.descending ? sql`DESC` : sql`ASC`;
   const offset = after ? 0 : (page - 1) * per_page;
-  const [list, count] = await db.d1.batch<Row & Keyed & { total: number }>([
+  const [list, count, belongs] = await db.d1.batch<Row & Keyed & { total: number; found: number }>([
     bind(
       db.d1,
       sql`SELECT ${query.select}, ${orderBy} AS "~key", ${id} AS "~id" FROM ${from}
@@ -42,7 +45,9 @@ export async function readPage<Row>(
       db.d1,
       sql`SELECT count(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${COUNT_MAX + 1})`,
     ),
+    ...(query.belongs ? [bind(db.d1, sql`SELECT ${query.belongs} AS found`)] : []),
   ]);
+  if (belongs && belongs.results[0]?.found !== 1) throw new AppError('E_NOT_FOUND');
   const found = list?.results ?? [];
   const shown = found.slice(0, per_page);
   const last = shown.at(-1);

@@ -14,4 +14,5 @@ export const errors = {
   AUTH_INVALID_TOKEN: 'Your session has expired, please login again',
   AUTH_INVALID_CREDENTIALS: 'Invalid email or password',
   AUTH_USER_DISABLED: 'Your account has been disabled',
+  WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'Could not delete workplace: Workplace has shifts',
 } satisfies Record<ErrorCode, string>;

@@ -35,4 +35,12 @@ export const validation = {
   kana_pair: 'Please enter both kana names, or neither',
   one_of_email_staff_no: 'Please enter an email address or a staff number',
   not_editable: 'Only the office can change this. Please ask your manager.',
+  taken: '{{field}} is already in use',
+  end_after_start: 'End time is after start time',
+  at_most_a_day: 'A shift lasts at most 24 hours',
+  break_start_inside: 'Break start is after start time and before end time',
+  break_end_inside: 'Break end is after break start and before end time',
+  breaks_apart: 'Breaks cannot overlap',
+  breaks_twice: 'Please give the break only once',
+  repeated: '{{field}} is listed twice',
 } satisfies Record<ValidationKey, string>;

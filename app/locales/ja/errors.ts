@@ -15,4 +15,5 @@ export const errors: Words<typeof en> = {
   AUTH_INVALID_TOKEN: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   AUTH_INVALID_CREDENTIALS: 'メールアドレスまたはパスワードが正しくありません',
   AUTH_USER_DISABLED: 'このアカウントはロックされています。管理者にお問い合わせください。',
+  WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'シフトが登録されているため、この勤務先は削除できません',
 };

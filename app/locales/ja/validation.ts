@@ -36,4 +36,12 @@ export const validation: Words<typeof en> = {
   kana_pair: 'フリガナは姓と名の両方を入力してください',
   one_of_email_staff_no: 'メールアドレスまたはスタッフ番号を入力してください',
   not_editable: 'この項目は事務所でのみ変更できます。管理者にご連絡ください。',
+  taken: 'この{{field}}はすでに使われています',
+  end_after_start: '終了時刻は開始時刻より後にしてください',
+  at_most_a_day: 'シフトは24時間以内で設定してください',
+  break_start_inside: '休憩開始は開始時刻より後、終了時刻より前にしてください',
+  break_end_inside: '休憩終了は休憩開始より後、終了時刻より前にしてください',
+  breaks_apart: '休憩時間が重なっています',
+  breaks_twice: '休憩の指定が重複しています',
+  repeated: '{{field}}が重複しています',
 };

@@ -15,4 +15,5 @@ export const errors: Words<typeof en> = {
   AUTH_INVALID_TOKEN: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại',
   AUTH_INVALID_CREDENTIALS: 'Email hoặc mật khẩu không đúng',
   AUTH_USER_DISABLED: 'Tài khoản của bạn đã bị khóa. Vui lòng liên hệ quản lý.',
+  WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'Không thể xóa nơi làm việc này vì đã có ca làm',
 };

@@ -36,4 +36,12 @@ export const validation: Words<typeof en> = {
   kana_pair: 'Vui lòng nhập katakana cho cả họ và tên, hoặc để trống cả hai',
   one_of_email_staff_no: 'Vui lòng nhập email hoặc mã nhân viên',
   not_editable: 'Mục này chỉ văn phòng mới đổi được. Vui lòng liên hệ quản lý.',
+  taken: '{{field}} này đã được sử dụng',
+  end_after_start: 'Giờ kết thúc phải sau giờ bắt đầu',
+  at_most_a_day: 'Một ca kéo dài tối đa 24 giờ',
+  break_start_inside: 'Giờ bắt đầu nghỉ phải sau giờ bắt đầu và trước giờ kết thúc',
+  break_end_inside: 'Giờ kết thúc nghỉ phải sau giờ bắt đầu nghỉ và trước giờ kết thúc',
+  breaks_apart: 'Các giờ nghỉ không được trùng nhau',
+  breaks_twice: 'Vui lòng chỉ khai báo giờ nghỉ một lần',
+  repeated: '{{field}} bị lặp lại',
 };

@@ -10,3 +10,7 @@ export const language = sqliteTable('language', { code: text('code').primaryKey(
 export const gender = sqliteTable('gender', { name: text('name').primaryKey() });
 export const jobKind = sqliteTable('job_kind', { name: text('name').primaryKey() });
 export const jobState = sqliteTable('job_state', { name: text('name').primaryKey() });
+export const assignmentStatus = sqliteTable('assignment_status', { name: text('name').primaryKey() });
+export const outcome = sqliteTable('outcome', { name: text('name').primaryKey() });
+export const limitWindow = sqliteTable('limit_window', { name: text('name').primaryKey() });
+export const limitSource = sqliteTable('limit_source', { name: text('name').primaryKey() });

@@ -31,6 +31,11 @@ export const person = sqliteTable(
     createdAt: instant('created_at').notNull(),
     version: version(),
     authVersion: integer('auth_version').notNull().default(1),
+    /** Raised by whatever a roster rule reads of this person; a roster write carries what it was read at. */
+    rosterVersion: integer('roster_version').notNull().default(1),
+    japaneseLevel: text('japanese_level'),
+    hiredOn: text('hired_on'),
+    leftOn: text('left_on'),
   },
   (table) => [
     uniqueIndex('person_staff_no').on(table.staffNo),

@@ -1,0 +1,300 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Workplace, WorkplaceBody, WorkplaceChangeBody } from '#contract/workplaces.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import { mintWorkplace, type Workplace as Row, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintShift, mintSite } from '#tests/support/mint-site.ts';
+
+let boss: SignedIn;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+
+const address = (id: number) => ({ param: { id: String(id) } });
+
+const create = async (json: z.input<typeof WorkplaceBody>, by = boss) =>
+  told(await by.api.admin.workplaces.$post({ json }));
+const read = async (id: number, by = boss) => told(await by.api.admin.workplaces[':id'].$get(address(id)));
+const update = async (id: number, json: z.input<typeof WorkplaceChangeBody>, by = boss) =>
+  told(await by.api.admin.workplaces[':id'].$put({ ...address(id), json }));
+const remove = async (id: number, version: number, by = boss) =>
+  told(await by.api.admin.workplaces[':id'].$delete({ ...address(id), query: { version: String(version) } }));
+
+async function list(query: Record<string, string> = {}, by = boss): Promise<number[]> {
+  const answer = await by.api.admin.workplaces.$get({ query });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).data.map(({ id }) => id);
+}
+
+const shown = (row: Row): Workplace => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  prefecture: row.prefecture,
+  postal_code: row.postalCode,
+  address: row.address,
+  phone: row.phone,
+  formula: row.formula,
+  active: row.active,
+  version: row.version,
+});
+const form = (row: Row) => {
+  const { id, ...fields } = shown(row);
+  return fields;
+};
+const taken = (...fields: string[]) => ({
+  status: 422,
+  body: {
+    code: 'E_UNPROCESSABLE_ENTITY',
+    data: Object.fromEntries(fields.map((field) => [field, [{ key: 'taken' }]])),
+  },
+});
+
+const authVersion = async () => (await boss.send('/api/manage/auth/check')).headers.get('X-Auth-Version');
+
+describe('a global admin', () => {
+  it('adds a workplace, which is stored in its own form, with Formula 1 and in use unless said otherwise', async () => {
+    const before = await authVersion();
+    const added = await create({
+      code: ' T-01 ',
+      name: '東京第一倉庫',
+      prefecture: '13',
+      postal_code: '〒100-0001',
+      address: '千代田1-1',
+      phone: '０３−１２３４−５６７８',
+    });
+    const expected = {
+      id: expect.any(Number),
+      code: 'T-01',
+      name: '東京第一倉庫',
+      prefecture: '13',
+      postal_code: '1000001',
+      address: '千代田1-1',
+      phone: '0312345678',
+      formula: 1,
+      active: true,
+      version: 1,
+    };
+    expect(added).toEqual({ status: 201, body: expected });
+    const [id = 0] = await list({ q: 't-01' });
+    expect(await read(id)).toEqual({ status: 200, body: expected });
+    expect(await auditOf('workplace', id)).toEqual([
+      {
+        operation: 'workplaces.create',
+        actor_id: boss.person.id,
+        action: 'create',
+        workplace_id: id,
+        before: null,
+        after: { ...expected, id },
+      },
+    ]);
+    expect(await authVersion()).not.toBe(before);
+  });
+
+  it('changes a workplace, and the audit keeps what it was', async () => {
+    const site = await mintWorkplace({ address: '港1-2' });
+    const changed = {
+      ...shown(site),
+      name: '横浜倉庫',
+      formula: 4,
+      active: false,
+      address: null,
+      version: 2,
+    };
+    expect(
+      await update(site.id, { ...form(site), name: '横浜倉庫', formula: 4, active: false, address: ' ' }),
+    ).toEqual({ status: 200, body: changed });
+    expect((await read(site.id)).body).toEqual(changed);
+    expect(await auditOf('workplace', site.id)).toMatchObject([
+      { action: 'update', before: shown(site), after: changed },
+    ]);
+  });
+
+  it('makes everybody ask for the list of workplaces anew by a new name, not by another phone', async () => {
+    const site = await mintWorkplace();
+    const before = await authVersion();
+    await update(site.id, { ...form(site), phone: '0312345678' });
+    expect(await authVersion()).toBe(before);
+    await update(site.id, { ...form(site), name: '新しい名前', version: 2 });
+    expect(await authVersion()).not.toBe(before);
+  });
+
+  it('deletes a workplace: it is gone for everybody, its row stays', async () => {
+    const site = await mintWorkplace();
+    const before = await authVersion();
+    expect(await remove(site.id, 1)).toEqual({ status: 204, body: null });
+    expect(await read(site.id)).toMatchObject({ status: 404 });
+    expect(await list({ q: site.code })).not.toContain(site.id);
+    expect(await remove(site.id, 2)).toMatchObject({ status: 404 });
+    expect(await update(site.id, { ...form(site), version: 2 })).toMatchObject({ status: 404 });
+    expect(await env.DB.prepare('SELECT code FROM workplace WHERE id = ?').bind(site.id).first('code')).toBe(
+      site.code,
+    );
+    expect(await auditOf('workplace', site.id)).toMatchObject([{ action: 'delete', before: shown(site) }]);
+    expect(await authVersion()).not.toBe(before);
+  });
+
+  it('does not delete a workplace that has shifts, until they are gone', async () => {
+    const { workplace, template } = await mintSite();
+    const shift = await mintShift(template, '2020-01-05');
+    expect(await remove(workplace.id, 1)).toEqual({
+      status: 409,
+      body: { code: 'WORKPLACE_CANNOT_DELETE_WITH_SHIFT', data: shown(workplace) },
+    });
+    await env.DB.prepare('UPDATE shift SET deleted_at = 1 WHERE id = ?').bind(shift.id).run();
+    expect(await remove(workplace.id, 1)).toMatchObject({ status: 204 });
+  });
+
+  it('changes and deletes nothing on an old version, and is shown the workplace as it stands', async () => {
+    const site = await mintWorkplace({ version: 3 });
+    const conflict = { status: 409, body: { code: 'E_CONFLICT', data: shown(site) } };
+    expect(await update(site.id, { ...form(site), version: 2 })).toEqual(conflict);
+    expect(await remove(site.id, 2)).toEqual(conflict);
+    expect(await auditOf('workplace', site.id)).toEqual([]);
+  });
+
+  it('is told of every field that is wrong', async () => {
+    const answer = await create({
+      code: ' ',
+      name: 'x'.repeat(256),
+      prefecture: '48',
+      postal_code: '12',
+      phone: '12',
+      formula: 5,
+    });
+    expect(answer).toEqual({
+      status: 422,
+      body: {
+        code: 'E_UNPROCESSABLE_ENTITY',
+        data: {
+          code: [{ key: 'required' }],
+          name: [{ key: 'max_length', params: { max: 255 } }],
+          prefecture: [{ key: 'choice' }],
+          postal_code: [{ key: 'postal_code' }],
+          phone: [{ key: 'phone' }],
+          formula: [{ key: 'max', params: { max: 4 } }],
+        },
+      },
+    });
+  });
+});
+
+describe('codes and names', () => {
+  it('are there once, also against deleted workplaces, and may be kept by their own', async () => {
+    const [one, other, gone] = [
+      await mintWorkplace(),
+      await mintWorkplace(),
+      await mintWorkplace({ deletedAt: 1 }),
+    ];
+    expect(await create({ code: one.code, name: '空いている名前' })).toEqual(taken('code'));
+    expect(await create({ code: 'FREE', name: gone.name })).toEqual(taken('name'));
+    expect(await update(one.id, { ...form(one), code: other.code, name: other.name })).toEqual(
+      taken('code', 'name'),
+    );
+    expect(await update(one.id, form(one))).toMatchObject({ status: 200, body: { version: 2 } });
+  });
+
+  it('that two ask for at the same moment are given to one of them', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => create({ code: 'RACE', name: `競争${place}` })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect(answer).toEqual(taken('code'));
+    expect(await list({ q: 'race' })).toHaveLength(1);
+  });
+
+  it.each(['code', 'name'] as const)(
+    'taken between look and write are refused on their field: %s',
+    async (field) => {
+      const [one, other] = [await mintWorkplace(), await mintWorkplace()];
+      const late = await signedIn(
+        { roles: ['global_admin'] },
+        {
+          bindings: {
+            DB: afterFacts(() =>
+              env.DB.prepare(`UPDATE workplace SET ${field} = 'LATE-${field}' WHERE id = ?`)
+                .bind(other.id)
+                .run(),
+            ),
+          },
+        },
+      );
+      expect(await update(one.id, { ...form(one), [field]: `LATE-${field}` }, late)).toEqual(taken(field));
+    },
+  );
+});
+
+describe('of several changes on one version', () => {
+  it('one is done, the others are shown it', async () => {
+    const site = await mintWorkplace();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, place) => update(site.id, { ...form(site), address: `${place}` })),
+    );
+    const [done, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(answer).toEqual({ status: 409, body: { code: 'E_CONFLICT', data: done?.body } });
+    }
+    expect(await auditOf('workplace', site.id)).toHaveLength(1);
+  });
+
+  it('and shifts, a deletion is refused when the shift comes first', async () => {
+    const { workplace, template } = await mintSite();
+    const late = await signedIn(
+      { roles: ['global_admin'] },
+      { bindings: { DB: afterFacts(() => mintShift(template, '2026-12-01')) } },
+    );
+    expect(await remove(workplace.id, 1, late)).toEqual({
+      status: 409,
+      body: { code: 'E_CONFLICT', data: shown(workplace) },
+    });
+  });
+});
+
+describe('the list', () => {
+  it('is searched by a part of code or name, filtered and sorted both ways', async () => {
+    const [a, b, c] = [
+      await mintWorkplace({ code: 'LIST-A', name: '一覧う' }),
+      await mintWorkplace({ code: 'LIST-B', name: '一覧い', active: false }),
+      await mintWorkplace({ code: 'LIST-C', name: '一覧あ%' }),
+    ];
+    expect(await list({ q: 'list-' })).toEqual([a.id, b.id, c.id]);
+    expect(await list({ q: '一覧', sort: 'name' })).toEqual([c.id, b.id, a.id]);
+    expect(await list({ q: '一覧', sort: '-code' })).toEqual([c.id, b.id, a.id]);
+    expect(await list({ q: 'LIST', active: 'true' })).toEqual([a.id, c.id]);
+    expect(await list({ q: 'LIST', active: 'false' })).toEqual([b.id]);
+    expect(await list({ q: 'あ%' })).toEqual([c.id]);
+    expect(await list({ q: '一覧', per_page: '1', page: '2' })).toEqual([b.id]);
+  });
+});
+
+describe('a manager', () => {
+  it('finds and reads the workplaces that they manage, and no others', async () => {
+    const [here, there] = [await mintWorkplace(), await mintWorkplace()];
+    const manager = await signedIn({ roles: ['admin', 'user'], manages: [here.id], works: [there.id] });
+    expect(await list({}, manager)).toEqual([here.id]);
+    expect(await read(here.id, manager)).toEqual({ status: 200, body: shown(here) });
+    expect(await read(there.id, manager)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
+  });
+
+  it('changes none of them', async () => {
+    const here = await mintWorkplace();
+    const manager = await signedIn({ roles: ['admin'], manages: [here.id] });
+    const forbidden = { status: 403, body: { code: 'E_FORBIDDEN' } };
+    expect(await create({ code: 'MINE', name: '自分の倉庫' }, manager)).toEqual(forbidden);
+    expect(await update(here.id, form(here), manager)).toEqual(forbidden);
+    expect(await remove(here.id, 1, manager)).toEqual(forbidden);
+  });
+});
+
+it('staff do not come near workplaces, not even those where they work', async () => {
+  const here = await mintWorkplace();
+  const staff = await signedIn({ works: [here.id], manages: [here.id] });
+  expect(await read(here.id, staff)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
+  expect(await told(await staff.send('/api/admin/workplaces'))).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { parseClock } from '#domain/time/clock.ts';
+import { type PlannedTimesFault, plannedTimesFaults } from '#domain/time/planned-times.ts';
+import { ClockText, optionalClock, requiredText } from './formats.ts';
+import { BREAKS_MAX, HEADCOUNTS_MAX, PAID_BEFORE_MAX, SEATS_MAX, TEXT_MAX } from './limits.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { issue, type ValidationKey } from './validation.ts';
+
+const Break = z.object({ start: ClockText, end: ClockText });
+
+/** How many people a template asks for in a position on a weekday. */
+const Headcount = z.object({
+  position_id: z.int().positive(),
+  weekday: z.int().min(1).max(7).describe('1 Monday … 7 Sunday'),
+  fixed_total: z.int().min(0).max(SEATS_MAX),
+  temp_total: z.int().min(0).max(SEATS_MAX),
+  max_registered_temp: z.int().min(0).max(SEATS_MAX).nullable().default(null),
+});
+
+export const ShiftTemplate = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    start_time: ClockText,
+    end_time: ClockText,
+    breaks: z.array(Break),
+    paid_before_minutes: z.int(),
+    active: z.boolean(),
+    headcounts: z.array(Headcount),
+    version: z.int(),
+  })
+  .meta({ id: 'ShiftTemplate' });
+export type ShiftTemplate = z.infer<typeof ShiftTemplate>;
+
+const fields = {
+  code: requiredText,
+  name: requiredText,
+  start_time: ClockText,
+  end_time: ClockText,
+  breaks: z.array(Break).max(BREAKS_MAX).optional(),
+  start_break_time: optionalClock.describe('With end_break_time another form of breaks with one break'),
+  end_break_time: optionalClock,
+  headcounts: z.array(Headcount).max(HEADCOUNTS_MAX).default([]),
+};
+const paidBefore = z.int().min(0).max(PAID_BEFORE_MAX).describe('Minutes before the start that are paid');
+
+type Fields = z.output<z.ZodObject<typeof fields>>;
+type Break = z.infer<typeof Break>;
+
+/** The breaks that were given, in either form. */
+export function breaksOf({ breaks, start_break_time, end_break_time }: Fields): Break[] {
+  if (start_break_time === null || end_break_time === null) return breaks ?? [];
+  return [{ start: start_break_time, end: end_break_time }];
+}
+
+function checkFields(given: Fields, context: z.RefinementCtx): void {
+  const fault = (key: ValidationKey, path: (string | number)[]) =>
+    context.addIssue({ code: 'custom', input: given, ...issue(key), path });
+
+  const single = { start_break_time: given.start_break_time, end_break_time: given.end_break_time };
+  const absent = Object.entries(single).filter(([, time]) => time === null);
+  if (absent.length === 1) for (const [name] of absent) fault('required', [name]);
+  if (absent.length === 0 && given.breaks) fault('breaks_twice', ['breaks']);
+  for (const found of faultsOf(given)) {
+    const key = found.rule === 'at_most_24_hours' ? 'at_most_a_day' : found.rule;
+    fault(key, pathOf(found, absent.length === 0));
+  }
+
+  const seen = new Set<string>();
+  given.headcounts.forEach(({ position_id, weekday }, index) => {
+    const place = `${position_id} ${weekday}`;
+    if (seen.has(place)) fault('repeated', ['headcounts', index, 'weekday']);
+    seen.add(place);
+  });
+}
+
+/** Nothing while a time cannot be read at all: that is its own fault. */
+function faultsOf(given: Fields): PlannedTimesFault[] {
+  const [start, end] = [parseClock(given.start_time), parseClock(given.end_time)];
+  if (start === null || end === null) return [];
+  const breaks = breaksOf(given).map((rest) => [parseClock(rest.start), parseClock(rest.end)] as const);
+  const read = breaks.flatMap(([from, to]) =>
+    from === null || to === null ? [] : [{ start: from, end: to }],
+  );
+  return read.length < breaks.length ? [] : plannedTimesFaults({ start, end, breaks: read });
+}
+
+function pathOf(fault: PlannedTimesFault, single: boolean): (string | number)[] {
+  if (fault.field === 'end') return ['end_time'];
+  const side = fault.field === 'break_start' ? 'start' : 'end';
+  return single ? [`${side}_break_time`] : ['breaks', fault.index, side];
+}
+
+export const ShiftTemplateBody = z
+  .object({ ...fields, paid_before_minutes: paidBefore.default(0), active: z.boolean().default(true) })
+  .superRefine(checkFields)
+  .meta({ id: 'NewShiftTemplate' });
+export type ShiftTemplateBody = z.output<typeof ShiftTemplateBody>;
+
+export const ShiftTemplateChangeBody = z
+  .object({ ...fields, paid_before_minutes: paidBefore, active: z.boolean(), version: z.int() })
+  .superRefine(checkFields)
+  .meta({ id: 'ShiftTemplateChange' });
+export type ShiftTemplateChangeBody = z.output<typeof ShiftTemplateChangeBody>;
+
+const all = { path: '/admin/workplaces/:id/shifts', params: ID_PARAMS } as const;
+const one = {
+  path: '/admin/workplaces/:id/shifts/:template_id',
+  params: ID_PARAMS.extend({ template_id: PATH_ID }),
+} as const;
+
+export const shiftTemplateOperations = {
+  'shift_templates.list': {
+    ...all,
+    method: 'GET',
+    summary: 'The shift templates of a workplace',
+    query: listQuery(['code'], 'code').extend({
+      q: z.string().trim().max(TEXT_MAX).optional().describe('Part of the code or the name'),
+      active: yesOrNo,
+    }),
+    answers: { 200: listOf(ShiftTemplate) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shift_templates.create': {
+    ...all,
+    method: 'POST',
+    summary: 'Add a shift template to a workplace',
+    body: ShiftTemplateBody,
+    answers: { 201: ShiftTemplate },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shift_templates.read': {
+    ...one,
+    method: 'GET',
+    summary: 'One shift template of a workplace',
+    answers: { 200: ShiftTemplate },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shift_templates.update': {
+    ...one,
+    method: 'PUT',
+    summary: 'Change a shift template; shifts that are there keep their times',
+    body: ShiftTemplateChangeBody,
+    answers: { 200: ShiftTemplate },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'shift_templates.delete': {
+    ...one,
+    method: 'DELETE',
+    summary: 'Delete a shift template that has no coming shift',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+} as const satisfies Record<string, Operation>;

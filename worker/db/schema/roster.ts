@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, instant, version } from '#worker/db/columns.ts';
+import { assignmentStatus, limitSource, limitWindow, outcome } from './lookup.ts';
+import { person } from './person.ts';
+import { position, shiftTemplate, workplace } from './workplace.ts';
+
+/** One workplace, one date, one template, whose times and breaks it copied. */
+export const shift = sqliteTable(
+  'shift',
+  {
+    id: id(),
+    workplaceId: integer('workplace_id')
+      .notNull()
+      .references(() => workplace.id),
+    templateId: integer('template_id')
+      .notNull()
+      .references(() => shiftTemplate.id),
+    date: text('date').notNull(),
+    startMinute: integer('start_minute').notNull(),
+    endMinute: integer('end_minute').notNull(),
+    breaks: text('breaks').notNull().default('[]'),
+    paidBeforeMinutes: integer('paid_before_minutes').notNull().default(0),
+    active: integer('active', { mode: 'boolean' }).notNull().default(true),
+    closedAt: instant('closed_at'),
+    closedBy: integer('closed_by').references(() => person.id),
+    deletedAt: instant('deleted_at'),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('shift_once')
+      .on(table.workplaceId, table.date, table.templateId)
+      .where(sql`deleted_at IS NULL`),
+    index('shift_date').on(table.date, table.workplaceId),
+    check('shift_times', sql`${table.startMinute} < ${table.endMinute}`),
+  ],
+);
+
+/** One position of a shift: how many it asks for, and how many there are, counted in the batch of every change. */
+export const seatGroup = sqliteTable(
+  'seat_group',
+  {
+    shiftId: integer('shift_id')
+      .notNull()
+      .references(() => shift.id),
+    positionId: integer('position_id')
+      .notNull()
+      .references(() => position.id),
+    fixedTotal: integer('fixed_total').notNull(),
+    tempTotal: integer('temp_total').notNull(),
+    maxRegisteredTemp: integer('max_registered_temp'),
+    approvedFixed: integer('approved_fixed').notNull().default(0),
+    approvedTemp: integer('approved_temp').notNull().default(0),
+    pendingTemp: integer('pending_temp').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shiftId, table.positionId] }),
+    check('seat_group_fixed_total', sql`${table.approvedFixed} BETWEEN 0 AND ${table.fixedTotal}`),
+    check('seat_group_temp_total', sql`${table.approvedTemp} BETWEEN 0 AND ${table.tempTotal}`),
+    check('seat_group_pending', sql`${table.pendingTemp} >= 0`),
+  ],
+);
+
+/** One person on one shift in one position. `starts_at` and `ends_at` are the instants of its own or the shift's times. */
+export const shiftUser = sqliteTable(
+  'shift_user',
+  {
+    id: id(),
+    shiftId: integer('shift_id')
+      .notNull()
+      .references(() => shift.id),
+    positionId: integer('position_id')
+      .notNull()
+      .references(() => position.id),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    type: text('type').notNull(),
+    status: text('status')
+      .notNull()
+      .references(() => assignmentStatus.name),
+    outcome: text('outcome').references(() => outcome.name),
+    startMinute: integer('start_minute'),
+    endMinute: integer('end_minute'),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => person.id),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('shift_user_once')
+      .on(table.shiftId, table.personId)
+      .where(sql`status IN ('pending', 'approved') AND outcome IS NULL`),
+    index('shift_user_shift').on(table.shiftId),
+    index('shift_user_person').on(table.personId, table.startsAt),
+    check('shift_user_type', sql`${table.type} IN ('fixed', 'temporary')`),
+    check('shift_user_times', sql`${table.startsAt} < ${table.endsAt}`),
+  ],
+);
+
+/** A month of a workplace that its people may see; without a row it is a draft. */
+export const publishedMonth = sqliteTable(
+  'published_month',
+  {
+    workplaceId: integer('workplace_id')
+      .notNull()
+      .references(() => workplace.id),
+    month: text('month').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    publishedBy: integer('published_by')
+      .notNull()
+      .references(() => person.id),
+  },
+  (table) => [primaryKey({ columns: [table.workplaceId, table.month] })],
+);
+
+/** At most so many minutes or shifts of a person in each such window, between two dates. */
+export const workLimit = sqliteTable(
+  'work_limit',
+  {
+    id: id(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    validFrom: text('valid_from'),
+    validTo: text('valid_to'),
+    limitWindow: text('limit_window')
+      .notNull()
+      .references(() => limitWindow.name),
+    unit: text('unit').notNull(),
+    amount: integer('amount').notNull(),
+    source: text('source')
+      .notNull()
+      .references(() => limitSource.name),
+    version: version(),
+  },
+  (table) => [
+    index('work_limit_person').on(table.personId),
+    check('work_limit_unit', sql`${table.unit} IN ('minutes', 'shifts')`),
+    check('work_limit_amount', sql`${table.amount} >= 0`),
+    check(
+      'work_limit_dates',
+      sql`${table.validFrom} IS NULL OR ${table.validTo} IS NULL OR ${table.validFrom} <= ${table.validTo}`,
+    ),
+  ],
+);
+
+/** What a person says to work for other employers, in minutes a week, between two dates. */
+export const otherEmployment = sqliteTable(
+  'other_employment',
+  {
+    id: id(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    validFrom: text('valid_from'),
+    validTo: text('valid_to'),
+    minutesPerWeek: integer('minutes_per_week').notNull(),
+    version: version(),
+  },
+  (table) => [index('other_employment_person').on(table.personId)],
+);
