@@ -77,7 +77,7 @@ export function DateField(props: DateFieldProps) {
             <span
               id={weekdayId}
               className={cn(
-                'pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 text-[13px] text-muted-foreground',
+                'pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 text-[0.8125rem] text-muted-foreground',
                 weekdayOf(date) === 6 && 'text-saturday',
                 weekdayOf(date) === 7 && 'text-sunday',
               )}

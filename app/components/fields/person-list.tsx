@@ -45,9 +45,9 @@ export function PersonList({ id, people, active, state, multiple, onActivate, on
           >
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{format.personName(person)}</span>
-              <span className="block truncate text-[13px] opacity-80">{kanaName(person)}</span>
+              <span className="block truncate text-[0.8125rem] opacity-80">{kanaName(person)}</span>
             </span>
-            <span className="text-[13px] opacity-80">{person.staff_no}</span>
+            <span className="text-[0.8125rem] opacity-80">{person.staff_no}</span>
           </button>
         ))}
       </div>

@@ -185,7 +185,7 @@ function PersonChip({ person, onRemove }: { person: PersonRef; onRemove: () => v
       className="inline-flex h-7.5 min-w-0 items-center gap-1.5 rounded-md bg-accent pr-1 pl-2.5 text-accent-foreground text-sm"
     >
       <span className="truncate font-medium">{name}</span>
-      <span className="text-[13px]">{person.staff_no}</span>
+      <span className="text-[0.8125rem]">{person.staff_no}</span>
       <button
         type="button"
         aria-label={t('remove_person', { name: `${fullName} ${person.staff_no ?? ''}`.trim() })}

@@ -74,7 +74,7 @@ export function TimeField({ date, startName, className, ...field }: TimeFieldPro
           )}
         </span>
         {hydrated && (
-          <span id={readingId} aria-live="polite" className="text-[13px] text-muted-foreground">
+          <span id={readingId} aria-live="polite" className="text-[0.8125rem] text-muted-foreground">
             {reading}
           </span>
         )}

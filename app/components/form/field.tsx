@@ -61,7 +61,7 @@ export function Field({ name, children, description, required, aside, className 
       </div>
       {children(control)}
       {description && (
-        <p id={field.descriptionId} className="text-[13px] text-muted-foreground">
+        <p id={field.descriptionId} className="text-[0.8125rem] text-muted-foreground">
           {description}
         </p>
       )}
@@ -92,7 +92,7 @@ export function CheckField({ name, description, className }: CheckFieldProps) {
           {label}
         </Label>
         {description && (
-          <p id={field.descriptionId} className="col-start-2 text-[13px] text-muted-foreground">
+          <p id={field.descriptionId} className="col-start-2 text-[0.8125rem] text-muted-foreground">
             {description}
           </p>
         )}
@@ -115,7 +115,7 @@ function FieldErrors({ id, faults, label }: { id: string; faults: FieldFaults | 
   const faultText = useFaultText();
   if (!faults || faults.length === 0) return null;
   return (
-    <ul id={id} className="grid gap-0.5 text-[13px] text-destructive">
+    <ul id={id} className="grid gap-0.5 text-[0.8125rem] text-destructive">
       {faults.map((fault) => (
         <li key={fault.key} className="flex items-start gap-1.5">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />

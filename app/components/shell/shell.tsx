@@ -30,7 +30,7 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
         className="sticky top-0 z-30 flex h-header items-center gap-3 border-b bg-card px-3 sm:px-4"
       >
         <NarrowMenu roles={roles} />
-        <Link to="/" className="flex items-center gap-2.5 rounded font-bold text-[15px]">
+        <Link to="/" className="flex items-center gap-2.5 rounded font-bold text-[0.9375rem]">
           <Logo />
           {t('product')}
         </Link>

@@ -51,7 +51,7 @@ export function TableFilters({ search, filters, names }: TableFiltersProps) {
           <ChoiceField key={filter.name} filter={filter} value={value} />
         ) : (
           <div key={filter.name} className="flex items-center gap-2">
-            <span aria-hidden="true" className="whitespace-nowrap text-[13px] text-muted-foreground">
+            <span aria-hidden="true" className="whitespace-nowrap text-[0.8125rem] text-muted-foreground">
               {filter.label}
             </span>
             {filter.control(value)}

@@ -20,7 +20,7 @@ export function TablePages({ meta, rows }: { meta: ListMeta; rows: number }) {
   const range = `${THOUSANDS.format(first)}–${THOUSANDS.format(first + rows - 1)}`;
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[13px] text-muted-foreground">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.8125rem] text-muted-foreground">
       <p>{byCursor || rows === 0 ? t('total', { total }) : t('range', { range, total })}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <PerPage current={meta.per_page} total={meta.total} />

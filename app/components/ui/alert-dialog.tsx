@@ -27,7 +27,7 @@ export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof 
   return (
     <Primitive.Title
       data-slot="alert-dialog-title"
-      className={cn('font-semibold text-[17px] leading-snug', className)}
+      className={cn('font-semibold text-[1.0625rem] leading-snug', className)}
       {...props}
     />
   );

@@ -16,7 +16,7 @@ export const buttonVariants = cva(
       },
       size: {
         default: 'h-10 px-4',
-        sm: 'h-8 gap-1.5 px-3 text-[13px]',
+        sm: 'h-8 gap-1.5 px-3 text-[0.8125rem]',
         icon: 'size-10',
         'icon-sm': 'size-8',
       },

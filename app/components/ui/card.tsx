@@ -17,7 +17,11 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
 
 export function CardTitle({ className, children, ...props }: ComponentProps<'h2'>) {
   return (
-    <h2 data-slot="card-title" className={cn('font-semibold text-[15px] leading-snug', className)} {...props}>
+    <h2
+      data-slot="card-title"
+      className={cn('font-semibold text-[0.9375rem] leading-snug', className)}
+      {...props}
+    >
       {children}
     </h2>
   );

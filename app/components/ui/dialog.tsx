@@ -67,7 +67,7 @@ export function DialogTitle({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Title
       data-slot="dialog-title"
-      className={cn('font-semibold text-[17px] leading-snug', className)}
+      className={cn('font-semibold text-[1.0625rem] leading-snug', className)}
       {...props}
     />
   );

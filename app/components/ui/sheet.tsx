@@ -58,7 +58,7 @@ export function SheetTitle({ className, ...props }: ComponentProps<typeof Primit
   return (
     <Primitive.Title
       data-slot="sheet-title"
-      className={cn('px-4 py-3 font-semibold text-[15px]', className)}
+      className={cn('px-4 py-3 font-semibold text-[0.9375rem]', className)}
       {...props}
     />
   );

@@ -36,11 +36,11 @@ export function States() {
           </CardHeader>
           <CardContent className="grid gap-4">
             <div className="grid gap-1.5">
-              <p className="text-[13px] text-muted-foreground">{words.progress}</p>
+              <p className="text-[0.8125rem] text-muted-foreground">{words.progress}</p>
               <Progress value={120} max={800} aria-label={words.progress} valueText={words.progress} />
             </div>
             <div className="grid gap-1.5">
-              <p className="text-[13px] text-muted-foreground">{words.waiting}</p>
+              <p className="text-[0.8125rem] text-muted-foreground">{words.waiting}</p>
               <Progress value={null} aria-label={words.waiting} />
             </div>
             <div className="grid gap-2">

@@ -114,7 +114,7 @@ function useColumns(): Column<ExamplePerson>[] {
       cell: (person) => (
         <>
           {format.personName(person)}{' '}
-          <span className="font-normal text-[13px] text-muted-foreground">{kanaName(person)}</span>
+          <span className="font-normal text-[0.8125rem] text-muted-foreground">{kanaName(person)}</span>
         </>
       ),
     },

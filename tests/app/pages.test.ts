@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { mayOpen, PAGES, pageOf } from '#contract/pages.ts';
+import type { RoleName } from '#contract/roles.ts';
+
+function opens(path: string, ...roles: RoleName[]): boolean {
+  const page = pageOf(path);
+  if (!page) throw new Error(`${path} is no page`);
+  return mayOpen(page, roles);
+}
+
+describe('a path', () => {
+  it.each([
+    ['/', '/'],
+    ['/admin/user/', '/admin/user'],
+    ['/admin/user/7', '/admin/user/[id]'],
+    ['/manage/user/7/schedule', '/manage/user/[id]/schedule'],
+    ['/manage/shift/import', '/manage/shift/import'],
+    ['/manage/shift/12', '/manage/shift/[id]'],
+  ])('%s shows %s', (path, pattern) => {
+    expect(pageOf(path)?.pattern).toBe(pattern);
+  });
+
+  it.each([
+    '/nowhere',
+    '/admin/user/abc',
+    '/admin/user/7/8',
+    '/admin/user/-7',
+    '/admin/user/7a',
+    '/Admin/user',
+    '/manage',
+    '/auth/login.data',
+  ])('%s shows nothing', (path) => {
+    expect(pageOf(path)).toBeNull();
+  });
+});
+
+describe('the pages open', () => {
+  it('before the login: sign-in, the legal texts, check-in and invitation', () => {
+    const open = PAGES.filter(({ access }) => access === 'public').map(({ pattern }) => pattern);
+    expect(open).toEqual([
+      '/auth/login',
+      '/auth/login/tfa',
+      '/auth/password/forgot',
+      '/auth/password/reset',
+      '/privacy-policy/vi',
+      '/privacy-policy/ja',
+      '/privacy-policy/en',
+      '/terms-of-service/vi',
+      '/terms-of-service/ja',
+      '/terms-of-service/en',
+      '/check-in',
+      '/invitation',
+    ]);
+  });
+
+  it('to everybody signed in: Home and My page', () => {
+    for (const path of ['/', '/my-page/profile', '/my-page/settings', '/my-page/shift']) {
+      expect([opens(path), opens(path, 'user'), opens(path, 'global_admin')], path).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it('below /admin to global admins alone', () => {
+    for (const { pattern, access } of PAGES.filter((page) => page.pattern.startsWith('/admin/'))) {
+      expect(access, pattern).toEqual(['global_admin']);
+    }
+    expect([opens('/admin/user', 'admin'), opens('/admin/user', 'global_admin', 'user')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('below /manage to managers and global admins', () => {
+    for (const { pattern, access } of PAGES.filter((page) => page.pattern.startsWith('/manage/'))) {
+      expect(access, pattern).toEqual(['global_admin', 'admin']);
+    }
+    expect([opens('/manage/shift', 'user'), opens('/manage/shift', 'admin')]).toEqual([false, true]);
+  });
+});

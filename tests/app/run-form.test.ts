@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Done, runForm } from '#app/lib/action.server.ts';
+import { AppError } from '#contract/errors.ts';
+import { requiredText } from '#contract/formats.ts';
+import { fieldIssues } from '#contract/validation.ts';
+
+const Body = z.object({ name: requiredText, age: z.int(), password: z.string() });
+const FILLED = { name: ' Hana ', age: '20', password: 'secret', idempotency_key: 'k1' };
+
+function posted(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
+  return new Request('https://kinmu.test/', { method: 'POST', body: new URLSearchParams(fields), headers });
+}
+
+function run(fields: Record<string, string>, act: (value: z.output<typeof Body>) => Promise<Done>) {
+  return runForm(posted(fields), 'person', Body, act);
+}
+
+const refuse = (error: Error) => () => Promise.reject(error);
+
+describe('A posted form', () => {
+  it('that is in order is done with its values, and leads on with cookies and message', async () => {
+    const act = vi.fn(async () => ({
+      to: '/done',
+      cookies: ['a=1'],
+      toast: { tone: 'success' as const, message: 'toasts:profile_saved' as const },
+    }));
+    const answer = await runForm(posted(FILLED), 'person', Body, act);
+    expect(act).toHaveBeenCalledWith(
+      { name: 'Hana', age: 20, password: 'secret' },
+      { headers: { 'Idempotency-Key': 'k1' } },
+    );
+    if (!(answer instanceof Response)) throw new Error('no redirect');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/done']);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', expect.stringContaining('profile_saved')]);
+  });
+
+  it('with faults is not done and comes back with all that was typed but passwords', async () => {
+    const act = vi.fn();
+    const answer = await run({ ...FILLED, name: '', age: 'many' }, act);
+    expect(act).not.toHaveBeenCalled();
+    expect(answer).toMatchObject({
+      init: { status: 422 },
+      data: {
+        intent: 'person',
+        refusal: null,
+        lastResult: {
+          error: { fieldErrors: { name: [{ key: 'required' }], age: [{ key: 'type_number' }] } },
+          submission: { payload: { name: '', age: 'many' } },
+        },
+      },
+    });
+    expect(JSON.stringify(answer)).not.toContain('secret');
+    expect(JSON.stringify(answer)).not.toContain('k1');
+  });
+
+  it('whose fields the API refuses says so at the fields', async () => {
+    const answer = await run(
+      FILLED,
+      refuse(fieldIssues({ name: [{ key: 'invalid' }], '': [{ key: 'choice' }] })),
+    );
+    expect(answer).toMatchObject({
+      data: {
+        refusal: null,
+        lastResult: {
+          error: { formErrors: [{ key: 'choice' }], fieldErrors: { name: [{ key: 'invalid' }] } },
+        },
+      },
+    });
+  });
+
+  it('that is refused as a whole keeps the reason and what is stored now', async () => {
+    const answer = await run(FILLED, refuse(new AppError('E_CONFLICT', { version: 3 })));
+    expect(answer).toMatchObject({
+      init: { status: 422 },
+      data: { refusal: { code: 'E_CONFLICT', data: { version: 3 } } },
+    });
+    expect(JSON.stringify(answer)).not.toContain('secret');
+  });
+
+  it('lets go on what is no refusal: a redirect to the login, a fault of ours', async () => {
+    const fault = new Error('broken');
+    await expect(run(FILLED, refuse(fault))).rejects.toBe(fault);
+  });
+
+  it('that is too large or full of holes is not read', async () => {
+    const act = vi.fn();
+    const large = posted(FILLED, { 'Content-Length': '5000000' });
+    await expect(runForm(large, 'person', Body, act)).rejects.toMatchObject({ init: { status: 413 } });
+    await expect(run({ 'ids[99999]': '1' }, act)).rejects.toMatchObject({ init: { status: 400 } });
+    expect(act).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { read } from '#app/lib/answer.server.ts';
+import { redirectToLogin, safeNext, sessionCookieHeader } from '#app/lib/session.server.ts';
+import { AppError } from '#contract/errors.ts';
+
+const page = (path: string) => new URL(path, 'https://kinmu.test');
+
+describe('the way on after the login', () => {
+  it.each([
+    ['/', '/'],
+    ['/my-page/profile?tab=2#phone', '/my-page/profile?tab=2#phone'],
+    ['/admin/../manage/shift', '/manage/shift'],
+    ['/名前', '/%E5%90%8D%E5%89%8D'],
+    ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+  ])('%s leads to %s', (next, target) => {
+    expect(safeNext(page('/auth/login'), next)).toBe(target);
+  });
+
+  it.each([
+    null,
+    '',
+    'my-page',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/..//evil.example',
+    '/.\\/evil.example',
+    'https:evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '//[',
+  ])('%j leads home', (next) => {
+    expect(safeNext(page('/auth/login'), next)).toBe('/');
+  });
+});
+
+describe('the session cookie', () => {
+  it('is kept out of reach of scripts and of other sites', () => {
+    expect(sessionCookieHeader(page('/'), 'token', 60)).toBe(
+      '__Host-access_token=token; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
+    );
+  });
+
+  it('goes without a token', () => {
+    expect(sessionCookieHeader(page('/'), null, 60)).toContain('__Host-access_token=; Path=/; Max-Age=0;');
+  });
+
+  it('loses prefix and Secure only on plain http elsewhere than localhost', () => {
+    expect(sessionCookieHeader(new URL('http://kinmu.test'), 'token', 60)).toBe(
+      'access_token=token; Path=/; Max-Age=60; SameSite=Lax; HttpOnly',
+    );
+    expect(sessionCookieHeader(new URL('http://localhost:8787'), 'token', 60)).toContain('; Secure');
+  });
+});
+
+describe('without a session', () => {
+  it('the login page is told what was asked for, except Home', () => {
+    expect(redirectToLogin(page('/my-page/profile?from=mail'), null).headers.get('Location')).toBe(
+      '/auth/login?next=%2Fmy-page%2Fprofile%3Ffrom%3Dmail',
+    );
+    expect(redirectToLogin(page('/'), null).headers.get('Location')).toBe('/auth/login');
+  });
+
+  it('the useless cookie goes, and a message may come along', () => {
+    const told = redirectToLogin(page('/'), { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN' });
+    expect(told.headers.getSetCookie()).toEqual([
+      expect.stringContaining('__Host-access_token=; Path=/; Max-Age=0'),
+      expect.stringContaining('AUTH_INVALID_TOKEN'),
+    ]);
+  });
+});
+
+describe('an answer of the API', () => {
+  const answered = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
+  const thrownBy = (status: number, body: unknown) =>
+    read(page('/manage/job/7'), answered(status, body)).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+
+  it('becomes the data of the page', async () => {
+    expect(await read(page('/'), answered(200, { id: 7 }))).toEqual({ id: 7 });
+  });
+
+  it('that knows no session leads to the login, with a message only where there was one', async () => {
+    const none = await thrownBy(401, { code: 'E_UNAUTHORIZED' });
+    const ended = await thrownBy(401, { code: 'AUTH_INVALID_TOKEN' });
+    expect(none).toBeInstanceOf(Response);
+    expect(ended).toBeInstanceOf(Response);
+    const cookies = [none, ended].map((one) => (one instanceof Response ? one.headers.getSetCookie() : []));
+    expect(cookies.map((all) => all.length)).toEqual([1, 2]);
+  });
+
+  it.each([
+    [403, 'E_FORBIDDEN', 403],
+    [404, 'E_NOT_FOUND', 404],
+    [400, 'E_BAD_REQUEST', 404],
+    [422, 'E_UNPROCESSABLE_ENTITY', 404],
+    [500, 'E_INTERNAL_SERVER_ERROR', 500],
+  ])('with %i %s becomes a page of %i', async (status, code, shown) => {
+    const thrown = await thrownBy(status, { code });
+    expect(thrown).not.toBeInstanceOf(AppError);
+    expect(thrown).toMatchObject({ data: { code }, init: { status: shown } });
+  });
+});

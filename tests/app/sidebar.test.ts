@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { RoleName } from '#contract/roles.ts';
+import { bestMatch, sidebarFor } from '#contract/sidebar.ts';
+
+const ADMIN_ITEMS = ['employees', 'workplaces', 'fixed_schedule', 'configuration'];
+const MANAGE_ITEMS = ['shifts', 'tracking', 'work_history', 'salary_requests', 'report', 'notifications'];
+
+function keysFor(...roles: RoleName[]): string[][] {
+  return sidebarFor(roles, () => true).map((group) => group.map(({ key }) => key));
+}
+
+describe('the sidebar of the whole site', () => {
+  it('has two groups for global admins, in the order of the spec', () => {
+    expect(keysFor('global_admin')).toEqual([['home', ...ADMIN_ITEMS], MANAGE_ITEMS]);
+  });
+
+  it('leaves out the administration for managers', () => {
+    expect(keysFor('admin')).toEqual([['home'], MANAGE_ITEMS]);
+  });
+
+  it('is Home alone for staff, and for somebody without a role', () => {
+    expect(keysFor('user')).toEqual([['home']]);
+    expect(keysFor()).toEqual([['home']]);
+  });
+
+  it('shows of several roles what the strongest opens', () => {
+    expect(keysFor('user', 'admin')).toEqual([['home'], MANAGE_ITEMS]);
+  });
+
+  it('leaves out what is not shown, and a group that has nothing left', () => {
+    const shown = sidebarFor(['global_admin'], ({ pattern }) => pattern === '/' || pattern === '/admin/user');
+    expect(shown.map((group) => group.map(({ key }) => key))).toEqual([['home', 'employees']]);
+  });
+});
+
+describe('the highlighted item', () => {
+  it.each([
+    ['/', 'home'],
+    ['/admin/user', 'employees'],
+    ['/admin/user/12', 'employees'],
+    ['/admin/workplace/3', 'workplaces'],
+    ['/manage/shift', 'shifts'],
+    ['/manage/shift/12', 'shifts'],
+    ['/manage/shift/import', 'shifts'],
+    ['/manage/shift-tracking', 'tracking'],
+    ['/manage/shift-tracking/12', 'tracking'],
+    ['/manage/work-history/monthly', 'work_history'],
+    ['/manage/salary/request', 'salary_requests'],
+    ['/manage/report/monthly', 'report'],
+    ['/manage/notification/', 'notifications'],
+  ])('of %s is %s', (path, key) => {
+    expect(bestMatch(path)).toBe(key);
+  });
+
+  it.each([
+    '/my-page/profile',
+    '/manage/salary',
+    '/manage/shifts',
+    '/manage/user/3/schedule',
+    '/admin/timer',
+    '/nowhere',
+  ])('of %s is none', (path) => {
+    expect(bestMatch(path)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { NO_TOAST_COOKIE, readToast, toastCookie } from '#app/lib/toast.server.ts';
+
+function toastOf(cookies: string) {
+  return readToast(new Request('https://kinmu.test/', { headers: { Cookie: cookies } }));
+}
+
+it('A message outlives a redirect, for a minute and out of reach of scripts', () => {
+  const cookie = toastCookie({ tone: 'success', message: 'toasts:signed_out' });
+  expect(cookie).toMatch(/^toast=[^;]+; Path=\/; Max-Age=60; SameSite=Lax; HttpOnly$/);
+  expect(toastOf(`lng=ja; ${cookie}`)).toEqual({ tone: 'success', message: 'toasts:signed_out' });
+  expect(NO_TOAST_COOKIE).toContain('Max-Age=0');
+});
+
+it.each([
+  ['nothing', 'lng=ja'],
+  ['an empty one', 'toast='],
+  ['no JSON', 'toast=hello'],
+  ['a sentence of somebody else', `toast=${encodeURIComponent('{"tone":"error","message":"Pay here"}')}`],
+  ['no sentence of ours', `toast=${encodeURIComponent('{"tone":"error","message":"toasts:gone"}')}`],
+  ['a name of every object', `toast=${encodeURIComponent('{"tone":"error","message":"toasts:toString"}')}`],
+  ['other words', `toast=${encodeURIComponent('{"tone":"error","message":"common:save"}')}`],
+  ['no tone of ours', `toast=${encodeURIComponent('{"tone":"blue","message":"toasts:signed_out"}')}`],
+  ['a broken code', 'toast=%E0%A4%A'],
+])('A cookie with %s says nothing', (_, cookies) => {
+  expect(toastOf(cookies)).toBeNull();
+});
