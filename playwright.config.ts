@@ -9,6 +9,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  // Two browsers beside a server on two cores may be slow; nothing waits longer than it must.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/test/e2e.json' }],

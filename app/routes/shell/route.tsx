@@ -10,6 +10,7 @@ import type { Route } from './+types/route';
 /** The auth check is reused this long, unless an answer says that roles or workplaces changed. */
 const FRESH_MS = 300_000;
 
+/** The check that is shown: one that came for a move which another overtook does not count. */
 let checked = { at: 0, version: '' };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -20,13 +21,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const auth = await read(url, Promise.resolve(answer));
   return { auth, version: answer.headers.get('X-Auth-Version') ?? '' };
 }
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const answer = await serverLoader();
-  checked = { at: Date.now(), version: answer.version };
-  return answer;
-}
-clientLoader.hydrate = true as const;
 
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return (
@@ -41,6 +35,9 @@ function isOutdated(): boolean {
 
 export default function ShellRoute({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  useEffect(() => {
+    checked = { at: Date.now(), version: loaderData.version };
+  }, [loaderData]);
   useEffect(() => onAuthVersion(() => isOutdated() && void revalidate()), [revalidate]);
   return (
     <Shell auth={loaderData.auth}>

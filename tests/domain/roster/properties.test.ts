@@ -158,7 +158,8 @@ describe('F-01 to F-06 by brute force', () => {
           const stint = changed.people
             .find(({ id }) => id === someone.id)
             ?.assignments.find((each) => isMeantBy(one, each));
-          const expected = expectedLimits(stored, someone).flatMap(({ limit, isHeld }) => {
+          const limits = stint ? expectedLimits(stored, someone) : [];
+          const expected = limits.flatMap(({ limit, isHeld }) => {
             const sum = bruteSum(stored, changed, someone.id, limit, isHeld, stint?.status === 'pending');
             const rule = `${limit.unit}_${limit.window}` as const;
             return sum > limit.amount ? [key({ rule, limit: limit.amount, sum, source: limit.source })] : [];
