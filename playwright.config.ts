@@ -20,7 +20,6 @@ export default defineConfig({
     // The set-up chooses a free port and leaves the address here before the tests' processes start.
     baseURL: process.env.KINMU_E2E_ADDRESS,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
   projects: [
     {

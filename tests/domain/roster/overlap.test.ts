@@ -132,6 +132,33 @@ describe('T-19 overlap', () => {
     expect(saidBy(world('2026-11-21 12:00:00'), registering)).toEqual([]);
   });
 
+  it('a registration for hours that are over is refused for that alone', () => {
+    const world = facts({
+      now: fromStamp('2026-11-21 12:00:00'),
+      people: [person(1, { assignments: [work(1, times('2026-11-21', '11:30-13:00'))] })],
+      shifts: [shift(10, times('2026-11-21', '11:00-12:00'))],
+    });
+    const registering = assign(1, 10, { type: 'temporary', status: 'pending' });
+    expect(saidBy(world, registering)).toEqual(['refuse shift_past']);
+  });
+
+  it('one that counted for nothing counts in full where its shift moves on', () => {
+    const stored = shift(10, times('2026-11-21', '09:00-18:00'));
+    const asked = work(1, times('2026-11-21', '09:00-12:00'), {
+      seat: { shiftId: 10, positionId: 1, type: 'temporary' },
+      status: 'pending',
+      hasOwnTimes: true,
+    });
+    const week = { from: null, to: null, window: 'monday_week', unit: 'minutes', source: 'manual' } as const;
+    const world = facts({
+      now: fromStamp('2026-11-21 13:00:00'),
+      people: [person(1, { limits: [{ ...week, amount: 179 }], assignments: [asked] })],
+      shifts: [stored],
+    });
+    const moved = { kind: 'change_shift', shiftId: 10, times: times('2026-11-22', '09:00-12:00') } as const;
+    expect(findingsOf(world, moved)).toMatchObject([{ rule: 'minutes_monday_week', sum: 180 }]);
+  });
+
   it('own times decide, not those of the shift', () => {
     const world = facts({
       people: [person(1, { assignments: [work(1, times('2026-11-21', '09:00-12:00'))] })],

@@ -246,12 +246,12 @@ describe('T-27 the most registrations', () => {
 
 describe('T-27 and fixed people', () => {
   it('T-27 those who ask for a fixed place are not counted', () => {
-    const seats = [{ ...ROOMY, maxRegisteredTemp: 0 }];
+    const seats = [{ ...ROOMY, maxRegisteredTemp: 0, pendingTemp: 1 }];
     const world = facts({ people: [person(1), person(2)], shifts: [shift(10, DAY, { seats })] });
     const fixed = assign(1, 10, { status: 'pending' });
     expect(saidBy(world, fixed)).toEqual([]);
     expect(findingsOf(world, fixed, assign(2, 10, { type: 'temporary', status: 'pending' }))).toMatchObject([
-      { rule: 'max_registered_temp', sum: 1 },
+      { rule: 'max_registered_temp', sum: 2 },
     ]);
   });
 });

@@ -1,9 +1,10 @@
 // What the rules about a person are asked: this stint, in the place of that one, on a roster that holds it.
 
+import type { Seat } from './facts.ts';
 import type { Subject } from './finding.ts';
 import { countsFor, stintsOver } from './person-days.ts';
-import { isLive, type Roster, type RosterPerson, type RosterShift } from './roster.ts';
-import type { Stint } from './stint.ts';
+import { isLive, personIn, type Roster, type RosterPerson, type RosterShift, shiftIn } from './roster.ts';
+import { dayOfMinute, lastDayOf, type Stint } from './stint.ts';
 
 export interface Placement {
   roster: Roster;
@@ -14,14 +15,33 @@ export interface Placement {
   before: Stint | null;
   /** What is proposed; it is on the roster. */
   after: Stint;
+  /** The person's other stints that count beside it and touch its days, the day before or the day after. */
+  near: readonly Stint[];
+}
+
+/** Throws RangeError when the facts hold no such person or shift. */
+export function placementOf(
+  roster: Roster,
+  row: number,
+  before: Stint | null,
+  after: Stint,
+  seat: Seat,
+): Placement {
+  const { personId, standing } = after;
+  const person = personIn(roster, personId);
+  const around = stintsOver(person.days, dayOfMinute(after.start) - 1, lastDayOf(after) + 1, standing);
+  return {
+    roster,
+    subject: { row, personId },
+    person,
+    shift: shiftIn(roster, seat.shiftId),
+    before,
+    after,
+    near: around.filter((stint) => stint !== after),
+  };
 }
 
 /** What the change takes away, as far as it counted in the eyes of what is proposed. */
 export function countedBefore({ roster, before, after }: Placement): Stint | null {
   return before && isLive(roster, before) && countsFor(after.standing, before) ? before : null;
-}
-
-/** The person's other stints that touch the days from `first` to `last` and count beside the proposed one. */
-export function othersOver({ person, after }: Placement, first: number, last: number): Stint[] {
-  return stintsOver(person.days, first, last, after.standing).filter((stint) => stint !== after);
 }

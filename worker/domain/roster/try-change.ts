@@ -2,9 +2,9 @@
 
 import { type Enacted, enact, type Step } from './enact.ts';
 import { type Finding, finding, inOrder, isRefusal } from './finding.ts';
-import type { Placement } from './placement.ts';
+import { type Placement, placementOf } from './placement.ts';
 import type { Change } from './proposal.ts';
-import { isLive, personIn, type Roster, shiftIn } from './roster.ts';
+import { isLive, type Roster, shiftIn } from './roster.ts';
 import { alreadyOnShiftFindings } from './rules/already-on-shift.ts';
 import { ownBreakFindings, shiftBreakFindings } from './rules/breaks.ts';
 import { daysInARowFindings } from './rules/days-in-a-row.ts';
@@ -84,13 +84,6 @@ function ofLeaving(roster: Roster, before: Stint, row: number): Finding[] {
   return pastFindings(roster, [shiftEndOf(roster, before)], { row, personId: before.personId });
 }
 
-function placementOf(roster: Roster, before: Stint | null, after: Stint, row: number): Placement | null {
-  if (!after.seat) return null;
-  const { personId } = after;
-  const shift = shiftIn(roster, after.seat.shiftId);
-  return { roster, subject: { row, personId }, person: personIn(roster, personId), shift, before, after };
-}
-
 /** A registration for hours that are over is refused for that alone. */
 function ofTimes(placement: Placement): Finding[] {
   if (!isLive(placement.roster, placement.after)) return [];
@@ -118,8 +111,8 @@ function ofSeat(placement: Placement): Finding[] {
 
 function ofPeople(roster: Roster, { kind }: Change, { steps }: Enacted, row: number): Finding[] {
   return steps.flatMap(({ before, after }) => {
-    const placement = after && placementOf(roster, before, after, row);
-    if (!placement) return before ? ofLeaving(roster, before, row) : [];
+    if (!after?.seat) return before ? ofLeaving(roster, before, row) : [];
+    const placement = placementOf(roster, row, before, after, after.seat);
     return kind === 'change_shift' ? ofNewTimes(placement) : ofSeat(placement);
   });
 }

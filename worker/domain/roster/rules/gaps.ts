@@ -1,26 +1,25 @@
 // Rest between the work of two days, and the way between two sites. Too little is only warned about.
 
 import { type Finding, finding, type RuleId } from '#domain/roster/finding.ts';
-import { othersOver, type Placement } from '#domain/roster/placement.ts';
-import { byStart, datesOf, dayOfMinute, named, type Stint } from '#domain/roster/stint.ts';
+import type { Placement } from '#domain/roster/placement.ts';
+import { byStart, datesOf, named, type Stint } from '#domain/roster/stint.ts';
 
 const LEAST_REST = 660;
 const LEAST_WAY = 30;
 
 function gapFindings(
   rule: RuleId,
-  placement: Placement,
+  { near, after, subject }: Placement,
   limit: number,
   isMeant: (other: Stint) => boolean,
 ): Finding[] {
-  const { after, subject } = placement;
-  const near = othersOver(placement, dayOfMinute(after.start - limit), dayOfMinute(after.end + limit))
+  const close = near
     .filter(isMeant)
     .map((other) => ({ other, gap: Math.max(after.start - other.end, other.start - after.end) }))
     .filter(({ gap }) => gap >= 0 && gap < limit);
-  if (near.length === 0) return [];
-  const sum = Math.min(...near.map(({ gap }) => gap));
-  const stints = [after, ...near.map(({ other }) => other)].toSorted(byStart);
+  if (close.length === 0) return [];
+  const sum = Math.min(...close.map(({ gap }) => gap));
+  const stints = [after, ...close.map(({ other }) => other)].toSorted(byStart);
   const shifts = stints.map((stint) => named(stint, stint.net));
   return [finding(rule, subject, { unit: 'minutes', limit, sum, window: datesOf(after), shifts })];
 }

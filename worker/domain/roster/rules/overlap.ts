@@ -1,17 +1,16 @@
 // T-19: nobody works at two places at once; half-open, over all workplaces and over midnight.
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
-import { othersOver, type Placement } from '#domain/roster/placement.ts';
-import { byStart, datesOf, dayOfMinute, lastDayOf, named, sharedLength } from '#domain/roster/stint.ts';
+import type { Placement } from '#domain/roster/placement.ts';
+import { byStart, datesOf, named, sharedLength } from '#domain/roster/stint.ts';
 import { overlaps } from '#domain/time/interval.ts';
 
 /**
  * T-19: one refusal that names all other work at the same time; `sum` is the minutes shared with it. The same
  * shift twice is `already_on_shift` instead.
  */
-export function overlapFindings(placement: Placement): Finding[] {
-  const { after, shift, subject } = placement;
-  const met = othersOver(placement, dayOfMinute(after.start), lastDayOf(after))
+export function overlapFindings({ near, after, shift, subject }: Placement): Finding[] {
+  const met = near
     .filter((other) => overlaps(other, after) && other.seat?.shiftId !== shift.id)
     .toSorted(byStart);
   if (met.length === 0) return [];
