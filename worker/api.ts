@@ -1,18 +1,22 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '#contract/errors.ts';
-import { BODY_MAX } from '#contract/limits.ts';
 import { authRoutes } from '#worker/features/auth/routes.ts';
+import { configurationRoutes } from '#worker/features/configuration/routes.ts';
 import { documentRoutes } from '#worker/features/document/routes.ts';
 import { healthRoutes } from '#worker/features/health/routes.ts';
 import { jobRoutes } from '#worker/features/jobs/routes.ts';
+import { membershipRoutes } from '#worker/features/memberships/routes.ts';
 import { positionRoutes } from '#worker/features/positions/routes.ts';
 import { profileRoutes } from '#worker/features/profile/routes.ts';
+import { rosterFileRoutes } from '#worker/features/roster-files/routes.ts';
 import { searchIndexRoutes } from '#worker/features/search-index/routes.ts';
 import { shiftTemplateRoutes } from '#worker/features/shift-templates/routes.ts';
+import { staffCardRoutes } from '#worker/features/staff-cards/routes.ts';
 import { timerRoutes } from '#worker/features/timers/routes.ts';
 import { userRoutes } from '#worker/features/users/routes.ts';
+import { wageRoutes } from '#worker/features/wages/routes.ts';
+import { workLimitRoutes } from '#worker/features/work-limits/routes.ts';
 import { workplaceRoutes } from '#worker/features/workplaces/routes.ts';
+import { limitBody } from '#worker/http/body-limit.ts';
 import { errorAnswer, handleError } from '#worker/http/error-handler.ts';
 import { methodNotAllowed } from '#worker/http/method-not-allowed.ts';
 import type { ApiEnv } from '#worker/http/operation.ts';
@@ -24,21 +28,21 @@ const mounted = new Hono<ApiEnv>()
     c.set('scope', c.env.scope ?? new RequestScope(c.req.raw, c.env, c.executionCtx));
     await next();
   })
-  .use(
-    bodyLimit({
-      maxSize: BODY_MAX,
-      onError: () => {
-        throw new AppError('E_PAYLOAD_TOO_LARGE', { limit: BODY_MAX });
-      },
-    }),
-  )
+  .use(limitBody)
   .route('/', healthRoutes)
   .route('/', authRoutes)
   .route('/', profileRoutes)
   .route('/', userRoutes)
+  .route('/', workLimitRoutes)
+  .route('/', staffCardRoutes)
   .route('/', workplaceRoutes)
   .route('/', positionRoutes)
   .route('/', shiftTemplateRoutes)
+  .route('/', membershipRoutes)
+  .route('/', wageRoutes)
+  .route('/', configurationRoutes)
+  // Before the shifts, one of whose paths would take `export` for an id.
+  .route('/', rosterFileRoutes)
   .route('/', searchIndexRoutes)
   .route('/', timerRoutes)
   .route('/', jobRoutes)

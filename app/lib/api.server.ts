@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { RoleName } from '#contract/roles.ts';
 import type { Client } from '#worker/client.ts';
 
 /** The API as this request may call it: with its cookies, its identity and its sessions of the database. */
@@ -14,6 +15,8 @@ export type Site = {
   developer: boolean;
   /** The present of this request, in epoch milliseconds. */
   now: () => Promise<number>;
+  /** The roles of whoever asks, null when nobody is signed in. */
+  roles: () => Promise<readonly RoleName[] | null>;
 };
 
 export const siteContext = createContext<Site>();

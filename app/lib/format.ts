@@ -67,6 +67,11 @@ export function formatClockRange(start: ClockMinutes, end: ClockMinutes): string
   return `${formatClock(start)}–${formatClock(end)}`;
 }
 
+/** Hours of work, `28:00`, alike in all languages. */
+export function formatHours(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${zeroPadded(minutes % 60, 2)}`;
+}
+
 function formatYen(amount: number): string {
   if (!Number.isInteger(amount)) throw new RangeError(`Not whole yen: ${amount}`);
   return `${amount < 0 ? '-' : ''}¥${THOUSANDS.format(Math.abs(amount))}`;

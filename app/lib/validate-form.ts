@@ -1,6 +1,7 @@
 import type { FormError, FormValue } from '@conform-to/react/future';
 import { coerceFormValue } from '@conform-to/zod/v4/future';
 import type { z } from 'zod';
+import { withUnticked } from '#contract/forms.ts';
 import { type FieldIssues, issuesByField } from '#contract/validation.ts';
 import type { FieldFaults } from './forms.ts';
 
@@ -19,7 +20,7 @@ export function validateForm<Schema extends z.ZodType>(
   schema: Schema,
   payload: Record<string, FormValue>,
 ): Checked<Schema> {
-  const result = coerceFormValue(schema).safeParse(payload, { reportInput: true });
+  const result = coerceFormValue(schema).safeParse(withUnticked(schema, payload), { reportInput: true });
   if (result.success) return { error: null, value: result.data };
   return { error: formErrorOf(issuesByField(result.error)) };
 }

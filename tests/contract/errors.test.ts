@@ -10,6 +10,7 @@ describe('the error table', () => {
     ['E_FORBIDDEN', 403],
     ['AUTH_USER_DISABLED', 403],
     ['WORKPLACE_CANNOT_DELETE_WITH_SHIFT', 409],
+    ['WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT', 409],
     ['E_NOT_FOUND', 404],
     ['E_METHOD_NOT_ALLOWED', 405],
     ['E_CONFLICT', 409],

@@ -20,7 +20,9 @@ describe.each(declared)('%s', (id, { method, path, params, query, body, answers,
   });
 
   it('answers once, and takes a body only where it changes something', () => {
-    expect(Object.keys(answers)).toHaveLength(1);
+    const statuses = Object.keys(answers);
+    // What may take long is answered at once or later.
+    expect(statuses.length === 1 || statuses.join() === '200,202', statuses.join()).toBe(true);
     if (method === 'GET') expect(body).toBeUndefined();
     else expect(Object.keys(query?.shape ?? {})).toEqual(method === 'DELETE' && query ? ['version'] : []);
   });

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
-import type { Operation } from '#contract/operation.ts';
+import { Membership } from '#contract/memberships.ts';
+import { isTextFile, type Operation, type TextFile } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import { rolesTable } from '#contract/roles-table.ts';
+import { CsvFaults, CsvHeaderFaults, CsvTexts } from '#contract/roster-files.ts';
 import { VALIDATION_KEYS } from '#contract/validation.ts';
 import { Workplace } from '#contract/workplaces.ts';
 import { errorCodes } from '#worker/features/document/openapi.ts';
@@ -33,6 +35,10 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
     ),
   ),
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: Workplace,
+  WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: Membership,
+  SHIFT_CSV_INVALID_HEADER: CsvHeaderFaults,
+  SHIFT_CSV_INVALID_ROW: CsvFaults,
+  SHIFT_CSV_NOT_ENCODABLE: CsvTexts,
   E_INTERNAL_SERVER_ERROR: z.strictObject({ request_id: z.uuid() }),
 };
 
@@ -75,6 +81,7 @@ async function faultOf(called: Called | null, response: Response): Promise<strin
     const schema = called?.declared.answers[status];
     if (schema === undefined) return `${status}, which it does not declare`;
     if (schema === null) return text === '' ? null : `${status} with a body`;
+    if (isTextFile(schema)) return fileFault(schema, response.headers);
     return bodyFault(schema, text, response.headers);
   }
   return refusalFault(called, status, text, response.headers);
@@ -92,6 +99,11 @@ function refusalFault(called: Called | null, status: number, text: string, heade
   if (!codes.includes(code)) return `${code}, which it does not declare`;
   const told = (DATA[code] ?? nothing).safeParse(data);
   return told.success ? null : `${code} with ${JSON.stringify(data)}: ${told.error.message}`;
+}
+
+function fileFault({ media }: TextFile, headers: Headers): string | null {
+  const told = headers.get('Content-Type')?.startsWith(media) && headers.get('Content-Disposition');
+  return told ? null : `something else than a file of ${media}`;
 }
 
 /** A parsed body that differs from what was sent had keys that the schema does not know. */

@@ -1,10 +1,11 @@
+import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
 import type { TestClient } from './client.ts';
 import { PASSWORD, type Person } from './mint.ts';
 import type { Site } from './mint-site.ts';
 
-/** What a request needs beside its path: a query, a body. */
-type Input = { query?: string; body?: unknown };
+/** What a request needs beside its path: a query, a body, or the fields of a form with a file. */
+type Input = { query?: string; body?: unknown; form?: Record<string, string | File> };
 
 /** What is there to be called on; whatever is not named here has an id that nothing has. */
 export type Known = { job?: { id: number }; site?: Site };
@@ -57,6 +58,55 @@ function inputOf(id: OperationId, person: Person, site: Site | undefined): Input
       return { body: { ...DAY_SHIFT, code: `N-${site?.template.code}` } };
     case 'shift_templates.update':
       return { body: { ...DAY_SHIFT, code: 'OTHER', paid_before_minutes: 10, active: true, version: 1 } };
+    case 'users.create':
+      return { body: { staff_no: `N-${person.id}`, last_name: '佐藤', first_name: '次郎' } };
+    case 'users.update':
+      return {
+        body: {
+          staff_no: site?.member.staffNo,
+          email: site?.member.email,
+          last_name: '佐藤',
+          first_name: '次郎',
+          given_first: false,
+          version: 1,
+        },
+      };
+    case 'users.configs.update':
+      return { body: { limits: [], other_employment: [], version: 1 } };
+    case 'members.create':
+      return { body: { user_id: site?.newcomer.id, works: true, manages: false } };
+    case 'users.workplaces.create':
+      return { body: { workplace_id: site?.workplace.id, works: true, manages: false } };
+    case 'members.update':
+    case 'users.workplaces.update':
+      return { body: { works: true, manages: false, positions: [], version: 1 } };
+    case 'wages.create':
+      return {
+        body: {
+          user_id: site?.member.id,
+          position_id: site?.position.id,
+          valid_from: '2026-12-01',
+          salary_per_hour: 1300,
+        },
+      };
+    case 'wages.update':
+      return {
+        body: {
+          position_id: site?.position.id,
+          valid_from: '2026-12-01',
+          salary_per_hour: 1300,
+          version: 1,
+        },
+      };
+    case 'configuration.update':
+      return { body: { ...SETTINGS_DEFAULTS, max_hour_per_week: 38, version: 1 } };
+    case 'roster_files.export':
+      return { query: 'month=2026-12' };
+    case 'roster_files.import':
+      return { form: { mode: 'apply', file: rosterFile(site) } };
+    case 'members.delete':
+    case 'users.workplaces.delete':
+    case 'wages.delete':
     case 'workplaces.delete':
     case 'positions.delete':
     case 'shift_templates.delete':
@@ -66,9 +116,35 @@ function inputOf(id: OperationId, person: Person, site: Site | undefined): Input
   }
 }
 
+/** The member on a day of the template. */
+function rosterFile(site: Site | undefined): File {
+  const names = [
+    site?.workplace.code,
+    site?.template.code,
+    site?.position.name,
+    'fixed',
+    site?.member.staffNo,
+  ];
+  const lines = [
+    'date,workplace,shift,position,type,staff_no,start_time,end_time',
+    `2026-12-01,${names.join(',')},,`,
+  ];
+  return new File([lines.join('\r\n')], 'roster.csv');
+}
+
+/** What the first id of a path names. */
+function subjectOf(id: OperationId, { job, site }: Known): { id: number } | undefined {
+  if (id.startsWith('jobs.')) return job;
+  if (id === 'users.workplaces.create') return site?.newcomer;
+  return id.startsWith('users.') || id.startsWith('staff_cards.') ? site?.member : site?.workplace;
+}
+
 function addressOf(id: OperationId, { job, site }: Known): string {
   const ids: Record<string, number | undefined> = {
-    id: id.startsWith('jobs.') ? job?.id : site?.workplace.id,
+    id: subjectOf(id, { job, site })?.id,
+    workplace_id: site?.workplace.id,
+    user_id: site?.member.id,
+    wage_id: site?.wage.id,
     position_id: site?.position.id,
     template_id: site?.template.id,
   };
@@ -83,8 +159,13 @@ export function callOperation(
   { known = {}, headers = {} }: { known?: Known; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const { method } = operations[id];
-  const { query, body } = inputOf(id, person, known.site);
+  const { query, body, form } = inputOf(id, person, known.site);
   const address = `/api${addressOf(id, known)}${query ? `?${query}` : ''}`;
+  if (form) {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(form)) data.set(name, value);
+    return send(address, { method, body: data, headers });
+  }
   if (body === undefined) return send(address, { method, headers });
   return send(address, {
     method,

@@ -1,21 +1,77 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import { openDatabase } from '#worker/db/database.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
-import { position, shiftTemplate } from '#worker/db/schema/workplace.ts';
-import { draw, mintWorkplace, type Workplace, write } from './mint.ts';
+import {
+  membership,
+  membershipPosition,
+  position,
+  shiftTemplate,
+  wage,
+} from '#worker/db/schema/workplace.ts';
+import { draw, mintPeople, mintWorkplace, type Person, type Workplace, write } from './mint.ts';
 
 const { orm } = openDatabase(env.DB);
 
 export type Position = typeof position.$inferSelect;
 export type Template = typeof shiftTemplate.$inferSelect;
 export type Shift = typeof shift.$inferSelect;
+export type Wage = typeof wage.$inferSelect;
 
 /** A workplace with one of everything that stands below it, and no shift. */
-export type Site = { workplace: Workplace; position: Position; template: Template };
+export type Site = {
+  workplace: Workplace;
+  position: Position;
+  template: Template;
+  /** Works there in the position, at the wage. */
+  member: Person;
+  wage: Wage;
+  /** Works nowhere yet. */
+  newcomer: Person;
+};
 
 export async function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = {}): Promise<Site> {
   const workplace = await mintWorkplace(overrides);
-  return { workplace, position: await mintPosition(workplace), template: await mintTemplate(workplace) };
+  const position = await mintPosition(workplace);
+  const template = await mintTemplate(workplace);
+  const [member, newcomer] = await mintPeople([{ works: [workplace.id] }, {}]);
+  if (!member || !newcomer) throw new Error('nobody was minted');
+  await givePositions(member, workplace, [position]);
+  return { workplace, position, template, member, wage: await mintWage(member, position), newcomer };
+}
+
+/** Lets a member of a workplace take these positions. */
+export async function givePositions(
+  to: { id: number },
+  at: { id: number },
+  positions: readonly { id: number }[],
+): Promise<void> {
+  await write(
+    positions.map(
+      ({ id }) => sql`INSERT INTO ${membershipPosition} (membership_id, position_id)
+          SELECT id, ${id} FROM ${membership} WHERE person_id = ${to.id} AND workplace_id = ${at.id}`,
+    ),
+  );
+}
+
+export async function mintWage(
+  of: { id: number },
+  position: Position,
+  overrides: Partial<Omit<Wage, 'id' | 'personId' | 'positionId' | 'workplaceId'>> = {},
+): Promise<Wage> {
+  const row: Wage = {
+    id: await draw('wage', 1),
+    personId: of.id,
+    workplaceId: position.workplaceId,
+    positionId: position.id,
+    templateId: null,
+    validFrom: '2026-04-01',
+    salaryPerHour: 1250,
+    version: 1,
+    ...overrides,
+  };
+  await write([orm.insert(wage).values(row)]);
+  return row;
 }
 
 export async function mintPosition(

@@ -2,7 +2,7 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const JOB_KINDS = ['rebuild_search_index'] as const;
+export const JOB_KINDS = ['rebuild_search_index', 'import_roster'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
@@ -11,3 +11,48 @@ export type JobState = (typeof JOB_STATES)[number];
 /** What runs on a timer. */
 export const TIMER_JOBS = ['clean_up', 'resume_jobs'] as const;
 export type TimerJob = (typeof TIMER_JOBS)[number];
+
+export const PERSON_STATUSES = ['enabled', 'disabled'] as const;
+export type PersonStatus = (typeof PERSON_STATUSES)[number];
+
+/** Whether people whose right to work has run out are refused, or only named. */
+export const RESIDENCE_ENFORCEMENTS = ['block', 'warn'] as const;
+export type ResidenceEnforcement = (typeof RESIDENCE_ENFORCEMENTS)[number];
+
+/** The statutory holiday of a week: the day on which nothing was worked, or always the same weekday. */
+export const STATUTORY_HOLIDAYS = [
+  'weekly_rest',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type StatutoryHoliday = (typeof STATUTORY_HOLIDAYS)[number];
+
+/** Why somebody who was planned did not work. */
+export const OUTCOMES = [
+  'absent_same_day',
+  'absent_without_notice',
+  'absent_notified',
+  'cancelled_by_company',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** An import shows first what it would do. */
+export const IMPORT_MODES = ['preview', 'apply'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+/** What an import does with a line; those that change nothing are only counted. */
+export const IMPORT_CLASSES = ['new', 'changed', 'refused'] as const;
+export type ImportClass = (typeof IMPORT_CLASSES)[number];
+
+/** Of exported files. */
+export const ENCODINGS = ['utf8', 'cp932'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** How the columns of exported files are headed: by their keys, or by labels in a language. */
+export const HEADERS = ['key', 'label'] as const;
+export type HeaderForm = (typeof HEADERS)[number];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { normaliseMail } from '#domain/format/normalise.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
+import { isCalendarMonth } from '#domain/time/calendar-month.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { parseStamp } from '#domain/time/instant.ts';
 import { TEXT_MAX } from './limits.ts';
@@ -33,6 +35,24 @@ export function requiredFormat(parse: (text: string) => string | null, key: Vali
   });
 }
 
+/** One of a few words; empty is null. */
+export function optionalChoice<Value extends string>(values: readonly Value[]) {
+  return optionalText.transform((text, context): Value | null => {
+    const found = values.find((value) => value === text) ?? null;
+    if (text !== null && found === null)
+      context.addIssue({ code: 'custom', input: text, ...issue('choice') });
+    return found;
+  });
+}
+
+const Mail = z.email();
+
+/** A mail address in the form in which it is compared; empty is null. */
+export const optionalMail = optionalFormat((text) => {
+  const mail = normaliseMail(text);
+  return Mail.safeParse(mail).success ? mail : null;
+}, 'email');
+
 /** For a form that is only a button. */
 export const NoInput = z.object({});
 
@@ -45,7 +65,15 @@ export const Stamp = z
 /** `YYYY-MM-DD`. */
 export const DateText = z.string().refine(isCalendarDate, issue('date')).meta({ id: 'Date' });
 
+export const optionalDate = optionalText.refine(
+  (text) => text === null || isCalendarDate(text),
+  issue('date'),
+);
+
 const isClock = (text: string) => parseClock(text) !== null;
+
+/** `YYYY-MM`. */
+export const MonthText = z.string().refine(isCalendarMonth, issue('month')).meta({ id: 'Month' });
 
 /** `HH:mm` of the extended clock, 00:00–47:59: times past 24:00 lie on the next calendar day. */
 export const ClockText = z.string().trim().min(1).refine(isClock, issue('time')).meta({ id: 'Clock' });

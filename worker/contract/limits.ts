@@ -21,3 +21,31 @@ export const SEATS_MAX = 999;
 export const HEADCOUNTS_MAX = 350;
 /** Minutes before the start of a shift that may be paid: half a day. */
 export const PAID_BEFORE_MAX = 720;
+
+/** Positions of one person at one workplace. */
+export const POSITIONS_MAX = 100;
+/** Yen an hour. */
+export const SALARY_PER_HOUR_MAX = 100_000;
+/** Dated work limits of one person, and as many declarations of other employment. */
+export const WORK_LIMITS_MAX = 100;
+/** Minutes of seven days: no limit of work time can be higher. */
+export const MINUTES_OF_WEEK = 10_080;
+export const HOURS_OF_WEEK = 168;
+export const SHIFTS_PER_DAY_MAX = 24;
+/** A pay period closes on the last day of a month, or on a day that every month has. */
+export const CLOSING_DAY_MAX = 28;
+/** Days before the end of a permit from which it is told. */
+export const EXPIRY_NOTICE_MAX = 365;
+
+/** Days on which one request may create a shift: two months. */
+export const SHIFT_DATES_MAX = 62;
+/** Changes of the roster in one request. */
+export const CHANGES_MAX = 500;
+export const OVERRIDE_REASON_MAX = TEXT_MAX;
+
+/** Bytes of a file that is imported. */
+export const IMPORT_FILE_MAX = 5 * 1024 * 1024;
+/** Lines of it: 800 people on every day of a month, and some more. */
+export const IMPORT_ROWS_MAX = 30_000;
+/** From here on an import is done as a job. */
+export const IMPORT_ROWS_AT_ONCE = 2_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PER_PAGE, PER_PAGE_MAX } from './limits.ts';
+import { PER_PAGE, PER_PAGE_MAX, TEXT_MAX } from './limits.ts';
 
 /** A `next` is this long at most: it carries a text of 255 characters, each of which may take 12. */
 const AFTER_MAX = 5000;
@@ -15,6 +15,11 @@ export const yesOrNo = z
   .enum(['true', 'false'])
   .optional()
   .transform((text) => (text === undefined ? undefined : text === 'true'));
+
+/** Part of what the items of a list are called. */
+export const SEARCH = z.string().trim().max(TEXT_MAX).optional();
+/** What people are found by. */
+export const PERSON_SEARCH = SEARCH.describe('Part of a name, kana, staff number, mail or phone');
 
 /** What every list takes; a list adds its filters. Every sort key works in both directions. */
 export function listQuery<Sort extends string>(sorts: readonly Sort[], standard: Sort | `-${Sort}`) {

@@ -3,6 +3,17 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** An answer that is a file and no JSON. */
+export type TextFile = { media: 'text/csv' };
+
+export function textFile(media: TextFile['media']): TextFile {
+  return { media };
+}
+
+export function isTextFile(answer: z.ZodType | TextFile): answer is TextFile {
+  return 'media' in answer;
+}
+
 /**
  * One operation of the API: where it is called, what it takes, what it answers. Routes validate by it, the
  * typed client is typed by it, the OpenAPI document is drawn from it and the tests hold every answer to it.
@@ -16,8 +27,10 @@ export type Operation = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The bytes of a file in the body, which then comes as multipart/form-data alone. */
+  fileMax?: number;
   /** The schema of the answer by status; null for an empty one. */
-  answers: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>;
+  answers: Partial<Record<200 | 201 | 202 | 204, z.ZodType | TextFile | null>>;
   /** The codes it adds to those that every operation can answer. */
   errors?: readonly ErrorCode[];
 };

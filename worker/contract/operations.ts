@@ -1,12 +1,19 @@
 import { authOperations } from './auth.ts';
+import { configurationOperations } from './configuration.ts';
 import { healthOperations } from './health.ts';
 import { jobOperations } from './jobs.ts';
+import { membershipOperations } from './memberships.ts';
 import { positionOperations } from './positions.ts';
 import { profileOperations } from './profile.ts';
+import { rosterFileOperations } from './roster-files.ts';
 import { searchIndexOperations } from './search-index.ts';
 import { shiftTemplateOperations } from './shift-templates.ts';
+import { shiftOperations } from './shifts.ts';
+import { staffCardOperations } from './staff-cards.ts';
 import { timerOperations } from './timers.ts';
 import { userOperations } from './users.ts';
+import { wageOperations } from './wages.ts';
+import { workLimitOperations } from './work-limits.ts';
 import { workplaceOperations } from './workplaces.ts';
 
 /** Every operation of the API by its id. */
@@ -15,9 +22,16 @@ export const operations = {
   ...authOperations,
   ...profileOperations,
   ...userOperations,
+  ...workLimitOperations,
+  ...staffCardOperations,
   ...workplaceOperations,
   ...positionOperations,
   ...shiftTemplateOperations,
+  ...membershipOperations,
+  ...wageOperations,
+  ...configurationOperations,
+  ...rosterFileOperations,
+  ...shiftOperations,
   ...searchIndexOperations,
   ...timerOperations,
   ...jobOperations,

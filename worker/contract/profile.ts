@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { parseKana } from '#domain/format/kana.ts';
-import { parsePersonName } from '#domain/format/person-name.ts';
-import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
-import { parsePostalCode } from '#domain/format/postal-code.ts';
-import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { THEMES } from './enums.ts';
-import { DateText, optionalFormat, optionalText, requiredFormat } from './formats.ts';
+import { DateText } from './formats.ts';
 import { LANGUAGES } from './languages.ts';
 import { PASSWORD_MIN, TEXT_MAX } from './limits.ts';
 import type { Operation } from './operation.ts';
+import { contactFields, isKanaWhole, nameFields } from './person-fields.ts';
 import { issue } from './validation.ts';
 
 export const ProfileInfo = z
@@ -33,25 +29,9 @@ export const ProfileInfo = z
   .meta({ id: 'ProfileInfo' });
 export type ProfileInfo = z.infer<typeof ProfileInfo>;
 
-const optionalKana = optionalFormat(parseKana, 'kana');
-
 export const ProfileInfoBody = z
-  .object({
-    last_name: requiredFormat(parsePersonName, 'invalid'),
-    first_name: requiredFormat(parsePersonName, 'invalid'),
-    last_name_kana: optionalKana,
-    first_name_kana: optionalKana,
-    phone: optionalFormat(parseDomesticPhone, 'phone'),
-    emergency_contact_phone: optionalFormat(parseEmergencyPhone, 'emergency_phone'),
-    postal_code: optionalFormat(parsePostalCode, 'postal_code'),
-    prefecture: optionalFormat(parsePrefectureCode, 'choice'),
-    address: optionalText,
-    version: z.int(),
-  })
-  .refine(
-    (body) => (body.last_name_kana === null) === (body.first_name_kana === null),
-    issue('kana_pair', ['last_name_kana']),
-  )
+  .object({ ...nameFields, ...contactFields, version: z.int() })
+  .refine(isKanaWhole, issue('kana_pair', ['last_name_kana']))
   .meta({ id: 'ProfileInfoChange' });
 export type ProfileInfoBody = z.output<typeof ProfileInfoBody>;
 

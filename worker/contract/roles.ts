@@ -20,6 +20,11 @@ export function scopeOf(access: Exclude<Access, 'public'>, held: readonly (RoleN
   return SCOPES.find((scope) => scopes.includes(scope)) ?? null;
 }
 
+/** The level of the strongest of these roles; somebody without any counts as staff: the weakest. */
+export function levelOf(roles: readonly RoleName[]): number {
+  return Math.min(ROLE_LEVEL.user, ...roles.map((role) => ROLE_LEVEL[role]));
+}
+
 export function isRoleName(value: string): value is RoleName {
   return Object.hasOwn(ROLE_LEVEL, value);
 }

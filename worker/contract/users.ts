@@ -1,6 +1,24 @@
 import { z } from 'zod';
+import { GENDERS } from '#domain/format/gender.ts';
+import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
+import { parseNationalityCode } from '#domain/format/nationality.ts';
+import { parseStaffNo } from '#domain/format/staff-no.ts';
+import { PERSON_STATUSES } from './enums.ts';
+import {
+  DateText,
+  optionalChoice,
+  optionalDate,
+  optionalFormat,
+  optionalMail,
+  requiredFormat,
+} from './formats.ts';
+import { LANGUAGES } from './languages.ts';
 import { TEXT_MAX } from './limits.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import type { Operation } from './operation.ts';
+import { contactFields, isKanaWhole, nameFields } from './person-fields.ts';
+import { ROLE_NAMES } from './roles.ts';
+import { issue } from './validation.ts';
 
 /** A person as a picker shows them. */
 export const PersonRef = z
@@ -16,6 +34,73 @@ export const PersonRef = z
   .meta({ id: 'PersonRef' });
 export type PersonRef = z.infer<typeof PersonRef>;
 
+/** A person as the office keeps them. */
+export const User = PersonRef.extend({
+  email: z.string().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  birthday: DateText.nullable(),
+  nationality: z.string().nullable().describe('ISO 3166-1 alpha-2'),
+  phone: z.string().nullable(),
+  emergency_contact_phone: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  prefecture: z.string().nullable(),
+  address: z.string().nullable(),
+  language: z.enum(LANGUAGES).nullable().describe('Null until chosen'),
+  japanese_level: z.enum(JAPANESE_LEVELS).nullable(),
+  hired_on: DateText.nullable(),
+  left_on: DateText.nullable().describe('The last day of the employment'),
+  status: z.enum(PERSON_STATUSES),
+  roles: z.array(z.enum(ROLE_NAMES)).describe('Strongest first'),
+  version: z.int(),
+}).meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** A person in the list of everybody, with where they work or manage. */
+export const ListedUser = User.extend({
+  workplaces: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })).describe('By code'),
+}).meta({ id: 'ListedUser' });
+export type ListedUser = z.infer<typeof ListedUser>;
+
+const fields = {
+  email: optionalMail,
+  ...nameFields,
+  gender: optionalChoice(GENDERS),
+  birthday: optionalDate,
+  nationality: optionalFormat(parseNationalityCode, 'choice'),
+  ...contactFields,
+  language: optionalChoice(LANGUAGES),
+  japanese_level: optionalChoice(JAPANESE_LEVELS),
+  hired_on: optionalDate,
+  left_on: optionalDate,
+};
+
+function isEmploymentInOrder({ hired_on, left_on }: { hired_on: string | null; left_on: string | null }) {
+  return hired_on === null || left_on === null || hired_on <= left_on;
+}
+
+export const UserBody = z
+  .object({
+    staff_no: requiredFormat(parseStaffNo, 'staff_no'),
+    ...fields,
+    given_first: z.boolean().default(false),
+  })
+  .refine(isKanaWhole, issue('kana_pair', ['last_name_kana']))
+  .refine(isEmploymentInOrder, issue('date_order', ['left_on']))
+  .meta({ id: 'NewUser' });
+export type UserBody = z.output<typeof UserBody>;
+
+export const UserChangeBody = z
+  .object({
+    staff_no: optionalFormat(parseStaffNo, 'staff_no'),
+    ...fields,
+    given_first: z.boolean(),
+    version: z.int(),
+  })
+  .refine(isKanaWhole, issue('kana_pair', ['last_name_kana']))
+  .refine(isEmploymentInOrder, issue('date_order', ['left_on']))
+  .meta({ id: 'UserChange' });
+export type UserChangeBody = z.output<typeof UserChangeBody>;
+
 export const userOperations = {
   'users.search': {
     method: 'GET',
@@ -23,5 +108,41 @@ export const userOperations = {
     summary: 'People by part of a name, kana, staff number, mail or phone; at most 20',
     query: z.object({ q: z.string().trim().min(1).max(TEXT_MAX) }),
     answers: { 200: z.object({ data: z.array(PersonRef) }) },
+  },
+  'users.list': {
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'Everybody, by kana name',
+    query: listQuery(['name', 'staff_no'], 'name').extend({
+      q: PERSON_SEARCH,
+      status: z.enum(PERSON_STATUSES).optional(),
+      workplace_id: PATH_ID.optional(),
+      role: z.enum(ROLE_NAMES).optional(),
+    }),
+    answers: { 200: listOf(ListedUser) },
+  },
+  'users.create': {
+    method: 'POST',
+    path: '/admin/users',
+    summary: 'Add a person to the staff',
+    body: UserBody,
+    answers: { 201: User },
+  },
+  'users.read': {
+    method: 'GET',
+    path: '/admin/users/:id',
+    params: ID_PARAMS,
+    summary: 'One person',
+    answers: { 200: User },
+    errors: ['E_NOT_FOUND'],
+  },
+  'users.update': {
+    method: 'PUT',
+    path: '/admin/users/:id',
+    params: ID_PARAMS,
+    summary: 'Change the data of a person whose role is weaker than one’s own',
+    body: UserChangeBody,
+    answers: { 200: User },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
 } as const satisfies Record<string, Operation>;

@@ -45,6 +45,23 @@ export const VALIDATION_KEYS = [
   'breaks_apart',
   'breaks_twice',
   'repeated',
+  'works_or_manages',
+  'not_a_manager',
+  'not_a_member',
+  'limit_start_before_expiry',
+  'date_order',
+  'past_date',
+  'text_file',
+  'file_gone',
+  'max_rows',
+  'formula',
+  'not_found',
+  'ambiguous',
+  'same_as_line',
+  'too_many_cells',
+  'open_quote',
+  'unconfirmed',
+  'hours',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

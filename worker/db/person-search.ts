@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { gramsOf } from '#domain/person/search-grams.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { gramsOf, gramsOfQuery } from '#domain/person/search-grams.ts';
 import { rows, rowsInParts, type Statement } from '#worker/db/database.ts';
 import { personGram } from '#worker/db/schema/person.ts';
 
@@ -24,6 +24,19 @@ export function indexingPeople(people: readonly (SearchTexts & { id: number })[]
         sql`INSERT INTO ${personGram} (gram, person_id) SELECT value ->> 0, value ->> 1 FROM json_each(${part})`,
     ),
   ];
+}
+
+/**
+ * Whether the person of this id carries every piece of the query: everybody where nothing is asked, nobody where
+ * nothing is left of it. The longest piece is looked up first, it is the rarest.
+ */
+export function foundBy(query: string | undefined, personId: SQL): SQL {
+  if (!query) return sql`1`;
+  const [first, ...others] = gramsOfQuery(query).sort((a, b) => b.length - a.length);
+  if (first === undefined) return sql`0`;
+  return sql`${personId} IN (SELECT g.person_id FROM ${personGram} AS g WHERE g.gram = ${first} AND NOT EXISTS (
+      SELECT 1 FROM json_each(${rows(others)}) AS other
+      WHERE NOT EXISTS (SELECT 1 FROM ${personGram} WHERE gram = other.value AND person_id = g.person_id)))`;
 }
 
 /** Named one by one: a caller may hand over a whole row, which holds more than people are found by. */

@@ -4,6 +4,10 @@ const TAKEN_FIELDS: Record<string, string> = {
   'workplace.name': 'name',
   'position.workplace_id, position.name': 'name',
   'shift_template.workplace_id, shift_template.code': 'code',
+  'person.staff_no': 'staff_no',
+  'person.email': 'email',
+  'wage.person_id, wage.position_id, wage.valid_from': 'valid_from',
+  'wage.person_id, wage.position_id, wage.template_id, wage.valid_from': 'valid_from',
 };
 
 const BROKEN = /UNIQUE constraint failed: (\w+\.\w+(?:, \w+\.\w+)*)/;

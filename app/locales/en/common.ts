@@ -20,4 +20,10 @@ export const common = {
   language_en: 'English',
   language_ja: '日本語',
   language_vi: 'Tiếng Việt',
+  choose: 'Please select',
+  add: 'Add',
+  actions: 'Actions',
+  change_named: 'Change {{name}}',
+  delete_named: 'Delete {{name}}',
+  remove_named: 'Remove {{name}}',
 };

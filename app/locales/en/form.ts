@@ -9,4 +9,7 @@ export const form = {
   unsaved_leave: 'Leave without saving',
   unsaved_stay: 'Stay on the page',
   confirm_more: 'and {{count}} more',
+  stored_now: 'Stored now',
+  conflict:
+    'This was changed elsewhere meanwhile. Compare it with what is stored now. Saving again replaces that with what you entered.',
 };

@@ -15,6 +15,7 @@ export const jobs = {
   result_people: 'Search data built for {{people}} people',
   kinds: {
     rebuild_search_index: 'Rebuild the people search',
+    import_roster: 'Import a roster',
   },
   states: {
     queued: 'Waiting',

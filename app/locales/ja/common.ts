@@ -24,4 +24,10 @@ export const common: Words<typeof en> = {
   language_en: 'English',
   language_ja: '日本語',
   language_vi: 'Tiếng Việt',
+  choose: '選択してください',
+  add: '追加',
+  actions: '操作',
+  change_named: '{{name}}を変更',
+  delete_named: '{{name}}を削除',
+  remove_named: '{{name}}を外す',
 };

@@ -12,4 +12,7 @@ export const form = {
   unsaved_leave: '保存せずに移動',
   unsaved_stay: '編集を続ける',
   confirm_more: 'ほか{{count}}件',
+  stored_now: '現在の登録内容',
+  conflict:
+    'ほかの画面でデータが変更されました。「現在の登録内容」と見比べてください。もう一度保存すると、入力した内容で上書きされます。',
 } satisfies Words<typeof en>;

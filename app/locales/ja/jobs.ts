@@ -18,6 +18,7 @@ export const jobs: Words<typeof en> = {
   result_people: '{{people}}人分の検索データを作成しました',
   kinds: {
     rebuild_search_index: 'スタッフ検索データの再作成',
+    import_roster: 'シフト表の取り込み',
   },
   states: {
     queued: '待機中',

@@ -23,4 +23,10 @@ export const common: Words<typeof en> = {
   language_en: 'English',
   language_ja: '日本語',
   language_vi: 'Tiếng Việt',
+  choose: 'Vui lòng chọn',
+  add: 'Thêm',
+  actions: 'Thao tác',
+  change_named: 'Sửa {{name}}',
+  delete_named: 'Xóa {{name}}',
+  remove_named: 'Bỏ {{name}}',
 };

@@ -16,4 +16,15 @@ export const errors: Words<typeof en> = {
   AUTH_INVALID_CREDENTIALS: 'Email hoặc mật khẩu không đúng',
   AUTH_USER_DISABLED: 'Tài khoản của bạn đã bị khóa. Vui lòng liên hệ quản lý.',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'Không thể xóa nơi làm việc này vì đã có ca làm',
+  WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT:
+    'Không thể đưa người này ra khỏi nơi làm việc vì còn ca làm sắp tới',
+  SHIFT_ALREADY_EXISTS: 'Ngày này đã có ca làm cùng mẫu',
+  SHIFT_CANNOT_CREATE_INACTIVE: 'Mẫu ca này đang ngừng sử dụng. Vui lòng kích hoạt trước.',
+  SHIFT_CANNOT_DELETE_WITH_USERS: 'Không thể xóa ca này vì đang có nhân viên trong ca',
+  SHIFT_IN_THE_PAST: 'Không thể thay đổi ca làm đã qua',
+  SHIFT_RULES_REFUSED: 'Không thể xếp ca vì trái với quy tắc xếp ca. Vui lòng xem lý do bên dưới.',
+  SHIFT_CSV_EMPTY: 'Tệp không có dòng dữ liệu nào',
+  SHIFT_CSV_INVALID_HEADER: 'Các cột của tệp chưa đúng. Vui lòng xem cột nào thiếu hoặc không rõ.',
+  SHIFT_CSV_INVALID_ROW: 'Tệp có dòng bị lỗi nên chưa nhập gì cả. Vui lòng xem các lỗi bên dưới.',
+  SHIFT_CSV_NOT_ENCODABLE: 'Có ký tự không viết được bằng Shift JIS. Vui lòng xuất bằng UTF-8.',
 };

@@ -12,4 +12,7 @@ export const form = {
   unsaved_leave: 'Không lưu và rời trang',
   unsaved_stay: 'Ở lại trang này',
   confirm_more: 'và {{count}} mục khác',
+  stored_now: 'Nội dung hiện tại',
+  conflict:
+    'Dữ liệu vừa được thay đổi ở nơi khác. Vui lòng so với “Nội dung hiện tại”. Nếu lưu lần nữa, nội dung bạn nhập sẽ thay thế nội dung đó.',
 } satisfies Words<typeof en>;

@@ -18,6 +18,7 @@ export const jobs: Words<typeof en> = {
   result_people: 'Đã tạo dữ liệu tìm kiếm cho {{people}} người',
   kinds: {
     rebuild_search_index: 'Tạo lại dữ liệu tìm kiếm nhân viên',
+    import_roster: 'Nhập bảng phân ca',
   },
   states: {
     queued: 'Đang chờ',

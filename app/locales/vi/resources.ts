@@ -3,19 +3,28 @@ import { common } from './common.ts';
 import { developer } from './developer.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
+import { findings } from './findings.ts';
 import { form } from './form.ts';
 import { home } from './home.ts';
+import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
+import { limits } from './limits.ts';
+import { memberships } from './memberships.ts';
 import { nav } from './nav.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
 import { settings } from './settings.ts';
+import { shifts } from './shifts.ts';
+import { staff } from './staff.ts';
 import { table } from './table.ts';
 import { time } from './time.ts';
 import { timers } from './timers.ts';
 import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
+import { users } from './users.ts';
 import { validation } from './validation.ts';
+import { wages } from './wages.ts';
+import { workplaces } from './workplaces.ts';
 
 export const resources = {
   auth,
@@ -23,17 +32,26 @@ export const resources = {
   developer,
   errors,
   fields,
+  findings,
   form,
   home,
+  imports,
   jobs,
+  limits,
+  memberships,
   nav,
   prefectures,
   profile,
   settings,
+  staff,
+  shifts,
   table,
   time,
   timers,
   toasts,
   ui,
+  users,
   validation,
+  wages,
+  workplaces,
 };

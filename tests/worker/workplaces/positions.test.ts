@@ -112,6 +112,14 @@ describe('a global admin', () => {
     expect(await remove(workplace, position, 1)).toMatchObject({ status: 204 });
   });
 
+  it('tells the rosters of those who could take a position that it is gone', async () => {
+    const { workplace, position, member, newcomer } = await mintSite();
+    const version = ({ id }: At) =>
+      env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(id).first('roster_version');
+    expect(await remove(workplace, position, 1)).toMatchObject({ status: 204 });
+    expect([await version(member), await version(newcomer)]).toEqual([2, 1]);
+  });
+
   it('finds no position under another workplace, and none of a workplace that is gone', async () => {
     const [here, there] = [await mintWorkplace(), await mintWorkplace()];
     const gone = await mintWorkplace({ deletedAt: 1 });

@@ -57,6 +57,24 @@ const faults = (data: Record<string, unknown>) => ({
   body: { code: 'E_UNPROCESSABLE_ENTITY', data },
 });
 
+it('in use is a box in a form, where an unticked one is a no, and said in JSON', async () => {
+  const { workplace, template } = await mintSite();
+  const asked = { ...NIGHT, paid_before_minutes: 0, version: 1 };
+  const put = (init: RequestInit) =>
+    boss
+      .send(`/api/admin/workplaces/${workplace.id}/shifts/${template.id}`, { method: 'PUT', ...init })
+      .then(told);
+  const texts = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  expect(await put({ body: new URLSearchParams(texts) })).toMatchObject({
+    status: 200,
+    body: { active: false },
+  });
+  const headers = { 'Content-Type': 'application/json' };
+  expect(await put({ body: JSON.stringify({ ...asked, version: 2 }), headers })).toEqual(
+    faults({ active: [{ key: 'required' }] }),
+  );
+});
+
 describe('a global admin', () => {
   it('adds a template over midnight with breaks and the people it asks for by weekday', async () => {
     const at = await mintWorkplace();

@@ -184,18 +184,24 @@ describe('a global admin', () => {
 });
 
 describe('codes and names', () => {
-  it('are there once, also against deleted workplaces, and may be kept by their own', async () => {
-    const [one, other, gone] = [
-      await mintWorkplace(),
-      await mintWorkplace(),
-      await mintWorkplace({ deletedAt: 1 }),
-    ];
+  it('are there once, and may be kept by their own', async () => {
+    const [one, other] = [await mintWorkplace(), await mintWorkplace()];
     expect(await create({ code: one.code, name: '空いている名前' })).toEqual(taken('code'));
-    expect(await create({ code: 'FREE', name: gone.name })).toEqual(taken('name'));
+    expect(await create({ code: 'FREE', name: other.name })).toEqual(taken('name'));
     expect(await update(one.id, { ...form(one), code: other.code, name: other.name })).toEqual(
       taken('code', 'name'),
     );
     expect(await update(one.id, form(one))).toMatchObject({ status: 200, body: { version: 2 } });
+  });
+
+  it('of a deleted workplace are free again', async () => {
+    const [one, gone, other] = [await mintWorkplace(), await mintWorkplace(), await mintWorkplace()];
+    await remove(gone.id, 1);
+    expect(await create({ code: gone.code, name: gone.name })).toMatchObject({ status: 201 });
+    await remove(other.id, 1);
+    expect(await update(one.id, { ...form(one), code: other.code, name: other.name })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('that two ask for at the same moment are given to one of them', async () => {
@@ -227,6 +233,25 @@ describe('codes and names', () => {
       expect(await update(one.id, { ...form(one), [field]: `LATE-${field}` }, late)).toEqual(taken(field));
     },
   );
+});
+
+it('in use is a box in a form, where an unticked one is a no, and said in JSON', async () => {
+  const site = await mintWorkplace();
+  const { active: _, ...fields } = form(site);
+  const texts = Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]);
+  const put = (init: RequestInit) =>
+    boss.send(`/api/admin/workplaces/${site.id}`, { method: 'PUT', ...init }).then(told);
+  expect(await put({ body: new URLSearchParams([...texts, ['active', 'on']]) })).toMatchObject({
+    status: 200,
+    body: { active: true },
+  });
+  const unticked = new URLSearchParams({ ...Object.fromEntries(texts), version: '2' });
+  expect(await put({ body: unticked })).toMatchObject({ status: 200, body: { active: false } });
+  const headers = { 'Content-Type': 'application/json' };
+  expect(await put({ body: JSON.stringify({ ...fields, version: 3 }), headers })).toEqual({
+    status: 422,
+    body: { code: 'E_UNPROCESSABLE_ENTITY', data: { active: [{ key: 'required' }] } },
+  });
 });
 
 describe('of several changes on one version', () => {

@@ -42,6 +42,12 @@ export const person = sqliteTable(
     // A deleted person's mail may be taken by another; restoring then asks for a new one.
     uniqueIndex('person_email').on(table.email).where(sql`deleted_at IS NULL`),
     index('person_kana').on(table.lastNameKana, table.firstNameKana),
+    // What lists of people are sorted by: see worker/db/person-order.ts.
+    index('person_name_order').on(
+      sql`coalesce(last_name_kana, last_name) || ' ' || coalesce(first_name_kana, first_name)`,
+    ),
+    index('person_staff_no_order').on(sql`coalesce(staff_no, '')`),
+    index('person_disabled').on(table.disabledAt).where(sql`disabled_at IS NOT NULL`),
     check('person_theme', sql`${table.theme} IN ('system', 'light', 'dark')`),
   ],
 );
@@ -56,7 +62,10 @@ export const personRole = sqliteTable(
       .notNull()
       .references(() => role.name),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.role] })],
+  (table) => [
+    primaryKey({ columns: [table.personId, table.role] }),
+    index('person_role_role').on(table.role, table.personId),
+  ],
 );
 
 export const personDuty = sqliteTable(

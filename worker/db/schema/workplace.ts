@@ -20,7 +20,11 @@ export const workplace = sqliteTable(
     formula: integer('formula').notNull().default(1),
     active: integer('active', { mode: 'boolean' }).notNull().default(true),
   },
-  (table) => [uniqueIndex('workplace_code').on(table.code), uniqueIndex('workplace_name').on(table.name)],
+  // A deleted workplace's code and name may be taken by another.
+  (table) => [
+    uniqueIndex('workplace_code').on(table.code).where(sql`deleted_at IS NULL`),
+    uniqueIndex('workplace_name').on(table.name).where(sql`deleted_at IS NULL`),
+  ],
 );
 
 /** A person at a workplace: as one who works there, manages it, or both. */

@@ -5,6 +5,7 @@ import type { ClockMinutes } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type {
   AssignmentId,
+  AssignmentType,
   LimitSource,
   PermitKind,
   PersonId,
@@ -48,8 +49,11 @@ export const RULE_IDS = [
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];
 
-export type Severity = 'refuse' | 'warn';
-export type PassableBy = 'none' | 'manager' | 'global_admin';
+export const SEVERITIES = ['refuse', 'warn'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export const PASSABLE_BY = ['none', 'manager', 'global_admin'] as const;
+export type PassableBy = (typeof PASSABLE_BY)[number];
 
 const WARNINGS: readonly RuleId[] = RULE_IDS.slice(RULE_IDS.indexOf('near_limit'));
 
@@ -71,6 +75,7 @@ export type NamedShift = NamedTimes &
         workplaceId: WorkplaceId;
         shiftId: ShiftId | null;
         positionId: PositionId | null;
+        type: AssignmentType | null;
         /** The row of the batch that puts it there, the finding's own among them; null when stored. */
         row: number | null;
       }
@@ -94,7 +99,8 @@ export type WayOut = { changes: Change[] } & (
 );
 
 /** In what `limit` and `sum` are counted. */
-export type FindingUnit = 'minutes' | 'shifts' | 'people' | 'days';
+export const FINDING_UNITS = ['minutes', 'shifts', 'people', 'days'] as const;
+export type FindingUnit = (typeof FINDING_UNITS)[number];
 
 export interface Finding {
   rule: RuleId;
@@ -162,7 +168,7 @@ export function isRefusal({ severity }: Finding): boolean {
 }
 
 /** The weakest who may let all of these through; `anyone` when there are none. */
-export function whoMayPass(findings: readonly Finding[]): PassableBy | 'anyone' {
+export function whoMayPass(findings: readonly Pick<Finding, 'passableBy'>[]): PassableBy | 'anyone' {
   const needed = new Set(findings.map((one) => one.passableBy));
   if (needed.has('none')) return 'none';
   if (needed.has('global_admin')) return 'global_admin';

@@ -126,6 +126,7 @@ export function named(stint: Stint, minutes: number): NamedShift {
     workplaceId: stint.workplaceId,
     shiftId: stint.seat?.shiftId ?? null,
     positionId: stint.seat?.positionId ?? null,
+    type: stint.seat?.type ?? null,
     row: stint.row,
   };
 }

@@ -4,7 +4,8 @@ import type { CalendarDate } from './calendar-date.ts';
 import { type Instant, jstDate, MINUTE_MS } from './instant.ts';
 import type { Interval } from './interval.ts';
 
-export type Progress = 'not_yet' | 'coming_soon' | 'in_progress' | 'ended';
+export const PROGRESS = ['not_yet', 'coming_soon', 'in_progress', 'ended'] as const;
+export type Progress = (typeof PROGRESS)[number];
 
 const COMING_SOON_MS = 60 * MINUTE_MS;
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { THEMES } from '#contract/enums.ts';
 import { isLanguage } from '#contract/languages.ts';
-import { isDuty, isRoleName, ROLE_LEVEL, ROLE_NAMES, type RoleName, type Scope } from '#contract/roles.ts';
+import { isDuty, isRoleName, levelOf, ROLE_LEVEL, type RoleName, type Scope } from '#contract/roles.ts';
 import type { SessionFacts } from '#domain/account/session.ts';
 import type { Actor } from '#worker/ctx.ts';
 import { bind, type Database } from '#worker/db/database.ts';
@@ -40,7 +40,16 @@ type IdentityRow = {
 };
 
 /** One statement: every guarded request runs it, and it is all that the guard needs. */
-export async function findIdentity(db: Database, tokenHash: string): Promise<Identity | null> {
+export function findIdentity(db: Database, tokenHash: string): Promise<Identity | null> {
+  return identityWhere(db, sql`s.token_hash = ${tokenHash}`);
+}
+
+/** Who opened a session, which may have ended since: for work that goes on without them. */
+export function findIdentityOfSession(db: Database, sessionId: number): Promise<Identity | null> {
+  return identityWhere(db, sql`s.id = ${sessionId}`);
+}
+
+async function identityWhere(db: Database, where: SQL): Promise<Identity | null> {
   const row = await bind(
     db.d1,
     sql`SELECT s.id AS session_id, s.created_at, s.last_seen_at, s.ended_at,
@@ -50,7 +59,7 @@ export async function findIdentity(db: Database, tokenHash: string): Promise<Ide
                (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = p.id) AS roles,
                (SELECT json_group_array(duty) FROM ${personDuty} WHERE person_id = p.id) AS duties
         FROM ${session} s JOIN ${person} p ON p.id = s.person_id
-        WHERE s.token_hash = ${tokenHash}`,
+        WHERE ${where}`,
   ).first<IdentityRow>();
   if (!row) return null;
 
@@ -111,9 +120,4 @@ export async function listMasterWorkplaces(
 
 function strongestFirst(names: string[]): RoleName[] {
   return names.filter(isRoleName).sort((a, b) => ROLE_LEVEL[a] - ROLE_LEVEL[b]);
-}
-
-/** Somebody without any role counts as staff: the weakest. */
-function levelOf(roles: readonly RoleName[]): number {
-  return ROLE_LEVEL[roles[0] ?? ROLE_NAMES[2]];
 }

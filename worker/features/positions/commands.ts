@@ -4,9 +4,11 @@ import type { Position, PositionBody, PositionChangeBody } from '#contract/posit
 import { fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
-import { position } from '#worker/db/schema/workplace.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { membership, membershipPosition, position } from '#worker/db/schema/workplace.ts';
 import { findPositionWith, isAskedFor, nameTaken, readPosition } from './queries.ts';
 
 /** @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY when the name is taken there */
@@ -83,7 +85,10 @@ export async function deletePosition(
   await commit(ctx, {
     guards: [unchanged(before), sql`SELECT NOT ${askedFor}`],
     current: () => readPosition(ctx, workplaceId, id),
-    statements: [sql`UPDATE ${position} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`],
+    statements: [
+      sql`UPDATE ${position} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+      raisingRosters(id),
+    ],
     audit: [{ action: 'delete', subject: 'position', subjectId: id, workplaceId, before }],
   });
 }
@@ -94,4 +99,11 @@ function unchanged({ id, version }: Position): SQL {
 
 function refuseTaken({ name_taken }: { name_taken: number }): void {
   if (name_taken === 1) throw fieldIssues({ name: [{ key: 'taken' }] });
+}
+
+/** Whoever could take the position can no more. */
+function raisingRosters(id: number): Statement {
+  return sql`UPDATE ${person} SET roster_version = roster_version + 1 WHERE id IN (
+      SELECT m.person_id FROM ${membershipPosition} AS mp JOIN ${membership} AS m ON m.id = mp.membership_id
+      WHERE mp.position_id = ${id})`;
 }

@@ -1,27 +1,144 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
 import { PER_PAGE } from '#contract/limits.ts';
-import type { PersonRef } from '#contract/users.ts';
-import { gramsOfQuery } from '#domain/person/search-grams.ts';
-import { bind, type Database, rows } from '#worker/db/database.ts';
-import type { SearchTexts } from '#worker/db/person-search.ts';
-import { person, personGram } from '#worker/db/schema/person.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { RoleName } from '#contract/roles.ts';
+import type { ListedUser, PersonRef, User, userOperations } from '#contract/users.ts';
+import { bind, type Database } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { byName, byStaffNo } from '#worker/db/person-order.ts';
+import { foundBy, type SearchTexts } from '#worker/db/person-search.ts';
+import { role } from '#worker/db/schema/lookup.ts';
+import { person, personRole } from '#worker/db/schema/person.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
-type PersonRow = Omit<PersonRef, 'given_first'> & { given_first: number };
+const REF = sql`p.id, p.staff_no, p.last_name, p.first_name, p.last_name_kana, p.first_name_kana, p.given_first`;
 
-/** People who carry every piece of the query, by kana; the longest piece is looked up first, it is the rarest. */
+/** People who carry every piece of the query, by kana. */
 export async function searchPeople(db: Database, query: string): Promise<PersonRef[]> {
-  const [first, ...others] = gramsOfQuery(query).sort((a, b) => b.length - a.length);
-  if (first === undefined) return [];
   const { results } = await bind(
     db.d1,
-    sql`SELECT p.id, p.staff_no, p.last_name, p.first_name, p.last_name_kana, p.first_name_kana, p.given_first
-        FROM ${personGram} g JOIN ${person} p ON p.id = g.person_id
-        WHERE g.gram = ${first} AND p.deleted_at IS NULL AND NOT EXISTS (
-          SELECT 1 FROM json_each(${rows(others)}) AS other
-          WHERE NOT EXISTS (SELECT 1 FROM ${personGram} WHERE gram = other.value AND person_id = p.id))
+    sql`SELECT ${REF} FROM ${person} AS p WHERE p.deleted_at IS NULL AND ${foundBy(query, sql`p.id`)}
         ORDER BY p.last_name_kana, p.first_name_kana, p.id LIMIT ${PER_PAGE}`,
-  ).all<PersonRow>();
+  ).all<Omit<PersonRef, 'given_first'> & { given_first: number }>();
   return results.map((row) => ({ ...row, given_first: row.given_first === 1 }));
+}
+
+type UserRow = Omit<User, 'given_first' | 'status' | 'roles'> & {
+  given_first: number;
+  disabled: number;
+  roles: string;
+};
+
+const COLUMNS = sql`${REF}, p.email, p.gender, p.birthday, p.nationality, p.phone, p.emergency_contact_phone,
+  p.postal_code, p.prefecture, p.address, p.language, p.japanese_level, p.hired_on, p.left_on,
+  p.disabled_at IS NOT NULL AS disabled,
+  (SELECT json_group_array(r.name ORDER BY r.level) FROM ${personRole} AS pr JOIN ${role} AS r ON r.name = pr.role
+   WHERE pr.person_id = p.id) AS roles,
+  p.version`;
+
+const WORKPLACES = sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name) ORDER BY w.code)
+   FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
+   WHERE m.person_id = p.id) AS workplaces`;
+
+export async function listUsers(
+  db: Database,
+  query: z.output<(typeof userOperations)['users.list']['query']>,
+): Promise<{ data: ListedUser[]; meta: ListMeta }> {
+  const page = await readPage<UserRow & { workplaces: string }>(db, query, {
+    select: sql`${COLUMNS}, ${WORKPLACES}`,
+    from: sql`${person} AS p`,
+    where: sql`p.deleted_at IS NULL AND ${foundBy(query.q, sql`p.id`)} AND ${inStatus(query.status)}
+      AND ${memberOf(query.workplace_id)} AND ${holding(query.role)}`,
+    orderBy: query.sort.endsWith('staff_no') ? byStaffNo : byName,
+    id: sql`p.id`,
+    descending: query.sort.startsWith('-'),
+  });
+  const listed = page.rows.map((row) => ({ ...userOf(row), workplaces: JSON.parse(row.workplaces) }));
+  return { data: listed, meta: page.meta };
+}
+
+/** Few are disabled: those are looked up, the others met in the order of the list. */
+function inStatus(status: User['status'] | undefined): SQL {
+  if (status === undefined) return sql`1`;
+  return status === 'disabled'
+    ? sql`p.id IN (SELECT id FROM ${person} WHERE disabled_at IS NOT NULL)`
+    : sql`p.disabled_at IS NULL`;
+}
+
+function memberOf(workplaceId: number | undefined): SQL {
+  if (workplaceId === undefined) return sql`1`;
+  return sql`p.id IN (SELECT person_id FROM ${membership} WHERE workplace_id = ${workplaceId})`;
+}
+
+/** Nearly everybody is staff and few hold another role: as with the disabled. */
+function holding(name: RoleName | undefined): SQL {
+  if (name === undefined) return sql`1`;
+  return name === 'user'
+    ? sql`EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = p.id AND role = ${name})`
+    : sql`p.id IN (SELECT person_id FROM ${personRole} WHERE role = ${name})`;
+}
+
+/** @throws AppError E_NOT_FOUND */
+export async function readUser(db: Database, id: number): Promise<User> {
+  const { before } = await findUserWith(db, id, sql`1 AS found`);
+  return before;
+}
+
+/**
+ * A person as they stand, with what a change of them has to know.
+ * @throws AppError E_NOT_FOUND
+ */
+export async function findUserWith<Facts>(
+  db: Database,
+  id: number,
+  facts: SQL,
+): Promise<{ before: User; facts: Facts }> {
+  const row = await bind(
+    db.d1,
+    sql`SELECT ${COLUMNS}, ${facts} FROM ${person} AS p WHERE p.id = ${id} AND p.deleted_at IS NULL`,
+  ).first<UserRow & Facts>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return { before: userOf(row), facts: row };
+}
+
+/** What others have taken: a staff number for ever, a mail address until its person is deleted. */
+export type Taken = { staff_no_taken: number; email_taken: number };
+
+/** @param id the person who may have them, 0 for none */
+export function takenNames({ staff_no, email }: Pick<User, 'staff_no' | 'email'>, id: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${person} AS other WHERE other.staff_no = ${staff_no} AND other.id <> ${id}) AS staff_no_taken,
+             EXISTS (SELECT 1 FROM ${person} AS other WHERE other.email = ${email} AND other.id <> ${id}
+                       AND other.deleted_at IS NULL) AS email_taken`;
+}
+
+function userOf(row: UserRow): User {
+  return {
+    id: row.id,
+    staff_no: row.staff_no,
+    last_name: row.last_name,
+    first_name: row.first_name,
+    last_name_kana: row.last_name_kana,
+    first_name_kana: row.first_name_kana,
+    given_first: row.given_first === 1,
+    email: row.email,
+    gender: row.gender,
+    birthday: row.birthday,
+    nationality: row.nationality,
+    phone: row.phone,
+    emergency_contact_phone: row.emergency_contact_phone,
+    postal_code: row.postal_code,
+    prefecture: row.prefecture,
+    address: row.address,
+    language: row.language,
+    japanese_level: row.japanese_level,
+    hired_on: row.hired_on,
+    left_on: row.left_on,
+    status: row.disabled === 1 ? 'disabled' : 'enabled',
+    roles: JSON.parse(row.roles),
+    version: row.version,
+  };
 }
 
 /** What the search index is built from, in pages by id. */

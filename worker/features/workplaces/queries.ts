@@ -47,13 +47,13 @@ export async function readWorkplace(ctx: SignedInCtx, id: number): Promise<Workp
   return workplaceOf(row);
 }
 
-/** What others have taken of a code and a name; deleted workplaces keep theirs. */
+/** What others have taken of a code and a name; those of deleted workplaces are free. */
 export type Taken = { code_taken: number; name_taken: number };
 
 /** @param id the workplace that may have them, 0 for none */
 export function takenNames({ code, name }: { code: string; name: string }, id: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${workplace} WHERE code = ${code} AND id <> ${id}) AS code_taken,
-             EXISTS (SELECT 1 FROM ${workplace} WHERE name = ${name} AND id <> ${id}) AS name_taken`;
+  return sql`EXISTS (SELECT 1 FROM ${workplace} WHERE code = ${code} AND id <> ${id} AND deleted_at IS NULL) AS code_taken,
+             EXISTS (SELECT 1 FROM ${workplace} WHERE name = ${name} AND id <> ${id} AND deleted_at IS NULL) AS name_taken`;
 }
 
 /** Whether a workplace has any shift, as a condition for its facts and for its guard. */

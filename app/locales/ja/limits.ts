@@ -1,0 +1,37 @@
+import type { limits as en } from '#app/locales/en/limits.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const limits: Words<typeof en> = {
+  title: '就労時間の上限',
+  hint: '上限を超えるシフトは登録できません。会社全体の上限（週・日）も常に適用されます。',
+  window: '期間の単位',
+  windows: {
+    any_7_days: '連続する7日間',
+    monday_week: '1週間（月〜日）',
+    day: '1日',
+  },
+  unit: '単位',
+  units: {
+    minutes: '時間',
+    shifts: 'シフト数',
+  },
+  amount: '上限',
+  amount_hint: '時間は28または28:30の形式',
+  source: '根拠',
+  sources: {
+    residence: '在留資格',
+    vacation: '長期休業',
+    config: '会社設定',
+    manual: '手入力',
+  },
+  from: '開始日',
+  to: '終了日',
+  date_hint: '空欄は期限なし',
+  add_row: '行を追加',
+  remove_row: '{{number}}行目を削除',
+  row: '{{number}}行目',
+  other_title: 'ほかの勤務先での就労',
+  other_hint: '本人が申告した、他社での週の労働時間です。上限に含めて計算します。',
+  hours_per_week: '週の時間',
+  none: '上限なし',
+};

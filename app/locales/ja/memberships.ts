@@ -1,0 +1,32 @@
+import type { memberships as en } from '#app/locales/en/memberships.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const memberships: Words<typeof en> = {
+  works: 'ここで働く',
+  works_hint: 'シフトに入れます。',
+  works_short: '勤務',
+  manages: '管理する',
+  manages_hint: 'この勤務先を閲覧・変更できます。管理者の権限が必要です。',
+  manages_short: '管理',
+  positions: '職種',
+  no_positions: 'この勤務先にはまだ職種がありません。',
+  duties: '区分',
+  yes: 'はい',
+  no: 'いいえ',
+  person: 'スタッフ',
+  workplace: '勤務先',
+  members: 'この勤務先のスタッフ',
+  workplaces: 'このスタッフの勤務先',
+  add_person: 'スタッフを追加',
+  add_workplace: '勤務先を追加',
+  change_title: '{{name}}の変更',
+  remove: '外す',
+  remove_title: 'このスタッフを勤務先から外しますか？',
+  remove_workplace_title: 'この勤務先を外しますか？',
+  remove_body: '過去のシフトと勤務実績は残ります。今後のシフトがある場合は外せません。',
+  members_empty: 'スタッフはまだいません',
+  members_empty_hint: '氏名・カナ・スタッフ番号で探して追加してください。',
+  positions_next: '職種は追加後に選びます。',
+  workplaces_empty: '勤務先はまだありません',
+  workplaces_empty_hint: 'このスタッフが働く、または管理する勤務先を追加してください。',
+};

@@ -1,0 +1,37 @@
+import type { limits as en } from '#app/locales/en/limits.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const limits: Words<typeof en> = {
+  title: 'Giới hạn giờ làm',
+  hint: 'Ca vượt giới hạn sẽ bị từ chối. Giới hạn chung của công ty (tuần, ngày) vẫn luôn áp dụng.',
+  window: 'Trong',
+  windows: {
+    any_7_days: '7 ngày liên tiếp bất kỳ',
+    monday_week: 'một tuần, thứ Hai đến Chủ nhật',
+    day: 'một ngày',
+  },
+  unit: 'Đơn vị',
+  units: {
+    minutes: 'giờ',
+    shifts: 'số ca',
+  },
+  amount: 'Tối đa',
+  amount_hint: 'Giờ ghi 28 hoặc 28:30',
+  source: 'Lý do',
+  sources: {
+    residence: 'Tư cách lưu trú',
+    vacation: 'Kỳ nghỉ dài của trường',
+    config: 'Cài đặt công ty',
+    manual: 'Nhập tay',
+  },
+  from: 'Từ ngày',
+  to: 'Đến ngày',
+  date_hint: 'Để trống: không giới hạn',
+  add_row: 'Thêm dòng',
+  remove_row: 'Bỏ dòng {{number}}',
+  row: 'Dòng {{number}}',
+  other_title: 'Việc làm khác',
+  other_hint: 'Số giờ mỗi tuần ở công ty khác do nhân viên khai. Được cộng vào giới hạn.',
+  hours_per_week: 'Giờ mỗi tuần',
+  none: 'Không có giới hạn',
+};

@@ -1,0 +1,32 @@
+import type { memberships as en } from '#app/locales/en/memberships.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const memberships: Words<typeof en> = {
+  works: 'Làm việc tại đây',
+  works_hint: 'Có thể được xếp ca.',
+  works_short: 'Làm việc',
+  manages: 'Quản lý',
+  manages_hint: 'Được xem và sửa nơi này. Cần có vai trò quản lý.',
+  manages_short: 'Quản lý',
+  positions: 'Vị trí',
+  no_positions: 'Nơi này chưa có vị trí nào.',
+  duties: 'Vai trò',
+  yes: 'Có',
+  no: 'Không',
+  person: 'Nhân viên',
+  workplace: 'Nơi làm việc',
+  members: 'Nhân viên của nơi này',
+  workplaces: 'Nơi làm việc của người này',
+  add_person: 'Thêm nhân viên',
+  add_workplace: 'Thêm nơi làm việc',
+  change_title: 'Sửa {{name}}',
+  remove: 'Bỏ ra',
+  remove_title: 'Bỏ nhân viên này khỏi nơi làm việc?',
+  remove_workplace_title: 'Bỏ nơi làm việc này của nhân viên?',
+  remove_body: 'Ca và giờ làm đã qua vẫn giữ. Không thể bỏ người còn ca sắp tới.',
+  members_empty: 'Chưa có ai',
+  members_empty_hint: 'Tìm theo họ tên, kana hoặc mã nhân viên rồi thêm vào.',
+  positions_next: 'Vị trí sẽ chọn ở bước sau.',
+  workplaces_empty: 'Chưa có nơi làm việc nào',
+  workplaces_empty_hint: 'Hãy thêm nơi người này làm việc hoặc quản lý.',
+};

@@ -1,0 +1,23 @@
+import type { wages as en } from '#app/locales/en/wages.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const wages: Words<typeof en> = {
+  title: 'Lương giờ',
+  add: 'Thêm lương giờ',
+  change_title: 'Sửa lương giờ của {{name}}',
+  person: 'Nhân viên',
+  person_hint: 'Người làm việc tại đây',
+  position: 'Vị trí',
+  template: 'Chỉ cho ca',
+  template_all: 'Tất cả các ca',
+  template_hint: 'Lương của riêng một mẫu ca được ưu tiên hơn lương cho mọi ca.',
+  valid_from: 'Áp dụng từ',
+  valid_from_hint: 'Có hiệu lực đến khi mức tiếp theo bắt đầu.',
+  salary_per_hour: 'Yên mỗi giờ',
+  history: 'Mọi mức lương của {{name}}',
+  delete: 'Xóa lương giờ',
+  delete_title: 'Xóa mức lương này?',
+  delete_body: 'Mức lương trước đó sẽ có hiệu lực lại. Không thể hoàn tác.',
+  empty: 'Chưa có lương giờ nào',
+  empty_hint: 'Hãy thêm lương giờ của từng người và ngày bắt đầu.',
+};

@@ -1,0 +1,1 @@
+INSERT INTO `job_kind` (`name`) VALUES ('import_roster');

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { withUnticked } from '#contract/forms.ts';
+
+const fields = { name: z.string(), works: z.boolean(), active: z.boolean().default(true) };
+
+describe('an unticked box', () => {
+  it.each([
+    ['is a no', { name: 'x' }, { name: 'x', works: false }],
+    ['is not a ticked one', { works: 'on' }, { works: 'on' }],
+    ['is not a wrong value, which is refused later', { works: '1' }, { works: '1' }],
+  ])('%s', (_, posted, read) => {
+    expect(withUnticked(z.object(fields), posted)).toEqual(read);
+  });
+
+  it('is found in a schema with rules over its fields, and in one that becomes something else', () => {
+    const ruled = z.object(fields).superRefine(() => {});
+    expect(withUnticked(ruled, {})).toEqual({ works: false });
+    expect(
+      withUnticked(
+        ruled.transform(({ works }) => works),
+        {},
+      ),
+    ).toEqual({ works: false });
+  });
+
+  it('is none where no object is asked for', () => {
+    expect(withUnticked(z.unknown(), { a: 'b' })).toEqual({ a: 'b' });
+  });
+});

@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ConfigurationBody, SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { ROSTER_DEFAULTS } from '#domain/roster/facts.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { rosterConfigOf, settingsOf } from '#worker/features/configuration/queries.ts';
+
+const STANDARD = { ...SETTINGS_DEFAULTS, version: 1 };
+
+let boss: SignedIn;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+
+afterEach(async () => {
+  await env.DB.prepare("UPDATE configuration SET settings = '{}', version = 1").run();
+});
+
+const read = async () => told(await boss.api.admin.configs.$get());
+const update = async (json: ConfigurationBody) => told(await boss.api.admin.configs.$put({ json }));
+const stored = () => env.DB.prepare('SELECT settings FROM configuration').first('settings');
+
+describe('the settings of the company', () => {
+  it('are the defaults until somebody changes them', async () => {
+    expect(await read()).toEqual({ status: 200, body: STANDARD });
+    expect(STANDARD).toMatchObject({
+      max_hour_per_week: 40,
+      max_shift_per_day: 2,
+      closing_day: 0,
+      statutory_holiday: 'weekly_rest',
+    });
+  });
+
+  it('are stored as far as they differ, so that a default can change', async () => {
+    const changed = { ...STANDARD, max_hour_per_week: 44, closing_day: 20, managers_see_wages: true };
+    expect(await update(changed)).toEqual({ status: 200, body: { ...changed, version: 2 } });
+    expect(await read()).toEqual({ status: 200, body: { ...changed, version: 2 } });
+    expect(JSON.parse(String(await stored()))).toEqual({
+      max_hour_per_week: 44,
+      closing_day: 20,
+      managers_see_wages: true,
+    });
+    expect(await auditOf('configuration', 1)).toMatchObject([
+      { operation: 'configuration.update', before: STANDARD, after: { ...changed, version: 2 } },
+    ]);
+    expect(await update({ ...STANDARD, version: 2 })).toMatchObject({ status: 200 });
+    expect(await stored()).toBe('{}');
+  });
+
+  it('are changed by one at a time', async () => {
+    const answers = await Promise.all(
+      [30, 31, 32, 33].map((max_hour_per_week) => update({ ...STANDARD, max_hour_per_week })),
+    );
+    const [done, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(answer).toEqual({ status: 409, body: { code: 'E_CONFLICT', data: done?.body } });
+    }
+  });
+
+  it.each([
+    [{ max_hour_per_week: 0 }, 'min'],
+    [{ max_hour_per_week: 169 }, 'max'],
+    [{ max_hour_per_week: 37.5 }, 'integer'],
+    [{ max_shift_per_day: 0 }, 'min'],
+    [{ closing_day: 29 }, 'max'],
+    [{ closing_day: -1 }, 'min'],
+    [{ expiry_notice_days: -1 }, 'min'],
+    [{ statutory_holiday: 'someday' }, 'choice'],
+    [{ residence_enforcement: null }, 'select'],
+    [{ default_temp_total: 1000 }, 'max'],
+    [{ managers_see_wages: undefined }, 'required'],
+  ])('are refused when they make no sense: %j', async (wrong, key) => {
+    const answer = await boss.send('/api/admin/configs', {
+      method: 'PUT',
+      body: JSON.stringify({ ...STANDARD, ...wrong }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    const [field = ''] = Object.keys(wrong);
+    expect(await told(answer)).toMatchObject({ status: 422, body: { data: { [field]: [{ key }] } } });
+  });
+
+  it('come from a form, where no maximum is an empty field and no is an unticked box', async () => {
+    const { managers_see_wages: _, ...fields } = STANDARD;
+    const texts = Object.entries(fields).map(([name, value]) => [name, value === null ? '' : String(value)]);
+    const body = new URLSearchParams(texts);
+    expect(await told(await boss.send('/api/admin/configs', { method: 'PUT', body }))).toEqual({
+      status: 200,
+      body: { ...STANDARD, version: 2 },
+    });
+  });
+
+  it('are for global admins', async () => {
+    const manager = await signedIn({ roles: ['admin'], duties: ['accounting', 'papers'] });
+    expect(await told(await manager.send('/api/admin/configs'))).toMatchObject({ status: 403 });
+  });
+});
+
+describe('what is stored', () => {
+  it('is read over the defaults, without what is no setting any more', () => {
+    expect(settingsOf('{}')).toEqual(SETTINGS_DEFAULTS);
+    expect(settingsOf('{"max_shift_per_day":3,"old":true}')).toEqual({
+      ...SETTINGS_DEFAULTS,
+      max_shift_per_day: 3,
+    });
+  });
+
+  it('is a fault of ours where it is none', () => {
+    expect(() => settingsOf('{"max_shift_per_day":"3"}')).toThrow();
+  });
+
+  it('tells the rules of the roster their limits, by default those that they know themselves', () => {
+    expect(rosterConfigOf(SETTINGS_DEFAULTS)).toEqual(ROSTER_DEFAULTS);
+    expect(
+      rosterConfigOf(
+        settingsOf('{"max_hour_per_week":30,"residence_enforcement":"warn","expiry_notice_days":7}'),
+      ),
+    ).toEqual({
+      maxMinutesPerWeek: 1800,
+      maxShiftsPerDay: 2,
+      residenceEnforcement: 'warn',
+      expiryNoticeDays: 7,
+    });
+  });
+});

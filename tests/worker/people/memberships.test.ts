@@ -1,0 +1,476 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type {
+  MemberBody,
+  Membership,
+  MembershipChangeBody,
+  UserWorkplaceBody,
+} from '#contract/memberships.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { HOUR, NOW } from '#tests/support/clock.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import {
+  mintPeople,
+  mintPerson,
+  mintWorkplace,
+  type Person,
+  type SignedIn,
+  signedIn,
+  type Workplace,
+} from '#tests/support/mint.ts';
+import { givePositions, mintPosition, mintSite, type Position, type Site } from '#tests/support/mint-site.ts';
+import { mintPlanned } from './planned.ts';
+
+let boss: SignedIn;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+
+const at = (workplace: { id: number }) => ({ param: { id: String(workplace.id) } });
+const member = (workplace: { id: number }, user: { id: number }) => ({
+  param: { id: String(workplace.id), user_id: String(user.id) },
+});
+const own = (user: { id: number }, workplace: { id: number }) => ({
+  param: { id: String(user.id), workplace_id: String(workplace.id) },
+});
+
+const create = async (workplace: { id: number }, json: z.input<typeof MemberBody>, by = boss) =>
+  told(await by.api.admin.workplaces[':id'].users.$post({ ...at(workplace), json }));
+const read = async (workplace: { id: number }, user: { id: number }, by = boss) =>
+  told(await by.api.admin.workplaces[':id'].users[':user_id'].$get(member(workplace, user)));
+const update = async (
+  workplace: { id: number },
+  user: { id: number },
+  json: z.input<typeof MembershipChangeBody>,
+  by = boss,
+) => told(await by.api.admin.workplaces[':id'].users[':user_id'].$put({ ...member(workplace, user), json }));
+const remove = async (workplace: { id: number }, user: { id: number }, version: number, by = boss) =>
+  told(
+    await by.api.admin.workplaces[':id'].users[':user_id'].$delete({
+      ...member(workplace, user),
+      query: { version: String(version) },
+    }),
+  );
+
+async function list(workplace: { id: number }, query: Record<string, string> = {}, by = boss) {
+  const answer = await by.api.admin.workplaces[':id'].users.$get({ ...at(workplace), query });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).data.map(({ user }) => user.id);
+}
+
+const createOwn = async (user: { id: number }, json: z.input<typeof UserWorkplaceBody>, by = boss) =>
+  told(await by.api.admin.users[':id'].workplaces.$post({ param: { id: String(user.id) }, json }));
+async function listOwn(user: { id: number }, query: Record<string, string> = {}) {
+  const answer = await boss.api.admin.users[':id'].workplaces.$get({ param: { id: String(user.id) }, query });
+  return (await answer.json()).data.map(({ workplace }) => workplace.id);
+}
+
+const shown = (
+  user: Person,
+  workplace: Workplace,
+  what: Partial<Membership> = {},
+  positions: Position[] = [],
+): Membership => ({
+  user: {
+    id: user.id,
+    staff_no: user.staffNo,
+    last_name: user.lastName,
+    first_name: user.firstName,
+    last_name_kana: user.lastNameKana,
+    first_name_kana: user.firstNameKana,
+    given_first: user.givenFirst,
+  },
+  workplace: { id: workplace.id, code: workplace.code, name: workplace.name },
+  works: true,
+  manages: false,
+  positions: positions.map(({ id, name }) => ({ id, name })),
+  version: 1,
+  ...what,
+});
+
+const faults = (data: Record<string, unknown>) => ({
+  status: 422,
+  body: { code: 'E_UNPROCESSABLE_ENTITY', data },
+});
+const needed = (data: unknown) => ({
+  status: 409,
+  body: { code: 'WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT', data },
+});
+const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
+const FORBIDDEN = { status: 403, body: { code: 'E_FORBIDDEN' } };
+
+const versions = async ({ id }: { id: number }) =>
+  env.DB.prepare('SELECT auth_version AS auth, roster_version AS roster FROM person WHERE id = ?')
+    .bind(id)
+    .first<{ auth: number; roster: number }>();
+
+describe('a global admin', () => {
+  it('adds a person to a workplace, and whoever knew the person asks anew', async () => {
+    const { workplace, position, newcomer } = await mintSite();
+    const other = await mintPosition(workplace, { name: 'あいさつ' });
+    const expected = shown(newcomer, workplace, {}, [other, position]);
+    expect(
+      await create(workplace, {
+        user_id: newcomer.id,
+        works: true,
+        manages: false,
+        positions: [position.id, other.id],
+      }),
+    ).toEqual({ status: 201, body: expected });
+    expect(await read(workplace, newcomer)).toEqual({ status: 200, body: expected });
+    expect(await versions(newcomer)).toEqual({ auth: 2, roster: 2 });
+    expect(await auditOf('membership', newcomer.id)).toEqual([
+      {
+        operation: 'members.create',
+        actor_id: boss.person.id,
+        action: 'create',
+        workplace_id: workplace.id,
+        before: null,
+        after: expected,
+      },
+    ]);
+  });
+
+  it('changes what a person does there', async () => {
+    const { workplace, position, member: person } = await mintSite();
+    const other = await mintPosition(workplace);
+    const before = shown(person, workplace, {}, [position]);
+    const after = shown(person, workplace, { version: 2 }, [other]);
+    expect(
+      await update(workplace, person, { works: true, manages: false, positions: [other.id], version: 1 }),
+    ).toEqual({ status: 200, body: after });
+    expect((await read(workplace, person)).body).toEqual(after);
+    expect(await versions(person)).toEqual({ auth: 2, roster: 2 });
+    expect(await auditOf('membership', person.id)).toMatchObject([{ action: 'update', before, after }]);
+  });
+
+  it('removes a person, who can come back', async () => {
+    const { workplace, position, member: person } = await mintSite();
+    expect(await remove(workplace, person, 1)).toEqual({ status: 204, body: null });
+    expect(await read(workplace, person)).toEqual(NOT_FOUND);
+    expect(await list(workplace)).toEqual([]);
+    expect(await versions(person)).toEqual({ auth: 2, roster: 2 });
+    expect(await auditOf('membership', person.id)).toMatchObject([
+      { action: 'delete', before: shown(person, workplace, {}, [position]) },
+    ]);
+    expect(await create(workplace, { user_id: person.id, works: true, manages: false })).toEqual({
+      status: 201,
+      body: shown(person, workplace),
+    });
+  });
+
+  it('does all of it from the side of the person too', async () => {
+    const { workplace, position, newcomer } = await mintSite();
+    const fields = { works: true, manages: false, positions: [position.id] };
+    const expected = shown(newcomer, workplace, {}, [position]);
+    expect(await createOwn(newcomer, { workplace_id: workplace.id, ...fields })).toEqual({
+      status: 201,
+      body: expected,
+    });
+    expect(await read(workplace, newcomer)).toEqual({ status: 200, body: expected });
+    const one = boss.api.admin.users[':id'].workplaces[':workplace_id'];
+    const json = { works: true, manages: false, positions: [], version: 1 };
+    expect(await told(await one.$put({ ...own(newcomer, workplace), json }))).toEqual({
+      status: 200,
+      body: shown(newcomer, workplace, { version: 2 }),
+    });
+    expect(
+      await told(await one.$delete({ ...own(newcomer, workplace), query: { version: '1' } })),
+    ).toMatchObject({ status: 409, body: { code: 'E_CONFLICT', data: { version: 2 } } });
+    expect(await told(await one.$delete({ ...own(newcomer, workplace), query: { version: '2' } }))).toEqual({
+      status: 204,
+      body: null,
+    });
+    expect(await listOwn(newcomer)).toEqual([]);
+  });
+});
+
+describe('what is asked for', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await mintSite();
+  });
+
+  it('is refused where it makes no sense', async () => {
+    const { workplace, newcomer } = site;
+    const user_id = newcomer.id;
+    expect(await create(workplace, { user_id, works: false, manages: false })).toEqual(
+      faults({ works: [{ key: 'works_or_manages' }] }),
+    );
+    expect(await create(workplace, { user_id, works: true, manages: false, positions: [1, 2, 1] })).toEqual(
+      faults({ 'positions[2]': [{ key: 'repeated' }] }),
+    );
+  });
+
+  it('names people and workplaces that are there, and no pair twice', async () => {
+    const { workplace, newcomer, member: person } = site;
+    const gone = await mintPerson({ deletedAt: 1 });
+    const closed = await mintWorkplace({ deletedAt: 1 });
+    const fields = { works: true, manages: false };
+    for (const user_id of [999_999, gone.id]) {
+      expect(await create(workplace, { user_id, ...fields })).toEqual(
+        faults({ user_id: [{ key: 'choice' }] }),
+      );
+      expect(await createOwn({ id: user_id }, { workplace_id: workplace.id, ...fields })).toEqual(NOT_FOUND);
+    }
+    for (const id of [999_999, closed.id]) {
+      expect(await create({ id }, { user_id: newcomer.id, ...fields })).toEqual(NOT_FOUND);
+      expect(await createOwn(newcomer, { workplace_id: id, ...fields })).toEqual(
+        faults({ workplace_id: [{ key: 'choice' }] }),
+      );
+    }
+    expect(await create(workplace, { user_id: person.id, ...fields })).toEqual(
+      faults({ user_id: [{ key: 'taken' }] }),
+    );
+    expect(await createOwn(person, { workplace_id: workplace.id, ...fields })).toEqual(
+      faults({ workplace_id: [{ key: 'taken' }] }),
+    );
+  });
+
+  it('names positions of this workplace that are there', async () => {
+    const { workplace, position, newcomer, member: person } = site;
+    const foreign = await mintPosition(await mintWorkplace());
+    const deleted = await mintPosition(workplace, { deletedAt: 1 });
+    const positions = [position.id, foreign.id, deleted.id];
+    const refused = faults({ 'positions[1]': [{ key: 'choice' }], 'positions[2]': [{ key: 'choice' }] });
+    expect(await create(workplace, { user_id: newcomer.id, works: true, manages: false, positions })).toEqual(
+      refused,
+    );
+    expect(await update(workplace, person, { works: true, manages: false, positions, version: 1 })).toEqual(
+      refused,
+    );
+  });
+
+  it('lets only managers manage', async () => {
+    const { workplace, member: person } = site;
+    const refused = faults({ manages: [{ key: 'not_a_manager' }] });
+    expect(await update(workplace, person, { works: true, manages: true, version: 1 })).toEqual(refused);
+    for (const roles of [['admin'], ['global_admin'], ['admin', 'user']] as const) {
+      const manager = await mintPerson({ roles: [...roles] });
+      expect(await create(workplace, { user_id: manager.id, works: false, manages: true })).toMatchObject({
+        status: 201,
+        body: { works: false, manages: true },
+      });
+    }
+  });
+
+  it('comes from a form where an unticked box is a no, and from JSON that says so', async () => {
+    const { workplace, position, member: person } = await mintSite();
+    const path = `/api/admin/workplaces/${workplace.id}/users/${person.id}`;
+    const form = new URLSearchParams({ works: 'on', 'positions[0]': String(position.id), version: '1' });
+    expect(await told(await boss.send(path, { method: 'PUT', body: form }))).toMatchObject({
+      status: 200,
+      body: { works: true, manages: false, positions: [{ id: position.id }] },
+    });
+    const body = JSON.stringify({ works: true, version: 2 });
+    const headers = { 'Content-Type': 'application/json' };
+    expect(await told(await boss.send(path, { method: 'PUT', body, headers }))).toEqual(
+      faults({ manages: [{ key: 'required' }] }),
+    );
+  });
+});
+
+describe('coming shifts', () => {
+  const keep = (positions: Position[]) => ({
+    works: true,
+    manages: false,
+    positions: positions.map(({ id }) => id),
+    version: 1,
+  });
+
+  it('keep their people, the work of these, and its position', async () => {
+    const { workplace, position, template, member: person } = await mintSite();
+    const other = await mintPosition(workplace);
+    await givePositions(person, workplace, [other]);
+    await mintPlanned(person, template, position, { startsAt: NOW + HOUR });
+    const { body: before } = await read(workplace, person);
+
+    expect(await remove(workplace, person, 1)).toEqual(needed(before));
+    expect(await update(workplace, person, keep([other]))).toEqual(needed(before));
+    const manager = { ...keep([position, other]), works: false };
+    expect(await update(workplace, person, manager)).toEqual(
+      faults({ works: [{ key: 'works_or_manages' }] }),
+    );
+    expect(await update(workplace, person, keep([position]))).toMatchObject({ status: 200 });
+  });
+
+  it('keep a manager who works there from managing alone', async () => {
+    const { workplace, position, template } = await mintSite();
+    const manager = await mintPerson({
+      roles: ['admin', 'user'],
+      works: [workplace.id],
+      manages: [workplace.id],
+    });
+    await givePositions(manager, workplace, [position]);
+    await mintPlanned(manager, template, position, { startsAt: NOW + HOUR });
+    const json = { works: false, manages: true, positions: [position.id], version: 1 };
+    expect(await update(workplace, manager, json)).toMatchObject({
+      status: 409,
+      body: { code: 'WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT' },
+    });
+  });
+
+  it.each([
+    ['a registration', { status: 'pending' }, 409],
+    ['one in progress', { startsAt: NOW - HOUR, endsAt: NOW + 1 }, 409],
+    ['one that has just ended', { startsAt: NOW - HOUR, endsAt: NOW }, 204],
+    ['a cancelled one', { status: 'cancelled' }, 204],
+    ['a refused one', { status: 'rejected' }, 204],
+    ['one that they did not come to', { outcome: 'absent_notified' }, 204],
+    ['one of a deleted shift', { deletedShift: true }, 204],
+  ] as const)('are those that have not ended and are not called off: %s', async (_, how, status) => {
+    const { workplace, position, template, member: person } = await mintSite();
+    await mintPlanned(person, template, position, { startsAt: NOW + HOUR, ...how });
+    expect(await remove(workplace, person, 1)).toMatchObject({ status });
+  });
+
+  it('at another workplace are no matter', async () => {
+    const [here, there] = [await mintSite(), await mintSite()];
+    await mintPlanned(here.member, there.template, there.position, { startsAt: NOW + HOUR });
+    expect(await remove(here.workplace, here.member, 1)).toMatchObject({ status: 204 });
+  });
+
+  it.each([
+    ['a change', (site: Site, by: SignedIn) => update(site.workplace, site.member, keep([]), by)],
+    ['a removal', (site: Site, by: SignedIn) => remove(site.workplace, site.member, 1, by)],
+  ])('that come between look and write of %s are seen', async (_, change) => {
+    const site = await mintSite();
+    const { workplace, position, template, member: person } = site;
+    const planning = () => mintPlanned(person, template, position, { startsAt: NOW + HOUR });
+    const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(planning) } });
+    const before = shown(person, workplace, {}, [position]);
+    expect(await change(site, late)).toEqual({ status: 409, body: { code: 'E_CONFLICT', data: before } });
+    expect(await read(workplace, person)).toEqual({ status: 200, body: before });
+    expect(await versions(person)).toEqual({ auth: 1, roster: 1 });
+  });
+});
+
+describe('of several changes at once', () => {
+  it('one is done and the others are shown it', async () => {
+    const { workplace, member: person } = await mintSite();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => update(workplace, person, { works: true, manages: false, version: 1 })),
+    );
+    const [done, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(answer).toEqual({ status: 409, body: { code: 'E_CONFLICT', data: done?.body } });
+    }
+    expect(await versions(person)).toEqual({ auth: 2, roster: 2 });
+  });
+
+  it('a person is added once', async () => {
+    const { workplace, newcomer } = await mintSite();
+    const json = { user_id: newcomer.id, works: true, manages: false };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(workplace, json)));
+    const kinds = new Set(answers.map(({ status, body }) => JSON.stringify({ status, body })));
+    const refusals = [
+      faults({ user_id: [{ key: 'taken' }] }),
+      { status: 409, body: { code: 'E_CONFLICT', data: shown(newcomer, workplace) } },
+    ].map((refusal) => JSON.stringify(refusal));
+    expect([...kinds].filter((kind) => !refusals.includes(kind))).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await list(workplace)).toHaveLength(2);
+  });
+
+  const going = {
+    'the position': ({ position }: Site) => ['UPDATE position SET deleted_at = 1 WHERE id = ?', position.id],
+    'the role': (_: Site, { id }: Person) => ['DELETE FROM person_role WHERE person_id = ?', id],
+    'the person': (_: Site, { id }: Person) => ['UPDATE person SET deleted_at = 1 WHERE id = ?', id],
+    'the workplace': ({ workplace }: Site) => [
+      'UPDATE workplace SET deleted_at = 1 WHERE id = ?',
+      workplace.id,
+    ],
+  } as const satisfies Record<string, (site: Site, manager: Person) => readonly [string, number]>;
+
+  it.each(Object.entries(going))('%s that goes between look and write is missed', async (_, goes) => {
+    const site = await mintSite();
+    const manager = await mintPerson({ roles: ['admin'] });
+    const [sql, id] = goes(site, manager);
+    const gone = () => env.DB.prepare(sql).bind(id).run();
+    const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(gone) } });
+    const json = { user_id: manager.id, works: true, manages: true, positions: [site.position.id] };
+    expect(await create(site.workplace, json, late)).toEqual({ status: 409, body: { code: 'E_CONFLICT' } });
+    expect(await read(site.workplace, manager)).toEqual(NOT_FOUND);
+  });
+});
+
+describe('the people of a workplace', () => {
+  it('are searched, filtered and sorted both ways', async () => {
+    const workplace = await mintWorkplace();
+    const there = { works: [workplace.id] };
+    const [a, b, c, d] = await mintPeople([
+      { ...there, lastName: '安部', lastNameKana: 'アベ', staffNo: 'M-3' },
+      { ...there, lastName: '馬場', lastNameKana: 'ババ', staffNo: 'M-1' },
+      {
+        lastName: 'CHU',
+        lastNameKana: null,
+        firstNameKana: null,
+        staffNo: 'M-2',
+        roles: ['admin'],
+        manages: [workplace.id],
+      },
+      { ...there, lastName: '土井', lastNameKana: 'ドイ', staffNo: 'M-0', deletedAt: 1 },
+    ]);
+    if (!a || !b || !c || !d) throw new Error('nobody was minted');
+    const position = await mintPosition(workplace);
+    await givePositions(b, workplace, [position]);
+    expect(await list(workplace)).toEqual([c.id, a.id, b.id]);
+    expect(await list(workplace, { sort: '-name' })).toEqual([b.id, a.id, c.id]);
+    expect(await list(workplace, { sort: 'staff_no' })).toEqual([b.id, c.id, a.id]);
+    expect(await list(workplace, { works: 'true' })).toEqual([a.id, b.id]);
+    expect(await list(workplace, { manages: 'true' })).toEqual([c.id]);
+    expect(await list(workplace, { position_id: String(position.id) })).toEqual([b.id]);
+    expect(await list(workplace, { q: 'あべ' })).toEqual([a.id]);
+    expect(await list(workplace, { q: 'M-1' })).toEqual([b.id]);
+    expect(await list(workplace, { q: '- ' })).toEqual([]);
+    expect(await list(workplace, { per_page: '1', page: '2' })).toEqual([a.id]);
+  });
+
+  it('have their workplaces listed, without deleted ones', async () => {
+    const [a, b, gone] = [
+      await mintWorkplace({ code: 'OWN-A', name: '所属い' }),
+      await mintWorkplace({ code: 'OWN-B', name: '所属あ' }),
+      await mintWorkplace({ deletedAt: 1 }),
+    ];
+    const person = await mintPerson({ roles: ['admin'], works: [a.id, gone.id], manages: [b.id] });
+    expect(await listOwn(person)).toEqual([a.id, b.id]);
+    expect(await listOwn(person, { sort: 'name' })).toEqual([b.id, a.id]);
+    expect(await listOwn(person, { q: 'own-b' })).toEqual([b.id]);
+    expect(await listOwn(person, { manages: 'false' })).toEqual([a.id]);
+    const nobody = await boss.api.admin.users[':id'].workplaces.$get({ param: { id: '999999' }, query: {} });
+    expect(await told(nobody)).toEqual(NOT_FOUND);
+  });
+});
+
+describe('a manager', () => {
+  it('reads the people of the workplaces that they manage, and changes none', async () => {
+    const [here, there] = [await mintSite(), await mintSite()];
+    const manager = await signedIn({
+      roles: ['admin'],
+      manages: [here.workplace.id],
+      works: [there.workplace.id],
+    });
+    expect((await list(here.workplace, {}, manager)).toSorted()).toEqual(
+      [here.member.id, manager.person.id].toSorted(),
+    );
+    expect(await read(here.workplace, here.member, manager)).toMatchObject({ status: 200 });
+    expect(await read(there.workplace, there.member, manager)).toEqual(NOT_FOUND);
+    expect(await told(await manager.send(`/api/admin/workplaces/${there.workplace.id}/users`))).toEqual(
+      NOT_FOUND,
+    );
+
+    const fields = { works: true, manages: false };
+    expect(await create(here.workplace, { user_id: here.newcomer.id, ...fields }, manager)).toEqual(
+      FORBIDDEN,
+    );
+    expect(await update(here.workplace, here.member, { ...fields, version: 1 }, manager)).toEqual(FORBIDDEN);
+    expect(await remove(here.workplace, here.member, 1, manager)).toEqual(FORBIDDEN);
+    expect(await told(await manager.send(`/api/admin/users/${here.member.id}/workplaces`))).toEqual(
+      FORBIDDEN,
+    );
+  });
+});

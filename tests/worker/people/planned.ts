@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:workers';
+import { HOUR } from '#tests/support/clock.ts';
+import { draw, write } from '#tests/support/mint.ts';
+import { mintShift, type Position, type Template } from '#tests/support/mint-site.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+
+const { orm } = openDatabase(env.DB);
+
+type How = {
+  startsAt: number;
+  endsAt?: number;
+  status?: string;
+  outcome?: string;
+  deletedShift?: boolean;
+};
+
+/** Plans a person in a position on a new shift of a template. */
+export async function mintPlanned(
+  who: { id: number },
+  template: Template,
+  position: Position,
+  { startsAt, endsAt = startsAt + HOUR, status = 'approved', outcome, deletedShift }: How,
+): Promise<void> {
+  const shift = await mintShift(template, '2026-11-21', [position], deletedShift ? { deletedAt: 1 } : {});
+  const id = await draw('shift_user', 1);
+  await write([
+    orm.insert(shiftUser).values({
+      id,
+      shiftId: shift.id,
+      positionId: position.id,
+      personId: who.id,
+      type: 'fixed',
+      status,
+      outcome: outcome ?? null,
+      startsAt,
+      endsAt,
+      createdAt: startsAt,
+      createdBy: who.id,
+    }),
+  ]);
+}

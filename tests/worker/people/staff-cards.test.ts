@@ -1,0 +1,186 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { told } from '#tests/support/client.ts';
+import { mintPeople, mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { givePositions, mintPosition, mintSite, mintWage, type Site } from '#tests/support/mint-site.ts';
+
+const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
+
+const managing = (...sites: Site[]) =>
+  signedIn({ roles: ['admin'], manages: sites.map(({ workplace }) => workplace.id) });
+
+async function list(by: SignedIn, query: Record<string, string> = {}): Promise<number[]> {
+  const answer = await by.api.manage.users.$get({ query });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).data.map(({ id }) => id);
+}
+
+const read = async (by: SignedIn, id: number) =>
+  told(await by.api.manage.users[':id'].$get({ param: { id: String(id) } }));
+
+const place = ({ workplace: { id, code, name } }: Site) => ({ id, code, name });
+
+const seeWages = () =>
+  env.DB.prepare(`UPDATE configuration SET settings = '{"managers_see_wages":true}'`).run();
+
+afterEach(async () => {
+  await env.DB.prepare("UPDATE configuration SET settings = '{}'").run();
+});
+
+describe('a manager', () => {
+  it('sees the people of the workplaces that they manage, and what these do there alone', async () => {
+    const [here, there] = [await mintSite(), await mintSite()];
+    const manager = await managing(here);
+    const person = await mintPerson({
+      works: [here.workplace.id, there.workplace.id],
+      lastName: 'TRAN',
+      lastNameKana: 'チャン',
+      emergencyContactPhone: '+84901234567',
+      language: 'vi',
+      japaneseLevel: 'N2',
+      birthday: '2001-01-01',
+      address: '千代田1-1',
+    });
+    await givePositions(person, here.workplace, [here.position]);
+    await givePositions(person, there.workplace, [there.position]);
+    const card = {
+      id: person.id,
+      staff_no: person.staffNo,
+      last_name: 'TRAN',
+      first_name: person.firstName,
+      last_name_kana: 'チャン',
+      first_name_kana: person.firstNameKana,
+      given_first: false,
+      phone: person.phone,
+      emergency_contact_phone: '+84901234567',
+      language: 'vi',
+      japanese_level: 'N2',
+      status: 'enabled',
+      memberships: [
+        {
+          workplace: place(here),
+          works: true,
+          manages: false,
+          positions: [{ id: here.position.id, name: here.position.name }],
+        },
+      ],
+    };
+    expect(await read(manager, person.id)).toEqual({ status: 200, body: { ...card, wages: null } });
+    const answer = await manager.api.manage.users.$get({ query: { q: 'tran' } });
+    expect((await answer.json()).data).toEqual([card]);
+    expect((await list(manager)).toSorted()).toEqual(
+      [here.member.id, person.id, manager.person.id].toSorted(),
+    );
+    expect((await list(await managing(here, there))).toSorted()).toEqual(
+      expect.arrayContaining([here.member.id, there.member.id]),
+    );
+  });
+
+  it('does not find strangers, deleted people, or the people of a deleted workplace', async () => {
+    const [here, there] = [await mintSite(), await mintSite()];
+    const manager = await managing(here);
+    expect(await read(manager, there.member.id)).toEqual(NOT_FOUND);
+    expect(await read(manager, here.newcomer.id)).toEqual(NOT_FOUND);
+    expect(await read(manager, 999_999)).toEqual(NOT_FOUND);
+    expect(await list(manager, { workplace_id: String(there.workplace.id) })).toEqual([]);
+    await env.DB.prepare('UPDATE person SET deleted_at = 1 WHERE id = ?').bind(here.member.id).run();
+    expect(await read(manager, here.member.id)).toEqual(NOT_FOUND);
+    await env.DB.prepare('UPDATE workplace SET deleted_at = 1 WHERE id = ?').bind(here.workplace.id).run();
+    expect(await list(manager)).toEqual([]);
+    expect(await read(manager, manager.person.id)).toEqual(NOT_FOUND);
+  });
+
+  it('who only works at a workplace sees nobody of it', async () => {
+    const here = await mintSite();
+    const worker = await signedIn({ roles: ['admin', 'user'], works: [here.workplace.id] });
+    expect(await list(worker)).toEqual([]);
+    expect(await read(worker, here.member.id)).toEqual(NOT_FOUND);
+  });
+
+  it('sees the wages of their workplaces when the company lets them', async () => {
+    const [here, there] = [await mintSite(), await mintSite()];
+    const manager = await managing(here);
+    const person = here.member;
+    await mintWage(person, there.position);
+    const night = await mintWage(person, here.position, {
+      templateId: here.template.id,
+      validFrom: '2026-10-01',
+      salaryPerHour: 1500,
+    });
+    expect(await read(manager, person.id)).toMatchObject({ status: 200, body: { wages: null } });
+    await seeWages();
+    const position = { id: here.position.id, name: here.position.name };
+    const { id, code, name } = here.template;
+    expect(await read(manager, person.id)).toMatchObject({
+      status: 200,
+      body: {
+        wages: [
+          {
+            id: night.id,
+            workplace_id: here.workplace.id,
+            position,
+            template: { id, code, name },
+            valid_from: '2026-10-01',
+            salary_per_hour: 1500,
+          },
+          {
+            id: here.wage.id,
+            workplace_id: here.workplace.id,
+            position,
+            template: null,
+            valid_from: here.wage.validFrom,
+            salary_per_hour: here.wage.salaryPerHour,
+          },
+        ],
+      },
+    });
+  });
+});
+
+it('a global admin sees everybody, everywhere, with their wages', async () => {
+  const site = await mintSite();
+  const boss = await signedIn({ roles: ['global_admin'] });
+  expect(await read(boss, site.newcomer.id)).toMatchObject({
+    status: 200,
+    body: { memberships: [], wages: [] },
+  });
+  expect(await read(boss, site.member.id)).toMatchObject({
+    body: { memberships: [{ workplace: place(site) }], wages: [{ id: site.wage.id }] },
+  });
+  expect(await list(boss, { q: site.newcomer.staffNo ?? '' })).toEqual([site.newcomer.id]);
+});
+
+it('the list is searched, filtered and sorted both ways', async () => {
+  const [a, b] = [await mintWorkplace(), await mintWorkplace()];
+  const manager = await signedIn({
+    roles: ['admin'],
+    manages: [a.id, b.id],
+    lastName: '渡辺',
+    lastNameKana: 'ワタナベ',
+    staffNo: 'CARD-0',
+  });
+  const [one, two, three] = await mintPeople([
+    { lastName: '安', lastNameKana: 'アン', staffNo: 'CARD-3', works: [a.id] },
+    { lastName: '金', lastNameKana: 'キム', staffNo: 'CARD-1', works: [a.id, b.id], disabledAt: 1 },
+    { lastName: '馬', lastNameKana: 'マ', staffNo: 'CARD-2', works: [b.id] },
+  ]);
+  if (!one || !two || !three) throw new Error('nobody was minted');
+  const position = await mintPosition(b);
+  await givePositions(two, b, [position]);
+  const self = manager.person;
+  expect(await list(manager)).toEqual([one.id, two.id, three.id, self.id]);
+  expect(await list(manager, { sort: '-name' })).toEqual([self.id, three.id, two.id, one.id]);
+  expect(await list(manager, { sort: 'staff_no' })).toEqual([self.id, two.id, three.id, one.id]);
+  expect(await list(manager, { workplace_id: String(a.id) })).toEqual([one.id, two.id, self.id]);
+  expect(await list(manager, { position_id: String(position.id) })).toEqual([two.id]);
+  expect(await list(manager, { workplace_id: String(a.id), position_id: String(position.id) })).toEqual([]);
+  expect(await list(manager, { q: 'きむ' })).toEqual([two.id]);
+  const answer = await manager.api.manage.users.$get({ query: { q: 'きむ' } });
+  expect((await answer.json()).data).toMatchObject([{ status: 'disabled' }]);
+});
+
+it('staff see no cards, not even their own', async () => {
+  const { workplace } = await mintSite();
+  const staff = await signedIn({ works: [workplace.id], manages: [workplace.id] });
+  expect(await read(staff, staff.person.id)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
+});

@@ -1,0 +1,369 @@
+import { env } from 'cloudflare:workers';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { User, UserBody, UserChangeBody } from '#contract/users.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import {
+  mintPeople,
+  mintPerson,
+  mintWorkplace,
+  type Person,
+  type SignedIn,
+  signedIn,
+} from '#tests/support/mint.ts';
+import { byName, byStaffNo } from '#worker/db/person-order.ts';
+
+let boss: SignedIn;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'], lastName: '上田', lastNameKana: 'ウエダ' });
+});
+
+const at = (id: number) => ({ param: { id: String(id) } });
+
+const create = async (json: z.input<typeof UserBody>, by = boss) =>
+  told(await by.api.admin.users.$post({ json }));
+const read = async (id: number) => told(await boss.api.admin.users[':id'].$get(at(id)));
+const update = async (id: number, json: z.input<typeof UserChangeBody>, by = boss) =>
+  told(await by.api.admin.users[':id'].$put({ ...at(id), json }));
+
+async function list(query: Record<string, string>): Promise<number[]> {
+  const answer = await boss.api.admin.users.$get({ query });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).data.map(({ id }) => id);
+}
+
+async function found(q: string): Promise<number[]> {
+  const answer = await boss.api.admin.master.users.search.$get({ query: { q } });
+  return (await answer.json()).data.map(({ id }) => id);
+}
+
+/** What of a stored person the contract tells, by field. */
+const shown = (row: Person) => ({
+  id: row.id,
+  staff_no: row.staffNo,
+  last_name: row.lastName,
+  first_name: row.firstName,
+  last_name_kana: row.lastNameKana,
+  first_name_kana: row.firstNameKana,
+  given_first: row.givenFirst,
+  email: row.email,
+  gender: null,
+  birthday: row.birthday,
+  nationality: row.nationality,
+  phone: row.phone,
+  emergency_contact_phone: row.emergencyContactPhone,
+  postal_code: row.postalCode,
+  prefecture: row.prefecture,
+  address: row.address,
+  language: null,
+  japanese_level: null,
+  hired_on: row.hiredOn,
+  left_on: row.leftOn,
+  status: 'enabled' as const,
+  roles: row.roles,
+  version: row.version,
+});
+const form = (row: Person): z.input<typeof UserChangeBody> => {
+  const { id, status, roles, ...fields } = shown(row);
+  return fields;
+};
+
+const faults = (data: Record<string, unknown>) => ({
+  status: 422,
+  body: { code: 'E_UNPROCESSABLE_ENTITY', data },
+});
+
+const NGUYEN = {
+  staff_no: ' 00123 ',
+  last_name: 'NGUYEN',
+  first_name: 'VAN ANH',
+  last_name_kana: 'ぐえん',
+  first_name_kana: 'ヴァン アイン',
+  given_first: true,
+  email: ' Van.Anh@Example.JP ',
+  gender: 'female',
+  birthday: '2004-02-29',
+  nationality: 'VN',
+  phone: '+81 90-1234-5678',
+  emergency_contact_phone: '+84 90 123 4567',
+  postal_code: '〒169-0073',
+  prefecture: '13',
+  address: '新宿区百人町1-1',
+  language: 'vi',
+  japanese_level: 'N3',
+  hired_on: '2026-04-01',
+  left_on: '',
+} as const;
+
+describe('a new person', () => {
+  it('is staff, stored in the forms of the fields, found and audited', async () => {
+    const expected = {
+      ...NGUYEN,
+      id: expect.any(Number),
+      staff_no: '00123',
+      last_name_kana: 'グエン',
+      email: 'van.anh@example.jp',
+      phone: '09012345678',
+      emergency_contact_phone: '+84901234567',
+      postal_code: '1690073',
+      left_on: null,
+      status: 'enabled',
+      roles: ['user'],
+      version: 1,
+    };
+    expect(await create(NGUYEN)).toEqual({ status: 201, body: expected });
+    const [id = 0, ...more] = await found('ぐえん');
+    expect(more).toEqual([]);
+    expect(await read(id)).toEqual({ status: 200, body: { ...expected, id } });
+    expect(await found('00123')).toEqual([id]);
+    expect(await auditOf('person', id)).toEqual([
+      {
+        operation: 'users.create',
+        actor_id: boss.person.id,
+        action: 'create',
+        workplace_id: null,
+        before: null,
+        after: { ...expected, id },
+      },
+    ]);
+  });
+
+  it('needs a staff number and a name, and no more', async () => {
+    expect(await create({ staff_no: 'LEAST', last_name: '山', first_name: '川' })).toMatchObject({
+      status: 201,
+      body: { staff_no: 'LEAST', email: null, last_name_kana: null, given_first: false, birthday: null },
+    });
+    const empty = { staff_no: '', last_name: ' ', first_name: '', email: '' };
+    expect(await create(empty)).toEqual(
+      faults({
+        staff_no: [{ key: 'required' }],
+        last_name: [{ key: 'required' }],
+        first_name: [{ key: 'required' }],
+      }),
+    );
+  });
+
+  it.each([
+    ['staff_no', '社員1', 'staff_no'],
+    ['email', 'someone@', 'email'],
+    ['gender', 'x', 'choice'],
+    ['birthday', '2003-02-29', 'date'],
+    ['birthday', '2026-11-21', 'past_date'],
+    ['nationality', 'XX', 'choice'],
+    ['phone', '0901234567', 'phone'],
+    ['emergency_contact_phone', '+', 'emergency_phone'],
+    ['postal_code', '123', 'postal_code'],
+    ['prefecture', '48', 'choice'],
+    ['language', 'fr', 'choice'],
+    ['japanese_level', 'N6', 'choice'],
+    ['hired_on', '2026/4/1', 'date'],
+    ['left_on', '2026-03-31', 'date_order'],
+    ['first_name_kana', 'abc', 'kana'],
+  ])('has no %s like %s', async (field, value, key) => {
+    const asked = { ...NGUYEN, staff_no: 'WRONG', email: null, [field]: value };
+    expect(await create(asked)).toMatchObject(faults({ [field]: [{ key }] }));
+  });
+
+  it('has both kana or none', async () => {
+    expect(await create({ ...NGUYEN, staff_no: 'KANA', email: null, first_name_kana: null })).toEqual(
+      faults({ last_name_kana: [{ key: 'kana_pair' }] }),
+    );
+  });
+
+  it('has a staff number and a mail address of their own; a deleted person leaves the address', async () => {
+    const there = await mintPerson();
+    const gone = await mintPerson({ deletedAt: 1 });
+    const asked = (of: Person) => ({
+      last_name: '山',
+      first_name: '川',
+      staff_no: of.staffNo ?? '',
+      email: of.email,
+    });
+    expect(await create(asked(there))).toEqual(
+      faults({ staff_no: [{ key: 'taken' }], email: [{ key: 'taken' }] }),
+    );
+    expect(await create(asked(gone))).toEqual(faults({ staff_no: [{ key: 'taken' }] }));
+    expect(await create({ ...asked(gone), staff_no: 'AFTER' })).toMatchObject({ status: 201 });
+  });
+
+  it.each(['staff_no', 'email'] as const)('that two add at once is there once, by %s', async (field) => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, place) =>
+        create({
+          last_name: '山',
+          first_name: '川',
+          staff_no: `RACE-${field.length}-${place}`,
+          email: `race-${field}-${place}@kinmu.test`,
+          [field]: field === 'email' ? 'race@kinmu.test' : 'RACE',
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(answer).toEqual(faults({ [field]: [{ key: 'taken' }] }));
+    }
+  });
+});
+
+describe('a change', () => {
+  const rosterVersion = ({ id }: { id: number }) =>
+    env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(id).first('roster_version');
+
+  it('is stored, found and audited', async () => {
+    const person = await mintPerson();
+    const after = { ...shown(person), last_name: '小鳥遊', last_name_kana: 'タカナシ', version: 2 };
+    const json = { ...form(person), last_name: '小鳥遊', last_name_kana: 'タカナシ' };
+    expect(await update(person.id, json)).toEqual({ status: 200, body: after });
+    expect(await found('小鳥遊')).toEqual([person.id]);
+    expect(await update(person.id, json)).toEqual({ status: 409, body: { code: 'E_CONFLICT', data: after } });
+    expect(await auditOf('person', person.id)).toMatchObject([
+      { action: 'update', before: shown(person), after },
+    ]);
+    expect(await rosterVersion(person)).toBe(1);
+  });
+
+  it('of the birthday tells the roster', async () => {
+    const person = await mintPerson({ birthday: '2009-01-01' });
+    await update(person.id, { ...form(person), birthday: '2008-01-01' });
+    expect(await rosterVersion(person)).toBe(2);
+    await update(person.id, { ...form(person), birthday: '2008-01-01', address: '港', version: 2 });
+    expect(await rosterVersion(person)).toBe(2);
+  });
+
+  it('leaves staff their number, and managers the address that they sign in with', async () => {
+    const nameless = { staff_no: null, email: null };
+    const staff = await mintPerson();
+    expect(await update(staff.id, { ...form(staff), ...nameless })).toEqual(
+      faults({ staff_no: [{ key: 'required' }] }),
+    );
+    const manager = await mintPerson({ roles: ['admin'] });
+    expect(await update(manager.id, { ...form(manager), ...nameless })).toEqual(
+      faults({ email: [{ key: 'required' }] }),
+    );
+    const both = await mintPerson({ roles: ['admin', 'user'] });
+    expect(await update(both.id, { ...form(both), ...nameless })).toEqual(
+      faults({ email: [{ key: 'required' }], staff_no: [{ key: 'required' }] }),
+    );
+  });
+
+  it('takes nothing that others have', async () => {
+    const [one, other] = [await mintPerson(), await mintPerson()];
+    expect(await update(one.id, { ...form(one), staff_no: other.staffNo, email: other.email })).toEqual(
+      faults({ staff_no: [{ key: 'taken' }], email: [{ key: 'taken' }] }),
+    );
+  });
+
+  it('is for accounts weaker than one’s own, and for oneself on My page', async () => {
+    const forbidden = { status: 403, body: { code: 'E_FORBIDDEN' } };
+    const equal = await mintPerson({ roles: ['global_admin', 'user'] });
+    expect(await update(equal.id, form(equal))).toEqual(forbidden);
+    expect(await update(boss.person.id, form(boss.person))).toEqual(forbidden);
+    const manager = await mintPerson({ roles: ['admin'] });
+    expect(await update(manager.id, form(manager))).toMatchObject({ status: 200 });
+  });
+
+  it('of somebody who is not there is not found', async () => {
+    const gone = await mintPerson({ deletedAt: 1 });
+    const notFound = { status: 404, body: { code: 'E_NOT_FOUND' } };
+    expect(await read(gone.id)).toEqual(notFound);
+    expect(await update(gone.id, form(gone))).toEqual(notFound);
+    expect(await update(999_999, form(gone))).toEqual(notFound);
+  });
+
+  it('that another overtakes is shown what stands', async () => {
+    const person = await mintPerson();
+    const overtaking = () => update(person.id, { ...form(person), address: '先' });
+    const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(overtaking) } });
+    expect(await update(person.id, { ...form(person), address: '後' }, late)).toEqual({
+      status: 409,
+      body: { code: 'E_CONFLICT', data: { ...shown(person), address: '先', version: 2 } },
+    });
+  });
+
+  it('comes from a form where an unticked box is a no, and from JSON that says so', async () => {
+    const person = await mintPerson({ givenFirst: true });
+    const { given_first: _, ...fields } = form(person);
+    const texts = Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]);
+    const put = (init: RequestInit) => boss.send(`/api/admin/users/${person.id}`, { method: 'PUT', ...init });
+    expect(await told(await put({ body: new URLSearchParams(texts) }))).toMatchObject({
+      status: 200,
+      body: { given_first: false },
+    });
+    const headers = { 'Content-Type': 'application/json' };
+    expect(await told(await put({ body: JSON.stringify({ ...fields, version: 2 }), headers }))).toEqual(
+      faults({ given_first: [{ key: 'required' }] }),
+    );
+  });
+});
+
+describe('the list', () => {
+  it('is searched, filtered and sorted both ways', async () => {
+    const workplace = await mintWorkplace();
+    const [a, b, c] = await mintPeople([
+      { lastName: '絵', lastNameKana: 'エリスト', staffNo: 'LIST-3', works: [workplace.id] },
+      { lastName: '青', lastNameKana: 'アリスト', staffNo: 'LIST-1', roles: ['admin', 'user'] },
+      { lastName: '井', lastNameKana: 'イリスト', staffNo: 'LIST-2', disabledAt: 1 },
+      { lastName: '宇', lastNameKana: 'ウリスト', staffNo: 'LIST-0', deletedAt: 1 },
+    ]);
+    if (!a || !b || !c) throw new Error('nobody was minted');
+    expect(await list({ q: 'りすと' })).toEqual([b.id, c.id, a.id]);
+    expect(await list({ q: 'リスト', sort: '-name' })).toEqual([a.id, c.id, b.id]);
+    expect(await list({ q: 'LIST', sort: 'staff_no' })).toEqual([b.id, c.id, a.id]);
+    expect(await list({ q: 'LIST', sort: '-staff_no' })).toEqual([a.id, c.id, b.id]);
+    expect(await list({ q: 'リスト', status: 'disabled' })).toEqual([c.id]);
+    expect(await list({ q: 'リスト', status: 'enabled' })).toEqual([b.id, a.id]);
+    expect(await list({ workplace_id: String(workplace.id) })).toEqual([a.id]);
+    expect(await list({ q: 'リスト', role: 'admin' })).toEqual([b.id]);
+    expect(await list({ q: 'リスト', per_page: '1', page: '2' })).toEqual([c.id]);
+    expect(await list({ q: '...' })).toEqual([]);
+  });
+
+  it('tells the workplaces of everybody by their code, without deleted ones', async () => {
+    const [b, a, gone] = [
+      await mintWorkplace({ code: 'WHERE-B' }),
+      await mintWorkplace({ code: 'WHERE-A' }),
+      await mintWorkplace({ deletedAt: 1 }),
+    ];
+    const { staffNo } = await mintPerson({ works: [b.id, gone.id], manages: [a.id] });
+    const answer = await boss.api.admin.users.$get({ query: { q: staffNo ?? '' } });
+    const shownAt = ({ id, code, name }: typeof a) => ({ id, code, name });
+    expect((await answer.json()).data.map(({ workplaces }) => workplaces)).toEqual([
+      [shownAt(a), shownAt(b)],
+    ]);
+  });
+
+  it.each<Record<string, string>>([
+    { status: 'disabled' },
+    { status: 'disabled', sort: 'staff_no' },
+    { role: 'global_admin' },
+  ])('finds the few of %j without passing everybody', async (query) => {
+    await mintPeople(Array.from({ length: 300 }, () => ({})));
+    await mintPerson({ disabledAt: 1 });
+    const matches = (await list({ ...query, per_page: '100' })).length;
+    expect(matches).toBeLessThan(30);
+    expect(boss.meter().rowsRead).toBeLessThan(300);
+  });
+
+  it('tells who is disabled, and roles strongest first', async () => {
+    const person = await mintPerson({ roles: ['user', 'global_admin', 'admin'], disabledAt: 1 });
+    expect(await read(person.id)).toMatchObject({
+      body: { status: 'disabled', roles: ['global_admin', 'admin', 'user'] } satisfies Partial<User>,
+    });
+  });
+
+  it.each([
+    ['name', byName, 'person_name_order'],
+    ['staff_no', byStaffNo, 'person_staff_no_order'],
+  ])('is walked along an index by %s', async (_, order, index) => {
+    const { sql: text, params } = new SQLiteAsyncDialect().sqlToQuery(order);
+    expect(params).toEqual([]);
+    const { results } = await env.DB.prepare(
+      `EXPLAIN QUERY PLAN SELECT id FROM person AS p WHERE p.deleted_at IS NULL ORDER BY ${text} DESC, p.id DESC`,
+    ).all<{ detail: string }>();
+    expect(results.map(({ detail }) => detail)).toEqual([`SCAN p USING INDEX ${index}`]);
+  });
+});

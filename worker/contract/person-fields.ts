@@ -1,0 +1,33 @@
+import { parseKana } from '#domain/format/kana.ts';
+import { parsePersonName } from '#domain/format/person-name.ts';
+import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
+import { parsePostalCode } from '#domain/format/postal-code.ts';
+import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { optionalFormat, optionalText, requiredFormat } from './formats.ts';
+
+const optionalKana = optionalFormat(parseKana, 'kana');
+
+/** What a person is called. */
+export const nameFields = {
+  last_name: requiredFormat(parsePersonName, 'invalid'),
+  first_name: requiredFormat(parsePersonName, 'invalid'),
+  last_name_kana: optionalKana,
+  first_name_kana: optionalKana,
+};
+
+/** Where a person is reached. */
+export const contactFields = {
+  phone: optionalFormat(parseDomesticPhone, 'phone'),
+  emergency_contact_phone: optionalFormat(parseEmergencyPhone, 'emergency_phone'),
+  postal_code: optionalFormat(parsePostalCode, 'postal_code'),
+  prefecture: optionalFormat(parsePrefectureCode, 'choice'),
+  address: optionalText,
+};
+
+/** Half a reading is none: both kana or neither. */
+export function isKanaWhole(body: {
+  last_name_kana: string | null;
+  first_name_kana: string | null;
+}): boolean {
+  return (body.last_name_kana === null) === (body.first_name_kana === null);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
+import { PERSON_STATUSES } from './enums.ts';
+import { LANGUAGES } from './languages.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
+import { Membership } from './memberships.ts';
+import type { Operation } from './operation.ts';
+import { PersonRef } from './users.ts';
+import { Wage } from './wages.ts';
+
+/** What a manager is shown of somebody who works where they manage. */
+export const StaffCard = PersonRef.extend({
+  phone: z.string().nullable(),
+  emergency_contact_phone: z.string().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+  japanese_level: z.enum(JAPANESE_LEVELS).nullable(),
+  status: z.enum(PERSON_STATUSES),
+  memberships: z
+    .array(Membership.pick({ workplace: true, works: true, manages: true, positions: true }))
+    .describe('Those within the reader’s reach'),
+}).meta({ id: 'StaffCard' });
+export type StaffCard = z.infer<typeof StaffCard>;
+
+export const StaffCardWithWages = StaffCard.extend({
+  wages: z
+    .array(Wage.omit({ user: true, version: true }).extend({ workplace_id: z.int() }))
+    .nullable()
+    .describe('At those workplaces, newest first; null where managers see no wages'),
+}).meta({ id: 'StaffCardWithWages' });
+export type StaffCardWithWages = z.infer<typeof StaffCardWithWages>;
+
+export const staffCardOperations = {
+  'staff_cards.list': {
+    method: 'GET',
+    path: '/manage/users',
+    summary: 'The people of the workplaces that one manages',
+    query: listQuery(['name', 'staff_no'], 'name').extend({
+      q: PERSON_SEARCH,
+      workplace_id: PATH_ID.optional(),
+      position_id: PATH_ID.optional(),
+    }),
+    answers: { 200: listOf(StaffCard) },
+  },
+  'staff_cards.read': {
+    method: 'GET',
+    path: '/manage/users/:id',
+    params: ID_PARAMS,
+    summary: 'One person of the workplaces that one manages',
+    answers: { 200: StaffCardWithWages },
+    errors: ['E_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Operation>;

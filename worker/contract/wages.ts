@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { DateText } from './formats.ts';
+import { SALARY_PER_HOUR_MAX } from './limits.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { PersonRef } from './users.ts';
+
+/** What an hour of a person in a position earns from a date on; one for a template goes before one without. */
+export const Wage = z
+  .object({
+    id: z.int(),
+    user: PersonRef,
+    position: z.object({ id: z.int(), name: z.string() }),
+    template: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
+    valid_from: DateText,
+    salary_per_hour: z.int().describe('Yen'),
+    version: z.int(),
+  })
+  .meta({ id: 'Wage' });
+export type Wage = z.infer<typeof Wage>;
+
+const id = z.int().positive();
+const fields = {
+  position_id: id,
+  template_id: id
+    .nullish()
+    .transform((template) => template ?? null)
+    .describe('For the shifts of this template alone'),
+  valid_from: DateText,
+  salary_per_hour: z.int().positive().max(SALARY_PER_HOUR_MAX).describe('Yen'),
+};
+export type WageFields = z.output<z.ZodObject<typeof fields>>;
+
+export const WageBody = z.object({ user_id: id, ...fields }).meta({ id: 'NewWage' });
+export type WageBody = z.output<typeof WageBody>;
+
+/** Whose wage it is stays. */
+export const WageChangeBody = z.object({ ...fields, version: z.int() }).meta({ id: 'WageChange' });
+export type WageChangeBody = z.output<typeof WageChangeBody>;
+
+const all = { path: '/admin/workplaces/:id/wages', params: ID_PARAMS } as const;
+const one = {
+  path: '/admin/workplaces/:id/wages/:wage_id',
+  params: ID_PARAMS.extend({ wage_id: PATH_ID }),
+} as const;
+
+export const wageOperations = {
+  'wages.list': {
+    ...all,
+    method: 'GET',
+    summary: 'The wages of a workplace',
+    query: listQuery(['valid_from'], '-valid_from').extend({
+      q: PERSON_SEARCH,
+      user_id: PATH_ID.optional(),
+      position_id: PATH_ID.optional(),
+    }),
+    answers: { 200: listOf(Wage) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'wages.create': {
+    ...all,
+    method: 'POST',
+    summary: 'Set what an hour of a member earns from a date on',
+    body: WageBody,
+    answers: { 201: Wage },
+    errors: ['E_NOT_FOUND'],
+  },
+  'wages.read': {
+    ...one,
+    method: 'GET',
+    summary: 'One wage of a workplace',
+    answers: { 200: Wage },
+    errors: ['E_NOT_FOUND'],
+  },
+  'wages.update': {
+    ...one,
+    method: 'PUT',
+    summary: 'Correct a wage',
+    body: WageChangeBody,
+    answers: { 200: Wage },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'wages.delete': {
+    ...one,
+    method: 'DELETE',
+    summary: 'Take a wage away',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { CompanySettings, type Configuration, SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import type { RosterConfig } from '#domain/roster/facts.ts';
+import { bind, type Database } from '#worker/db/database.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+
+/** The one row of the configuration. */
+export const CONFIGURATION_ID = 1;
+
+/** What {@link selectConfiguration} finds: the settings as they are stored. */
+export type ConfigurationRow = { settings: string; version: number };
+
+/** Reads the configuration, alone or within the batch of other facts. */
+export const selectConfiguration = sql`SELECT settings, version FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`;
+
+/** A guard: the configuration is the one that was read. */
+export function configurationIs(version: number): SQL {
+  return sql`SELECT version = ${version} FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`;
+}
+
+const StoredSettings = CompanySettings.partial();
+
+/** Stored is only what differs from the defaults. */
+export function settingsOf(stored: string): CompanySettings {
+  const changed = Object.entries(StoredSettings.parse(JSON.parse(stored)));
+  return CompanySettings.parse({ ...SETTINGS_DEFAULTS, ...Object.fromEntries(changed) });
+}
+
+/** What the rules of the roster read of the settings. */
+export function rosterConfigOf(settings: CompanySettings): RosterConfig {
+  return {
+    maxMinutesPerWeek: settings.max_hour_per_week * 60,
+    maxShiftsPerDay: settings.max_shift_per_day,
+    residenceEnforcement: settings.residence_enforcement,
+    expiryNoticeDays: settings.expiry_notice_days,
+  };
+}
+
+export async function readConfiguration(db: Database): Promise<Configuration> {
+  const row = await bind(db.d1, selectConfiguration).first<ConfigurationRow>();
+  if (!row) throw new Error('no configuration');
+  return { ...settingsOf(row.settings), version: row.version };
+}

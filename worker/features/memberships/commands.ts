@@ -1,0 +1,206 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Membership, MembershipChangeBody, MembershipFields } from '#contract/memberships.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { drawIdWith } from '#worker/db/ids.ts';
+import { workplaceInReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { membership, membershipPosition, position } from '#worker/db/schema/workplace.ts';
+import {
+  findMembership,
+  findMembershipWith,
+  isMember,
+  isPlanned,
+  mayManage,
+  type NewPlaceFacts,
+  newPlaceFacts,
+  type Place,
+  type PlaceFacts,
+  placeFacts,
+  plannedPositions,
+  readMembership,
+} from './queries.ts';
+
+type Position = Membership['positions'][number];
+
+/**
+ * Joins a person and a workplace.
+ * @param named the side that the body names: when it is not there, or joined already, its field says so
+ * @throws AppError E_NOT_FOUND for the side that the path names, E_UNPROCESSABLE_ENTITY, E_CONFLICT with the
+ * membership when it came to be meanwhile
+ */
+export async function createMembership(
+  ctx: SignedInCtx,
+  at: Place,
+  named: 'user_id' | 'workplace_id',
+  input: MembershipFields,
+): Promise<Membership> {
+  const { id, facts } = await drawIdWith<NewPlaceFacts>(ctx.db, 'membership', newPlaceFacts(at));
+  if ((named === 'user_id' ? facts.workplace : facts.user) === null) throw new AppError('E_NOT_FOUND');
+  if (facts.user === null || facts.workplace === null) throw fieldIssues({ [named]: [{ key: 'choice' }] });
+  refuseUnfit(input, facts, facts.present === 1 ? { [named]: [{ key: 'taken' }] } : {});
+  const after: Membership = {
+    user: JSON.parse(facts.user),
+    workplace: JSON.parse(facts.workplace),
+    works: input.works,
+    manages: input.manages,
+    positions: chosenPositions(input, facts),
+    version: 1,
+  };
+  await commit(ctx, {
+    guards: [
+      sql`SELECT ${workplaceInReach(ctx, at.workplaceId)} AND NOT ${isMember(at)}`,
+      sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${at.userId}`,
+      ...stillFits(at, after),
+    ],
+    current: async () => (await findMembership(ctx, at)) ?? undefined,
+    statements: [
+      sql`INSERT INTO ${membership} (id, person_id, workplace_id, works, manages)
+          VALUES (${id}, ${at.userId}, ${at.workplaceId}, ${after.works ? 1 : 0}, ${after.manages ? 1 : 0})`,
+      insertingPositions(sql`${id}`, after),
+      raisingVersions(at),
+    ],
+    audit: [
+      { action: 'create', subject: 'membership', subjectId: at.userId, workplaceId: at.workplaceId, after },
+    ],
+    answer: { status: 201, body: after },
+  });
+  return after;
+}
+
+/**
+ * Changes what a person does at a workplace. Work and positions that coming shifts need cannot be taken away.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the membership as it stands on an old version,
+ * E_UNPROCESSABLE_ENTITY, WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT
+ */
+export async function updateMembership(
+  ctx: SignedInCtx,
+  at: Place,
+  input: MembershipChangeBody,
+): Promise<Membership> {
+  const { before, facts } = await findMembershipWith<PlaceFacts & { planned: string }>(
+    ctx,
+    at,
+    sql`${placeFacts(at)}, ${plannedPositions(ctx, at)} AS planned`,
+  );
+  if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
+  refuseUnfit(input, facts);
+  const after: Membership = {
+    ...before,
+    works: input.works,
+    manages: input.manages,
+    positions: chosenPositions(input, facts),
+    version: before.version + 1,
+  };
+  const taken = takenAway(before, after);
+  const planned: number[] = JSON.parse(facts.planned);
+  if (planned.some((id) => taken === 'any' || taken.includes(id))) {
+    throw new AppError('WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT', before);
+  }
+  await commit(ctx, {
+    guards: [unchanged(at, before), sql`SELECT NOT ${isPlanned(ctx, at, taken)}`, ...stillFits(at, after)],
+    current: () => readMembership(ctx, at),
+    statements: [
+      sql`UPDATE ${membership}
+          SET works = ${after.works ? 1 : 0}, manages = ${after.manages ? 1 : 0}, version = version + 1
+          WHERE id = ${idAt(at)}`,
+      sql`DELETE FROM ${membershipPosition} WHERE membership_id = ${idAt(at)}`,
+      insertingPositions(idAt(at), after),
+      raisingVersions(at),
+    ],
+    audit: [
+      {
+        action: 'update',
+        subject: 'membership',
+        subjectId: at.userId,
+        workplaceId: at.workplaceId,
+        before,
+        after,
+      },
+    ],
+  });
+  return after;
+}
+
+/**
+ * Takes a person from a workplace where no shift of theirs is to come.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT
+ */
+export async function deleteMembership(ctx: SignedInCtx, at: Place, version: number): Promise<void> {
+  const planned = isPlanned(ctx, at, 'any');
+  const { before, facts } = await findMembershipWith<{ planned: number }>(
+    ctx,
+    at,
+    sql`${planned} AS planned`,
+  );
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  if (facts.planned === 1) throw new AppError('WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT', before);
+  await commit(ctx, {
+    guards: [unchanged(at, before), sql`SELECT NOT ${planned}`],
+    current: () => readMembership(ctx, at),
+    statements: [
+      sql`DELETE FROM ${membershipPosition} WHERE membership_id = ${idAt(at)}`,
+      sql`DELETE FROM ${membership} WHERE person_id = ${at.userId} AND workplace_id = ${at.workplaceId}`,
+      raisingVersions(at),
+    ],
+    audit: [
+      { action: 'delete', subject: 'membership', subjectId: at.userId, workplaceId: at.workplaceId, before },
+    ],
+  });
+}
+
+function refuseUnfit(input: MembershipFields, facts: PlaceFacts, others: FieldIssues = {}): void {
+  const known = new Set(positionsIn(facts).map(({ id }) => id));
+  const issues: FieldIssues = { ...others };
+  if (input.manages && facts.may_manage !== 1) issues.manages = [{ key: 'not_a_manager' }];
+  input.positions.forEach((id, index) => {
+    if (!known.has(id)) issues[`positions[${index}]`] = [{ key: 'choice' }];
+  });
+  if (Object.keys(issues).length > 0) throw fieldIssues(issues);
+}
+
+function positionsIn({ all_positions }: PlaceFacts): Position[] {
+  return JSON.parse(all_positions);
+}
+
+function chosenPositions({ positions }: MembershipFields, facts: PlaceFacts): Position[] {
+  return positionsIn(facts).filter(({ id }) => positions.includes(id));
+}
+
+/** The positions that the person loses, or `any` with the work itself. */
+function takenAway(before: Membership, after: Membership): number[] | 'any' {
+  if (before.works && !after.works) return 'any';
+  const kept = new Set(after.positions.map(({ id }) => id));
+  return before.positions.map(({ id }) => id).filter((id) => !kept.has(id));
+}
+
+/** The positions and the role that the facts told of are still there. */
+function stillFits(at: Place, { manages, positions }: Membership): SQL[] {
+  const ids = rows(positions.map(({ id }) => id));
+  return [
+    sql`SELECT count(*) = ${positions.length} FROM ${position}
+        WHERE workplace_id = ${at.workplaceId} AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(${ids}))`,
+    ...(manages ? [sql`SELECT ${mayManage(at)}`] : []),
+  ];
+}
+
+function unchanged({ userId, workplaceId }: Place, { version }: Membership): SQL {
+  return sql`SELECT version = ${version} FROM ${membership} WHERE person_id = ${userId} AND workplace_id = ${workplaceId}`;
+}
+
+function idAt({ userId, workplaceId }: Place): SQL {
+  return sql`(SELECT id FROM ${membership} WHERE person_id = ${userId} AND workplace_id = ${workplaceId})`;
+}
+
+function insertingPositions(membershipId: SQL, { positions }: Membership): Statement {
+  return sql`INSERT INTO ${membershipPosition} (membership_id, position_id)
+      SELECT ${membershipId}, value FROM json_each(${rows(positions.map(({ id }) => id))})`;
+}
+
+/** What the person may see, and where they may work, is asked anew by whoever knew it. */
+function raisingVersions({ userId }: Place): Statement {
+  return sql`UPDATE ${person} SET auth_version = auth_version + 1, roster_version = roster_version + 1 WHERE id = ${userId}`;
+}

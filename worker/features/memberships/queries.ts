@@ -1,0 +1,186 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { Membership, membershipOperations } from '#contract/memberships.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind, rows as rowsOf } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { byName, byStaffNo } from '#worker/db/person-order.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
+import { person, personRole } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
+
+/** Whose membership, and where. */
+export type Place = { userId: number; workplaceId: number };
+
+type MembershipRow = {
+  user: string;
+  workplace: string;
+  works: number;
+  manages: number;
+  positions: string;
+  version: number;
+};
+
+/** The workplace `w` as JSON. */
+export const workplaceJson = sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`;
+
+/** The positions of the membership `m` by name, as JSON; deleted ones are none. */
+export const positionsJson = sql`(SELECT json_group_array(json_object('id', o.id, 'name', o.name) ORDER BY o.name, o.id)
+  FROM ${membershipPosition} AS mp JOIN ${position} AS o ON o.id = mp.position_id AND o.deleted_at IS NULL
+  WHERE mp.membership_id = m.id)`;
+
+const COLUMNS = sql`${personRefJson} AS user, ${workplaceJson} AS workplace, m.works, m.manages,
+  ${positionsJson} AS positions, m.version`;
+
+const FROM = sql`${membership} AS m
+  JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL
+  JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL`;
+
+/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+export async function listMembers(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  query: z.output<(typeof membershipOperations)['members.list']['query']>,
+): Promise<{ data: Membership[]; meta: ListMeta }> {
+  const { rows, meta } = await readPage<MembershipRow>(ctx.db, query, {
+    select: COLUMNS,
+    from: FROM,
+    where: sql`m.workplace_id = ${workplaceId} AND ${foundBy(query.q, sql`p.id`)} AND ${duties(query)}
+      AND ${holding(query.position_id)}`,
+    orderBy: query.sort.endsWith('staff_no') ? byStaffNo : byName,
+    id: sql`p.id`,
+    descending: query.sort.startsWith('-'),
+    belongs: workplaceInReach(ctx, workplaceId),
+  });
+  return { data: rows.map(membershipOf), meta };
+}
+
+/** @throws AppError E_NOT_FOUND for a person who is not there */
+export async function listWorkplacesOfUser(
+  ctx: SignedInCtx,
+  userId: number,
+  query: z.output<(typeof membershipOperations)['users.workplaces.list']['query']>,
+): Promise<{ data: Membership[]; meta: ListMeta }> {
+  const { rows, meta } = await readPage<MembershipRow>(ctx.db, query, {
+    select: COLUMNS,
+    from: FROM,
+    where: sql`m.person_id = ${userId} AND ${named(query.q)} AND ${duties(query)}`,
+    orderBy: query.sort.endsWith('name') ? sql`w.name` : sql`w.code`,
+    id: sql`w.id`,
+    descending: query.sort.startsWith('-'),
+    belongs: sql`EXISTS (SELECT 1 FROM ${person} WHERE id = ${userId} AND deleted_at IS NULL)`,
+  });
+  return { data: rows.map(membershipOf), meta };
+}
+
+function duties({ works, manages }: { works?: boolean | undefined; manages?: boolean | undefined }): SQL {
+  const asked = (column: SQL, wanted: boolean | undefined) =>
+    wanted === undefined ? sql`1` : sql`${column} = ${wanted ? 1 : 0}`;
+  return sql`${asked(sql`m.works`, works)} AND ${asked(sql`m.manages`, manages)}`;
+}
+
+function holding(positionId: number | undefined): SQL {
+  if (positionId === undefined) return sql`1`;
+  return sql`EXISTS (SELECT 1 FROM ${membershipPosition} WHERE membership_id = m.id AND position_id = ${positionId})`;
+}
+
+function named(part: string | undefined): SQL {
+  if (!part) return sql`1`;
+  return sql`(instr(lower(w.code), lower(${part})) > 0 OR instr(lower(w.name), lower(${part})) > 0)`;
+}
+
+/** @throws AppError E_NOT_FOUND also at a workplace out of reach */
+export async function readMembership(ctx: SignedInCtx, at: Place): Promise<Membership> {
+  const found = await findMembership(ctx, at);
+  if (!found) throw new AppError('E_NOT_FOUND');
+  return found;
+}
+
+export async function findMembership(ctx: SignedInCtx, at: Place): Promise<Membership | null> {
+  const row = await bind(ctx.db.d1, selectMembership(ctx, at, sql`1 AS found`)).first<MembershipRow>();
+  return row && membershipOf(row);
+}
+
+/**
+ * A membership as it stands, with what a change of it has to know.
+ * @throws AppError E_NOT_FOUND also at a workplace out of reach
+ */
+export async function findMembershipWith<Facts>(
+  ctx: SignedInCtx,
+  at: Place,
+  facts: SQL,
+): Promise<{ before: Membership; facts: Facts }> {
+  const row = await bind(ctx.db.d1, selectMembership(ctx, at, facts)).first<MembershipRow & Facts>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return { before: membershipOf(row), facts: row };
+}
+
+function selectMembership(ctx: SignedInCtx, { userId, workplaceId }: Place, facts: SQL): SQL {
+  return sql`SELECT ${COLUMNS}, ${facts} FROM ${FROM}
+      WHERE m.person_id = ${userId} AND m.workplace_id = ${workplaceId} AND ${withinReach(ctx, sql`w.id`)}`;
+}
+
+/** What a membership as it is asked for has to know: the positions there are by name, and whether the role is there. */
+export type PlaceFacts = { all_positions: string; may_manage: number };
+
+export function placeFacts(at: Place): SQL {
+  return sql`(SELECT json_group_array(json_object('id', id, 'name', name) ORDER BY name, id) FROM ${position}
+              WHERE workplace_id = ${at.workplaceId} AND deleted_at IS NULL) AS all_positions,
+             ${mayManage(at)} AS may_manage`;
+}
+
+/** What a new membership has to know of both sides: null where one is not there. */
+export type NewPlaceFacts = PlaceFacts & { user: string | null; workplace: string | null; present: number };
+
+export function newPlaceFacts(at: Place): SQL {
+  return sql`SELECT (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${at.userId} AND p.deleted_at IS NULL) AS user,
+                    (SELECT ${workplaceJson} FROM ${workplace} AS w
+                     WHERE w.id = ${at.workplaceId} AND w.deleted_at IS NULL) AS workplace,
+                    ${isMember(at)} AS present, ${placeFacts(at)}`;
+}
+
+export function isMember({ userId, workplaceId }: Place): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${membership} WHERE person_id = ${userId} AND workplace_id = ${workplaceId})`;
+}
+
+/** Only somebody with a manager role manages a workplace. */
+export function mayManage({ userId }: Place): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = ${userId} AND role IN ('global_admin', 'admin'))`;
+}
+
+/** The positions, as a JSON list, in which the person is planned or registered there for shifts that have not ended. */
+export function plannedPositions(ctx: SignedInCtx, at: Place): SQL {
+  return sql`(SELECT json_group_array(DISTINCT u.position_id) ${comingShifts(ctx, at)})`;
+}
+
+/** Whether the person has a shift there that has not ended, in any of these positions, or at all. */
+export function isPlanned(ctx: SignedInCtx, at: Place, positionIds: readonly number[] | 'any'): SQL {
+  const there =
+    positionIds === 'any'
+      ? sql`1`
+      : sql`u.position_id IN (SELECT value FROM json_each(${rowsOf(positionIds)}))`;
+  return sql`EXISTS (SELECT 1 ${comingShifts(ctx, at)} AND ${there})`;
+}
+
+/** T-18: a shift is coming until its end has come. */
+function comingShifts(ctx: SignedInCtx, { userId, workplaceId }: Place): SQL {
+  return sql`FROM ${shiftUser} AS u JOIN ${shift} AS s ON s.id = u.shift_id
+    WHERE u.person_id = ${userId} AND s.workplace_id = ${workplaceId} AND s.deleted_at IS NULL
+      AND u.status IN ('pending', 'approved') AND u.outcome IS NULL AND u.ends_at > ${ctx.now}`;
+}
+
+function membershipOf(row: MembershipRow): Membership {
+  return {
+    user: JSON.parse(row.user),
+    workplace: JSON.parse(row.workplace),
+    works: row.works === 1,
+    manages: row.manages === 1,
+    positions: JSON.parse(row.positions),
+    version: row.version,
+  };
+}

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { StaffCard, StaffCardWithWages, staffCardOperations } from '#contract/staff-cards.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { byName, byStaffNo } from '#worker/db/person-order.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import {
+  membership,
+  membershipPosition,
+  position,
+  shiftTemplate,
+  wage,
+  workplace,
+} from '#worker/db/schema/workplace.ts';
+import {
+  type ConfigurationRow,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/features/configuration/queries.ts';
+import { positionsJson, workplaceJson } from '#worker/features/memberships/queries.ts';
+
+type CardRow = Pick<StaffCard, 'phone' | 'emergency_contact_phone' | 'language' | 'japanese_level'> & {
+  ref: string;
+  disabled: number;
+  memberships: string;
+};
+
+type WageRow = { id: number; workplace_id: number; position: string; template: string | null } & Pick<
+  NonNullable<StaffCardWithWages['wages']>[number],
+  'valid_from' | 'salary_per_hour'
+>;
+
+export async function listStaffCards(
+  ctx: SignedInCtx,
+  query: z.output<(typeof staffCardOperations)['staff_cards.list']['query']>,
+): Promise<{ data: StaffCard[]; meta: ListMeta }> {
+  const page = await readPage<CardRow>(ctx.db, query, {
+    select: cardColumns(ctx),
+    from: sql`${person} AS p`,
+    where: sql`p.deleted_at IS NULL AND ${foundBy(query.q, sql`p.id`)} AND ${belonging(ctx, query)}`,
+    orderBy: query.sort.endsWith('staff_no') ? byStaffNo : byName,
+    id: sql`p.id`,
+    descending: query.sort.startsWith('-'),
+  });
+  return { data: page.rows.map(cardOf), meta: page.meta };
+}
+
+/** @throws AppError E_NOT_FOUND also for somebody who is at none of the workplaces in reach */
+export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<StaffCardWithWages> {
+  const { d1 } = ctx.db;
+  const [cards, configurations, wages] = await d1.batch<CardRow & ConfigurationRow & WageRow>([
+    bind(
+      d1,
+      sql`SELECT ${cardColumns(ctx)} FROM ${person} AS p
+          WHERE p.id = ${id} AND p.deleted_at IS NULL AND ${belonging(ctx, {})}`,
+    ),
+    bind(d1, selectConfiguration),
+    bind(
+      d1,
+      sql`SELECT g.id, g.workplace_id, json_object('id', o.id, 'name', o.name) AS position,
+                 (SELECT json_object('id', t.id, 'code', t.code, 'name', t.name)
+                  FROM ${shiftTemplate} AS t WHERE t.id = g.template_id) AS template,
+                 g.valid_from, g.salary_per_hour
+          FROM ${wage} AS g JOIN ${position} AS o ON o.id = g.position_id
+          JOIN ${workplace} AS w ON w.id = g.workplace_id AND w.deleted_at IS NULL
+          WHERE g.person_id = ${id} AND ${withinReach(ctx, sql`g.workplace_id`)}
+          ORDER BY g.valid_from DESC, g.id DESC`,
+    ),
+  ]);
+  const [card, configuration] = [cards?.results[0], configurations?.results[0]];
+  if (!card || !configuration) throw new AppError('E_NOT_FOUND');
+  const seen = ctx.scope === 'all' || settingsOf(configuration.settings).managers_see_wages;
+  return { ...cardOf(card), wages: seen ? (wages?.results ?? []).map(wageOf) : null };
+}
+
+/** What of the person a card shows: of their memberships those within the reader's reach. */
+function cardColumns(ctx: SignedInCtx): SQL {
+  return sql`${personRefJson} AS ref, p.phone, p.emergency_contact_phone, p.language, p.japanese_level,
+    p.disabled_at IS NOT NULL AS disabled,
+    (SELECT json_group_array(json_object('workplace', ${workplaceJson}, 'works', json(iif(m.works, 'true', 'false')),
+                                         'manages', json(iif(m.manages, 'true', 'false')), 'positions', json(${positionsJson}))
+                             ORDER BY w.code)
+     FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
+     WHERE m.person_id = p.id AND ${withinReach(ctx, sql`m.workplace_id`)}) AS memberships`;
+}
+
+/** Whether the person is at a workplace in reach, at this one, in this position. */
+function belonging(
+  ctx: SignedInCtx,
+  asked: { workplace_id?: number | undefined; position_id?: number | undefined },
+): SQL {
+  const { workplace_id, position_id } = asked;
+  if (ctx.scope === 'all' && workplace_id === undefined && position_id === undefined) return sql`1`;
+  const there = workplace_id === undefined ? sql`1` : sql`m.workplace_id = ${workplace_id}`;
+  const holds =
+    position_id === undefined
+      ? sql`1`
+      : sql`m.id IN (SELECT membership_id FROM ${membershipPosition} WHERE position_id = ${position_id})`;
+  return sql`p.id IN (SELECT m.person_id FROM ${membership} AS m
+      JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
+      WHERE ${withinReach(ctx, sql`m.workplace_id`)} AND ${there} AND ${holds})`;
+}
+
+function cardOf(row: CardRow): StaffCard {
+  return {
+    ...JSON.parse(row.ref),
+    phone: row.phone,
+    emergency_contact_phone: row.emergency_contact_phone,
+    language: row.language,
+    japanese_level: row.japanese_level,
+    status: row.disabled === 1 ? 'disabled' : 'enabled',
+    memberships: JSON.parse(row.memberships),
+  };
+}
+
+function wageOf(row: WageRow): NonNullable<StaffCardWithWages['wages']>[number] {
+  const template = row.template === null ? null : JSON.parse(row.template);
+  return { ...row, position: JSON.parse(row.position), template };
+}

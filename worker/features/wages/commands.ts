@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import type { Wage, WageBody, WageChangeBody, WageFields } from '#contract/wages.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { drawIdWith } from '#worker/db/ids.ts';
+import { workplaceInReach } from '#worker/db/reach.ts';
+import { position, shiftTemplate, wage } from '#worker/db/schema/workplace.ts';
+import { isMember } from '#worker/features/memberships/queries.ts';
+import {
+  findWageWith,
+  type NewWageFacts,
+  newWageFacts,
+  readWage,
+  type WageFacts,
+  wageFacts,
+} from './queries.ts';
+
+/**
+ * Sets what an hour of a member earns from a date on.
+ * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY for somebody who is no member, what is
+ * not of the workplace, and a second wage from the same day on
+ */
+export async function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBody): Promise<Wage> {
+  const { id, facts } = await drawIdWith<NewWageFacts>(ctx.db, 'wage', newWageFacts(ctx, workplaceId, input));
+  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  const { user, asked_position } = facts;
+  const issues = unfit(input, facts);
+  if (facts.member !== 1 || user === null) issues.user_id = [{ key: 'not_a_member' }];
+  if (user === null || asked_position === null || Object.keys(issues).length > 0) throw fieldIssues(issues);
+  const after = wageFrom(input, { ...facts, asked_position }, { id, user: JSON.parse(user), version: 1 });
+  await commit(ctx, {
+    guards: [
+      sql`SELECT ${workplaceInReach(ctx, workplaceId)} AND ${isMember({ userId: input.user_id, workplaceId })}`,
+      stillThere(after),
+    ],
+    statements: [
+      sql`INSERT INTO ${wage} (id, person_id, workplace_id, position_id, template_id, valid_from, salary_per_hour)
+          VALUES (${id}, ${input.user_id}, ${workplaceId}, ${input.position_id}, ${input.template_id},
+                  ${after.valid_from}, ${after.salary_per_hour})`,
+    ],
+    audit: [{ action: 'create', subject: 'wage', subjectId: id, workplaceId, after }],
+    answer: { status: 201, body: after },
+  });
+  return after;
+}
+
+/**
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the wage as it stands on an old version, E_UNPROCESSABLE_ENTITY
+ * as for a new one
+ */
+export async function updateWage(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  id: number,
+  input: WageChangeBody,
+): Promise<Wage> {
+  const { before, facts } = await findWageWith<WageFacts>(
+    ctx,
+    workplaceId,
+    id,
+    wageFacts(workplaceId, input, { personId: sql`g.person_id`, id }),
+  );
+  if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
+  const { asked_position } = facts;
+  const issues = unfit(input, facts);
+  if (asked_position === null || Object.keys(issues).length > 0) throw fieldIssues(issues);
+  const own = { id, user: before.user, version: before.version + 1 };
+  const after = wageFrom(input, { ...facts, asked_position }, own);
+  await commit(ctx, {
+    guards: [unchanged(before), stillThere(after)],
+    current: () => readWage(ctx, workplaceId, id),
+    statements: [
+      sql`UPDATE ${wage}
+          SET position_id = ${input.position_id}, template_id = ${input.template_id},
+              valid_from = ${after.valid_from}, salary_per_hour = ${after.salary_per_hour}, version = version + 1
+          WHERE id = ${id}`,
+    ],
+    audit: [{ action: 'update', subject: 'wage', subjectId: id, workplaceId, before, after }],
+  });
+  return after;
+}
+
+/** @throws AppError E_NOT_FOUND, E_CONFLICT on an old version */
+export async function deleteWage(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  id: number,
+  version: number,
+): Promise<void> {
+  const before = await readWage(ctx, workplaceId, id);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  await commit(ctx, {
+    guards: [unchanged(before)],
+    current: () => readWage(ctx, workplaceId, id),
+    statements: [sql`DELETE FROM ${wage} WHERE id = ${id}`],
+    audit: [{ action: 'delete', subject: 'wage', subjectId: id, workplaceId, before }],
+  });
+}
+
+function unfit(input: WageFields, facts: WageFacts): FieldIssues {
+  return {
+    ...(facts.asked_position === null ? { position_id: [{ key: 'choice' }] } : {}),
+    ...(input.template_id !== null && facts.asked_template === null
+      ? { template_id: [{ key: 'choice' }] }
+      : {}),
+    ...(facts.present === 1 ? { valid_from: [{ key: 'taken' }] } : {}),
+  };
+}
+
+/** The wage as asked for, with the names of what it is for. */
+function wageFrom(
+  { valid_from, salary_per_hour }: WageFields,
+  { asked_position, asked_template }: { asked_position: string; asked_template: string | null },
+  own: Pick<Wage, 'id' | 'user' | 'version'>,
+): Wage {
+  const template = asked_template === null ? null : JSON.parse(asked_template);
+  return { ...own, position: JSON.parse(asked_position), template, valid_from, salary_per_hour };
+}
+
+/** Neither its position nor its template was deleted since the facts were read. */
+function stillThere({ position: { id }, template }: Wage): SQL {
+  return sql`SELECT EXISTS (SELECT 1 FROM ${position} WHERE id = ${id} AND deleted_at IS NULL)
+      AND (${template?.id ?? null} IS NULL
+           OR EXISTS (SELECT 1 FROM ${shiftTemplate} WHERE id = ${template?.id ?? null} AND deleted_at IS NULL))`;
+}
+
+function unchanged({ id, version }: Wage): SQL {
+  return sql`SELECT version = ${version} FROM ${wage} WHERE id = ${id}`;
+}

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { Wage, WageFields, wageOperations } from '#contract/wages.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import { workplaceInReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { position, shiftTemplate, wage } from '#worker/db/schema/workplace.ts';
+import { isMember } from '#worker/features/memberships/queries.ts';
+
+type WageRow = Omit<Wage, 'user' | 'position' | 'template'> & {
+  user: string;
+  position: string;
+  template: string | null;
+};
+
+const positionJson = sql`json_object('id', o.id, 'name', o.name)`;
+const templateJson = sql`json_object('id', t.id, 'code', t.code, 'name', t.name)`;
+
+const COLUMNS = sql`g.id, ${personRefJson} AS user, ${positionJson} AS position,
+  (SELECT ${templateJson} FROM ${shiftTemplate} AS t WHERE t.id = g.template_id) AS template,
+  g.valid_from, g.salary_per_hour, g.version`;
+
+const FROM = sql`${wage} AS g JOIN ${person} AS p ON p.id = g.person_id AND p.deleted_at IS NULL
+  JOIN ${position} AS o ON o.id = g.position_id`;
+
+/** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
+export async function listWages(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  query: z.output<(typeof wageOperations)['wages.list']['query']>,
+): Promise<{ data: Wage[]; meta: ListMeta }> {
+  const { rows, meta } = await readPage<WageRow>(ctx.db, query, {
+    select: COLUMNS,
+    from: FROM,
+    where: sql`g.workplace_id = ${workplaceId} AND ${foundBy(query.q, sql`p.id`)}
+      AND ${asked(sql`g.person_id`, query.user_id)} AND ${asked(sql`g.position_id`, query.position_id)}`,
+    orderBy: sql`g.valid_from`,
+    id: sql`g.id`,
+    descending: query.sort.startsWith('-'),
+    belongs: workplaceInReach(ctx, workplaceId),
+  });
+  return { data: rows.map(wageOf), meta };
+}
+
+function asked(column: SQL, id: number | undefined): SQL {
+  return id === undefined ? sql`1` : sql`${column} = ${id}`;
+}
+
+export async function readWage(ctx: SignedInCtx, workplaceId: number, id: number): Promise<Wage> {
+  const { before } = await findWageWith(ctx, workplaceId, id, sql`1 AS found`);
+  return before;
+}
+
+/**
+ * A wage as it stands, with what a change of it has to know.
+ * @throws AppError E_NOT_FOUND also at a workplace out of reach
+ */
+export async function findWageWith<Facts>(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  id: number,
+  facts: SQL,
+): Promise<{ before: Wage; facts: Facts }> {
+  const row = await bind(
+    ctx.db.d1,
+    sql`SELECT ${COLUMNS}, ${facts} FROM ${FROM}
+        WHERE g.id = ${id} AND g.workplace_id = ${workplaceId} AND ${workplaceInReach(ctx, workplaceId)}`,
+  ).first<WageRow & Facts>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return { before: wageOf(row), facts: row };
+}
+
+/** What a wage is for, null where that is not there, and whether there is another one from the same day on. */
+export type WageFacts = {
+  asked_position: string | null;
+  asked_template: string | null;
+  present: number;
+};
+
+/** @param own the wage and whose it is: the person who has it, or the person who is to have it and no wage */
+export function wageFacts(workplaceId: number, input: WageFields, own: { personId: SQL; id: number }): SQL {
+  return sql`(SELECT ${positionJson} FROM ${position} AS o WHERE o.id = ${input.position_id}
+                AND o.workplace_id = ${workplaceId} AND o.deleted_at IS NULL) AS asked_position,
+             (SELECT ${templateJson} FROM ${shiftTemplate} AS t WHERE t.id = ${input.template_id}
+                AND t.workplace_id = ${workplaceId} AND t.deleted_at IS NULL) AS asked_template,
+             EXISTS (SELECT 1 FROM ${wage} AS other WHERE other.person_id = ${own.personId}
+                AND other.position_id = ${input.position_id} AND other.template_id IS ${input.template_id}
+                AND other.valid_from = ${input.valid_from} AND other.id <> ${own.id}) AS present`;
+}
+
+/** Also whose it is to be: null for nobody; and whether they are a member. */
+export type NewWageFacts = WageFacts & { found: number; user: string | null; member: number };
+
+export function newWageFacts(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  input: WageFields & { user_id: number },
+): SQL {
+  return sql`SELECT ${workplaceInReach(ctx, workplaceId)} AS found,
+      (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${input.user_id} AND p.deleted_at IS NULL) AS user,
+      ${isMember({ userId: input.user_id, workplaceId })} AS member,
+      ${wageFacts(workplaceId, input, { personId: sql`${input.user_id}`, id: 0 })}`;
+}
+
+function wageOf(row: WageRow): Wage {
+  return {
+    id: row.id,
+    user: JSON.parse(row.user),
+    position: JSON.parse(row.position),
+    template: row.template === null ? null : JSON.parse(row.template),
+    valid_from: row.valid_from,
+    salary_per_hour: row.salary_per_hour,
+    version: row.version,
+  };
+}
