@@ -28,6 +28,9 @@ export const parts = new Map<string, Part>([
   ['e2e', browser],
 ]);
 
+/** Parts that take long and run by name alone. */
+export const longParts = new Map<string, Part>([['long', properties]]);
+
 /** Runs commands that have no tests of their own; each counts as one. */
 async function checks(commands: [string, ...string[]][]): Promise<Outcome> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -47,11 +50,17 @@ async function types(): Promise<Outcome> {
   ]);
 }
 
-async function vitest(project: string): Promise<Outcome> {
+async function vitest(project: string, env: Record<string, string> = {}): Promise<Outcome> {
   const report = freshReport(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await exitCode(startNode([tool('vitest'), 'run', '--project', project, ...reporters]));
+  const command = [tool('vitest'), 'run', '--project', project, ...reporters];
+  const code = await exitCode(startNode(command, { env: { ...process.env, ...env } }));
   return countVitest(report, code);
+}
+
+/** The domain with 100,000 cases for each property of the roster. */
+function properties(): Promise<Outcome> {
+  return vitest('domain', { LONG: '1' });
 }
 
 async function production(): Promise<Outcome> {

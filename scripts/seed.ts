@@ -1,21 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { addDays, type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
-import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
+import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import { readClock } from '#worker/clock.ts';
 import { countPeople } from '#worker/features/users/queries.ts';
 import { applyMigrations } from './migrations.ts';
 import { root } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
 import { DEMO_PASSWORD } from './seed/accounts.ts';
-import { WORKPLACES } from './seed/company.ts';
+import { demoCompany } from './seed/demo-company.ts';
 import { dropAllTables, type LocalDatabase, openLocalDatabase } from './seed/local-database.ts';
-import { demoPeople, PEOPLE_MIN } from './seed/people.ts';
+import { PEOPLE_MIN } from './seed/people.ts';
 import { writeCompany } from './seed/write.ts';
 
 const ENDED_BY_SIGNAL = 130;
-const PEOPLE_MAX = 100_000;
+const PEOPLE_MAX = 5_000;
 
 /** Fills the local database with the demo company. */
 async function main(): Promise<number> {
@@ -45,10 +45,12 @@ async function seed(
     throw new Failure('There are people already; --reset deletes everything and begins anew.');
   }
   const today = given ?? (await todayOf(local));
-  const people = demoPeople(today, count);
-  const founded = startOfJstDay(addDays(today, -2000));
-  await writeCompany(db, { founded, password: DEMO_PASSWORD, workplaces: WORKPLACES, people });
-  console.log(`The demo company of ${today}: ${WORKPLACES.length} workplaces, ${people.length} people.`);
+  const company = demoCompany(today, count);
+  await writeCompany(db, company, DEMO_PASSWORD);
+  const { sites, people, shifts, assignments } = company;
+  console.log(
+    `The demo company of ${today}: ${sites.length} workplaces, ${people.length} people, ${shifts.length} shifts with ${assignments.length} assignments.`,
+  );
   return 0;
 }
 

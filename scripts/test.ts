@@ -1,4 +1,4 @@
-import { type Outcome, type Part, parts } from './parts.ts';
+import { longParts, type Outcome, type Part, parts } from './parts.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
@@ -21,13 +21,14 @@ async function main(): Promise<number> {
   return sum('failed') === 0 ? 0 : 1;
 }
 
-/** The parts named on the command line, all without a name; always in their own order. */
+/** The parts named on the command line, without a name all that are not long; always in their own order. */
 function wantedParts(): [string, Part][] {
   const names = process.argv.slice(2);
-  const strange = names.find((name) => !parts.has(name));
-  if (strange)
-    throw new Failure(`There is no part "${strange}". The parts: ${[...parts.keys()].join(', ')}.`);
-  return [...parts].filter(([name]) => names.length === 0 || names.includes(name));
+  if (names.length === 0) return [...parts];
+  const all = new Map([...parts, ...longParts]);
+  const strange = names.find((name) => !all.has(name));
+  if (strange) throw new Failure(`There is no part "${strange}". The parts: ${[...all.keys()].join(', ')}.`);
+  return [...all].filter(([name]) => names.includes(name));
 }
 
 async function attempt(run: Part): Promise<Outcome> {

@@ -1,14 +1,20 @@
 import type { Kind, PersonData } from './demo-person.ts';
+import type { Residence } from './residence.ts';
 
 /** Of everybody in the demo. */
 export const DEMO_PASSWORD = 'kinmu-demo-2026';
 
-export type DemoAccount = { kind: Kind; data: Partial<PersonData> & { email: string } };
+export type DemoAccount = {
+  kind: Kind;
+  residence: Residence | null;
+  data: Partial<PersonData> & { email: string };
+};
 
 /** The accounts that the start prints. Without a language of their own they speak the visitor's. */
 export const ACCOUNTS: readonly DemoAccount[] = [
   {
     kind: 'global_admin',
+    residence: null,
     data: {
       email: 'admin@kinmu.example',
       lastName: '山本',
@@ -22,6 +28,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     kind: 'manager',
+    residence: null,
     data: {
       email: 'manager@kinmu.example',
       lastName: '佐藤',
@@ -35,6 +42,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     kind: 'staff',
+    residence: 'study_abroad',
     data: {
       email: 'staff@kinmu.example',
       lastName: 'NGUYEN',

@@ -1,47 +1,68 @@
 import type { PrefectureCode } from '#domain/format/prefecture.ts';
+import type { TradeCode } from './trades.ts';
 
-export type DemoWorkplace = { code: string; name: string; prefecture: PrefectureCode };
+export type DemoWorkplace = {
+  /** Begins with the code of its trade. */
+  code: `${TradeCode}-${string}`;
+  name: string;
+  prefecture: PrefectureCode;
+  town: string;
+  /** How postal codes and phone numbers of the town begin. */
+  postal: string;
+  dialling: string;
+};
 
-/** Codes by trade: logistics, food, shops, restaurants, hotels, cleaning. All of these firms are invented. */
+/** By trade: logistics, food, shops, restaurants, hotels, cleaning. All of these firms are invented. */
 export const WORKPLACES: readonly DemoWorkplace[] = [
-  { code: 'L-001', name: 'みなと物流 川崎センター', prefecture: '14' },
-  { code: 'L-002', name: 'みなと物流 市川塩浜センター', prefecture: '12' },
-  { code: 'L-003', name: '東都ロジ 厚木営業所', prefecture: '14' },
-  { code: 'L-004', name: '東都ロジ 八潮センター', prefecture: '11' },
-  { code: 'L-005', name: '青海埠頭倉庫 第2棟', prefecture: '13' },
-  { code: 'L-006', name: 'こだま宅配 草加ベース', prefecture: '11' },
-  { code: 'L-007', name: 'こだま宅配 茨木ベース', prefecture: '27' },
-  { code: 'L-008', name: '浪速物流 南港センター', prefecture: '27' },
-  { code: 'L-009', name: '尾張流通 小牧センター', prefecture: '23' },
-  { code: 'L-010', name: '博多湾ロジ 香椎センター', prefecture: '40' },
-  { code: 'F-001', name: 'あおば食品 船橋工場', prefecture: '12' },
-  { code: 'F-002', name: 'あおば食品 狭山工場', prefecture: '11' },
-  { code: 'F-003', name: 'ひなた弁当 戸田工場', prefecture: '11' },
-  { code: 'F-004', name: 'ひなた弁当 相模原工場', prefecture: '14' },
-  { code: 'F-005', name: 'まるみ製パン 平塚工場', prefecture: '14' },
-  { code: 'F-006', name: 'まるみ製パン 春日井工場', prefecture: '23' },
-  { code: 'F-007', name: '北浜水産加工 焼津工場', prefecture: '22' },
-  { code: 'F-008', name: 'さつき惣菜 伊丹工場', prefecture: '28' },
-  { code: 'F-009', name: 'さつき惣菜 門真工場', prefecture: '27' },
-  { code: 'S-001', name: 'つばめマート 高田馬場店', prefecture: '13' },
-  { code: 'S-002', name: 'つばめマート 新大久保店', prefecture: '13' },
-  { code: 'S-003', name: 'つばめマート 池袋西口店', prefecture: '13' },
-  { code: 'S-004', name: 'つばめマート 横浜橋店', prefecture: '14' },
-  { code: 'S-005', name: 'スーパーほしの 西川口店', prefecture: '11' },
-  { code: 'S-006', name: 'スーパーほしの 松戸店', prefecture: '12' },
-  { code: 'S-007', name: 'スーパーほしの 枚方店', prefecture: '27' },
-  { code: 'S-008', name: 'くすのき薬局 錦糸町店', prefecture: '13' },
-  { code: 'R-001', name: '麺処こまち 上野店', prefecture: '13' },
-  { code: 'R-002', name: '麺処こまち 町田店', prefecture: '13' },
-  { code: 'R-003', name: '居酒屋とんぼ 蒲田店', prefecture: '13' },
-  { code: 'R-004', name: '居酒屋とんぼ 難波店', prefecture: '27' },
-  { code: 'R-005', name: '食堂ひまわり 栄店', prefecture: '23' },
-  { code: 'R-006', name: '食堂ひまわり 天神店', prefecture: '40' },
-  { code: 'H-001', name: 'ホテル椿 浅草', prefecture: '13' },
-  { code: 'H-002', name: 'ホテル椿 京都五条', prefecture: '26' },
-  { code: 'H-003', name: '湯宿みずほ 箱根', prefecture: '14' },
-  { code: 'H-004', name: '潮風リゾート 恩納', prefecture: '47' },
-  { code: 'H-005', name: '雪あかりホテル ニセコ', prefecture: '01' },
-  { code: 'C-001', name: '清和ビルサービス 丸の内', prefecture: '13' },
-  { code: 'C-002', name: '清和ビルサービス 梅田', prefecture: '27' },
+  at('L-001', 'みなと物流 川崎センター', '14', '川崎市川崎区東扇島', '210', '044'),
+  at('L-002', 'みなと物流 市川塩浜センター', '12', '市川市塩浜', '272', '047'),
+  at('L-003', '東都ロジ 厚木営業所', '14', '厚木市酒井', '243', '046'),
+  at('L-004', '東都ロジ 八潮センター', '11', '八潮市大瀬', '340', '048'),
+  at('L-005', '青海埠頭倉庫 第2棟', '13', '江東区青海', '135', '03'),
+  at('L-006', 'こだま宅配 草加ベース', '11', '草加市青柳', '340', '048'),
+  at('L-007', 'こだま宅配 茨木ベース', '27', '茨木市宮島', '567', '072'),
+  at('L-008', '浪速物流 南港センター', '27', '大阪市住之江区南港東', '559', '06'),
+  at('L-009', '尾張流通 小牧センター', '23', '小牧市新小木', '485', '0568'),
+  at('L-010', '博多湾ロジ 香椎センター', '40', '福岡市東区香椎浜', '813', '092'),
+  at('F-001', 'あおば食品 船橋工場', '12', '船橋市潮見町', '273', '047'),
+  at('F-002', 'あおば食品 狭山工場', '11', '狭山市広瀬台', '350', '04'),
+  at('F-003', 'ひなた弁当 戸田工場', '11', '戸田市美女木', '335', '048'),
+  at('F-004', 'ひなた弁当 相模原工場', '14', '相模原市中央区淵野辺', '252', '042'),
+  at('F-005', 'まるみ製パン 平塚工場', '14', '平塚市東八幡', '254', '0463'),
+  at('F-006', 'まるみ製パン 春日井工場', '23', '春日井市明知町', '480', '0568'),
+  at('F-007', '北浜水産加工 焼津工場', '22', '焼津市小川', '425', '054'),
+  at('F-008', 'さつき惣菜 伊丹工場', '28', '伊丹市北伊丹', '664', '072'),
+  at('F-009', 'さつき惣菜 門真工場', '27', '門真市岸和田', '571', '072'),
+  at('S-001', 'つばめマート 高田馬場店', '13', '新宿区高田馬場', '169', '03'),
+  at('S-002', 'つばめマート 新大久保店', '13', '新宿区百人町', '169', '03'),
+  at('S-003', 'つばめマート 池袋西口店', '13', '豊島区西池袋', '171', '03'),
+  at('S-004', 'つばめマート 横浜橋店', '14', '横浜市南区高砂町', '232', '045'),
+  at('S-005', 'スーパーほしの 西川口店', '11', '川口市並木', '332', '048'),
+  at('S-006', 'スーパーほしの 松戸店', '12', '松戸市新松戸', '270', '047'),
+  at('S-007', 'スーパーほしの 枚方店', '27', '枚方市岡東町', '573', '072'),
+  at('S-008', 'くすのき薬局 錦糸町店', '13', '墨田区錦糸', '130', '03'),
+  at('R-001', '麺処こまち 上野店', '13', '台東区上野', '110', '03'),
+  at('R-002', '麺処こまち 町田店', '13', '町田市原町田', '194', '042'),
+  at('R-003', '居酒屋とんぼ 蒲田店', '13', '大田区西蒲田', '144', '03'),
+  at('R-004', '居酒屋とんぼ 難波店', '27', '大阪市中央区難波', '542', '06'),
+  at('R-005', '食堂ひまわり 栄店', '23', '名古屋市中区栄', '460', '052'),
+  at('R-006', '食堂ひまわり 天神店', '40', '福岡市中央区天神', '810', '092'),
+  at('H-001', 'ホテル椿 浅草', '13', '台東区浅草', '111', '03'),
+  at('H-002', 'ホテル椿 京都五条', '26', '京都市下京区平居町', '600', '075'),
+  at('H-003', '湯宿みずほ 箱根', '14', '足柄下郡箱根町湯本', '250', '0460'),
+  at('H-004', '潮風リゾート 恩納', '47', '国頭郡恩納村仲泊', '904', '098'),
+  at('H-005', '雪あかりホテル ニセコ', '01', '虻田郡ニセコ町本通', '048', '0136'),
+  at('C-001', '清和ビルサービス 丸の内', '13', '千代田区丸の内', '100', '03'),
+  at('C-002', '清和ビルサービス 梅田', '27', '大阪市北区梅田', '530', '06'),
 ];
+
+function at(
+  code: DemoWorkplace['code'],
+  name: string,
+  prefecture: PrefectureCode,
+  town: string,
+  postal: string,
+  dialling: string,
+): DemoWorkplace {
+  return { code, name, prefecture, town, postal, dialling };
+}

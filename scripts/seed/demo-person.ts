@@ -1,9 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import type { Gender } from '#domain/format/gender.ts';
+import type { JapaneseLevel } from '#domain/format/japanese-level.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { DemoNationality } from './names.ts';
+import type { HourBounds, Residence } from './residence.ts';
 
 /** Who works for the demo company; columns are named as in the schema, a workplace is its place in the list. */
 export type DemoPerson = {
@@ -11,6 +13,9 @@ export type DemoPerson = {
   roles: RoleName[];
   duties: Duty[];
   memberships: { workplace: number; works: boolean; manages: boolean }[];
+  /** Under which status they live in Japan; null for Japanese people. */
+  residence: Residence | null;
+  hours: HourBounds;
 };
 
 export type PersonData = {
@@ -33,6 +38,9 @@ export type PersonData = {
   disabledAt: Instant | null;
   deletedAt: Instant | null;
   createdAt: Instant;
+  japaneseLevel: JapaneseLevel | null;
+  hiredOn: CalendarDate;
+  leftOn: CalendarDate | null;
 };
 
 export type Kind = 'global_admin' | 'manager' | 'staff';

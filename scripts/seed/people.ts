@@ -7,12 +7,15 @@ import { WORKPLACES } from './company.ts';
 import type { DemoPerson, Kind } from './demo-person.ts';
 import { type DemoNationality, nameFor } from './names.ts';
 import { type Random, randomFor, takingTurns } from './random.ts';
+import { hourBounds, japaneseLevelOf, residenceOf } from './residence.ts';
+
+type Person = Omit<DemoPerson, 'hours'>;
 
 /** Fewer could not hold every kind of person that the demo shows. */
 export const PEOPLE_MIN = 20;
 
 /** What manager@kinmu.example manages: staff@kinmu.example and a good part of the others work there. */
-const MANAGED_BY_ACCOUNT = ['L-001', 'F-001', 'S-001'].map((code) =>
+export const MANAGED_BY_ACCOUNT = ['L-001', 'F-001', 'S-001'].map((code) =>
   WORKPLACES.findIndex((workplace) => workplace.code === code),
 );
 
@@ -74,12 +77,17 @@ export function demoPeople(today: CalendarDate, count: number): DemoPerson[] {
   const firstStaff = ACCOUNTS.length + 1 + managers;
   const managed = shareOut(managers);
   return Array.from({ length: count }, (_, index) => {
+    const person = personOf(index);
+    return { ...person, hours: hourBounds(index, person.residence, person.data.hiredOn, today) };
+  });
+
+  function personOf(index: number): Person {
     const account = ACCOUNTS[index];
     if (account) return accountHolder(today, index, account);
     if (index === ACCOUNTS.length) return somebody(today, index, 'global_admin');
     if (index < firstStaff) return manager(today, index, managed[index - ACCOUNTS.length - 1] ?? []);
     return staff(today, index, index - firstStaff);
-  });
+  }
 }
 
 /** The workplaces that nobody manages yet, dealt to so many managers. */
@@ -90,12 +98,13 @@ function shareOut(managers: number): number[][] {
   return shares;
 }
 
-function accountHolder(today: CalendarDate, index: number, account: DemoAccount): DemoPerson {
+function accountHolder(today: CalendarDate, index: number, account: DemoAccount): Person {
   const person = somebody(today, index, account.kind);
   const places = account.kind === 'global_admin' ? [] : MANAGED_BY_ACCOUNT;
   return {
     ...person,
     data: { ...person.data, givenFirst: false, language: null, ...account.data },
+    residence: account.residence,
     memberships: places.map((workplace) => ({
       workplace,
       works: account.kind === 'staff',
@@ -104,7 +113,7 @@ function accountHolder(today: CalendarDate, index: number, account: DemoAccount)
   };
 }
 
-function manager(today: CalendarDate, index: number, managed: number[]): DemoPerson {
+function manager(today: CalendarDate, index: number, managed: number[]): Person {
   const random = randomFor(`manager ${index}`);
   const person = somebody(today, index, 'manager');
   const works = random.chance(0.3);
@@ -121,19 +130,21 @@ function manager(today: CalendarDate, index: number, managed: number[]): DemoPer
   };
 }
 
-function staff(today: CalendarDate, index: number, turn: number): DemoPerson {
+function staff(today: CalendarDate, index: number, turn: number): Person {
   const random = randomFor(`staff ${index}`);
   const first = mainWorkplace(turn);
   const near = nearTo(first).filter((workplace) => workplace !== first);
   const others = random.sample(near, random.weighted([[0, 5] as const, [1, 4] as const, [2, 2] as const]));
   const person = somebody(today, index, 'staff', WORKPLACES[first]?.prefecture);
-  const { data } = person;
+  const disabledOn = turn === 3 ? addDays(today, -12) : null;
+  const deletedOn = turn === 5 ? addDays(today, -30) : null;
   return {
     ...person,
     data: {
-      ...data,
-      disabledAt: turn === 3 ? noonOf(addDays(today, -12)) : null,
-      deletedAt: turn === 5 ? noonOf(addDays(today, -30)) : null,
+      ...person.data,
+      leftOn: disabledOn ?? deletedOn,
+      disabledAt: disabledOn === null ? null : noonOf(disabledOn),
+      deletedAt: deletedOn === null ? null : noonOf(deletedOn),
     },
     memberships: [first, ...others].map((workplace) => ({ workplace, works: true, manages: false })),
   };
@@ -153,7 +164,7 @@ function nearTo(workplace: number): number[] {
   return [...WORKPLACES.keys()].filter((other) => region?.includes(WORKPLACES[other]?.prefecture ?? ''));
 }
 
-function somebody(today: CalendarDate, index: number, kind: Kind, prefecture = '13'): DemoPerson {
+function somebody(today: CalendarDate, index: number, kind: Kind, prefecture = '13'): Person {
   const random = randomFor(`person ${index}`);
   const nationality = takingTurns(NATIONALITIES[kind], index);
   const gender = random.pick(['male', 'female'] as const);
@@ -162,6 +173,7 @@ function somebody(today: CalendarDate, index: number, kind: Kind, prefecture = '
   const ageGroup = inOffice ? 'office' : nationality === 'JP' ? 'JP' : 'abroad';
   const languageGroup = nationality === 'VN' || nationality === 'JP' ? nationality : 'other';
   const noAddress = { prefecture, postalCode: null, address: null };
+  const hiredOn = addDays(today, -random.whole(60, 1400));
   return {
     data: {
       ...name,
@@ -175,8 +187,12 @@ function somebody(today: CalendarDate, index: number, kind: Kind, prefecture = '
       language: random.weighted(LANGUAGES[languageGroup]),
       disabledAt: null,
       deletedAt: null,
-      createdAt: noonOf(addDays(today, -random.whole(60, 1400))),
+      createdAt: noonOf(hiredOn),
+      japaneseLevel: japaneseLevelOf(index, nationality),
+      hiredOn,
+      leftOn: null,
     },
+    residence: residenceOf(index, nationality, inOffice),
     roles: [kind === 'global_admin' ? kind : kind === 'manager' ? 'admin' : 'user'],
     duties: [],
     memberships: [],

@@ -1,87 +1,66 @@
-import type { Instant } from '#domain/time/instant.ts';
 import { hashPassword } from '#worker/crypto/password.ts';
 import { bind, type Database, type Statement } from '#worker/db/database.ts';
 import { drawing, type SequenceName } from '#worker/db/ids.ts';
-import { indexingPeople } from '#worker/db/person-search.ts';
-import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
-import { membership, workplace } from '#worker/db/schema/workplace.ts';
-import type { DemoWorkplace } from './company.ts';
-import type { DemoPerson } from './demo-person.ts';
-import { inserting } from './rows.ts';
+import type { DemoCompany } from './demo-company.ts';
+import { personRows } from './rows/people.ts';
+import { rosterRows } from './rows/roster.ts';
+import { workplaceRows } from './rows/workplaces.ts';
 
-export type DemoCompany = {
-  /** Since when there is a company. */
-  founded: Instant;
-  password: string;
-  workplaces: readonly DemoWorkplace[];
-  people: readonly DemoPerson[];
-};
+const DRAWN = [
+  'person',
+  'workplace',
+  'membership',
+  'position',
+  'shift_template',
+  'wage',
+  'shift',
+  'shift_user',
+  'work_limit',
+  'other_employment',
+] as const satisfies readonly SequenceName[];
 
-/** Writes the whole company or nothing of it. */
-export async function writeCompany(db: Database, company: DemoCompany): Promise<void> {
-  const memberships = company.people.flatMap(({ memberships }) => memberships).length;
-  const ids = await drawIds(db, {
-    person: company.people.length,
-    workplace: company.workplaces.length,
-    membership: memberships,
-  });
-  // Everybody has the same password: hashing it for each would take 0.2 s a person.
-  const passwordHash = await hashPassword(company.password);
-  const statements = [
-    ...workplaceRows(company, ids.workplace),
-    ...personRows(company, ids.person, passwordHash),
-    ...membershipRows(company, ids),
-  ];
+/** The first id of each kind; the others follow in the order of the company's lists. */
+export type FirstIds = Record<(typeof DRAWN)[number], number>;
+
+/** Writes the whole company or nothing of it; everybody has the same password. */
+export async function writeCompany(db: Database, company: DemoCompany, password: string): Promise<void> {
+  const ids = await drawIds(db, company);
+  // Hashing it for each would take 0.2 s a person.
+  const statements = companyRows(company, ids, await hashPassword(password));
   await db.d1.batch(statements.map((statement) => bind(db.d1, statement)));
 }
 
-type FirstIds = Record<'person' | 'workplace' | 'membership', number>;
-
-async function drawIds(db: Database, counts: FirstIds): Promise<FirstIds> {
-  const names = ['person', 'workplace', 'membership'] as const satisfies readonly SequenceName[];
-  const drawn = await db.d1.batch<{ first: number }>(
-    names.map((name) => bind(db.d1, drawing(name, counts[name]))),
-  );
-  const [first, second, third] = drawn.map(({ results }) => results[0]?.first);
-  if (first === undefined || second === undefined || third === undefined) throw new Error('no sequences');
-  return { person: first, workplace: second, membership: third };
-}
-
-function workplaceRows({ workplaces, founded }: DemoCompany, firstId: number): Statement[] {
-  return inserting(
-    workplace,
-    workplaces.map((data, index) => ({ id: firstId + index, ...data, createdAt: founded })),
-  );
-}
-
-function personRows({ people }: DemoCompany, firstId: number, passwordHash: string): Statement[] {
-  const rows = people.map(({ data }, index) => ({ id: firstId + index, ...data, passwordHash }));
-  const held = people.map(({ roles, duties }, index) => ({ personId: firstId + index, roles, duties }));
+/** The statements that insert everything, parents first. */
+export function companyRows(company: DemoCompany, ids: FirstIds, passwordHash: string): Statement[] {
   return [
-    ...inserting(person, rows),
-    ...inserting(
-      personRole,
-      held.flatMap(({ personId, roles }) => roles.map((role) => ({ personId, role }))),
-    ),
-    ...inserting(
-      personDuty,
-      held.flatMap(({ personId, duties }) => duties.map((duty) => ({ personId, duty }))),
-    ),
-    ...indexingPeople(rows),
+    ...personRows(company, ids, passwordHash),
+    ...workplaceRows(company, ids),
+    ...rosterRows(company, ids),
   ];
 }
 
-function membershipRows({ people }: DemoCompany, ids: FirstIds): Statement[] {
-  const rows = people.flatMap(({ memberships }, index) =>
-    memberships.map(({ workplace, works, manages }) => ({
-      personId: ids.person + index,
-      workplaceId: ids.workplace + workplace,
-      works,
-      manages,
-    })),
+async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
+  const { people, sites, members, wages, shifts, assignments } = company;
+  const counts: FirstIds = {
+    person: people.length,
+    workplace: sites.length,
+    membership: members.length,
+    position: sites.flatMap(({ positions }) => positions).length,
+    shift_template: sites.flatMap(({ templates }) => templates).length,
+    wage: wages.length,
+    shift: shifts.length,
+    shift_user: assignments.length,
+    work_limit: people.flatMap(({ hours }) => hours.limits).length,
+    other_employment: people.flatMap(({ hours }) => hours.otherWork).length,
+  };
+  const drawn = await db.d1.batch<{ first: number }>(
+    DRAWN.map((name) => bind(db.d1, drawing(name, counts[name]))),
   );
-  return inserting(
-    membership,
-    rows.map((row, index) => ({ id: ids.membership + index, ...row })),
-  );
+  const firsts = { ...counts };
+  for (const [index, name] of DRAWN.entries()) {
+    const first = drawn[index]?.results[0]?.first;
+    if (first === undefined) throw new Error(`no sequence ${name}`);
+    firsts[name] = first;
+  }
+  return firsts;
 }

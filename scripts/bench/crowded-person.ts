@@ -1,0 +1,93 @@
+import {
+  type AssignmentFacts,
+  ROSTER_DEFAULTS,
+  type RosterFacts,
+  rangeNeeded,
+} from '#domain/roster/facts.ts';
+import type { Assign } from '#domain/roster/proposal.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { datesIn } from '#domain/time/date-range.ts';
+import { startOfJstDay } from '#domain/time/instant.ts';
+
+const A_DAY = 7;
+const EVERY = 180;
+const LONG = 120;
+const WEEK = 10_080;
+
+/**
+ * Somebody with that many shifts of two hours on the dates that the rules look at, and one shift more for them;
+ * `free` minutes are left to them in the week.
+ */
+export function crowdedPerson(
+  date: CalendarDate,
+  shifts: number,
+  free: number,
+): { facts: RosterFacts; row: Assign } {
+  const dates = datesIn(rangeNeeded({ from: date, to: date }));
+  const assignments = dates
+    .flatMap((each) => Array.from({ length: A_DAY }, (_, turn) => ({ date: each, start: turn * EVERY })))
+    .slice(0, shifts)
+    .map(
+      ({ date: day, start }, id): AssignmentFacts => ({
+        id,
+        workplaceId: 1,
+        seat: null,
+        status: 'approved',
+        freed: false,
+        times: { date: day, start, end: start + LONG, breaks: [] },
+        hasOwnTimes: false,
+        worked: null,
+        inScope: true,
+      }),
+    );
+  if (assignments.length < shifts) throw new RangeError(`No room for ${shifts} shifts`);
+  const evening = { date, start: A_DAY * EVERY, end: A_DAY * EVERY + LONG, breaks: [] };
+  const seats = [
+    {
+      positionId: 1,
+      fixedTotal: 1,
+      tempTotal: 0,
+      maxRegisteredTemp: null,
+      approvedFixed: 0,
+      approvedTemp: 0,
+      pendingTemp: 0,
+    },
+  ];
+  return {
+    facts: {
+      now: startOfJstDay(dates[0] ?? date),
+      config: { ...ROSTER_DEFAULTS, maxShiftsPerDay: A_DAY + 1, maxMinutesPerWeek: WEEK },
+      people: [
+        {
+          id: 1,
+          birthday: '2000-01-01',
+          permits: [],
+          memberships: [{ workplaceId: 1, works: true, positionIds: [1] }],
+          limits: [
+            {
+              from: null,
+              to: null,
+              window: 'any_7_days',
+              unit: 'minutes',
+              amount: 7 * A_DAY * LONG + free,
+              source: 'manual',
+            },
+          ],
+          otherEmployment: [],
+          assignments,
+        },
+      ],
+      shifts: [{ id: 1, workplaceId: 1, times: evening, active: true, closed: false, seats }],
+      templates: [],
+    },
+    row: {
+      kind: 'assign',
+      shiftId: 1,
+      positionId: 1,
+      personId: 1,
+      type: 'fixed',
+      status: 'approved',
+      ownTimes: null,
+    },
+  };
+}

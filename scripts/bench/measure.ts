@@ -1,0 +1,39 @@
+/** A thing whose speed is of interest. */
+export type Benchmark = {
+  what: string;
+  /** The most milliseconds that it may take; without one the figure stands for itself. */
+  goal?: number;
+  /** How often it runs in a turn, for what is too short to be timed alone. */
+  times?: number;
+  run: () => unknown;
+};
+
+/** Milliseconds for one run. */
+export type Figure = Pick<Benchmark, 'what' | 'goal'> & { median: number };
+
+const WARM_UP = 5;
+
+/** The median over so many turns, in each of which every benchmark has its own: what the machine does meets all. */
+export async function measure(benchmarks: readonly Benchmark[], turns: number): Promise<Figure[]> {
+  const taken = benchmarks.map((): number[] => []);
+  for (let turn = -WARM_UP; turn < turns; turn += 1) {
+    for (const [index, { run, times = 1 }] of benchmarks.entries()) {
+      const began = performance.now();
+      for (let time = 0; time < times; time += 1) await run();
+      if (turn >= 0) taken[index]?.push((performance.now() - began) / times);
+    }
+  }
+  return benchmarks.map(({ what, goal }, index) => ({ what, goal, median: medianOf(taken[index] ?? []) }));
+}
+
+/** Of an even number the mean of the middle two; NaN of none. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return lower === undefined || upper === undefined ? Number.NaN : (lower + upper) / 2;
+}
+
+/** Whether it took no longer than its goal. */
+export function isReached({ median, goal }: Figure): boolean {
+  return goal === undefined || median <= goal;
+}

@@ -1,0 +1,211 @@
+import type { AssignmentStatus, AssignmentType } from '#domain/roster/facts.ts';
+import { isRefusal } from '#domain/roster/finding.ts';
+import type { OwnTimes } from '#domain/roster/proposal.ts';
+import { openRoster, type Roster, seatIn, shiftIn } from '#domain/roster/roster.ts';
+import { tryChange } from '#domain/roster/try-change.ts';
+import { addMonths, type CalendarDate, firstOfMonth, weekdayOf } from '#domain/time/calendar-date.ts';
+import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { freedBy, type Outcome, ownTimesIn, plannedAt } from './chances.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { type Habit, isStudentAccount } from './habits.ts';
+import { type DemoMember, managerOfSite } from './members.ts';
+import { type Random, randomFor } from './random.ts';
+import { rosterFacts } from './roster-facts.ts';
+import type { DemoSeat, DemoShift } from './shifts.ts';
+
+/** A person on a shift, by their numbers. */
+export type DemoAssignment = {
+  shift: number;
+  position: number;
+  person: number;
+  type: AssignmentType;
+  status: AssignmentStatus;
+  outcome: Outcome | null;
+  ownTimes: OwnTimes | null;
+  createdAt: Instant;
+  /** Whoever manages the site plans; a registration is the person's own. */
+  createdBy: number;
+};
+
+/** How a roster is filled, by what share of it: what is over or runs, and what is still planned. */
+const PLANNED = { away: 0.04, spare: 0.75, temporary: 0.92 };
+const DRAFT = { away: 0.22, spare: 0.1, temporary: 0.3 };
+
+/** So many are asked for a seat before it stays open. */
+const ASKED = 8;
+
+export type RosterGround = {
+  today: CalendarDate;
+  people: readonly DemoPerson[];
+  members: readonly DemoMember[];
+  habits: readonly Habit[];
+  shifts: readonly DemoShift[];
+};
+
+type Plan = RosterGround & {
+  roster: Roster;
+  assignments: DemoAssignment[];
+  regulars: ReadonlyMap<string, readonly Habit[]>;
+  /** Who can take a position. */
+  able: ReadonlyMap<number, readonly number[]>;
+  managerOf: (site: number) => number;
+  /** Who works on which dates already, or does not come. */
+  days: Map<string, 'works' | 'away'>;
+};
+
+type Place = { shift: DemoShift; number: number; seat: DemoSeat; random: Random };
+
+/**
+ * Puts people on the shifts as far as the rules allow it: everybody is proposed to them, and who is refused stays
+ * away. First come all who come every week, then others onto the seats left, last registrations.
+ */
+export function demoAssignments(ground: RosterGround): DemoAssignment[] {
+  const { people, members, habits, shifts } = ground;
+  const plan: Plan = {
+    ...ground,
+    roster: openRoster(rosterFacts(people, members, shifts)),
+    assignments: [],
+    regulars: habitsByPlace(habits),
+    able: ableByPosition(members),
+    managerOf: managerOfSite(members),
+    days: new Map(),
+  };
+  for (const place of placesOf(shifts, 'regulars')) seatRegulars(plan, place);
+  for (const place of placesOf(shifts, 'others')) fillUp(plan, place);
+  for (const place of placesOf(shifts, 'registrations')) register(plan, place);
+  return plan.assignments;
+}
+
+function placesOf(shifts: readonly DemoShift[], step: string): Place[] {
+  return shifts.flatMap((shift, number) => {
+    if (!shift.active) return [];
+    const random = randomFor(`${step} of ${shift.template.number} on ${shift.date}`);
+    return shift.seats.map((seat) => ({ shift, number, seat, random }));
+  });
+}
+
+function shareOf({ today }: Plan, { shift }: Place): typeof PLANNED {
+  return shift.date < addMonths(firstOfMonth(today), 1) ? PLANNED : DRAFT;
+}
+
+function seatRegulars(plan: Plan, place: Place): void {
+  const { shift, seat, random } = place;
+  const known = plan.regulars.get(habitPlace(shift.template.number, seat.position)) ?? [];
+  for (const { person, weekdays } of known) {
+    if (!weekdays.includes(weekdayOf(shift.date))) continue;
+    const isAway = random.chance(shareOf(plan, place).away) && !isStudentAccount(person);
+    if (isAway) plan.days.set(dayOf(person, shift.date), 'away');
+    else take(plan, place, person, 'fixed');
+  }
+}
+
+function fillUp(plan: Plan, place: Place): void {
+  const { number, seat, random } = place;
+  const share = shareOf(plan, place);
+  const { approvedFixed } = seatIn(shiftIn(plan.roster, number), seat.position);
+  for (let seats = seat.fixedTotal - approvedFixed; seats > 0; seats -= 1) {
+    if (random.chance(share.spare)) findSomeone(plan, place, 'fixed');
+  }
+  for (let seats = seat.tempTotal; seats > 0; seats -= 1) {
+    if (random.chance(share.temporary)) findSomeone(plan, place, 'temporary');
+  }
+}
+
+/** The first of some who could come; a second shift on a day is rare. */
+function findSomeone(plan: Plan, place: Place, type: AssignmentType): void {
+  const { shift, seat, random } = place;
+  for (const person of random.sample(plan.able.get(seat.position) ?? [], ASKED)) {
+    const day = plan.days.get(dayOf(person, shift.date));
+    const isFree = !day || (day === 'works' && random.chance(0.06));
+    if (isFree && take(plan, place, person, type)) return;
+  }
+}
+
+/** Whether the person has the seat now. Some do not come in the end, which leaves it open. */
+function take(plan: Plan, place: Place, person: number, type: AssignmentType): boolean {
+  const { shift, random } = place;
+  const ownTimes = random.chance(0.05) ? ownTimesIn(random, shift.template) : null;
+  const tried = propose(plan, place, { person, type, status: 'approved', ownTimes });
+  if (!tried) return false;
+  const createdAt = plannedAt(plan.today, shift.date, random);
+  const createdBy = plan.managerOf(shift.site);
+  const row = { ...rowOf(place), person, type, ownTimes, createdAt, createdBy };
+  const freed = isStudentAccount(person) ? null : freedBy(plan.today, shift.date, random);
+  if (freed) tried.undo();
+  plan.days.set(dayOf(person, shift.date), freed ? 'away' : 'works');
+  plan.assignments.push({ ...row, ...(freed ?? { status: 'approved', outcome: null }) });
+  return !freed;
+}
+
+/** Temporary people ask for seats that are open yet; a few are refused. */
+function register(plan: Plan, place: Place): void {
+  const { shift, seat, random } = place;
+  if (shift.date <= plan.today || shift.closed) return;
+  for (let seats = seat.tempTotal; seats > 0; seats -= 1) {
+    if (random.chance(0.4)) continue;
+    for (const person of random.sample(plan.able.get(seat.position) ?? [], ASKED)) {
+      if (plan.days.has(dayOf(person, shift.date))) continue;
+      const tried = propose(plan, place, { person, type: 'temporary', status: 'pending', ownTimes: null });
+      if (!tried) continue;
+      const isRefused = random.chance(0.08);
+      if (isRefused) tried.undo();
+      plan.assignments.push({
+        ...rowOf(place),
+        person,
+        type: 'temporary',
+        status: isRefused ? 'rejected' : 'pending',
+        outcome: null,
+        ownTimes: null,
+        createdAt: startOfJstDay(plan.today) - random.whole(60, 4_000) * MINUTE_MS,
+        createdBy: person,
+      });
+      break;
+    }
+  }
+}
+
+type Proposed = Pick<DemoAssignment, 'person' | 'type' | 'ownTimes'> & { status: 'approved' | 'pending' };
+
+/** The person on the seat, to be taken back; null when a rule refuses or they are not with the company that day. */
+function propose(
+  { people, roster, assignments }: Plan,
+  { shift, number, seat }: Place,
+  { person, ...proposed }: Proposed,
+): { undo: () => void } | null {
+  const data = people[person]?.data;
+  if (!data || shift.date < data.hiredOn) return null;
+  if (data.leftOn !== null && shift.date >= data.leftOn) return null;
+  const change = { shiftId: number, positionId: seat.position, personId: person, ...proposed };
+  const tried = tryChange(roster, { kind: 'assign', ...change }, assignments.length);
+  if (!tried.findings.some(isRefusal)) return tried;
+  tried.undo();
+  return null;
+}
+
+function rowOf({ number, seat }: Place): Pick<DemoAssignment, 'shift' | 'position'> {
+  return { shift: number, position: seat.position };
+}
+
+function habitsByPlace(habits: readonly Habit[]): Map<string, Habit[]> {
+  return Map.groupBy(habits, ({ template, position }) => habitPlace(template, position));
+}
+
+function habitPlace(template: number, position: number): string {
+  return `${template} ${position}`;
+}
+
+function dayOf(person: number, date: CalendarDate): string {
+  return `${person} ${date}`;
+}
+
+function ableByPosition(members: readonly DemoMember[]): Map<number, number[]> {
+  const able = new Map<number, number[]>();
+  for (const { person, positions } of members) {
+    for (const position of positions) {
+      const people = able.get(position);
+      if (people) people.push(person);
+      else able.set(position, [person]);
+    }
+  }
+  return able;
+}

@@ -1,0 +1,68 @@
+import { addDays, addMonths, type CalendarDate, firstOfMonth } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
+import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { type DemoAssignment, demoAssignments } from './assignments.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { demoHabits } from './habits.ts';
+import { demoHeadcounts, type Headcount } from './headcounts.ts';
+import { type DemoMember, demoMembers } from './members.ts';
+import { demoPeople } from './people.ts';
+import { type DemoShift, demoShifts } from './shifts.ts';
+import { type DemoSite, demoSites } from './sites.ts';
+import { type DemoWage, demoWages } from './wages.ts';
+
+/** All of the demo as it stands on a day. Its parts name each other by their place in these lists. */
+export type DemoCompany = {
+  /** Since when there is a company. */
+  founded: Instant;
+  /** When planning ended yesterday, and shifts were closed. */
+  yesterdayEvening: Instant;
+  people: readonly DemoPerson[];
+  sites: readonly DemoSite[];
+  members: readonly DemoMember[];
+  headcounts: readonly Headcount[];
+  wages: readonly DemoWage[];
+  shifts: readonly DemoShift[];
+  assignments: readonly DemoAssignment[];
+  published: readonly PublishedMonth[];
+};
+
+export type PublishedMonth = { site: number; month: CalendarMonth; publishedAt: Instant };
+
+const EVENING = 18 * 60 * MINUTE_MS;
+
+/** The same again for the same day and number of people. */
+export function demoCompany(today: CalendarDate, count: number): DemoCompany {
+  const people = demoPeople(today, count);
+  const sites = demoSites(people);
+  const members = demoMembers(people, sites);
+  const habits = demoHabits(today, people, sites, members);
+  const headcounts = demoHeadcounts(sites, members, habits);
+  const shifts = demoShifts(today, sites, headcounts);
+  return {
+    founded: startOfJstDay(addDays(today, -2000)),
+    yesterdayEvening: startOfJstDay(addDays(today, -1)) + EVENING,
+    people,
+    sites,
+    members,
+    headcounts,
+    wages: demoWages(today, people, sites, members, habits),
+    shifts,
+    assignments: demoAssignments({ today, people, members, habits, shifts }),
+    published: publishedMonths(today, sites),
+  };
+}
+
+/** What is over and what runs; the month to come is a draft but for a few sites. */
+function publishedMonths(today: CalendarDate, sites: readonly DemoSite[]): PublishedMonth[] {
+  const first = firstOfMonth(today);
+  return sites.flatMap((_, site) => {
+    const months = site % 13 === 0 ? [-2, -1, 0, 1] : [-2, -1, 0];
+    return months.map((away) => {
+      const month = addMonths(first, away);
+      const announced = addDays(month, -6);
+      const day = announced < today ? announced : addDays(today, -1);
+      return { site, month: monthOf(month), publishedAt: startOfJstDay(day) + EVENING };
+    });
+  });
+}

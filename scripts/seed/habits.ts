@@ -1,0 +1,110 @@
+import { addMonths, type CalendarDate, type Weekday } from '#domain/time/calendar-date.ts';
+import { ACCOUNTS } from './accounts.ts';
+import { WORKPLACES } from './company.ts';
+import type { DemoPerson } from './demo-person.ts';
+import type { DemoMember } from './members.ts';
+import { type Random, randomFor } from './random.ts';
+import { minutesToPlan } from './residence.ts';
+import type { DemoSite, DemoTemplate } from './sites.ts';
+
+/** The shifts on which somebody works every week. */
+export type Habit = {
+  person: number;
+  site: number;
+  position: number;
+  template: number;
+  weekdays: readonly Weekday[];
+};
+
+/** The student of the accounts comes close to 28 hours: 22:00 in the shop, 4:45 in the warehouse. */
+const STUDENT = ACCOUNTS.findIndex(({ kind }) => kind === 'staff');
+const OF_STUDENT = [
+  { workplace: 'S-001', code: 'C', weekdays: [1, 2, 4, 5] },
+  { workplace: 'L-001', code: 'C', weekdays: [6] },
+] as const;
+
+/** So many take shifts as they come. */
+const ONLY_NOW_AND_THEN = 0.25;
+
+const LONG = 420;
+const NIGHT_ENDS = 300;
+const NIGHT_BEGINS = 1_320;
+
+/** staff@kinmu.example, who is always there. */
+export function isStudentAccount(person: number): boolean {
+  return person === STUDENT;
+}
+
+/** What everybody who works does every week at the first of their sites, as far as their hours allow. */
+export function demoHabits(
+  today: CalendarDate,
+  people: readonly DemoPerson[],
+  sites: readonly DemoSite[],
+  members: readonly DemoMember[],
+): Habit[] {
+  const student = OF_STUDENT.flatMap(({ workplace, code, weekdays }) => {
+    const site = WORKPLACES.findIndex((one) => one.code === workplace);
+    const member = members.find((one) => one.person === STUDENT && one.site === site);
+    const template = sites[site]?.templates.find((one) => one.code === code);
+    const position = member?.positions[0];
+    if (!template || position === undefined) return [];
+    return [{ person: STUDENT, site, position, template: template.number, weekdays }];
+  });
+  const seen = new Set([STUDENT]);
+  const others = members.flatMap((member) => {
+    if (!member.works || seen.has(member.person)) return [];
+    seen.add(member.person);
+    const [person, site] = [people[member.person], sites[member.site]];
+    return person && site ? habitOf(today, person, site, member) : [];
+  });
+  return [...student, ...others];
+}
+
+function habitOf(today: CalendarDate, person: DemoPerson, site: DemoSite, member: DemoMember): Habit[] {
+  const random = randomFor(`habit ${member.person}`);
+  const minutes = minutesToPlan(person.hours);
+  const isCapped = minutes < 2_400;
+  const adult = isAdult(person, today);
+  const suited = site.templates.filter((one) => one.active && (adult || isByDay(one)));
+  if (suited.length === 0 || random.chance(ONLY_NOW_AND_THEN)) return [];
+  const template = random.weighted(suited.map((one) => [one, liking(one, isCapped)] as const));
+  const wanted = isCapped ? random.whole(3, 5) : random.pick([3, 4, 5, 5, 5]);
+  const days = Math.min(wanted, Math.floor(minutes / netMinutes(template)));
+  return [
+    {
+      person: member.person,
+      site: member.site,
+      position: random.pick(member.positions),
+      template: template.number,
+      weekdays: daysTogether(random, site.trade.open, days),
+    },
+  ];
+}
+
+/** Who may work 28 hours takes short shifts, who works full time long ones; few like the night. */
+function liking(template: DemoTemplate, isCapped: boolean): number {
+  const isShort = netMinutes(template) < LONG;
+  return (isShort === isCapped ? 5 : 1) * (isByDay(template) ? 1.2 : 1);
+}
+
+/** So many of the days, one after the other as often as not. */
+function daysTogether(random: Random, open: readonly Weekday[], count: number): Weekday[] {
+  const first = random.whole(0, open.length - 1);
+  const days = random.chance(0.6)
+    ? open.map((_, index) => open[(first + index) % open.length]).slice(0, count)
+    : random.sample(open, count);
+  return days.filter((day) => day !== undefined).sort((one, other) => one - other);
+}
+
+function isAdult({ data }: DemoPerson, today: CalendarDate): boolean {
+  return data.birthday === null || addMonths(data.birthday, 18 * 12) <= addMonths(today, -3);
+}
+
+/** O-15: none of it in the hours that are closed to minors. */
+function isByDay({ start, end }: DemoTemplate): boolean {
+  return start >= NIGHT_ENDS && end <= NIGHT_BEGINS;
+}
+
+function netMinutes({ start, end, breaks }: DemoTemplate): number {
+  return end - start - breaks.reduce((sum, rest) => sum + rest.end - rest.start, 0);
+}

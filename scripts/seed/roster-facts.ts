@@ -1,0 +1,77 @@
+import {
+  type PersonFacts,
+  ROSTER_DEFAULTS,
+  type RosterFacts,
+  type ShiftFacts,
+} from '#domain/roster/facts.ts';
+import { startOfJstDay } from '#domain/time/instant.ts';
+import type { DemoPerson } from './demo-person.ts';
+import type { DemoMember } from './members.ts';
+import type { DemoShift } from './shifts.ts';
+
+/** What the rules are told of the demo before anybody is planned: its numbers stand in for ids. */
+export function rosterFacts(
+  people: readonly DemoPerson[],
+  members: readonly DemoMember[],
+  shifts: readonly DemoShift[],
+): RosterFacts {
+  const [first] = shifts;
+  return {
+    // Before the first shift, so that none of them is past.
+    now: first ? startOfJstDay(first.date) : 0,
+    config: ROSTER_DEFAULTS,
+    people: peopleFacts(people, members),
+    shifts: shifts.map(shiftFacts),
+    templates: [],
+  };
+}
+
+function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember[]): PersonFacts[] {
+  const memberships = people.map((): PersonFacts['memberships'][number][] => []);
+  for (const { person, site, works, positions } of members) {
+    memberships[person]?.push({ workplaceId: site, works, positionIds: positions });
+  }
+  return people.map(({ data, hours }, id) => ({
+    id,
+    birthday: data.birthday,
+    permits: [],
+    memberships: memberships[id] ?? [],
+    limits: hours.limits.map(
+      ({ validFrom: from, validTo: to, limitWindow: window, unit, amount, source }) => ({
+        from,
+        to,
+        window,
+        unit,
+        amount,
+        source,
+      }),
+    ),
+    otherEmployment: hours.otherWork.map(({ validFrom: from, validTo: to, minutesPerWeek }) => ({
+      from,
+      to,
+      minutesPerWeek,
+    })),
+    assignments: [],
+  }));
+}
+
+/** As it was while it was planned: a shift is closed when that is done. */
+function shiftFacts({ site, date, template, active, seats }: DemoShift, id: number): ShiftFacts {
+  const { start, end, breaks } = template;
+  return {
+    id,
+    workplaceId: site,
+    times: { date, start, end, breaks },
+    active,
+    closed: false,
+    seats: seats.map(({ position: positionId, fixedTotal, tempTotal, maxRegisteredTemp }) => ({
+      positionId,
+      fixedTotal,
+      tempTotal,
+      maxRegisteredTemp,
+      approvedFixed: 0,
+      approvedTemp: 0,
+      pendingTemp: 0,
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import type { DemoCompany } from '#scripts/seed/demo-company.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import type { FirstIds } from '#scripts/seed/write.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { indexingPeople } from '#worker/db/person-search.ts';
+import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
+import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
+
+/** The people with what belongs to them alone. */
+export function personRows({ people }: DemoCompany, ids: FirstIds, passwordHash: string): Statement[] {
+  const rows = people.map(({ data }, index) => ({ id: ids.person + index, ...data, passwordHash }));
+  const held = people.map(({ roles, duties, hours }, index) => ({
+    personId: ids.person + index,
+    roles,
+    duties,
+    hours,
+  }));
+  const limits = held.flatMap(({ personId, hours }) => hours.limits.map((limit) => ({ personId, ...limit })));
+  const others = held.flatMap(({ personId, hours }) =>
+    hours.otherWork.map((work) => ({ personId, ...work })),
+  );
+  return [
+    ...inserting(person, rows),
+    ...inserting(
+      personRole,
+      held.flatMap(({ personId, roles }) => roles.map((role) => ({ personId, role }))),
+    ),
+    ...inserting(
+      personDuty,
+      held.flatMap(({ personId, duties }) => duties.map((duty) => ({ personId, duty }))),
+    ),
+    ...indexingPeople(rows),
+    ...inserting(
+      workLimit,
+      limits.map((limit, index) => ({ id: ids.work_limit + index, ...limit })),
+    ),
+    ...inserting(
+      otherEmployment,
+      others.map((other, index) => ({ id: ids.other_employment + index, ...other })),
+    ),
+  ];
+}

@@ -1,0 +1,106 @@
+import { instantOfClock } from '#domain/time/clock.ts';
+import type { DemoAssignment } from '#scripts/seed/assignments.ts';
+import type { DemoCompany } from '#scripts/seed/demo-company.ts';
+import { managerOfSite } from '#scripts/seed/members.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import type { FirstIds } from '#scripts/seed/write.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { publishedMonth, seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { storedTimes } from './workplaces.ts';
+
+/** The shifts with their seats and people, and the months that these may see. */
+export function rosterRows(company: DemoCompany, ids: FirstIds): Statement[] {
+  return [
+    ...shiftRows(company, ids),
+    ...seatRows(company, ids),
+    ...assignmentRows(company, ids),
+    ...publishedRows(company, ids),
+  ];
+}
+
+function shiftRows(company: DemoCompany, ids: FirstIds): Statement[] {
+  const managerOf = managerOfSite(company.members);
+  return inserting(
+    shift,
+    company.shifts.map(({ site, template, date, active, closed }, index) => ({
+      id: ids.shift + index,
+      workplaceId: ids.workplace + site,
+      templateId: ids.shift_template + template.number,
+      date,
+      ...storedTimes(template),
+      paidBeforeMinutes: template.paidBeforeMinutes,
+      active,
+      closedAt: closed ? company.yesterdayEvening : null,
+      closedBy: closed ? ids.person + managerOf(site) : null,
+    })),
+  );
+}
+
+function seatRows({ shifts, assignments }: DemoCompany, ids: FirstIds): Statement[] {
+  const counts = new Map<string, number>();
+  for (const one of assignments) {
+    const counted = countedAs(one);
+    if (counted) counts.set(counted, (counts.get(counted) ?? 0) + 1);
+  }
+  return inserting(
+    seatGroup,
+    shifts.flatMap(({ seats }, shift) =>
+      seats.map(({ position, ...totals }) => {
+        const of = (status: string, type: string) =>
+          counts.get(`${shift} ${position} ${status} ${type}`) ?? 0;
+        return {
+          shiftId: ids.shift + shift,
+          positionId: ids.position + position,
+          ...totals,
+          approvedFixed: of('approved', 'fixed'),
+          approvedTemp: of('approved', 'temporary'),
+          pendingTemp: of('pending', 'temporary'),
+        };
+      }),
+    ),
+  );
+}
+
+function countedAs({ shift, position, status, type, outcome }: DemoAssignment): string | null {
+  return outcome === null ? `${shift} ${position} ${status} ${type}` : null;
+}
+
+function assignmentRows({ shifts, assignments }: DemoCompany, ids: FirstIds): Statement[] {
+  return inserting(
+    shiftUser,
+    assignments.flatMap(({ shift: number, ownTimes, ...one }, index) => {
+      const on = shifts[number];
+      if (!on) return [];
+      return [
+        {
+          id: ids.shift_user + index,
+          shiftId: ids.shift + number,
+          positionId: ids.position + one.position,
+          personId: ids.person + one.person,
+          type: one.type,
+          status: one.status,
+          outcome: one.outcome,
+          startMinute: ownTimes?.start ?? null,
+          endMinute: ownTimes?.end ?? null,
+          startsAt: instantOfClock(on.date, ownTimes?.start ?? on.template.start),
+          endsAt: instantOfClock(on.date, ownTimes?.end ?? on.template.end),
+          createdAt: one.createdAt,
+          createdBy: ids.person + one.createdBy,
+        },
+      ];
+    }),
+  );
+}
+
+function publishedRows(company: DemoCompany, ids: FirstIds): Statement[] {
+  const managerOf = managerOfSite(company.members);
+  return inserting(
+    publishedMonth,
+    company.published.map(({ site, month, publishedAt }) => ({
+      workplaceId: ids.workplace + site,
+      month,
+      publishedAt,
+      publishedBy: ids.person + managerOf(site),
+    })),
+  );
+}

@@ -1,0 +1,66 @@
+import type { SeatTotals } from '#domain/roster/facts.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  firstOfMonth,
+  lastOfMonth,
+  weekdayOf,
+} from '#domain/time/calendar-date.ts';
+import { type DateRange, datesIn } from '#domain/time/date-range.ts';
+import type { Headcount } from './headcounts.ts';
+import { randomFor } from './random.ts';
+import type { DemoSite, DemoTemplate } from './sites.ts';
+
+/** A shift with its seats; of the sites, positions and templates the numbers. */
+export type DemoShift = {
+  site: number;
+  template: DemoTemplate;
+  date: CalendarDate;
+  active: boolean;
+  closed: boolean;
+  seats: DemoSeat[];
+};
+
+export type DemoSeat = SeatTotals & { position: number };
+
+/** Two months that are over, this one and the next. */
+export function plannedRange(today: CalendarDate): DateRange {
+  const first = firstOfMonth(today);
+  return { from: addMonths(first, -2), to: lastOfMonth(addMonths(first, 1)) };
+}
+
+/** By date: what the headcounts ask for, where somebody comes every week. */
+export function demoShifts(
+  today: CalendarDate,
+  sites: readonly DemoSite[],
+  headcounts: readonly Headcount[],
+): DemoShift[] {
+  const byTemplate = Map.groupBy(headcounts, ({ template }) => template);
+  const nextMonth = addMonths(firstOfMonth(today), 1);
+  return datesIn(plannedRange(today)).flatMap((date) =>
+    sites.flatMap(({ data, templates }, site) =>
+      templates.flatMap((template): DemoShift[] => {
+        const asked = byTemplate.get(template.number) ?? [];
+        const seats = asked.filter(({ weekday }) => weekday === weekdayOf(date)).map(seatOf);
+        if (!seats.some(({ fixedTotal }) => fixedTotal > 0)) return [];
+        const random = randomFor(`shift ${data.code} ${template.code} ${date}`);
+        const isNear = date === today || date === addDays(today, 1);
+        return [
+          {
+            site,
+            template,
+            date,
+            active: !(date >= nextMonth && random.chance(0.015)),
+            closed: isNear && random.chance(0.3),
+            seats,
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+function seatOf({ position, fixedTotal, tempTotal, maxRegisteredTemp }: Headcount): DemoSeat {
+  return { position, fixedTotal, tempTotal, maxRegisteredTemp };
+}

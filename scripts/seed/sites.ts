@@ -1,0 +1,96 @@
+import type { PlannedTimes } from '#domain/time/planned-times.ts';
+import { type DemoWorkplace, WORKPLACES } from './company.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { type Random, randomFor } from './random.ts';
+import { TRADES, type Trade, type TradeCode } from './trades.ts';
+
+/** A workplace with what it is planned by. Positions and templates are counted over all sites, from 0. */
+export type DemoSite = {
+  data: SiteData;
+  trade: Trade;
+  positions: readonly DemoPosition[];
+  templates: readonly DemoTemplate[];
+};
+
+export type SiteData = Pick<DemoWorkplace, 'code' | 'name' | 'prefecture'> & {
+  postalCode: string;
+  address: string;
+  phone: string;
+  formula: number;
+};
+
+export type DemoPosition = { number: number; name: string };
+
+export type DemoTemplate = PlannedTimes & {
+  number: number;
+  code: string;
+  name: string;
+  paidBeforeMinutes: number;
+  active: boolean;
+};
+
+/** One more position and template for so many people. */
+const PEOPLE_PER_POSITION = 6;
+
+/** All workplaces; those with more people have more positions and templates. */
+export function demoSites(people: readonly DemoPerson[]): DemoSite[] {
+  const sizes = WORKPLACES.map(
+    (_, site) => people.filter(({ memberships }) => memberships.some((one) => one.workplace === site)).length,
+  );
+  let positions = 0;
+  let templates = 0;
+  return WORKPLACES.map((workplace, site) => {
+    const random = randomFor(`site ${workplace.code}`);
+    const trade = TRADES[tradeOf(workplace)];
+    const size = 2 + Math.floor((sizes[site] ?? 0) / PEOPLE_PER_POSITION);
+    const names = trade.positions.slice(0, size);
+    const paidBeforeMinutes = random.pick([0, 0, 5, 10]);
+    const patterns = trade.templates
+      .slice(0, size)
+      .map((one) => ({ ...one, paidBeforeMinutes, active: true }));
+    return {
+      data: dataOf(random, workplace),
+      trade,
+      positions: names.map((name) => ({ number: positions++, name })),
+      templates: [...patterns, ...olderTemplates(workplace)].map((one) => ({ ...one, number: templates++ })),
+    };
+  });
+}
+
+function tradeOf({ code }: DemoWorkplace): TradeCode {
+  const trade = Object.keys(TRADES).find((letter): letter is TradeCode => code.startsWith(letter));
+  if (!trade) throw new RangeError(`No trade of ${code}`);
+  return trade;
+}
+
+/** Each trade's first site has a template that is not in use any more. */
+function olderTemplates({ code }: DemoWorkplace): Omit<DemoTemplate, 'number'>[] {
+  if (!code.endsWith('-001')) return [];
+  const times = { start: 510, end: 1_050, breaks: [{ start: 720, end: 780 }] };
+  return [{ ...times, code: 'B0', name: '日勤（旧）', paidBeforeMinutes: 0, active: false }];
+}
+
+/** Valid in form; no exchange begins with 1, so nobody has the number. */
+function dataOf(random: Random, { code, name, prefecture, town, postal, dialling }: DemoWorkplace): SiteData {
+  const line = String(random.whole(1, 9_999)).padStart(4, '0');
+  return {
+    code,
+    name,
+    prefecture,
+    postalCode: `${postal}${String(random.whole(1, 99)).padStart(4, '0')}`,
+    address: `${town}${random.whole(1, 5)}-${random.whole(1, 30)}-${random.whole(1, 20)}`,
+    phone: `${`${dialling}1`.padEnd(6, '0')}${line}`,
+    formula: formulaOf(name),
+  };
+}
+
+/** A firm counts hours in the same way at all its sites. */
+function formulaOf(name: string): number {
+  const [firm] = name.split(' ');
+  return randomFor(`formula of ${firm}`).weighted([
+    [1, 7],
+    [2, 1],
+    [3, 1],
+    [4, 1],
+  ] as const);
+}

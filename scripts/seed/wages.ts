@@ -1,0 +1,80 @@
+import type { PrefectureCode } from '#domain/format/prefecture.ts';
+import { addMonths, type CalendarDate, firstOfMonth } from '#domain/time/calendar-date.ts';
+import type { DemoPerson } from './demo-person.ts';
+import type { Habit } from './habits.ts';
+import type { DemoMember } from './members.ts';
+import { randomFor } from './random.ts';
+import type { DemoSite } from './sites.ts';
+
+export type DemoWage = {
+  person: number;
+  site: number;
+  position: number;
+  template: number | null;
+  validFrom: CalendarDate;
+  salaryPerHour: number;
+};
+
+/** O-16: the minimum wages of fiscal year 2025, where the demo has workplaces. */
+export const MINIMUM_WAGES: Partial<Record<PrefectureCode, number>> = {
+  '01': 1_075,
+  '11': 1_141,
+  '12': 1_140,
+  '13': 1_226,
+  '14': 1_225,
+  '22': 1_097,
+  '23': 1_140,
+  '26': 1_122,
+  '27': 1_177,
+  '28': 1_116,
+  '40': 1_057,
+  '47': 1_023,
+};
+
+/** Of those who work at night every week, a part has a wage of their own for it. */
+const NIGHT = 'N';
+
+/** Two of each person and position, from the hiring and from a later raise on. */
+export function demoWages(
+  today: CalendarDate,
+  people: readonly DemoPerson[],
+  sites: readonly DemoSite[],
+  members: readonly DemoMember[],
+  habits: readonly Habit[],
+): DemoWage[] {
+  return members.flatMap(({ person, site, positions }) => {
+    const hiredOn = people[person]?.data.hiredOn ?? today;
+    const place = sites[site];
+    if (!place) return [];
+    const least = MINIMUM_WAGES[place.data.prefecture];
+    if (least === undefined) throw new RangeError(`No minimum wage for ${place.data.prefecture}`);
+    return positions.flatMap((position): DemoWage[] => {
+      const random = randomFor(`wage ${person} ${position}`);
+      const first = Math.ceil(least / 10) * 10 + 10 * random.whole(0, 12);
+      const raised = first + 10 * random.whole(1, 5);
+      const of = { person, site, position, template: null };
+      const night = nightOf(place, position, habits, person);
+      return [
+        { ...of, validFrom: hiredOn, salaryPerHour: first },
+        { ...of, validFrom: raiseAfter(hiredOn, today), salaryPerHour: raised },
+        ...(night !== null && random.chance(0.5)
+          ? [{ ...of, template: night, validFrom: hiredOn, salaryPerHour: raised + 50 }]
+          : []),
+      ];
+    });
+  });
+}
+
+/** The first of the last month, or of the next for those who were not there yet. */
+function raiseAfter(hiredOn: CalendarDate, today: CalendarDate): CalendarDate {
+  const last = addMonths(firstOfMonth(today), -1);
+  return hiredOn < last ? last : addMonths(firstOfMonth(today), 1);
+}
+
+function nightOf(site: DemoSite, position: number, habits: readonly Habit[], person: number): number | null {
+  const night = site.templates.find(({ code }) => code === NIGHT);
+  const works = habits.some(
+    (one) => one.person === person && one.position === position && one.template === night?.number,
+  );
+  return night && works ? night.number : null;
+}

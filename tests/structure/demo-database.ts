@@ -1,0 +1,33 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { SQL } from 'drizzle-orm';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import type { DemoCompany } from '#scripts/seed/demo-company.ts';
+import { companyRows } from '#scripts/seed/write.ts';
+import { databaseOf } from './database.ts';
+
+const FIRST_IDS = {
+  person: 1,
+  workplace: 101,
+  membership: 201,
+  position: 301,
+  shift_template: 401,
+  wage: 501,
+  shift: 601,
+  shift_user: 701,
+  work_limit: 801,
+  other_employment: 901,
+};
+
+const dialect = new SQLiteAsyncDialect();
+
+/** The demo as the seed script writes it, in memory; each kind of row begins at an id of its own. */
+export function demoDatabase(company: DemoCompany): DatabaseSync {
+  const database = databaseOf();
+  database.exec('BEGIN');
+  for (const statement of companyRows(company, FIRST_IDS, 'hash')) {
+    const { sql, params } = statement instanceof SQL ? dialect.sqlToQuery(statement) : statement.toSQL();
+    database.prepare(sql).run(...params.map(String));
+  }
+  database.exec('COMMIT');
+  return database;
+}
