@@ -10,6 +10,7 @@ import { profileRoutes } from '#worker/features/profile/routes.ts';
 import { rosterFileRoutes } from '#worker/features/roster-files/routes.ts';
 import { searchIndexRoutes } from '#worker/features/search-index/routes.ts';
 import { shiftTemplateRoutes } from '#worker/features/shift-templates/routes.ts';
+import { shiftRoutes } from '#worker/features/shifts/routes.ts';
 import { staffCardRoutes } from '#worker/features/staff-cards/routes.ts';
 import { timerRoutes } from '#worker/features/timers/routes.ts';
 import { userRoutes } from '#worker/features/users/routes.ts';
@@ -18,7 +19,7 @@ import { workLimitRoutes } from '#worker/features/work-limits/routes.ts';
 import { workplaceRoutes } from '#worker/features/workplaces/routes.ts';
 import { limitBody } from '#worker/http/body-limit.ts';
 import { errorAnswer, handleError } from '#worker/http/error-handler.ts';
-import { methodNotAllowed } from '#worker/http/method-not-allowed.ts';
+import { refuseUnknownMethod } from '#worker/http/method-not-allowed.ts';
 import type { ApiEnv } from '#worker/http/operation.ts';
 import { RequestScope } from '#worker/http/request-scope.ts';
 
@@ -28,6 +29,7 @@ const mounted = new Hono<ApiEnv>()
     c.set('scope', c.env.scope ?? new RequestScope(c.req.raw, c.env, c.executionCtx));
     await next();
   })
+  .use(refuseUnknownMethod)
   .use(limitBody)
   .route('/', healthRoutes)
   .route('/', authRoutes)
@@ -43,12 +45,12 @@ const mounted = new Hono<ApiEnv>()
   .route('/', configurationRoutes)
   // Before the shifts, one of whose paths would take `export` for an id.
   .route('/', rosterFileRoutes)
+  .route('/', shiftRoutes)
   .route('/', searchIndexRoutes)
   .route('/', timerRoutes)
   .route('/', jobRoutes)
   .route('/', documentRoutes);
 
-for (const { path, handler } of methodNotAllowed()) mounted.all(path, handler);
 mounted.onError(handleError);
 mounted.notFound(() => errorAnswer('E_NOT_FOUND'));
 

@@ -8,8 +8,20 @@ export type Dispatch = (request: Request) => Promise<Response>;
 export function createClient(origin: string, dispatch: Dispatch, headers: Record<string, string> = {}) {
   return hc<Api>(origin, {
     headers,
+    buildSearchParams: searchOf,
     fetch: (input: RequestInfo | URL, init?: RequestInit) => dispatch(new Request(input, init)),
   }).api;
+}
+
+/** Arrays as the API reads them: `{ ids: ['1', '2'] }` ⇒ `ids[]=1&ids[]=2`. */
+function searchOf(query: Record<string, string | string[] | undefined>): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    if (!Array.isArray(value)) search.append(name, value);
+    else for (const one of value) search.append(`${name}[]`, one);
+  }
+  return search;
 }
 
 export type Client = ReturnType<typeof createClient>;

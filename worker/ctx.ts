@@ -31,8 +31,12 @@ export type Ctx = {
   operationId: string;
   requestId: string;
   idempotency: { actorId: number; key: string; bodyHash: string } | null;
+  /** What is kept for a while: files to be imported, and what came of long work. */
+  files: R2Bucket;
   /** Hands long work to its object, once its row is committed. */
   startJob: (jobId: number) => Promise<void>;
+  /** Does the work in its turn among the changes of one person's roster. */
+  lineUp: <Answer>(personId: number, work: () => Promise<Answer>) => Promise<Answer>;
   /** Work that the answer does not wait for. */
   defer: (work: Promise<unknown>) => void;
 };

@@ -8,6 +8,7 @@ import { RequestScope } from '#worker/http/request-scope.ts';
 import { withStandardHeaders } from '#worker/http/security-headers.ts';
 
 export { JobRunner } from '#worker/durable-objects/job-runner.ts';
+export { UserRoster } from '#worker/durable-objects/user-roster.ts';
 
 /** Loaded with the first page, so that a cold start for the API or a timer does without React. */
 const renderPage = createRequestHandler(
@@ -53,6 +54,11 @@ function pageContext(
     demo: DEMO === 'true',
     developer: ENVIRONMENT !== 'production',
     now: () => scope.now(),
+    roles: () =>
+      scope.identity().then(
+        ({ actor }) => actor.roles,
+        () => null,
+      ),
   });
   return context;
 }

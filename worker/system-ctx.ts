@@ -1,7 +1,7 @@
 import { readClock } from '#worker/clock.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { jobRunner } from '#worker/durable-objects/stubs.ts';
+import { jobRunner, lineUp } from '#worker/durable-objects/stubs.ts';
 import type { Env } from '#worker/env.ts';
 
 /** The context of what nobody asked for just now: timers and the steps of jobs. */
@@ -19,7 +19,9 @@ export async function systemCtx(
     operationId: crypto.randomUUID(),
     requestId: crypto.randomUUID(),
     idempotency: null,
+    files: env.FILES,
     startJob: (jobId) => jobRunner(env, jobId).start(jobId),
+    lineUp: (personId, work) => lineUp(env, personId, work),
     defer: (work) => execution.waitUntil(work),
   };
 }

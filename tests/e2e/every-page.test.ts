@@ -13,26 +13,47 @@ const NARROW = { width: 360, height: 740 };
 
 type Visit = { path: string; status?: number };
 
-/** `[job]` stands for the id of a job that the visitor started. */
+/** `[job]` stands for the id of a job that the visitor started, `[own]` for their own; 1 and 3 are of the demo. */
 const SEEN_BY: Record<RoleName, readonly Visit[]> = {
   user: [
     { path: '/' },
     { path: '/my-page/profile' },
     { path: '/my-page/settings' },
     { path: '/admin/timer', status: 403 },
+    { path: '/admin/workplace', status: 403 },
+    { path: '/manage/user', status: 403 },
     { path: '/nowhere', status: 404 },
   ],
-  admin: [{ path: '/' }, { path: '/manage/job/[job]' }],
+  admin: [
+    { path: '/' },
+    { path: '/manage/job/[job]' },
+    { path: '/manage/user' },
+    { path: '/manage/user/[own]' },
+    { path: '/admin/workplace/1', status: 403 },
+  ],
   global_admin: [
     { path: '/' },
     { path: '/admin/timer' },
     { path: '/admin/timer?tab=jobs' },
+    { path: '/admin/workplace' },
+    { path: '/admin/workplace?new=1' },
+    { path: '/admin/workplace/1' },
+    { path: '/admin/workplace/1?tab=positions' },
+    { path: '/admin/workplace/1?tab=shifts' },
+    { path: '/admin/workplace/1?tab=shifts&template=new' },
+    { path: '/admin/workplace/1?tab=users' },
+    { path: '/admin/workplace/1?tab=wages' },
+    { path: '/admin/user' },
+    { path: '/admin/user?new=1' },
+    { path: '/admin/user/3' },
+    { path: '/admin/user/3?tab=workplaces' },
+    { path: '/admin/user/3?tab=limits' },
     { path: '/developer/components' },
   ],
 };
 
 // One session sees many pages, each searched twice.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const ROLES = ['user', 'admin', 'global_admin'] as const;
 
@@ -46,7 +67,7 @@ for (const { language, locale } of BROWSERS) {
         const { person } = await signedIn({ roles: [role], manages: role === 'admin' ? [workplace.id] : [] });
         const job = String(await mintJob(person));
         for (const { path, status = 200 } of SEEN_BY[role]) {
-          const answer = await open(page, path.replace('[job]', job));
+          const answer = await open(page, path.replace('[job]', job).replace('[own]', String(person.id)));
           await expectForEverybody(page, answer, status);
         }
       });

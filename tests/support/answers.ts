@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
+import { Refusal as RosterRefusal } from '#contract/findings.ts';
 import { Membership } from '#contract/memberships.ts';
 import { isTextFile, type Operation, type TextFile } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
@@ -9,6 +10,7 @@ import { CsvFaults, CsvHeaderFaults, CsvTexts } from '#contract/roster-files.ts'
 import { VALIDATION_KEYS } from '#contract/validation.ts';
 import { Workplace } from '#contract/workplaces.ts';
 import { errorCodes } from '#worker/features/document/openapi.ts';
+import { pathPattern } from '#worker/http/path-pattern.ts';
 
 /** What any path can answer that is no operation. */
 const CODES_ELSEWHERE: readonly ErrorCode[] = [
@@ -36,6 +38,7 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   ),
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: Workplace,
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: Membership,
+  SHIFT_RULES_REFUSED: RosterRefusal,
   SHIFT_CSV_INVALID_HEADER: CsvHeaderFaults,
   SHIFT_CSV_INVALID_ROW: CsvFaults,
   SHIFT_CSV_NOT_ENCODABLE: CsvTexts,
@@ -45,15 +48,11 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
 /** The operation that a request calls, or null; a path without parameters comes before one with. */
 export function operationOf(method: string, pathname: string): OperationId | null {
   const asked = method === 'HEAD' ? 'GET' : method;
-  const matches = OPERATION_IDS.filter((id) => {
-    const { path } = operations[id];
-    return operations[id].method === asked && pathPattern(path).test(pathname);
-  });
-  return matches.sort((a, b) => parametersIn(a) - parametersIn(b))[0] ?? null;
-}
-
-function pathPattern(path: string): RegExp {
-  return new RegExp(`^/api${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+  const matches = OPERATION_IDS.filter((id) => pathPattern(operations[id].path).test(pathname));
+  const [best] = matches.toSorted((a, b) => parametersIn(a) - parametersIn(b));
+  if (best === undefined) return null;
+  const { path } = operations[best];
+  return matches.find((id) => operations[id].path === path && operations[id].method === asked) ?? null;
 }
 
 function parametersIn(id: OperationId): number {

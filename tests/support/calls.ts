@@ -8,10 +8,13 @@ import type { Site } from './mint-site.ts';
 type Input = { query?: string; body?: unknown; form?: Record<string, string | File> };
 
 /** What is there to be called on; whatever is not named here has an id that nothing has. */
-export type Known = { job?: { id: number }; site?: Site };
+export type Known = { job?: { id: number }; site?: Site; shift?: { id: number } | undefined };
 
 /** An id that nothing has. */
 const NOBODY = 999_999;
+
+/** The rules warn about people whose birthday nobody knows. */
+const REASON = 'asked the person';
 
 const DAY_SHIFT = { name: '日勤', start_time: '09:00', end_time: '18:00' };
 
@@ -103,7 +106,9 @@ function inputOf(id: OperationId, person: Person, site: Site | undefined): Input
     case 'roster_files.export':
       return { query: 'month=2026-12' };
     case 'roster_files.import':
-      return { form: { mode: 'apply', file: rosterFile(site) } };
+      return { form: { mode: 'apply', file: rosterFile(site), override_reason: REASON } };
+    case 'roster_files.import_shift':
+      return { form: { mode: 'apply', file: shiftFile(site), override_reason: REASON } };
     case 'members.delete':
     case 'users.workplaces.delete':
     case 'wages.delete':
@@ -118,30 +123,29 @@ function inputOf(id: OperationId, person: Person, site: Site | undefined): Input
 
 /** The member on a day of the template. */
 function rosterFile(site: Site | undefined): File {
-  const names = [
-    site?.workplace.code,
-    site?.template.code,
-    site?.position.name,
-    'fixed',
-    site?.member.staffNo,
-  ];
-  const lines = [
-    'date,workplace,shift,position,type,staff_no,start_time,end_time',
-    `2026-12-01,${names.join(',')},,`,
-  ];
-  return new File([lines.join('\r\n')], 'roster.csv');
+  const header = 'date,workplace,shift,position,type,staff_no,start_time,end_time';
+  const { workplace, template, position, member } = site ?? {};
+  const row = `2026-12-01,${workplace?.code},${template?.code},${position?.name},fixed,${member?.staffNo},,`;
+  return new File([`${header}\r\n${row}\r\n`], 'roster.csv');
+}
+
+function shiftFile(site: Site | undefined): File {
+  const row = `${site?.member.staffNo},${site?.position.name},fixed,,`;
+  return new File([`staff_no,position,type,start_time,end_time\r\n${row}\r\n`], 'shift.csv');
 }
 
 /** What the first id of a path names. */
-function subjectOf(id: OperationId, { job, site }: Known): { id: number } | undefined {
+function subjectOf(id: OperationId, { job, site, shift }: Known): { id: number } | undefined {
   if (id.startsWith('jobs.')) return job;
+  if (id.startsWith('roster_files.')) return shift;
   if (id === 'users.workplaces.create') return site?.newcomer;
   return id.startsWith('users.') || id.startsWith('staff_cards.') ? site?.member : site?.workplace;
 }
 
-function addressOf(id: OperationId, { job, site }: Known): string {
+function addressOf(id: OperationId, known: Known): string {
+  const { site } = known;
   const ids: Record<string, number | undefined> = {
-    id: subjectOf(id, { job, site })?.id,
+    id: subjectOf(id, known)?.id,
     workplace_id: site?.workplace.id,
     user_id: site?.member.id,
     wage_id: site?.wage.id,

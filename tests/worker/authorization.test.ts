@@ -5,7 +5,7 @@ import { OPERATION_IDS, type OperationId, operations } from '#contract/operation
 import type { Access, Duty, RoleName } from '#contract/roles.ts';
 import { rolesTable } from '#contract/roles-table.ts';
 import { callOperation } from '#tests/support/calls.ts';
-import { createTestClient, type TestClient, told } from '#tests/support/client.ts';
+import { createTestClient, type TestClient } from '#tests/support/client.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import {
   mintPerson,
@@ -23,8 +23,9 @@ const Refused = z.object({ code: z.string() });
 
 /** The refusal of who may, or `allowed` for whatever else was answered. */
 async function verdict(client: TestClient, id: OperationId, person: Person): Promise<string> {
-  const { status, body } = await told(await callOperation(client, id, person));
-  return status === 401 || status === 403 ? Refused.parse(body).code : 'allowed';
+  const answer = await callOperation(client, id, person);
+  if (answer.status !== 401 && answer.status !== 403) return 'allowed';
+  return Refused.parse(await answer.json()).code;
 }
 
 type Somebody = { who: string; holds: (RoleName | Duty)[]; overrides: () => Promise<PersonOverrides> };

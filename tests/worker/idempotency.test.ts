@@ -174,7 +174,9 @@ describe('the batch behind it', () => {
     operationId: crypto.randomUUID(),
     requestId: crypto.randomUUID(),
     idempotency,
+    files: env.FILES,
     startJob: async () => {},
+    lineUp: (_, work) => work(),
     defer: () => {},
   });
   const keyed = async (key: string, asked = ASKED) => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { ClockText, DateText } from './formats.ts';
 import { BREAKS_MAX, CHANGES_MAX, OVERRIDE_REASON_MAX, PAID_BEFORE_MAX, SEATS_MAX } from './limits.ts';
-import { issue } from './validation.ts';
+import { checkOwnTimes, checkTimes, timesPath } from './planned-times.ts';
+import { issue, type ValidationKey } from './validation.ts';
 
 export const Break = z.object({ start: ClockText, end: ClockText }).meta({ id: 'Break' });
 
@@ -21,6 +22,7 @@ export const shiftTimes = {
 
 const OwnTimes = z
   .object({ start_time: ClockText, end_time: ClockText })
+  .superRefine(checkOwnTimes)
   .describe('Times of this person that differ from those of the shift');
 
 /** A stored one, or one below zero that an earlier row of the same request made up for a new shift. */
@@ -62,7 +64,34 @@ export const RosterChange = z
   .meta({ id: 'RosterChange' });
 export type RosterChange = z.infer<typeof RosterChange>;
 
-export const changeList = z.array(RosterChange).min(1).max(CHANGES_MAX);
+/** A shift is made up once, before the rows that name it. */
+function checkList(changes: readonly RosterChange[], context: z.RefinementCtx): void {
+  const made = new Set<number>();
+  const fault = (key: ValidationKey, row: number, ...field: string[]) =>
+    context.addIssue({ code: 'custom', input: changes[row], ...issue(key), path: [row, ...field] });
+  changes.forEach((change, row) => {
+    if (change.kind === 'create_shift' || change.kind === 'change_shift') {
+      checkTimes(change, context, (found) => [row, ...timesPath(found)]);
+    }
+    if (change.kind === 'create_shift') {
+      if (made.has(change.shift_id)) fault('repeated', row, 'shift_id');
+      made.add(change.shift_id);
+      if (repeatedSeat(change.seats)) fault('repeated', row, 'seats');
+    } else {
+      const named =
+        'shift_id' in change ? change.shift_id : change.kind === 'revise' && change.seat?.shift_id;
+      const path = change.kind === 'revise' ? ['seat', 'shift_id'] : ['shift_id'];
+      if (named && named < 0 && !made.has(named)) fault('choice', row, ...path);
+    }
+  });
+}
+
+/** Whether a position is asked for twice. */
+export function repeatedSeat(seats: readonly { position_id: number }[]): boolean {
+  return new Set(seats.map(({ position_id }) => position_id)).size < seats.length;
+}
+
+export const changeList = z.array(RosterChange).min(1).max(CHANGES_MAX).superRefine(checkList);
 
 /** Why warnings are let through; it stands in the audit beside what was found. */
 export const overrideReason = z.string().trim().min(1).max(OVERRIDE_REASON_MAX).optional();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { parseClock } from '#domain/time/clock.ts';
-import { type PlannedTimesFault, plannedTimesFaults } from '#domain/time/planned-times.ts';
+import type { PlannedTimesFault } from '#domain/time/planned-times.ts';
 import { ClockText, optionalClock, requiredText } from './formats.ts';
 import { BREAKS_MAX, HEADCOUNTS_MAX, PAID_BEFORE_MAX, SEATS_MAX, TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
+import { checkTimes, timesPath } from './planned-times.ts';
 import { issue, type ValidationKey } from './validation.ts';
 
 const Break = z.object({ start: ClockText, end: ClockText });
@@ -63,10 +63,10 @@ function checkFields(given: Fields, context: z.RefinementCtx): void {
   const absent = Object.entries(single).filter(([, time]) => time === null);
   if (absent.length === 1) for (const [name] of absent) fault('required', [name]);
   if (absent.length === 0 && given.breaks) fault('breaks_twice', ['breaks']);
-  for (const found of faultsOf(given)) {
-    const key = found.rule === 'at_most_24_hours' ? 'at_most_a_day' : found.rule;
-    fault(key, pathOf(found, absent.length === 0));
-  }
+  const { start_time, end_time } = given;
+  checkTimes({ start_time, end_time, breaks: breaksOf(given) }, context, (found) =>
+    absent.length === 0 ? singlePath(found) : timesPath(found),
+  );
 
   const seen = new Set<string>();
   given.headcounts.forEach(({ position_id, weekday }, index) => {
@@ -76,21 +76,10 @@ function checkFields(given: Fields, context: z.RefinementCtx): void {
   });
 }
 
-/** Nothing while a time cannot be read at all: that is its own fault. */
-function faultsOf(given: Fields): PlannedTimesFault[] {
-  const [start, end] = [parseClock(given.start_time), parseClock(given.end_time)];
-  if (start === null || end === null) return [];
-  const breaks = breaksOf(given).map((rest) => [parseClock(rest.start), parseClock(rest.end)] as const);
-  const read = breaks.flatMap(([from, to]) =>
-    from === null || to === null ? [] : [{ start: from, end: to }],
-  );
-  return read.length < breaks.length ? [] : plannedTimesFaults({ start, end, breaks: read });
-}
-
-function pathOf(fault: PlannedTimesFault, single: boolean): (string | number)[] {
-  if (fault.field === 'end') return ['end_time'];
-  const side = fault.field === 'break_start' ? 'start' : 'end';
-  return single ? [`${side}_break_time`] : ['breaks', fault.index, side];
+/** The one break is given by two fields of its own. */
+function singlePath(fault: PlannedTimesFault): (string | number)[] {
+  if (fault.field === 'end') return timesPath(fault);
+  return [fault.field === 'break_start' ? 'start_break_time' : 'end_break_time'];
 }
 
 export const ShiftTemplateBody = z

@@ -4,11 +4,21 @@ import { PROGRESS } from '#domain/time/progress.ts';
 import { OUTCOMES } from './enums.ts';
 import { Finding, Named } from './findings.ts';
 import { ClockText, DateText, MonthText, optionalClock, Stamp } from './formats.ts';
-import { SHIFT_DATES_MAX, TEXT_MAX } from './limits.ts';
+import { POSITIONS_MAX, SHIFT_DATES_MAX, TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { Break, changeList, overrideReason, paidBefore, seatTotals, shiftTimes } from './roster-changes.ts';
+import { checkOwnTimes, checkTimes } from './planned-times.ts';
+import {
+  Break,
+  changeList,
+  overrideReason,
+  paidBefore,
+  repeatedSeat,
+  seatTotals,
+  shiftTimes,
+} from './roster-changes.ts';
 import { PersonRef } from './users.ts';
+import { issue } from './validation.ts';
 
 const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
@@ -76,14 +86,22 @@ export const ShiftDetail = Shift.extend({ users: z.array(ShiftUser) }).meta({ id
 export type ShiftDetail = z.infer<typeof ShiftDetail>;
 
 const Seat = z.object({ position_id: z.int().positive(), ...seatTotals });
+const seats = z
+  .array(Seat)
+  .max(POSITIONS_MAX)
+  .refine((all) => !repeatedSeat(all), issue('repeated'));
 
 export const ShiftsBody = z
   .object({
     workplace_id: z.int().positive(),
     template_id: z.int().positive(),
-    dates: z.array(DateText).min(1).max(SHIFT_DATES_MAX).describe('One shift on each of these days'),
-    seats: z
-      .array(Seat)
+    dates: z
+      .array(DateText)
+      .min(1)
+      .max(SHIFT_DATES_MAX)
+      .refine((dates) => new Set(dates).size === dates.length, issue('repeated'))
+      .describe('One shift on each of these days'),
+    seats: seats
       .optional()
       .describe('Left out: the template’s headcounts of the weekday, then the configuration'),
     override_reason: overrideReason,
@@ -95,11 +113,12 @@ export const ShiftChangeBody = z
   .object({
     ...shiftTimes,
     paid_before_minutes: paidBefore,
-    seats: z.array(Seat).describe('All seat groups; a position that is left out gets none'),
+    seats: seats.describe('All seat groups; a position that is left out gets none'),
     active: z.boolean(),
     version: z.int(),
     override_reason: overrideReason,
   })
+  .superRefine((given, context) => checkTimes(given, context))
   .meta({ id: 'ShiftChange' });
 export type ShiftChangeBody = z.output<typeof ShiftChangeBody>;
 
@@ -116,6 +135,7 @@ export const ShiftUserBody = z
     ...ownTimes,
     override_reason: overrideReason,
   })
+  .superRefine(checkOwnTimes)
   .meta({ id: 'NewShiftUser' });
 export type ShiftUserBody = z.output<typeof ShiftUserBody>;
 
@@ -128,6 +148,7 @@ export const ShiftUserChangeBody = z
     version: z.int(),
     override_reason: overrideReason,
   })
+  .superRefine(checkOwnTimes)
   .meta({ id: 'ShiftUserChange' });
 export type ShiftUserChangeBody = z.output<typeof ShiftUserChangeBody>;
 
@@ -214,7 +235,13 @@ export const shiftOperations = {
     summary: 'Create a shift of a template on one day or several',
     body: ShiftsBody,
     answers: { 201: z.object({ data: z.array(Shift) }) },
-    errors: ['E_NOT_FOUND', 'SHIFT_ALREADY_EXISTS', 'SHIFT_CANNOT_CREATE_INACTIVE', 'SHIFT_RULES_REFUSED'],
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'SHIFT_ALREADY_EXISTS',
+      'SHIFT_CANNOT_CREATE_INACTIVE',
+      'SHIFT_RULES_REFUSED',
+    ],
   },
   'shifts.simple': {
     method: 'GET',
@@ -260,7 +287,7 @@ export const shiftOperations = {
     summary: 'Many changes of the roster at once: all of them or none',
     body: RosterBulkBody,
     answers: { 200: RosterBulkAnswer },
-    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_RULES_REFUSED'],
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_ALREADY_EXISTS', 'SHIFT_RULES_REFUSED'],
   },
   'shifts.read': {
     ...one,

@@ -51,6 +51,7 @@ export const VALIDATION_KEYS = [
   'limit_start_before_expiry',
   'date_order',
   'past_date',
+  'today_or_later',
   'text_file',
   'file_gone',
   'max_rows',

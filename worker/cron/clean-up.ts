@@ -5,14 +5,18 @@ import { bind } from '#worker/db/database.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { timerRun } from '#worker/db/schema/work.ts';
+import { deleteKeptBefore } from '#worker/features/roster-files/kept-files.ts';
 import type { TimerOutcome } from './timers.ts';
 
 const KEY_KEPT = 24 * 3_600_000;
+/** Of imports: what was sent, and what came of it. */
+const FILE_KEPT = 24 * 3_600_000;
 const RUN_KEPT = 90 * 24 * 3_600_000;
 const ROWS_A_RUN = 5000;
 
-/** Deletes sessions that can no longer be alive, idempotency keys that nobody repeats, and runs long past. */
-export async function cleanUp({ db, now }: Ctx): Promise<TimerOutcome> {
+/** Deletes sessions that can no longer be alive, keys that nobody repeats, runs long past, and imported files. */
+export async function cleanUp({ db, files, now }: Ctx): Promise<TimerOutcome> {
+  const fileCount = await deleteKeptBefore(files, now - FILE_KEPT);
   const results = await db.d1.batch([
     bind(
       db.d1,
@@ -30,5 +34,5 @@ export async function cleanUp({ db, now }: Ctx): Promise<TimerOutcome> {
           (SELECT id FROM ${timerRun} WHERE scheduled_at < ${now - RUN_KEPT} LIMIT ${ROWS_A_RUN})`,
     ),
   ]);
-  return { done: results.reduce((sum, result) => sum + result.meta.changes, 0), failed: 0 };
+  return { done: results.reduce((sum, result) => sum + result.meta.changes, fileCount), failed: 0 };
 }

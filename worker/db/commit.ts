@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { bind, rows, type Statement } from './database.ts';
+import { bind, rowsInParts, type Statement } from './database.ts';
 import { audit } from './schema/audit.ts';
 import { commitGuard, idempotencyKey } from './schema/commit.ts';
 import { takenField } from './unique.ts';
@@ -26,6 +26,8 @@ export type Change = {
   current?: () => Promise<unknown>;
   /** What a POST answers, kept under the caller's idempotency key. */
   answer?: { status: number; body: unknown };
+  /** Reads what has come of it, at the end of the same batch. */
+  reads?: readonly Statement[];
 };
 
 /** The same key was answered before: the answer of then is the answer of now, where it still is one. */
@@ -35,14 +37,32 @@ export class AlreadyAnswered extends AppError {
   }
 }
 
+/** What the change was decided on is not so any more: whoever decides anew may try again. */
+export class StaleFacts extends AppError {
+  constructor(current?: unknown) {
+    super('E_CONFLICT', current);
+  }
+}
+
+/** Named constraints that facts may have moved into: the guard, and the last lines of the roster. */
+const BROKEN_BY_OTHERS = [
+  'CHECK constraint failed: guard_version',
+  'D1_ERROR: overlap:',
+  'CHECK constraint failed: seat_group_fixed_total',
+  'CHECK constraint failed: seat_group_temp_total',
+  'UNIQUE constraint failed: seat_group.shift_id, seat_group.position_id',
+  'UNIQUE constraint failed: shift_user.shift_id, shift_user.person_id',
+  'UNIQUE constraint failed: shift.workplace_id, shift.date, shift.template_id',
+];
+
 /**
  * The one way to change data: guard, change, audit and idempotency key in one batch that goes through whole
- * or not at all.
- * @throws AppError E_CONFLICT when a guard refuses it, E_UNPROCESSABLE_ENTITY when another took what is to be
+ * or not at all. Answers what `reads` found, a list of rows for each.
+ * @throws StaleFacts (E_CONFLICT) when a guard refuses it, E_UNPROCESSABLE_ENTITY when another took what is to be
  * unique, AlreadyAnswered for a repeated key
  */
-export async function commit(ctx: Ctx, change: Change): Promise<void> {
-  const guards = change.guards ?? [];
+export async function commit<Row = never>(ctx: Ctx, change: Change): Promise<Row[][]> {
+  const { guards = [], reads = [] } = change;
   const statements: Statement[] = [
     ...guards.map(
       (fresh) => sql`INSERT INTO ${commitGuard} (kind, fresh) SELECT 'version', coalesce((${fresh}), 0)`,
@@ -52,8 +72,10 @@ export async function commit(ctx: Ctx, change: Change): Promise<void> {
     ...auditRows(ctx, change.audit),
     ...(guards.length > 0 ? [sql`DELETE FROM ${commitGuard}`] : []),
   ];
+  const bound = [...statements, ...reads].map((statement) => bind(ctx.db.d1, statement));
   try {
-    await ctx.db.d1.batch(statements.map((statement) => bind(ctx.db.d1, statement)));
+    const answers = await ctx.db.d1.batch<Row>(bound);
+    return answers.slice(statements.length).map(({ results }) => results);
   } catch (error) {
     throw await refusal(error, change);
   }
@@ -69,21 +91,22 @@ function keptAnswer(ctx: Ctx, answer: Change['answer']): Statement[] {
 }
 
 function auditRows(ctx: Ctx, entries: readonly AuditEntry[]): Statement[] {
-  if (entries.length === 0) return [];
-  return [
-    sql`INSERT INTO ${audit} (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id, workplace_id, before, after)
+  return rowsInParts(entries).map(
+    (
+      part,
+    ) => sql`INSERT INTO ${audit} (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id, workplace_id, before, after)
         SELECT ${ctx.operationId}, ${ctx.operation}, ${ctx.requestId}, ${ctx.actor?.id ?? null}, ${ctx.actor?.roles[0] ?? null}, ${ctx.now},
                value ->> 'action', value ->> 'subject', value ->> 'subjectId', value ->> 'workplaceId', value -> 'before', value -> 'after'
-        FROM json_each(${rows(entries)})`,
-  ];
+        FROM json_each(${part})`,
+  );
 }
 
 /** Which table refuses by which words; whatever is not named here is a fault of ours. */
 async function refusal(error: unknown, change: Change): Promise<unknown> {
   const message = error instanceof Error ? error.message : '';
   if (message.includes('UNIQUE constraint failed: idempotency_key')) return new AlreadyAnswered();
-  if (message.includes('CHECK constraint failed: guard_version')) {
-    return new AppError('E_CONFLICT', await change.current?.());
+  if (BROKEN_BY_OTHERS.some((words) => message.includes(words))) {
+    return new StaleFacts(await change.current?.());
   }
   const field = takenField(message);
   return field === null ? error : fieldIssues({ [field]: [{ key: 'taken' }] });

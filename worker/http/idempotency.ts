@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import { digestOf } from '#worker/crypto/digest.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
@@ -12,15 +13,22 @@ type Idempotency = NonNullable<Ctx['idempotency']>;
 export async function idempotencyOf(
   headers: Headers,
   actorId: number,
-  asked: string,
+  asked: unknown,
 ): Promise<Idempotency | null> {
   const key = headers.get('Idempotency-Key');
   if (!key) return null;
   if (key.length > TEXT_MAX)
     throw fieldIssues({ 'Idempotency-Key': [{ key: 'max_length', params: { max: TEXT_MAX } }] });
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked));
-  const bodyHash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { actorId, key, bodyHash };
+  return { actorId, key, bodyHash: await digestOf(JSON.stringify(await withoutFiles(asked))) };
+}
+
+/** Files stand in what is asked by the digest of their content. */
+async function withoutFiles(asked: unknown): Promise<unknown> {
+  if (asked instanceof File) return digestOf(await asked.arrayBuffer());
+  if (Array.isArray(asked)) return Promise.all(asked.map(withoutFiles));
+  if (typeof asked !== 'object' || asked === null) return asked;
+  const entries = Object.entries(asked).map(async ([key, value]) => [key, await withoutFiles(value)]);
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /**

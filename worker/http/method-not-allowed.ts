@@ -1,14 +1,26 @@
+import type { Context, Next } from 'hono';
 import { operations } from '#contract/operations.ts';
 import { errorAnswer } from './error-handler.ts';
+import { pathPattern } from './path-pattern.ts';
 
-/** For every path of the API: the answer to a method that it does not know. */
-export function methodNotAllowed(): { path: string; handler: () => Response }[] {
-  const allowed = new Map<string, string[]>();
-  for (const { path, method } of Object.values(operations)) {
-    allowed.set(path, [...(allowed.get(path) ?? []), method]);
-  }
-  return [...allowed].map(([path, methods]) => ({
-    path,
-    handler: () => errorAnswer('E_METHOD_NOT_ALLOWED', undefined, { Allow: methods.join(', ') }),
+/** Every path of the API with its methods; one that says a part itself goes before one with a parameter there. */
+const paths = [...Map.groupBy(Object.values(operations), ({ path }) => path)]
+  .toSorted(([left], [right]) => parametersIn(left) - parametersIn(right))
+  .map(([path, declared]) => ({
+    pattern: pathPattern(path),
+    methods: declared.map(({ method }): string => method),
   }));
+
+function parametersIn(path: string): number {
+  return path.split(':').length;
+}
+
+/** Refuses a method that the path does not know, and lets through whatever is no path of an operation. */
+export async function refuseUnknownMethod(c: Context, next: Next): Promise<Response | undefined> {
+  const known = paths.find(({ pattern }) => pattern.test(c.req.path));
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  if (known && !known.methods.includes(method)) {
+    return errorAnswer('E_METHOD_NOT_ALLOWED', undefined, { Allow: known.methods.join(', ') });
+  }
+  await next();
 }

@@ -6,7 +6,7 @@ import { type OperationId, type Operations, operations } from '#contract/operati
 import { type Access, type Scope, scopeOf } from '#contract/roles.ts';
 import { rolesTable } from '#contract/roles-table.ts';
 import type { Actor, Ctx, SignedInCtx } from '#worker/ctx.ts';
-import { jobRunner } from '#worker/durable-objects/stubs.ts';
+import { jobRunner, lineUp } from '#worker/durable-objects/stubs.ts';
 import type { Env } from '#worker/env.ts';
 import { check, readBody } from './body.ts';
 import { idempotencyOf, replay } from './idempotency.ts';
@@ -17,12 +17,13 @@ import type { RequestScope } from './request-scope.ts';
 export type ApiEnv = { Bindings: Env & { scope?: RequestScope }; Variables: { scope: RequestScope } };
 
 type Part<Op, Name extends string> = Op extends Record<Name, infer Schema extends z.ZodType> ? Schema : never;
+type BodyKind<Op> = Op extends { fileMax: number } ? 'form' : 'json';
 type In<Op> = ([Part<Op, 'params'>] extends [never] ? object : { param: z.input<Part<Op, 'params'>> }) &
   ([Part<Op, 'query'>] extends [never] ? object : { query: z.input<Part<Op, 'query'>> }) &
-  ([Part<Op, 'body'>] extends [never] ? object : { json: z.input<Part<Op, 'body'>> });
+  ([Part<Op, 'body'>] extends [never] ? object : { [Kind in BodyKind<Op>]: z.input<Part<Op, 'body'>> });
 type Out<Op> = ([Part<Op, 'params'>] extends [never] ? object : { param: z.output<Part<Op, 'params'>> }) &
   ([Part<Op, 'query'>] extends [never] ? object : { query: z.output<Part<Op, 'query'>> }) &
-  ([Part<Op, 'body'>] extends [never] ? object : { json: z.output<Part<Op, 'body'>> });
+  ([Part<Op, 'body'>] extends [never] ? object : { [Kind in BodyKind<Op>]: z.output<Part<Op, 'body'>> });
 
 type CtxOf<Id extends OperationId> = (typeof rolesTable)[Id] extends 'public' ? Ctx : SignedInCtx;
 type OperationHandler<Id extends OperationId> = MiddlewareHandler<
@@ -46,13 +47,13 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
     const permission = access === 'public' ? null : await permissionFor(scope, access);
     if (declared.params) c.req.addValidatedData('param', check(declared.params, c.req.param()));
     if (declared.query) c.req.addValidatedData('query', check(declared.query, queryOf(c.req.queries())));
-    const body = declared.body ? await readBody(c.req.raw, declared.body) : null;
-    if (body !== null) c.req.addValidatedData('json', body as object);
+    const { fileMax } = declared;
+    const body = declared.body ? await readBody(c.req.raw, declared.body, fileMax) : null;
+    if (body !== null) c.req.addValidatedData(fileMax === undefined ? 'json' : 'form', body as object);
 
-    const asked = JSON.stringify([id, c.req.param(), body]);
     const idempotency =
       permission && declared.method === 'POST'
-        ? await idempotencyOf(c.req.raw.headers, permission.actor.id, asked)
+        ? await idempotencyOf(c.req.raw.headers, permission.actor.id, [id, c.req.param(), body])
         : null;
     const ctx: Ctx = {
       db: unsafe ? scope.primary : scope.replica,
@@ -63,7 +64,9 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
       operationId: crypto.randomUUID(),
       requestId: scope.requestId,
       idempotency,
+      files: scope.env.FILES,
       startJob: (jobId) => jobRunner(scope.env, jobId).start(jobId),
+      lineUp: (personId, work) => lineUp(scope.env, personId, work),
       defer: scope.defer,
     };
     if (unsafe) scope.markWrite();

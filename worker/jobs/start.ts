@@ -5,6 +5,9 @@ import { commit } from '#worker/db/commit.ts';
 import { drawId } from '#worker/db/ids.ts';
 import { job } from '#worker/db/schema/work.ts';
 
+/** `cursor` is what the first step goes on from, and `total` how many units there are where that is known. */
+type JobStart = { guards?: SQL[]; cursor?: string | null; total?: number | null };
+
 /**
  * Writes down a job for the actor and hands it to its runner.
  * @throws AppError E_CONFLICT when a guard does not hold
@@ -12,15 +15,15 @@ import { job } from '#worker/db/schema/work.ts';
 export async function startJob(
   ctx: SignedInCtx,
   kind: JobKind,
-  guards: SQL[] = [],
+  { guards = [], cursor = null, total = null }: JobStart = {},
 ): Promise<{ job_id: number }> {
   const id = await drawId(ctx.db, 'job');
   const answer = { job_id: id };
   await commit(ctx, {
     guards,
     statements: [
-      sql`INSERT INTO ${job} (id, kind, state, owner_id, created_at, touched_at)
-          VALUES (${id}, ${kind}, 'queued', ${ctx.actor.id}, ${ctx.now}, ${ctx.now})`,
+      sql`INSERT INTO ${job} (id, kind, state, owner_id, total, cursor, created_at, touched_at)
+          VALUES (${id}, ${kind}, 'queued', ${ctx.actor.id}, ${total}, ${cursor}, ${ctx.now}, ${ctx.now})`,
     ],
     audit: [{ action: 'create', subject: 'job', subjectId: id, after: { kind } }],
     answer: { status: 202, body: answer },

@@ -1,5 +1,6 @@
 import type { JobKind } from '#contract/enums.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { importStep } from '#worker/features/roster-files/job.ts';
 import { rebuildStep } from '#worker/features/search-index/commands.ts';
 
 /** What one step of a job found out; a `cursor` of null says that it was the last one. */
@@ -11,9 +12,13 @@ export type StepOutcome = {
 };
 
 /** One step goes on from the cursor that the step before left. It may run twice, so it must be safe to repeat. */
-export type Step = (ctx: Ctx, job: { cursor: string | null; done: number }) => Promise<StepOutcome>;
+export type Step = (
+  ctx: Ctx,
+  job: { id: number; cursor: string | null; done: number },
+) => Promise<StepOutcome>;
 
 /** Every kind of long work and what one step of it does. */
 export const steps: Record<JobKind, Step> = {
   rebuild_search_index: rebuildStep,
+  import_roster: importStep,
 };

@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { useFormMetadata } from '#app/lib/forms.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { useFaultText } from './fault-text.ts';
@@ -47,39 +47,31 @@ export function ErrorSummary({ refusal, failures }: ErrorSummaryProps) {
 
   if (!hasFailed || lines.length === 0) return null;
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="grid grid-cols-[auto_1fr] gap-x-3 rounded-xl border border-destructive/50 bg-absent-soft px-4 py-3 text-sm"
-    >
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 text-absent" />
-      <div className="grid gap-1">
-        {general.map(({ id, text }) => (
-          <p key={id} className="font-semibold text-absent">
-            {text}
-          </p>
-        ))}
-        {byField.length > 0 && (
-          <>
-            <h2 className="font-semibold text-absent">{t('summary_title', { count: byField.length })}</h2>
-            <ul className="grid gap-1">
-              {byField.map(({ id, text, fieldId }) => (
-                <li key={id}>
-                  <a
-                    href={`#${fieldId}`}
-                    onClick={focusTarget}
-                    className="underline underline-offset-2 hover:no-underline"
-                  >
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-    </div>
+    <AlertBox ref={box}>
+      {general.map(({ id, text }) => (
+        <p key={id} className="font-semibold text-absent">
+          {text}
+        </p>
+      ))}
+      {byField.length > 0 && (
+        <>
+          <h2 className="font-semibold text-absent">{t('summary_title', { count: byField.length })}</h2>
+          <ul className="grid gap-1">
+            {byField.map(({ id, text, fieldId }) => (
+              <li key={id}>
+                <a
+                  href={`#${fieldId}`}
+                  onClick={focusTarget}
+                  className="underline underline-offset-2 hover:no-underline"
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AlertBox>
   );
 }
 

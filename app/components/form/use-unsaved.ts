@@ -9,10 +9,25 @@ export function useUnsaved(): () => boolean {
   const { savedAs, busy } = useFormFrame();
   const saved = useRef<{ as: string; content: string | null } | null>(null);
   const posting = useRef(busy);
+  const isBusy = useRef(busy);
 
   useEffect(() => {
     posting.current = busy;
+    isBusy.current = busy;
   }, [busy]);
+
+  useEffect(() => {
+    // A form may post to another address than the page's own: that it does so is no way of leaving it.
+    const form = document.forms.namedItem(id);
+    const onSubmit = () => {
+      posting.current = true;
+      setTimeout(() => {
+        posting.current = isBusy.current;
+      });
+    };
+    form?.addEventListener('submit', onSubmit);
+    return () => form?.removeEventListener('submit', onSubmit);
+  }, [id]);
 
   useEffect(() => {
     // Fields that turn into richer ones after hydration are there by the next task.

@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div data-slot="data-table" className="@container/table grid min-w-0 gap-3">
-      <div className="flex flex-wrap items-start gap-2 empty:hidden">
+      <div className="flex flex-wrap items-start gap-2 has-[>div:only-child:empty]:hidden">
         {filterNames.length > 0 && <TableFilters search={search} filters={filters} names={filterNames} />}
         <div className="ml-auto flex items-center gap-2 empty:hidden @max-xl/table:w-full">
           {cards && sortable.length > 0 && <SortChoice columns={sortable} sort={sort} />}

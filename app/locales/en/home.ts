@@ -12,6 +12,8 @@ export const home = {
   profile_hint: 'Phone, address, password',
   settings: 'Settings',
   settings_hint: 'Language and appearance',
+  staff: 'Staff',
+  staff_hint: 'Phones, languages and positions of your people',
   timers: 'Timers and jobs',
   timers_hint: 'What runs on a timer, and how it went',
 };

@@ -42,7 +42,6 @@ export const imports = {
   change_from: '{{label}}: {{before}} → {{after}}',
   times: 'Times',
   fault: '{{column}}: {{text}}',
-  row_of_shift: 'Shift to be created: {{shift}}',
   page_of: 'Rows {{range}} of {{total}}',
   previous: 'Previous rows',
   next: 'Next rows',

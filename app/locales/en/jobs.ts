@@ -13,6 +13,7 @@ export const jobs = {
   failed_note:
     'It stopped after several tries and left nothing half-done. Start it again. If it fails again, tell your administrator its name and when it started.',
   result_people: 'Search data built for {{people}} people',
+  open_import: 'See the import',
   kinds: {
     rebuild_search_index: 'Rebuild the people search',
     import_roster: 'Import a roster',

@@ -50,6 +50,7 @@ export const validation = {
     'The start date of max hours per week and max shifts per day must be before the expiry date',
   date_order: 'The last day cannot be before the first day',
   past_date: 'Please enter a date before today',
+  today_or_later: 'Please enter today or a later date',
   text_file: 'Please choose a CSV file in UTF-8 or Shift JIS',
   file_gone: 'This file is no longer kept. Please choose it again.',
   max_rows: 'A file can have at most {{max}} lines',

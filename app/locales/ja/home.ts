@@ -15,6 +15,8 @@ export const home: Words<typeof en> = {
   profile_hint: '電話番号・住所・パスワード',
   settings: '設定',
   settings_hint: '言語・表示モード',
+  staff: 'スタッフ',
+  staff_hint: '担当スタッフの電話番号・言語・職種',
   timers: '定期処理とジョブ',
   timers_hint: '定期処理の実行履歴とジョブの状況',
 };

@@ -42,7 +42,6 @@ export const imports: Words<typeof en> = {
   change_from: '{{label}}：{{before}} → {{after}}',
   times: '時間',
   fault: '{{column}}：{{text}}',
-  row_of_shift: '作成されるシフト：{{shift}}',
   page_of: '{{total}}行中{{range}}行',
   previous: '前の行',
   next: '次の行',

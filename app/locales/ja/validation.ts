@@ -50,6 +50,7 @@ export const validation: Words<typeof en> = {
   limit_start_before_expiry: '週の上限時間・1日の上限シフト数の開始日は、終了日より前にしてください',
   date_order: '終了日は開始日以降の日付にしてください',
   past_date: '今日より前の日付を入力してください',
+  today_or_later: '今日以降の日付を入力してください',
   text_file: 'UTF-8またはShift_JISのCSVファイルを選択してください',
   file_gone: 'ファイルの保存期間が過ぎました。もう一度選択してください。',
   max_rows: 'ファイルは{{max}}行以内にしてください',

@@ -16,6 +16,8 @@ export const home: Words<typeof en> = {
   profile_hint: 'Số điện thoại, địa chỉ, mật khẩu',
   settings: 'Cài đặt',
   settings_hint: 'Ngôn ngữ, giao diện',
+  staff: 'Nhân viên',
+  staff_hint: 'Số điện thoại, ngôn ngữ, vị trí của nhân viên',
   timers: 'Tác vụ hệ thống',
   timers_hint: 'Lịch sử chạy định kỳ, danh sách tác vụ',
 };

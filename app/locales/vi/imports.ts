@@ -42,7 +42,6 @@ export const imports: Words<typeof en> = {
   change_from: '{{label}}: {{before}} → {{after}}',
   times: 'Giờ làm',
   fault: '{{column}}: {{text}}',
-  row_of_shift: 'Ca sẽ tạo: {{shift}}',
   page_of: 'Dòng {{range}} trong số {{total}}',
   previous: 'Các dòng trước',
   next: 'Các dòng sau',

@@ -16,6 +16,7 @@ export const jobs: Words<typeof en> = {
   failed_note:
     'Tác vụ đã dừng sau nhiều lần thử, không để lại dữ liệu dở dang. Hãy chạy lại. Nếu vẫn lỗi, hãy báo tên tác vụ và giờ bắt đầu cho quản trị viên.',
   result_people: 'Đã tạo dữ liệu tìm kiếm cho {{people}} người',
+  open_import: 'Xem nội dung nhập',
   kinds: {
     rebuild_search_index: 'Tạo lại dữ liệu tìm kiếm nhân viên',
     import_roster: 'Nhập bảng phân ca',

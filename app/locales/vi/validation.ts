@@ -51,6 +51,7 @@ export const validation: Words<typeof en> = {
     'Ngày bắt đầu của giới hạn giờ mỗi tuần và số ca mỗi ngày phải trước ngày hết hạn',
   date_order: 'Ngày kết thúc không được trước ngày bắt đầu',
   past_date: 'Vui lòng nhập ngày trước hôm nay',
+  today_or_later: 'Vui lòng nhập hôm nay hoặc một ngày sau hôm nay',
   text_file: 'Vui lòng chọn tệp CSV mã UTF-8 hoặc Shift JIS',
   file_gone: 'Tệp này không còn được lưu. Vui lòng chọn lại.',
   max_rows: 'Tệp có tối đa {{max}} dòng',

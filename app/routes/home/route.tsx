@@ -14,6 +14,7 @@ import type { Route } from './+types/route';
 const SHORTCUTS = [
   { key: 'profile', path: '/my-page/profile' },
   { key: 'settings', path: '/my-page/settings' },
+  { key: 'staff', path: '/manage/user' },
   { key: 'timers', path: '/admin/timer' },
 ] as const;
 

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { data, Outlet, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator } from 'react-router';
 import { Shell } from '#app/components/shell/shell.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
@@ -38,7 +38,14 @@ export default function ShellRoute({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     checked = { at: Date.now(), version: loaderData.version };
   }, [loaderData]);
-  useEffect(() => onAuthVersion(() => isOutdated() && void revalidate()), [revalidate]);
+  // Asked for in the middle of a move, all would be loaded twice, and what is told once would be lost.
+  const isIdle = useNavigation().state === 'idle';
+  const idle = useRef(isIdle);
+  useEffect(() => {
+    idle.current = isIdle;
+    if (isIdle && isOutdated()) void revalidate();
+  }, [isIdle, revalidate]);
+  useEffect(() => onAuthVersion(() => idle.current && isOutdated() && void revalidate()), [revalidate]);
   return (
     <Shell auth={loaderData.auth}>
       <Outlet />

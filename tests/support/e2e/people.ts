@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import { inserting } from '#scripts/seed/rows.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
+import { indexingPeople } from '#worker/db/person-search.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { job } from '#worker/db/schema/work.ts';
@@ -56,6 +57,7 @@ export async function mintPerson(overrides: PersonOverrides = {}): Promise<Perso
       personDuty,
       duties.map((duty) => ({ personId: id, duty })),
     ),
+    ...indexingPeople([{ phone: null, ...row }]),
   ]);
   for (const workplaceId of manages) {
     const row = { id: await draw('membership'), personId: id, workplaceId, works: false, manages: true };

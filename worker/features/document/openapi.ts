@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
-import type { Operation } from '#contract/operation.ts';
+import { isTextFile, type Operation, type TextFile } from '#contract/operation.ts';
 import { OPERATION_IDS, operations } from '#contract/operations.ts';
 import { rolesTable } from '#contract/roles-table.ts';
 
@@ -49,7 +49,7 @@ function operationObject(id: keyof typeof rolesTable, operation: Operation): Jso
       ...parameters('query', operation.query),
       ...(operation.method === 'POST' && !open ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(operation.body ? { requestBody: requestBody(operation.body) } : {}),
+    ...(operation.body ? { requestBody: requestBody(operation.body, operation.fileMax) } : {}),
     responses: { ...answers(operation), ...refusals(operation, open) },
   };
 }
@@ -72,8 +72,15 @@ function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined): J
   }));
 }
 
-function requestBody(schema: z.ZodType): Json {
+function requestBody(schema: z.ZodType, fileMax: number | undefined): Json {
   const content = { schema: schemaOf(schema, 'input') };
+  if (fileMax !== undefined) {
+    return {
+      required: true,
+      description: `With a file of at most ${fileMax} bytes`,
+      content: { 'multipart/form-data': content },
+    };
+  }
   return {
     required: true,
     content: {
@@ -86,13 +93,16 @@ function requestBody(schema: z.ZodType): Json {
 
 function answers(operation: Operation): Json {
   return Object.fromEntries(
-    Object.entries(operation.answers).map(([status, schema]) => [
+    Object.entries(operation.answers).map(([status, answer]) => [
       status,
-      schema
-        ? { description: 'Done', content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
-        : { description: 'Done, nothing to say' },
+      answer ? { description: 'Done', content: contentOf(answer) } : { description: 'Done, nothing to say' },
     ]),
   );
+}
+
+function contentOf(answer: z.ZodType | TextFile): Json {
+  if (isTextFile(answer)) return { [answer.media]: { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: schemaOf(answer, 'output') } };
 }
 
 /** The codes that an operation can answer: what it declares, and what its shape and its row in the roles table bring. */

@@ -13,7 +13,7 @@ const PEOPLE_A_STEP = 200;
 /** @throws AppError E_CONFLICT while the index is being built already */
 export async function rebuildSearchIndex(ctx: SignedInCtx): Promise<{ job_id: number }> {
   const idle = sql`SELECT NOT EXISTS (SELECT 1 FROM ${job} WHERE kind = 'rebuild_search_index' AND state IN ('queued', 'running'))`;
-  return startJob(ctx, 'rebuild_search_index', [idle]);
+  return startJob(ctx, 'rebuild_search_index', { guards: [idle] });
 }
 
 /**

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { JobState } from '#app/components/job/job-state.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
@@ -51,6 +53,11 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
           {job.state === 'failed' && <p>{t('failed_note')}</p>}
           {job.state === 'done' && typeof job.result?.people === 'number' && (
             <p>{t('result_people', { people: job.result.people })}</p>
+          )}
+          {job.kind === 'import_roster' && (
+            <Button asChild variant="outline" className="self-start">
+              <PageLink to={`/manage/shift/import?job=${job.id}`}>{t('open_import')}</PageLink>
+            </Button>
           )}
         </CardContent>
       </Card>

@@ -1,0 +1,48 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useSubmit } from 'react-router';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import type { ConfirmDialog as Confirm } from './confirm.tsx';
+
+const load = () => import('./confirm.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }));
+
+type AskingButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type' | 'asChild'> & {
+  question: Omit<ComponentProps<typeof Confirm>, 'open' | 'onConfirm' | 'onCancel'>;
+  /** The action that takes what is posted after a yes. */
+  action: string;
+  fields: Record<string, string | number>;
+};
+
+/** Asks, then posts. It waits for JavaScript: nothing is destroyed without a question. */
+export function AskingButton({ question, action, fields, disabled, ...button }: AskingButtonProps) {
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const [open, setOpen] = useState<boolean | null>(null);
+  const prepare = () => void load();
+  return (
+    <>
+      <Button
+        type="button"
+        disabled={disabled || !hydrated}
+        onClick={() => setOpen(true)}
+        onFocus={prepare}
+        onPointerEnter={prepare}
+        {...button}
+      />
+      {open !== null && (
+        <Suspense>
+          <ConfirmDialog
+            {...question}
+            open={open}
+            onCancel={() => setOpen(false)}
+            onConfirm={() => {
+              setOpen(false);
+              void submit(fields, { method: 'post', action, preventScrollReset: true });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/components/ui/button.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { addDays, type CalendarDate, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
+import {
+  type CalendarMonth,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  moveMonth,
+} from '#domain/time/calendar-month.ts';
+import { datesIn } from '#domain/time/date-range.ts';
+
+type DaysChoiceProps = {
+  id: string;
+  name: string;
+  label: string;
+  chosen: readonly CalendarDate[];
+  onChange: (dates: CalendarDate[]) => void;
+  today: CalendarDate;
+  /** The month that is shown first. */
+  month: CalendarMonth;
+  /** The first day that can be chosen. */
+  min?: CalendarDate;
+  'aria-describedby'?: string;
+};
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Where the first day of a month stands, Monday first. */
+const COLUMNS = {
+  1: 'col-start-1',
+  2: 'col-start-2',
+  3: 'col-start-3',
+  4: 'col-start-4',
+  5: 'col-start-5',
+  6: 'col-start-6',
+  7: 'col-start-7',
+} as const;
+
+/** Several days of a calendar, by themselves or a weekday at a time; it posts each under the same name. */
+export function DaysChoice(props: DaysChoiceProps) {
+  const { id, name, label, chosen, onChange, today, month: first, min } = props;
+  const { t } = useTranslation(['fields', 'shifts']);
+  const format = useFormat();
+  const [month, setMonth] = useState(first);
+  const [active, setActive] = useState<CalendarDate | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+
+  const days = datesIn({ from: firstDayOf(month), to: lastDayOf(month) });
+  const canChoose = (date: CalendarDate) => min === undefined || date >= min;
+  const choosable = days.filter(canChoose);
+  const focusable = active && choosable.includes(active) ? active : choosable[0];
+
+  const toggle = (dates: readonly CalendarDate[]) => {
+    const all = dates.every((date) => chosen.includes(date));
+    const others = chosen.filter((date) => !dates.includes(date));
+    onChange(all ? others : [...others, ...dates].sort());
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined || !focusable) return;
+    event.preventDefault();
+    const next = addDays(focusable, step);
+    if (!canChoose(next)) return;
+    setMonth(monthOf(next));
+    setActive(next);
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
+  };
+
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={props['aria-describedby']} className="w-fit max-w-full">
+      <legend className="sr-only">{label}</legend>
+      {chosen.map((date) => (
+        <input key={date} type="hidden" name={name} value={date} readOnly />
+      ))}
+      <div className="rounded-xl border border-border bg-card p-3">
+        <div className="mb-1 flex items-center justify-between">
+          <Button
+            type="button"
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('previous_month')}
+            onClick={() => setMonth(moveMonth(month, -1))}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+          <span aria-live="polite" className="font-semibold">
+            {format.month(month)}
+          </span>
+          <Button
+            type="button"
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('next_month')}
+            onClick={() => setMonth(moveMonth(month, 1))}
+          >
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </div>
+        <div ref={grid} className="grid grid-cols-7">
+          {datesIn({ from: mondayOf(today), to: addDays(mondayOf(today), 6) }).map((sample) => {
+            const weekday = weekdayOf(sample);
+            const column = choosable.filter((date) => weekdayOf(date) === weekday);
+            return (
+              <button
+                key={weekday}
+                type="button"
+                aria-label={t('shifts:all_of_weekday', {
+                  weekday: format.weekday(sample),
+                  month: format.month(month),
+                })}
+                aria-pressed={column.length > 0 && column.every((date) => chosen.includes(date))}
+                disabled={column.length === 0}
+                onClick={() => toggle(column)}
+                className={cn(
+                  'grid h-8 w-10 max-w-full place-items-center rounded-lg text-muted-foreground text-xs hover:bg-muted',
+                  weekday === 6 && 'text-saturday',
+                  weekday === 7 && 'text-sunday',
+                )}
+              >
+                {format.weekday(sample)}
+              </button>
+            );
+          })}
+          {days.map((date, index) => (
+            <button
+              key={date}
+              type="button"
+              data-date={date}
+              tabIndex={date === focusable ? 0 : -1}
+              aria-label={format.fullDay(date)}
+              aria-pressed={chosen.includes(date)}
+              aria-current={date === today ? 'date' : undefined}
+              disabled={!canChoose(date)}
+              onFocus={() => setActive(date)}
+              onKeyDown={onKeyDown}
+              onClick={() => toggle([date])}
+              className={cn(
+                index === 0 && COLUMNS[weekdayOf(date)],
+                'grid h-10 w-10 max-w-full place-items-center rounded-lg hover:bg-muted focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent',
+                'aria-[current=date]:font-bold aria-[current=date]:ring-1 aria-[current=date]:ring-border aria-[current=date]:ring-inset',
+                weekdayOf(date) === 6 && 'text-saturday',
+                weekdayOf(date) === 7 && 'text-sunday',
+                'aria-pressed:bg-primary aria-pressed:text-primary-foreground aria-pressed:hover:bg-primary/90',
+              )}
+            >
+              {Number(date.slice(8))}
+            </button>
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,160 @@
+import type { TFunction } from 'i18next';
+import { type Format, formatHours } from '#app/lib/format.ts';
+import type { Finding, Named, NamedShift, WayOut } from '#contract/findings.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+
+/** What sentences about findings are made with: the words of a language, and whom and what they name. */
+export interface FindingWords {
+  t: TFunction<'findings'>;
+  format: Format;
+  named: Named;
+}
+
+/** One piece of work behind a finding. */
+export interface NamedWork {
+  day: string;
+  times: string;
+  /** The code and name of the workplace; out of the reader's scope only that it is another one. */
+  place: string;
+  masked: boolean;
+  /** What it adds, where the finding adds up. */
+  amount: string | null;
+  /** Which proposed change puts it there: this one, another row, or none. */
+  origin: 'this' | { row: number } | 'stored';
+}
+
+/** The planned times of the row that a way out changes. */
+export interface Planned {
+  start_time: string;
+  end_time: string;
+}
+
+/** Rules whose minutes are short enough to be read as minutes. */
+const IN_MINUTES: readonly Finding['rule'][] = ['short_break', 'two_sites'];
+
+/** Rules whose shifts add up to their sum. */
+const ADDED_UP: readonly Finding['rule'][] = [
+  'overlap',
+  'minutes_any_7_days',
+  'minutes_monday_week',
+  'minutes_day',
+  'shifts_any_7_days',
+  'shifts_monday_week',
+  'shifts_day',
+  'under_18_night',
+  'under_18_hours',
+  'near_limit',
+];
+
+/** What the rule says: limit, sum and window in one sentence. */
+export function findingSentence(finding: Finding, { t, format }: FindingWords): string {
+  const { rule, permit, window, sum, limit } = finding;
+  if (permit !== null && sum === null) return t(`missing.${permit}`);
+  const amount = (minutes: number | null) => amountText(finding, minutes);
+  return t(`rules.${rule}`, {
+    sum: amount(sum),
+    limit: amount(limit),
+    left: amount(sum === null || limit === null ? null : Math.max(0, limit - sum)),
+    window: window === null ? '' : windowText(window, format),
+    paper: permit === null ? '' : t(`papers.${permit}`),
+    date: window === null || sum === null ? '' : format.fullDay(addDays(window.to, sum)),
+  });
+}
+
+/** Where the limit comes from, and what of the sum no shift shows. */
+export function findingBasis({ source, other_employer_minutes }: Finding, { t }: FindingWords): string[] {
+  return [
+    ...(source === null ? [] : [t(`sources.${source}`)]),
+    ...(other_employer_minutes === 0
+      ? []
+      : [t('other_employers', { sum: formatHours(other_employer_minutes) })]),
+  ];
+}
+
+/** The work that makes up the finding. */
+export function findingWork(finding: Finding, words: FindingWords): NamedWork[] {
+  return finding.shifts.map((shift) => ({
+    ...shiftParts(shift, words),
+    amount: ADDED_UP.includes(finding.rule) ? formatHours(shift.minutes) : null,
+    origin: originOf(shift, finding.row),
+  }));
+}
+
+function originOf(shift: NamedShift, row: number): NamedWork['origin'] {
+  if (shift.masked || shift.row === null) return 'stored';
+  return shift.row === row ? 'this' : { row: shift.row };
+}
+
+/** What could be done instead, as a sentence; `planned` are the times that it would change. */
+export function wayOutSentence(way: WayOut, planned: Planned | null, words: FindingWords): string {
+  const { t } = words;
+  switch (way.kind) {
+    case 'end_earlier':
+      return planned
+        ? t('ways.end_earlier_than', { time: way.end_time, planned: planned.end_time })
+        : t('ways.end_earlier', { time: way.end_time });
+    case 'start_later':
+      return planned
+        ? t('ways.start_later_than', { time: way.start_time, planned: planned.start_time })
+        : t('ways.start_later', { time: way.start_time });
+    case 'swap':
+    case 'drop':
+      return t(`ways.${way.kind}`, { shift: shiftText(way.shift, words) });
+    case 'hand_over':
+      return t('ways.hand_over', {
+        shift: shiftText(way.shift, words),
+        person: personText(way.user_id, words),
+      });
+    case 'other_person':
+      return t('ways.other_person', { person: personText(way.user_id, words) });
+    case 'keep_times':
+      return t('ways.keep_times', { people: way.user_ids.map((id) => personText(id, words)).join(', ') });
+    case 'raise_total':
+      return t('ways.raise_total', { total: way.total });
+  }
+}
+
+/** The ways out of a row: every refusal of a row carries the same ones. */
+export function waysOutOf(findings: readonly Finding[]): WayOut[] {
+  return findings.find(({ ways_out }) => ways_out.length > 0)?.ways_out ?? [];
+}
+
+/** The times that a row proposes, as far as its findings tell. */
+export function plannedOf(findings: readonly Finding[]): Planned | null {
+  for (const { shifts, row } of findings) {
+    const own = shifts.find((shift) => !shift.masked && shift.row === row);
+    if (own) return own;
+  }
+  return null;
+}
+
+/** A person's name with their staff number: half of a list may have the same family name. */
+export function personText(id: number, { t, format, named }: FindingWords): string {
+  const person = named.users.find((user) => user.id === id);
+  if (!person) return '';
+  const name = format.personName(person);
+  return person.staff_no === null ? name : t('person', { name, staff_no: person.staff_no });
+}
+
+function shiftText(shift: NamedShift, words: FindingWords): string {
+  return words.t('at', { ...shiftParts(shift, words) });
+}
+
+function shiftParts(shift: NamedShift, { t, format, named }: FindingWords) {
+  const workplace = shift.masked ? undefined : named.workplaces.find(({ id }) => id === shift.workplace_id);
+  return {
+    day: format.day(shift.date),
+    times: `${shift.start_time}–${shift.end_time}`,
+    place: workplace?.name ?? t('other_workplace'),
+    masked: shift.masked,
+  };
+}
+
+function amountText({ rule, unit }: Finding, amount: number | null): string {
+  if (amount === null) return '';
+  return unit === 'minutes' && !IN_MINUTES.includes(rule) ? formatHours(amount) : String(amount);
+}
+
+function windowText({ from, to }: { from: string; to: string }, format: Format): string {
+  return from === to ? format.day(from) : `${format.day(from)}–${format.day(to)}`;
+}

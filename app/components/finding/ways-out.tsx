@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/components/ui/button.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import type { WayOut } from '#contract/findings.ts';
+import { type FindingWords, type Planned, wayOutSentence } from './finding-text.ts';
+
+/** The field in which a form posts the changes of the way out that was pressed. */
+export const WAY_FIELD = 'way';
+
+type WaysOutProps = {
+  ways: readonly WayOut[];
+  planned: Planned | null;
+  words: FindingWords;
+  /** Where the form around posts a way out to; without it they are sentences alone. */
+  action?: string;
+};
+
+/** What could be done instead, each applied by one press. */
+export function WaysOut({ ways, planned, words, action }: WaysOutProps) {
+  const { t } = useTranslation('findings');
+  if (ways.length === 0) return null;
+  return (
+    <section aria-label={t('ways_out')} className="grid gap-1.5">
+      <h4 className="font-semibold text-[0.8125rem] text-muted-foreground">{t('ways_out')}</h4>
+      <ol className={cn('grid', action ? 'gap-1.5' : 'gap-1')}>
+        {ways.map((way, index) => {
+          const sentence = wayOutSentence(way, planned, words);
+          return (
+            <li
+              key={sentence}
+              className={cn(
+                'flex items-center gap-3',
+                action && 'rounded-lg border border-border bg-card py-1.5 pr-1.5 pl-3',
+              )}
+            >
+              <span className="shrink-0 rounded bg-muted px-1.5 py-0.5 text-muted-foreground text-xs">
+                {t('way', { number: index + 1 })}
+              </span>
+              <span className="min-w-0 flex-1">{sentence}</span>
+              {action && (
+                <Button
+                  type="submit"
+                  variant="outline"
+                  size="sm"
+                  name={WAY_FIELD}
+                  value={JSON.stringify(way.changes)}
+                  formAction={action}
+                  formNoValidate
+                  aria-label={`${t('apply_way')}: ${sentence}`}
+                >
+                  {t('apply_way')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

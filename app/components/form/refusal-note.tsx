@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertBox } from '#app/components/ui/alert-box.tsx';
+import type { Refused } from '#app/lib/refused.ts';
+
+/** Why something that was asked for without a form was refused; `text` where the page has better words. */
+export function RefusalNote({ refused, text }: { refused: Refused | null; text?: string }) {
+  const { t } = useTranslation('errors');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused) box.current?.focus();
+  }, [refused]);
+  if (!refused) return null;
+  return (
+    <div className="mb-4">
+      <AlertBox ref={box}>
+        <p className="font-semibold text-absent">
+          {text ?? t(refused.refusal?.code ?? 'E_UNPROCESSABLE_ENTITY')}
+        </p>
+      </AlertBox>
+    </div>
+  );
+}

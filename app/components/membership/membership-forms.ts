@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { checkedBy } from '#app/lib/checked-form.ts';
+import { MemberBody, MembershipChangeBody, UserWorkplaceBody } from '#contract/memberships.ts';
+
+const tick = z.boolean().default(false);
+const fields = { works: tick, manages: tick, positions: z.array(z.int()).default([]) };
+
+/** A person for a workplace. */
+export const NewMemberForm = z
+  .object({ user_id: z.int().optional(), ...fields })
+  .transform((typed, context) => checkedBy(MemberBody, typed, context));
+
+/** A workplace for a person. */
+export const NewUserWorkplaceForm = z
+  .object({ workplace_id: z.int().optional(), ...fields })
+  .transform((typed, context) => checkedBy(UserWorkplaceBody, typed, context));
+
+export const MembershipForm = z
+  .object({ ...fields, version: z.int() })
+  .transform((typed, context) => checkedBy(MembershipChangeBody, typed, context));

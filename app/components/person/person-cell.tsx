@@ -1,0 +1,25 @@
+import { kanaName } from '#app/components/fields/person-names.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { PersonRef } from '#contract/users.ts';
+
+/** A person in a list: the name, the reading beside it. */
+export function PersonCell({ person }: { person: PersonRef }) {
+  const format = useFormat();
+  return (
+    <>
+      {format.personName(person)}{' '}
+      <span
+        className="inline-block whitespace-nowrap font-normal text-[0.8125rem] text-muted-foreground"
+        lang="ja"
+      >
+        {kanaName(person)}
+      </span>
+    </>
+  );
+}
+
+/** A person in one line of text, where a question or a label names them. */
+export function usePersonText(): (person: PersonRef) => string {
+  const format = useFormat();
+  return (person) => [format.personName(person), person.staff_no].filter(Boolean).join(' ');
+}

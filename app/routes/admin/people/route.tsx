@@ -1,0 +1,14 @@
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import type { PersonRef } from '#contract/users.ts';
+import type { Route } from './+types/route';
+
+/** What pickers look among: everybody, or those who work at one workplace. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<{ data: PersonRef[] }> {
+  const { workplaces, master } = context.get(apiContext).admin;
+  const q = url.searchParams.get('q') ?? '';
+  const id = url.searchParams.get('workplace');
+  if (id === null) return read(url, master.users.search.$get({ query: { q } }));
+  const members = workplaces[':id'].users.$get({ param: { id }, query: { q, works: 'true' } });
+  return { data: (await read(url, members)).data.map(({ user }) => user) };
+}

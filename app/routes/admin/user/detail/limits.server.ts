@@ -1,0 +1,17 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { WorkLimitsForm } from './limits-form.ts';
+import type { Visit } from './visit.ts';
+
+export async function loadLimits({ url, api, id }: Visit) {
+  return { tab: 'limits' as const, limits: await read(url, api.configs.$get({ param: { id } })) };
+}
+
+export const limitActions = {
+  limits: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'limits', WorkLimitsForm, async (json) => {
+      await perform(url, api.configs.$put({ param: { id }, json }));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:limits_updated' } };
+    }),
+};

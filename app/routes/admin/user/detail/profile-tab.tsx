@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from '#app/components/form/form.tsx';
+import { type Fact, StoredNow } from '#app/components/form/stored-now.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { storedMeanwhile } from '#app/lib/conflict.ts';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { UserFields, useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
+import { levelOf } from '#contract/roles.ts';
+import type { User } from '#contract/users.ts';
+import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+
+type ProfileTabProps = { user: User; constraints: Constraints; answer: unknown };
+
+export function ProfileTab({ user, constraints, answer }: ProfileTabProps) {
+  return (
+    <Card className="max-w-3xl">
+      <CardContent className="py-6">
+        <ProfileForm
+          key={user.version}
+          user={user}
+          constraints={constraints}
+          refused={refusedOf(answer, 'update')}
+        />
+      </CardContent>
+    </Card>
+  );
+}
+
+function ProfileForm({
+  user,
+  constraints,
+  refused,
+}: {
+  user: User;
+  constraints: Constraints;
+  refused: Refused | null;
+}) {
+  const { t } = useTranslation(['users', 'common', 'form']);
+  const labels = useUserLabels();
+  const facts = useFacts();
+  const href = useIntentHref();
+  const isOpen = useIsWeaker(user);
+  const { form } = useForm(
+    () => import('#app/routes/admin/user/user-form.ts').then((forms) => forms.UserForm),
+    {
+      constraints,
+      id: 'user',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: user,
+    },
+  );
+  const stored = storedMeanwhile(refused, user);
+  const refusal = refused?.refusal ?? null;
+  return (
+    <Form
+      form={form}
+      labels={labels}
+      action={href('update')}
+      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+    >
+      <input type="hidden" name="version" value={(stored ?? user).version} readOnly />
+      <StoredNow loaded={user} stored={stored} facts={facts} />
+      {!isOpen && <p className="rounded-lg bg-muted px-4 py-3 text-muted-foreground">{t('not_yours')}</p>}
+      <fieldset disabled={!isOpen} className="grid gap-6">
+        <UserFields />
+        {isOpen && <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>}
+      </fieldset>
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+/** People act only on accounts weaker than their own, and on themselves elsewhere. */
+function useIsWeaker(user: User): boolean {
+  const auth = useAuth();
+  return levelOf(user.roles) > levelOf(auth.roles.map(({ name }) => name));
+}
+
+function useFacts(): Fact<User>[] {
+  const { t } = useTranslation(['users', 'memberships', 'common', 'prefectures']);
+  const format = useFormat();
+  const dated = (date: string | null) => (date ? format.date(date) : '');
+  const prefectureOf = (user: User) => {
+    const code = parsePrefectureCode(user.prefecture ?? '');
+    return code ? t(`prefectures:${code}`) : '';
+  };
+  return [
+    { label: t('last_name'), of: (user) => user.last_name },
+    { label: t('first_name'), of: (user) => user.first_name },
+    { label: t('last_name_kana'), of: (user) => user.last_name_kana ?? '' },
+    { label: t('first_name_kana'), of: (user) => user.first_name_kana ?? '' },
+    { label: t('given_first'), of: (user) => t(user.given_first ? 'memberships:yes' : 'memberships:no') },
+    { label: t('gender'), of: (user) => (user.gender ? t(`genders.${user.gender}`) : '') },
+    { label: t('birthday'), of: (user) => dated(user.birthday) },
+    { label: t('nationality'), of: (user) => user.nationality ?? '' },
+    {
+      label: t('japanese_level'),
+      of: (user) => (user.japanese_level ? t(`japanese_levels.${user.japanese_level}`) : ''),
+    },
+    { label: t('language'), of: (user) => (user.language ? t(`common:language_${user.language}`) : '') },
+    { label: t('email'), of: (user) => user.email ?? '' },
+    { label: t('phone'), of: (user) => user.phone ?? '' },
+    { label: t('emergency_contact_phone'), of: (user) => user.emergency_contact_phone ?? '' },
+    { label: t('postal_code'), of: (user) => user.postal_code ?? '' },
+    { label: t('prefecture'), of: prefectureOf },
+    { label: t('address'), of: (user) => user.address ?? '' },
+    { label: t('staff_no_label'), of: (user) => user.staff_no ?? '' },
+    { label: t('hired_on'), of: (user) => dated(user.hired_on) },
+    { label: t('left_on'), of: (user) => dated(user.left_on) },
+  ];
+}

@@ -1,0 +1,19 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform } from '#app/lib/answer.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { UserForm } from '#app/routes/admin/user/user-form.ts';
+import { UserChangeBody } from '#contract/users.ts';
+import type { Visit } from './visit.ts';
+
+export function loadProfile() {
+  return { tab: 'profile' as const, constraints: constraintsOf(UserChangeBody) };
+}
+
+export const profileActions = {
+  update: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'update', UserForm, async (json) => {
+      await perform(url, api.$put({ param: { id }, json }));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_updated' } };
+    }),
+};

@@ -1,0 +1,89 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { kanaName } from '#app/components/fields/person-names.ts';
+import { StatusBadge } from '#app/components/person/status-badge.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { TabLinks } from '#app/components/ui/tab-links.tsx';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { Route } from './+types/route';
+import { limitActions, loadLimits } from './limits.server.ts';
+import { loadProfile, profileActions } from './profile.server.ts';
+import { ProfileTab } from './profile-tab.tsx';
+import type { Visit } from './visit.ts';
+import { loadWorkplaces, workplaceActions } from './workplaces.server.ts';
+
+// A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
+// waits for it: without JavaScript what stands behind one never shows.
+const LimitsTab = lazy(async () => ({ default: (await import('./limits-tab.tsx')).LimitsTab }));
+const WorkplacesTab = lazy(async () => ({ default: (await import('./workplaces-tab.tsx')).WorkplacesTab }));
+
+const TABS = ['profile', 'workplaces', 'limits'] as const;
+
+export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
+  await guardPage(url, context);
+  const { users, workplaces } = context.get(apiContext).admin;
+  const api = users[':id'];
+  const [user, shown] = await Promise.all([
+    read(url, api.$get({ param: { id } })),
+    loadTab({ url, api, workplaces, id }),
+  ]);
+  return { user, shown };
+}
+
+function loadTab(visit: Visit) {
+  const { tab, ...query } = queryOf(visit.url);
+  if (tab === 'workplaces') return loadWorkplaces(visit, query);
+  return tab === 'limits' ? loadLimits(visit) : loadProfile();
+}
+
+const ACTIONS = new Map(Object.entries({ ...profileActions, ...workplaceActions, ...limitActions }));
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  const act = ACTIONS.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  const { users, workplaces } = context.get(apiContext).admin;
+  return act(request, { url, api: users[':id'], workplaces, id });
+}
+
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, shown } = loaderData;
+  const { t } = useTranslation('users');
+  const name = useFormat().personName(user);
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <BackLink to="/admin/user">{t('title')}</BackLink>
+      <PageHeader
+        title={name}
+        hint={
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            {[kanaName(user), user.staff_no].filter(Boolean).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+            <StatusBadge status={user.status} />
+            {user.roles
+              .filter((role) => role !== 'user')
+              .map((role) => (
+                <Badge key={role}>{t(`roles.${role}`)}</Badge>
+              ))}
+          </span>
+        }
+      />
+      <TabLinks label={name} tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
+      {shown.tab === 'profile' && (
+        <ProfileTab user={user} constraints={shown.constraints} answer={actionData} />
+      )}
+      {shown.tab === 'workplaces' && <WorkplacesTab data={shown} answer={actionData} />}
+      {shown.tab === 'limits' && <LimitsTab limits={shown.limits} answer={actionData} />}
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { CheckField, Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { StoredNow } from '#app/components/form/stored-now.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { WithSideForm } from '#app/components/form/with-side-form.tsx';
+import { DutiesCell } from '#app/components/membership/duties-cell.tsx';
+import {
+  MembershipFields,
+  typedMembership,
+  useMembershipFacts,
+  useMembershipLabels,
+} from '#app/components/membership/membership-fields.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { storedMeanwhile } from '#app/lib/conflict.ts';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import type { Membership } from '#contract/memberships.ts';
+import type { Position } from '#contract/positions.ts';
+import type { loadWorkplaces } from './workplaces.server.ts';
+
+type WorkplacesTabProps = { data: Awaited<ReturnType<typeof loadWorkplaces>>; answer: unknown };
+
+/** The anchor of the form beside the list. */
+const FORM = 'membership-form';
+
+export function WorkplacesTab({ data: { list, changed, constraints }, answer }: WorkplacesTabProps) {
+  const { t } = useTranslation(['memberships', 'common']);
+  const href = useIntentHref();
+  const chosenHref = useChosenHref('workplace');
+  return (
+    <>
+      <RefusalNote refused={refusedOf(answer, 'remove_workplace')} />
+      <WithSideForm
+        id={FORM}
+        title={changed ? t('change_title', { name: changed.membership.workplace.name }) : t('add_workplace')}
+        list={
+          <DataTable
+            label={t('workplaces')}
+            list={list}
+            standardSort="code"
+            rowKey={({ workplace }) => workplace.id}
+            rowLabel={({ workplace }) => `${workplace.code} ${workplace.name}`}
+            columns={[
+              {
+                id: 'name',
+                header: t('workplace'),
+                interactive: true,
+                cell: ({ workplace }) => (
+                  <PageLink
+                    to={`/admin/workplace/${workplace.id}?tab=users`}
+                    className="font-semibold hover:underline"
+                  >
+                    {workplace.name}{' '}
+                    <span className="font-normal text-[0.8125rem] text-muted-foreground">
+                      {workplace.code}
+                    </span>
+                  </PageLink>
+                ),
+              },
+              { id: 'duties', header: t('duties'), cell: (membership) => <DutiesCell {...membership} /> },
+              {
+                id: 'positions',
+                header: t('positions'),
+                cell: ({ positions }) => positions.map(({ name }) => name).join(', '),
+              },
+              {
+                id: 'actions',
+                header: t('common:actions'),
+                align: 'end',
+                interactive: true,
+                cell: ({ workplace, version }) => (
+                  <span className="inline-flex">
+                    <Button asChild variant="ghost" size="icon-sm">
+                      <Link
+                        to={`${chosenHref(workplace.id)}#${FORM}`}
+                        aria-label={t('common:change_named', { name: workplace.name })}
+                      >
+                        <Pencil aria-hidden="true" />
+                      </Link>
+                    </Button>
+                    <AskingButton
+                      variant="ghost"
+                      size="icon-sm"
+                      aria-label={t('common:remove_named', { name: workplace.name })}
+                      action={href('remove_workplace')}
+                      fields={{ id: workplace.id, version }}
+                      question={{
+                        title: t('remove_workplace_title'),
+                        body: t('remove_body'),
+                        names: [`${workplace.code} ${workplace.name}`],
+                        confirm: t('remove'),
+                        tone: 'destructive',
+                      }}
+                    >
+                      <Trash2 aria-hidden="true" />
+                    </AskingButton>
+                  </span>
+                ),
+              },
+            ]}
+            empty={{ title: t('workplaces_empty'), body: t('workplaces_empty_hint') }}
+          />
+        }
+      >
+        {changed ? (
+          <ChangeForm
+            key={`${changed.membership.workplace.id} ${changed.membership.version}`}
+            {...changed}
+            constraints={constraints}
+            refused={refusedOf(answer, 'update_workplace')}
+          />
+        ) : (
+          <AddForm
+            key={list.meta.total}
+            known={list.data}
+            constraints={constraints}
+            refused={refusedOf(answer, 'add_workplace')}
+          />
+        )}
+      </WithSideForm>
+    </>
+  );
+}
+
+type FormProps = { constraints: Constraints; refused: Refused | null };
+
+/** Positions are chosen afterwards: they are those of the workplace. */
+function AddForm({ known, constraints, refused }: FormProps & { known: readonly Membership[] }) {
+  const { t } = useTranslation(['memberships', 'common']);
+  const { master } = useAuth();
+  const href = useIntentHref();
+  const labels = useMembershipLabels();
+  const { form } = useForm(
+    () =>
+      import('#app/components/membership/membership-forms.ts').then((forms) => forms.NewUserWorkplaceForm),
+    {
+      constraints,
+      id: 'add-workplace',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: { works: true },
+    },
+  );
+  const left = master.workplaces.filter(({ id }) => !known.some(({ workplace }) => workplace.id === id));
+  return (
+    <Form
+      form={form}
+      labels={{ ...labels, workplace_id: t('workplace') }}
+      action={href('add_workplace')}
+      refusal={refused?.refusal ?? null}
+    >
+      <Field name="workplace_id" description={t('positions_next')}>
+        {(control) => (
+          <Select {...control}>
+            <option value="">{t('common:choose')}</option>
+            {left.map(({ id, code, name }) => (
+              <option key={id} value={id}>
+                {code} {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid gap-3">
+        <CheckField name="works" description={t('works_hint')} />
+        <CheckField name="manages" description={t('manages_hint')} />
+      </div>
+      <SubmitButton className="justify-self-start">{t('common:add')}</SubmitButton>
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+function ChangeForm({
+  membership,
+  positions,
+  constraints,
+  refused,
+}: FormProps & { membership: Membership; positions: Position[] }) {
+  const { t } = useTranslation(['common', 'form']);
+  const href = useIntentHref();
+  const chosenHref = useChosenHref('workplace');
+  const { form } = useForm(
+    () => import('#app/components/membership/membership-forms.ts').then((forms) => forms.MembershipForm),
+    {
+      constraints,
+      id: 'change-workplace',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: typedMembership(membership),
+    },
+  );
+  const stored = storedMeanwhile(refused, membership);
+  const refusal = refused?.refusal ?? null;
+  return (
+    <Form
+      form={form}
+      labels={useMembershipLabels()}
+      action={href('update_workplace')}
+      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+    >
+      <input type="hidden" name="version" value={(stored ?? membership).version} readOnly />
+      <StoredNow loaded={membership} stored={stored} facts={useMembershipFacts()} />
+      <MembershipFields positions={positions} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton>{t('save')}</SubmitButton>
+        <Button asChild variant="outline">
+          <Link to={chosenHref(null)} preventScrollReset>
+            {t('cancel')}
+          </Link>
+        </Button>
+      </div>
+      <UnsavedChanges />
+    </Form>
+  );
+}

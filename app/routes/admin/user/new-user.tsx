@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { UserFields, useUserLabels } from './user-fields.tsx';
+
+export function NewUser({ constraints, refused }: { constraints: Constraints; refused: Refused | null }) {
+  const { t } = useTranslation('users');
+  const { form } = useForm(() => import('#contract/users.ts').then((contract) => contract.UserBody), {
+    constraints,
+    id: 'user',
+    lastResult: refused?.lastResult ?? null,
+  });
+  return (
+    <>
+      <PageTitle>{t('create')}</PageTitle>
+      <BackLink to="/admin/user">{t('title')}</BackLink>
+      <PageHeader title={t('create')} hint={t('create_hint')} />
+      <Card className="max-w-3xl">
+        <CardContent className="py-6">
+          <Form form={form} labels={useUserLabels()} action="?new=1" refusal={refused?.refusal ?? null}>
+            <UserFields />
+            <SubmitButton className="justify-self-start">{t('create')}</SubmitButton>
+            <UnsavedChanges />
+          </Form>
+        </CardContent>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { CheckField, Field } from '#app/components/form/field.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { LANGUAGES } from '#contract/languages.ts';
+import { GENDERS } from '#domain/format/gender.ts';
+import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
+import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
+
+const NAMES = [
+  'last_name',
+  'first_name',
+  'last_name_kana',
+  'first_name_kana',
+  'given_first',
+  'email',
+  'gender',
+  'birthday',
+  'nationality',
+  'phone',
+  'emergency_contact_phone',
+  'postal_code',
+  'prefecture',
+  'address',
+  'language',
+  'japanese_level',
+  'hired_on',
+  'left_on',
+] as const;
+
+/** What people call the fields of a person. */
+export function useUserLabels() {
+  const { t } = useTranslation('users');
+  return {
+    ...Object.fromEntries(NAMES.map((name) => [name, t(name)])),
+    staff_no: t('staff_no_label'),
+  };
+}
+
+type TextName = (typeof NAMES)[number] | 'staff_no';
+
+/** All that the office keeps of a person. */
+export function UserFields() {
+  const { t } = useTranslation(['users', 'profile', 'common', 'prefectures']);
+  return (
+    <>
+      <Section title={t('sections.names')}>
+        {text('last_name')}
+        {text('first_name')}
+        {text('last_name_kana', { lang: 'ja' }, t('kana_hint'))}
+        {text('first_name_kana', { lang: 'ja' }, t('kana_hint'))}
+        <CheckField name="given_first" description={t('given_first_hint')} className="sm:col-span-2" />
+      </Section>
+      <Section title={t('sections.person')}>
+        {choice('gender', GENDERS, (gender) => t(`genders.${gender}`))}
+        {date('birthday')}
+        {text('nationality', { maxLength: 2, className: 'w-24 uppercase' }, t('nationality_hint'))}
+        {choice('japanese_level', JAPANESE_LEVELS, (level) => t(`japanese_levels.${level}`))}
+        {choice('language', LANGUAGES, (language) => t(`common:language_${language}`))}
+      </Section>
+      <Section title={t('sections.contact')}>
+        {text('email', { inputMode: 'email' }, t('email_hint'))}
+        <span className="hidden sm:block" />
+        {text('phone', { type: 'tel' }, t('profile:phone_hint'))}
+        {text('emergency_contact_phone', { type: 'tel' }, t('profile:emergency_hint'))}
+        {text('postal_code', { inputMode: 'numeric' })}
+        {choice('prefecture', PREFECTURE_CODES, (code) => t(`prefectures:${code}`))}
+        {text('address', {}, undefined, 'sm:col-span-2')}
+      </Section>
+      <Section title={t('sections.employment')}>
+        {text('staff_no', { className: 'max-w-48' })}
+        <span className="hidden sm:block" />
+        {date('hired_on')}
+        {date('left_on')}
+      </Section>
+    </>
+  );
+
+  function text(name: TextName, input: ComponentProps<typeof Input> = {}, hint?: string, className?: string) {
+    return (
+      <Field name={name} description={hint} className={className}>
+        {(control) => <Input autoComplete="off" {...control} {...input} />}
+      </Field>
+    );
+  }
+
+  function date(name: 'birthday' | 'hired_on' | 'left_on') {
+    return <Field name={name}>{(control) => <DateField {...control} />}</Field>;
+  }
+
+  function choice<Value extends string>(
+    name: TextName,
+    values: readonly Value[],
+    wordOf: (value: Value) => string,
+  ) {
+    return (
+      <Field name={name}>
+        {(control) => (
+          <Select {...control}>
+            <option value="">{t('common:not_set')}</option>
+            {values.map((value) => (
+              <option key={value} value={value}>
+                {wordOf(value)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    );
+  }
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-5 gap-y-5 border-border border-t pt-5 first-of-type:border-t-0 first-of-type:pt-0 sm:grid-cols-2"
+    >
+      <h3 id={id} className="font-semibold text-sm sm:col-span-2">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import Plus from 'lucide-react/icons/plus';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
+import { PhoneLink } from '#app/components/person/phone-link.tsx';
+import { StatusBadge } from '#app/components/person/status-badge.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { PERSON_STATUSES } from '#contract/enums.ts';
+import { ROLE_NAMES } from '#contract/roles.ts';
+import type { ListedUser } from '#contract/users.ts';
+
+type List = ComponentProps<typeof DataTable<ListedUser>>['list'];
+
+/** How many workplaces a line names; the rest is a number. */
+const NAMED = 2;
+
+export function UserList({ list }: { list: List }) {
+  const { t } = useTranslation('users');
+  const { master } = useAuth();
+  const format = useFormat();
+  const textOf = usePersonText();
+  return (
+    <DataTable
+      label={t('title')}
+      list={list}
+      standardSort="name"
+      rowKey={({ id }) => id}
+      rowLabel={textOf}
+      rowHref={({ id }) => `/admin/user/${id}`}
+      search={t('search')}
+      filters={[
+        {
+          name: 'workplace_id',
+          label: t('workplace'),
+          options: master.workplaces.map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+        {
+          name: 'status',
+          label: t('status'),
+          options: PERSON_STATUSES.map((status) => ({ value: status, label: t(`statuses.${status}`) })),
+        },
+        {
+          name: 'role',
+          label: t('role'),
+          options: ROLE_NAMES.map((role) => ({ value: role, label: t(`roles.${role}`) })),
+        },
+      ]}
+      columns={[
+        { id: 'name', header: t('name'), cell: (user) => <PersonCell person={user} />, sortable: true },
+        {
+          id: 'staff_no',
+          header: t('staff_no'),
+          cell: ({ staff_no }) => staff_no,
+          sortable: true,
+          hideable: true,
+        },
+        {
+          id: 'status',
+          header: t('status'),
+          cell: ({ status }) => <StatusBadge status={status} />,
+          hideable: true,
+        },
+        {
+          id: 'role',
+          header: t('role'),
+          cell: ({ roles }) => roles.map((role) => t(`roles.${role}`)).join(', '),
+          hideable: true,
+          defaultHidden: true,
+        },
+        {
+          id: 'workplaces',
+          header: t('workplaces'),
+          cell: ({ workplaces }) => <Workplaces names={workplaces.map(({ name }) => name)} />,
+          hideable: true,
+        },
+        {
+          id: 'phone',
+          header: t('phone'),
+          cell: (user) => user.phone && <PhoneLink phone={user.phone} name={format.personName(user)} />,
+          hideable: true,
+          interactive: true,
+        },
+        {
+          id: 'email',
+          header: t('email'),
+          cell: ({ email }) => email,
+          hideable: true,
+          defaultHidden: true,
+        },
+        {
+          id: 'hired_on',
+          header: t('hired_on'),
+          cell: ({ hired_on }) => (hired_on ? format.date(hired_on) : ''),
+          hideable: true,
+          defaultHidden: true,
+        },
+      ]}
+      empty={{
+        title: t('empty'),
+        body: t('empty_hint'),
+        action: (
+          <Button asChild size="sm">
+            <PageLink to="?new=1">
+              <Plus aria-hidden="true" />
+              {t('create')}
+            </PageLink>
+          </Button>
+        ),
+      }}
+    />
+  );
+}
+
+function Workplaces({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('users');
+  const rest = names.length - NAMED;
+  return (
+    <span title={names.join(', ')}>
+      {names.slice(0, NAMED).map((name) => (
+        <span key={name} className="block max-w-60 truncate">
+          {name}
+        </span>
+      ))}
+      {rest > 0 && (
+        <span className="text-[0.8125rem] text-muted-foreground">
+          {t('workplaces_more', { count: rest })}
+        </span>
+      )}
+    </span>
+  );
+}

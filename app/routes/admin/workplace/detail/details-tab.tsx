@@ -1,0 +1,117 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { CheckField } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { type Fact, StoredNow } from '#app/components/form/stored-now.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { Card, CardContent, CardFooter } from '#app/components/ui/card.tsx';
+import { storedMeanwhile } from '#app/lib/conflict.ts';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { isFormula } from '#app/routes/admin/workplace/formulas.ts';
+import { useWorkplaceLabels, WorkplaceFields } from '#app/routes/admin/workplace/workplace-fields.tsx';
+import type { Workplace } from '#contract/workplaces.ts';
+import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+
+type DetailsTabProps = { workplace: Workplace; constraints: Constraints; answer: unknown };
+
+export function DetailsTab({ workplace, constraints, answer }: DetailsTabProps) {
+  const { t } = useTranslation('workplaces');
+  const href = useIntentHref();
+  return (
+    <>
+      <RefusalNote refused={refusedOf(answer, 'delete')} />
+      <Card className="max-w-3xl">
+        <CardContent className="py-6">
+          <DetailsForm
+            key={workplace.version}
+            workplace={workplace}
+            constraints={constraints}
+            refused={refusedOf(answer, 'update')}
+          />
+        </CardContent>
+        <CardFooter className="justify-between">
+          <p className="text-muted-foreground text-sm">{t('delete_hint')}</p>
+          <AskingButton
+            variant="ghost"
+            size="sm"
+            className="text-destructive"
+            action={href('delete')}
+            fields={{ version: workplace.version }}
+            question={{
+              title: t('delete_title'),
+              body: t('delete_body'),
+              names: [`${workplace.code} ${workplace.name}`],
+              confirm: t('delete'),
+              tone: 'destructive',
+            }}
+          >
+            <Trash2 aria-hidden="true" />
+            {t('delete')}
+          </AskingButton>
+        </CardFooter>
+      </Card>
+    </>
+  );
+}
+
+type DetailsFormProps = { workplace: Workplace; constraints: Constraints; refused: Refused | null };
+
+function DetailsForm({ workplace, constraints, refused }: DetailsFormProps) {
+  const { t } = useTranslation(['workplaces', 'common', 'form']);
+  const labels = useWorkplaceLabels();
+  const facts = useFacts();
+  const href = useIntentHref();
+  const { form } = useForm(
+    () => import('#app/routes/admin/workplace/workplace-form.ts').then((forms) => forms.WorkplaceForm),
+    {
+      constraints,
+      id: 'workplace',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: workplace,
+    },
+  );
+  const stored = storedMeanwhile(refused, workplace);
+  const refusal = refused?.refusal ?? null;
+  return (
+    <Form
+      form={form}
+      labels={labels}
+      action={href('update')}
+      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+    >
+      {/* Saving again after a conflict is a choice made on what is stored now. */}
+      <input type="hidden" name="version" value={(stored ?? workplace).version} readOnly />
+      <input type="hidden" name="formula_before" value={(stored ?? workplace).formula} readOnly />
+      <StoredNow loaded={workplace} stored={stored} facts={facts} />
+      <WorkplaceFields formula={workplace.formula} />
+      <CheckField name="active" description={t('active_hint')} />
+      <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+function useFacts(): Fact<Workplace>[] {
+  const { t } = useTranslation(['workplaces', 'prefectures']);
+  const labels = useWorkplaceLabels();
+  const prefectureOf = (workplace: Workplace) => {
+    const code = parsePrefectureCode(workplace.prefecture ?? '');
+    return code ? t(`prefectures:${code}`) : '';
+  };
+  return [
+    { label: labels.code, of: ({ code }) => code },
+    { label: labels.name, of: ({ name }) => name },
+    { label: labels.postal_code, of: ({ postal_code }) => postal_code ?? '' },
+    { label: labels.prefecture, of: prefectureOf },
+    { label: labels.address, of: ({ address }) => address ?? '' },
+    { label: labels.phone, of: ({ phone }) => phone ?? '' },
+    { label: labels.formula, of: ({ formula }) => (isFormula(formula) ? t(`formulas.f${formula}`) : '') },
+    { label: t('state'), of: ({ active }) => t(active ? 'states.active' : 'states.inactive') },
+  ];
+}

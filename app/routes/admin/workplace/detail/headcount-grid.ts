@@ -1,0 +1,52 @@
+import type { ShiftTemplate } from '#contract/shift-templates.ts';
+
+type Headcount = ShiftTemplate['headcounts'][number];
+
+/** 1 Monday … 7 Sunday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** What can be asked for on each day: a row of the grid. */
+export const SEAT_KINDS = ['fixed', 'temp', 'registered'] as const;
+export type SeatKind = (typeof SEAT_KINDS)[number];
+
+/** One position of the grid: seven numbers of each kind, Monday first; nothing where none was typed. */
+export type Seats = { position_id: number } & Record<SeatKind, (number | undefined)[]>;
+
+/** The grid of a template: every position, also those that it does not ask for. */
+export function gridOf(positions: readonly { id: number }[], headcounts: readonly Headcount[]): Seats[] {
+  return positions.map(({ id }) => {
+    const days = WEEKDAYS.map((day) =>
+      headcounts.find(({ position_id, weekday }) => position_id === id && weekday === day),
+    );
+    return {
+      position_id: id,
+      fixed: days.map((day) => day?.fixed_total || undefined),
+      temp: days.map((day) => day?.temp_total || undefined),
+      registered: days.map((day) => day?.max_registered_temp ?? undefined),
+    };
+  });
+}
+
+/** What a grid asks for; a day on which nothing was typed says nothing. */
+export function headcountsOf(grid: readonly Seats[]): Headcount[] {
+  return grid.flatMap(({ position_id, fixed, temp, registered }) =>
+    WEEKDAYS.map((weekday, day) => ({
+      position_id,
+      weekday,
+      fixed_total: fixed[day] ?? 0,
+      temp_total: temp[day] ?? 0,
+      max_registered_temp: registered[day] ?? null,
+    })).filter(
+      (count) => count.fixed_total > 0 || count.temp_total > 0 || count.max_registered_temp !== null,
+    ),
+  );
+}
+
+/** How many people a template asks for on each day, Monday first. */
+export function headsByWeekday(headcounts: readonly Headcount[]): number[] {
+  return WEEKDAYS.map((day) =>
+    headcounts
+      .filter(({ weekday }) => weekday === day)
+      .reduce((sum, { fixed_total, temp_total }) => sum + fixed_total + temp_total, 0),
+  );
+}

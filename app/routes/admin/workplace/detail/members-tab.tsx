@@ -1,0 +1,214 @@
+import Pencil from 'lucide-react/icons/pencil';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { PersonPicker } from '#app/components/fields/person-picker.tsx';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { StoredNow } from '#app/components/form/stored-now.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { WithSideForm } from '#app/components/form/with-side-form.tsx';
+import { DutiesCell } from '#app/components/membership/duties-cell.tsx';
+import {
+  MembershipFields,
+  typedMembership,
+  useMembershipFacts,
+  useMembershipLabels,
+} from '#app/components/membership/membership-fields.tsx';
+import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { storedMeanwhile } from '#app/lib/conflict.ts';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import type { Membership } from '#contract/memberships.ts';
+import type { Position } from '#contract/positions.ts';
+import type { loadMembers } from './members.server.ts';
+
+type MembersTabProps = { data: Awaited<ReturnType<typeof loadMembers>>; answer: unknown };
+
+/** The anchor of the form beside the list. */
+const FORM = 'member-form';
+
+export function MembersTab({ data, answer }: MembersTabProps) {
+  const { list, positions, changed, constraints } = data;
+  const { t } = useTranslation(['memberships', 'common', 'users']);
+  const href = useIntentHref();
+  const chosenHref = useChosenHref('member');
+  const textOf = usePersonText();
+  const options = positions.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <RefusalNote refused={refusedOf(answer, 'remove_member')} />
+      <WithSideForm
+        id={FORM}
+        title={changed ? t('change_title', { name: textOf(changed.user) }) : t('add_person')}
+        list={
+          <DataTable
+            label={t('members')}
+            list={list}
+            standardSort="name"
+            rowKey={({ user }) => user.id}
+            rowLabel={({ user }) => textOf(user)}
+            search={t('users:search')}
+            filters={[
+              { name: 'manages', label: t('manages_short'), options: [{ value: 'true', label: t('yes') }] },
+              ...(options.length > 0 ? [{ name: 'position_id', label: t('positions'), options }] : []),
+            ]}
+            columns={[
+              {
+                id: 'name',
+                header: t('users:name'),
+                sortable: true,
+                interactive: true,
+                cell: ({ user }) => (
+                  <PageLink to={`/admin/user/${user.id}`} className="font-semibold hover:underline">
+                    <PersonCell person={user} />
+                  </PageLink>
+                ),
+              },
+              {
+                id: 'staff_no',
+                header: t('users:staff_no'),
+                sortable: true,
+                cell: ({ user }) => user.staff_no,
+              },
+              { id: 'duties', header: t('duties'), cell: (membership) => <DutiesCell {...membership} /> },
+              {
+                id: 'positions',
+                header: t('positions'),
+                cell: (membership) => membership.positions.map(({ name }) => name).join(', '),
+              },
+              {
+                id: 'actions',
+                header: t('common:actions'),
+                align: 'end',
+                interactive: true,
+                cell: ({ user, version }) => (
+                  <span className="inline-flex">
+                    <Button asChild variant="ghost" size="icon-sm">
+                      <Link
+                        to={`${chosenHref(user.id)}#${FORM}`}
+                        aria-label={t('common:change_named', { name: textOf(user) })}
+                      >
+                        <Pencil aria-hidden="true" />
+                      </Link>
+                    </Button>
+                    <AskingButton
+                      variant="ghost"
+                      size="icon-sm"
+                      aria-label={t('common:remove_named', { name: textOf(user) })}
+                      action={href('remove_member')}
+                      fields={{ id: user.id, version }}
+                      question={{
+                        title: t('remove_title'),
+                        body: t('remove_body'),
+                        names: [textOf(user)],
+                        confirm: t('remove'),
+                        tone: 'destructive',
+                      }}
+                    >
+                      <UserMinus aria-hidden="true" />
+                    </AskingButton>
+                  </span>
+                ),
+              },
+            ]}
+            empty={{ title: t('members_empty'), body: t('members_empty_hint') }}
+          />
+        }
+      >
+        {changed ? (
+          <ChangeForm
+            key={`${changed.user.id} ${changed.version}`}
+            membership={changed}
+            positions={positions}
+            constraints={constraints}
+            refused={refusedOf(answer, 'update_member')}
+          />
+        ) : (
+          <AddForm
+            key={list.meta.total}
+            positions={positions}
+            constraints={constraints}
+            refused={refusedOf(answer, 'add_member')}
+          />
+        )}
+      </WithSideForm>
+    </>
+  );
+}
+
+type FormProps = { positions: Position[]; constraints: Constraints; refused: Refused | null };
+
+function AddForm({ positions, constraints, refused }: FormProps) {
+  const { t } = useTranslation(['memberships', 'common']);
+  const href = useIntentHref();
+  const labels = useMembershipLabels();
+  const { form } = useForm(
+    () => import('#app/components/membership/membership-forms.ts').then((forms) => forms.NewMemberForm),
+    {
+      constraints,
+      id: 'add-member',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: { works: true },
+    },
+  );
+  return (
+    <Form
+      form={form}
+      labels={{ ...labels, user_id: t('person') }}
+      action={href('add_member')}
+      refusal={refused?.refusal ?? null}
+    >
+      <Field name="user_id">{(control) => <PersonPicker {...control} searchUrl="/admin/people" />}</Field>
+      <MembershipFields positions={positions} />
+      <SubmitButton className="justify-self-start">{t('common:add')}</SubmitButton>
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+function ChangeForm({ membership, positions, constraints, refused }: FormProps & { membership: Membership }) {
+  const { t } = useTranslation(['common', 'form']);
+  const href = useIntentHref();
+  const chosenHref = useChosenHref('member');
+  const { form } = useForm(
+    () => import('#app/components/membership/membership-forms.ts').then((forms) => forms.MembershipForm),
+    {
+      constraints,
+      id: 'change-member',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: typedMembership(membership),
+    },
+  );
+  const stored = storedMeanwhile(refused, membership);
+  const refusal = refused?.refusal ?? null;
+  return (
+    <Form
+      form={form}
+      labels={useMembershipLabels()}
+      action={href('update_member')}
+      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+    >
+      <input type="hidden" name="version" value={(stored ?? membership).version} readOnly />
+      <StoredNow loaded={membership} stored={stored} facts={useMembershipFacts()} />
+      <MembershipFields positions={positions} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton>{t('save')}</SubmitButton>
+        <Button asChild variant="outline">
+          <Link to={chosenHref(null)} preventScrollReset>
+            {t('cancel')}
+          </Link>
+        </Button>
+      </div>
+      <UnsavedChanges />
+    </Form>
+  );
+}

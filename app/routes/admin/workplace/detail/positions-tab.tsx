@@ -1,0 +1,181 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { StoredNow } from '#app/components/form/stored-now.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { WithSideForm } from '#app/components/form/with-side-form.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { isStillNeeded, storedMeanwhile } from '#app/lib/conflict.ts';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import type { Position } from '#contract/positions.ts';
+import type { loadPositions } from './positions.server.ts';
+
+type PositionsTabProps = { data: Awaited<ReturnType<typeof loadPositions>>; answer: unknown };
+
+/** The anchor of the form beside the list. */
+const FORM = 'position-form';
+
+export function PositionsTab({ data: { list, renamed, constraints }, answer }: PositionsTabProps) {
+  const { t } = useTranslation(['workplaces', 'common']);
+  const [params] = useSearchParams();
+  const href = useIntentHref();
+  const refusedDelete = refusedOf(answer, 'delete_position');
+  const chosenHref = useChosenHref('position');
+  return (
+    <>
+      <RefusalNote
+        refused={refusedDelete}
+        text={isStillNeeded(refusedDelete, list.data) ? t('position_needed') : undefined}
+      />
+      <WithSideForm
+        id={FORM}
+        title={renamed ? t('position_rename_title', { name: renamed.name }) : t('position_add')}
+        list={
+          <DataTable
+            label={t('tabs.positions')}
+            list={list}
+            standardSort="name"
+            rowKey={({ id }) => id}
+            rowLabel={({ name }) => name}
+            search={list.meta.last_page > 1 || params.has('q') ? t('position_search') : undefined}
+            columns={[
+              {
+                id: 'name',
+                header: t('position_name'),
+                cell: ({ name }) => <span className="font-medium">{name}</span>,
+              },
+              {
+                id: 'actions',
+                header: t('common:actions'),
+                align: 'end',
+                interactive: true,
+                cell: (position) => (
+                  <>
+                    <Button asChild variant="ghost" size="sm">
+                      <Link to={`${chosenHref(position.id)}#${FORM}`}>
+                        <Pencil aria-hidden="true" />
+                        {t('rename')}
+                        <span className="sr-only">{position.name}</span>
+                      </Link>
+                    </Button>
+                    <AskingButton
+                      variant="ghost"
+                      size="icon-sm"
+                      aria-label={t('common:delete_named', { name: position.name })}
+                      action={href('delete_position')}
+                      fields={{ id: position.id, version: position.version }}
+                      question={{
+                        title: t('position_delete_title'),
+                        body: t('position_delete_body'),
+                        names: [position.name],
+                        confirm: t('position_delete'),
+                        tone: 'destructive',
+                      }}
+                    >
+                      <Trash2 aria-hidden="true" />
+                    </AskingButton>
+                  </>
+                ),
+              },
+            ]}
+            empty={{ title: t('positions_empty'), body: t('positions_empty_hint') }}
+          />
+        }
+      >
+        {renamed ? (
+          <RenameForm
+            key={`${renamed.id} ${renamed.version}`}
+            position={renamed}
+            constraints={constraints}
+            refused={refusedOf(answer, 'rename_position')}
+          />
+        ) : (
+          <AddForm
+            key={list.meta.total}
+            constraints={constraints}
+            refused={refusedOf(answer, 'create_position')}
+          />
+        )}
+      </WithSideForm>
+    </>
+  );
+}
+
+type FormProps = { constraints: Constraints; refused: Refused | null };
+
+function AddForm({ constraints, refused }: FormProps) {
+  const { t } = useTranslation('workplaces');
+  const href = useIntentHref();
+  const { form } = useForm(() => import('#contract/positions.ts').then((contract) => contract.PositionBody), {
+    constraints,
+    id: 'add-position',
+    lastResult: refused?.lastResult ?? null,
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ name: t('position_name') }}
+      action={href('create_position')}
+      refusal={refused?.refusal ?? null}
+    >
+      <Field name="name" description={t('position_name_hint')}>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+      <SubmitButton className="justify-self-start">{t('position_add')}</SubmitButton>
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+function RenameForm({ position, constraints, refused }: FormProps & { position: Position }) {
+  const { t } = useTranslation(['workplaces', 'common', 'form']);
+  const href = useIntentHref();
+  const chosenHref = useChosenHref('position');
+  const { form } = useForm(
+    () => import('#contract/positions.ts').then((contract) => contract.PositionChangeBody),
+    {
+      constraints,
+      id: 'rename-position',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: position,
+    },
+  );
+  const stored = storedMeanwhile(refused, position);
+  const refusal = refused?.refusal ?? null;
+  return (
+    <Form
+      form={form}
+      labels={{ name: t('position_name') }}
+      action={href('rename_position')}
+      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+    >
+      <input type="hidden" name="version" value={(stored ?? position).version} readOnly />
+      <StoredNow
+        loaded={position}
+        stored={stored}
+        facts={[{ label: t('position_name'), of: ({ name }) => name }]}
+      />
+      <Field name="name">{(control) => <Input {...control} autoComplete="off" />}</Field>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton>{t('common:save')}</SubmitButton>
+        <Button asChild variant="outline">
+          <Link to={chosenHref(null)} preventScrollReset>
+            {t('common:cancel')}
+          </Link>
+        </Button>
+      </div>
+      <UnsavedChanges />
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { PositionBody, PositionChangeBody } from '#contract/positions.ts';
+import type { Visit } from './visit.ts';
+
+/** The position that is being renamed is named in the address. */
+const CHOSEN = 'position';
+
+export async function loadPositions(
+  { url, api, id }: Visit,
+  { [CHOSEN]: chosen, ...query }: Record<string, string>,
+) {
+  const [list, renamed] = await Promise.all([
+    read(url, api.positions.$get({ param: { id }, query })),
+    chosen ? read(url, api.positions[':position_id'].$get({ param: { id, position_id: chosen } })) : null,
+  ]);
+  return { tab: 'positions' as const, list, renamed, constraints: constraintsOf(PositionBody) };
+}
+
+export const positionActions = {
+  create_position: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'create_position', PositionBody, async (json, options) => {
+      await perform(url, api.positions.$post({ param: { id }, json }, options));
+      return {
+        to: withoutIntent(url, CHOSEN),
+        toast: { tone: 'success', message: 'toasts:position_created' },
+      };
+    }),
+  rename_position: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'rename_position', PositionChangeBody, async (json) => {
+      const param = { id, position_id: url.searchParams.get(CHOSEN) ?? '' };
+      await perform(url, api.positions[':position_id'].$put({ param, json }));
+      return {
+        to: withoutIntent(url, CHOSEN),
+        toast: { tone: 'success', message: 'toasts:position_updated' },
+      };
+    }),
+  delete_position: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'delete_position', VersionedRow, async (row) => {
+      const param = { id, position_id: String(row.id) };
+      const query = { version: String(row.version) };
+      await performEmpty(url, api.positions[':position_id'].$delete({ param, query }));
+      return {
+        to: withoutIntent(url, CHOSEN),
+        toast: { tone: 'success', message: 'toasts:position_deleted' },
+      };
+    }),
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
+import { SEATS_MAX } from '#contract/limits.ts';
+import { ShiftTemplateBody, ShiftTemplateChangeBody } from '#contract/shift-templates.ts';
+import { headcountsOf } from './headcount-grid.ts';
+
+const text = z.string().optional();
+const days = z.array(z.int().min(0).max(SEATS_MAX).optional()).default([]);
+
+/** What is typed: rows of breaks that may stay empty, and people as a grid of positions by weekdays. */
+const fields = {
+  code: text,
+  name: text,
+  start_time: text,
+  end_time: text,
+  breaks: z.array(z.object({ start: text, end: text })).default([]),
+  paid_before_minutes: z.int().default(0),
+  active: z.boolean().default(false),
+  seats: z.array(z.object({ position_id: z.int(), fixed: days, temp: days, registered: days })).default([]),
+};
+type Typed = z.output<z.ZodObject<typeof fields>>;
+
+function bodyOf({ seats, ...typed }: Typed) {
+  const { rows, places } = filledRows(typed.breaks, ({ start, end }) => !start && !end);
+  return {
+    body: { ...typed, breaks: rows, headcounts: headcountsOf(seats) },
+    placed: placedInRows({ breaks: places }),
+  };
+}
+
+export const NewTemplateForm = z.object(fields).transform((typed, context) => {
+  const { body, placed } = bodyOf(typed);
+  return checkedBy(ShiftTemplateBody, body, context, placed);
+});
+
+export const TemplateForm = z
+  .object({ ...fields, version: z.int() })
+  .transform(({ version, ...typed }, context) => {
+    const { body, placed } = bodyOf(typed);
+    return checkedBy(ShiftTemplateChangeBody, { ...body, version }, context, placed);
+  });

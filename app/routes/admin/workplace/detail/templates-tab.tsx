@@ -1,0 +1,96 @@
+import Plus from 'lucide-react/icons/plus';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useChosenHref } from '#app/lib/intent.ts';
+import type { ShiftTemplate } from '#contract/shift-templates.ts';
+import { headsByWeekday, WEEKDAYS } from './headcount-grid.ts';
+import { WeekdayName } from './weekday-name.tsx';
+
+type List = ComponentProps<typeof DataTable<ShiftTemplate>>['list'];
+
+export function TemplatesTab({ list }: { list: List }) {
+  const { t } = useTranslation('workplaces');
+  const chosenHref = useChosenHref('template');
+  const create = (
+    <Button asChild>
+      <PageLink to={chosenHref('new')}>
+        <Plus aria-hidden="true" />
+        {t('template_create')}
+      </PageLink>
+    </Button>
+  );
+  return (
+    <DataTable
+      label={t('tabs.shifts')}
+      list={list}
+      standardSort="code"
+      rowKey={({ id }) => id}
+      rowLabel={({ code, name }) => `${code} ${name}`}
+      rowHref={({ id }) => chosenHref(id)}
+      search={t('template_search')}
+      filters={[
+        {
+          name: 'active',
+          label: t('state'),
+          options: [
+            { value: 'true', label: t('template_states.active') },
+            { value: 'false', label: t('template_states.inactive') },
+          ],
+        },
+      ]}
+      actions={create}
+      columns={[
+        { id: 'name', header: t('name'), cell: ({ name }) => name },
+        { id: 'code', header: t('code'), cell: ({ code }) => code, sortable: true },
+        {
+          id: 'times',
+          header: t('times'),
+          cell: ({ start_time, end_time }) => `${start_time}–${end_time}`,
+        },
+        {
+          id: 'breaks',
+          header: t('breaks'),
+          cell: ({ breaks }) => breaks.map(({ start, end }) => `${start}–${end}`).join(', '),
+          hideable: true,
+        },
+        {
+          id: 'heads',
+          header: t('heads'),
+          cell: (template) => <Heads template={template} />,
+          hideable: true,
+        },
+        {
+          id: 'state',
+          header: t('state'),
+          cell: ({ active }) => (
+            <Badge tone={active ? 'in' : 'neutral'}>
+              {t(active ? 'template_states.active' : 'template_states.inactive')}
+            </Badge>
+          ),
+          hideable: true,
+        },
+      ]}
+      empty={{ title: t('templates_empty'), body: t('templates_empty_hint'), action: create }}
+    />
+  );
+}
+
+/** The people that it asks for, day by day. */
+function Heads({ template: { headcounts } }: { template: ShiftTemplate }) {
+  const heads = headsByWeekday(headcounts);
+  if (heads.every((count) => count === 0)) return null;
+  return (
+    <span className="inline-grid grid-cols-7 text-center leading-tight">
+      {WEEKDAYS.map((weekday) => (
+        <span key={weekday} className="grid min-w-6">
+          <WeekdayName weekday={weekday} className="text-xs" />
+          <span>{heads[weekday - 1] || '–'}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

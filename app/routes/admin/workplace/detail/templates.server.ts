@@ -1,0 +1,58 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { Versioned } from '#app/lib/versioned.server.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import { ShiftTemplateBody } from '#contract/shift-templates.ts';
+import { NewTemplateForm, TemplateForm } from './template-form.ts';
+import type { Visit } from './visit.ts';
+
+/** The template that is open is named in the address; one that is being made is `new`. */
+const CHOSEN = 'template';
+
+export async function loadTemplates(
+  { url, api, id }: Visit,
+  { [CHOSEN]: chosen, ...query }: Record<string, string>,
+) {
+  const tab = 'shifts' as const;
+  if (!chosen) return { tab, list: await read(url, api.shifts.$get({ param: { id }, query })) };
+  const [template, positions] = await Promise.all([
+    chosen === 'new'
+      ? null
+      : read(url, api.shifts[':template_id'].$get({ param: { id, template_id: chosen } })),
+    read(url, api.positions.$get({ param: { id }, query: { per_page: String(PER_PAGE_MAX) } })),
+  ]);
+  const constraints = constraintsOf(ShiftTemplateBody);
+  return { tab, open: { template, positions: positions.data, constraints } };
+}
+
+export const templateActions = {
+  create_template: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'create_template', NewTemplateForm, async (json, options) => {
+      await perform(url, api.shifts.$post({ param: { id }, json }, options));
+      return {
+        to: withoutIntent(url, CHOSEN),
+        toast: { tone: 'success', message: 'toasts:template_created' },
+      };
+    }),
+  update_template: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'update_template', TemplateForm, async (json) => {
+      const param = { id, template_id: url.searchParams.get(CHOSEN) ?? '' };
+      await perform(url, api.shifts[':template_id'].$put({ param, json }));
+      return {
+        to: withoutIntent(url, CHOSEN),
+        toast: { tone: 'success', message: 'toasts:template_updated' },
+      };
+    }),
+  delete_template: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'delete_template', Versioned, async ({ version }) => {
+      const param = { id, template_id: url.searchParams.get(CHOSEN) ?? '' };
+      const query = { version: String(version) };
+      await performEmpty(url, api.shifts[':template_id'].$delete({ param, query }));
+      return {
+        to: withoutIntent(url, CHOSEN),
+        toast: { tone: 'success', message: 'toasts:template_deleted' },
+      };
+    }),
+};

@@ -1,0 +1,315 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { PersonPicker } from '#app/components/fields/person-picker.tsx';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { type Fact, StoredNow } from '#app/components/form/stored-now.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { WithSideForm } from '#app/components/form/with-side-form.tsx';
+import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { storedMeanwhile } from '#app/lib/conflict.ts';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { Wage } from '#contract/wages.ts';
+import type { loadWages } from './wages.server.ts';
+
+type Data = Awaited<ReturnType<typeof loadWages>>;
+
+/** The anchor of the form beside the list. */
+const FORM = 'wage-form';
+
+export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
+  const { list, choices, changed, constraints } = data;
+  const { t } = useTranslation(['wages', 'common', 'users']);
+  const format = useFormat();
+  const textOf = usePersonText();
+  const href = useIntentHref();
+  const chosenHref = useChosenHref('wage');
+  const historyHref = useChosenHref('user_id');
+  const describe = (wage: Wage) =>
+    [
+      textOf(wage.user),
+      wage.position.name,
+      wage.template?.name,
+      format.date(wage.valid_from),
+      format.yen(wage.salary_per_hour),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <>
+      <RefusalNote refused={refusedOf(answer, 'delete_wage')} />
+      <WithSideForm
+        id={FORM}
+        title={changed ? t('change_title', { name: textOf(changed.user) }) : t('add')}
+        list={
+          <DataTable
+            label={t('title')}
+            list={list}
+            standardSort="-valid_from"
+            rowKey={({ id }) => id}
+            rowLabel={describe}
+            search={t('users:search')}
+            filters={
+              choices.positions.length > 0
+                ? [
+                    {
+                      name: 'position_id',
+                      label: t('position'),
+                      options: choices.positions.map(({ id, name }) => ({ value: String(id), label: name })),
+                    },
+                  ]
+                : []
+            }
+            columns={[
+              {
+                id: 'name',
+                header: t('users:name'),
+                interactive: true,
+                cell: ({ user }) => (
+                  <Link
+                    to={historyHref(user.id)}
+                    title={t('history', { name: textOf(user) })}
+                    className="font-semibold hover:underline"
+                  >
+                    <PersonCell person={user} />
+                  </Link>
+                ),
+              },
+              {
+                id: 'position',
+                header: t('position'),
+                cell: ({ position, template }) => (
+                  <>
+                    <span className="whitespace-nowrap">{position.name}</span>
+                    {template && (
+                      <span className="block text-[0.8125rem] text-muted-foreground">{template.name}</span>
+                    )}
+                  </>
+                ),
+              },
+              {
+                id: 'valid_from',
+                header: t('valid_from'),
+                sortable: true,
+                cell: ({ valid_from }) => format.date(valid_from),
+              },
+              {
+                id: 'salary_per_hour',
+                header: t('salary_per_hour'),
+                align: 'end',
+                cell: ({ salary_per_hour }) => (
+                  <span className="font-semibold">{format.yen(salary_per_hour)}</span>
+                ),
+              },
+              {
+                id: 'actions',
+                header: t('common:actions'),
+                align: 'end',
+                interactive: true,
+                cell: (wage) => (
+                  <span className="inline-flex">
+                    <Button asChild variant="ghost" size="icon-sm">
+                      <Link
+                        to={`${chosenHref(wage.id)}#${FORM}`}
+                        aria-label={t('common:change_named', { name: describe(wage) })}
+                      >
+                        <Pencil aria-hidden="true" />
+                      </Link>
+                    </Button>
+                    <AskingButton
+                      variant="ghost"
+                      size="icon-sm"
+                      aria-label={t('common:delete_named', { name: describe(wage) })}
+                      action={href('delete_wage')}
+                      fields={{ id: wage.id, version: wage.version }}
+                      question={{
+                        title: t('delete_title'),
+                        body: t('delete_body'),
+                        names: [describe(wage)],
+                        confirm: t('delete'),
+                        tone: 'destructive',
+                      }}
+                    >
+                      <Trash2 aria-hidden="true" />
+                    </AskingButton>
+                  </span>
+                ),
+              },
+            ]}
+            empty={{ title: t('empty'), body: t('empty_hint') }}
+          />
+        }
+      >
+        {changed ? (
+          <ChangeForm
+            key={`${changed.id} ${changed.version}`}
+            wage={changed}
+            choices={choices}
+            constraints={constraints}
+            refused={refusedOf(answer, 'update_wage')}
+          />
+        ) : (
+          <AddForm
+            key={list.meta.total}
+            choices={choices}
+            constraints={constraints}
+            refused={refusedOf(answer, 'create_wage')}
+          />
+        )}
+      </WithSideForm>
+    </>
+  );
+}
+
+type FormProps = { choices: Data['choices']; constraints: Constraints; refused: Refused | null };
+
+function AddForm({ choices, constraints, refused }: FormProps) {
+  const { t } = useTranslation(['wages', 'common']);
+  const { id } = useParams();
+  const href = useIntentHref();
+  const { form } = useForm(() => import('#contract/wages.ts').then((contract) => contract.WageBody), {
+    constraints,
+    id: 'add-wage',
+    lastResult: refused?.lastResult ?? null,
+  });
+  return (
+    <Form form={form} labels={useLabels()} action={href('create_wage')} refusal={refused?.refusal ?? null}>
+      <Field name="user_id" description={t('person_hint')}>
+        {(control) => <PersonPicker {...control} searchUrl={`/admin/people?workplace=${id}`} />}
+      </Field>
+      <WageFields choices={choices} />
+      <SubmitButton className="justify-self-start">{t('common:add')}</SubmitButton>
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+function ChangeForm({ wage, choices, constraints, refused }: FormProps & { wage: Wage }) {
+  const { t } = useTranslation(['common', 'form']);
+  const href = useIntentHref();
+  const chosenHref = useChosenHref('wage');
+  const { form } = useForm(() => import('#contract/wages.ts').then((contract) => contract.WageChangeBody), {
+    constraints,
+    id: 'change-wage',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: {
+      position_id: wage.position.id,
+      template_id: wage.template?.id,
+      valid_from: wage.valid_from,
+      salary_per_hour: wage.salary_per_hour,
+    },
+  });
+  const stored = storedMeanwhile(refused, wage);
+  const refusal = refused?.refusal ?? null;
+  return (
+    <Form
+      form={form}
+      labels={useLabels()}
+      action={href('update_wage')}
+      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+    >
+      <input type="hidden" name="version" value={(stored ?? wage).version} readOnly />
+      <StoredNow loaded={wage} stored={stored} facts={useFacts()} />
+      <WageFields choices={choices} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton>{t('save')}</SubmitButton>
+        <Button asChild variant="outline">
+          <Link to={chosenHref(null)} preventScrollReset>
+            {t('cancel')}
+          </Link>
+        </Button>
+      </div>
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+function WageFields({ choices: { positions, templates } }: { choices: Data['choices'] }) {
+  const { t } = useTranslation(['wages', 'common']);
+  return (
+    <>
+      <Field name="position_id">
+        {(control) => (
+          <Select {...control}>
+            <option value="">{t('common:choose')}</option>
+            {positions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field name="template_id" description={t('template_hint')}>
+        {(control) => (
+          <Select {...control}>
+            <option value="">{t('template_all')}</option>
+            {templates.map(({ id, code, name }) => (
+              <option key={id} value={id}>
+                {code} {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field name="valid_from" description={t('valid_from_hint')}>
+        {(control) => <DateField {...control} />}
+      </Field>
+      <Field name="salary_per_hour">
+        {(control) => (
+          <span className="relative block w-36">
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted-foreground"
+            >
+              ¥
+            </span>
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              className="pl-7 text-right"
+            />
+          </span>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function useLabels() {
+  const { t } = useTranslation('wages');
+  return {
+    user_id: t('person'),
+    position_id: t('position'),
+    template_id: t('template'),
+    valid_from: t('valid_from'),
+    salary_per_hour: t('salary_per_hour'),
+  };
+}
+
+function useFacts(): Fact<Wage>[] {
+  const { t } = useTranslation('wages');
+  const format = useFormat();
+  return [
+    { label: t('position'), of: ({ position }) => position.name },
+    { label: t('template'), of: ({ template }) => template?.name ?? t('template_all') },
+    { label: t('valid_from'), of: ({ valid_from }) => format.date(valid_from) },
+    { label: t('salary_per_hour'), of: ({ salary_per_hour }) => format.yen(salary_per_hour) },
+  ];
+}

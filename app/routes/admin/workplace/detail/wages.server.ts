@@ -1,0 +1,48 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import { WageBody, WageChangeBody } from '#contract/wages.ts';
+import type { Visit } from './visit.ts';
+
+/** The wage that is being corrected is named in the address. */
+const CHOSEN = 'wage';
+const ALL = { per_page: String(PER_PAGE_MAX) };
+
+export async function loadWages(
+  { url, api, id }: Visit,
+  { [CHOSEN]: chosen, ...query }: Record<string, string>,
+) {
+  const param = { id };
+  const [list, positions, templates, changed] = await Promise.all([
+    read(url, api.wages.$get({ param, query })),
+    read(url, api.positions.$get({ param, query: ALL })),
+    read(url, api.shifts.$get({ param, query: ALL })),
+    chosen ? read(url, api.wages[':wage_id'].$get({ param: { id, wage_id: chosen } })) : null,
+  ]);
+  const choices = { positions: positions.data, templates: templates.data };
+  return { tab: 'wages' as const, list, choices, changed, constraints: constraintsOf(WageBody) };
+}
+
+export const wageActions = {
+  create_wage: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'create_wage', WageBody, async (json, options) => {
+      await perform(url, api.wages.$post({ param: { id }, json }, options));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:wage_created' } };
+    }),
+  update_wage: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'update_wage', WageChangeBody, async (json) => {
+      const param = { id, wage_id: url.searchParams.get(CHOSEN) ?? '' };
+      await perform(url, api.wages[':wage_id'].$put({ param, json }));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:wage_updated' } };
+    }),
+  delete_wage: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'delete_wage', VersionedRow, async (row) => {
+      const param = { id, wage_id: String(row.id) };
+      const query = { version: String(row.version) };
+      await performEmpty(url, api.wages[':wage_id'].$delete({ param, query }));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:wage_deleted' } };
+    }),
+};

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { cn } from '#app/lib/class-names.ts';
+
+const KEYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** The short name of a weekday, 1 Monday … 7 Sunday. */
+export function useWeekdayName(): (weekday: number) => string {
+  const { t } = useTranslation('time');
+  return (weekday) => t(`weekday.${KEYS[weekday - 1] ?? 'mon'}`);
+}
+
+/** The same in the colour of the calendar. */
+export function WeekdayName({ weekday, className }: { weekday: number; className?: string }) {
+  const name = useWeekdayName();
+  return (
+    <span
+      className={cn(
+        'text-muted-foreground',
+        weekday === 6 && 'text-saturday',
+        weekday === 7 && 'text-sunday',
+        className,
+      )}
+    >
+      {name(weekday)}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useWorkplaceLabels, WorkplaceFields } from './workplace-fields.tsx';
+
+export function NewWorkplace({
+  constraints,
+  refused,
+}: {
+  constraints: Constraints;
+  refused: Refused | null;
+}) {
+  const { t } = useTranslation(['workplaces', 'nav']);
+  const labels = useWorkplaceLabels();
+  const { form } = useForm(() => import('./workplace-form.ts').then((forms) => forms.NewWorkplaceForm), {
+    constraints,
+    id: 'workplace',
+    lastResult: refused?.lastResult ?? null,
+  });
+  return (
+    <>
+      <PageTitle>{t('create')}</PageTitle>
+      <BackLink to="/admin/workplace">{t('nav:items.workplaces')}</BackLink>
+      <PageHeader title={t('create')} />
+      <Card className="max-w-3xl">
+        <CardContent className="py-6">
+          <Form form={form} labels={labels} action="?new=1" refusal={refused?.refusal ?? null}>
+            <WorkplaceFields />
+            <SubmitButton className="justify-self-start">{t('create')}</SubmitButton>
+            <UnsavedChanges />
+          </Form>
+        </CardContent>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import type { Route } from './+types/route';
+import { NewWorkplace } from './new-workplace.tsx';
+import { NewWorkplaceForm } from './workplace-form.ts';
+import { WorkplaceList } from './workplace-list.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await guardPage(url, context);
+  const { new: creating, ...query } = queryOf(url);
+  if (creating) return { view: 'new' as const, constraints: constraintsOf(NewWorkplaceForm) };
+  const list = context.get(apiContext).admin.workplaces.$get({ query });
+  return { view: 'list' as const, list: await read(url, list) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return runForm(request, 'create', NewWorkplaceForm, async (json, options) => {
+    const { id } = await perform(url, context.get(apiContext).admin.workplaces.$post({ json }, options));
+    return {
+      to: `/admin/workplace/${id}?tab=positions`,
+      toast: { tone: 'success', message: 'toasts:workplace_created' },
+    };
+  });
+}
+
+export default function WorkplacesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('workplaces');
+  if (loaderData.view === 'new') {
+    return <NewWorkplace constraints={loaderData.constraints} refused={refusedOf(actionData, 'create')} />;
+  }
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <Button asChild>
+            <PageLink to="?new=1">
+              <Plus aria-hidden="true" />
+              {t('create')}
+            </PageLink>
+          </Button>
+        }
+      />
+      <WorkplaceList list={loaderData.list} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/components/form/field.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
+import { FormulaField } from './formula-field.tsx';
+
+/** What people call the fields of a workplace. */
+export function useWorkplaceLabels() {
+  const { t } = useTranslation('workplaces');
+  return {
+    code: t('code'),
+    name: t('name'),
+    postal_code: t('postal_code'),
+    prefecture: t('prefecture'),
+    address: t('address'),
+    phone: t('phone'),
+    formula: t('formula'),
+    formula_confirmed: t('formula_confirmed'),
+    active: t('active'),
+  };
+}
+
+/** The fields that a new workplace and a changed one have in common. */
+export function WorkplaceFields({ formula }: { formula?: number }) {
+  const { t } = useTranslation(['workplaces', 'common', 'prefectures']);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
+        <Field name="code" description={t('code_hint')}>
+          {(control) => <Input {...control} autoComplete="off" />}
+        </Field>
+        <Field name="name">{(control) => <Input {...control} autoComplete="off" />}</Field>
+        <Field name="postal_code">
+          {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
+        </Field>
+        <Field name="prefecture">
+          {(control) => (
+            <Select {...control}>
+              <option value="">{t('common:choose')}</option>
+              {PREFECTURE_CODES.map((code) => (
+                <option key={code} value={code}>
+                  {t(`prefectures:${code}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field name="address">{(control) => <Input {...control} autoComplete="off" />}</Field>
+      <Field name="phone" className="sm:max-w-xs">
+        {(control) => <Input {...control} type="tel" autoComplete="off" />}
+      </Field>
+      <FormulaField stored={formula} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import Plus from 'lucide-react/icons/plus';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import type { Workplace } from '#contract/workplaces.ts';
+import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { EXACT_FORMULA, isFormula } from './formulas.ts';
+
+type List = ComponentProps<typeof DataTable<Workplace>>['list'];
+
+export function WorkplaceList({ list }: { list: List }) {
+  const { t } = useTranslation(['workplaces', 'prefectures']);
+  const prefectureOf = ({ prefecture }: Workplace) => {
+    const code = parsePrefectureCode(prefecture ?? '');
+    return code ? t(`prefectures:${code}`) : '';
+  };
+  return (
+    <DataTable
+      label={t('title')}
+      list={list}
+      standardSort="code"
+      rowKey={({ id }) => id}
+      rowLabel={({ code, name }) => `${code} ${name}`}
+      rowHref={({ id }) => `/admin/workplace/${id}`}
+      search={t('search')}
+      filters={[
+        {
+          name: 'active',
+          label: t('state'),
+          options: [
+            { value: 'true', label: t('states.active') },
+            { value: 'false', label: t('states.inactive') },
+          ],
+        },
+      ]}
+      columns={[
+        { id: 'name', header: t('name'), cell: ({ name }) => name, sortable: true },
+        { id: 'code', header: t('code'), cell: ({ code }) => code, sortable: true, hideable: true },
+        { id: 'prefecture', header: t('prefecture'), cell: prefectureOf, hideable: true },
+        {
+          id: 'phone',
+          header: t('phone'),
+          cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
+          hideable: true,
+          interactive: true,
+        },
+        {
+          id: 'formula',
+          header: t('formula'),
+          cell: ({ formula }) =>
+            isFormula(formula) && (
+              <span className={formula === EXACT_FORMULA ? 'text-muted-foreground' : 'text-late'}>
+                {t(`formulas_short.f${formula}`)}
+              </span>
+            ),
+          hideable: true,
+        },
+        {
+          id: 'state',
+          header: t('state'),
+          cell: ({ active }) => (
+            <Badge tone={active ? 'in' : 'neutral'}>{t(active ? 'states.active' : 'states.inactive')}</Badge>
+          ),
+          hideable: true,
+        },
+      ]}
+      empty={{
+        title: t('empty'),
+        body: t('empty_hint'),
+        action: (
+          <Button asChild size="sm">
+            <PageLink to="?new=1">
+              <Plus aria-hidden="true" />
+              {t('create')}
+            </PageLink>
+          </Button>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useFormData } from '@conform-to/react/future';
+import { useTranslation } from 'react-i18next';
+import { PersonPicker } from '#app/components/fields/person-picker.tsx';
+import { FindingPanel } from '#app/components/finding/finding-panel.tsx';
+import { refusalFindings, useRosterCheck } from '#app/components/finding/roster-check.ts';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import type { Position } from '#contract/positions.ts';
+import type { ShiftDetail } from '#contract/shifts.ts';
+import { inOrder, PersonFields, usePersonLabels } from './person-fields.tsx';
+import { assignChange } from './proposed-changes.ts';
+
+const ID = 'assign';
+
+type AddPersonProps = {
+  shift: ShiftDetail;
+  positions: readonly Position[];
+  constraints: Constraints;
+  refused: Refused | null;
+  refusedWay: Refused | null;
+};
+
+/** Puts a person on the shift; what the rules say of it stands there before it is saved. */
+export function AddPerson({ shift, positions, constraints, refused, refusedWay }: AddPersonProps) {
+  const { t } = useTranslation('shifts');
+  const href = useIntentHref();
+  const labels = usePersonLabels();
+  const { form } = useForm(() => import('#contract/shifts.ts').then((contract) => contract.ShiftUserBody), {
+    constraints,
+    id: ID,
+    lastResult: (refused ?? refusedWay)?.lastResult ?? null,
+    defaultValue: { position_id: inOrder(positions, shift)[0]?.id, type: 'fixed' },
+  });
+  const proposed = useFormData(ID, (typed) => assignChange(typed, shift.id));
+  const check = useRosterCheck(proposed ?? null);
+  const refusal = refused?.refusal ?? refusedWay?.refusal ?? null;
+  const found = refusalFindings(refused?.refusal?.data);
+  return (
+    <Form form={form} labels={labels} action={href('assign')} refusal={refusal}>
+      <Field name="user_id" required>
+        {({ defaultValue, ...control }) => (
+          <PersonPicker
+            {...control}
+            searchUrl={`/manage/shift/people?workplace_id=${shift.workplace.id}`}
+            people={found?.named.users.filter(({ id }) => String(id) === defaultValue)}
+          />
+        )}
+      </Field>
+      <PersonFields shift={shift} positions={positions} />
+      <FindingPanel check={check} refusal={found} refusedWay={refusedWay} wayAction={href('way')} />
+      <SubmitButton className="justify-self-start">{t('add')}</SubmitButton>
+      <UnsavedChanges />
+    </Form>
+  );
+}

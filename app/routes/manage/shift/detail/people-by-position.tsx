@@ -1,0 +1,250 @@
+import Pencil from 'lucide-react/icons/pencil';
+import UserMinus from 'lucide-react/icons/user-minus';
+import UsersRound from 'lucide-react/icons/users-round';
+import { useTranslation } from 'react-i18next';
+import { Form, Link } from 'react-router';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
+import { EmptyState } from '#app/components/table/empty-state.tsx';
+import { Badge, type Tone } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card, CardContent, CardHeader } from '#app/components/ui/card.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { coverageOf } from '#app/routes/manage/shift/coverage.ts';
+import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
+import type { SeatGroup, ShiftDetail, ShiftUser } from '#contract/shifts.ts';
+import type { AssignmentStatus } from '#domain/roster/facts.ts';
+import { PERSON_FORM } from './person-fields.tsx';
+
+/** Who is on the shift: a card for each position with its places, and apart from them who no longer is. */
+export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
+  const { t } = useTranslation('shifts');
+  const present = shift.users.filter(isOnShift);
+  const gone = shift.users.filter((person) => !isOnShift(person));
+  const groups = groupsOf(shift, present);
+  return (
+    <section aria-label={t('people')} className="grid min-w-0 gap-4">
+      {groups.length === 0 && (
+        <Card>
+          <EmptyState icon={UsersRound} title={t('people_none')} body={t('people_none_hint')} />
+        </Card>
+      )}
+      {groups.map(({ position, seat, people }) => (
+        <Card key={position.id}>
+          <CardHeader className="pb-1.5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="font-semibold text-[0.9375rem]">{position.name}</h2>
+              {seat && <SeatFigures seat={seat} />}
+            </div>
+          </CardHeader>
+          <CardContent className="px-2 pb-2 sm:px-3">
+            {people.length === 0 ? (
+              <p className="px-2 pb-2 text-muted-foreground">{t('people_none')}</p>
+            ) : (
+              <PersonRows people={people} shift={shift} />
+            )}
+          </CardContent>
+        </Card>
+      ))}
+      {gone.length > 0 && (
+        <details className="rounded-xl border border-border bg-card px-5 py-3">
+          <summary className="cursor-pointer font-medium">
+            {t('no_longer')} ({gone.length})
+          </summary>
+          <div className="-mx-3 mt-2">
+            <PersonRows people={gone} shift={shift} />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function isOnShift({ status, outcome }: ShiftUser): boolean {
+  return outcome === null && (status === 'approved' || status === 'pending');
+}
+
+interface Group {
+  position: { id: number; name: string };
+  seat: SeatGroup | null;
+  people: ShiftUser[];
+}
+
+/** The positions that the shift asks for, and those that somebody has beside them. */
+function groupsOf({ seats }: ShiftDetail, people: readonly ShiftUser[]): Group[] {
+  const groups = new Map<number, Group>(
+    seats.map((seat) => [seat.position.id, { position: seat.position, seat, people: [] }]),
+  );
+  for (const person of people) {
+    const { position } = person;
+    const group = groups.get(position.id) ?? { position, seat: null, people: [] };
+    group.people.push(person);
+    groups.set(position.id, group);
+  }
+  return [...groups.values()];
+}
+
+function SeatFigures({ seat }: { seat: SeatGroup }) {
+  const { t } = useTranslation('shifts');
+  const { approved_fixed, fixed_total, approved_temp, temp_total, pending_temp, max_registered_temp } = seat;
+  const figures: [string, string][] = [
+    [t('fixed'), t('seat_count', { approved: approved_fixed, total: fixed_total })],
+    [t('temporary'), t('seat_count', { approved: approved_temp, total: temp_total })],
+  ];
+  if (pending_temp > 0) figures.push([t('pending'), String(pending_temp)]);
+  if (max_registered_temp !== null) {
+    figures.push([
+      t('registrations'),
+      t('seat_count', { approved: approved_temp + pending_temp, total: max_registered_temp }),
+    ]);
+  }
+  return (
+    <>
+      <CoverageBadge coverage={coverageOf(seat)} />
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.8125rem]">
+        {figures.map(([label, value]) => (
+          <div key={label} className="flex gap-1.5">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function PersonRows({ people, shift }: { people: readonly ShiftUser[]; shift: ShiftDetail }) {
+  return (
+    <ul className="grid">
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} shift={shift} />
+      ))}
+    </ul>
+  );
+}
+
+const TONES: Record<AssignmentStatus, Tone> = {
+  pending: 'late',
+  approved: 'in',
+  rejected: 'neutral',
+  cancelled: 'neutral',
+};
+
+function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail }) {
+  const { t } = useTranslation('shifts');
+  const isOpen = shift.progress !== 'ended' && shift.active && shift.closed_at === null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-border border-t px-2 py-2 first:border-t-0">
+      <span className="min-w-0 flex-1 basis-44">
+        <span className="block truncate font-medium">
+          <PersonCell person={person.user} />
+        </span>
+        <span className="block text-[0.8125rem] text-muted-foreground">{person.user.staff_no}</span>
+      </span>
+      <span className="flex basis-40 flex-wrap items-center gap-x-2 text-[0.8125rem]">
+        <span>{t(person.type)}</span>
+        <span className={cn('whitespace-nowrap', !person.own_times && 'text-muted-foreground')}>
+          {person.start_time}–{person.end_time}
+        </span>
+        {person.own_times && (
+          <span className="rounded bg-accent px-1.5 py-px text-accent-foreground text-xs">
+            {t('own_times')}
+          </span>
+        )}
+      </span>
+      <span className="basis-24">
+        {person.outcome === null ? (
+          <Badge tone={TONES[person.status]}>{t(`statuses.${person.status}`)}</Badge>
+        ) : (
+          <Badge tone="absent">{t(`outcomes.${person.outcome}`)}</Badge>
+        )}
+      </span>
+      {isOpen && isOnShift(person) && (
+        <span className="ml-auto flex items-center gap-1">
+          {person.status === 'pending' && <Decision person={person} />}
+          <PersonActions person={person} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Approves or rejects a registration in its place; where a rule speaks against it, the form says why. */
+function Decision({ person }: { person: ShiftUser }) {
+  const { t } = useTranslation('shifts');
+  const textOf = usePersonText();
+  const href = useIntentHref();
+  const name = textOf(person.user);
+  const actionOf = (intent: string) => `${href(intent)}&person=${person.id}`;
+  return (
+    <Form method="post" preventScrollReset className="contents">
+      <input type="hidden" name="position_id" value={person.position.id} />
+      <input type="hidden" name="type" value={person.type} />
+      <input type="hidden" name="version" value={person.version} />
+      {person.own_times && (
+        <>
+          <input type="hidden" name="start_time" value={person.start_time} />
+          <input type="hidden" name="end_time" value={person.end_time} />
+        </>
+      )}
+      <Button
+        type="submit"
+        size="sm"
+        name="status"
+        value="approved"
+        formAction={actionOf('approve')}
+        aria-label={t('approve_person', { name })}
+      >
+        {t('approve')}
+      </Button>
+      <Button
+        type="submit"
+        variant="outline"
+        size="sm"
+        name="status"
+        value="rejected"
+        formAction={actionOf('reject')}
+        aria-label={t('reject_person', { name })}
+      >
+        {t('reject')}
+      </Button>
+    </Form>
+  );
+}
+
+function PersonActions({ person }: { person: ShiftUser }) {
+  const { t } = useTranslation('shifts');
+  const textOf = usePersonText();
+  const href = useIntentHref();
+  const chosenHref = useChosenHref('person');
+  const name = textOf(person.user);
+  return (
+    <>
+      <Button asChild variant="ghost" size="icon-sm">
+        <Link
+          to={`${chosenHref(person.id)}#${PERSON_FORM}`}
+          preventScrollReset
+          aria-label={t('change_person', { name })}
+        >
+          <Pencil aria-hidden="true" />
+        </Link>
+      </Button>
+      <AskingButton
+        variant="ghost"
+        size="icon-sm"
+        aria-label={t('remove_person', { name })}
+        action={href('remove')}
+        fields={{ id: person.id, version: person.version }}
+        question={{
+          title: t('remove_title'),
+          names: [name],
+          confirm: t('remove'),
+          tone: 'destructive',
+        }}
+      >
+        <UserMinus aria-hidden="true" />
+      </AskingButton>
+    </>
+  );
+}

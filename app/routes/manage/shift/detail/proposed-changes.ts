@@ -1,0 +1,109 @@
+import type { RosterChange } from '#contract/roster-changes.ts';
+import type { ShiftDetail, ShiftUser } from '#contract/shifts.ts';
+import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
+import { isCalendarDate } from '#domain/time/calendar-date.ts';
+import { parseClock } from '#domain/time/clock.ts';
+
+/** What stands in a form, by the names of its fields. */
+export type Typed = Pick<URLSearchParams, 'get' | 'getAll'>;
+
+type OwnTimes = { start_time: string; end_time: string } | null;
+
+/** Undefined while they are not whole. */
+function ownTimesOf(typed: Typed): OwnTimes | undefined {
+  const start_time = typed.get('start_time') ?? '';
+  const end_time = typed.get('end_time') ?? '';
+  if (start_time === '' && end_time === '') return null;
+  return isOrdered(start_time, end_time) ? { start_time, end_time } : undefined;
+}
+
+function isOrdered(start: string, end: string): boolean {
+  const [from, to] = [parseClock(start), parseClock(end)];
+  return from !== null && to !== null && from < to;
+}
+
+function typeOf(typed: Typed): AssignmentType | undefined {
+  return ASSIGNMENT_TYPES.find((type) => type === typed.get('type'));
+}
+
+function numberOf(typed: Typed, name: string): number {
+  return Number(typed.get(name) ?? '');
+}
+
+/** The person that a form would put on a shift; null while it does not say whom, where and when. */
+export function assignChange(typed: Typed, shiftId: number): RosterChange[] | null {
+  const user_id = numberOf(typed, 'user_id');
+  const position_id = numberOf(typed, 'position_id');
+  const type = typeOf(typed);
+  const own_times = ownTimesOf(typed);
+  if (!user_id || !position_id || !type || own_times === undefined) return null;
+  return [{ kind: 'assign', shift_id: shiftId, user_id, position_id, type, own_times }];
+}
+
+/** What a form would change of a person on a shift; whoever is pending would be approved. */
+export function reviseChange(typed: Typed, person: ShiftUser): RosterChange[] | null {
+  const position_id = numberOf(typed, 'position_id');
+  const type = typeOf(typed);
+  const own_times = ownTimesOf(typed);
+  if (!position_id || !type || own_times === undefined) return null;
+  return [
+    {
+      kind: 'revise',
+      shift_user_id: person.id,
+      seat: { shift_id: person.shift_id, position_id },
+      type,
+      own_times,
+      version: person.version,
+      ...(person.status === 'pending' ? { status: 'approved' } : {}),
+    },
+  ];
+}
+
+/** What a form would change of the times and seats of a shift; null while nothing differs or a field is unread. */
+export function shiftChanges(typed: Typed, shift: ShiftDetail): RosterChange[] | null {
+  const date = typed.get('date') ?? '';
+  const start_time = typed.get('start_time') ?? '';
+  const end_time = typed.get('end_time') ?? '';
+  const breaks = breaksOf(typed);
+  const isRead = isCalendarDate(date) && isOrdered(start_time, end_time);
+  if (!isRead || breaks.some(({ start, end }) => !isOrdered(start, end))) return null;
+  const times = { date, start_time, end_time, breaks };
+  const changes: RosterChange[] = [];
+  if (JSON.stringify(times) !== JSON.stringify(timesOf(shift))) {
+    changes.push({ kind: 'change_shift', shift_id: shift.id, ...times, version: shift.version });
+  }
+  for (const seat of seatsOf(typed)) {
+    const before = shift.seats.find(({ position }) => position.id === seat.position_id);
+    const isLess = before && (seat.fixed_total < before.fixed_total || seat.temp_total < before.temp_total);
+    if (isLess) changes.push({ kind: 'set_totals', shift_id: shift.id, ...seat });
+  }
+  return changes.length > 0 ? changes : null;
+}
+
+function timesOf({ date, start_time, end_time, breaks }: ShiftDetail) {
+  return { date, start_time, end_time, breaks: breaks.map(({ start, end }) => ({ start, end })) };
+}
+
+function breaksOf(typed: Typed) {
+  const rows: { start: string; end: string }[] = [];
+  for (let index = 0; typed.get(`breaks[${index}].start`) !== null; index += 1) {
+    const start = typed.get(`breaks[${index}].start`) ?? '';
+    const end = typed.get(`breaks[${index}].end`) ?? '';
+    if (start !== '' || end !== '') rows.push({ start, end });
+  }
+  return rows;
+}
+
+function seatsOf(typed: Typed) {
+  const rows = [];
+  for (let index = 0; typed.get(`seats[${index}].position_id`) !== null; index += 1) {
+    const most = typed.get(`seats[${index}].max_registered_temp`) ?? '';
+    rows.push({
+      position_id: numberOf(typed, `seats[${index}].position_id`),
+      fixed_total: numberOf(typed, `seats[${index}].fixed_total`),
+      temp_total: numberOf(typed, `seats[${index}].temp_total`),
+      max_registered_temp: most === '' ? null : Number(most),
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Input } from '#app/components/ui/input.tsx';
+import { useField } from '#app/lib/forms.ts';
+import type { Position } from '#contract/positions.ts';
+
+export const SEAT_FIELDS = ['fixed_total', 'temp_total', 'max_registered_temp'] as const;
+
+/** How many places a shift has: a row for each position of the workplace. */
+export function SeatFields({ positions }: { positions: readonly Position[] }) {
+  const { t } = useTranslation('shifts');
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold text-sm">{t('seats')}</legend>
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)_repeat(3,5rem)] items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_repeat(3,8rem)]">
+        <span aria-hidden="true" className="text-[0.8125rem] text-muted-foreground">
+          {t('position')}
+        </span>
+        {SEAT_FIELDS.map((name) => (
+          <span key={name} aria-hidden="true" className="text-[0.8125rem] text-muted-foreground">
+            {t(name)}
+          </span>
+        ))}
+        {positions.map((position, index) => (
+          <SeatRow key={position.id} position={position} name={`seats[${index}]`} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SeatRow({ position, name }: { position: Position; name: string }) {
+  return (
+    <>
+      <span className="min-w-0 truncate">{position.name}</span>
+      <input type="hidden" name={`${name}.position_id`} value={position.id} readOnly />
+      {SEAT_FIELDS.map((field) => (
+        <SeatInput key={field} field={field} name={`${name}.${field}`} position={position} />
+      ))}
+    </>
+  );
+}
+
+function SeatInput({
+  field,
+  name,
+  position,
+}: {
+  field: (typeof SEAT_FIELDS)[number];
+  name: string;
+  position: Position;
+}) {
+  const { t } = useTranslation('shifts');
+  const { id, defaultValue, ariaInvalid, ariaDescribedBy } = useField(name);
+  return (
+    <Input
+      id={id}
+      name={name}
+      defaultValue={defaultValue}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      placeholder={field === 'max_registered_temp' ? t('no_limit') : undefined}
+      aria-label={`${position.name} ${t(field)}`}
+      aria-invalid={ariaInvalid}
+      aria-describedby={ariaDescribedBy}
+      className="text-right"
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import FileUp from 'lucide-react/icons/file-up';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import LockKeyholeOpen from 'lucide-react/icons/lock-keyhole-open';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserPlus from 'lucide-react/icons/user-plus';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, Link } from 'react-router';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { coverageOfShift } from '#app/routes/manage/shift/coverage.ts';
+import { PendingBadge } from '#app/routes/manage/shift/pending-badge.tsx';
+import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
+import { ShiftBadges } from '#app/routes/manage/shift/shift-badges.tsx';
+import type { ShiftDetail } from '#contract/shifts.ts';
+import { ADD_FORM } from './person-fields.tsx';
+
+/** What shift this is, where it stands, and what can be done with it as a whole. */
+export function ShiftHeader({ shift, editing }: { shift: ShiftDetail; editing: boolean }) {
+  const format = useFormat();
+  const coverage = coverageOfShift(shift);
+  return (
+    <header className="mb-5 grid gap-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="grid min-w-0 flex-1 basis-72 gap-1.5">
+          <h1 className="font-semibold text-xl tracking-tight">
+            {shift.workplace.name} <span className="text-muted-foreground">·</span> {shift.template.name}
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <span className="font-medium text-[0.9375rem]">
+              {format.fullDay(shift.date)} {shift.start_time}–{shift.end_time}
+            </span>
+            <ShiftBadges shift={shift} />
+            <CoverageBadge coverage={coverage} />
+            <PendingBadge count={coverage.pending} />
+          </p>
+          <Facts shift={shift} />
+        </div>
+        <Actions shift={shift} editing={editing} />
+      </div>
+      <StateNote shift={shift} />
+    </header>
+  );
+}
+
+function Facts({ shift }: { shift: ShiftDetail }) {
+  const { t } = useTranslation('shifts');
+  const facts: [string, string][] = [
+    [t('breaks'), shift.breaks.map(({ start, end }) => `${start}–${end}`).join(', ') || t('no_breaks')],
+  ];
+  if (shift.paid_before_minutes > 0) {
+    facts.push([t('paid_before'), t('minutes', { count: shift.paid_before_minutes })]);
+  }
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex gap-2">
+          <dt>{label}</dt>
+          <dd className="text-foreground">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Actions({ shift, editing }: { shift: ShiftDetail; editing: boolean }) {
+  const { t } = useTranslation('shifts');
+  const format = useFormat();
+  const href = useIntentHref();
+  const editHref = useChosenHref('edit');
+  if (shift.progress === 'ended') return null;
+  const closed = shift.closed_at !== null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!closed && shift.active && (
+        <Button asChild className="lg:hidden">
+          <a href={`#${ADD_FORM}`}>
+            <UserPlus aria-hidden="true" />
+            {t('add_person')}
+          </a>
+        </Button>
+      )}
+      <Button asChild variant="outline">
+        <PageLink to={`/manage/shift/import?shift=${shift.id}`}>
+          <FileUp aria-hidden="true" />
+          {t('import_people')}
+        </PageLink>
+      </Button>
+      <Form method="post" action={href(closed ? 'open' : 'close')} preventScrollReset>
+        <input type="hidden" name="version" value={shift.version} />
+        <Button type="submit" variant="outline">
+          {closed ? <LockKeyholeOpen aria-hidden="true" /> : <LockKeyhole aria-hidden="true" />}
+          {closed ? t('open_planning') : t('close_planning')}
+        </Button>
+      </Form>
+      {!editing && (
+        <Button asChild variant="outline">
+          <Link to={editHref(1)} preventScrollReset>
+            <Pencil aria-hidden="true" />
+            {t('edit')}
+          </Link>
+        </Button>
+      )}
+      <AskingButton
+        variant="outline"
+        className="text-destructive"
+        action={href('delete')}
+        fields={{ version: shift.version }}
+        question={{
+          title: t('delete_title'),
+          names: [
+            `${format.fullDay(shift.date)} ${shift.start_time}–${shift.end_time} ${shift.workplace.name} ${shift.template.name}`,
+          ],
+          confirm: t('delete'),
+          tone: 'destructive',
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+        {t('delete')}
+      </AskingButton>
+    </div>
+  );
+}
+
+/** Why people cannot be planned on it at present. */
+function StateNote({ shift }: { shift: ShiftDetail }) {
+  const { t } = useTranslation('shifts');
+  const format = useFormat();
+  if (shift.progress === 'ended') return <Note>{t('past_hint')}</Note>;
+  if (shift.closed_at !== null) {
+    return (
+      <Note>
+        {t('closed_since', { stamp: format.stamp(shift.closed_at) })} {t('closed_hint')}
+      </Note>
+    );
+  }
+  return shift.active ? null : <Note>{t('inactive_hint')}</Note>;
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="rounded-lg bg-muted px-4 py-2.5 text-muted-foreground">{children}</p>;
+}

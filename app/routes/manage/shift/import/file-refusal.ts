@@ -1,0 +1,47 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { FieldIssue } from '#contract/validation.ts';
+import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster-file/columns.ts';
+
+/** Why a file was not looked into, as the API says it. */
+export interface FileRefusal {
+  code: ErrorCode;
+  data: unknown;
+}
+
+export interface HeaderFaults {
+  missing: RosterColumn[];
+  unknown: string[];
+}
+
+/** The columns that the data of SHIFT_CSV_INVALID_HEADER names. */
+export function headerFaultsOf({ code, data }: FileRefusal): HeaderFaults | null {
+  if (code !== 'SHIFT_CSV_INVALID_HEADER' || typeof data !== 'object' || data === null) return null;
+  const missing = 'missing' in data && Array.isArray(data.missing) ? data.missing : [];
+  const unknown = 'unknown' in data && Array.isArray(data.unknown) ? data.unknown : [];
+  return {
+    missing: ROSTER_COLUMNS.filter((column) => missing.includes(column)),
+    unknown: unknown.map(String),
+  };
+}
+
+/** The faults of the file itself, out of what a form was refused for. */
+export function fileFaultsOf({ code, data }: FileRefusal): FieldIssue[] {
+  if (code !== 'E_UNPROCESSABLE_ENTITY' || typeof data !== 'object' || data === null) return [];
+  return Object.values(data).flatMap((faults) => (Array.isArray(faults) ? faults.filter(isIssue) : []));
+}
+
+function isIssue(fault: unknown): fault is FieldIssue {
+  return typeof fault === 'object' && fault !== null && 'key' in fault;
+}
+
+/** What an action of the page gave back for a file. */
+export function postedRefusal(answer: unknown): FileRefusal | null {
+  if (typeof answer !== 'object' || answer === null || !('intent' in answer)) return null;
+  return answer.intent === 'preview' && 'refusal' in answer && isRefusal(answer.refusal)
+    ? answer.refusal
+    : null;
+}
+
+function isRefusal(refusal: unknown): refusal is FileRefusal {
+  return typeof refusal === 'object' && refusal !== null && 'code' in refusal && 'data' in refusal;
+}

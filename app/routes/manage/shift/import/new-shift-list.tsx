@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { FindingList } from '#app/components/finding/finding-list.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { ImportPreview, ImportShift } from '#contract/roster-files.ts';
+import { useRowWords } from './use-row-words.ts';
+
+/** The shifts that a file asks for and that are not there yet; what speaks against one is told at once. */
+export function NewShiftList({ preview }: { preview: ImportPreview }) {
+  const { t } = useTranslation('imports');
+  if (preview.shifts.length === 0) return null;
+  const refused = preview.shifts.some((shift) => shift.refused);
+  return (
+    <details open={refused} className="rounded-xl border border-border bg-card px-5 py-3">
+      <summary className="cursor-pointer font-medium">
+        {t('shifts_list')} ({preview.shifts.length})
+      </summary>
+      <ul className="mt-2 grid max-h-96 gap-2 overflow-y-auto">
+        {[...preview.shifts].sort(refusedFirst).map((shift) => (
+          <NewShift key={`${shift.line} ${shift.date}`} shift={shift} preview={preview} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function refusedFirst(left: ImportShift, right: ImportShift): number {
+  return Number(right.refused) - Number(left.refused) || left.line - right.line;
+}
+
+function NewShift({ shift, preview }: { shift: ImportShift; preview: ImportPreview }) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const { words } = useRowWords(preview.named);
+  const { named } = preview;
+  const workplace = named.workplaces.find(({ id }) => id === shift.workplace_id)?.name;
+  const seats = shift.seats.map(({ position_id, fixed_total, temp_total }) => {
+    const position = named.positions.find(({ id }) => id === position_id)?.name ?? '';
+    return `${position} ${fixed_total + temp_total}`;
+  });
+  return (
+    <li className="grid gap-1.5 border-border border-t pt-2 first:border-t-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+        {shift.refused && <Badge tone="absent">{t('refused')}</Badge>}
+        <span className="font-medium">
+          {format.day(shift.date)} {shift.start_time}–{shift.end_time}
+        </span>
+        <span>
+          {workplace} · {shift.template.name}
+        </span>
+        <span className="text-muted-foreground">{seats.join(', ')}</span>
+        <span className="text-muted-foreground text-xs">{t('line_number', { line: shift.line })}</span>
+      </p>
+      {shift.findings.length > 0 && <FindingList findings={shift.findings} words={words} folded />}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { AlertBox } from '#app/components/ui/alert-box.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
+import type { Route } from './+types/route';
+import { DiffView } from './diff-view.tsx';
+import { postedRefusal } from './file-refusal.ts';
+import { applyFile, loadImport, postFile } from './import.server.ts';
+import { ImportDone } from './import-done.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { UploadForm } from './upload-form.tsx';
+
+/** What only chooses among the rows that are here already. */
+const OF_THE_VIEW = ['show', 'page'];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadImport(url, context);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return intentOf(url) === 'apply' ? applyFile(request, url, context) : postFile(request, url, context);
+}
+
+/** The diff of a large file comes once: turning its pages asks for nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  const isSame = keyOf(currentUrl) === keyOf(nextUrl) && currentUrl.search !== nextUrl.search;
+  return isSame && formMethod === undefined ? false : defaultShouldRevalidate;
+}
+
+function keyOf({ pathname, searchParams }: URL): string {
+  const search = new URLSearchParams(searchParams);
+  for (const name of OF_THE_VIEW) search.delete(name);
+  return `${pathname}?${search}`;
+}
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shift, shown } = loaderData;
+  const { t } = useTranslation(['imports', 'shifts']);
+  const format = useFormat();
+  const title = shift ? t('title_shift') : t('title');
+  const another = shift ? `?shift=${shift.id}` : '?';
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <BackLink to={shift ? `/manage/shift/${shift.id}` : '/manage/shift'}>
+        {shift ? `${shift.workplace.name} · ${shift.template.name}` : t('shifts:title')}
+      </BackLink>
+      <PageHeader
+        title={title}
+        hint={
+          shift &&
+          `${format.fullDay(shift.date)} ${shift.start_time}–${shift.end_time} ${shift.workplace.name} · ${shift.template.name}`
+        }
+        actions={
+          shown.view === 'diff' && (
+            <Button asChild variant="outline">
+              <PageLink to={another}>{t('another')}</PageLink>
+            </Button>
+          )
+        }
+      />
+      {shownPart()}
+    </>
+  );
+
+  function shownPart() {
+    switch (shown.view) {
+      case 'diff':
+        return (
+          <DiffView
+            preview={shown.preview}
+            constraints={shown.constraints}
+            refused={refusedOf(actionData, 'apply')}
+          />
+        );
+      case 'progress':
+        return <ImportProgress done={shown.done} total={shown.total} />;
+      case 'done':
+        return <ImportDone done={shown.done} shift={shift} />;
+      default:
+        return (
+          <Card className="max-w-3xl">
+            <CardContent className="grid gap-5 py-6">
+              {shown.view === 'failed' && (
+                <AlertBox>
+                  <p className="font-semibold text-absent">{t('failed')}</p>
+                </AlertBox>
+              )}
+              <UploadForm
+                columns={shift ? SHIFT_COLUMNS : ROSTER_COLUMNS}
+                refusal={postedRefusal(actionData) ?? (shown.view === 'upload' ? shown.refusal : null)}
+              />
+            </CardContent>
+          </Card>
+        );
+    }
+  }
+}

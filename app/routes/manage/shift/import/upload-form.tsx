@@ -1,0 +1,149 @@
+import FileUp from 'lucide-react/icons/file-up';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation, useSearchParams } from 'react-router';
+import { useLanguage } from '#app/components/fields/use-language.ts';
+import { useFaultText } from '#app/components/form/fault-text.ts';
+import { AlertBox } from '#app/components/ui/alert-box.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { Label } from '#app/components/ui/label.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import { COLUMN_LABELS } from '#contract/csv-columns.ts';
+import { IMPORT_FILE_MAX } from '#contract/limits.ts';
+import type { RosterColumn } from '#domain/roster-file/columns.ts';
+import { type FileRefusal, fileFaultsOf, headerFaultsOf } from './file-refusal.ts';
+
+const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+const MEBIBYTE = 1024 * 1024;
+
+type UploadFormProps = { columns: readonly RosterColumn[]; refusal: FileRefusal | null };
+
+/** Takes a file in, chosen or dropped; nothing is written by it. */
+export function UploadForm({ columns, refusal }: UploadFormProps) {
+  const { t } = useTranslation(['imports', 'form']);
+  const [params] = useSearchParams();
+  const navigation = useNavigation();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [name, setName] = useState('');
+  const language = useLanguage();
+  const busy = navigation.state !== 'idle' && navigation.formData?.has('file') === true;
+  const shift = params.get('shift');
+
+  useEffect(() => {
+    const zone = box.current;
+    if (!zone) return;
+    const drag = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(event.type === 'dragover');
+      const files = event.type === 'drop' ? event.dataTransfer?.files : undefined;
+      if (!files?.[0] || !input.current) return;
+      input.current.files = files;
+      setName(files[0].name);
+    };
+    const kinds = ['dragover', 'dragleave', 'drop'] as const;
+    for (const kind of kinds) zone.addEventListener(kind, drag);
+    return () => {
+      for (const kind of kinds) zone.removeEventListener(kind, drag);
+    };
+  }, []);
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      action={shift ? `?shift=${shift}` : '?'}
+      aria-busy={busy}
+      className="grid gap-5"
+    >
+      <RefusalBox refusal={refusal} />
+      <div
+        ref={box}
+        className={cn(
+          'grid justify-items-center gap-3 rounded-xl border-2 border-input border-dashed bg-card px-5 py-8 text-center transition-colors duration-100',
+          over && 'border-primary bg-accent',
+        )}
+      >
+        <span className="grid size-11 place-items-center rounded-full bg-muted text-muted-foreground">
+          <FileUp aria-hidden="true" className="size-5" />
+        </span>
+        <Label htmlFor="roster-file">{t('drop')}</Label>
+        <Input
+          ref={input}
+          id="roster-file"
+          type="file"
+          name="file"
+          required
+          accept={ACCEPTED}
+          aria-describedby="roster-file-hint"
+          onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
+          className="max-w-md"
+        />
+        {name !== '' && (
+          <p role="status" className="sr-only">
+            {t('chosen', { name })}
+          </p>
+        )}
+        <p id="roster-file-hint" className="max-w-xl text-[0.8125rem] text-muted-foreground">
+          {t('hint')}
+        </p>
+      </div>
+      <section className="grid gap-1.5">
+        <h2 className="font-medium text-sm">{t('columns')}</h2>
+        <p className="flex flex-wrap gap-1.5">
+          {columns.map((column) => (
+            <code key={column} className="rounded-md bg-muted px-2 py-0.5 text-[0.8125rem]">
+              {COLUMN_LABELS[language][column]}
+            </code>
+          ))}
+        </p>
+        <p className="text-[0.8125rem] text-muted-foreground">{t('columns_hint')}</p>
+      </section>
+      <Button type="submit" disabled={busy} aria-busy={busy} className="justify-self-start">
+        {busy && <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}
+        {t('check')}
+        {busy && <span className="sr-only">{t('form:busy')}</span>}
+      </Button>
+    </Form>
+  );
+}
+
+/** Why the file was not looked into. */
+function RefusalBox({ refusal }: { refusal: FileRefusal | null }) {
+  const { t } = useTranslation(['imports', 'errors']);
+  const faultText = useFaultText();
+  const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
+  if (!refusal) return null;
+  const faults = fileFaultsOf(refusal);
+  const header = headerFaultsOf(refusal);
+  const labelOf = (column: RosterColumn) => COLUMN_LABELS[language][column];
+  return (
+    <AlertBox ref={box}>
+      {faults.length === 0 && (
+        <p className="font-semibold text-absent">
+          {refusal.code === 'E_PAYLOAD_TOO_LARGE'
+            ? t('too_large', { size: IMPORT_FILE_MAX / MEBIBYTE })
+            : t(`errors:${refusal.code}`)}
+        </p>
+      )}
+      {faults.map((fault) => (
+        <p key={fault.key} className="font-semibold text-absent">
+          {faultText(fault, t('file'))}
+        </p>
+      ))}
+      {header && header.missing.length > 0 && (
+        <p>{t('missing_columns', { columns: header.missing.map(labelOf).join(', ') })}</p>
+      )}
+      {header && header.unknown.length > 0 && (
+        <p>{t('unknown_columns', { columns: header.unknown.join(', ') })}</p>
+      )}
+    </AlertBox>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#app/components/fields/use-language.ts';
+import { findingSentence } from '#app/components/finding/finding-text.ts';
+import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
+import { useFaultText } from '#app/components/form/fault-text.ts';
+import { COLUMN_LABELS } from '#contract/csv-columns.ts';
+import type { Named } from '#contract/findings.ts';
+import type { CsvFault, ImportRow } from '#contract/roster-files.ts';
+
+/** What is said of the rows of a file that names these people and places. */
+export function useRowWords(named: Named) {
+  const { t } = useTranslation(['imports', 'shifts']);
+  const language = useLanguage();
+  const faultText = useFaultText();
+  const words = useFindingWords(named);
+  const labels = COLUMN_LABELS[language];
+
+  /** The sentence of a fault, after the column that it is about. */
+  const faultSentence = ({ column, key, params }: CsvFault): string => {
+    const fault = { key, ...(params ? { params } : {}) };
+    if (column === null) return faultText(fault, t('line'));
+    return t('fault', { column: labels[column], text: faultText(fault, labels[column]) });
+  };
+
+  /** What becomes other than it is: old → new. */
+  const changesOf = ({ before, after }: ImportRow): string[] => {
+    if (!before || !after) return [];
+    const positionOf = (id: number) => named.positions.find((position) => position.id === id)?.name ?? '';
+    const facts = [
+      [labels.position, positionOf(before.position_id), positionOf(after.position_id)],
+      [labels.type, t(`shifts:${before.type}`), t(`shifts:${after.type}`)],
+      [t('times'), `${before.start_time}–${before.end_time}`, `${after.start_time}–${after.end_time}`],
+    ] as const;
+    return facts
+      .filter(([, from, to]) => from !== to)
+      .map(([label, from, to]) => t('change_from', { label, before: from, after: to }));
+  };
+
+  /** Everything that speaks against a row, for its reason column. */
+  const reasonsOf = ({ faults, findings }: Pick<ImportRow, 'faults' | 'findings'>): string[] => [
+    ...faults.map(faultSentence),
+    ...findings.map((finding) => findingSentence(finding, words)),
+  ];
+
+  return { faultSentence, changesOf, reasonsOf, words };
+}

@@ -1,0 +1,206 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { DaysChoice } from '#app/components/fields/days-choice.tsx';
+import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
+import { refusalFindings } from '#app/components/finding/roster-check.ts';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { GetForm } from '#app/components/table/get-form.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { Label } from '#app/components/ui/label.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { Position } from '#contract/positions.ts';
+import type { ShiftTemplate } from '#contract/shift-templates.ts';
+import { addDays, type CalendarDate, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { datesIn } from '#domain/time/date-range.ts';
+import { SeatPreview } from './seat-preview.tsx';
+
+export interface Creating {
+  workplace_id: number | null;
+  templates: ShiftTemplate[];
+  positions: Position[];
+  constraints: Constraints;
+}
+
+type NewShiftsProps = {
+  creating: Creating;
+  month: CalendarMonth;
+  today: CalendarDate;
+  refused: Refused | null;
+};
+
+/** Shifts of one template on several days. */
+export function NewShifts({ creating, month, today, refused }: NewShiftsProps) {
+  const { t } = useTranslation(['shifts', 'common']);
+  const { workplace_id, templates } = creating;
+  return (
+    <>
+      <PageTitle>{t('create')}</PageTitle>
+      <BackLink to={`/manage/shift?month=${month}`}>{t('title')}</BackLink>
+      <PageHeader title={t('create')} />
+      <Card className="max-w-3xl">
+        <CardContent className="grid gap-5 py-6">
+          <WorkplaceChoice chosen={workplace_id} />
+          {workplace_id !== null && templates.length === 0 && (
+            <p className="text-muted-foreground">{t('templates_none')}</p>
+          )}
+          {workplace_id !== null && templates.length > 0 && (
+            <NewShiftsForm
+              key={workplace_id}
+              creating={{ ...creating, workplace_id }}
+              month={month}
+              today={today}
+              refused={refused}
+            />
+          )}
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+function WorkplaceChoice({ chosen }: { chosen: number | null }) {
+  const { t } = useTranslation(['shifts', 'table', 'common']);
+  const { master } = useAuth();
+  return (
+    <GetForm own={['workplace_id']} apply={t('table:apply')} label={t('workplace')} className="grid gap-1.5">
+      <Label htmlFor="new-workplace">{t('workplace')}</Label>
+      <Select id="new-workplace" name="workplace_id" defaultValue={chosen ?? ''} wrapperClassName="max-w-md">
+        <option value="">{t('common:choose')}</option>
+        {master.workplaces.map(({ id, code, name }) => (
+          <option key={id} value={id}>
+            {code} {name}
+          </option>
+        ))}
+      </Select>
+    </GetForm>
+  );
+}
+
+type NewShiftsFormProps = Omit<NewShiftsProps, 'creating'> & {
+  creating: Creating & { workplace_id: number };
+};
+
+function NewShiftsForm({ creating, month, today, refused }: NewShiftsFormProps) {
+  const { workplace_id, templates, positions, constraints } = creating;
+  const { t } = useTranslation(['shifts', 'findings', 'common']);
+  const format = useFormat();
+  const href = useIntentHref();
+  const hydrated = useHydrated();
+  const [dates, setDates] = useState<CalendarDate[]>([]);
+  const [templateId, setTemplateId] = useState(templates[0]?.id ?? null);
+  const { form } = useForm(() => import('./new-shifts-form.ts').then((forms) => forms.NewShiftsForm), {
+    constraints,
+    id: 'new-shifts',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: { template_id: templates[0]?.id },
+  });
+  const refusal = refused?.refusal ?? null;
+  const template = templates.find(({ id }) => id === templateId) ?? null;
+  const labels = {
+    template_id: t('template'),
+    dates: t('days'),
+    'dates[]': t('days'),
+    date_from: t('date_from'),
+    date_to: t('date_to'),
+    weekdays: t('weekdays'),
+    [REASON_FIELD]: t('findings:pass.reason'),
+  };
+  const onInput = (event: FormEvent<HTMLSelectElement>) => setTemplateId(Number(event.currentTarget.value));
+  return (
+    <Form form={form} labels={labels} action={href('create')} refusal={refusal}>
+      <input type="hidden" name="workplace_id" value={workplace_id} readOnly />
+      <Field name="template_id" className="max-w-md">
+        {(control) => (
+          <Select {...control} onInput={onInput}>
+            {templates.map(({ id, name, code, start_time, end_time }) => (
+              <option key={id} value={id}>
+                {code} {name} {start_time}–{end_time}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {hydrated ? (
+        <div className="flex flex-wrap gap-x-8 gap-y-4">
+          <Field name="dates" required description={t('days_hint')} className="max-w-80">
+            {({ id, 'aria-describedby': describedBy }) => (
+              <DaysChoice
+                id={id}
+                name="dates"
+                label={t('days')}
+                chosen={dates}
+                onChange={setDates}
+                today={today}
+                month={month}
+                min={today}
+                aria-describedby={describedBy}
+              />
+            )}
+          </Field>
+          <div className="grid min-w-0 flex-1 basis-64 content-start gap-3">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <span role="status" className="font-semibold">
+                {t('days_chosen', { count: dates.length })}
+              </span>
+              {dates.length > 0 && (
+                <Button type="button" variant="link" size="sm" onClick={() => setDates([])}>
+                  {t('days_clear')}
+                </Button>
+              )}
+            </p>
+            {template && <SeatPreview template={template} positions={positions} dates={dates} />}
+          </div>
+        </div>
+      ) : (
+        plainDays()
+      )}
+      <FindingPanel check={{ state: 'idle' }} refusal={refusalFindings(refusal?.data)} />
+      <SubmitButton className="justify-self-start">
+        {hydrated && dates.length > 0 ? t('create_count', { count: dates.length }) : t('create')}
+      </SubmitButton>
+      <UnsavedChanges />
+    </Form>
+  );
+
+  /** What the calendar says, for pages without JavaScript. */
+  function plainDays() {
+    const week = datesIn({ from: mondayOf(today), to: addDays(mondayOf(today), 6) });
+    return (
+      <>
+        <div className="flex flex-wrap gap-4">
+          <Field name="date_from" required>
+            {(control) => <DateField {...control} />}
+          </Field>
+          <Field name="date_to" required>
+            {(control) => <DateField {...control} />}
+          </Field>
+        </div>
+        <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
+          <legend className="mb-1.5 font-medium text-sm">{t('weekdays')}</legend>
+          {week.map((date) => (
+            <label key={date} className="flex items-center gap-1.5">
+              <input type="checkbox" name="weekdays" value={weekdayOf(date)} defaultChecked />
+              {format.weekday(date)}
+            </label>
+          ))}
+        </fieldset>
+      </>
+    );
+  }
+}

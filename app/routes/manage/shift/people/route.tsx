@@ -1,0 +1,13 @@
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import type { Route } from './+types/route';
+
+/** The people of a workplace, for pickers. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  const query = {
+    q: searchParams.get('q') ?? '',
+    ...(searchParams.has('workplace_id') ? { workplace_id: searchParams.get('workplace_id') ?? '' } : {}),
+  };
+  return read(url, context.get(apiContext).manage.users.$get({ query }));
+}

@@ -1,0 +1,120 @@
+import FileUp from 'lucide-react/icons/file-up';
+import Plus from 'lucide-react/icons/plus';
+import Send from 'lucide-react/icons/send';
+import { useTranslation } from 'react-i18next';
+import { data, useSearchParams } from 'react-router';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { siteContext } from '#app/lib/api.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { ExportLinks } from './export-links.tsx';
+import { NewShifts } from './new-shifts.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { PublishMonth } from './publish-month.tsx';
+import { ShiftList } from './shift-list.tsx';
+import { loadCreating, loadList, loadPublishing, shiftsActions } from './shifts.server.ts';
+import type { ShownDays } from './shown-days.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const today = jstDate(await context.get(siteContext).now());
+  const month = url.searchParams.get('month') || monthOf(today);
+  if (url.searchParams.has('new')) {
+    return { view: 'new' as const, today, month, creating: await loadCreating(url, context) };
+  }
+  if (url.searchParams.has('publish')) {
+    return { view: 'publish' as const, month, ...loadPublishing(url) };
+  }
+  return { view: 'list' as const, month: monthOf(today), ...(await loadList(url, context, monthOf(today))) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const act = shiftsActions.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, url, context);
+}
+
+export default function ShiftsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('shifts');
+  if (loaderData.view === 'new') {
+    return <NewShifts {...loaderData} refused={refusedOf(actionData, 'create')} />;
+  }
+  if (loaderData.view === 'publish') {
+    return <PublishMonth {...loaderData} refused={refusedOf(actionData, 'publish')} />;
+  }
+  const { list, days, month } = loaderData;
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader title={t('title')} actions={<PageActions days={days} />} />
+      <RefusalNote refused={refusedOf(actionData, 'activate') ?? refusedOf(actionData, 'deactivate')} />
+      <PeriodBar days={days} current={month} />
+      <ShiftList list={list} />
+      <ExportBar days={days} />
+    </>
+  );
+}
+
+function PageActions({ days }: { days: ShownDays }) {
+  const { t } = useTranslation('shifts');
+  const [params] = useSearchParams();
+  const hrefOf = (view: 'new' | 'publish') => {
+    const search = new URLSearchParams({ [view]: '1' });
+    if (days.month) search.set('month', days.month);
+    const workplace = params.get('workplace_id');
+    if (workplace) search.set('workplace_id', workplace);
+    return `?${search}`;
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button asChild variant="outline">
+        <PageLink to="/manage/shift/import">
+          <FileUp aria-hidden="true" />
+          {t('import')}
+        </PageLink>
+      </Button>
+      <Button asChild variant="outline">
+        <PageLink to={hrefOf('publish')}>
+          <Send aria-hidden="true" />
+          {t('publish')}
+        </PageLink>
+      </Button>
+      <Button asChild>
+        <PageLink to={hrefOf('new')}>
+          <Plus aria-hidden="true" />
+          {t('create')}
+        </PageLink>
+      </Button>
+    </div>
+  );
+}
+
+/** The file of the days that are shown: both ends have to be known. */
+function ExportBar({ days }: { days: ShownDays }) {
+  const { t } = useTranslation('shifts');
+  const [params] = useSearchParams();
+  const workplace = params.get('workplace_id');
+  const period = periodOf(days);
+  if (!period) return null;
+  return (
+    <section aria-label={t('export')} className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="min-w-0 flex-1 basis-72 text-muted-foreground">{t('export_hint')}</p>
+      <ExportLinks
+        path="/api/manage/shifts/export"
+        query={{ ...period, ...(workplace ? { 'workplace_ids[]': workplace } : {}) }}
+      />
+    </section>
+  );
+}
+
+/** Null while an end is open: a file has both. */
+function periodOf({ month, date_from, date_to }: ShownDays): Record<string, string> | null {
+  if (month !== undefined) return { month };
+  return date_from !== undefined && date_to !== undefined ? { date_from, date_to } : null;
+}

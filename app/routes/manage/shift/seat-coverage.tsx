@@ -1,0 +1,42 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/components/ui/badge.tsx';
+import type { SeatGroup } from '#contract/shifts.ts';
+import { type Coverage, coverageOf, coverageOfShift } from './coverage.ts';
+
+/** How far the seats of a shift are filled: the sum, and each position. */
+export function SeatCoverage({ seats }: { seats: readonly SeatGroup[] }) {
+  const { t } = useTranslation('shifts');
+  const coverage = coverageOfShift({ seats: [...seats] });
+  if (coverage.needed === 0 && coverage.approved === 0) {
+    return <span className="text-muted-foreground">{t('coverage_none')}</span>;
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <CoverageBadge coverage={coverage} />
+      {seats.length > 1 && (
+        <span className="flex flex-wrap gap-x-2.5 text-[0.8125rem] text-muted-foreground">
+          {seats.map((seat) => {
+            const { approved, needed } = coverageOf(seat);
+            return (
+              <span key={seat.position.id} className="whitespace-nowrap">
+                {seat.position.name} {approved}/{needed}
+              </span>
+            );
+          })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function CoverageBadge({ coverage: { approved, needed, short } }: { coverage: Coverage }) {
+  const { t } = useTranslation('shifts');
+  const figures = t('seat_count', { approved, total: needed });
+  return (
+    <Badge tone={short > 0 ? 'absent' : 'in'} icon={short > 0 ? UserMinus : CircleCheck}>
+      {figures} {short > 0 ? t('coverage_short', { count: short }) : t('coverage_full')}
+    </Badge>
+  );
+}

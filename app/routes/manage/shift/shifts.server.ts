@@ -1,0 +1,90 @@
+import type { RouterContextProvider } from 'react-router';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import { PublishBody, ShiftsBody } from '#contract/shifts.ts';
+import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
+import type { Creating } from './new-shifts.tsx';
+import { ChosenShifts, NewShiftsForm } from './new-shifts-form.ts';
+import { shownDays } from './shown-days.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const ALL = { per_page: String(PER_PAGE_MAX) };
+
+export async function loadList(url: URL, context: Context, current: CalendarMonth) {
+  const { workplace_id, month: _month, date_from: _from, date_to: _to, ...filters } = queryOf(url);
+  const days = shownDays(url.searchParams, current);
+  const query = { ...filters, ...days, ...(workplace_id ? { workplace_ids: [workplace_id] } : {}) };
+  return { days, list: await read(url, context.get(apiContext).manage.shifts.$get({ query })) };
+}
+
+function workplaceOf(url: URL): number | null {
+  const id = Number(url.searchParams.get('workplace_id'));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+export async function loadCreating(url: URL, context: Context): Promise<Creating> {
+  const workplace_id = workplaceOf(url);
+  const constraints = constraintsOf(ShiftsBody);
+  if (workplace_id === null) return { workplace_id, templates: [], positions: [], constraints };
+  const api = context.get(apiContext).admin.workplaces[':id'];
+  const param = { id: String(workplace_id) };
+  const [templates, positions] = await Promise.all([
+    read(url, api.shifts.$get({ param, query: { ...ALL, active: 'true' } })),
+    read(url, api.positions.$get({ param, query: ALL })),
+  ]);
+  return { workplace_id, templates: templates.data, positions: positions.data, constraints };
+}
+
+export function loadPublishing(url: URL) {
+  return { workplace_id: workplaceOf(url), constraints: constraintsOf(PublishBody) };
+}
+
+function listOf(month: CalendarMonth, workplaceId: number): string {
+  return `/manage/shift?${new URLSearchParams({ month, workplace_id: String(workplaceId) })}`;
+}
+
+function turnShifts(active: boolean) {
+  const intent = active ? 'activate' : 'deactivate';
+  return (request: Request, url: URL, context: Context) =>
+    runForm(request, intent, ChosenShifts, async ({ ids }) => {
+      await perform(url, context.get(apiContext).manage.shifts.active.$put({ json: { ids, active } }));
+      const message = active ? 'toasts:shifts_activated' : 'toasts:shifts_deactivated';
+      return { to: withoutIntent(url), toast: { tone: 'success', message } };
+    });
+}
+
+type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
+
+export const shiftsActions = new Map<string, Act>([
+  ['activate', turnShifts(true)],
+  ['deactivate', turnShifts(false)],
+  [
+    'create',
+    (request, url, context) =>
+      runForm(request, 'create', NewShiftsForm, async (json, options) => {
+        await perform(url, context.get(apiContext).manage.shifts.$post({ json }, options));
+        const [first = ''] = json.dates;
+        return {
+          to: listOf(monthOf(first), json.workplace_id),
+          toast: { tone: 'success', message: 'toasts:shifts_created' },
+        };
+      }),
+  ],
+  [
+    'publish',
+    (request, url, context) =>
+      runForm(request, 'publish', PublishBody, async (json, options) => {
+        await perform(url, context.get(apiContext).manage.shifts.publish.$post({ json }, options));
+        return {
+          to: listOf(json.month, json.workplace_id),
+          toast: { tone: 'success', message: 'toasts:roster_published' },
+        };
+      }),
+  ],
+]);

@@ -1,0 +1,19 @@
+import { isCalendarDate } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, isCalendarMonth } from '#domain/time/calendar-month.ts';
+
+/** The days that the address asks for: a month, or from a day to a day. */
+export type ShownDays =
+  | { month: CalendarMonth; date_from?: undefined; date_to?: undefined }
+  | { month?: undefined; date_from?: string; date_to?: string };
+
+/** Days win over a month; an address that names neither shows the current month. */
+export function shownDays(params: URLSearchParams, current: CalendarMonth): ShownDays {
+  const date = (name: string) => {
+    const value = params.get(name);
+    return value && isCalendarDate(value) ? { [name]: value } : {};
+  };
+  const days = { ...date('date_from'), ...date('date_to') };
+  if (Object.keys(days).length > 0) return days;
+  const asked = params.get('month');
+  return { month: asked && isCalendarMonth(asked) ? asked : current };
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kanaName } from '#app/components/fields/person-names.ts';
+import { DutiesCell } from '#app/components/membership/duties-cell.tsx';
+import { PhoneLink } from '#app/components/person/phone-link.tsx';
+import { StatusBadge } from '#app/components/person/status-badge.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { StaffCardWithWages } from '#contract/staff-cards.ts';
+import type { Route } from './+types/route';
+
+export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
+  const card = context.get(apiContext).manage.users[':id'].$get({ param: { id } });
+  return { card: await read(url, card) };
+}
+
+export default function StaffCardPage({ loaderData: { card } }: Route.ComponentProps) {
+  const { t } = useTranslation('staff');
+  const name = useFormat().personName(card);
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <BackLink to="/manage/user">{t('title')}</BackLink>
+      <PageHeader
+        title={name}
+        hint={
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            {[kanaName(card), card.staff_no].filter(Boolean).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+            {card.status === 'disabled' && <StatusBadge status={card.status} />}
+          </span>
+        }
+      />
+      <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[2fr_3fr]">
+        <Contact card={card} name={name} />
+        <div className="grid gap-4">
+          <Memberships card={card} />
+          {card.wages && card.wages.length > 0 && <Wages card={card} wages={card.wages} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Contact({ card, name }: { card: StaffCardWithWages; name: string }) {
+  const { t } = useTranslation(['staff', 'users', 'common']);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('contact')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1.5">
+          <Row label={t('users:phone')}>
+            {card.phone ? <PhoneLink phone={card.phone} name={name} /> : t('no_phone')}
+          </Row>
+          <Row label={t('emergency')}>
+            {card.emergency_contact_phone ? (
+              <PhoneLink phone={card.emergency_contact_phone} name={`${name} ${t('emergency')}`} />
+            ) : (
+              t('no_phone')
+            )}
+          </Row>
+          <Row label={t('speaks')}>
+            {card.language ? t(`common:language_${card.language}`) : t('common:not_set')}
+          </Row>
+          <Row label={t('users:japanese_level')}>
+            {card.japanese_level ? t(`users:japanese_levels.${card.japanese_level}`) : t('common:not_set')}
+          </Row>
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="flex min-h-8 min-w-0 items-center">{children}</dd>
+    </>
+  );
+}
+
+function Memberships({ card: { memberships } }: { card: StaffCardWithWages }) {
+  const { t } = useTranslation('staff');
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('works_at')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-3">
+          {memberships.map(({ workplace, works, manages, positions }) => (
+            <li key={workplace.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0">
+                <span className="font-medium">{workplace.name}</span>{' '}
+                <span className="text-[0.8125rem] text-muted-foreground">{workplace.code}</span>
+                <span className="block text-muted-foreground">
+                  {positions.map(({ name }) => name).join(', ')}
+                </span>
+              </span>
+              <DutiesCell works={works} manages={manages} />
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}
+
+type WagesProps = { card: StaffCardWithWages; wages: NonNullable<StaffCardWithWages['wages']> };
+
+function Wages({ card: { memberships }, wages }: WagesProps) {
+  const { t } = useTranslation('staff');
+  const format = useFormat();
+  const nameOf = (id: number) => memberships.find(({ workplace }) => workplace.id === id)?.workplace.name;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('wages')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-2">
+          {wages.map((wage) => (
+            <li key={wage.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="min-w-0">
+                {[nameOf(wage.workplace_id), wage.position.name, wage.template?.name]
+                  .filter(Boolean)
+                  .join(' · ')}{' '}
+                <span className="text-[0.8125rem] text-muted-foreground">
+                  {t('since', { date: format.date(wage.valid_from) })}
+                </span>
+              </span>
+              <span className="font-semibold">{format.yen(wage.salary_per_hour)}</span>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
+import { PhoneLink } from '#app/components/person/phone-link.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { StaffCard } from '#contract/staff-cards.ts';
+
+type List = ComponentProps<typeof DataTable<StaffCard>>['list'];
+
+export function StaffList({ list }: { list: List }) {
+  const { t } = useTranslation(['staff', 'users', 'common']);
+  const { master } = useAuth();
+  const format = useFormat();
+  const textOf = usePersonText();
+  return (
+    <DataTable
+      label={t('title')}
+      list={list}
+      standardSort="name"
+      rowKey={({ id }) => id}
+      rowLabel={textOf}
+      rowHref={({ id }) => `/manage/user/${id}`}
+      search={t('users:search')}
+      filters={[
+        {
+          name: 'workplace_id',
+          label: t('users:workplace'),
+          options: master.workplaces.map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'name',
+          header: t('users:name'),
+          cell: (person) => <PersonCell person={person} />,
+          sortable: true,
+        },
+        {
+          id: 'staff_no',
+          header: t('users:staff_no'),
+          cell: ({ staff_no }) => staff_no,
+          sortable: true,
+        },
+        {
+          id: 'phone',
+          header: t('users:phone'),
+          cell: (person) =>
+            person.phone && <PhoneLink phone={person.phone} name={format.personName(person)} />,
+          interactive: true,
+        },
+        {
+          id: 'memberships',
+          header: t('works_at'),
+          cell: ({ memberships }) =>
+            memberships.map(({ workplace, positions }) => (
+              <span key={workplace.id} className="block">
+                {workplace.name}{' '}
+                <span className="text-[0.8125rem] text-muted-foreground">
+                  {positions.map(({ name }) => name).join(', ')}
+                </span>
+              </span>
+            )),
+          hideable: true,
+        },
+        {
+          id: 'language',
+          header: t('speaks'),
+          cell: ({ language }) => language && t(`common:language_${language}`),
+          hideable: true,
+        },
+        {
+          id: 'japanese_level',
+          header: t('users:japanese_level'),
+          cell: ({ japanese_level }) => japanese_level && t(`users:japanese_levels.${japanese_level}`),
+          hideable: true,
+        },
+      ]}
+      empty={{ title: t('empty'), body: t('empty_hint') }}
+    />
+  );
+}

@@ -1,0 +1,279 @@
+import { createInstance } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import {
+  type FindingWords,
+  findingBasis,
+  findingSentence,
+  findingWork,
+  personText,
+  plannedOf,
+  wayOutSentence,
+  waysOutOf,
+} from '#app/components/finding/finding-text.ts';
+import { formatFor } from '#app/lib/format.ts';
+import { I18N_OPTIONS } from '#app/lib/i18n.ts';
+import { resources as en } from '#app/locales/en/resources.ts';
+import { resources as ja } from '#app/locales/ja/resources.ts';
+import { resources as vi } from '#app/locales/vi/resources.ts';
+import type { Finding, Named, NamedShift, WayOut } from '#contract/findings.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { RULE_IDS } from '#domain/roster/finding.ts';
+
+const person = (id: number, last_name: string, first_name: string, staff_no: string | null) => ({
+  id,
+  staff_no,
+  last_name,
+  first_name,
+  last_name_kana: null,
+  first_name_kana: null,
+  given_first: false,
+});
+const NAMED: Named = {
+  users: [person(7, '田中', '一郎', '0105'), person(8, 'LE', 'THI THAO', null)],
+  workplaces: [{ id: 3, code: 'K2', name: '川崎食品 第2工場' }],
+  positions: [],
+};
+
+const i18n = createInstance(I18N_OPTIONS);
+await i18n.init({ lng: 'ja', resources: { en, ja, vi } });
+
+function wordsOf(language: Language): FindingWords {
+  return { t: i18n.getFixedT(language, 'findings'), format: formatFor(language), named: NAMED };
+}
+
+const OWN: NamedShift = {
+  masked: false,
+  date: '2026-11-22',
+  start_time: '22:00',
+  end_time: '29:00',
+  minutes: 360,
+  shift_user_id: null,
+  workplace_id: 3,
+  shift_id: 1,
+  position_id: 2,
+  type: 'fixed',
+  row: 0,
+};
+const MASKED: NamedShift = {
+  masked: true,
+  date: '2026-11-20',
+  start_time: '18:00',
+  end_time: '23:00',
+  minutes: 270,
+};
+
+function made(rule: Finding['rule'], figures: Partial<Finding> = {}): Finding {
+  return {
+    rule,
+    severity: 'refuse',
+    passable_by: 'none',
+    row: 0,
+    user_id: 7,
+    unit: null,
+    limit: null,
+    sum: null,
+    window: null,
+    shifts: [],
+    source: null,
+    other_employer_minutes: 0,
+    permit: null,
+    ways_out: [],
+    ...figures,
+  };
+}
+
+const WEEK = { from: '2026-11-17', to: '2026-11-23' };
+const DAY = { from: '2026-11-21', to: '2026-11-21' };
+const hours = { unit: 'minutes', limit: 1680, sum: 1890, window: WEEK } as const;
+const times = { unit: 'shifts', limit: 2, sum: 3, window: DAY } as const;
+const people = { unit: 'people', limit: 4, sum: 5 } as const;
+const days = { unit: 'days', limit: 30, sum: -3, window: DAY } as const;
+
+/** One finding of each rule as the engine makes them. */
+const SAMPLES: Record<Finding['rule'], Finding> = {
+  assignment_gone: made('assignment_gone'),
+  template_inactive: made('template_inactive'),
+  shift_past: made('shift_past'),
+  shift_inactive: made('shift_inactive'),
+  shift_closed: made('shift_closed'),
+  already_on_shift: made('already_on_shift', { window: DAY, shifts: [OWN] }),
+  membership: made('membership'),
+  position: made('position'),
+  overlap: made('overlap', { unit: 'minutes', limit: 0, sum: 90, window: DAY, shifts: [MASKED] }),
+  minutes_any_7_days: made('minutes_any_7_days', { ...hours, shifts: [MASKED, OWN] }),
+  minutes_monday_week: made('minutes_monday_week', hours),
+  minutes_day: made('minutes_day', { ...hours, window: DAY }),
+  shifts_any_7_days: made('shifts_any_7_days', { ...times, window: WEEK }),
+  shifts_monday_week: made('shifts_monday_week', { ...times, window: WEEK }),
+  shifts_day: made('shifts_day', times),
+  under_18_night: made('under_18_night', { unit: 'minutes', limit: 0, sum: 120, window: DAY }),
+  under_18_hours: made('under_18_hours', { unit: 'minutes', limit: 480, sum: 540, window: DAY }),
+  permit_expired: made('permit_expired', { ...days, permit: 'residence' }),
+  fixed_total: made('fixed_total', people),
+  temp_total: made('temp_total', people),
+  max_registered_temp: made('max_registered_temp', people),
+  near_limit: made('near_limit', { ...hours, sum: 1590 }),
+  permit_expiring: made('permit_expiring', { ...days, sum: 12, permit: 'student_card' }),
+  card_renewal_due: made('card_renewal_due', { ...days, sum: 5, permit: 'permanent_card' }),
+  birthday_unknown: made('birthday_unknown'),
+  short_break: made('short_break', { unit: 'minutes', limit: 60, sum: 45, window: DAY }),
+  short_rest: made('short_rest', { unit: 'minutes', limit: 660, sum: 570, window: DAY }),
+  days_in_a_row: made('days_in_a_row', { unit: 'days', limit: 13, sum: 14, window: WEEK }),
+  two_sites: made('two_sites', { unit: 'minutes', limit: 30, sum: 10, window: DAY }),
+};
+
+/** What the figures of a sample read as, where its sentence names them. */
+const FIGURES: Partial<Record<Finding['rule'], string[]>> = {
+  overlap: ['1:30'],
+  minutes_any_7_days: ['28:00', '31:30'],
+  minutes_monday_week: ['28:00', '31:30'],
+  minutes_day: ['28:00', '31:30'],
+  shifts_any_7_days: ['2', '3'],
+  shifts_monday_week: ['2', '3'],
+  shifts_day: ['2', '3'],
+  under_18_night: ['2:00'],
+  under_18_hours: ['8:00', '9:00'],
+  fixed_total: ['4', '5'],
+  temp_total: ['4', '5'],
+  max_registered_temp: ['4', '5'],
+  near_limit: ['26:30', '28:00', '1:30'],
+  permit_expiring: ['12'],
+  short_break: ['60', '45'],
+  short_rest: ['11:00', '9:30'],
+  days_in_a_row: ['13', '14'],
+  two_sites: ['30', '10'],
+};
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const words = wordsOf(language);
+
+  it.each(RULE_IDS)('%s has a whole sentence with its figures and window', (rule) => {
+    const sample = SAMPLES[rule];
+    const sentence = findingSentence(sample, words);
+    expect(sentence).not.toMatch(/[{}]|undefined|null|NaN|rules\./);
+    expect(sentence).not.toMatch(/\(\)|（）/);
+    for (const figure of FIGURES[rule] ?? []) expect(sentence).toContain(figure);
+    const namesWindow =
+      sample.window && FIGURES[rule] && !['short_rest', 'two_sites', 'permit_expiring'].includes(rule);
+    if (namesWindow) expect(sentence).toContain(words.format.day(sample.window?.from ?? ''));
+  });
+
+  it('says each rule in other words', () => {
+    const sentences = RULE_IDS.map((rule) => findingSentence(SAMPLES[rule], words));
+    expect(new Set(sentences).size).toBe(RULE_IDS.length);
+  });
+
+  it.each(['residence', 'student_card', 'not_cleared', 'permanent_card'] as const)(
+    'says of %s that nothing is on file',
+    (permit) => {
+      const sentence = findingSentence({ ...SAMPLES.permit_expired, sum: null, permit }, words);
+      expect(sentence).toBe(words.t(`missing.${permit}`));
+    },
+  );
+});
+
+describe('sentences', () => {
+  it.each<[Finding['rule'], Language, string]>([
+    ['minutes_any_7_days', 'ja', '連続する7日間の上限28:00に対して31:30になります（11/17(火)–11/23(月)）。'],
+    [
+      'minutes_any_7_days',
+      'vi',
+      'Tổng 31:30 giờ trong 7 ngày liên tiếp, vượt giới hạn 28:00 giờ (17/11 (T3)–23/11 (T2)).',
+    ],
+    ['minutes_any_7_days', 'en', '31:30 hours in 7 days in a row, limit 28:00 (17/11 (Tue)–23/11 (Mon)).'],
+    ['overlap', 'ja', 'ほかの勤務と1:30重なっています（11/21(土)）。'],
+    ['permit_expired', 'ja', '在留期間（2026/11/18(水)まで）を過ぎた勤務です（11/21(土)）。'],
+    ['permit_expiring', 'vi', 'Thẻ sinh viên (学生証) đến 03/12/2026 (T5). Sau ca này còn 12 ngày.'],
+    ['short_break', 'en', 'Break of 45 minutes, 60 are needed (21/11 (Sat)).'],
+  ])('%s in %s', (rule, language, sentence) => {
+    expect(findingSentence(SAMPLES[rule], wordsOf(language))).toBe(sentence);
+  });
+});
+
+describe('the work behind a finding', () => {
+  it('shows what lies elsewhere by its times alone, and marks the change itself', () => {
+    expect(findingWork(SAMPLES.minutes_any_7_days, wordsOf('ja'))).toEqual([
+      {
+        day: '11/20(金)',
+        times: '18:00–23:00',
+        place: 'ほかの勤務先',
+        masked: true,
+        amount: '4:30',
+        origin: 'stored',
+      },
+      {
+        day: '11/22(日)',
+        times: '22:00–29:00',
+        place: '川崎食品 第2工場',
+        masked: false,
+        amount: '6:00',
+        origin: 'this',
+      },
+    ]);
+  });
+
+  it('adds nothing up where the rule does not, and names the other rows of a file', () => {
+    const sample = made('short_rest', { row: 12, shifts: [{ ...OWN, row: 9 }] });
+    expect(findingWork(sample, wordsOf('en'))).toMatchObject([{ amount: null, origin: { row: 9 } }]);
+  });
+
+  it('tells where the limit comes from and what other employers take of it', () => {
+    const sample = made('minutes_any_7_days', { source: 'residence', other_employer_minutes: 330 });
+    expect(findingBasis(sample, wordsOf('ja'))).toEqual(['在留資格による上限', '他社での勤務（申告）：5:30']);
+    expect(findingBasis(made('overlap'), wordsOf('ja'))).toEqual([]);
+  });
+});
+
+const WAYS: WayOut[] = [
+  { kind: 'end_earlier', end_time: '19:40', changes: [] },
+  { kind: 'start_later', start_time: '24:30', changes: [] },
+  { kind: 'swap', shift: OWN, changes: [] },
+  { kind: 'drop', shift: MASKED, changes: [] },
+  { kind: 'hand_over', shift: OWN, user_id: 7, changes: [] },
+  { kind: 'other_person', user_id: 8, changes: [] },
+  { kind: 'keep_times', user_ids: [7, 8], changes: [] },
+  { kind: 'raise_total', total: 5, changes: [] },
+];
+
+describe('ways out', () => {
+  it.each(LANGUAGES)('are whole sentences in %s', (language) => {
+    const sentences = WAYS.map((way) => wayOutSentence(way, OWN, wordsOf(language)));
+    for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]|undefined|null|ways\./);
+    expect(new Set(sentences).size).toBe(WAYS.length);
+  });
+
+  it('say what they change from', () => {
+    const [shorter = WAYS[0]] = WAYS;
+    if (!shorter) throw new Error('No way out');
+    expect(wayOutSentence(shorter, { start_time: '13:00', end_time: '21:00' }, wordsOf('en'))).toBe(
+      'End at 19:40 instead of 21:00',
+    );
+    expect(wayOutSentence(shorter, null, wordsOf('vi'))).toBe('Kết thúc lúc 19:40');
+    expect(WAYS.slice(2, 6).map((way) => wayOutSentence(way, null, wordsOf('ja')))).toEqual([
+      '11/22(日) 22:00–29:00 川崎食品 第2工場の勤務の代わりに、このシフトに入れる',
+      '11/20(金) 18:00–23:00 ほかの勤務先の勤務から外す',
+      '11/22(日) 22:00–29:00 川崎食品 第2工場の勤務を田中 一郎（0105）さんに代わってもらう',
+      '代わりにLE THI THAOさんを入れる',
+    ]);
+  });
+
+  it('are those of the row, told once', () => {
+    expect(waysOutOf([made('overlap', { ways_out: WAYS }), made('shifts_day', { ways_out: WAYS })])).toBe(
+      WAYS,
+    );
+    expect(waysOutOf([made('near_limit')])).toEqual([]);
+  });
+
+  it('change the times that the row proposes', () => {
+    expect(plannedOf([SAMPLES.overlap, SAMPLES.minutes_any_7_days])).toMatchObject({ end_time: '29:00' });
+    expect(plannedOf([SAMPLES.overlap])).toBeNull();
+  });
+});
+
+describe('a person', () => {
+  it('is named with the staff number, where there is one', () => {
+    expect(personText(7, wordsOf('ja'))).toBe('田中 一郎（0105）');
+    expect(personText(8, wordsOf('ja'))).toBe('LE THI THAO');
+    expect(personText(99, wordsOf('ja'))).toBe('');
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { coverageOf, coverageOfShift } from '#app/routes/manage/shift/coverage.ts';
+import type { SeatGroup } from '#contract/shifts.ts';
+
+const seat = (figures: Partial<SeatGroup>): SeatGroup => ({
+  position: { id: 1, name: 'Packing' },
+  fixed_total: 0,
+  temp_total: 0,
+  max_registered_temp: null,
+  approved_fixed: 0,
+  approved_temp: 0,
+  pending_temp: 0,
+  ...figures,
+});
+
+describe('coverage', () => {
+  it('counts the places of both kinds', () => {
+    expect(coverageOf(seat({ fixed_total: 4, temp_total: 2, approved_fixed: 3, approved_temp: 2 }))).toEqual({
+      approved: 5,
+      needed: 6,
+      short: 1,
+      pending: 0,
+    });
+  });
+
+  it('fills no seat with somebody who is too many elsewhere', () => {
+    const seats = [
+      seat({ fixed_total: 1, approved_fixed: 3 }),
+      seat({ fixed_total: 2, temp_total: 1, approved_fixed: 1, approved_temp: 2, pending_temp: 4 }),
+    ];
+    expect(coverageOfShift({ seats })).toEqual({ approved: 6, needed: 4, short: 1, pending: 4 });
+  });
+
+  it('of a shift without seats is nothing', () => {
+    expect(coverageOfShift({ seats: [] })).toEqual({ approved: 0, needed: 0, short: 0, pending: 0 });
+  });
+});

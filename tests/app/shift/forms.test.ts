@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { validateForm } from '#app/lib/validate-form.ts';
+import { ShiftForm, WayForm } from '#app/routes/manage/shift/detail/detail-forms.ts';
+import { NewShiftsForm } from '#app/routes/manage/shift/new-shifts-form.ts';
+
+describe('the form of new shifts', () => {
+  const given = { workplace_id: '3', template_id: '4' };
+
+  it('takes the days of the calendar', () => {
+    const checked = validateForm(NewShiftsForm, {
+      ...given,
+      dates: ['2026-12-02', '2026-12-01', '2026-12-02'],
+    });
+    expect(checked.value).toMatchObject({ workplace_id: 3, dates: ['2026-12-01', '2026-12-02'] });
+  });
+
+  it('takes a single day', () => {
+    expect(validateForm(NewShiftsForm, { ...given, dates: '2026-12-02' }).value?.dates).toEqual([
+      '2026-12-02',
+    ]);
+  });
+
+  it('takes weekdays from a day to a day, without JavaScript', () => {
+    const range = { date_from: '2026-12-01', date_to: '2026-12-10', weekdays: ['2', '4'] };
+    expect(validateForm(NewShiftsForm, { ...given, ...range }).value?.dates).toEqual([
+      '2026-12-01',
+      '2026-12-03',
+      '2026-12-08',
+      '2026-12-10',
+    ]);
+  });
+
+  it('asks for a day', () => {
+    expect(validateForm(NewShiftsForm, given).error?.fieldErrors).toEqual({ dates: [{ key: 'select' }] });
+  });
+
+  it('knows how many days are too many', () => {
+    const range = { date_from: '2026-12-01', date_to: '2027-12-01' };
+    expect(validateForm(NewShiftsForm, { ...given, ...range }).error?.fieldErrors).toHaveProperty('dates');
+  });
+});
+
+describe('the form of a shift', () => {
+  const given = {
+    date: '2026-12-03',
+    start_time: '22:00',
+    end_time: '29:00',
+    breaks: [
+      { start: '', end: '' },
+      { start: '25:00', end: '26:00' },
+    ],
+    seats: [
+      { position_id: '3', fixed_total: '4', temp_total: '', max_registered_temp: '' },
+      { position_id: '4', fixed_total: '0', temp_total: '0', max_registered_temp: '' },
+    ],
+    active: 'on',
+    version: '5',
+  };
+
+  it('leaves out what is empty', () => {
+    expect(validateForm(ShiftForm, given).value).toMatchObject({
+      breaks: [{ start: '25:00', end: '26:00' }],
+      seats: [{ position_id: 3, fixed_total: 4, temp_total: 0, max_registered_temp: null }],
+      active: true,
+    });
+  });
+
+  it('tells a fault at the row where it was typed', () => {
+    const breaks = [...given.breaks.slice(0, 1), { start: '25:00', end: 'x' }];
+    expect(validateForm(ShiftForm, { ...given, breaks }).error?.fieldErrors).toEqual({
+      'breaks[1].end': [{ key: 'time' }],
+    });
+  });
+});
+
+describe('a way out that was pressed', () => {
+  const way = [{ kind: 'remove', shift_user_id: 4, version: 1 }];
+
+  it('comes as the changes that it stands for', () => {
+    expect(validateForm(WayForm, { way: JSON.stringify(way) }).value?.way).toEqual(way);
+  });
+
+  it.each(['', '{', '[]', '[{"kind":"remove"}]'])('is refused as %j', (posted) => {
+    expect(validateForm(WayForm, { way: posted }).error).not.toBeNull();
+  });
+});

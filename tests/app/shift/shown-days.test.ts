@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { shownDays } from '#app/routes/manage/shift/shown-days.ts';
+
+describe('the days that a list of shifts shows', () => {
+  it.each([
+    ['', { month: '2026-11' }],
+    ['month=2026-12', { month: '2026-12' }],
+    ['month=2026-13', { month: '2026-11' }],
+    ['month=', { month: '2026-11' }],
+    ['date_from=2026-11-20', { date_from: '2026-11-20' }],
+    [
+      'date_from=2026-11-20&date_to=2026-12-10&month=2026-12',
+      { date_from: '2026-11-20', date_to: '2026-12-10' },
+    ],
+    ['date_from=20&month=2026-12', { month: '2026-12' }],
+  ])('for ?%s', (search, days) => {
+    expect(shownDays(new URLSearchParams(search), '2026-11')).toEqual(days);
+  });
+});

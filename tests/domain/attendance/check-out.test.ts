@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { BreakAnswer } from '#domain/attendance/breaks.ts';
+import { decideCheckOut } from '#domain/attendance/check-out.ts';
+import type { AttendanceRecord } from '#domain/attendance/facts.ts';
+import { as, CLOSED, FORGOTTEN, on, PRESS, plan, record, rest, worked } from './build.ts';
+
+const DAYTIME = plan(1, '09:00-18:00', { breaks: [rest('12:00-12:45'), rest('15:00-15:15')] });
+
+function out(attendances: AttendanceRecord[], now: number, answer: BreakAnswer = 'none') {
+  return decideCheckOut({ attendances, closed: [] }, PRESS, answer, now);
+}
+
+describe('T-24 a check-out needs an open attendance', () => {
+  it.each([
+    ['nothing', []],
+    ['one that is ended', [record({ checkOut: on('12:00') })]],
+    [
+      'one that a later check-in overtook',
+      [record({ openItems: [FORGOTTEN] }), record({ id: 2, checkIn: on('13:00'), checkOut: on('17:00') })],
+    ],
+  ])('T-24 %s', (_, attendances) => {
+    expect(out(attendances, on('18:00'))).toMatchObject({ code: 'CHECK_OUT_USER_NOT_CHECKED_IN' });
+  });
+
+  it('T-10 attaches to the open one past midnight, whatever the date', () => {
+    const night = worked(plan(1, '22:00-29:00'));
+    const decision = as(out([night], on('25:30')), 'checked_out');
+    expect(decision).toMatchObject({ attendanceId: 1, checkOut: on('25:30'), raised: [] });
+  });
+
+  it('attaches to the open one that is not forgotten, also when an older one is open', () => {
+    const attendances = [record({ openItems: [FORGOTTEN] }), record({ id: 2, checkIn: on('13:00') })];
+    expect(as(out(attendances, on('18:00')), 'checked_out').attendanceId).toBe(2);
+  });
+
+  it.each([
+    ['23:59:59', []],
+    ['24:00:00', [{ kind: 'forgotten' }]],
+  ])('T-23 planned to 18:00 and ended at %s asks for %j', (clock, raised) => {
+    expect(as(out([worked(DAYTIME)], on(clock)), 'checked_out').raised).toEqual(raised);
+  });
+
+  it('T-23 is not asked twice', () => {
+    const asked = worked(DAYTIME, { openItems: [FORGOTTEN] });
+    expect(as(out([asked], on('25:00')), 'checked_out').raised).toEqual([]);
+  });
+
+  it('the same press again changes nothing', () => {
+    const facts = { attendances: [], closed: [] };
+    expect(decideCheckOut(facts, { ...PRESS, repeats: 4 }, 'none', on('18:00'))).toEqual({
+      kind: 'repeated',
+      attendanceId: 4,
+    });
+  });
+
+  it('T-17 a closed period is refused', () => {
+    const facts = { attendances: [worked(DAYTIME)], closed: [CLOSED] };
+    expect(decideCheckOut(facts, PRESS, 'none', on('18:00'))).toMatchObject({ code: 'PERIOD_CLOSED' });
+  });
+
+  it('a device with another time is asked about', () => {
+    const facts = { attendances: [worked(DAYTIME)], closed: [] };
+    const decision = decideCheckOut(facts, { ...PRESS, at: on('18:15') }, 'none', on('18:00'));
+    expect(as(decision, 'checked_out')).toMatchObject({
+      checkOut: on('18:00'),
+      punch: { at: on('18:15'), taken: on('18:00') },
+      raised: [{ kind: 'drift', stamp: 'check_out', taken: on('18:00'), given: on('18:15') }],
+    });
+  });
+});
+
+describe('T-08 the later minute', () => {
+  it.each([
+    ['09:00:00', '09:00:59', 'invalid'],
+    ['09:00:59', '09:01:00', 'checked_out'],
+  ])('T-08 in %s, out %s: %s', (checkIn, checkOut, kind) => {
+    expect(out([record({ checkIn: on(checkIn) })], on(checkOut)).kind).toBe(kind);
+  });
+});
+
+describe('O-13 breaks', () => {
+  const answered = (answer: BreakAnswer, clock: string, checkIn = '09:00') =>
+    out([worked(DAYTIME, { checkIn: on(checkIn) })], on(clock), answer);
+
+  it.each<[BreakAnswer, string, string, string[]]>([
+    ['none', '09:00', '18:00', []],
+    ['planned', '09:00', '18:00', ['12:00-12:45', '15:00-15:15']],
+    ['planned', '09:00', '15:00', ['12:00-12:45']],
+    ['planned', '09:00', '12:30:59', ['12:00-12:30']],
+    ['planned', '12:20', '15:10', ['12:20-12:45', '15:00-15:10']],
+    ['planned', '09:00', '12:00', []],
+    [rest('13:00-13:20'), '09:00', '18:00', ['13:00-13:20']],
+  ])('O-13 %j from %s to %s', (answer, checkIn, clock, expected) => {
+    expect(as(answered(answer, clock, checkIn), 'checked_out').breaks).toEqual(expected.map(rest));
+  });
+
+  it('O-13 nothing planned and nothing given is no break', () => {
+    expect(as(out([record()], on('20:00'), 'planned'), 'checked_out').breaks).toEqual([]);
+  });
+
+  it.each([
+    ['09:00-09:10', [{ field: 'break_start', index: 0, rule: 'break_start_inside' }]],
+    ['09:01-09:10', null],
+    ['17:50-17:59', null],
+    ['17:50-18:00', [{ field: 'break_end', index: 0, rule: 'break_end_inside' }]],
+    ['13:00-13:00', [{ field: 'break_end', index: 0, rule: 'break_end_inside' }]],
+  ])('T-07 a break %s from 09:00 to 18:00', (span, faults) => {
+    const decision = answered(rest(span), '18:00');
+    if (faults) expect(decision).toEqual({ kind: 'invalid', faults });
+    else expect(decision.kind).toBe('checked_out');
+  });
+
+  it('T-05 a break after midnight', () => {
+    const decision = out([worked(plan(1, '22:00-29:00'))], on('29:00'), rest('25:00-25:45'));
+    expect(as(decision, 'checked_out').breaks).toEqual([rest('25:00-25:45')]);
+  });
+});

@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest';
+import { decideConfirm, decideUnconfirm } from '#domain/attendance/confirmation.ts';
+import {
+  type Correction,
+  decideCorrection,
+  decideManualCheckOut,
+  decideVoid,
+} from '#domain/attendance/correction.ts';
+import type { AttendanceRecord } from '#domain/attendance/facts.ts';
+import { decideManualEntry, type ManualEntry } from '#domain/attendance/manual-entry.ts';
+import type { MendFacts } from '#domain/attendance/mend.ts';
+import { decideOutcome } from '#domain/attendance/outcome-change.ts';
+import {
+  as,
+  at,
+  CLOSED,
+  FORGOTTEN,
+  item,
+  MANAGER,
+  mendFacts,
+  on,
+  PERSON,
+  plan,
+  record,
+  rest,
+  worked,
+} from './build.ts';
+
+const NOW = on('24:00');
+const DAYTIME = plan(1, '09:00-18:00');
+const ROOM = { approved: 1, total: 2 };
+const FULL = { approved: 2, total: 2 };
+
+function mend(old: AttendanceRecord, correction: Partial<Correction>, facts: Partial<MendFacts> = {}) {
+  return decideCorrection(mendFacts(facts), old, { reason: 'Forgot', ...correction }, NOW);
+}
+
+function enter(entry: Partial<ManualEntry>, facts: Partial<MendFacts> = {}) {
+  const whole: ManualEntry = {
+    place: { plan: DAYTIME, seat: ROOM },
+    checkIn: on('09:00'),
+    checkOut: null,
+    breaks: [],
+    reason: null,
+    ...entry,
+  };
+  return decideManualEntry(mendFacts(facts), whole, NOW);
+}
+
+describe('T-25 a correction', () => {
+  const ended = worked(DAYTIME, { checkOut: on('18:00'), breaks: [rest('12:00-13:00')], confirmed: true });
+
+  it('tells old and new of each field, and takes the confirmation away', () => {
+    const decision = mend(ended, { checkIn: on('09:10'), checkOut: on('18:30'), breaks: [] });
+    expect(as(decision, 'corrected')).toMatchObject({
+      reason: 'Forgot',
+      unconfirmed: true,
+      changes: [
+        { field: 'check_in', old: on('09:00'), new: on('09:10') },
+        { field: 'check_out', old: on('18:00'), new: on('18:30') },
+        { field: 'breaks', old: [rest('12:00-13:00')], new: [] },
+      ],
+    });
+  });
+
+  it('does nothing where nothing differs', () => {
+    const same = { checkIn: on('09:00'), checkOut: on('18:00'), breaks: [rest('12:00-13:00')] };
+    expect(mend(ended, same)).toEqual({ kind: 'unchanged' });
+  });
+
+  it.each([
+    [{ checkIn: on('09:01') }, null, 'invalid'],
+    [{ checkIn: on('09:01') }, '  ', 'invalid'],
+    [{ checkIn: on('09:01') }, 'Forgot', 'corrected'],
+    [{ earlyStartApproved: true }, null, 'corrected'],
+  ])('%j with the reason %j is %s', (correction, reason, kind) => {
+    expect(mend(ended, { ...correction, reason }).kind).toBe(kind);
+  });
+
+  it('a first check-out replaces nothing and needs no reason', () => {
+    const correction = { checkOut: on('18:00'), reason: null };
+    const decision = decideManualCheckOut(mendFacts(), worked(DAYTIME), correction, NOW);
+    expect(as(decision, 'corrected').changes).toEqual([{ field: 'check_out', old: null, new: on('18:00') }]);
+    expect(decideManualCheckOut(mendFacts(), null, correction, NOW)).toMatchObject({
+      code: 'CHECK_OUT_USER_NOT_CHECKED_IN',
+    });
+  });
+
+  it.each<[Partial<Correction>, object[]]>([
+    [{ checkOut: on('09:00:59') }, [{ field: 'check_out', rule: 'end_after_start' }]],
+    [{ checkOut: on('24:00:01') }, [{ field: 'check_out', rule: 'not_in_future' }]],
+    [
+      { checkOut: on('18:00'), breaks: [rest('17:00-18:00')] },
+      [{ field: 'break_end', index: 0, rule: 'break_end_inside' }],
+    ],
+    [
+      { breaks: [rest('12:00-13:00'), rest('12:59-13:30')] },
+      [{ field: 'break_start', index: 1, rule: 'breaks_apart' }],
+    ],
+    [{ checkIn: at('2026-11-16 23:59:59') }, [{ field: 'check_in', rule: 'near_business_date' }]],
+    [
+      { checkIn: on('24:00:01') },
+      [
+        { field: 'check_in', rule: 'not_in_future' },
+        { field: 'check_out', rule: 'end_after_start' },
+      ],
+    ],
+  ])('%j is refused at its fields', (correction, faults) => {
+    const decision = mend({ ...ended, breaks: [] }, { ...correction, reason: 'Forgot' });
+    expect(decision).toEqual({ kind: 'invalid', faults });
+  });
+
+  it('names all faults at once, the missing reason too', () => {
+    const decision = mend(ended, { checkOut: on('08:00'), reason: null });
+    expect(as(decision, 'invalid').faults).toEqual([
+      { field: 'check_out', rule: 'end_after_start' },
+      { field: 'reason', rule: 'required' },
+    ]);
+  });
+
+  it('O-13 breaks that nobody touched stay, also outside the new times', () => {
+    expect(as(mend(ended, { checkOut: on('12:30') }), 'corrected').times.breaks).toEqual(ended.breaks);
+  });
+
+  it.each([
+    [{ actorId: PERSON }, 'own_attendance'],
+    [{ closed: [CLOSED] }, 'period_closed'],
+  ])('refuses with %j', (facts, reason) => {
+    expect(mend(ended, { checkIn: on('09:01') }, facts)).toMatchObject({ kind: 'refused', reason });
+    expect(decideVoid(mendFacts(facts), ended, 'Wrong')).toMatchObject({ reason });
+    expect(decideConfirm(mendFacts(facts), ended)).toMatchObject({ reason });
+    expect(decideUnconfirm(mendFacts(facts), ended)).toMatchObject({ reason });
+    expect(enter({}, facts)).toMatchObject({ reason });
+    const outcome = { actorId: MANAGER, plan: DAYTIME, seat: ROOM, closed: [], ...facts };
+    expect(decideOutcome(outcome, 'absent_notified')).toMatchObject({ reason });
+  });
+
+  it('T-17 refuses to move work into a closed period', () => {
+    const unplanned = record({ businessDate: '2026-12-01', checkIn: at('2026-12-01 00:10:00') });
+    const night = plan(1, '22:00-29:00', { businessDate: '2026-11-30' });
+    const now = at('2026-12-02 00:00:00');
+    const correction = { join: { plan: night, seat: ROOM }, reason: null };
+    expect(decideCorrection(mendFacts({ closed: [CLOSED] }), unplanned, correction, now)).toMatchObject({
+      code: 'PERIOD_CLOSED',
+    });
+  });
+
+  it('T-11 other times of unplanned work set its date, those of a shift do not', () => {
+    const moved = { checkIn: at('2026-11-17 23:50:00') };
+    expect(as(mend(record(), moved), 'corrected').times.businessDate).toBe('2026-11-17');
+    expect(as(mend(worked(DAYTIME), moved), 'corrected').times.businessDate).toBe('2026-11-18');
+  });
+
+  it('an unplanned punch joins a shift, which clears its outcome', () => {
+    const unplanned = record({ workplaceId: 2, openItems: [item({ kind: 'unplanned' })] });
+    const absent = plan(1, '09:00-18:00', { outcome: 'absent_without_notice' });
+    const decision = as(mend(unplanned, { join: { plan: absent, seat: FULL } }), 'corrected');
+    expect(decision).toMatchObject({
+      times: { workplaceId: 1, plan: { id: 1 } },
+      settled: unplanned.openItems,
+      raised: [],
+      claim: { planId: 1, cleared: 'absent_without_notice', raisedTotal: 3 },
+    });
+  });
+
+  it.each([
+    [plan(1, '09:00-18:00', { personId: 2 }), 'E_NOT_FOUND'],
+    [plan(1, '09:00-18:00', { status: 'pending' }), 'E_CONFLICT'],
+    [plan(1, '09:00-18:00', { attended: true }), 'CHECK_IN_ALREADY'],
+  ])('joins no shift that cannot be theirs (%#)', (other, code) => {
+    expect(mend(record(), { join: { plan: other, seat: ROOM } })).toMatchObject({ code });
+  });
+
+  it('answers what is asked about, and asks about a new early start', () => {
+    const drift = item({ kind: 'drift', stamp: 'check_in', taken: on('09:00'), given: on('08:30') }, 1);
+    const early = item({ kind: 'early_start', minutes: 30 }, 2);
+    const asked = worked(DAYTIME, { checkIn: on('08:30'), openItems: [drift, early, FORGOTTEN] });
+    const ids = (correction: Partial<Correction>) => {
+      const { settled, raised } = as(mend(asked, correction), 'corrected');
+      return [settled.map(({ id }) => id), raised];
+    };
+    expect(ids({ checkIn: on('09:00') })).toEqual([[1, 2], []]);
+    expect(ids({ checkIn: on('08:00') })).toEqual([[1, 2], [{ kind: 'early_start', minutes: 60 }]]);
+    expect(ids({ checkOut: on('18:00') })).toEqual([[7], []]);
+    expect(ids({ earlyStartApproved: true })).toEqual([[2], []]);
+    expect(ids({ breaks: [rest('12:00-12:30')] })).toEqual([[], []]);
+  });
+
+  it('T-28 another start asks anew', () => {
+    const approved = worked(DAYTIME, { checkIn: on('08:00'), earlyStartApproved: true });
+    expect(as(mend(approved, { checkIn: on('07:30') }), 'corrected')).toMatchObject({
+      times: { earlyStartApproved: false },
+      raised: [{ kind: 'early_start', minutes: 90 }],
+    });
+  });
+
+  it('T-24 opened again, the later one of two open ones stays', () => {
+    const later = record({ id: 2, checkIn: on('19:00') });
+    const earlier = record({ id: 2, checkIn: on('08:00') });
+    const open = (other: AttendanceRecord) =>
+      as(mend(ended, { checkOut: null }, { others: [other] }), 'corrected');
+    expect(open(later)).toMatchObject({ forgotten: [], raised: [{ kind: 'forgotten' }] });
+    expect(open(earlier)).toMatchObject({ forgotten: [2], raised: [] });
+  });
+
+  it('a void attendance needs a reason and leaves nothing to ask', () => {
+    const asked = record({ openItems: [FORGOTTEN] });
+    expect(decideVoid(mendFacts(), asked, ' ').kind).toBe('invalid');
+    expect(decideVoid(mendFacts(), asked, 'Twice')).toMatchObject({ kind: 'voided', settled: [FORGOTTEN] });
+  });
+});
+
+describe('T-22 a manual check-in', () => {
+  it.each([
+    [ROOM, null],
+    [FULL, 3],
+    [{ approved: 0, total: 0 }, 1],
+  ])('clears an absence; seats %j raise the total to %s', (seat, raisedTotal) => {
+    const absent = plan(1, '09:00-18:00', { outcome: 'absent_same_day' });
+    expect(as(enter({ place: { plan: absent, seat } }), 'added').claim).toEqual({
+      planId: 1,
+      cleared: 'absent_same_day',
+      raisedTotal,
+    });
+  });
+
+  it('claims nothing without an outcome, also when all seats are taken', () => {
+    expect(as(enter({ place: { plan: DAYTIME, seat: FULL } }), 'added').claim).toBeNull();
+  });
+
+  it('is not unplanned work that waits, with or without a shift', () => {
+    const place = { plan: null, workplaceId: 1, businessDate: '2026-11-18' };
+    expect(as(enter({ place, checkOut: on('12:00') }), 'added')).toMatchObject({
+      raised: [],
+      times: { businessDate: '2026-11-18', plan: null },
+      changes: [
+        { field: 'check_in', old: null, new: on('09:00') },
+        { field: 'check_out', old: null, new: on('12:00') },
+      ],
+    });
+  });
+
+  it('is refused where there is an attendance', () => {
+    const place = { plan: plan(1, '09:00-18:00', { attended: true }), seat: ROOM };
+    expect(enter({ place })).toMatchObject({ code: 'CHECK_IN_ALREADY' });
+  });
+
+  it('T-24 of two open ones the earlier goes to review', () => {
+    const others = [record({ id: 2, checkIn: on('12:00') })];
+    expect(as(enter({}, { others }), 'added')).toMatchObject({
+      raised: [{ kind: 'forgotten' }],
+      forgotten: [],
+    });
+    expect(as(enter({ checkIn: on('13:00') }, { others }), 'added')).toMatchObject({
+      raised: [],
+      forgotten: [2],
+    });
+    expect(as(enter({ checkOut: on('11:00') }, { others }), 'added').raised).toEqual([]);
+  });
+});
+
+describe('outcomes', () => {
+  const decide = (overrides: Parameters<typeof plan>[2], outcome: Parameters<typeof decideOutcome>[1]) =>
+    decideOutcome(
+      { actorId: MANAGER, plan: plan(1, '09:00-18:00', overrides), seat: FULL, closed: [] },
+      outcome,
+    );
+
+  it.each([
+    [null, true],
+    ['absent_notified', false],
+  ] as const)('set over %s frees the seat: %s', (outcome, freesSeat) => {
+    expect(decide({ outcome }, 'absent_same_day')).toEqual({
+      kind: 'outcome_set',
+      planId: 1,
+      old: outcome,
+      new: 'absent_same_day',
+      freesSeat,
+    });
+  });
+
+  it('cleared takes the seat back', () => {
+    expect(decide({ outcome: 'absent_notified' }, null)).toEqual({
+      kind: 'outcome_cleared',
+      claim: { planId: 1, cleared: 'absent_notified', raisedTotal: 3 },
+    });
+  });
+
+  it('is refused for those who came or were never approved, and twice is nothing', () => {
+    expect(decide({ attended: true }, 'absent_notified')).toMatchObject({ reason: 'plan_attended' });
+    expect(decide({ status: 'pending' }, 'absent_notified')).toMatchObject({ reason: 'plan_not_approved' });
+    expect(decide({}, null)).toEqual({ kind: 'unchanged' });
+    expect(decide({ outcome: 'absent_notified' }, 'absent_notified')).toEqual({ kind: 'unchanged' });
+  });
+});
+
+describe('confirmation', () => {
+  const ended = worked(DAYTIME, { checkOut: on('18:00') });
+
+  it.each([
+    [worked(DAYTIME), 'still_open'],
+    [{ ...ended, openItems: [FORGOTTEN] }, 'review_open'],
+    [{ ...ended, confirmed: true }, 'already_confirmed'],
+  ])('is refused (%#): %s', (attendance, reason) => {
+    expect(decideConfirm(mendFacts(), attendance)).toMatchObject({ reason, code: 'E_CONFLICT' });
+  });
+
+  it('is given and taken back, planned and unplanned alike', () => {
+    expect(decideConfirm(mendFacts(), ended)).toEqual({ kind: 'confirmed', attendanceId: 1 });
+    expect(decideConfirm(mendFacts(), record({ checkOut: on('12:00') })).kind).toBe('confirmed');
+    expect(decideUnconfirm(mendFacts(), { ...ended, confirmed: true }).kind).toBe('unconfirmed');
+    expect(decideUnconfirm(mendFacts(), ended)).toMatchObject({ reason: 'not_confirmed' });
+  });
+});

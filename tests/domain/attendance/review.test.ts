@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { AttendanceRecord } from '#domain/attendance/facts.ts';
+import { decideReview, type ReviewAnswer } from '#domain/attendance/review.ts';
+import type { ReviewMatter } from '#domain/attendance/review-item.ts';
+import { as, CLOSED, item, mendFacts, on, PERSON, plan, record, worked } from './build.ts';
+
+const NOW = on('26:00');
+const DAYTIME = plan(1, '09:00-18:00');
+
+function answer(
+  attendance: AttendanceRecord,
+  matter: ReviewMatter,
+  said: ReviewAnswer,
+  reason: string | null = null,
+) {
+  const asked = { ...attendance, openItems: [item(matter)] };
+  return decideReview(mendFacts(), asked, { itemId: 1, answer: said, reason }, NOW);
+}
+
+const changesOf = (decision: ReturnType<typeof answer>) => {
+  const { effect } = as(decision, 'resolved');
+  return effect?.kind === 'corrected' ? effect.changes : (effect?.kind ?? null);
+};
+
+describe('review items', () => {
+  const open = worked(DAYTIME);
+
+  it.each([
+    ['accept', on('08:50'), [{ field: 'check_in', old: on('09:00'), new: on('08:50') }]],
+    // No press lies after its arrival.
+    ['accept', on('09:15'), null],
+    ['refuse', on('08:50'), null],
+  ] as const)('drift, %s, given %s', (said, given, expected) => {
+    const matter = { kind: 'drift', stamp: 'check_in', taken: on('09:00'), given } as const;
+    expect(changesOf(answer(open, matter, said))).toEqual(expected);
+  });
+
+  it('drift of a check-out', () => {
+    const ended = worked(DAYTIME, { checkOut: on('18:30') });
+    const matter = { kind: 'drift', stamp: 'check_out', taken: on('18:30'), given: on('18:00') } as const;
+    expect(changesOf(answer(ended, matter, 'accept'))).toEqual([
+      { field: 'check_out', old: on('18:30'), new: on('18:00') },
+    ]);
+  });
+
+  it('unplanned: accepted it counts, refused it is void, for a reason', () => {
+    expect(changesOf(answer(record(), { kind: 'unplanned' }, 'accept'))).toBeNull();
+    expect(changesOf(answer(record(), { kind: 'unplanned' }, 'refuse', 'Nobody was there'))).toBe('voided');
+    expect(answer(record(), { kind: 'unplanned' }, 'refuse').kind).toBe('invalid');
+  });
+
+  it('forgotten: accepted it ends as planned, refused it is void', () => {
+    expect(changesOf(answer(open, { kind: 'forgotten' }, 'accept'))).toEqual([
+      { field: 'check_out', old: null, new: on('18:00') },
+    ]);
+    expect(changesOf(answer(open, { kind: 'forgotten' }, 'refuse', 'Did not come'))).toBe('voided');
+  });
+
+  it('forgotten: a late check-out stands when accepted', () => {
+    const late = worked(DAYTIME, { checkOut: on('25:00') });
+    expect(changesOf(answer(late, { kind: 'forgotten' }, 'accept'))).toBeNull();
+  });
+
+  it('forgotten without a plan needs a time by hand', () => {
+    expect(answer(record(), { kind: 'forgotten' }, 'accept')).toMatchObject({ reason: 'check_out_needed' });
+  });
+
+  it('forgotten: no end before the check-in', () => {
+    const atTheEnd = worked(DAYTIME, { checkIn: on('18:00') });
+    expect(answer(atTheEnd, { kind: 'forgotten' }, 'accept').kind).toBe('invalid');
+  });
+
+  it.each([
+    ['accept', [{ field: 'early_start_approved', old: false, new: true }]],
+    ['refuse', null],
+  ] as const)('early start, %s', (said, expected) => {
+    const early = worked(DAYTIME, { checkIn: on('08:00') });
+    expect(changesOf(answer(early, { kind: 'early_start', minutes: 60 }, said))).toEqual(expected);
+  });
+
+  it('is refused when gone, one’s own, or closed', () => {
+    const asked = { ...open, openItems: [item({ kind: 'forgotten' })] };
+    const said = { itemId: 1, answer: 'accept', reason: null } as const;
+    expect(decideReview(mendFacts(), open, said, NOW)).toMatchObject({ reason: 'item_gone' });
+    for (const facts of [{ actorId: PERSON }, { closed: [CLOSED] }]) {
+      expect(decideReview(mendFacts(facts), asked, said, NOW).kind).toBe('refused');
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { ATTENDANCE_DEFAULTS, type AttendanceRecord } from '#domain/attendance/facts.ts';
+import { forgottenDue, isForgotten } from '#domain/attendance/forgotten.ts';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
+import { countsOf, trackingOf } from '#domain/attendance/tracking.ts';
+import { FORGOTTEN, item, on, plan, record, worked } from './build.ts';
+
+const DAYTIME = plan(1, '09:00-18:00');
+const NIGHT = plan(1, '22:00-29:00');
+
+const seen = (planned: typeof DAYTIME, attendance: AttendanceRecord | null, now: number) =>
+  trackingOf(planned, attendance, now, ATTENDANCE_DEFAULTS);
+
+describe('T-21, T-22 nobody there', () => {
+  it.each([
+    ['08:00:00', []],
+    ['09:09:59', []],
+    ['09:10:00', ['not_yet_in']],
+    ['17:59:59', ['not_yet_in']],
+    ['18:00:00', ['absent']],
+  ])('09:00–18:00 at %s: %j', (clock, flags) => {
+    expect(seen(DAYTIME, null, on(clock))).toMatchObject({ state: 'not_checked_in', flags });
+  });
+
+  it.each([
+    ['23:59:59', ['not_yet_in']],
+    ['28:59:59', ['not_yet_in']],
+    ['29:00:00', ['absent']],
+  ])('22:00–29:00 at %s: %j', (clock, flags) => {
+    expect(seen(NIGHT, null, on(clock)).flags).toEqual(flags);
+  });
+
+  it.each(OUTCOMES)('T-22 the outcome %s, before and after the end', (outcome) => {
+    const flags = outcome === 'cancelled_by_company' ? [] : ['absent'];
+    for (const clock of ['08:00', '12:00', '20:00']) {
+      expect(seen({ ...DAYTIME, outcome }, null, on(clock)).flags).toEqual(flags);
+    }
+  });
+});
+
+describe('T-21 late and early leave', () => {
+  it.each([
+    ['09:00:59', 0, 0],
+    ['09:01:00', 0, 1],
+    ['09:05:59', 5, 0],
+    ['09:06:00', 5, 6],
+    ['08:30:00', 0, 0],
+  ])('in at %s with %s minutes of grace: %s late', (clock, lateGraceMinutes, lateMinutes) => {
+    const attendance = worked(DAYTIME, { checkIn: on(clock) });
+    const tracking = trackingOf(DAYTIME, attendance, on('12:00'), { lateGraceMinutes });
+    expect(tracking).toMatchObject({ lateMinutes, flags: lateMinutes > 0 ? ['late'] : [] });
+  });
+
+  it.each([
+    ['17:59:59', 1],
+    ['18:00:00', 0],
+    ['19:00:00', 0],
+    ['12:00:00', 360],
+  ])('out at %s: %s early', (clock, earlyLeaveMinutes) => {
+    const attendance = worked(DAYTIME, { checkOut: on(clock) });
+    expect(seen(DAYTIME, attendance, on('20:00'))).toMatchObject({
+      state: 'checked_out',
+      earlyLeaveMinutes,
+      flags: earlyLeaveMinutes > 0 ? ['early_leave'] : [],
+    });
+  });
+
+  it('both may hold, past midnight too', () => {
+    const attendance = worked(NIGHT, { checkIn: on('24:30'), checkOut: on('28:00'), confirmed: true });
+    expect(seen(NIGHT, attendance, on('30:00'))).toEqual({
+      state: 'confirmed',
+      flags: ['late', 'early_leave'],
+      lateMinutes: 150,
+      earlyLeaveMinutes: 60,
+    });
+  });
+});
+
+describe('T-23 not checked out', () => {
+  it.each([
+    ['18:00:00', []],
+    ['18:00:01', ['not_checked_out']],
+    ['23:59:59', ['not_checked_out']],
+    ['24:00:00', ['not_checked_out', 'needs_review']],
+  ])('09:00–18:00 at %s: %j', (clock, flags) => {
+    expect(seen(DAYTIME, worked(DAYTIME), on(clock))).toMatchObject({ state: 'checked_in', flags });
+  });
+
+  it('an open item needs review, whatever it is about', () => {
+    const openItems = [item({ kind: 'early_start', minutes: 30 })];
+    expect(seen(DAYTIME, worked(DAYTIME, { openItems }), on('10:00')).flags).toEqual(['needs_review']);
+  });
+
+  it.each([
+    ['24:59:59', false],
+    ['25:00:00', true],
+  ])('unplanned from 09:00 at %s: %s', (clock, expected) => {
+    expect(isForgotten(record(), on(clock))).toBe(expected);
+    expect(forgottenDue([record()], on(clock))).toEqual(expected ? [1] : []);
+  });
+
+  it('is asked about once, and never about what is ended', () => {
+    const attendances = [record({ openItems: [FORGOTTEN] }), record({ id: 2, checkOut: on('12:00') })];
+    expect(forgottenDue(attendances, on('40:00'))).toEqual([]);
+  });
+});
+
+describe('a shift in numbers', () => {
+  it('counts people by state and flag', () => {
+    const people: [typeof DAYTIME, AttendanceRecord | null][] = [
+      [DAYTIME, null],
+      [{ ...DAYTIME, outcome: 'absent_notified' }, null],
+      [{ ...DAYTIME, outcome: 'cancelled_by_company' }, null],
+      [DAYTIME, worked(DAYTIME)],
+      [DAYTIME, worked(DAYTIME, { checkIn: on('09:30') })],
+      [DAYTIME, worked(DAYTIME, { checkOut: on('11:00') })],
+      [DAYTIME, worked(DAYTIME, { checkOut: on('11:30'), confirmed: true })],
+    ];
+    const counts = (clock: string) =>
+      countsOf(
+        people.map(([planned, attendance]) => ({
+          ...seen(planned, attendance, on(clock)),
+          hasOutcome: planned.outcome !== null,
+        })),
+      );
+    expect(counts('12:00')).toEqual({
+      planned: 5,
+      in: 2,
+      out: 2,
+      confirmed: 1,
+      notYetIn: 1,
+      late: 1,
+      earlyLeave: 2,
+      absent: 1,
+      notCheckedOut: 0,
+      needsReview: 0,
+    });
+    expect(counts('24:00')).toMatchObject({ notYetIn: 0, absent: 2, notCheckedOut: 2, needsReview: 2 });
+  });
+});

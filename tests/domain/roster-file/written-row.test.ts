@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { ROSTER_COLUMNS, readHeader, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
+import { guarded, isFormula, unguarded } from '#domain/roster-file/formula.ts';
+import { readRow } from '#domain/roster-file/written-row.ts';
+import { PLACES, read, typeOf } from './build.ts';
+
+describe('C-04 a header', () => {
+  const columnOf = (text: string) => ROSTER_COLUMNS.find((column) => column === text.trim().toLowerCase());
+
+  it('is read in any order, with empty cells at its end', () => {
+    const header = ['end_time', ' Staff_no ', 'position', 'start_time', 'type', '', ' '];
+    expect(readHeader(header, SHIFT_COLUMNS, columnOf)).toEqual({
+      ok: true,
+      places: new Map([
+        ['end_time', 0],
+        ['staff_no', 1],
+        ['position', 2],
+        ['start_time', 3],
+        ['type', 4],
+      ]),
+    });
+  });
+
+  it('is told what is missing, and what is unknown, of another file or there twice', () => {
+    expect(readHeader(['staff_no', 'Name', 'type', 'type', 'date'], SHIFT_COLUMNS, columnOf)).toEqual({
+      ok: false,
+      missing: ['position', 'start_time', 'end_time'],
+      unknown: ['Name', 'type', 'date'],
+    });
+  });
+});
+
+describe('C-05, G-10, G-13 a row', () => {
+  it.each([
+    ['date', '２０２６／１２／１', { date: '2026-12-01' }],
+    ['date', '令和8年12月1日', { date: '2026-12-01' }],
+    ['date', 'R8.12.1', { date: '2026-12-01' }],
+    ['start_time', '9:00', { start: 540 }],
+    ['end_time', '２５：３０', { end: 1530 }],
+    ['start_time', ' ', { start: null }],
+    ['type', '固定', { type: 'fixed' }],
+    ['type', ' ｆｉｘｅｄ ', { type: 'fixed' }],
+    ['staff_no', 'Ｓ００１', { staffNo: 'S001' }],
+    ['staff_no', 'Nam@Kinmu.test', { staffNo: 'nam@kinmu.test' }],
+    ['workplace', "'=1+1", { workplace: '=1+1' }],
+  ] as const)('takes a %s of %j', (column, cell, expected) => {
+    expect(read({ [column]: cell })).toMatchObject({ row: expected, faults: [] });
+  });
+
+  it.each([
+    ['date', '', 'required'],
+    ['date', '2026/2/30', 'date'],
+    ['date', 'H31.5.1', 'date'],
+    ['workplace', ' ', 'required'],
+    ['type', 'part', 'choice'],
+    ['staff_no', 'S 1', 'staff_no'],
+    ['staff_no', '', 'required'],
+    ['start_time', '9', 'time'],
+    ['end_time', '48:00', 'time'],
+    ['position', '=HYPERLINK("x")', 'formula'],
+    ['staff_no', '+81', 'formula'],
+    ['start_time', '-1:00', 'formula'],
+    ['shift', '＝A1', 'formula'],
+    ['end_time', '-', 'time'],
+  ] as const)('refuses a %s of %j: %s', (column, cell, key) => {
+    expect(read({ [column]: cell }, 7)).toEqual({
+      row: null,
+      faults: [{ line: 7, column, value: cell.trim(), key }],
+    });
+  });
+
+  it('tells no more of a cell than is needed', () => {
+    expect(read({ staff_no: '?'.repeat(5_000) }).faults[0]?.value).toHaveLength(100);
+  });
+
+  it('tells all its faults at once', () => {
+    const { faults } = read({ date: 'x', type: 'y', end_time: 'z' });
+    expect(faults.map(({ column }) => column)).toEqual(['date', 'type', 'end_time']);
+  });
+
+  it('may be too short, and not too long', () => {
+    const cells = ['2026-12-01', 'W001', 'D', '検品', 'fixed', 'S001'];
+    expect(readRow({ line: 3, cells }, PLACES, typeOf)).toMatchObject({ row: { start: null, end: null } });
+    const long = [...cells, '', '', '', 'note'];
+    expect(readRow({ line: 3, cells: long }, PLACES, typeOf).faults).toEqual([
+      { line: 3, column: null, value: ' note', key: 'too_many_cells', params: { cells: 10, columns: 8 } },
+    ]);
+  });
+});
+
+describe('C-07 a text that begins like a formula', () => {
+  it.each(['=1', '+1', '-1', '@a', '＝1', "'=1", "''=1", '\t=1', '-'])(
+    'is guarded in a file, and comes back: %j',
+    (text) => {
+      expect(isFormula(guarded(text))).toBe(false);
+      expect(guarded(text)).toBe(`'${text}`);
+      expect(unguarded(guarded(text))).toBe(text);
+    },
+  );
+
+  it.each(["'abc", 'a=1', '', "'", "O'Brien"])('is not this: %j', (text) => {
+    expect(guarded(text)).toBe(text);
+    expect(unguarded(text)).toBe(text);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { encodeCp932, isInCp932 } from '#worker/csv/cp932.ts';
+import { decodeText } from '#worker/csv/decode.ts';
+import { parseCsv } from '#worker/csv/parse.ts';
+import { csvLine } from '#worker/csv/write.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+describe('C-03 the bytes of a file', () => {
+  it.each([
+    ['UTF-8', utf8('日付,髙橋,Đỗ')],
+    ['UTF-8 with a mark', new Uint8Array([0xef, 0xbb, 0xbf, ...utf8('日付,髙橋,Đỗ')])],
+  ])('are read as %s', (_, file) => {
+    expect(decodeText(file)).toBe('日付,髙橋,Đỗ');
+  });
+
+  it('are read as CP932 where they are no UTF-8', () => {
+    expect(decodeText(bytes(0x93, 0xfa, 0x95, 0x74, 0x2c, 0xfb, 0xfc, 0x87, 0x40))).toBe('日付,髙①');
+    expect(decodeText(bytes(0xb6, 0xc5))).toBe('ｶﾅ');
+  });
+
+  it.each([
+    ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00)],
+    ['a workbook', bytes(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00)],
+    ['UTF-16', bytes(0xff, 0xfe, 0x61, 0x00)],
+    ['neither encoding', bytes(0x61, 0xff, 0x62)],
+    ['a mark before what is no UTF-8', bytes(0xef, 0xbb, 0xbf, 0x93, 0xfa)],
+  ])('are no text: %s', (_, file) => {
+    expect(decodeText(file)).toBeNull();
+  });
+});
+
+describe('C-01, C-02 a text in CP932', () => {
+  it.each(['abc 09:00', '日付,勤務先', '髙橋①～ⅳ', 'ｶﾅ', '∵≒￢㈱', '表ソ能\r\n'])(
+    'comes back: %j',
+    (text) => {
+      expect(isInCp932(text)).toBe(true);
+      expect(decodeText(encodeCp932(text))).toBe(text);
+    },
+  );
+
+  it('takes the codes that Windows takes where there are several', () => {
+    expect([...encodeCp932('髙')]).toEqual([0xfb, 0xfc]);
+    expect([...encodeCp932('①')]).toEqual([0x87, 0x40]);
+    expect([...encodeCp932('ⅰ')]).toEqual([0xfa, 0x40]);
+    expect([...encodeCp932('Ⅰ')]).toEqual([0x87, 0x54]);
+    expect([...encodeCp932('∵')]).toEqual([0x81, 0xe6]);
+    expect([...encodeCp932('￢')]).toEqual([0x81, 0xca]);
+  });
+
+  it('takes the character that looks the same for those that have no code', () => {
+    expect(decodeText(encodeCp932('\u301c\u2212\u2014\u2016'))).toBe('\uff5e\uff0d\u2015\u2225');
+  });
+
+  it.each(['ễ', 'Đ', '𠮷', '🙂', 'é', '\ue000', '한'])('has none for %j', (text) => {
+    expect(isInCp932(text)).toBe(false);
+    expect(() => encodeCp932(text)).toThrow(RangeError);
+  });
+
+  it('has every character that its decoder knows', () => {
+    const known = Array.from({ length: 0x10000 }, (_, point) => String.fromCharCode(point)).filter(isInCp932);
+    expect(known).toHaveLength(7_521);
+    expect(decodeText(encodeCp932(known.filter((one) => one >= ' ').join('')))).toHaveLength(7_489);
+  });
+});
+
+describe('a CSV text', () => {
+  it.each([
+    ['commas', 'a,b\r\n1,"2,3"\r\n', ['1', '2,3']],
+    ['tabs', 'a\tb\n1\t2,3\n', ['1', '2,3']],
+    ['semicolons', 'a;b\n1;2,3', ['1', '2,3']],
+  ])('is cut at its %s', (_, text, cells) => {
+    expect(parseCsv(text).lines[1]).toEqual({ line: 2, cells });
+  });
+
+  it('tells where each of its lines begins', () => {
+    const { lines } = parseCsv('a,b\r\n1,"x\r\ny"\r\n\r\n"q ""r""",4\n5\r6,7,8');
+    expect(lines).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1', 'x\ny'] },
+      { line: 4, cells: [''] },
+      { line: 5, cells: ['q "r"', '4'] },
+      { line: 6, cells: ['5'] },
+      { line: 7, cells: ['6', '7', '8'] },
+    ]);
+  });
+
+  it('is read up to a quotation mark that is not closed', () => {
+    expect(parseCsv('a,b\n1,2\n3,"4\n5,6\n')).toEqual({
+      lines: [
+        { line: 1, cells: ['a', 'b'] },
+        { line: 2, cells: ['1', '2'] },
+      ],
+      openQuote: 3,
+    });
+    expect(parseCsv('a,b\n1,2"3"\n')).toMatchObject({ openQuote: null });
+  });
+
+  it('is written so that it comes back', () => {
+    const cells = ['a', 'b,c', 'd"e', 'f\ng', '', ' h ', "'i"];
+    expect(csvLine(cells)).toBe('a,"b,c","d""e","f\ng",, h ,\'i\r\n');
+    expect(parseCsv(csvLine(cells)).lines).toEqual([{ line: 1, cells }]);
+    expect(csvLine(['=1+1', '-'])).toBe("'=1+1,'-\r\n");
+  });
+});

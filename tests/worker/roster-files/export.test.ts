@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { told } from '#tests/support/client.ts';
+import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import {
+  givePositions,
+  mintPosition,
+  mintShift,
+  mintSite,
+  mintTemplate,
+  type Shift,
+  type Site,
+} from '#tests/support/mint-site.ts';
+import { decodeText } from '#worker/csv/decode.ts';
+import { mintShiftUser, upload } from './roster.ts';
+
+let boss: SignedIn;
+let site: Site;
+let shift: Shift;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+  site = await mintSite();
+  shift = await mintShift(site.template, '2026-12-01', [site.position]);
+  const [mailed, waiting, absent, late] = await mintPeople([
+    { staffNo: null, email: 'nam@kinmu.test', works: [site.workplace.id] },
+    { works: [site.workplace.id] },
+    { works: [site.workplace.id] },
+    { staffNo: '=00123', works: [site.workplace.id] },
+  ]);
+  if (!mailed || !waiting || !absent || !late) throw new Error('nobody was minted');
+  await givePositions(mailed, site.workplace, [site.position]);
+  await mintShiftUser(shift, site.position, site.member);
+  await mintShiftUser(shift, site.position, mailed, { type: 'temporary', startMinute: 540, endMinute: 1500 });
+  await mintShiftUser(shift, site.position, absent, { outcome: 'absent_notified' });
+  await mintShiftUser(shift, site.position, waiting, { status: 'pending', type: 'temporary' });
+  const other = await mintShift(await mintTemplate(site.workplace, { code: '@N' }), '2026-12-31');
+  await mintShiftUser(other, await mintPosition(site.workplace, { name: '検品, "特"' }), late);
+});
+
+const get = async (path: string, by = boss) => {
+  const answer = await by.send(`/api/manage/shifts/${path}`);
+  const bytes = new Uint8Array(await answer.clone().arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes, text: decodeText(bytes) ?? '' };
+};
+
+describe('a roster as a file', () => {
+  it('holds the approved people of a month, with what differs from their shift', async () => {
+    const { status, headers, bytes, text } = await get('export?month=2026-12');
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="roster_2026-12.csv"');
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const { code } = site.workplace;
+    expect(text.split('\r\n')).toEqual([
+      'date,workplace,shift,position,type,staff_no,start_time,end_time',
+      `2026-12-01,${code},${site.template.code},${site.position.name},fixed,${site.member.staffNo},,`,
+      `2026-12-01,${code},${site.template.code},${site.position.name},temporary,nam@kinmu.test,,25:00`,
+      `2026-12-31,${code},'@N,"検品, ""特""",fixed,'=00123,,`,
+      '',
+    ]);
+  });
+
+  it('is imported again as the same', async () => {
+    const { text } = await get(`export?date_from=2026-12-01&date_to=2026-12-30&header=label&language=vi`);
+    expect(text).toContain('Ngày,Nơi làm việc');
+    expect(await upload(boss, text)).toMatchObject({
+      status: 200,
+      body: { counts: { new: 0, changed: 0, same: 2, refused: 0 }, rows: [], shifts: [] },
+    });
+  });
+
+  it('is of the workplaces asked for, and of those in reach', async () => {
+    const elsewhere = await mintSite();
+    const lines = async (path: string, by = boss) => (await get(path, by)).text.split('\r\n').length - 2;
+    const id = elsewhere.workplace.id;
+    expect(await lines(`export?month=2026-12&workplace_ids[]=${id}`)).toBe(0);
+    const manager = await signedIn({ roles: ['admin'], manages: [id] });
+    expect(await lines('export?month=2026-12', manager)).toBe(0);
+    const own = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    expect(await lines('export?month=2026-12', own)).toBe(3);
+    expect(await lines(`export?month=2026-12&workplace_ids[]=${id}`, own)).toBe(0);
+    expect((await get('export?month=2026-12', await signedIn())).status).toBe(403);
+  });
+
+  it('may be in CP932, with labels', async () => {
+    const { headers, bytes, text } = await get(
+      'export?month=2026-12&encoding=cp932&header=label&language=ja',
+    );
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=Shift_JIS');
+    expect([...bytes.slice(0, 4)]).toEqual([0x93, 0xfa, 0x95, 0x74]);
+    expect(text.split('\r\n')[0]).toBe('日付,勤務先,シフト,ポジション,区分,スタッフ番号,開始時刻,終了時刻');
+    expect(text.split('\r\n')[1]).toContain(',固定,');
+  });
+
+  it('is refused in CP932 with all that it cannot hold', async () => {
+    const vietnam = await mintSite({ code: 'Đà Nẵng' });
+    const there = await mintShift(vietnam.template, '2026-12-01');
+    const cutting = await mintPosition(vietnam.workplace, { name: '𠮷' });
+    await mintShiftUser(there, cutting, vietnam.member);
+    const query = `month=2026-12&encoding=cp932&workplace_ids[]=${vietnam.workplace.id}`;
+    const refused = (texts: string[]) => ({
+      status: 422,
+      body: { code: 'SHIFT_CSV_NOT_ENCODABLE', data: { texts: expect.arrayContaining(texts) } },
+    });
+    const answer = async (path: string) => told(await boss.send(`/api/manage/shifts/${path}`));
+    expect(await answer(`export?${query}`)).toEqual(refused(['Đà Nẵng', '𠮷']));
+    expect(await answer(`export?${query}&header=label&language=vi`)).toEqual(refused(['Ngày', 'Cố định']));
+    expect(await answer(`${there.id}/export?encoding=cp932`)).toEqual(refused(['𠮷']));
+  });
+
+  it('asks for its days', async () => {
+    const asked = async (query: string) => told(await boss.send(`/api/manage/shifts/export?${query}`));
+    const refused = (data: unknown) => ({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });
+    expect(await asked('')).toEqual(refused({ month: [{ key: 'required' }] }));
+    expect(await asked('date_from=2026-12-01')).toEqual(refused({ month: [{ key: 'required' }] }));
+    expect(await asked('date_from=2026-12-02&date_to=2026-12-01')).toEqual(
+      refused({ date_to: [{ key: 'date_order' }] }),
+    );
+    expect(await asked('month=2026-13')).toMatchObject({ status: 422 });
+  });
+});
+
+describe('a shift as a file', () => {
+  it('holds its people, and is imported again as the same', async () => {
+    const { text, headers } = await get(`${shift.id}/export`);
+    expect(headers.get('Content-Disposition')).toBe(
+      `attachment; filename="shift_2026-12-01_${shift.id}.csv"`,
+    );
+    expect(text).toBe(
+      [
+        'staff_no,position,type,start_time,end_time',
+        `${site.member.staffNo},${site.position.name},fixed,,`,
+        `nam@kinmu.test,${site.position.name},temporary,,25:00`,
+        '',
+      ].join('\r\n'),
+    );
+    expect(boss.meter().roundTrips).toBe(2);
+    const path = `/api/manage/shifts/${shift.id}/import-csv`;
+    expect(await upload(boss, text, { path })).toMatchObject({ body: { counts: { same: 2, new: 0 } } });
+  });
+
+  it('is of a shift in reach', async () => {
+    const other = await signedIn({ roles: ['admin'] });
+    expect((await get(`${shift.id}/export`, other)).status).toBe(404);
+    expect((await get('999999/export')).status).toBe(404);
+  });
+});

@@ -1,0 +1,378 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { told } from '#tests/support/client.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import {
+  mintPeople,
+  mintPerson,
+  type Person,
+  type SignedIn,
+  signedIn,
+  signedInAs,
+} from '#tests/support/mint.ts';
+import {
+  givePositions,
+  mintPosition,
+  mintShift,
+  mintSite,
+  mintTemplate,
+  type Site,
+} from '#tests/support/mint-site.ts';
+import { type Cells, csv, mintShiftUser, upload, written } from './roster.ts';
+
+let boss: SignedIn;
+let site: Site;
+let people: Person[];
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+
+/** Every test plans people of its own. */
+beforeEach(async () => {
+  site = await mintSite();
+  people = await staffOf(site, 3);
+});
+
+async function staffOf({ workplace, position }: Site, count: number): Promise<Person[]> {
+  const minted = await mintPeople(
+    Array.from({ length: count }, () => ({ works: [workplace.id], birthday: '1990-01-01' })),
+  );
+  for (const one of minted) await givePositions(one, workplace, [position]);
+  return minted;
+}
+
+const row = (person: Person | undefined, cells: Cells = {}): Cells => ({
+  date: '2026-12-01',
+  workplace: site.workplace.code,
+  shift: site.template.code,
+  position: site.position.name,
+  type: 'fixed',
+  staff_no: person?.staffNo ?? '',
+  ...cells,
+});
+
+type Preview = { digest: string; file_id: string };
+const preview = async (file: string, by = boss) => {
+  const { status, body } = await upload(by, file);
+  expect(status).toBe(200);
+  return body as Preview & Record<string, unknown>;
+};
+const apply = (file: string | null, fields: Record<string, unknown> = {}, by = boss) =>
+  upload(by, file, { mode: 'apply', ...fields });
+
+const placesOf = async ({ workplace }: Site) => {
+  const { results } = await env.DB.prepare(
+    `SELECT s.date, su.person_id, su.position_id, su.type, su.status, su.start_minute, su.end_minute
+     FROM shift s JOIN shift_user su ON su.shift_id = s.id WHERE s.workplace_id = ? ORDER BY s.date, su.id`,
+  )
+    .bind(workplace.id)
+    .all();
+  return results;
+};
+const seatsOf = async ({ workplace }: Site) => {
+  const { results } = await env.DB.prepare(
+    `SELECT s.date, g.fixed_total, g.temp_total, g.approved_fixed, g.approved_temp
+     FROM shift s JOIN seat_group g ON g.shift_id = s.id WHERE s.workplace_id = ? ORDER BY s.date`,
+  )
+    .bind(workplace.id)
+    .all();
+  return results;
+};
+const rosterVersion = ({ id }: Person) =>
+  env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(id).first('roster_version');
+
+describe('a whole roster that is applied', () => {
+  it('creates the shifts that are missing, with room for those given, and puts them on as approved', async () => {
+    const [one, two] = people;
+    const text = csv([
+      row(one),
+      row(two, { type: 'temporary', start_time: '10:00' }),
+      row(one, { date: '2026-12-02', end_time: '17:00' }),
+    ]);
+    const { file_id, digest } = await preview(text);
+    expect(await apply(null, { file_id, digest })).toEqual({
+      status: 200,
+      body: {
+        mode: 'apply',
+        counts: { new: 3, changed: 0, same: 0, refused: 0 },
+        shifts_created: 2,
+        dates: { from: '2026-12-01', to: '2026-12-02' },
+        workplace_ids: [site.workplace.id],
+      },
+    });
+    const place = { position_id: site.position.id, status: 'approved' };
+    expect(await placesOf(site)).toEqual([
+      {
+        ...place,
+        date: '2026-12-01',
+        person_id: one?.id,
+        type: 'fixed',
+        start_minute: null,
+        end_minute: null,
+      },
+      {
+        ...place,
+        date: '2026-12-01',
+        person_id: two?.id,
+        type: 'temporary',
+        start_minute: 600,
+        end_minute: 1080,
+      },
+      {
+        ...place,
+        date: '2026-12-02',
+        person_id: one?.id,
+        type: 'fixed',
+        start_minute: 540,
+        end_minute: 1020,
+      },
+    ]);
+    expect(await seatsOf(site)).toEqual([
+      { date: '2026-12-01', fixed_total: 1, temp_total: 1, approved_fixed: 1, approved_temp: 1 },
+      { date: '2026-12-02', fixed_total: 1, temp_total: 0, approved_fixed: 1, approved_temp: 0 },
+    ]);
+    expect(one && (await rosterVersion(one))).toBeGreaterThan(1);
+    const audited = await env.DB.prepare(
+      "SELECT count(*) AS found, count(DISTINCT operation_id) AS operations FROM audit WHERE workplace_id = ? AND operation = 'roster_files.import'",
+    )
+      .bind(site.workplace.id)
+      .first();
+    expect(audited).toEqual({ found: 5, operations: 1 });
+  });
+
+  it('changes who is there, and takes nobody off', async () => {
+    const [one, two, three] = people;
+    if (!one || !two || !three) throw new Error('nobody was minted');
+    const other = await mintPosition(site.workplace);
+    await givePositions(one, site.workplace, [other]);
+    const shift = await mintShift(site.template, '2026-12-01', [site.position, other]);
+    await mintShiftUser(shift, site.position, one);
+    await mintShiftUser(shift, site.position, two, { status: 'pending', type: 'temporary' });
+    const stayed = await mintShift(site.template, '2026-12-02', [site.position]);
+    await mintShiftUser(stayed, site.position, three);
+    const text = csv([
+      row(one, { position: other.name, end_time: '17:00' }),
+      row(two, { type: 'temporary' }),
+      row(three, { date: '2026-12-02' }),
+    ]);
+    expect(await preview(text)).toMatchObject({
+      counts: { new: 0, changed: 2, same: 1, refused: 0 },
+      shifts: [],
+      rows: [
+        {
+          line: 2,
+          class: 'changed',
+          user_id: one.id,
+          before: { position_id: site.position.id, type: 'fixed', start_time: '09:00', end_time: '18:00' },
+          after: { position_id: other.id, type: 'fixed', start_time: '09:00', end_time: '17:00' },
+        },
+        { line: 3, class: 'changed', before: { type: 'temporary' }, after: { type: 'temporary' } },
+      ],
+      named: { positions: expect.arrayContaining([{ id: other.id, name: other.name }]) },
+    });
+    expect(await apply(text)).toMatchObject({ status: 200, body: { counts: { changed: 2, same: 1 } } });
+    expect(await placesOf(site)).toMatchObject([
+      { person_id: one.id, position_id: other.id, status: 'approved', end_minute: 1020 },
+      { person_id: two.id, status: 'approved' },
+      { person_id: three.id, status: 'approved' },
+    ]);
+  });
+
+  it('writes nothing when nothing differs, and what is exported does not', async () => {
+    expect((await apply(csv(people.map((one) => row(one))))).status).toBe(200);
+    const exported = await boss.send(
+      `/api/manage/shifts/export?month=2026-12&workplace_ids[]=${site.workplace.id}`,
+    );
+    const text = await exported.text();
+    const before = await written();
+    expect(await apply(text, { headers: { 'Idempotency-Key': 'same' } })).toMatchObject({
+      status: 200,
+      body: { counts: { new: 0, changed: 0, same: 3, refused: 0 }, shifts_created: 0 },
+    });
+    expect(await written()).toEqual(before);
+  });
+
+  it('is done once for a key', async () => {
+    const headers = { 'Idempotency-Key': 'once' };
+    const text = csv([row(people[0])]);
+    const first = await apply(text, { headers });
+    expect(first.status).toBe(200);
+    expect(await apply(text, { headers })).toEqual(first);
+    expect(await placesOf(site)).toHaveLength(1);
+  });
+
+  it('is done by managers at their own workplaces', async () => {
+    const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    expect((await apply(csv([row(people[0])]), {}, manager)).status).toBe(200);
+  });
+});
+
+describe('what the rules refuse', () => {
+  it('is shown by line, and nothing is written of all of it', async () => {
+    const [one] = people;
+    const late = await mintTemplate(site.workplace, {
+      code: 'L',
+      startMinute: 1020,
+      endMinute: 1320,
+      breaks: '[]',
+    });
+    const text = csv([row(one), row(people[1]), row(one, { shift: late.code })]);
+    const body = await preview(text);
+    expect(body).toMatchObject({
+      counts: { new: 2, refused: 1 },
+      passable_by: 'none',
+      rows: [
+        { line: 2, class: 'new', findings: [] },
+        { line: 3, class: 'new' },
+        {
+          line: 4,
+          class: 'refused',
+          faults: [],
+          findings: [{ rule: 'overlap', row: 4, user_id: one?.id, shifts: [{ row: 2, minutes: 60 }, ...[]] }],
+        },
+      ],
+    });
+    const before = await written();
+    expect(await apply(text, { override_reason: 'please' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'SHIFT_RULES_REFUSED',
+        data: { findings: [{ rule: 'overlap', row: 4 }], named: { users: [{ id: one?.id }] } },
+      },
+    });
+    expect(await written()).toEqual(before);
+  });
+
+  it('a warning is passed by one reason for all', async () => {
+    const long = await mintTemplate(site.workplace, { code: 'X', breaks: '[]' });
+    const text = csv([row(people[0], { shift: long.code }), row(people[1], { shift: long.code })]);
+    expect(await preview(text)).toMatchObject({
+      counts: { new: 2, refused: 0 },
+      passable_by: 'manager',
+      shifts: [{ refused: false, findings: [{ rule: 'short_break', row: 2 }] }],
+    });
+    const before = await written();
+    expect(await apply(text)).toMatchObject({ status: 409, body: { code: 'SHIFT_RULES_REFUSED' } });
+    expect(await written()).toEqual(before);
+    expect(await apply(text, { override_reason: 'a quiet day' })).toMatchObject({ status: 200 });
+    const told = await env.DB.prepare(
+      "SELECT count(*) AS found FROM audit WHERE workplace_id = ? AND after LIKE '%a quiet day%'",
+    )
+      .bind(site.workplace.id)
+      .first('found');
+    expect(told).toBeGreaterThan(0);
+  });
+
+  it('an inactive template makes no shift, and its rows are refused with it', async () => {
+    const idle = await mintTemplate(site.workplace, { code: 'I', active: false });
+    expect(await preview(csv([row(people[0], { shift: idle.code })]))).toMatchObject({
+      counts: { new: 0, refused: 1 },
+      shifts: [{ refused: true, findings: [{ rule: 'template_inactive' }] }],
+      rows: [{ class: 'refused', findings: [{ rule: 'template_inactive', row: 2 }] }],
+    });
+  });
+
+  it('a stored shift keeps its totals', async () => {
+    await mintShift(site.template, '2026-12-01', [site.position]);
+    expect(await preview(csv(people.map((one) => row(one))))).toMatchObject({
+      counts: { new: 1, refused: 2 },
+      rows: [{ line: 2 }, { line: 3, findings: [{ rule: 'fixed_total', limit: 1, sum: 2 }] }, { line: 4 }],
+    });
+  });
+});
+
+describe('a roster that moves', () => {
+  it('after the preview is shown anew, and nothing is written', async () => {
+    const [one, two] = people;
+    const later = row(two, { date: '2026-12-02' });
+    const { file_id, digest } = await preview(csv([row(one), later]));
+    expect((await apply(csv([later]))).status).toBe(200);
+    const before = await written();
+    const answer = await apply(null, { file_id, digest });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'E_CONFLICT', data: { mode: 'preview', counts: { new: 1, same: 1 }, file_id } },
+    });
+    expect(await written()).toEqual(before);
+    const fresh = Object(answer.body).data.digest;
+    expect(fresh).not.toBe(digest);
+    expect(await apply(null, { file_id, digest: fresh })).toMatchObject({ status: 200 });
+    expect(await placesOf(site)).toHaveLength(2);
+  });
+
+  it('between reading and writing is read again', async () => {
+    const [one] = people;
+    const moves = () =>
+      env.DB.prepare('UPDATE person SET roster_version = roster_version + 1 WHERE id = ?')
+        .bind(one?.id)
+        .run();
+    const moved = await signedInAs(boss.person, { bindings: { DB: afterFacts(moves) } });
+    expect(await apply(csv([row(one)]), {}, moved)).toMatchObject({ status: 200 });
+    expect(await placesOf(site)).toHaveLength(1);
+  });
+
+  it('is imported by one of two who plan the same person at once, whole', async () => {
+    const [one, two] = people;
+    const elsewhere = await mintSite();
+    for (const person of people) {
+      await env.DB.prepare(
+        "INSERT INTO membership (id, person_id, workplace_id, works, manages) SELECT next, ?, ?, 1, 0 FROM sequence WHERE name = 'membership'",
+      )
+        .bind(person.id, elsewhere.workplace.id)
+        .run();
+      await env.DB.prepare("UPDATE sequence SET next = next + 1 WHERE name = 'membership'").run();
+      await givePositions(person, elsewhere.workplace, [elsewhere.position]);
+    }
+    const here = csv([row(one), row(two)]);
+    const there = csv(
+      [one, two].map((person) =>
+        row(person, {
+          workplace: elsewhere.workplace.code,
+          shift: elsewhere.template.code,
+          position: elsewhere.position.name,
+        }),
+      ),
+    );
+    const answers = await Promise.all([here, there].map((text) => apply(text)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const places = [await placesOf(site), await placesOf(elsewhere)].map(({ length }) => length);
+    expect(places.toSorted()).toEqual([0, 2]);
+  });
+
+  it('is imported once where two send the same file at once', async () => {
+    const text = csv(people.map((one) => row(one)));
+    const { digest } = await preview(text);
+    const answers = await Promise.all([1, 2, 3].map(() => apply(text, { digest })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await placesOf(site)).toHaveLength(3);
+  });
+});
+
+describe('people into one shift', () => {
+  it('are added and changed as in a roster', async () => {
+    const [one, two] = people;
+    if (!one || !two) throw new Error('nobody was minted');
+    const shift = await mintShift(site.template, '2026-12-01', [site.position]);
+    await mintShiftUser(shift, site.position, one);
+    const path = `/api/manage/shifts/${shift.id}/import-csv`;
+    const columns = ['staff_no', 'position', 'type', 'start_time', 'end_time'] as const;
+    const text = csv([row(one, { end_time: '17:00' }), row(two, { type: 'temporary' })], columns);
+    expect(await upload(boss, text, { path })).toMatchObject({
+      status: 200,
+      body: { counts: { new: 1, changed: 1 }, rows: [{ class: 'changed' }, { class: 'new' }], shifts: [] },
+    });
+    expect(await upload(boss, text, { path, mode: 'apply' })).toMatchObject({ status: 200 });
+    expect(await placesOf(site)).toMatchObject([
+      { person_id: one.id, end_minute: 1020 },
+      { person_id: two.id, type: 'temporary', status: 'approved' },
+    ]);
+  });
+});
+
+it('a stranger’s import is none', async () => {
+  const staff = await signedIn();
+  expect((await upload(staff, csv([row(people[0])]))).status).toBe(403);
+  const { id } = await mintPerson();
+  expect(await told(await boss.send(`/api/manage/shifts/imports/${id}`))).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,68 @@
+/** C-02: characters that other programs write where Windows-31J has one that looks the same. */
+const SAME_LOOK: ReadonlyMap<string, string> = new Map([
+  ['\u301c', '\uff5e'],
+  ['\u2212', '\uff0d'],
+  ['\u2014', '\u2015'],
+  ['\u2016', '\u2225'],
+]);
+
+const REPLACEMENT = '\ufffd';
+const LEADS = [...range(0x81, 0x9f), ...range(0xe0, 0xfc)];
+const TRAILS = [...range(0x40, 0x7e), ...range(0x80, 0xfc)];
+const HALF_WIDTH_KANA = range(0xa1, 0xdf);
+/** Copies of what stands at 0xFAxx, where Windows itself writes them; and the user's own characters. */
+const NEVER_WRITTEN = new Set([0xed, 0xee, ...range(0xf0, 0xf9)]);
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+type Bytes = readonly number[];
+let known: ReadonlyMap<string, Bytes> | undefined;
+
+/**
+ * The platform decodes this encoding and does not encode it, so every code is decoded once and the table turned
+ * round. Of several codes for one character the first is the usual one.
+ */
+function codes(): ReadonlyMap<string, Bytes> {
+  if (known) return known;
+  const pairs = LEADS.filter((lead) => !NEVER_WRITTEN.has(lead)).flatMap((lead) =>
+    TRAILS.map((trail): Bytes => [lead, trail]),
+  );
+  const all: Bytes[] = [...HALF_WIDTH_KANA.map((byte): Bytes => [byte]), ...pairs];
+  const lines = new Uint8Array(all.flatMap((code) => [...code, 0x0a]));
+  const table = new Map<string, Bytes>();
+  new TextDecoder('shift_jis')
+    .decode(lines)
+    .split('\n')
+    .forEach((character, at) => {
+      const code = all[at];
+      // A code that means nothing comes back as the replacement, with or without its second byte.
+      if (code && character.length === 1 && character !== REPLACEMENT && !table.has(character)) {
+        table.set(character, code);
+      }
+    });
+  known = table;
+  return table;
+}
+
+function bytesOf(character: string): Bytes | undefined {
+  const point = character.codePointAt(0) ?? 0;
+  return point < 0x80 ? [point] : codes().get(SAME_LOOK.get(character) ?? character);
+}
+
+/** Whether every character has a code; the others would have to be written as `?`. */
+export function isInCp932(text: string): boolean {
+  return [...text].every((character) => bytesOf(character) !== undefined);
+}
+
+/** The bytes of a text. Throws RangeError for a character without a code: ask {@link isInCp932} first. */
+export function encodeCp932(text: string): Uint8Array {
+  return new Uint8Array(
+    [...text].flatMap((character) => {
+      const bytes = bytesOf(character);
+      if (!bytes) throw new RangeError(`not in CP932: ${character}`);
+      return bytes;
+    }),
+  );
+}

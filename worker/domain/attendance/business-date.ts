@@ -1,0 +1,30 @@
+// T-10, T-11, T-17: the business date of an attendance, and whether its period is closed.
+
+import type { WorkplaceId } from '#domain/roster/facts.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import type { ClockMinutes } from '#domain/time/clock.ts';
+import { isInRange } from '#domain/time/date-range.ts';
+import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
+import type { ClosedPeriod, PlannedWork } from './facts.ts';
+
+/**
+ * T-10, T-11: the shift's date for planned work, whatever the check-in; else the JST date of the check-in, and
+ * the date before it when the check-in lies before `dayChangeMinute` (0–1439).
+ */
+export function businessDateOf(
+  plan: Pick<PlannedWork, 'businessDate'> | null,
+  checkIn: Instant,
+  dayChangeMinute: ClockMinutes,
+): CalendarDate {
+  if (plan !== null) return plan.businessDate;
+  const date = jstDate(checkIn);
+  return jstMinuteOfDay(checkIn) < dayChangeMinute ? addDays(date, -1) : date;
+}
+
+/** T-17: whether what belongs to the workplace and date takes no change any more. */
+export function isClosed(
+  closed: readonly ClosedPeriod[],
+  { workplaceId, businessDate }: { workplaceId: WorkplaceId | null; businessDate: CalendarDate },
+): boolean {
+  return closed.some((period) => period.workplaceId === workplaceId && isInRange(businessDate, period));
+}

@@ -1,0 +1,98 @@
+// T-10, T-12, T-23, T-24, T-28: what a check-in on a device does.
+
+import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AssignmentId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { businessDateOf, isClosed } from './business-date.ts';
+import { earlyStartMatters } from './early-start.ts';
+import type {
+  AttendanceConfig,
+  AttendanceRecord,
+  AttendanceTimes,
+  ClosedPeriod,
+  PlannedWork,
+} from './facts.ts';
+import { hasForgottenItem, isForgotten } from './forgotten.ts';
+import { driftMatters, type KeptPunch, keep, type Punch } from './punch.ts';
+import { type Refused, refused } from './refusal.ts';
+import type { ReviewMatter } from './review-item.ts';
+import { nearestPlan, planOfPunch } from './shift-match.ts';
+
+/** All of one person. */
+export interface CheckInFacts {
+  /** At least every open one. */
+  attendances: readonly AttendanceRecord[];
+  /** At least those whose times, 120 minutes before the start included, hold `now`. */
+  plans: readonly PlannedWork[];
+  /** Where the person works by membership, the main one first; an unplanned punch needs some place. */
+  workplaceIds: readonly WorkplaceId[];
+  closed: readonly ClosedPeriod[];
+  config: AttendanceConfig;
+}
+
+export interface CheckInPunch extends Punch {
+  /** The shift user that the person chose. */
+  planId: AssignmentId | null;
+}
+
+/** The same press again: nothing is done, the first answer stands. */
+export interface Repeated {
+  kind: 'repeated';
+  attendanceId: AttendanceId;
+}
+
+export interface CheckedIn {
+  kind: 'checked_in';
+  attendance: AttendanceTimes;
+  punch: KeptPunch;
+  /** About the new attendance. */
+  raised: ReviewMatter[];
+  /** Open attendances that get a `forgotten` item, because this one overtakes them. */
+  forgotten: AttendanceId[];
+}
+
+export type CheckInDecision = Repeated | Refused | CheckedIn;
+
+function begun(facts: CheckInFacts, plan: PlannedWork | null, now: Instant): AttendanceTimes {
+  const { workplaceIds, plans, config } = facts;
+  const place = plan ?? nearestPlan(plans, now);
+  return {
+    workplaceId: place?.workplaceId ?? workplaceIds[0] ?? null,
+    plan,
+    businessDate: businessDateOf(plan, now, config.dayChangeMinute),
+    checkIn: now,
+    checkOut: null,
+    breaks: [],
+    earlyStartApproved: false,
+  };
+}
+
+/**
+ * T-12, T-24: begins an attendance of the plan that the server's time fits, or an unplanned one that waits for a
+ * manager. Refuses `already_checked_in` while one is open, unless that one is forgotten (T-23) or the punch fits
+ * another shift; `plan_unknown` for a chosen plan that is not the person's; `period_closed`.
+ */
+export function decideCheckIn(facts: CheckInFacts, punch: CheckInPunch, now: Instant): CheckInDecision {
+  const { attendances, plans, closed, config } = facts;
+  if (punch.repeats !== null) return { kind: 'repeated', attendanceId: punch.repeats };
+  if (punch.planId !== null && !plans.some(({ id }) => id === punch.planId)) return refused('plan_unknown');
+  const plan = planOfPunch(plans, now, punch.planId);
+  const open = attendances.filter(({ checkOut }) => checkOut === null);
+  const standing = open.find((one) => !isForgotten(one, now));
+  if (standing && plan === null) return refused('already_checked_in', standing.id);
+  const attendance = begun(facts, plan, now);
+  if (isClosed(closed, attendance)) return refused('period_closed');
+  const kept = keep('check_in', punch, now);
+  const unplanned: ReviewMatter[] = plan === null ? [{ kind: 'unplanned' }] : [];
+  return {
+    kind: 'checked_in',
+    attendance,
+    punch: kept,
+    raised: [
+      ...driftMatters(kept),
+      ...unplanned,
+      ...earlyStartMatters(attendance, config.earlyStartGraceMinutes),
+    ],
+    forgotten: open.filter((one) => !hasForgottenItem(one)).map(({ id }) => id),
+  };
+}

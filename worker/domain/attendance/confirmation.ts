@@ -1,0 +1,31 @@
+// An attendance is confirmed when nothing is missing and nothing is asked any more.
+
+import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AttendanceRecord } from './facts.ts';
+import { type MendFacts, mendRefusal } from './mend.ts';
+import { type Refused, refused } from './refusal.ts';
+
+type Actors = Pick<MendFacts, 'actorId' | 'personId' | 'closed'>;
+
+export type ConfirmDecision = Refused | { kind: 'confirmed' | 'unconfirmed'; attendanceId: AttendanceId };
+
+/**
+ * Confirms a finished attendance. Refuses `still_open`, `review_open`, `already_confirmed`, `own_attendance` and
+ * `period_closed`.
+ */
+export function decideConfirm(facts: Actors, record: AttendanceRecord): ConfirmDecision {
+  const refusal = mendRefusal(facts, [record]);
+  if (refusal) return refused(refusal, record.id);
+  if (record.confirmed) return refused('already_confirmed', record.id);
+  if (record.checkOut === null) return refused('still_open', record.id);
+  if (record.openItems.length > 0) return refused('review_open', record.id);
+  return { kind: 'confirmed', attendanceId: record.id };
+}
+
+/** Takes a confirmation back. Refuses `not_confirmed`, `own_attendance` and `period_closed`. */
+export function decideUnconfirm(facts: Actors, record: AttendanceRecord): ConfirmDecision {
+  const refusal = mendRefusal(facts, [record]);
+  if (refusal) return refused(refusal, record.id);
+  if (!record.confirmed) return refused('not_confirmed', record.id);
+  return { kind: 'unconfirmed', attendanceId: record.id };
+}

@@ -1,0 +1,80 @@
+// T-10, T-12, T-17, T-23: what the decisions about attendance are told. Everything stored comes in here.
+
+import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AssignmentId, AssignmentStatus, PersonId, Seat, WorkplaceId } from '#domain/roster/facts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { ClockMinutes } from '#domain/time/clock.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import type { PlannedBreak } from '#domain/time/planned-times.ts';
+import type { Outcome } from './outcome.ts';
+import type { ReviewItem } from './review-item.ts';
+
+/** What a person was to do: a shift user with the times that hold for them, own or the shift's, as instants. */
+export interface PlannedWork extends Interval, Seat {
+  id: AssignmentId;
+  personId: PersonId;
+  workplaceId: WorkplaceId;
+  /** The date of the shift (T-10). */
+  businessDate: CalendarDate;
+  /** On the extended clock of the business date, by start. */
+  breaks: readonly PlannedBreak[];
+  /** T-28: minutes before the start that are paid. */
+  paidBeforeMinutes: number;
+  status: AssignmentStatus;
+  outcome: Outcome | null;
+  /** Whether it has an attendance, open or ended; a void one is none. */
+  attended: boolean;
+}
+
+/** What is known of one attendance by now, after all mending. Times are instants with their seconds. */
+export interface AttendanceTimes {
+  /** Null for somebody who punches without shift or membership: only global admins see it. */
+  workplaceId: WorkplaceId | null;
+  /** Null for unplanned work. */
+  plan: PlannedWork | null;
+  businessDate: CalendarDate;
+  checkIn: Instant;
+  /** Null while it is open. */
+  checkOut: Instant | null;
+  /** On the extended clock of the business date. */
+  breaks: readonly PlannedBreak[];
+  /** T-28: whether a manager lets the time before the planned start count. */
+  earlyStartApproved: boolean;
+}
+
+/** An attendance that is not void. */
+export interface AttendanceRecord extends AttendanceTimes {
+  id: AttendanceId;
+  personId: PersonId;
+  confirmed: boolean;
+  /** Those that nobody has decided yet. */
+  openItems: readonly ReviewItem[];
+}
+
+/** T-17: business dates of a workplace at which nothing changes any more. */
+export interface ClosedPeriod extends DateRange {
+  workplaceId: WorkplaceId;
+}
+
+/** Approved people of the type in the seat group of a plan, against their total (T-26). */
+export interface SeatCount {
+  approved: number;
+  total: number;
+}
+
+export interface AttendanceConfig {
+  /** T-11: an unplanned check-in before this minute of the day, 0–1439, goes to the previous date. */
+  dayChangeMinute: ClockMinutes;
+  /** T-21: so many minutes after the start are not yet late. */
+  lateGraceMinutes: number;
+  /** T-28: so many minutes before the paid start are cut off without asking a manager. */
+  earlyStartGraceMinutes: number;
+}
+
+export const ATTENDANCE_DEFAULTS: AttendanceConfig = {
+  dayChangeMinute: 0,
+  lateGraceMinutes: 0,
+  earlyStartGraceMinutes: 15,
+};

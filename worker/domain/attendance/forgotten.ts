@@ -1,0 +1,44 @@
+// T-23: attendances that nobody ended.
+
+import type { AttendanceId } from '#domain/hours/facts.ts';
+import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
+import type { AttendanceRecord, AttendanceTimes } from './facts.ts';
+
+const AFTER_END_MS = 6 * 60 * MINUTE_MS;
+const AFTER_CHECK_IN_MS = 16 * 60 * MINUTE_MS;
+
+/** T-23: from when an open attendance needs review: 6 hours past the planned end, 16 past an unplanned check-in. */
+export function reviewDueAt({ plan, checkIn }: Pick<AttendanceTimes, 'plan' | 'checkIn'>): Instant {
+  return plan === null ? checkIn + AFTER_CHECK_IN_MS : Math.max(plan.end, checkIn) + AFTER_END_MS;
+}
+
+/** Whether a manager has been asked about its missing check-out and has not answered. */
+export function hasForgottenItem({ openItems }: Pick<AttendanceRecord, 'openItems'>): boolean {
+  return openItems.some(({ kind }) => kind === 'forgotten');
+}
+
+/** T-23: open, and due for review by time or because a later check-in overtook it. */
+export function isForgotten(attendance: AttendanceRecord, now: Instant): boolean {
+  if (attendance.checkOut !== null) return false;
+  return hasForgottenItem(attendance) || reviewDueAt(attendance) <= now;
+}
+
+/** T-23: the attendances for which a `forgotten` item is due at `now` and not there yet. Nothing is closed. */
+export function forgottenDue(attendances: readonly AttendanceRecord[], now: Instant): AttendanceId[] {
+  return attendances.filter((one) => isForgotten(one, now) && !hasForgottenItem(one)).map(({ id }) => id);
+}
+
+/**
+ * T-24: of all that is open besides the attendance that begins or is mended, what goes to review, so that one at
+ * most is left without it; and whether that one does so itself, because a later check-in is open.
+ */
+export function overtaken(
+  others: readonly AttendanceRecord[],
+  own: Pick<AttendanceTimes, 'checkIn' | 'checkOut'>,
+): { others: AttendanceId[]; own: boolean } {
+  const open = others.filter((one) => one.checkOut === null && !hasForgottenItem(one));
+  if (own.checkOut !== null || open.length === 0) return { others: [], own: false };
+  const last = open.reduce((one, other) => (other.checkIn > one.checkIn ? other : one));
+  const stays = last.checkIn > own.checkIn ? last : null;
+  return { others: open.filter((one) => one !== stays).map(({ id }) => id), own: stays !== null };
+}

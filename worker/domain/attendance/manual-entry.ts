@@ -1,0 +1,83 @@
+// T-22, T-24, T-25: an attendance written by a manager: a check-in on the tracking page, or a whole work history.
+
+import type { WorkplaceId } from '#domain/roster/facts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { PlannedBreak } from '#domain/time/planned-times.ts';
+import type { Invalid } from './check-out.ts';
+import { earlyStartMatters } from './early-start.ts';
+import type { AttendanceTimes, PlannedWork, SeatCount } from './facts.ts';
+import { overtaken } from './forgotten.ts';
+import {
+  changesBetween,
+  type Mended,
+  type MendFacts,
+  type MendFault,
+  mendFaults,
+  mendRefusal,
+} from './mend.ts';
+import { claimOf } from './outcome-change.ts';
+import { type RefusalReason, type Refused, refused } from './refusal.ts';
+import type { ReviewMatter } from './review-item.ts';
+
+/** Work of a plan, with the seats of its group, or without a plan at a workplace on a date. */
+export type EntryPlace =
+  | { plan: PlannedWork; seat: SeatCount }
+  | { plan: null; workplaceId: WorkplaceId; businessDate: CalendarDate };
+
+export interface ManualEntry {
+  place: EntryPlace;
+  checkIn: Instant;
+  /** Null: they are still at work. */
+  checkOut: Instant | null;
+  breaks: readonly PlannedBreak[];
+  /** Not needed where nothing stood before. */
+  reason: string | null;
+}
+
+export type EntryDecision = Refused | Invalid<MendFault> | ({ kind: 'added' } & Mended);
+
+/** Why the person cannot have an attendance of the plan; null when they can. */
+export function planRefusal(plan: PlannedWork, personId: number): RefusalReason | null {
+  if (plan.personId !== personId) return 'plan_unknown';
+  if (plan.status !== 'approved') return 'plan_not_approved';
+  return plan.attended ? 'already_checked_in' : null;
+}
+
+/**
+ * T-22: adds an attendance; an outcome of the plan is cleared, and the total raised by one where the seat was
+ * given away. What a manager writes is not unplanned work that waits. Of several open attendances the last stays
+ * without review (T-24). Refuses `plan_unknown`, `plan_not_approved`, `already_checked_in`,
+ * `own_attendance`, `period_closed`.
+ */
+export function decideManualEntry(facts: MendFacts, entry: ManualEntry, now: Instant): EntryDecision {
+  const { place, checkIn, checkOut, breaks, reason } = entry;
+  const { plan } = place;
+  const { workplaceId, businessDate } = plan ?? place;
+  const times: AttendanceTimes = {
+    workplaceId,
+    plan,
+    businessDate,
+    checkIn,
+    checkOut,
+    breaks,
+    earlyStartApproved: false,
+  };
+  const refusal = mendRefusal(facts, [times]) ?? (plan && planRefusal(plan, facts.personId));
+  if (refusal) return refused(refusal);
+  const faults = mendFaults(null, times, now);
+  if (faults.length > 0) return { kind: 'invalid', faults };
+  const late = overtaken(facts.others, times);
+  const forgotten: ReviewMatter[] = late.own ? [{ kind: 'forgotten' }] : [];
+  return {
+    kind: 'added',
+    times,
+    changes: changesBetween(null, times),
+    reason,
+    unconfirmed: false,
+    settled: [],
+    raised: [...forgotten, ...earlyStartMatters(times, facts.config.earlyStartGraceMinutes)],
+    forgotten: late.others,
+    claim: place.plan === null ? null : claimOf(place.plan, place.seat),
+  };
+}

@@ -1,0 +1,56 @@
+// T-22: outcomes set and cleared, and the seat that goes with them.
+
+import type { AssignmentId, PersonId } from '#domain/roster/facts.ts';
+import type { ClosedPeriod, PlannedWork, SeatCount } from './facts.ts';
+import { mendRefusal } from './mend.ts';
+import type { Outcome } from './outcome.ts';
+import { type Refused, refused } from './refusal.ts';
+
+/** A plan whose outcome is cleared: its person takes the seat again. */
+export interface PlanClaim {
+  planId: AssignmentId;
+  cleared: Outcome;
+  /** The new total where the seat was given away (T-26), else null. */
+  raisedTotal: number | null;
+}
+
+/** T-22: what clearing the outcome takes; null when there is none. Nobody who came is left without a seat. */
+export function claimOf({ id, outcome }: PlannedWork, { approved, total }: SeatCount): PlanClaim | null {
+  if (outcome === null) return null;
+  return { planId: id, cleared: outcome, raisedTotal: approved + 1 > total ? total + 1 : null };
+}
+
+export interface OutcomeFacts {
+  actorId: PersonId;
+  plan: PlannedWork;
+  seat: SeatCount;
+  closed: readonly ClosedPeriod[];
+}
+
+export type OutcomeDecision =
+  | Refused
+  | { kind: 'unchanged' }
+  /** `freesSeat` is false where another outcome had freed it before. */
+  | { kind: 'outcome_set'; planId: AssignmentId; old: Outcome | null; new: Outcome; freesSeat: boolean }
+  | { kind: 'outcome_cleared'; claim: PlanClaim };
+
+/**
+ * Sets the outcome of a plan, also before its end, or clears it (null). Refuses `plan_attended` for somebody who
+ * has an attendance, `plan_not_approved`, `own_attendance` and `period_closed`.
+ */
+export function decideOutcome(
+  { actorId, plan, seat, closed }: OutcomeFacts,
+  outcome: Outcome | null,
+): OutcomeDecision {
+  const refusal = mendRefusal({ actorId, personId: plan.personId, closed }, [plan]);
+  if (refusal) return refused(refusal);
+  if (plan.status !== 'approved') return refused('plan_not_approved');
+  if (plan.outcome === outcome) return { kind: 'unchanged' };
+  if (outcome === null) {
+    const claim = claimOf(plan, seat);
+    return claim ? { kind: 'outcome_cleared', claim } : { kind: 'unchanged' };
+  }
+  if (plan.attended) return refused('plan_attended');
+  const { id, outcome: old } = plan;
+  return { kind: 'outcome_set', planId: id, old, new: outcome, freesSeat: old === null };
+}

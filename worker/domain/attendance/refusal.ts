@@ -1,0 +1,38 @@
+// Why a decision about attendance says no, with the code that an answer carries.
+
+import type { AttendanceId } from '#domain/hours/facts.ts';
+
+/** Each reason that a locale explains, and its error code. */
+export const REFUSAL_CODES = {
+  already_checked_in: 'CHECK_IN_ALREADY',
+  not_checked_in: 'CHECK_OUT_USER_NOT_CHECKED_IN',
+  period_closed: 'PERIOD_CLOSED',
+  /** Nobody corrects, confirms or decides about their own attendance. */
+  own_attendance: 'E_FORBIDDEN',
+  /** The shift user named is nobody's or somebody else's. */
+  plan_unknown: 'E_NOT_FOUND',
+  plan_not_approved: 'E_CONFLICT',
+  /** Who has an attendance was there, and has no outcome. */
+  plan_attended: 'E_CONFLICT',
+  still_open: 'E_CONFLICT',
+  review_open: 'E_CONFLICT',
+  already_confirmed: 'E_CONFLICT',
+  not_confirmed: 'E_CONFLICT',
+  /** A forgotten check-out without a plan: only a time given by hand can end it. */
+  check_out_needed: 'E_CONFLICT',
+  /** The item has been decided, or mended away. */
+  item_gone: 'E_CONFLICT',
+} as const;
+export type RefusalReason = keyof typeof REFUSAL_CODES;
+
+export interface Refused {
+  kind: 'refused';
+  reason: RefusalReason;
+  code: (typeof REFUSAL_CODES)[RefusalReason];
+  /** The attendance that stands in the way. */
+  attendanceId: AttendanceId | null;
+}
+
+export function refused(reason: RefusalReason, attendanceId: AttendanceId | null = null): Refused {
+  return { kind: 'refused', reason, code: REFUSAL_CODES[reason], attendanceId };
+}

@@ -1,0 +1,88 @@
+// T-12, T-23, T-28: what accepting and refusing a review item does.
+
+import type { Instant } from '#domain/time/instant.ts';
+import type { Invalid } from './check-out.ts';
+import {
+  type Correction,
+  type CorrectionDecision,
+  decideVoid,
+  mendRecord,
+  type Voided,
+} from './correction.ts';
+import type { AttendanceRecord } from './facts.ts';
+import { type MendFacts, type MendFault, mendRefusal } from './mend.ts';
+import { type Refused, refused } from './refusal.ts';
+import type { ReviewItem } from './review-item.ts';
+
+export const REVIEW_ANSWERS = ['accept', 'refuse'] as const;
+export type ReviewAnswer = (typeof REVIEW_ANSWERS)[number];
+
+/** The item is closed with the answer; `effect` is what happens to the attendance, null when nothing does. */
+export interface Resolved {
+  kind: 'resolved';
+  itemId: number;
+  answer: ReviewAnswer;
+  effect: Extract<CorrectionDecision, { kind: 'corrected' }> | Voided | null;
+}
+
+/** What the answer asks of the attendance. */
+type Wish =
+  | { kind: 'nothing' }
+  | { kind: 'void' }
+  | { kind: 'check_out_needed' }
+  | { kind: 'correct'; correction: Omit<Correction, 'reason'> };
+
+function accepted(item: ReviewItem, { plan, checkOut }: AttendanceRecord): Wish {
+  switch (item.kind) {
+    case 'drift': {
+      // No press lies after its arrival: a time given ahead of ours is a fast clock, and ours stays.
+      const time = Math.min(item.given, item.taken);
+      return {
+        kind: 'correct',
+        correction: item.stamp === 'check_in' ? { checkIn: time } : { checkOut: time },
+      };
+    }
+    case 'unplanned':
+      return { kind: 'nothing' };
+    case 'forgotten':
+      if (checkOut !== null) return { kind: 'nothing' };
+      return plan === null
+        ? { kind: 'check_out_needed' }
+        : { kind: 'correct', correction: { checkOut: plan.end } };
+    case 'early_start':
+      return { kind: 'correct', correction: { earlyStartApproved: true } };
+  }
+}
+
+function declined({ kind }: ReviewItem): Wish {
+  return kind === 'unplanned' || kind === 'forgotten' ? { kind: 'void' } : { kind: 'nothing' };
+}
+
+/**
+ * Accepting takes the device's time for ours (drift), lets unplanned work count, ends forgotten work at its
+ * planned end or leaves the late check-out as it is, lets an early start count. Refusing keeps our time, voids
+ * unplanned and forgotten work, leaves the early start out. Refuses `item_gone`, `check_out_needed` (forgotten
+ * without a plan), `own_attendance`, `period_closed`; `invalid` where it would be void without a reason, or the
+ * new times do not fit. An accepted item is the reason of its own.
+ */
+export function decideReview(
+  facts: MendFacts,
+  record: AttendanceRecord,
+  { itemId, answer, reason }: { itemId: number; answer: ReviewAnswer; reason: string | null },
+  now: Instant,
+): Refused | Invalid<MendFault> | Resolved {
+  const item = record.openItems.find(({ id }) => id === itemId);
+  if (!item) return refused('item_gone', record.id);
+  const refusal = mendRefusal(facts, [record]);
+  if (refusal) return refused(refusal, record.id);
+  const resolved: Resolved = { kind: 'resolved', itemId, answer, effect: null };
+  const wish = answer === 'accept' ? accepted(item, record) : declined(item);
+  if (wish.kind === 'nothing') return resolved;
+  if (wish.kind === 'check_out_needed') return refused('check_out_needed', record.id);
+  const effect =
+    wish.kind === 'void'
+      ? decideVoid(facts, record, reason)
+      : mendRecord(facts, record, { ...wish.correction, reason }, now);
+  if (effect.kind === 'unchanged') return resolved;
+  return effect.kind === 'refused' || effect.kind === 'invalid' ? effect : { ...resolved, effect };
+}

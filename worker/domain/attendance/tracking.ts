@@ -1,0 +1,115 @@
+// T-20 to T-23: where the attendance of one shift user stands at `now`, and a whole shift in numbers.
+
+import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+import { isPast } from '#domain/time/progress.ts';
+import type { AttendanceConfig, AttendanceRecord, PlannedWork } from './facts.ts';
+import { isForgotten } from './forgotten.ts';
+import { isAbsence } from './outcome.ts';
+
+export const ATTENDANCE_STATES = ['not_checked_in', 'checked_in', 'checked_out', 'confirmed'] as const;
+export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
+
+export const ATTENDANCE_FLAGS = [
+  'not_yet_in',
+  'late',
+  'early_leave',
+  'absent',
+  'not_checked_out',
+  'needs_review',
+] as const;
+export type AttendanceFlag = (typeof ATTENDANCE_FLAGS)[number];
+
+const NOT_YET_IN_MS = 10 * MINUTE_MS;
+
+export interface Tracking {
+  state: AttendanceState;
+  /** In the order of `ATTENDANCE_FLAGS`. */
+  flags: AttendanceFlag[];
+  /** Whole minutes from the planned start to the check-in, 0 when not late. */
+  lateMinutes: number;
+  /** Whole minutes from the check-out to the planned end, 0 when not early. */
+  earlyLeaveMinutes: number;
+}
+
+/** Checked in means at work now; a confirmed attendance is checked out, too. */
+export function stateOf(attendance: AttendanceRecord | null): AttendanceState {
+  if (attendance === null) return 'not_checked_in';
+  if (attendance.checkOut === null) return 'checked_in';
+  return attendance.confirmed ? 'confirmed' : 'checked_out';
+}
+
+/** T-22: absent by outcome, or not there when the end has come. */
+function isAbsent({ outcome, start, end }: PlannedWork, now: Instant): boolean {
+  return outcome === null ? isPast({ start, end }, now) : isAbsence(outcome);
+}
+
+function flagsWithout(plan: PlannedWork, now: Instant): AttendanceFlag[] {
+  if (isAbsent(plan, now)) return ['absent'];
+  return plan.outcome === null && plan.start + NOT_YET_IN_MS <= now ? ['not_yet_in'] : [];
+}
+
+/** An approved shift user at `now`, with the attendance that there is, if any. */
+export function trackingOf(
+  plan: PlannedWork,
+  attendance: AttendanceRecord | null,
+  now: Instant,
+  { lateGraceMinutes }: Pick<AttendanceConfig, 'lateGraceMinutes'>,
+): Tracking {
+  const state = stateOf(attendance);
+  if (attendance === null) {
+    return { state, flags: flagsWithout(plan, now), lateMinutes: 0, earlyLeaveMinutes: 0 };
+  }
+  const { checkIn, checkOut, openItems } = attendance;
+  const after = minutesBetween(plan.start, checkIn);
+  const lateMinutes = after > lateGraceMinutes ? after : 0;
+  const earlyLeaveMinutes = checkOut === null ? 0 : Math.max(0, minutesBetween(checkOut, plan.end));
+  const holds: Record<AttendanceFlag, boolean> = {
+    not_yet_in: false,
+    late: lateMinutes > 0,
+    early_leave: earlyLeaveMinutes > 0,
+    absent: false,
+    not_checked_out: checkOut === null && now > plan.end,
+    needs_review: openItems.length > 0 || isForgotten(attendance, now),
+  };
+  const flags = ATTENDANCE_FLAGS.filter((flag) => holds[flag]);
+  return { state, flags, lateMinutes, earlyLeaveMinutes };
+}
+
+/** People of one shift. Those planned are those in, those out and those who have not come. */
+export interface ShiftCounts {
+  /** Approved and without an outcome: whose seats are taken. */
+  planned: number;
+  /** At work now. */
+  in: number;
+  /** Gone again, confirmed or not. */
+  out: number;
+  /** Part of those out. */
+  confirmed: number;
+  notYetIn: number;
+  late: number;
+  earlyLeave: number;
+  /** By time, who are planned, and by outcome, who are not. */
+  absent: number;
+  notCheckedOut: number;
+  needsReview: number;
+}
+
+/** The progress of a shift from the tracking of its approved people. */
+export function countsOf(people: readonly (Tracking & { hasOutcome: boolean })[]): ShiftCounts {
+  const inState = (...states: AttendanceState[]) =>
+    people.filter(({ state }) => states.includes(state)).length;
+  const flagged = (flag: AttendanceFlag) => people.filter(({ flags }) => flags.includes(flag)).length;
+  return {
+    planned: people.filter(({ hasOutcome }) => !hasOutcome).length,
+    in: inState('checked_in'),
+    out: inState('checked_out', 'confirmed'),
+    confirmed: inState('confirmed'),
+    notYetIn: flagged('not_yet_in'),
+    late: flagged('late'),
+    earlyLeave: flagged('early_leave'),
+    absent: flagged('absent'),
+    notCheckedOut: flagged('not_checked_out'),
+    needsReview: flagged('needs_review'),
+  };
+}

@@ -1,0 +1,157 @@
+// O-01…O-06, T-14, T-15: which minutes are overtime, night and statutory holiday.
+
+import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import type { AttendanceId } from './facts.ts';
+import {
+  type DatedStretches,
+  dayOfClock,
+  type StatutoryHoliday,
+  statutoryHolidays,
+} from './statutory-holiday.ts';
+import { weekOfDay } from './week.ts';
+
+/** Each minute is of one kind. Overtime up to 60 hours of the month is `ot25`, beyond them `ot50`. */
+export const KINDS = ['regular', 'ot25', 'ot50', 'holiday'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What overtime is over: 8 hours of the business date, or 40 hours of the Monday week. */
+export type OvertimeLimit = 'day' | 'week';
+
+/** Minutes of one attendance that are paid alike; clock minutes of its business date. */
+export interface Segment extends Interval {
+  kind: Kind;
+  /** 22:00–05:00. */
+  night: boolean;
+  /** Null unless it is overtime. */
+  over: OvertimeLimit | null;
+}
+
+/** The worked stretches of one attendance; `inPeriod` when its business date lies in the pay period. */
+export interface Work extends DatedStretches {
+  id: AttendanceId;
+  inPeriod: boolean;
+}
+
+const DAY_LIMIT = 480;
+const WEEK_LIMIT = 2_400;
+const MONTH_LIMIT = 3_600;
+const NIGHT_END = 300;
+const NIGHT_START = 1_320;
+
+interface Counters {
+  /** By day number of the business date; holiday minutes too. */
+  days: Map<number, number>;
+  /** By week: minutes that are neither holiday nor over the day (O-03). */
+  weeks: Map<number, number>;
+  /** Overtime of the pay period so far (O-04). */
+  overtime: number;
+}
+
+interface Stretch extends Interval {
+  work: Work;
+  segments: Segment[];
+}
+
+function timeOfDay(minute: number): number {
+  return minute - Math.floor(minute / MINUTES_PER_DAY) * MINUTES_PER_DAY;
+}
+
+function isNight(minute: number): boolean {
+  const time = timeOfDay(minute);
+  return time < NIGHT_END || time >= NIGHT_START;
+}
+
+/** The next minute at which the calendar date changes, or night begins or ends. */
+function nextTurn(minute: number): number {
+  const time = timeOfDay(minute);
+  if (time < NIGHT_END) return minute + NIGHT_END - time;
+  return minute + (time < NIGHT_START ? NIGHT_START : MINUTES_PER_DAY) - time;
+}
+
+/** How much of a length still fits under a limit. */
+function fitting(limit: number, used: number, length: number): number {
+  return Math.max(0, Math.min(limit - used, length));
+}
+
+/** Takes up `amount` of a counter and answers what it held before. */
+function count(counter: Map<number, number>, key: number, amount: number): number {
+  const before = counter.get(key) ?? 0;
+  counter.set(key, before + amount);
+  return before;
+}
+
+/** Puts a segment behind the others, as part of the last where nothing sets it off from that. */
+function append(segments: Segment[], next: Segment): void {
+  if (next.start === next.end) return;
+  const last = segments.at(-1);
+  const goesOn =
+    last?.end === next.start &&
+    last.kind === next.kind &&
+    last.night === next.night &&
+    last.over === next.over;
+  if (goesOn) last.end = next.end;
+  else segments.push(next);
+}
+
+function appendOvertime(
+  counters: Counters,
+  { work, segments }: Stretch,
+  { start, end }: Interval,
+  night: boolean,
+  over: OvertimeLimit,
+): void {
+  const turn = start + fitting(MONTH_LIMIT, counters.overtime, end - start);
+  if (work.inPeriod) counters.overtime += end - start;
+  append(segments, { start, end: turn, kind: 'ot25', night, over });
+  append(segments, { start: turn, end, kind: 'ot50', night, over });
+}
+
+/** Classifies minutes of one calendar date that are all at night or all by day. */
+function classifyPart(
+  counters: Counters,
+  stretch: Stretch,
+  { start, end }: Interval,
+  isHoliday: boolean,
+): void {
+  const { work, segments } = stretch;
+  const night = isNight(start);
+  const onDate = count(counters.days, work.day, end - start);
+  if (isHoliday) {
+    append(segments, { start, end, kind: 'holiday', night, over: null });
+    return;
+  }
+  const withinDay = fitting(DAY_LIMIT, onDate, end - start);
+  const inWeek = count(counters.weeks, weekOfDay(work.day), withinDay);
+  const withinWeek = fitting(WEEK_LIMIT, inWeek, withinDay);
+  append(segments, { start, end: start + withinWeek, kind: 'regular', night, over: null });
+  appendOvertime(counters, stretch, { start: start + withinWeek, end: start + withinDay }, night, 'week');
+  appendOvertime(counters, stretch, { start: start + withinDay, end }, night, 'day');
+}
+
+/** O-01: by instant, over all workplaces. Of stretches over the same time the one that began first is first. */
+function inOrder(works: readonly Work[], segments: readonly Segment[][]): Stretch[] {
+  const stretches = works.flatMap((work, index) =>
+    work.stretches.map(({ start, end }) => ({ start, end, work, segments: segments[index] ?? [] })),
+  );
+  const instantOf = ({ work, start }: Stretch) => work.day * MINUTES_PER_DAY + start;
+  return stretches.sort((one, other) => instantOf(one) - instantOf(other) || one.work.id - other.work.id);
+}
+
+/**
+ * The segments of each work of one person, in the order of the works given, which may be any. They hold all that
+ * `datesDeciding` names; of those outside the period the kinds of overtime are not told apart.
+ */
+export function classify(works: readonly Work[], rule: StatutoryHoliday): Segment[][] {
+  const isHoliday = statutoryHolidays(rule, works);
+  const counters: Counters = { days: new Map(), weeks: new Map(), overtime: 0 };
+  const segments = works.map((): Segment[] => []);
+  for (const stretch of inOrder(works, segments)) {
+    for (let start = stretch.start; start < stretch.end; ) {
+      const end = Math.min(stretch.end, nextTurn(start));
+      classifyPart(counters, stretch, { start, end }, isHoliday(dayOfClock(stretch.work.day, start)));
+      start = end;
+    }
+  }
+  return segments;
+}

@@ -1,0 +1,138 @@
+// O-04, O-08, R-06: the hours and pay of one person in one pay period, with all that they are made of.
+
+import { dayNumber } from '#domain/time/calendar-date.ts';
+import { type DateRange, isInRange } from '#domain/time/date-range.ts';
+import { classify, type Segment, type Work } from './classify.ts';
+import type { AttendanceFacts, PaidLeaveFacts } from './facts.ts';
+import {
+  addAmounts,
+  amountsOfLeave,
+  amountsOfWork,
+  noAmounts,
+  type Pay,
+  type PayAmounts,
+  payOf,
+  type YenRounding,
+} from './pay.ts';
+import type { StatutoryHoliday } from './statutory-holiday.ts';
+import { addTally, emptyTally, type Tally, tallyOf } from './tally.ts';
+import { type WorkedTime, workedTime } from './worked-time.ts';
+
+export interface HoursRules {
+  statutoryHoliday: StatutoryHoliday;
+  yenRounding: YenRounding;
+}
+
+/** Of one person, over all workplaces, on the dates of `datesDeciding` at least; in any order. */
+export interface PersonWork {
+  attendances: readonly AttendanceFacts[];
+  leaves: readonly PaidLeaveFacts[];
+}
+
+/** An attendance with everything from the punches to the minutes of each kind. */
+export interface AttendanceHours {
+  facts: AttendanceFacts;
+  time: WorkedTime;
+  segments: readonly Segment[];
+  tally: Tally;
+}
+
+export interface PersonHours {
+  /** Those of the period, by counted start. */
+  attendances: readonly AttendanceHours[];
+  /** Those of the period, by date. */
+  leaves: readonly PaidLeaveFacts[];
+  tally: Tally;
+  leaveMinutes: number;
+  amounts: PayAmounts;
+  pay: Pay;
+  /**
+   * R-06: what rounding of the period's attendances leaves unpaid: counted less worked minutes, and what those
+   * minutes would bring. Negative where rounding gives.
+   */
+  unpaid: { minutes: number; yen: number };
+}
+
+interface Measured extends Work {
+  facts: AttendanceFacts;
+  time: WorkedTime;
+}
+
+function measured(facts: AttendanceFacts, period: DateRange): Measured {
+  const time = workedTime(facts);
+  return {
+    id: facts.id,
+    day: dayNumber(facts.businessDate),
+    inPeriod: isInRange(facts.businessDate, period),
+    stretches: time.worked,
+    facts,
+    time,
+  };
+}
+
+function hoursIn(works: readonly Measured[], rule: StatutoryHoliday): AttendanceHours[] {
+  const segments = classify(works, rule);
+  return works.flatMap(({ inPeriod, facts, time }, index) => {
+    const own = segments[index];
+    return inPeriod && own ? [{ facts, time, segments: own, tally: tallyOf(own) }] : [];
+  });
+}
+
+/** What an attendance earns, exact: its share in every sum (O-08). */
+export function amountsOfAttendance({ tally, facts }: AttendanceHours): PayAmounts {
+  return amountsOfWork(tally, facts.salaryPerHour);
+}
+
+/** What attendances and leaves earn together, exact: of a period, or of a day for its own figure (O-08). */
+export function amountsOf(
+  attendances: readonly AttendanceHours[],
+  leaves: readonly PaidLeaveFacts[],
+): PayAmounts {
+  const sum = noAmounts();
+  for (const attendance of attendances) addAmounts(sum, amountsOfAttendance(attendance));
+  for (const { minutes, salaryPerHour } of leaves) addAmounts(sum, amountsOfLeave(minutes, salaryPerHour));
+  return sum;
+}
+
+function unpaidByRounding(
+  works: readonly Measured[],
+  total: number,
+  leaves: readonly PaidLeaveFacts[],
+  rules: HoursRules,
+) {
+  const cut = ({ countedMinutes, workedMinutes }: WorkedTime) => countedMinutes - workedMinutes;
+  const rounded = works.filter(({ inPeriod, time }) => inPeriod && cut(time) !== 0);
+  if (rounded.length === 0) return { minutes: 0, yen: 0 };
+  const byTheMinute = works.map((work) => (work.inPeriod ? { ...work, stretches: work.time.counted } : work));
+  const amounts = amountsOf(hoursIn(byTheMinute, rules.statutoryHoliday), leaves);
+  return {
+    minutes: rounded.reduce((sum, { time }) => sum + cut(time), 0),
+    yen: payOf(amounts, rules.yenRounding).total - total,
+  };
+}
+
+function byCountedStart(one: AttendanceFacts, other: AttendanceFacts): number {
+  return one.counted.start - other.counted.start || one.id - other.id;
+}
+
+/** Throws RangeError as `workedTime` for an attendance that is out of order. */
+export function personHours(work: PersonWork, period: DateRange, rules: HoursRules): PersonHours {
+  const works = work.attendances.toSorted(byCountedStart).map((facts) => measured(facts, period));
+  const leaves = work.leaves
+    .filter(({ businessDate }) => isInRange(businessDate, period))
+    .sort((one, other) => dayNumber(one.businessDate) - dayNumber(other.businessDate) || one.id - other.id);
+  const attendances = hoursIn(works, rules.statutoryHoliday);
+  const tally = emptyTally();
+  for (const attendance of attendances) addTally(tally, attendance.tally);
+  const amounts = amountsOf(attendances, leaves);
+  const pay = payOf(amounts, rules.yenRounding);
+  return {
+    attendances,
+    leaves,
+    tally,
+    leaveMinutes: leaves.reduce((sum, { minutes }) => sum + minutes, 0),
+    amounts,
+    pay,
+    unpaid: unpaidByRounding(works, pay.total, leaves, rules),
+  };
+}

@@ -1,0 +1,49 @@
+// O-05: which calendar dates are a person's statutory holiday (法定休日).
+
+import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import { daysSinceMonday } from './week.ts';
+
+const DAYS_OF_WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const SUNDAY = 6;
+
+/** A fixed day of the week, or the Sunday of a week in which no day was free. */
+export type StatutoryHoliday = 'weekly_rest' | (typeof DAYS_OF_WEEK)[number];
+
+/** Stretches are clock minutes of the business date, whose day number is `day`. */
+export interface DatedStretches {
+  day: number;
+  stretches: readonly Interval[];
+}
+
+/** The day number that a clock minute of a business date lies on. */
+export function dayOfClock(businessDay: number, minute: number): number {
+  return businessDay + Math.floor(minute / MINUTES_PER_DAY);
+}
+
+function workedDays(works: readonly DatedStretches[]): ReadonlySet<number> {
+  const days = new Set<number>();
+  for (const { day, stretches } of works) {
+    for (const { start, end } of stretches) {
+      for (let each = dayOfClock(day, start); each <= dayOfClock(day, end - 1); each += 1) days.add(each);
+    }
+  }
+  return days;
+}
+
+/**
+ * O-05: asks of a day number on which work was done whether it is the statutory holiday. National holidays are
+ * none. Under `weekly_rest` that is the Sunday of a week whose other six calendar dates were all worked on.
+ */
+export function statutoryHolidays(
+  rule: StatutoryHoliday,
+  works: readonly DatedStretches[],
+): (day: number) => boolean {
+  if (rule !== 'weekly_rest') {
+    const fixed = DAYS_OF_WEEK.indexOf(rule);
+    return (day) => daysSinceMonday(day) === fixed;
+  }
+  const worked = workedDays(works);
+  const sixBefore = [1, 2, 3, 4, 5, 6];
+  return (day) => daysSinceMonday(day) === SUNDAY && sixBefore.every((back) => worked.has(day - back));
+}

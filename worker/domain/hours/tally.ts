@@ -1,0 +1,64 @@
+// O-10: minutes by kind and night; every column and band is a sum of these, so that all agree.
+
+import { KINDS, type Kind, type Segment } from './classify.ts';
+
+export type Tally = Record<'day' | 'night', Record<Kind, number>>;
+
+/** O-10: the columns of the work history. Regular, both overtimes and holiday make up worked. */
+export interface HourColumns {
+  worked: number;
+  regular: number;
+  ot25: number;
+  ot50: number;
+  night: number;
+  holiday: number;
+}
+
+/** Minutes by the whole of their premiums, in percent. */
+export type Bands = Record<25 | 35 | 50 | 60 | 75, number>;
+
+/** A tally of no minutes. */
+export function emptyTally(): Tally {
+  return {
+    day: { regular: 0, ot25: 0, ot50: 0, holiday: 0 },
+    night: { regular: 0, ot25: 0, ot50: 0, holiday: 0 },
+  };
+}
+
+/** The minutes of the segments. */
+export function tallyOf(segments: readonly Segment[]): Tally {
+  const tally = emptyTally();
+  for (const { start, end, kind, night } of segments) tally[night ? 'night' : 'day'][kind] += end - start;
+  return tally;
+}
+
+/** Adds `more` to `sum`, which changes. */
+export function addTally(sum: Tally, more: Tally): void {
+  for (const kind of KINDS) {
+    sum.day[kind] += more.day[kind];
+    sum.night[kind] += more.night[kind];
+  }
+}
+
+/** O-10: the columns of a tally, in minutes. */
+export function columnsOf({ day, night }: Tally): HourColumns {
+  const columns = {
+    regular: day.regular + night.regular,
+    ot25: day.ot25 + night.ot25,
+    ot50: day.ot50 + night.ot50,
+    holiday: day.holiday + night.holiday,
+    night: night.regular + night.ot25 + night.ot50 + night.holiday,
+  };
+  return { ...columns, worked: columns.regular + columns.ot25 + columns.ot50 + columns.holiday };
+}
+
+/** O-10: minutes whose premiums come to 25, 35, 50, 60 and 75 percent; the rest has none. */
+export function bandsOf({ day, night }: Tally): Bands {
+  return {
+    25: day.ot25 + night.regular,
+    35: day.holiday,
+    50: day.ot50 + night.ot25,
+    60: night.holiday,
+    75: night.ot50,
+  };
+}

@@ -1,0 +1,121 @@
+// T-09, O-13, R-02, R-03: the minutes of one attendance: punched, counted without breaks, worked after rounding.
+
+import { startOfJstDay } from '#domain/time/instant.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+import type { AttendanceFacts } from './facts.ts';
+import { roundMinutes } from './rounding.ts';
+
+/**
+ * Punched less early less breaks is counted; counted less removed, or with added, is worked. Intervals are clock
+ * minutes from 00:00 of the business date, in order, also below 0 or above 47:59.
+ */
+export interface WorkedTime {
+  /** From punch to punch, breaks in it. */
+  punchedMinutes: number;
+  /** Before the counted start (T-28). */
+  earlyMinutes: number;
+  breakMinutes: number;
+  countedMinutes: number;
+  workedMinutes: number;
+  /** The parts of breaks inside the counted time. */
+  breaks: readonly Interval[];
+  counted: readonly Interval[];
+  worked: readonly Interval[];
+  /** What rounding took from the end; counted, but not paid. */
+  removed: readonly Interval[];
+  /** What rounding put behind the check-out. */
+  added: Interval | null;
+}
+
+/** The sum of the lengths, in the unit of the intervals. */
+export function lengthOf(intervals: readonly Interval[]): number {
+  let length = 0;
+  for (const { start, end } of intervals) length += end - start;
+  return length;
+}
+
+function withoutBreaks(
+  { start, end }: Interval,
+  breaks: readonly Interval[],
+): { breaks: Interval[]; counted: Interval[] } {
+  const inside: Interval[] = [];
+  const counted: Interval[] = [];
+  let from = start;
+  for (const rest of breaks.length > 1 ? breaks.toSorted((one, other) => one.start - other.start) : breaks) {
+    // From the end of the break before, so that a minute in two breaks is taken off once.
+    const part = { start: Math.max(rest.start, from), end: Math.min(rest.end, end) };
+    if (part.start >= part.end) continue;
+    if (from < part.start) counted.push({ start: from, end: part.start });
+    inside.push(part);
+    from = part.end;
+  }
+  if (from < end) counted.push({ start: from, end });
+  return { breaks: inside, counted };
+}
+
+/** The first `minutes` of the intervals, and what is left of them. */
+function cutAfter(
+  minutes: number,
+  intervals: readonly Interval[],
+): { kept: Interval[]; removed: Interval[] } {
+  const kept: Interval[] = [];
+  const removed: Interval[] = [];
+  let left = minutes;
+  for (const { start, end } of intervals) {
+    const cut = Math.min(end, start + left);
+    if (start < cut) kept.push({ start, end: cut });
+    if (cut < end) removed.push({ start: cut, end });
+    left -= cut - start;
+  }
+  return { kept, removed };
+}
+
+/** The added minutes as part of the last stretch when that ends where they begin. */
+function joined(intervals: readonly Interval[], added: Interval): Interval[] {
+  const last = intervals.at(-1);
+  if (last?.end !== added.start) return [...intervals, added];
+  return [...intervals.slice(0, -1), { start: last.start, end: added.end }];
+}
+
+/**
+ * R-03: the difference of rounding is applied at the tail: the last counted minutes go, or minutes right after
+ * the check-out come. Both punches are cut down to their minute first (T-09). Throws RangeError when a counted
+ * time ends before it starts, lies outside the punches, or the business date is none.
+ */
+export function workedTime({ businessDate, punched, counted, breaks, formula }: AttendanceFacts): WorkedTime {
+  const midnight = startOfJstDay(businessDate);
+  const span = {
+    start: minutesBetween(midnight, counted.start),
+    end: minutesBetween(midnight, counted.end),
+  };
+  const punchedMinutes = minutesBetween(punched.start, punched.end);
+  const earlyMinutes = minutesBetween(punched.start, counted.start);
+  if (!(earlyMinutes >= 0 && span.end >= span.start && counted.end === punched.end)) {
+    throw new RangeError(`Counted time not within the punches: ${businessDate}, ${span.start}, ${span.end}`);
+  }
+  const time = withoutBreaks(span, breaks);
+  const countedMinutes = lengthOf(time.counted);
+  const workedMinutes = roundMinutes(formula, countedMinutes);
+  const minutes = {
+    punchedMinutes,
+    earlyMinutes,
+    breakMinutes: span.end - span.start - countedMinutes,
+    countedMinutes,
+    workedMinutes,
+  };
+  if (workedMinutes > countedMinutes) {
+    const added = { start: span.end, end: span.end + workedMinutes - countedMinutes };
+    return { ...minutes, ...time, worked: joined(time.counted, added), removed: [], added };
+  }
+  if (workedMinutes === countedMinutes) {
+    return { ...minutes, ...time, worked: time.counted, removed: [], added: null };
+  }
+  const { kept, removed } = cutAfter(workedMinutes, time.counted);
+  return { ...minutes, ...time, worked: kept, removed, added: null };
+}
+
+/** R-06: whether rounding leaves nothing of what was counted, which a manager must be shown. */
+export function isRoundedAway({ countedMinutes, workedMinutes }: WorkedTime): boolean {
+  return countedMinutes > 0 && workedMinutes === 0;
+}

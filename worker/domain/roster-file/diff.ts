@@ -1,0 +1,57 @@
+// Roster import: what the rules say of each row, told by the lines of the file.
+
+import type { RowCheck } from '#domain/roster/check.ts';
+import { type Finding, type PassableBy, whoMayPass } from '#domain/roster/finding.ts';
+import type { PlannedRow, PlannedShift, RosterPlan } from './plan.ts';
+
+/** Who asks: findings that only somebody stronger may pass refuse. */
+export type Passer = Exclude<PassableBy, 'none'>;
+
+export interface Judged {
+  refused: boolean;
+  /** `row` is the line of the file, here and in the shifts that a finding names. */
+  findings: Finding[];
+}
+
+export interface RosterDiff {
+  rows: (PlannedRow & Judged)[];
+  shifts: (PlannedShift & Judged)[];
+  /** The weakest who may pass everything; `anyone` when nothing was found. */
+  passableBy: PassableBy | 'anyone';
+}
+
+function isRefusedFor(passer: Passer, { passableBy }: RowCheck): boolean {
+  return passableBy === 'none' || (passableBy === 'global_admin' && passer === 'manager');
+}
+
+/** The plan with what the rules say of it; `checks` are of its changes, one by one. */
+export function diffOf(plan: RosterPlan, checks: readonly RowCheck[], passer: Passer): RosterDiff {
+  const lines = new Map([
+    ...plan.shifts.map(({ change, line }) => [change, line] as const),
+    ...plan.rows.map(({ change, row }) => [change, row.line] as const),
+  ]);
+  const lineOf = (change: number) => lines.get(change) ?? 0;
+  const judge = (change: number | null): Judged => {
+    const check = change === null ? undefined : checks[change];
+    if (!check) return { refused: false, findings: [] };
+    return {
+      refused: isRefusedFor(passer, check),
+      findings: check.findings.map((finding) => byLine(finding, lineOf)),
+    };
+  };
+  return {
+    rows: plan.rows.map((row) => ({ ...row, ...judge(row.change) })),
+    shifts: plan.shifts.map((shift) => ({ ...shift, ...judge(shift.change) })),
+    passableBy: whoMayPass(checks.flatMap(({ findings }) => findings)),
+  };
+}
+
+function byLine(finding: Finding, lineOf: (change: number) => number): Finding {
+  return {
+    ...finding,
+    row: lineOf(finding.row),
+    shifts: finding.shifts.map((shift) =>
+      shift.masked || shift.row === null ? shift : { ...shift, row: lineOf(shift.row) },
+    ),
+  };
+}

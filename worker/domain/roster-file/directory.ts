@@ -1,0 +1,175 @@
+// C-06: what a roster file may name, and what the roster has already at the places that it names.
+
+import type {
+  AssignmentId,
+  AssignmentType,
+  DayTimes,
+  PersonId,
+  PositionId,
+  SeatTotals,
+  ShiftId,
+  TemplateId,
+  WorkplaceId,
+} from '#domain/roster/facts.ts';
+import type { OwnTimes } from '#domain/roster/proposal.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { PlannedTimes } from '#domain/time/planned-times.ts';
+import { type Found, NameIndex, only } from './name-index.ts';
+
+export interface FileWorkplace {
+  id: WorkplaceId;
+  code: string;
+  name: string;
+}
+
+/** A deleted one is still meant where there is a shift of it. */
+export interface FileTemplate {
+  id: TemplateId;
+  workplaceId: WorkplaceId;
+  code: string;
+  name: string;
+  deleted: boolean;
+  times: PlannedTimes;
+  /** By position and weekday, 1 Monday … 7 Sunday. */
+  headcounts: readonly (SeatTotals & { positionId: PositionId; weekday: number })[];
+}
+
+/** A deleted one is still meant by whoever has it on the shift. */
+export interface FilePosition {
+  id: PositionId;
+  workplaceId: WorkplaceId;
+  name: string;
+  deleted: boolean;
+}
+
+/** Somebody who may be planned: found by the staff number, or by mail where there is none. */
+export interface FilePerson {
+  id: PersonId;
+  staffNo: string | null;
+  email: string | null;
+}
+
+/** Where a shift is: there is one of a template at a workplace on a date. */
+export interface Spot {
+  workplaceId: WorkplaceId;
+  templateId: TemplateId;
+  date: CalendarDate;
+}
+
+/** Somebody pending or approved on a stored shift. */
+export interface StoredPlace {
+  assignmentId: AssignmentId;
+  personId: PersonId;
+  positionId: PositionId;
+  type: AssignmentType;
+  status: 'pending' | 'approved';
+  ownTimes: OwnTimes | null;
+}
+
+export interface StoredShift {
+  id: ShiftId;
+  workplaceId: WorkplaceId;
+  templateId: TemplateId;
+  times: DayTimes;
+  people: readonly StoredPlace[];
+}
+
+export interface DirectoryFacts {
+  workplaces: readonly FileWorkplace[];
+  templates: readonly FileTemplate[];
+  positions: readonly FilePosition[];
+  people: readonly FilePerson[];
+  shifts: readonly StoredShift[];
+}
+
+function spotKey({ workplaceId, templateId, date }: Spot): string {
+  return `${workplaceId}/${templateId}/${date}`;
+}
+
+function byWorkplace<Item extends { workplaceId: WorkplaceId }>(
+  items: readonly Item[],
+  names: readonly ((item: Item) => string)[],
+): ReadonlyMap<WorkplaceId, NameIndex<Item>> {
+  const groups = Map.groupBy(items, ({ workplaceId }) => workplaceId);
+  return new Map([...groups].map(([id, group]) => [id, new NameIndex(group, names)]));
+}
+
+interface KnownShift {
+  shift: StoredShift;
+  places: ReadonlyMap<PersonId, StoredPlace>;
+}
+
+/** The facts, indexed for thousands of rows. */
+export class Directory {
+  readonly #workplaces: NameIndex<FileWorkplace>;
+  readonly #templates: ReadonlyMap<WorkplaceId, NameIndex<FileTemplate>>;
+  readonly #templatesById: ReadonlyMap<TemplateId, FileTemplate>;
+  readonly #positions: ReadonlyMap<WorkplaceId, NameIndex<FilePosition>>;
+  readonly #people: ReadonlyMap<string, FilePerson>;
+  /** By their staff number without the zeros that a table program drops. */
+  readonly #unpadded: ReadonlyMap<string, FilePerson[]>;
+  readonly #shifts: ReadonlyMap<string, KnownShift>;
+
+  constructor(facts: DirectoryFacts) {
+    const code = (item: { code: string }) => item.code;
+    const name = (item: { name: string }) => item.name;
+    this.#workplaces = new NameIndex(facts.workplaces, [code, name]);
+    this.#templates = byWorkplace(facts.templates, [code, name]);
+    this.#templatesById = new Map(facts.templates.map((template) => [template.id, template]));
+    this.#positions = byWorkplace(facts.positions, [name]);
+    this.#people = new Map(facts.people.map((person) => [person.staffNo ?? person.email ?? '', person]));
+    this.#unpadded = Map.groupBy(facts.people, ({ staffNo }) => withoutZeros(staffNo ?? ''));
+    this.#shifts = new Map(
+      facts.shifts.map((shift) => [
+        spotKey({ ...shift, date: shift.times.date }),
+        { shift, places: new Map(shift.people.map((place) => [place.personId, place])) },
+      ]),
+    );
+  }
+
+  workplace(text: string): Found<FileWorkplace> {
+    return only(this.#workplaces.find(text));
+  }
+
+  /** The template that has a shift there on that date; else the one that is not deleted. */
+  template(workplaceId: WorkplaceId, date: CalendarDate, text: string): Found<FileTemplate> {
+    const meant = this.#templates.get(workplaceId)?.find(text) ?? [];
+    const used = meant.filter(({ id }) => this.shift({ workplaceId, templateId: id, date }));
+    return only(used.length > 0 ? used : meant.filter(({ deleted }) => !deleted));
+  }
+
+  /** Throws RangeError when the facts do not hold it. */
+  templateOf({ templateId }: Spot): FileTemplate {
+    const template = this.#templatesById.get(templateId);
+    if (!template) throw new RangeError(`Not in the facts: template ${templateId}`);
+    return template;
+  }
+
+  /** The position of that name that the person has there; else the one that is not deleted. */
+  position(workplaceId: WorkplaceId, text: string, had: PositionId | null): Found<FilePosition> {
+    const meant = this.#positions.get(workplaceId)?.find(text) ?? [];
+    const kept = meant.filter(({ id }) => id === had);
+    return only(kept.length > 0 ? kept : meant.filter(({ deleted }) => !deleted));
+  }
+
+  /** C-06: by the whole number, or by one whose leading zeros are lost where that tells who is meant. */
+  person(text: string): Found<FilePerson> {
+    const exact = this.#people.get(text);
+    if (exact) return { item: exact };
+    const padded = this.#unpadded.get(withoutZeros(text)) ?? [];
+    return only(padded.filter(({ staffNo }) => staffNo !== null && staffNo.length > text.length));
+  }
+
+  shift(spot: Spot): StoredShift | null {
+    return this.#shifts.get(spotKey(spot))?.shift ?? null;
+  }
+
+  place(spot: Spot, personId: PersonId): StoredPlace | null {
+    return this.#shifts.get(spotKey(spot))?.places.get(personId) ?? null;
+  }
+}
+
+/** C-06: what a table program makes of a staff number of digits alone. */
+export function withoutZeros(staffNo: string): string {
+  return /^\d+$/.test(staffNo) ? staffNo.replace(/^0+(?=.)/, '') : staffNo;
+}

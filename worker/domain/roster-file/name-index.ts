@@ -1,0 +1,40 @@
+// G-07: finding things by what people write for them: a code or a name, in any width.
+
+import { toNfkc } from '#domain/format/normalise.ts';
+
+function loose(text: string): string {
+  return toNfkc(text).replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** What a text may mean: nothing, one thing, or several that it does not tell apart. */
+export type Found<Item> = { item: Item } | 'not_found' | 'ambiguous';
+
+export function only<Item>(items: readonly Item[]): Found<Item> {
+  const [item] = items;
+  if (item === undefined) return 'not_found';
+  return items.length === 1 ? { item } : 'ambiguous';
+}
+
+/** Items by their names; the first kind of name goes before the second, and an exact spelling before a loose one. */
+export class NameIndex<Item> {
+  readonly #stages: ReadonlyMap<string, Item[]>[];
+  readonly #looseStages: ReadonlyMap<string, Item[]>[];
+
+  constructor(items: readonly Item[], names: readonly ((item: Item) => string)[]) {
+    this.#stages = names.map((nameOf) => Map.groupBy(items, nameOf));
+    this.#looseStages = names.map((nameOf) => Map.groupBy(items, (item) => loose(nameOf(item))));
+  }
+
+  /** All that the text means equally well. */
+  find(text: string): readonly Item[] {
+    for (const stage of this.#stages) {
+      const found = stage.get(text);
+      if (found) return found;
+    }
+    for (const stage of this.#looseStages) {
+      const found = stage.get(loose(text));
+      if (found) return found;
+    }
+    return [];
+  }
+}

@@ -1,0 +1,186 @@
+// Roster import: what the rows of a file would change. It creates and changes, and takes nobody off.
+
+import type { DayTimes, PositionId, SeatTotals } from '#domain/roster/facts.ts';
+import type { Change, CreateShift, OwnTimes } from '#domain/roster/proposal.ts';
+import { weekdayOf } from '#domain/time/calendar-date.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { plannedTimesFaults } from '#domain/time/planned-times.ts';
+import type { Directory, Spot, StoredPlace } from './directory.ts';
+import type { Fault } from './fault.ts';
+import type { ResolvedRow } from './resolved-row.ts';
+
+/** Somebody's place on a shift, with the times that they work. */
+export interface Place extends OwnTimes {
+  positionId: PositionId;
+  type: ResolvedRow['type'];
+}
+
+export interface PlannedRow {
+  row: ResolvedRow;
+  /** `same` needs no change; a registration that becomes an approved place is changed. */
+  kind: 'new' | 'changed' | 'same';
+  before: Place | null;
+  after: Place;
+  /** Index of its change; null for `same`. */
+  change: number | null;
+}
+
+/** A shift that the file asks for and that is not there yet. */
+export interface PlannedShift {
+  spot: Spot;
+  /** The first line that asks for it. */
+  line: number;
+  /** Index of its change. */
+  change: number;
+  create: CreateShift;
+}
+
+export interface RosterPlan {
+  /** The shifts first, then the people in the order of the file. New shifts are numbered -1, -2, … */
+  changes: Change[];
+  shifts: PlannedShift[];
+  rows: PlannedRow[];
+}
+
+interface Target {
+  spot: Spot;
+  shiftId: number;
+  times: DayTimes;
+}
+
+/** T-26: the template's headcounts of the weekday, raised to the people that the file has. */
+function seatsOf(directory: Directory, spot: Spot, rows: readonly ResolvedRow[]): CreateShift['seats'] {
+  const seats = new Map<PositionId, SeatTotals>();
+  const weekday = weekdayOf(spot.date);
+  for (const { positionId, weekday: day, ...totals } of directory.templateOf(spot).headcounts) {
+    if (day === weekday) seats.set(positionId, totals);
+  }
+  for (const [positionId, people] of Map.groupBy(rows, (row) => row.positionId)) {
+    const asked = seats.get(positionId) ?? { fixedTotal: 0, tempTotal: 0, maxRegisteredTemp: null };
+    const fixed = people.filter(({ type }) => type === 'fixed').length;
+    seats.set(positionId, {
+      ...asked,
+      fixedTotal: Math.max(asked.fixedTotal, fixed),
+      tempTotal: Math.max(asked.tempTotal, people.length - fixed),
+    });
+  }
+  return [...seats].map(([positionId, totals]) => ({ positionId, ...totals }));
+}
+
+function placeOf(times: DayTimes, { positionId, type, ownTimes }: StoredPlace): Place {
+  const { start, end } = ownTimes ?? times;
+  return { positionId, type, start, end };
+}
+
+function isSame(left: Place, right: Place): boolean {
+  return (
+    left.positionId === right.positionId &&
+    left.type === right.type &&
+    left.start === right.start &&
+    left.end === right.end
+  );
+}
+
+/** The times of the shift on that spot, stored or as the template would make it. */
+function timesOf(directory: Directory, spot: Spot): DayTimes {
+  return directory.shift(spot)?.times ?? { date: spot.date, ...directory.templateOf(spot).times };
+}
+
+/** T-07: rows whose times are out of order once the shift's stand in for those left out. */
+export function timesFaults(rows: readonly ResolvedRow[], directory: Directory): Fault[] {
+  return rows.flatMap((row) => {
+    const times = timesOf(directory, row.spot);
+    const { start, end } = { start: row.start ?? times.start, end: row.end ?? times.end };
+    return plannedTimesFaults({ start, end, breaks: [] }).map(
+      ({ rule }): Fault => ({
+        line: row.line,
+        ...(row.end === null
+          ? { column: 'start_time', value: formatClock(start) }
+          : { column: 'end_time', value: formatClock(end) }),
+        key: rule === 'at_most_24_hours' ? 'at_most_a_day' : 'end_after_start',
+      }),
+    );
+  });
+}
+
+function spotKey({ workplaceId, templateId, date }: Spot): string {
+  return `${workplaceId}/${templateId}/${date}`;
+}
+
+/**
+ * What the rows come to on the roster as it is: none of them with faults, nobody twice on a shift. Throws RangeError
+ * for a template that the directory does not hold.
+ */
+export function planRoster(rows: readonly ResolvedRow[], directory: Directory): RosterPlan {
+  const plan: RosterPlan = { changes: [], shifts: [], rows: [] };
+  const targets = new Map<string, Target>();
+  for (const [key, together] of Map.groupBy(rows, ({ spot }) => spotKey(spot))) {
+    const target = targetOf(plan, directory, together);
+    if (target) targets.set(key, target);
+  }
+  for (const row of rows) {
+    const target = targets.get(spotKey(row.spot));
+    if (target) planRow(plan, directory, row, target);
+  }
+  return plan;
+}
+
+/** The stored shift that the rows are for, or the one that has to be created for them. */
+function targetOf(plan: RosterPlan, directory: Directory, rows: readonly ResolvedRow[]): Target | null {
+  const [first] = rows;
+  if (!first) return null;
+  const { spot, line } = first;
+  const times = timesOf(directory, spot);
+  const stored = directory.shift(spot);
+  if (stored) return { spot, shiftId: stored.id, times };
+  const create: CreateShift = {
+    kind: 'create_shift',
+    shiftId: -1 - plan.shifts.length,
+    workplaceId: spot.workplaceId,
+    templateId: spot.templateId,
+    times,
+    seats: seatsOf(directory, spot, rows),
+  };
+  plan.shifts.push({ spot, line, change: plan.changes.length, create });
+  plan.changes.push(create);
+  return { spot, shiftId: create.shiftId, times };
+}
+
+function planRow(plan: RosterPlan, directory: Directory, row: ResolvedRow, { shiftId, times }: Target): void {
+  const { positionId, type } = row;
+  const after: Place = {
+    positionId,
+    type,
+    start: row.start ?? times.start,
+    end: row.end ?? times.end,
+  };
+  const stored = directory.place(row.spot, row.personId);
+  const before = stored && placeOf(times, stored);
+  if (stored && before && stored.status === 'approved' && isSame(before, after)) {
+    plan.rows.push({ row, kind: 'same', before, after, change: null });
+    return;
+  }
+  const own = after.start !== times.start || after.end !== times.end;
+  const ownTimes = own ? { start: after.start, end: after.end } : null;
+  plan.rows.push({ row, kind: stored ? 'changed' : 'new', before, after, change: plan.changes.length });
+  plan.changes.push(
+    stored
+      ? {
+          kind: 'revise',
+          assignmentId: stored.assignmentId,
+          seat: { shiftId, positionId },
+          type,
+          status: 'approved',
+          ownTimes,
+        }
+      : {
+          kind: 'assign',
+          shiftId,
+          positionId,
+          personId: row.personId,
+          type,
+          status: 'approved',
+          ownTimes,
+        },
+  );
+}

@@ -1,0 +1,80 @@
+// C-04, C-06: what a line of a roster file names.
+
+import type { AssignmentType, PersonId, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { ClockMinutes } from '#domain/time/clock.ts';
+import type { RosterColumn } from './columns.ts';
+import type { Directory, Spot } from './directory.ts';
+import { type Fault, told } from './fault.ts';
+import type { Found } from './name-index.ts';
+import type { WrittenRow } from './written-row.ts';
+
+export interface ResolvedRow {
+  line: number;
+  spot: Spot;
+  personId: PersonId;
+  positionId: PositionId;
+  type: AssignmentType;
+  start: ClockMinutes | null;
+  end: ClockMinutes | null;
+}
+
+export type Resolved = { row: ResolvedRow; faults: [] } | { row: null; faults: Fault[] };
+
+/**
+ * Finds all that a line names; what lies out of the reader's scope is not in the directory and so not found.
+ * @param shift the shift that the file is for, or null where each line names its own
+ */
+export function resolveRow(directory: Directory, written: WrittenRow, shift: Spot | null): Resolved {
+  const { line, type, start, end } = written;
+  const faults: Fault[] = [];
+  const take = <Item>(found: Found<Item>, column: RosterColumn, value: string): Item | null => {
+    if (typeof found !== 'string') return found.item;
+    faults.push({ line, column, value: told(value), key: found });
+    return null;
+  };
+  const workplaceId =
+    shift?.workplaceId ?? take(directory.workplace(written.workplace), 'workplace', written.workplace)?.id;
+  const spot = shift ?? (workplaceId === undefined ? null : spotOf(directory, workplaceId, written, take));
+  const person = take(directory.person(written.staffNo), 'staff_no', written.staffNo);
+  const had = spot && person ? directory.place(spot, person.id) : null;
+  const position =
+    workplaceId === undefined
+      ? null
+      : take(
+          directory.position(workplaceId, written.position, had?.positionId ?? null),
+          'position',
+          written.position,
+        );
+  if (!spot || !person || !position) return { row: null, faults };
+  return { row: { line, spot, personId: person.id, positionId: position.id, type, start, end }, faults: [] };
+}
+
+type Take = <Item>(found: Found<Item>, column: RosterColumn, value: string) => Item | null;
+
+function spotOf(
+  directory: Directory,
+  workplaceId: WorkplaceId,
+  { date, shift }: WrittenRow,
+  take: Take,
+): Spot | null {
+  const template = date === null ? null : take(directory.template(workplaceId, date, shift), 'shift', shift);
+  return date === null || template === null ? null : { workplaceId, templateId: template.id, date };
+}
+
+/** C-04: the same person twice on the same shift: each later line names the first one. */
+export function repeatedRows(
+  rows: readonly ResolvedRow[],
+  written: readonly Pick<WrittenRow, 'line' | 'staffNo'>[],
+): Fault[] {
+  const values = new Map(written.map(({ line, staffNo }) => [line, staffNo]));
+  const together = Map.groupBy(
+    rows,
+    ({ spot, personId }) => `${spot.workplaceId}/${spot.templateId}/${spot.date}/${personId}`,
+  );
+  return [...together.values()].flatMap(([first, ...later]) =>
+    later.map(({ line }): Fault => {
+      const params = { line: first?.line ?? line };
+      return { line, column: 'staff_no', value: values.get(line) ?? '', key: 'same_as_line', params };
+    }),
+  );
+}

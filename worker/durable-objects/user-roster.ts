@@ -1,0 +1,21 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '#worker/env.ts';
+
+/** Milliseconds after which a turn is over for the others: whoever holds it is slow, or gone. */
+const TURN_MAX = 5_000;
+
+/**
+ * Lines up changes of one person's roster, so that they do not lose the race for its version to each other. It
+ * keeps nothing and decides nothing: who comes without it, or overtakes it, is held by the guard of the write.
+ */
+export class UserRoster extends DurableObject<Env> {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Calls back when everything that came before is done, or has had its time. */
+  async inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#last.then(() => Promise.race([work(), scheduler.wait(TURN_MAX)]));
+    // A turn that failed is over too.
+    this.#last = turn.catch(() => {});
+    await turn;
+  }
+}

@@ -1,0 +1,36 @@
+import { IMPORT_ROWS_AT_ONCE } from '#contract/limits.ts';
+import type { ImportAnswer, ImportBody } from '#contract/roster-files.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { importRows } from './import.ts';
+import { startImport } from './job.ts';
+import { findFile, keepFile } from './kept-files.ts';
+import { columnsFor, readRosterFile } from './read-file.ts';
+
+/**
+ * Shows what a file would do, or does it: at once, or as a job where it is long or asked to be one.
+ * @throws AppError as `readRosterFile` and `importRows`
+ */
+export async function runImport(
+  ctx: SignedInCtx,
+  { file, file_id, mode, digest, override_reason }: ImportBody,
+  { shiftId, asJob }: { shiftId: number | null; asJob: boolean },
+): Promise<ImportAnswer | { job_id: number }> {
+  const sent = file && new Uint8Array(await file.arrayBuffer());
+  const bytes = sent ?? (file_id ? await findFile(ctx.files, ctx.actor.id, file_id) : null);
+  if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
+  const read = readRosterFile(bytes, columnsFor(shiftId));
+  const fileId = file_id ?? (await keepFile(ctx.files, ctx.actor.id, bytes));
+  const request = {
+    fileId,
+    mode,
+    digest: digest ?? null,
+    overrideReason: override_reason ?? null,
+    shiftId,
+  };
+  const long = asJob || read.lines.length > IMPORT_ROWS_AT_ONCE;
+  if (long) return startImport(ctx, request, read.lines.length);
+  const outcome = await importRows(ctx, read, request);
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.answer;
+}

@@ -1,0 +1,46 @@
+import { AppError } from '#contract/errors.ts';
+import { diffOf, type RosterDiff } from '#domain/roster-file/diff.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type Judged as JudgedChanges, judge } from '#worker/roster/judge.ts';
+import { StaleRoster } from '#worker/roster/write.ts';
+import { type Decided, decideFile } from './decide.ts';
+import type { RosterFile } from './read-file.ts';
+
+/** What a file comes to, with what the rules say of it; `judged` is null where it changes nothing. */
+export type JudgedFile = Decided & { judged: JudgedChanges | null; diff: RosterDiff };
+
+/**
+ * Three round trips, however long the file is.
+ * @throws AppError E_NOT_FOUND for a shift that is not there or out of reach, StaleRoster when what the file names
+ * was altered between the two readings
+ */
+export async function judgeFile(
+  ctx: SignedInCtx,
+  file: RosterFile,
+  { shiftId, toWrite }: { shiftId: number | null; toWrite: boolean },
+): Promise<JudgedFile> {
+  const decided = await decideFile(ctx, file, shiftId);
+  const { plan } = decided;
+  const judged = plan.changes.length === 0 ? null : await judgeChanges(ctx, plan.changes, toWrite);
+  const passer = ctx.actor.roles.includes('global_admin') ? 'global_admin' : 'manager';
+  return { ...decided, judged, diff: diffOf(plan, judged?.rows ?? [], passer) };
+}
+
+async function judgeChanges(
+  ctx: SignedInCtx,
+  changes: Decided['plan']['changes'],
+  toWrite: boolean,
+): Promise<JudgedChanges> {
+  try {
+    const judged = await judge(ctx, changes, { toWrite });
+    if (judged.stored.taken.size === 0 && !isAnyoneGone(judged)) return judged;
+  } catch (error) {
+    // The file names only what the first reading found within reach.
+    if (!(error instanceof AppError && error.code === 'E_NOT_FOUND')) throw error;
+  }
+  throw new StaleRoster([]);
+}
+
+function isAnyoneGone({ rows }: JudgedChanges): boolean {
+  return rows.some(({ findings }) => findings.some(({ rule }) => rule === 'assignment_gone'));
+}

@@ -1,0 +1,48 @@
+import { columnOf, typeOf } from '#contract/csv-columns.ts';
+import { AppError } from '#contract/errors.ts';
+import { IMPORT_ROWS_MAX } from '#contract/limits.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { ROSTER_COLUMNS, type RosterColumn, readHeader, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
+import type { Fault } from '#domain/roster-file/fault.ts';
+import { isBlank, type Line, readRow, type WrittenRow } from '#domain/roster-file/written-row.ts';
+import { decodeText } from '#worker/csv/decode.ts';
+import { parseCsv } from '#worker/csv/parse.ts';
+
+/** The columns of a file for one shift, or for a whole roster. */
+export function columnsFor(shiftId: number | null): readonly RosterColumn[] {
+  return shiftId === null ? ROSTER_COLUMNS : SHIFT_COLUMNS;
+}
+
+/** A file as far as it can be read without knowing what it names. */
+export type RosterFile = {
+  /** The header as it is written. */
+  columns: readonly string[];
+  lines: readonly Line[];
+  rows: readonly WrittenRow[];
+  faults: Fault[];
+};
+
+/**
+ * @throws AppError E_UNPROCESSABLE_ENTITY for what is no text or too long, SHIFT_CSV_EMPTY, and
+ * SHIFT_CSV_INVALID_HEADER with the columns that are missing or unknown
+ */
+export function readRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[]): RosterFile {
+  const text = decodeText(bytes);
+  if (text === null) throw fieldIssues({ file: [{ key: 'text_file' }] });
+  const { lines: all, openQuote } = parseCsv(text);
+  const [header, ...lines] = all.filter((line) => !isBlank(line));
+  if (!header || (lines.length === 0 && openQuote === null)) throw new AppError('SHIFT_CSV_EMPTY');
+  const found = readHeader(header.cells, wanted, columnOf);
+  if (!found.ok) {
+    throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: found.missing, unknown: found.unknown });
+  }
+  if (lines.length > IMPORT_ROWS_MAX) {
+    throw fieldIssues({ file: [{ key: 'max_rows', params: { max: IMPORT_ROWS_MAX } }] });
+  }
+  const read = lines.map((line) => readRow(line, found.places, typeOf));
+  const faults = read.flatMap((one) => one.faults);
+  if (openQuote !== null) {
+    faults.push({ line: openQuote, column: null, value: '', key: 'open_quote' });
+  }
+  return { columns: header.cells, lines, rows: read.flatMap(({ row }) => row ?? []), faults };
+}

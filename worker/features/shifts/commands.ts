@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Shift, ShiftChangeBody, ShiftDetail, ShiftsBody } from '#contract/shifts.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import type { SeatTotals } from '#domain/roster/facts.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { isTodayOrLater } from '#domain/time/progress.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { publishedMonth } from '#worker/db/schema/roster.ts';
+import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
+import { NOTHING_NAMED } from '#worker/roster/named.ts';
+import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
+import { writeRoster } from '#worker/roster/write.ts';
+import { dayTimes, newShifts, seatTotals } from './proposals.ts';
+import { detailOf, selectDetail } from './queries.ts';
+import { type ShiftRow, type ShiftUserRow, shiftOf } from './rows.ts';
+
+const INACTIVE: RuleCodes = { template_inactive: 'SHIFT_CANNOT_CREATE_INACTIVE' };
+const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
+
+/** What the answer to a new shift is made of beside the shift. */
+type Beside = { workplace: string; template: string; positions: string; months: string };
+
+/**
+ * Creates a shift of a template on each of the days, with the template's times.
+ * @throws AppError E_NOT_FOUND for the template at the workplace, or a position; E_UNPROCESSABLE_ENTITY for days
+ * gone by; SHIFT_ALREADY_EXISTS, SHIFT_CANNOT_CREATE_INACTIVE, SHIFT_RULES_REFUSED
+ */
+export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<{ data: Shift[] }> {
+  const { workplace_id, template_id, dates, override_reason: reason = null } = input;
+  refusePast(
+    ctx.now,
+    dates.map((date, index) => [`dates[${index}]`, date]),
+  );
+  return whileStale(ctx, async () => {
+    const judged = await judgeBuilt<Beside>(ctx, {
+      toWrite: true,
+      named: { ...NOTHING_NAMED, spots: dates.map((date) => ({ templateId: template_id, date })) },
+      beside: [
+        sql`SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace,
+              json_object('id', t.id, 'code', t.code, 'name', t.name) AS template,
+              (SELECT json_group_array(json_object('id', id, 'name', name) ORDER BY name, id) FROM ${position}
+               WHERE workplace_id = w.id AND deleted_at IS NULL) AS positions,
+              (SELECT json_group_array(month) FROM ${publishedMonth} WHERE workplace_id = w.id) AS months
+            FROM ${shiftTemplate} AS t JOIN ${workplace} AS w ON w.id = t.workplace_id WHERE t.id = ${template_id}`,
+      ],
+      build: (stored) => {
+        const template = stored.templates.get(template_id);
+        if (template?.workplaceId !== workplace_id) throw new AppError('E_NOT_FOUND');
+        return newShifts(input, template, stored);
+      },
+    });
+    const refusal = await refusalOf(ctx, judged, reason, INACTIVE);
+    if (refusal) throw refusal;
+    let answer: { data: Shift[] } = { data: [] };
+    await writeRoster(ctx, judged, {
+      reason,
+      answer: (written) => {
+        const ids = written.map(({ shiftId }) => shiftId);
+        answer = { data: createdShifts(ctx, judged, ids) };
+        return { status: 201, body: answer };
+      },
+    });
+    return answer;
+  });
+}
+
+/** The shifts as a read would show them: told before they are written, so that a repetition is told the same. */
+function createdShifts(
+  { now }: SignedInCtx,
+  { changes, stored, beside }: Judged & { beside: Beside[][] },
+  ids: readonly number[],
+): Shift[] {
+  const [[names] = []] = beside;
+  if (!names) throw new AppError('E_NOT_FOUND');
+  const positions: { id: number; name: string }[] = JSON.parse(names.positions);
+  const months: string[] = JSON.parse(names.months);
+  const created = changes.filter((change) => change.kind === 'create_shift');
+  return created.map(({ times, seats, templateId }, place) => {
+    const asked = new Map(seats.map((seat) => [seat.positionId, seat]));
+    return shiftOf(
+      {
+        id: ids[place] ?? 0,
+        workplace: names.workplace,
+        template: names.template,
+        date: times.date,
+        start_minute: times.start,
+        end_minute: times.end,
+        breaks: JSON.stringify(times.breaks.map(({ start, end }) => [start, end])),
+        paid_before_minutes: stored.templates.get(templateId)?.paidBeforeMinutes ?? 0,
+        active: 1,
+        closed_at: null,
+        published: months.includes(times.date.slice(0, 7)) ? 1 : 0,
+        seats: JSON.stringify(
+          positions.flatMap((one) => {
+            const seat = asked.get(one.id);
+            return seat ? [{ position: one, ...emptySeat(seat) }] : [];
+          }),
+        ),
+        version: 1,
+      },
+      now,
+    );
+  });
+}
+
+function emptySeat({ fixedTotal, tempTotal, maxRegisteredTemp }: SeatTotals) {
+  return {
+    fixed_total: fixedTotal,
+    temp_total: tempTotal,
+    max_registered_temp: maxRegisteredTemp,
+    approved_fixed: 0,
+    approved_temp: 0,
+    pending_temp: 0,
+  };
+}
+
+/** "Today or later" (T-18). */
+function refusePast(now: Instant, dates: readonly (readonly [field: string, date: CalendarDate])[]): void {
+  const issues: FieldIssues = {};
+  for (const [field, date] of dates) {
+    if (!isTodayOrLater(date, now)) issues[field] = [{ key: 'today_or_later' }];
+  }
+  if (Object.keys(issues).length > 0) throw fieldIssues(issues);
+}
+
+/**
+ * Changes the times, the seats and the rest of a shift; whoever has own times keeps them.
+ * @throws AppError E_NOT_FOUND for the shift or a position, E_CONFLICT with the shift as it stands on an old
+ * version, SHIFT_ALREADY_EXISTS on the new day, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
+ */
+export function updateShift(ctx: SignedInCtx, id: number, input: ShiftChangeBody): Promise<ShiftDetail> {
+  const { version, active, paid_before_minutes, override_reason: reason = null } = input;
+  return whileStale(ctx, async () => {
+    const judged = await judgeBuilt<ShiftRow & ShiftUserRow>(ctx, {
+      toWrite: true,
+      named: { ...NOTHING_NAMED, shifts: [id], retimed: [{ shiftId: id, date: input.date }] },
+      beside: selectDetail(ctx, id),
+      build: (_, beside) => {
+        const before = detailOf(ctx, beside);
+        if (before.version !== version) throw new AppError('E_CONFLICT', before);
+        if (before.progress === 'ended') throw new AppError('SHIFT_IN_THE_PAST');
+        if (before.date !== input.date) refusePast(ctx.now, [['date', input.date]]);
+        return shiftChanges(before, input);
+      },
+    });
+    const refusal = await refusalOf(ctx, judged, reason, PAST);
+    if (refusal) throw refusal;
+    const { read } = await writeRoster<ShiftRow & ShiftUserRow>(ctx, judged, {
+      reason,
+      fields: new Map([[id, { paidBeforeMinutes: paid_before_minutes, active }]]),
+      reads: selectDetail(ctx, id),
+    });
+    return detailOf(ctx, read);
+  });
+}
+
+function shiftChanges(before: ShiftDetail, input: ShiftChangeBody): Change[] {
+  const [from, to] = [dayTimes(before), dayTimes(input)];
+  const asked = new Map(input.seats.map((seat) => [seat.position_id, seatTotals(seat)]));
+  const none: SeatTotals = { fixedTotal: 0, tempTotal: 0, maxRegisteredTemp: null };
+  const stored = new Map(before.seats.map((seat) => [seat.position.id, seatTotals(seat)]));
+  const totals = [...new Set([...stored.keys(), ...asked.keys()])].map((positionId) => ({
+    positionId,
+    from: stored.get(positionId),
+    to: asked.get(positionId) ?? none,
+  }));
+  return [
+    ...(JSON.stringify(from) === JSON.stringify(to)
+      ? []
+      : [{ kind: 'change_shift' as const, shiftId: before.id, times: to }]),
+    ...totals
+      .filter((seat) => JSON.stringify(seat.from) !== JSON.stringify(seat.to))
+      .map((seat) => ({
+        kind: 'set_totals' as const,
+        shiftId: before.id,
+        positionId: seat.positionId,
+        ...seat.to,
+      })),
+  ];
+}

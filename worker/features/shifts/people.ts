@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { ShiftUser, ShiftUserBody, ShiftUserChangeBody } from '#contract/shifts.ts';
+import type { Assign, Change } from '#domain/roster/proposal.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { position } from '#worker/db/schema/workplace.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
+import { NOTHING_NAMED, namedBy } from '#worker/roster/named.ts';
+import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
+import { writeRoster } from '#worker/roster/write.ts';
+import { ownTimes } from './proposals.ts';
+import { selectShiftUser } from './queries.ts';
+import { type ShiftUserRow, shiftUserOf } from './rows.ts';
+
+const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
+
+/** What the answer to a new person on a shift is made of. */
+type Beside = { person: string; position: string | null };
+
+/**
+ * Puts a person on a shift, approved.
+ * @throws AppError E_NOT_FOUND for the shift or the person, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED, E_CONFLICT
+ * when the person's roster keeps changing meanwhile
+ */
+export function addShiftUser(ctx: SignedInCtx, shiftId: number, input: ShiftUserBody): Promise<ShiftUser> {
+  const { override_reason: reason = null } = input;
+  const change: Assign = {
+    kind: 'assign',
+    shiftId,
+    personId: input.user_id,
+    positionId: input.position_id,
+    type: input.type,
+    status: 'approved',
+    ownTimes: ownTimes(input),
+  };
+  return whileStale(ctx, async () => {
+    const judged = await judgeBuilt<Beside>(ctx, {
+      toWrite: true,
+      named: namedBy([change]),
+      beside: [
+        sql`SELECT ${personRefJson} AS person,
+              (SELECT json_object('id', id, 'name', name) FROM ${position} WHERE id = ${input.position_id}) AS position
+            FROM ${person} AS p WHERE p.id = ${input.user_id}`,
+      ],
+      build: () => [change],
+    });
+    const refusal = await refusalOf(ctx, judged, reason, PAST);
+    if (refusal) throw refusal;
+    let answer: ShiftUser | null = null;
+    await writeRoster(ctx, judged, {
+      reason,
+      answer: ([written]) => {
+        answer = addedUser(judged, change, written?.assignmentId ?? 0);
+        return { status: 201, body: answer };
+      },
+    });
+    if (!answer) throw new Error('written without an answer');
+    return answer;
+  });
+}
+
+/** As a read would show it: told before it is written, so that a repetition is told the same. */
+function addedUser(
+  { stored, beside }: Judged & { beside: Beside[][] },
+  change: Assign,
+  id: number,
+): ShiftUser {
+  const [[names] = []] = beside;
+  const shift = stored.shifts.get(change.shiftId);
+  if (!names?.position || !shift) throw new AppError('E_NOT_FOUND');
+  const { start, end } = change.ownTimes ?? shift.facts.times;
+  return shiftUserOf({
+    id,
+    shift_id: change.shiftId,
+    person: names.person,
+    position: names.position,
+    type: change.type,
+    status: 'approved',
+    outcome: null,
+    start_minute: start,
+    end_minute: end,
+    own: change.ownTimes ? 1 : 0,
+    version: 1,
+  });
+}
+
+type OnShift = { shiftId: number; id: number };
+
+/**
+ * Gives a person on a shift another position, type or times, or decides on a registration.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with how it stands on an old version or when they are off the shift,
+ * E_FORBIDDEN for one's own registration, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
+ */
+export async function updateShiftUser(
+  ctx: SignedInCtx,
+  where: OnShift,
+  input: ShiftUserChangeBody,
+): Promise<ShiftUser> {
+  const { version, override_reason: reason = null } = input;
+  const changed = await changeUser(ctx, where, { version, reason }, (before) => {
+    if (input.status === 'rejected') {
+      if (before.status !== 'pending') throw new AppError('E_CONFLICT', before);
+      return { kind: 'remove', assignmentId: where.id };
+    }
+    return {
+      kind: 'revise',
+      assignmentId: where.id,
+      seat: { shiftId: where.shiftId, positionId: input.position_id },
+      type: input.type,
+      ownTimes: ownTimes(input),
+      ...(input.status && { status: input.status }),
+    };
+  });
+  return changed;
+}
+
+/**
+ * Takes a person off a shift: what was approved is cancelled, a registration refused.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with how it stands on an old version or when they are off it already,
+ * SHIFT_IN_THE_PAST
+ */
+export async function removeShiftUser(ctx: SignedInCtx, where: OnShift, version: number): Promise<void> {
+  await changeUser(ctx, where, { version, reason: null }, () => ({ kind: 'remove', assignmentId: where.id }));
+}
+
+async function changeUser(
+  ctx: SignedInCtx,
+  { shiftId, id }: OnShift,
+  { version, reason }: { version: number; reason: string | null },
+  changeOf: (before: ShiftUser) => Change,
+): Promise<ShiftUser> {
+  return whileStale(ctx, async () => {
+    const judged = await judgeBuilt<ShiftUserRow>(ctx, {
+      toWrite: true,
+      named: { ...NOTHING_NAMED, shifts: [shiftId], assignments: [id] },
+      beside: [selectShiftUser(ctx, id)],
+      build: (stored, [found]) => {
+        const row = found?.[0];
+        if (row?.shift_id !== shiftId) throw new AppError('E_NOT_FOUND');
+        const before = shiftUserOf(row);
+        if (before.version !== version || !stored.assignments.has(id)) {
+          throw new AppError('E_CONFLICT', before);
+        }
+        return [changeOf(before)];
+      },
+    });
+    const refusal = await refusalOf(ctx, judged, reason, PAST);
+    if (refusal) throw refusal;
+    const { read } = await writeRoster<ShiftUserRow>(ctx, judged, {
+      reason,
+      reads: [selectShiftUser(ctx, id)],
+    });
+    const [[row] = []] = read;
+    if (!row) throw new AppError('E_NOT_FOUND');
+    return shiftUserOf(row);
+  });
+}

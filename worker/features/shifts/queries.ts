@@ -1,0 +1,197 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { Shift, ShiftDetail, ShiftUser, SimpleShift, shiftOperations } from '#contract/shifts.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { daysOfMonth } from '#domain/time/date-range.ts';
+import { jstDate, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
+import { shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+import {
+  SHIFT_COLUMNS,
+  SHIFT_USER_COLUMNS,
+  SHIFT_USER_ORDER,
+  SHIFT_USERS,
+  SHIFTS,
+  type ShiftRow,
+  type ShiftUserRow,
+  SIMPLE_COLUMNS,
+  type SimpleRow,
+  shiftOf,
+  shiftUserOf,
+  simpleShiftOf,
+} from './rows.ts';
+
+type Query<Id extends keyof typeof shiftOperations> = (typeof shiftOperations)[Id] extends {
+  query: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : never;
+type Between = Pick<Query<'shifts.list'>, 'date_from' | 'date_to' | 'workplace_ids'>;
+
+export async function listShifts(
+  ctx: SignedInCtx,
+  query: Query<'shifts.list'>,
+): Promise<{ data: Shift[]; meta: ListMeta }> {
+  const month = query.month === undefined ? null : daysOfMonth(query.month);
+  const conditions = [
+    reached(ctx, query),
+    month ? sql`s.date BETWEEN ${month.from} AND ${month.to}` : sql`1`,
+    ofTemplate(query.template_id),
+    query.active === undefined ? sql`1` : sql`s.active = ${query.active ? 1 : 0}`,
+    query.open_seats === undefined ? sql`1` : sql`${OPEN_SEATS} = ${query.open_seats ? 1 : 0}`,
+    awaited(query.pending),
+    atPlace(query.q),
+  ];
+  const { rows, meta } = await readPage<ShiftRow>(ctx.db, query, {
+    select: SHIFT_COLUMNS,
+    from: SHIFTS,
+    where: sql.join(conditions, sql` AND `),
+    orderBy: sql`s.date`,
+    id: sql`s.id`,
+    descending: query.sort.startsWith('-'),
+  });
+  return { data: rows.map((row) => shiftOf(row, ctx.now)), meta };
+}
+
+export function listSimpleShifts(
+  ctx: SignedInCtx,
+  query: Query<'shifts.simple'>,
+): Promise<{ data: SimpleShift[]; meta: ListMeta }> {
+  return pageOfSimple(ctx, query, sql`1`);
+}
+
+/** Shifts of yesterday may still run. */
+export function listActiveShifts(
+  ctx: SignedInCtx,
+  query: Query<'shifts.active.list'>,
+): Promise<{ data: SimpleShift[]; meta: ListMeta }> {
+  const today = jstDate(ctx.now);
+  const minute = Math.floor((ctx.now - startOfJstDay(today)) / MINUTE_MS);
+  const yesterday = addDays(today, -1);
+  return pageOfSimple(
+    ctx,
+    query,
+    sql`s.active = 1 AND s.date >= ${yesterday} AND (s.date > ${today}
+        OR s.end_minute > iif(s.date = ${today}, ${minute}, ${minute + MINUTES_PER_DAY}))`,
+  );
+}
+
+async function pageOfSimple(
+  ctx: SignedInCtx,
+  query: Query<'shifts.simple'>,
+  condition: SQL,
+): Promise<{ data: SimpleShift[]; meta: ListMeta }> {
+  const { rows, meta } = await readPage<SimpleRow>(ctx.db, query, {
+    select: SIMPLE_COLUMNS,
+    from: SHIFTS,
+    where: sql`${reached(ctx, query)} AND ${condition}`,
+    orderBy: sql`s.date`,
+    id: sql`s.id`,
+    descending: query.sort.startsWith('-'),
+  });
+  return { data: rows.map(simpleShiftOf), meta };
+}
+
+/** Shifts that are there and within reach, between the days and at the workplaces that are asked for. */
+function reached(ctx: SignedInCtx, { date_from, date_to, workplace_ids }: Between): SQL {
+  return sql.join(
+    [
+      sql`s.deleted_at IS NULL`,
+      withinReach(ctx, sql`s.workplace_id`),
+      atWorkplaces(workplace_ids),
+      date_from === undefined ? sql`1` : sql`s.date >= ${date_from}`,
+      date_to === undefined ? sql`1` : sql`s.date <= ${date_to}`,
+    ],
+    sql` AND `,
+  );
+}
+
+/** One workplace is walked in the order of its days. */
+function atWorkplaces(ids: readonly number[] | undefined): SQL {
+  if (!ids) return sql`1`;
+  const [only, ...more] = ids;
+  if (only !== undefined && more.length === 0) return sql`s.workplace_id = ${only}`;
+  return sql`s.workplace_id IN (SELECT value FROM json_each(${rows(ids)}))`;
+}
+
+/** A template's shifts are found among those of its workplace. */
+function ofTemplate(id: number | undefined): SQL {
+  if (id === undefined) return sql`1`;
+  return sql`s.template_id = ${id}
+    AND s.workplace_id = (SELECT workplace_id FROM ${shiftTemplate} WHERE id = ${id})`;
+}
+
+/** Whether somebody is still missing. */
+const OPEN_SEATS = sql`EXISTS (SELECT 1 FROM ${seatGroup} AS g WHERE g.shift_id = s.id
+  AND (g.approved_fixed < g.fixed_total OR g.approved_temp < g.temp_total))`;
+
+/** Whether registrations wait; there are few of them at a time. */
+function awaited(pending: boolean | undefined): SQL {
+  if (pending === undefined) return sql`1`;
+  const waiting = sql`(SELECT shift_id FROM ${shiftUser} WHERE status = 'pending' AND outcome IS NULL)`;
+  return pending ? sql`s.id IN ${waiting}` : sql`s.id NOT IN ${waiting}`;
+}
+
+function atPlace(part: string | undefined): SQL {
+  if (!part) return sql`1`;
+  return sql`s.workplace_id IN (SELECT id FROM ${workplace}
+    WHERE instr(lower(code), lower(${part})) > 0 OR instr(lower(name), lower(${part})) > 0)`;
+}
+
+/** @throws AppError E_NOT_FOUND also for a shift out of reach */
+export async function readShift(ctx: SignedInCtx, id: number): Promise<ShiftDetail> {
+  const found = await ctx.db.d1.batch<ShiftRow & ShiftUserRow>(
+    selectDetail(ctx, id).map((statement) => bind(ctx.db.d1, statement)),
+  );
+  return detailOf(
+    ctx,
+    found.map(({ results }) => results),
+  );
+}
+
+/** A shift in reach and its people: two statements for one batch, which `detailOf` reads. */
+export function selectDetail(ctx: SignedInCtx, id: number): Statement[] {
+  return [
+    sql`SELECT ${SHIFT_COLUMNS} FROM ${SHIFTS}
+        WHERE s.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
+    sql`SELECT ${SHIFT_USER_COLUMNS} FROM ${SHIFT_USERS} WHERE su.shift_id = ${id} ORDER BY ${SHIFT_USER_ORDER}`,
+  ];
+}
+
+/** @throws AppError E_NOT_FOUND where no shift was found */
+export function detailOf(
+  { now }: SignedInCtx,
+  [shifts, users = []]: readonly (ShiftRow & ShiftUserRow)[][],
+): ShiftDetail {
+  const row = shifts?.[0];
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return { ...shiftOf(row, now), users: users.map(shiftUserOf) };
+}
+
+/** Shifts in reach, in the order of their days. */
+export function selectShifts(ctx: SignedInCtx, ids: readonly number[]): SQL {
+  return sql`SELECT ${SHIFT_COLUMNS} FROM ${SHIFTS}
+    WHERE s.id IN (SELECT value FROM json_each(${rows(ids)})) AND s.deleted_at IS NULL
+      AND ${withinReach(ctx, sql`s.workplace_id`)}
+    ORDER BY s.date, s.id`;
+}
+
+/** A person on a shift in reach. */
+export function selectShiftUser(ctx: SignedInCtx, id: number): SQL {
+  return sql`SELECT ${SHIFT_USER_COLUMNS} FROM ${SHIFT_USERS}
+    WHERE su.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
+}
+
+/** @throws AppError E_NOT_FOUND */
+export async function readShiftUser(ctx: SignedInCtx, id: number): Promise<ShiftUser> {
+  const row = await bind(ctx.db.d1, selectShiftUser(ctx, id)).first<ShiftUserRow>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return shiftUserOf(row);
+}

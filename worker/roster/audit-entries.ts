@@ -1,0 +1,100 @@
+import type { AssignmentFacts, PersonId } from '#domain/roster/facts.ts';
+import { clockOf, type Stint } from '#domain/roster/stint.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import type { AuditEntry } from '#worker/db/commit.ts';
+import type { StoredShift } from './facts.ts';
+import type { AssignmentOutcome, Outcome, ShiftOutcome } from './outcome.ts';
+import { leftAs } from './statements.ts';
+
+/** One entry for each shift and each person on one that comes out otherwise, with what was let through and why. */
+export function auditEntries({ shifts, assignments }: Outcome, reason: string | null): AuditEntry[] {
+  return [
+    ...shifts.map((one) => shiftEntry(one, reason)),
+    ...assignments.map((one) => assignmentEntry(one, reason)),
+  ];
+}
+
+function overriding(passed: readonly string[], reason: string | null) {
+  return reason !== null && passed.length > 0 ? { override_reason: reason, passed } : {};
+}
+
+function shiftEntry(shift: ShiftOutcome, reason: string | null): AuditEntry {
+  const { id, workplaceId, templateId, times, fields, seats, before, passed } = shift;
+  const after = { templateId, times, seats, ...fields };
+  return {
+    action: before ? 'update' : 'create',
+    subject: 'shift',
+    subjectId: id,
+    workplaceId,
+    ...(before && { before: toldShift(storedShift(before)) }),
+    after: { ...toldShift(after), ...overriding(passed, reason) },
+  };
+}
+
+type ToldShift = Pick<ShiftOutcome, 'templateId' | 'times' | 'seats'> & ShiftOutcome['fields'];
+
+function storedShift({ templateId, paidBeforeMinutes, facts }: StoredShift): ToldShift {
+  const { times, seats, active } = facts;
+  return { templateId, times, seats, paidBeforeMinutes, active };
+}
+
+function toldShift({ templateId, times, seats, paidBeforeMinutes, active }: ToldShift) {
+  return {
+    template_id: templateId,
+    date: times.date,
+    start_time: formatClock(times.start),
+    end_time: formatClock(times.end),
+    breaks: times.breaks.map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) })),
+    paid_before_minutes: paidBeforeMinutes,
+    active,
+    seats: seats.map(({ positionId, fixedTotal, tempTotal, maxRegisteredTemp }) => ({
+      position_id: positionId,
+      fixed_total: fixedTotal,
+      temp_total: tempTotal,
+      max_registered_temp: maxRegisteredTemp,
+    })),
+  };
+}
+
+function assignmentEntry(outcome: AssignmentOutcome, reason: string | null): AuditEntry {
+  const { id, personId, before, after, passed } = outcome;
+  const stored = before && toldPlace(personId, before.facts);
+  return {
+    action: before ? 'update' : 'create',
+    subject: 'shift_user',
+    subjectId: id,
+    ...workplaceOf(outcome),
+    ...(stored && { before: stored }),
+    after: {
+      ...(after ? toldPlace(personId, placeOf(after)) : { ...stored, status: leftAs(before) }),
+      ...overriding(passed, reason),
+    },
+  };
+}
+
+function workplaceOf({ before, after }: AssignmentOutcome): { workplaceId?: number } {
+  const workplaceId = after?.workplaceId ?? before?.facts.workplaceId;
+  return workplaceId === undefined ? {} : { workplaceId };
+}
+
+type Place = Pick<AssignmentFacts, 'seat' | 'status' | 'hasOwnTimes'> & {
+  times: { start: number; end: number };
+};
+
+function placeOf(stint: Stint): Place {
+  const { seat, standing, hasOwnTimes } = stint;
+  return { seat, status: standing === 'firm' ? 'approved' : 'pending', hasOwnTimes, times: clockOf(stint) };
+}
+
+function toldPlace(personId: PersonId, { seat, status, hasOwnTimes, times }: Place) {
+  return {
+    shift_id: seat?.shiftId,
+    user_id: personId,
+    position_id: seat?.positionId,
+    type: seat?.type,
+    status,
+    start_time: formatClock(times.start),
+    end_time: formatClock(times.end),
+    own_times: hasOwnTimes,
+  };
+}

@@ -1,0 +1,424 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CompanySettings } from '#contract/configuration.ts';
+import {
+  type AssignmentFacts,
+  type AssignmentId,
+  type AssignmentStatus,
+  type AssignmentType,
+  type MembershipFacts,
+  type OtherEmployment,
+  type PersonFacts,
+  type PersonId,
+  type PositionId,
+  type RosterFacts,
+  rangeNeeded,
+  type SeatGroupFacts,
+  type SeatTotals,
+  type ShiftFacts,
+  type ShiftId,
+  type TemplateId,
+  type WorkLimit,
+  type WorkplaceId,
+} from '#domain/roster/facts.ts';
+import { addDays, type Weekday } from '#domain/time/calendar-date.ts';
+import { startOfJstDay } from '#domain/time/instant.ts';
+import type { PlannedBreak, PlannedTimes } from '#domain/time/planned-times.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { otherEmployment, seatGroup, shift, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
+import {
+  membership,
+  membershipPosition,
+  position,
+  shiftTemplate,
+  templateHeadcount,
+  workplace,
+} from '#worker/db/schema/workplace.ts';
+import {
+  type ConfigurationRow,
+  rosterConfigOf,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/features/configuration/queries.ts';
+import type { Named, Spot } from './named.ts';
+
+/** A stored shift, with what the rules do not read of it. */
+export interface StoredShift extends Spot {
+  id: ShiftId;
+  workplaceId: WorkplaceId;
+  facts: ShiftFacts;
+  paidBeforeMinutes: number;
+  version: number;
+}
+
+/** Somebody who counts on a shift. */
+export interface StoredAssignment {
+  personId: PersonId;
+  facts: AssignmentFacts;
+  version: number;
+}
+
+export interface StoredTemplate {
+  id: TemplateId;
+  workplaceId: WorkplaceId;
+  active: boolean;
+  times: PlannedTimes;
+  paidBeforeMinutes: number;
+  headcounts: readonly (SeatTotals & { positionId: PositionId; weekday: Weekday })[];
+  version: number;
+}
+
+/** The roster as far as changes name it, as it stood at the versions told. */
+export interface StoredRoster {
+  facts: RosterFacts;
+  settings: CompanySettings;
+  configurationVersion: number;
+  /** What the roster of each person in the facts stood at. */
+  personVersions: ReadonlyMap<PersonId, number>;
+  /** Whom of them the actor may put on a shift. */
+  peopleInReach: ReadonlySet<PersonId>;
+  /** Shifts named, and those of the assignments named. */
+  shifts: ReadonlyMap<ShiftId, StoredShift>;
+  /** All that count of everybody in the facts. */
+  assignments: ReadonlyMap<AssignmentId, StoredAssignment>;
+  /** Where the assignments named are or were: some may not count any more. */
+  places: ReadonlyMap<AssignmentId, { shiftId: ShiftId; personId: PersonId }>;
+  templates: ReadonlyMap<TemplateId, StoredTemplate>;
+  /** Of the workplaces of those shifts and templates. */
+  positions: ReadonlyMap<PositionId, WorkplaceId>;
+  /** Shifts that stand where one is to be created or moved to. */
+  taken: ReadonlySet<ShiftId>;
+  /** The first of the ids drawn for new rows; null where none were. */
+  drawn: { shiftId: ShiftId; assignmentId: AssignmentId } | null;
+}
+
+type PersonRow = {
+  id: number;
+  deleted: number;
+  birthday: string | null;
+  roster_version: number;
+  memberships: string;
+  limits: string;
+  other_employment: string;
+  assignments: string;
+};
+type ShiftRow = {
+  id: number;
+  workplace_id: number;
+  template_id: number;
+  date: string;
+  start_minute: number;
+  end_minute: number;
+  breaks: string;
+  paid_before_minutes: number;
+  active: number;
+  closed: number;
+  version: number;
+  seats: string;
+};
+type PlaceRow = { id: number; shift_id: number; person_id: number };
+type TemplateRow = Omit<ShiftRow, 'template_id' | 'date' | 'closed' | 'seats'> & { headcounts: string };
+type Row = PersonRow & ShiftRow & PlaceRow & TemplateRow & ConfigurationRow & { first: number };
+
+/** `starts_at` of the first and beyond the last work that the rules may look at, from the start of a UTC day. */
+const EPOCH = '1970-01-01';
+const AROUND = rangeNeeded({ from: EPOCH, to: EPOCH });
+const FIRST_AFTER = startOfJstDay(AROUND.from);
+// Own times of a business date may begin up to 47:59.
+const LAST_BEFORE = startOfJstDay(addDays(AROUND.to, 2));
+
+const LIVE = sql`su.status IN ('pending', 'approved') AND su.outcome IS NULL`;
+
+function valuesOf(ids: readonly number[]): SQL {
+  return sql`SELECT value FROM json_each(${rows(ids)})`;
+}
+
+/** The shifts named, and those of the assignments named. */
+function shiftsNamed({ shifts, assignments }: Named): SQL {
+  return sql`${valuesOf(shifts)} UNION SELECT shift_id FROM ${shiftUser} WHERE id IN (${valuesOf(assignments)})`;
+}
+
+function selectPeople(named: Named): SQL {
+  const dates = [...named.retimed, ...named.spots].map(({ date }) => date);
+  return sql`WITH
+      concerned (id) AS (
+        ${valuesOf(named.people)}
+        UNION SELECT person_id FROM ${shiftUser} WHERE id IN (${valuesOf(named.assignments)})
+        UNION SELECT person_id FROM ${shiftUser} AS su
+          WHERE shift_id IN (${valuesOf(named.retimed.map(({ shiftId }) => shiftId))}) AND ${LIVE}),
+      days (first, last) AS (
+        SELECT unixepoch(min(date)) * 1000, unixepoch(max(date)) * 1000
+        FROM (SELECT value AS date FROM json_each(${rows(dates)})
+              UNION ALL SELECT date FROM ${shift} WHERE id IN (${shiftsNamed(named)})))
+    SELECT p.id, p.birthday, p.roster_version, p.deleted_at IS NOT NULL AS deleted,
+      (SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'works', json(iif(m.works, 'true', 'false')),
+         'positionIds', (SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
+           JOIN ${position} AS mpp ON mpp.id = mp.position_id AND mpp.deleted_at IS NULL
+           WHERE mp.membership_id = m.id)))
+       FROM ${membership} AS m WHERE m.person_id = p.id) AS memberships,
+      (SELECT json_group_array(json_object('from', l.valid_from, 'to', l.valid_to, 'window', l.limit_window,
+         'unit', l.unit, 'amount', l.amount, 'source', l.source))
+       FROM ${workLimit} AS l WHERE l.person_id = p.id) AS limits,
+      (SELECT json_group_array(json_object('from', o.valid_from, 'to', o.valid_to,
+         'minutesPerWeek', o.minutes_per_week))
+       FROM ${otherEmployment} AS o WHERE o.person_id = p.id) AS other_employment,
+      (SELECT json_group_array(json_array(su.id, s.workplace_id, su.shift_id, su.position_id, su.type, su.status,
+         su.start_minute, su.end_minute, su.version, s.date, s.start_minute, s.end_minute, json(s.breaks)))
+       FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+       WHERE su.person_id = p.id AND su.starts_at >= (SELECT first FROM days) + ${FIRST_AFTER}
+         AND su.starts_at < (SELECT last FROM days) + ${LAST_BEFORE} AND ${LIVE}) AS assignments
+    FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`;
+}
+
+const SHIFT_COLUMNS = sql`s.id, s.workplace_id, s.template_id, s.date, s.start_minute, s.end_minute, s.breaks,
+  s.paid_before_minutes, s.active, s.closed_at IS NOT NULL AS closed, s.version,
+  (SELECT json_group_array(json_object('positionId', g.position_id, 'fixedTotal', g.fixed_total,
+     'tempTotal', g.temp_total, 'maxRegisteredTemp', g.max_registered_temp, 'approvedFixed', g.approved_fixed,
+     'approvedTemp', g.approved_temp, 'pendingTemp', g.pending_temp))
+   FROM ${seatGroup} AS g WHERE g.shift_id = s.id) AS seats`;
+
+function selectShifts(named: Named): SQL {
+  return sql`SELECT ${SHIFT_COLUMNS} FROM ${shift} AS s
+    WHERE s.id IN (${shiftsNamed(named)}) AND s.deleted_at IS NULL`;
+}
+
+function selectPlaces({ assignments }: Named): SQL {
+  return sql`SELECT id, shift_id, person_id FROM ${shiftUser} WHERE id IN (${valuesOf(assignments)})`;
+}
+
+function templateIds({ spots }: Named): number[] {
+  return [...new Set(spots.map(({ templateId }) => templateId))];
+}
+
+function selectTemplates(named: Named): SQL {
+  return sql`SELECT t.id, t.workplace_id, t.start_minute, t.end_minute, t.breaks, t.paid_before_minutes, t.active, t.version,
+      (SELECT json_group_array(json_object('positionId', h.position_id, 'weekday', h.weekday,
+         'fixedTotal', h.fixed_total, 'tempTotal', h.temp_total, 'maxRegisteredTemp', h.max_registered_temp))
+       FROM ${templateHeadcount} AS h JOIN ${position} AS p ON p.id = h.position_id AND p.deleted_at IS NULL
+       WHERE h.template_id = t.id) AS headcounts
+    FROM ${shiftTemplate} AS t JOIN ${workplace} AS w ON w.id = t.workplace_id AND w.deleted_at IS NULL
+    WHERE t.id IN (${valuesOf(templateIds(named))}) AND t.deleted_at IS NULL`;
+}
+
+function selectPositions(named: Named): SQL {
+  return sql`SELECT id, workplace_id FROM ${position}
+    WHERE workplace_id IN (
+        SELECT workplace_id FROM ${shift} WHERE id IN (${shiftsNamed(named)})
+        UNION SELECT workplace_id FROM ${shiftTemplate} WHERE id IN (${valuesOf(templateIds(named))}))
+      AND deleted_at IS NULL`;
+}
+
+function selectTaken({ spots, retimed }: Named): SQL {
+  return sql`SELECT there.id FROM json_each(${rows(spots)}) AS spot
+      JOIN ${shiftTemplate} AS t ON t.id = spot.value ->> 'templateId'
+      JOIN ${shift} AS there ON there.workplace_id = t.workplace_id AND there.date = spot.value ->> 'date'
+        AND there.template_id = t.id AND there.deleted_at IS NULL
+    UNION SELECT there.id FROM json_each(${rows(retimed)}) AS moved
+      JOIN ${shift} AS own ON own.id = moved.value ->> 'shiftId'
+      JOIN ${shift} AS there ON there.workplace_id = own.workplace_id AND there.date = moved.value ->> 'date'
+        AND there.template_id = own.template_id AND there.deleted_at IS NULL AND there.id <> own.id`;
+}
+
+/**
+ * Everything that the rules and a write need to know about what is named, in one round trip: one set of queries
+ * for one person as for hundreds. Nothing out of the actor's reach is among it, but for a person's work
+ * elsewhere, which counts.
+ * @param drawIds whether ids of new rows are drawn along
+ * @param beside what else is to be read in the same round trip
+ */
+export async function readStoredRoster<Beside>(
+  ctx: SignedInCtx,
+  named: Named,
+  drawIds: boolean,
+  beside: readonly Statement[],
+): Promise<{ stored: StoredRoster; beside: Beside[][] }> {
+  const statements: Statement[] = [
+    ...beside,
+    selectPeople(named),
+    selectShifts(named),
+    selectPlaces(named),
+    selectTemplates(named),
+    selectPositions(named),
+    selectTaken(named),
+    sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND manages = 1`,
+    selectConfiguration,
+    ...(drawIds ? [drawing('shift', named.spots.length), drawing('shift_user', named.assigns)] : []),
+  ];
+  const answers = await ctx.db.d1.batch<Row & Beside>(
+    statements.map((statement) => bind(ctx.db.d1, statement)),
+  );
+  const [
+    people = [],
+    shifts = [],
+    places = [],
+    templates = [],
+    positions = [],
+    taken = [],
+    managed = [],
+    [settled] = [],
+    [newShift] = [],
+    [newAssignment] = [],
+  ] = answers.slice(beside.length).map(({ results }) => results);
+  if (!settled) throw new Error('no configuration');
+  const sites = new Set(managed.map((row) => row.workplace_id));
+  const reaches = (workplaceId: WorkplaceId) => ctx.scope === 'all' || sites.has(workplaceId);
+
+  const settings = settingsOf(settled.settings);
+  const known = people.map((row) => personOf(row, reaches));
+  const shiftsInReach = shifts.filter((row) => reaches(row.workplace_id)).map(shiftOf);
+  const templatesInReach = templates.filter((row) => reaches(row.workplace_id)).map(templateOf);
+  const stored: StoredRoster = {
+    facts: {
+      now: ctx.now,
+      config: rosterConfigOf(settings),
+      people: known.map(({ facts }) => facts),
+      shifts: shiftsInReach.map(({ facts }) => facts),
+      templates: templatesInReach.map(({ id, active }) => ({ id, active })),
+    },
+    settings,
+    configurationVersion: settled.version,
+    personVersions: new Map(people.map((row) => [row.id, row.roster_version])),
+    peopleInReach: new Set(
+      known
+        .filter(({ deleted, facts }) => !deleted && (ctx.scope === 'all' || isMember(facts, reaches)))
+        .map(({ facts }) => facts.id),
+    ),
+    shifts: new Map(shiftsInReach.map((one) => [one.id, one])),
+    assignments: new Map(
+      known.flatMap(({ assignments }) => assignments.map((one) => [one.facts.id, one] as const)),
+    ),
+    places: new Map(places.map((row) => [row.id, { shiftId: row.shift_id, personId: row.person_id }])),
+    templates: new Map(templatesInReach.map((one) => [one.id, one])),
+    positions: new Map(
+      positions.filter((row) => reaches(row.workplace_id)).map((row) => [row.id, row.workplace_id]),
+    ),
+    taken: new Set(taken.map(({ id }) => id)),
+    drawn: newShift && newAssignment ? { shiftId: newShift.first, assignmentId: newAssignment.first } : null,
+  };
+  return { stored, beside: answers.slice(0, beside.length).map(({ results }) => results) };
+}
+
+type Reaches = (workplaceId: WorkplaceId) => boolean;
+
+function personOf(
+  row: PersonRow,
+  reaches: Reaches,
+): { facts: PersonFacts; assignments: StoredAssignment[]; deleted: boolean } {
+  const memberships: MembershipFacts[] = JSON.parse(row.memberships);
+  const limits: WorkLimit[] = JSON.parse(row.limits);
+  const otherEmployment: OtherEmployment[] = JSON.parse(row.other_employment);
+  const stored: StoredPart[] = JSON.parse(row.assignments);
+  const assignments = stored.map((part) => assignmentOf(row.id, part, reaches));
+  return {
+    facts: {
+      id: row.id,
+      birthday: row.birthday,
+      // No paper is kept yet that a right to work hangs on.
+      permits: [],
+      memberships,
+      limits,
+      otherEmployment,
+      assignments: assignments.map(({ facts }) => facts),
+    },
+    assignments,
+    deleted: row.deleted === 1,
+  };
+}
+
+function isMember({ memberships }: PersonFacts, reaches: Reaches): boolean {
+  return memberships.some(({ workplaceId }) => reaches(workplaceId));
+}
+
+/** In the order of the columns of `selectPeople`. */
+type StoredPart = [
+  id: number,
+  workplaceId: number,
+  shiftId: number,
+  positionId: number,
+  type: AssignmentType,
+  status: AssignmentStatus,
+  ownStart: number | null,
+  ownEnd: number | null,
+  version: number,
+  date: string,
+  start: number,
+  end: number,
+  breaks: StoredBreaks,
+];
+type StoredBreaks = [start: number, end: number][];
+
+function assignmentOf(personId: PersonId, part: StoredPart, reaches: Reaches): StoredAssignment {
+  const [
+    id,
+    workplaceId,
+    shiftId,
+    positionId,
+    type,
+    status,
+    ownStart,
+    ownEnd,
+    version,
+    date,
+    start,
+    end,
+    breaks,
+  ] = part;
+  return {
+    personId,
+    version,
+    facts: {
+      id,
+      workplaceId,
+      seat: { shiftId, positionId, type },
+      status,
+      freed: false,
+      times: { date, start: ownStart ?? start, end: ownEnd ?? end, breaks: breaksOf(breaks) },
+      hasOwnTimes: ownStart !== null,
+      // Attendance is not kept yet: the plan stands in (F-02).
+      worked: null,
+      inScope: reaches(workplaceId),
+    },
+  };
+}
+
+function breaksOf(stored: StoredBreaks): PlannedBreak[] {
+  return stored.map(([start, end]) => ({ start, end }));
+}
+
+function timesOf(row: Pick<ShiftRow, 'start_minute' | 'end_minute' | 'breaks'>): PlannedTimes {
+  return { start: row.start_minute, end: row.end_minute, breaks: breaksOf(JSON.parse(row.breaks)) };
+}
+
+function shiftOf(row: ShiftRow): StoredShift {
+  const seats: SeatGroupFacts[] = JSON.parse(row.seats);
+  return {
+    id: row.id,
+    workplaceId: row.workplace_id,
+    templateId: row.template_id,
+    date: row.date,
+    paidBeforeMinutes: row.paid_before_minutes,
+    version: row.version,
+    facts: {
+      id: row.id,
+      workplaceId: row.workplace_id,
+      times: { date: row.date, ...timesOf(row) },
+      active: row.active === 1,
+      closed: row.closed === 1,
+      seats,
+    },
+  };
+}
+
+function templateOf(row: TemplateRow): StoredTemplate {
+  return {
+    id: row.id,
+    workplaceId: row.workplace_id,
+    active: row.active === 1,
+    times: timesOf(row),
+    paidBeforeMinutes: row.paid_before_minutes,
+    headcounts: JSON.parse(row.headcounts),
+    version: row.version,
+  };
+}

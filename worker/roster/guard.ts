@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { rows } from '#worker/db/database.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
+import type { StoredRoster } from './facts.ts';
+import type { Judged } from './judge.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Whether there is a row of these, `[id, version]` each, that is not there at its version. */
+function anyMoved(read: Iterable<readonly [number, number]>, table: SQL, versionColumn: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM json_each(${rows([...read])}) AS r
+    LEFT JOIN ${table} AS t ON t.id = r.value ->> 0 AND ${versionColumn} = r.value ->> 1 WHERE t.id IS NULL)`;
+}
+
+function versionsOf<Id>(stored: ReadonlyMap<Id, { version: number }>): [Id, number][] {
+  return [...stored].map(([id, { version }]) => [id, version]);
+}
+
+/** Somebody came onto a shift whose times change, whom nobody has asked the rules about. */
+function anyNewcomer({ changes, stored }: Judged): SQL {
+  const retimed = changes.flatMap((change) => (change.kind === 'change_shift' ? change.shiftId : []));
+  if (retimed.length === 0) return sql`0`;
+  const known = [...stored.assignments.keys()];
+  return sql`EXISTS (SELECT 1 FROM ${shiftUser} AS su WHERE su.shift_id IN (SELECT value FROM json_each(${rows(retimed)}))
+    AND su.status IN ('pending', 'approved') AND su.outcome IS NULL
+    AND su.id NOT IN (SELECT value FROM json_each(${rows(known)})))`;
+}
+
+/** Whether one of these ids is not there any more, or out of `reach`, a condition on the row `t`. */
+function anyGone(ids: Iterable<number>, table: SQL, reach: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM json_each(${rows([...new Set(ids)])}) AS r
+    LEFT JOIN ${table} AS t ON t.id = r.value AND t.deleted_at IS NULL AND ${reach} WHERE t.id IS NULL)`;
+}
+
+/**
+ * A condition that holds as long as nothing that the decision was made on has changed: the roster of everybody in
+ * the facts, every shift and template, the configuration, and what the actor reaches.
+ */
+export function rosterStands(ctx: SignedInCtx, judged: Judged, outcome: Outcome): SQL {
+  const { stored } = judged;
+  const sites = sitesOf(stored);
+  const positions = outcome.seats.filter(({ isNew }) => isNew).map(({ positionId }) => positionId);
+  return sql`SELECT NOT (
+    ${anyMoved(stored.personVersions, sql`${person}`, sql`t.roster_version`)}
+    OR ${anyMoved(versionsOf(stored.shifts), sql`${shift}`, sql`t.deleted_at IS NULL AND t.version`)}
+    OR ${anyMoved(versionsOf(stored.templates), sql`${shiftTemplate}`, sql`t.deleted_at IS NULL AND t.version`)}
+    OR NOT EXISTS (SELECT 1 FROM ${configuration}
+                   WHERE id = ${CONFIGURATION_ID} AND version = ${stored.configurationVersion})
+    OR ${anyNewcomer(judged)}
+    OR ${anyGone(positions, sql`${position}`, sql`1`)}
+    OR ${anyGone(sites, sql`${workplace}`, withinReach(ctx, sql`t.id`))})`;
+}
+
+function sitesOf({ shifts, templates }: StoredRoster): number[] {
+  return [...shifts.values(), ...templates.values()].map(({ workplaceId }) => workplaceId);
+}

@@ -1,0 +1,61 @@
+import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
+import { type PassableBy, whoMayPass } from '#domain/roster/finding.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import { openRoster } from '#domain/roster/roster.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { readStoredRoster, type StoredRoster } from './facts.ts';
+import { type Named, namedBy } from './named.ts';
+import { refuseUnreached } from './reach.ts';
+
+/** Changes, with the roster that they were held against and what the rules say of each of them. */
+export interface Judged {
+  changes: readonly Change[];
+  stored: StoredRoster;
+  /** One for each change, in their order. */
+  rows: readonly RowCheck[];
+  /** The weakest who may let everything through; `anyone` when nothing was found. */
+  passableBy: PassableBy | 'anyone';
+}
+
+export interface JudgeOptions {
+  /** Whether it may be written then: ids of new rows are drawn along. */
+  toWrite: boolean;
+  /** False where nobody reads them; looking for them is most of the work on refused rows. Default true. */
+  waysOut?: boolean;
+}
+
+/**
+ * Reads the facts in one round trip and asks the rules; writes nothing. Shifts that the changes create are
+ * numbered below zero, and so named by later ones; all other ids are stored ones.
+ * @throws AppError E_NOT_FOUND when a change names what is not there or out of the actor's reach
+ */
+export function judge(ctx: SignedInCtx, changes: readonly Change[], options: JudgeOptions): Promise<Judged> {
+  return judgeBuilt(ctx, { ...options, named: namedBy(changes), beside: [], build: () => changes });
+}
+
+export interface BuildOptions<Beside> extends JudgeOptions {
+  /** What is read: it holds at least what the changes will name. */
+  named: Named;
+  /** What else is read in the same round trip. */
+  beside: readonly Statement[];
+  /** The changes, made from what was read. */
+  build: (stored: StoredRoster, beside: Beside[][]) => readonly Change[];
+}
+
+/**
+ * The same for changes that are made from the facts themselves.
+ * @throws AppError E_NOT_FOUND as `judge`, and whatever `build` throws
+ */
+export async function judgeBuilt<Beside>(
+  ctx: SignedInCtx,
+  { named, beside, build, toWrite, waysOut = true }: BuildOptions<Beside>,
+): Promise<Judged & { beside: Beside[][] }> {
+  const read = await readStoredRoster<Beside>(ctx, named, toWrite, beside);
+  const { stored } = read;
+  const changes = build(stored, read.beside);
+  refuseUnreached(stored, changes);
+  const rows = checkChanges(openRoster(stored.facts), changes, { waysOut });
+  const passableBy = whoMayPass(rows.flatMap(({ findings }) => findings));
+  return { changes, stored, rows, passableBy, beside: read.beside };
+}

@@ -1,0 +1,211 @@
+import { enact, type Step } from '#domain/roster/enact.ts';
+import type {
+  AssignmentId,
+  DayTimes,
+  PersonId,
+  PositionId,
+  SeatTotals,
+  ShiftId,
+  WorkplaceId,
+} from '#domain/roster/facts.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import { openRoster, type RosterSeat, type RosterShift } from '#domain/roster/roster.ts';
+import type { Stint } from '#domain/roster/stint.ts';
+import type { StoredAssignment, StoredRoster, StoredShift } from './facts.ts';
+import type { Judged } from './judge.ts';
+
+/** What a shift has beside what the rules read. */
+export interface ShiftFields {
+  paidBeforeMinutes: number;
+  active: boolean;
+}
+
+/** A shift that is new or comes out otherwise. */
+export interface ShiftOutcome {
+  id: ShiftId;
+  workplaceId: WorkplaceId;
+  templateId: number;
+  before: StoredShift | null;
+  times: DayTimes;
+  fields: ShiftFields;
+  seats: readonly (SeatTotals & { positionId: PositionId })[];
+  /** Rules that warned about the shift and are let through. */
+  passed: readonly string[];
+}
+
+/** A seat group that is new or comes out otherwise; counters are what is added to those that stand. */
+export interface SeatOutcome extends SeatTotals {
+  shiftId: ShiftId;
+  positionId: PositionId;
+  isNew: boolean;
+  approvedFixed: number;
+  approvedTemp: number;
+  pendingTemp: number;
+}
+
+/** Somebody who comes onto a shift, gets another place or leaves (`after` is null). */
+export interface AssignmentOutcome {
+  id: AssignmentId;
+  personId: PersonId;
+  before: StoredAssignment | null;
+  after: Stint | null;
+  passed: readonly string[];
+}
+
+export interface Outcome {
+  shifts: ShiftOutcome[];
+  seats: SeatOutcome[];
+  assignments: AssignmentOutcome[];
+  /** Of each change: the shift that it is about, and the person on it where it is about one. */
+  rows: { shiftId: ShiftId; assignmentId: AssignmentId | null }[];
+}
+
+/** The changes with the ids that were drawn for their new rows. */
+function numbered(changes: readonly Change[], { drawn }: StoredRoster): Change[] {
+  if (!drawn) throw new Error('judged without ids to write with');
+  const created = changes.filter((change) => change.kind === 'create_shift');
+  const ids = new Map(created.map(({ shiftId }, place) => [shiftId, drawn.shiftId + place]));
+  const shiftOf = (id: ShiftId) => ids.get(id) ?? id;
+  let assignmentId = drawn.assignmentId;
+  return changes.map((change) => {
+    switch (change.kind) {
+      case 'assign': {
+        const id = assignmentId;
+        assignmentId += 1;
+        return { ...change, shiftId: shiftOf(change.shiftId), assignmentId: id };
+      }
+      case 'revise':
+        if (!change.seat) return change;
+        return { ...change, seat: { ...change.seat, shiftId: shiftOf(change.seat.shiftId) } };
+      case 'remove':
+        return change;
+      default:
+        return { ...change, shiftId: shiftOf(change.shiftId) };
+    }
+  });
+}
+
+type Traced = { before: Stint | null; after: Stint | null; passed: Set<string> };
+
+/**
+ * What is to be written for changes that were judged: they are carried out on the same facts by the engine
+ * itself, so that what is stored is what it allowed.
+ * @param fields what shifts get that the rules do not read, by shift
+ */
+export function outcomeOf(
+  { changes, stored, rows }: Judged,
+  fields: ReadonlyMap<ShiftId, ShiftFields>,
+): Outcome {
+  const roster = openRoster(stored.facts);
+  const traces = new Map<AssignmentId, Traced>();
+  const touched = new Map<ShiftId, Set<string>>([...fields.keys()].map((id) => [id, new Set()]));
+  const rowsDone = numbered(changes, stored).map((change, row) => {
+    const findings = rows[row]?.findings ?? [];
+    const { steps } = enact(roster, change, row);
+    for (const step of steps) {
+      const { id, personId } = stintOf(step);
+      if (id === null) throw new Error('nobody gave the assignment an id');
+      const trace = traces.get(id) ?? { before: step.before, after: null, passed: new Set() };
+      trace.after = step.after;
+      for (const one of findings) if (one.personId === personId) trace.passed.add(one.rule);
+      traces.set(id, trace);
+    }
+    if (change.kind === 'create_shift' || change.kind === 'change_shift' || change.kind === 'set_totals') {
+      const passed = touched.get(change.shiftId) ?? new Set();
+      for (const one of findings) if (one.personId === null) passed.add(one.rule);
+      touched.set(change.shiftId, passed);
+      return { shiftId: change.shiftId, assignmentId: null };
+    }
+    const [step] = steps;
+    if (!step) throw new Error('a change of nobody was let through');
+    const stint = stintOf(step);
+    if (!stint.seat) throw new Error('work without a shift was changed');
+    return { shiftId: stint.seat.shiftId, assignmentId: stint.id };
+  });
+  const shifts = [...roster.shifts.values()];
+  return {
+    shifts: shifts.flatMap((shift) => {
+      const passed = touched.get(shift.id);
+      return passed ? [shiftOutcome(stored, shift, fields.get(shift.id), [...passed])] : [];
+    }),
+    seats: shifts.flatMap((shift) => seatOutcomes(stored, shift)),
+    assignments: [...traces].map(([id, { before, after, passed }]) => ({
+      id,
+      personId: stintOf({ before, after }).personId,
+      before: stored.assignments.get(id) ?? null,
+      after,
+      passed: [...passed],
+    })),
+    rows: rowsDone,
+  };
+}
+
+function stintOf({ before, after }: Step): Stint {
+  const stint = after ?? before;
+  if (!stint) throw new Error('a step from nothing to nothing');
+  return stint;
+}
+
+function shiftOutcome(
+  stored: StoredRoster,
+  { id, workplaceId, templateId, times, active, seats }: RosterShift,
+  fields: ShiftFields | undefined,
+  passed: readonly string[],
+): ShiftOutcome {
+  const before = stored.shifts.get(id) ?? null;
+  const template = before?.templateId ?? templateId;
+  if (template === null) throw new Error('a shift of no template');
+  const paidBeforeMinutes =
+    before?.paidBeforeMinutes ?? stored.templates.get(template)?.paidBeforeMinutes ?? 0;
+  return {
+    id,
+    workplaceId,
+    templateId: template,
+    before,
+    times,
+    fields: fields ?? { paidBeforeMinutes, active },
+    seats: [...seats].map(([positionId, { fixedTotal, tempTotal, maxRegisteredTemp }]) => ({
+      positionId,
+      fixedTotal,
+      tempTotal,
+      maxRegisteredTemp,
+    })),
+    passed,
+  };
+}
+
+const COUNTERS = ['approvedFixed', 'approvedTemp', 'pendingTemp'] as const;
+const TOTALS = ['fixedTotal', 'tempTotal', 'maxRegisteredTemp'] as const;
+
+const EMPTY: RosterSeat = {
+  fixedTotal: 0,
+  tempTotal: 0,
+  maxRegisteredTemp: null,
+  approvedFixed: 0,
+  approvedTemp: 0,
+  pendingTemp: 0,
+};
+
+function seatOutcomes(stored: StoredRoster, { id, seats }: RosterShift): SeatOutcome[] {
+  const before = stored.shifts.get(id);
+  return [...seats].flatMap(([positionId, after]) => {
+    const there = before?.facts.seats.find((seat) => seat.positionId === positionId);
+    const from = there ?? EMPTY;
+    const changed = [...COUNTERS, ...TOTALS].some((name) => from[name] !== after[name]);
+    // The engine makes seats of nothing where it looks for one; on a new shift they were asked for.
+    if (!changed && before) return [];
+    return [
+      {
+        shiftId: id,
+        positionId,
+        isNew: !there,
+        fixedTotal: after.fixedTotal,
+        tempTotal: after.tempTotal,
+        maxRegisteredTemp: after.maxRegisteredTemp,
+        approvedFixed: after.approvedFixed - from.approvedFixed,
+        approvedTemp: after.approvedTemp - from.approvedTemp,
+        pendingTemp: after.pendingTemp - from.pendingTemp,
+      },
+    ];
+  });
+}

@@ -1,0 +1,45 @@
+import { AppError } from '#contract/errors.ts';
+import type { PositionId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import type { StoredRoster } from './facts.ts';
+
+/**
+ * Lets through only changes that name what is there and within the actor's reach: the facts hold nothing else.
+ * @throws AppError E_NOT_FOUND
+ */
+export function refuseUnreached(stored: StoredRoster, changes: readonly Change[]): void {
+  const sites = new Map<ShiftId, WorkplaceId>();
+  for (const { id, workplaceId } of stored.shifts.values()) sites.set(id, workplaceId);
+  for (const change of changes) {
+    if (!isReached(stored, sites, change)) throw new AppError('E_NOT_FOUND');
+    if (change.kind === 'create_shift') sites.set(change.shiftId, change.workplaceId);
+  }
+}
+
+function isReached(stored: StoredRoster, sites: ReadonlyMap<ShiftId, WorkplaceId>, change: Change): boolean {
+  const stands = (position: PositionId, site: WorkplaceId | undefined) =>
+    site !== undefined && stored.positions.get(position) === site;
+  switch (change.kind) {
+    case 'create_shift':
+      return (
+        stored.templates.get(change.templateId)?.workplaceId === change.workplaceId &&
+        change.seats.every(({ positionId }) => stands(positionId, change.workplaceId))
+      );
+    case 'change_shift':
+      return sites.has(change.shiftId);
+    case 'set_totals': {
+      const { shiftId, positionId } = change;
+      const seats = stored.shifts.get(shiftId)?.facts.seats ?? [];
+      // A seat group outlives its position, and can then be emptied.
+      return stands(positionId, sites.get(shiftId)) || seats.some((seat) => seat.positionId === positionId);
+    }
+    case 'assign':
+      return sites.has(change.shiftId) && stored.peopleInReach.has(change.personId);
+    case 'revise':
+    case 'remove': {
+      const place = stored.places.get(change.assignmentId);
+      const target = change.kind === 'revise' ? change.seat : undefined;
+      return place !== undefined && sites.has(place.shiftId) && (!target || sites.has(target.shiftId));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { Refusal } from '#contract/findings.ts';
+import { isRefusal, type RuleId } from '#domain/roster/finding.ts';
+import type { Actor, SignedInCtx } from '#worker/ctx.ts';
+import type { Judged } from './judge.ts';
+import { readNames } from './names.ts';
+import { findingAnswer } from './tell.ts';
+
+/** Rules whose refusal has a code of its own where an operation declares it: nothing else matters beside it. */
+export type RuleCodes = Partial<Record<RuleId, ErrorCode>>;
+
+/**
+ * Why the actor may not have the changes done as they were judged; null when nothing stands in the way. A
+ * refusal costs one round trip for the names that it tells.
+ * @param reason why warnings are let through; null when the actor has given none
+ */
+export async function refusalOf(
+  ctx: SignedInCtx,
+  judged: Judged,
+  reason: string | null,
+  codes: RuleCodes = {},
+): Promise<AppError | null> {
+  if (approvesOwn(ctx.actor, judged)) return new AppError('E_FORBIDDEN');
+  if (standsAlready(judged)) return new AppError('SHIFT_ALREADY_EXISTS');
+  const findings = judged.rows.flatMap((row) => row.findings);
+  if (findings.some(({ rule }) => rule === 'assignment_gone')) return new AppError('E_CONFLICT');
+  if (mayPass(ctx.actor, judged, reason)) return null;
+  for (const one of findings) {
+    const code = isRefusal(one) ? codes[one.rule] : undefined;
+    if (code) return new AppError(code);
+  }
+  const told = findings.map((one) => findingAnswer(judged.stored, one));
+  const refusal: Refusal = { findings: told, named: await readNames(ctx, told) };
+  return new AppError('SHIFT_RULES_REFUSED', refusal);
+}
+
+function mayPass({ roles }: Actor, { passableBy }: Judged, reason: string | null): boolean {
+  if (passableBy === 'anyone') return true;
+  if (passableBy === 'none' || reason === null) return false;
+  return passableBy === 'manager' || roles.includes('global_admin');
+}
+
+/** Nobody decides on their own registration. */
+function approvesOwn(actor: Actor, { changes, stored }: Judged): boolean {
+  return changes.some((change) => {
+    if (change.kind !== 'revise' || change.status !== 'approved') return false;
+    const assignment = stored.assignments.get(change.assignmentId);
+    return assignment?.personId === actor.id && assignment.facts.status === 'pending';
+  });
+}
+
+/** Whether a shift stands where one is to come, and does not make way for it in the same step. */
+function standsAlready({ changes, stored }: Judged): boolean {
+  const leaving = new Set(
+    changes.flatMap((change) =>
+      change.kind === 'change_shift' && change.times.date !== stored.shifts.get(change.shiftId)?.date
+        ? change.shiftId
+        : [],
+    ),
+  );
+  return [...stored.taken].some((id) => !leaving.has(id));
+}

@@ -1,0 +1,173 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DayTimes } from '#domain/roster/facts.ts';
+import { clockOf, type Stint } from '#domain/roster/stint.ts';
+import { instantOfClock } from '#domain/time/clock.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import type { AssignmentOutcome, Outcome, SeatOutcome, ShiftOutcome } from './outcome.ts';
+
+/** One statement for each part that rows as JSON come in; none where there are no rows. */
+function each<Row>(values: readonly Row[], statement: (part: SQL) => SQL): Statement[] {
+  return rowsInParts(values).map(statement);
+}
+
+function storedTimes({ date, start, end, breaks }: DayTimes) {
+  return { date, start, end, breaks: JSON.stringify(breaks.map((rest) => [rest.start, rest.end])) };
+}
+
+function shiftStatements(shifts: readonly ShiftOutcome[]): Statement[] {
+  const values = shifts.map(({ id, workplaceId, templateId, times, fields, before }) => ({
+    row: {
+      id,
+      workplaceId,
+      templateId,
+      ...storedTimes(times),
+      paidBefore: fields.paidBeforeMinutes,
+      active: fields.active ? 1 : 0,
+    },
+    isNew: before === null,
+    isMoved: before !== null && before.date !== times.date,
+  }));
+  const [changed, created] = [values.filter(({ isNew }) => !isNew), values.filter(({ isNew }) => isNew)];
+  const moved = changed.filter(({ isMoved }) => isMoved);
+  return [
+    // Shifts may change their dates with each other: those that move make way first.
+    ...each(
+      moved.length > 1 ? moved.map(({ row }) => row.id) : [],
+      (part) => sql`UPDATE ${shift} SET deleted_at = 0 WHERE id IN (SELECT value FROM json_each(${part}))`,
+    ),
+    ...each(
+      changed.map(({ row }) => row),
+      (part) => sql`UPDATE ${shift} SET date = v.value ->> 'date', start_minute = v.value ->> 'start',
+            end_minute = v.value ->> 'end', breaks = v.value ->> 'breaks',
+            paid_before_minutes = v.value ->> 'paidBefore', active = v.value ->> 'active',
+            deleted_at = NULL, version = version + 1
+          FROM json_each(${part}) AS v WHERE ${shift}.id = v.value ->> 'id'`,
+    ),
+    ...each(
+      created.map(({ row }) => row),
+      (part) => sql`INSERT INTO ${shift}
+            (id, workplace_id, template_id, date, start_minute, end_minute, breaks, paid_before_minutes, active)
+          SELECT value ->> 'id', value ->> 'workplaceId', value ->> 'templateId', value ->> 'date', value ->> 'start',
+                 value ->> 'end', value ->> 'breaks', value ->> 'paidBefore', value ->> 'active'
+          FROM json_each(${part})`,
+    ),
+  ];
+}
+
+function seatStatements(seats: readonly SeatOutcome[]): Statement[] {
+  return [
+    ...each(
+      seats.filter(({ isNew }) => isNew),
+      (
+        part,
+      ) => sql`INSERT INTO ${seatGroup} (shift_id, position_id, fixed_total, temp_total, max_registered_temp,
+              approved_fixed, approved_temp, pending_temp)
+          SELECT value ->> 'shiftId', value ->> 'positionId', value ->> 'fixedTotal', value ->> 'tempTotal',
+                 value ->> 'maxRegisteredTemp', value ->> 'approvedFixed', value ->> 'approvedTemp',
+                 value ->> 'pendingTemp'
+          FROM json_each(${part})`,
+    ),
+    ...each(
+      seats.filter(({ isNew }) => !isNew),
+      (
+        part,
+      ) => sql`UPDATE ${seatGroup} SET fixed_total = v.value ->> 'fixedTotal', temp_total = v.value ->> 'tempTotal',
+            max_registered_temp = v.value ->> 'maxRegisteredTemp',
+            approved_fixed = approved_fixed + (v.value ->> 'approvedFixed'),
+            approved_temp = approved_temp + (v.value ->> 'approvedTemp'),
+            pending_temp = pending_temp + (v.value ->> 'pendingTemp')
+          FROM json_each(${part}) AS v
+          WHERE ${seatGroup}.shift_id = v.value ->> 'shiftId' AND ${seatGroup}.position_id = v.value ->> 'positionId'`,
+    ),
+  ];
+}
+
+/** The stored form of a place: own times only where they are the person's own. */
+function placeOf(id: number, after: Stint) {
+  const { date, personId, seat, standing, hasOwnTimes } = after;
+  if (!seat) throw new Error('work without a shift is not planned');
+  const { start, end } = clockOf(after);
+  return {
+    id,
+    personId,
+    shiftId: seat.shiftId,
+    positionId: seat.positionId,
+    type: seat.type,
+    status: standing === 'firm' ? 'approved' : 'pending',
+    ownStart: hasOwnTimes ? start : null,
+    ownEnd: hasOwnTimes ? end : null,
+    startsAt: instantOfClock(date, start),
+    endsAt: instantOfClock(date, end),
+  };
+}
+
+function assignmentStatements(
+  { now, actor }: SignedInCtx,
+  assignments: readonly AssignmentOutcome[],
+): Statement[] {
+  const left = assignments
+    .filter(({ after }) => after === null)
+    .map(({ id, before }) => ({ id, status: leftAs(before) }));
+  const places = assignments.flatMap(({ id, before, after }) =>
+    after ? [{ place: placeOf(id, after), isNew: before === null }] : [],
+  );
+  const kept = places.filter(({ isNew }) => !isNew).map(({ place }) => place);
+  const added = places.filter(({ isNew }) => isNew).map(({ place }) => place);
+  return [
+    ...each(
+      left,
+      (part) => sql`UPDATE ${shiftUser} SET status = v.value ->> 'status', version = version + 1
+          FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
+    ),
+    // Rows are written one after the other: what is on its way somewhere else must not stand in the way of others.
+    ...each(
+      kept.length > 1 ? kept.map(({ id }) => id) : [],
+      (part) =>
+        sql`UPDATE ${shiftUser} SET status = 'cancelled' WHERE id IN (SELECT value FROM json_each(${part}))`,
+    ),
+    ...each(
+      kept,
+      (
+        part,
+      ) => sql`UPDATE ${shiftUser} SET shift_id = v.value ->> 'shiftId', position_id = v.value ->> 'positionId',
+            type = v.value ->> 'type', status = v.value ->> 'status', start_minute = v.value ->> 'ownStart',
+            end_minute = v.value ->> 'ownEnd', starts_at = v.value ->> 'startsAt', ends_at = v.value ->> 'endsAt',
+            version = version + 1
+          FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
+    ),
+    ...each(
+      added,
+      (
+        part,
+      ) => sql`INSERT INTO ${shiftUser} (id, shift_id, position_id, person_id, type, status, start_minute, end_minute,
+              starts_at, ends_at, created_at, created_by)
+          SELECT value ->> 'id', value ->> 'shiftId', value ->> 'positionId', value ->> 'personId', value ->> 'type',
+                 value ->> 'status', value ->> 'ownStart', value ->> 'ownEnd', value ->> 'startsAt', value ->> 'endsAt',
+                 ${now}, ${actor.id}
+          FROM json_each(${part})`,
+    ),
+  ];
+}
+
+/** A registration that a manager takes off is refused, work that was approved is cancelled. */
+export function leftAs(before: AssignmentOutcome['before']): 'rejected' | 'cancelled' {
+  return before?.facts.status === 'pending' ? 'rejected' : 'cancelled';
+}
+
+/** The rows of what comes out, and the roster of everybody concerned one version further. */
+export function rosterStatements(ctx: SignedInCtx, { shifts, seats, assignments }: Outcome): Statement[] {
+  const people = new Set(assignments.map(({ personId }) => personId));
+  return [
+    ...shiftStatements(shifts),
+    ...seatStatements(seats),
+    ...assignmentStatements(ctx, assignments),
+    ...each(
+      [...people],
+      (part) => sql`UPDATE ${person} SET roster_version = roster_version + 1
+          WHERE id IN (SELECT value FROM json_each(${part}))`,
+    ),
+  ];
+}

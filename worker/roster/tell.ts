@@ -1,0 +1,138 @@
+import type {
+  Finding as FindingAnswer,
+  NamedShift as NamedShiftAnswer,
+  WayOut as WayOutAnswer,
+} from '#contract/findings.ts';
+import type { RosterChange } from '#contract/roster-changes.ts';
+import type { DayTimes, SeatTotals } from '#domain/roster/facts.ts';
+import type { Finding, NamedShift, WayOut } from '#domain/roster/finding.ts';
+import type { Change, OwnTimes } from '#domain/roster/proposal.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import type { StoredRoster } from './facts.ts';
+
+/** A finding as the contract has it; its ways out name the versions of what they would change. */
+export function findingAnswer(stored: StoredRoster, finding: Finding): FindingAnswer {
+  return {
+    rule: finding.rule,
+    severity: finding.severity,
+    passable_by: finding.passableBy,
+    row: finding.row,
+    user_id: finding.personId,
+    unit: finding.unit,
+    limit: finding.limit,
+    sum: finding.sum,
+    window: finding.window,
+    shifts: finding.shifts.map(namedShift),
+    source: finding.source,
+    other_employer_minutes: finding.otherEmployerMinutes,
+    permit: finding.permit,
+    ways_out: finding.waysOut.map((way) => wayOut(stored, way)),
+  };
+}
+
+function namedShift(shift: NamedShift): NamedShiftAnswer {
+  const { date, start, end, minutes } = shift;
+  const times = { date, start_time: formatClock(start), end_time: formatClock(end), minutes };
+  if (shift.masked) return { masked: true, ...times };
+  return {
+    masked: false,
+    ...times,
+    shift_user_id: shift.assignmentId,
+    workplace_id: shift.workplaceId,
+    shift_id: shift.shiftId,
+    position_id: shift.positionId,
+    type: shift.type,
+    row: shift.row,
+  };
+}
+
+function wayOut(stored: StoredRoster, way: WayOut): WayOutAnswer {
+  const changes = way.changes.map((change) => rosterChange(stored, change));
+  switch (way.kind) {
+    case 'end_earlier':
+      return { kind: way.kind, end_time: formatClock(way.end), changes };
+    case 'start_later':
+      return { kind: way.kind, start_time: formatClock(way.start), changes };
+    case 'swap':
+    case 'drop':
+      return { kind: way.kind, shift: namedShift(way.shift), changes };
+    case 'hand_over':
+      return { kind: way.kind, shift: namedShift(way.shift), user_id: way.personId, changes };
+    case 'other_person':
+      return { kind: way.kind, user_id: way.personId, changes };
+    case 'keep_times':
+      return { kind: way.kind, user_ids: way.personIds, changes };
+    case 'raise_total':
+      return { kind: way.kind, total: way.total, changes };
+  }
+}
+
+function shiftTimes({ date, start, end, breaks }: DayTimes) {
+  return {
+    date,
+    start_time: formatClock(start),
+    end_time: formatClock(end),
+    breaks: breaks.map((rest) => ({ start: formatClock(rest.start), end: formatClock(rest.end) })),
+  };
+}
+
+function seatTotals({ fixedTotal, tempTotal, maxRegisteredTemp }: SeatTotals) {
+  return { fixed_total: fixedTotal, temp_total: tempTotal, max_registered_temp: maxRegisteredTemp };
+}
+
+function ownTimes(own: OwnTimes | null) {
+  return own && { start_time: formatClock(own.start), end_time: formatClock(own.end) };
+}
+
+function rosterChange(stored: StoredRoster, change: Change): RosterChange {
+  const versionOf = (id: number) => stored.assignments.get(id)?.version ?? 0;
+  switch (change.kind) {
+    case 'create_shift':
+      return {
+        kind: change.kind,
+        shift_id: change.shiftId,
+        template_id: change.templateId,
+        ...shiftTimes(change.times),
+        seats: change.seats.map(({ positionId, ...totals }) => ({
+          position_id: positionId,
+          ...seatTotals(totals),
+        })),
+      };
+    case 'change_shift':
+      return {
+        kind: change.kind,
+        shift_id: change.shiftId,
+        ...shiftTimes(change.times),
+        version: stored.shifts.get(change.shiftId)?.version ?? 0,
+      };
+    case 'set_totals': {
+      const { kind, shiftId, positionId } = change;
+      return { kind, shift_id: shiftId, position_id: positionId, ...seatTotals(change) };
+    }
+    case 'assign':
+      return {
+        kind: change.kind,
+        shift_id: change.shiftId,
+        user_id: change.personId,
+        position_id: change.positionId,
+        type: change.type,
+        own_times: ownTimes(change.ownTimes),
+      };
+    case 'revise':
+      return {
+        kind: change.kind,
+        shift_user_id: change.assignmentId,
+        ...(change.seat && { seat: { shift_id: change.seat.shiftId, position_id: change.seat.positionId } }),
+        ...(change.type && { type: change.type }),
+        ...(change.status && { status: change.status }),
+        ...(change.ownTimes !== undefined && { own_times: ownTimes(change.ownTimes) }),
+        version: versionOf(change.assignmentId),
+      };
+    case 'remove':
+      return {
+        kind: change.kind,
+        shift_user_id: change.assignmentId,
+        version: versionOf(change.assignmentId),
+      };
+  }
+}

@@ -1,0 +1,76 @@
+import type { AssignmentId, PersonId, ShiftId } from '#domain/roster/facts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit, StaleFacts } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { auditEntries } from './audit-entries.ts';
+import { rosterStands } from './guard.ts';
+import type { Judged } from './judge.ts';
+import { type Outcome, outcomeOf, type ShiftFields } from './outcome.ts';
+import { rosterStatements } from './statements.ts';
+
+/** What became of one change. */
+export interface WrittenRow {
+  shiftId: ShiftId;
+  /** Null where it is about the shift alone. */
+  assignmentId: AssignmentId | null;
+  /** Of the person on the shift, else of the shift. */
+  version: number;
+}
+
+export interface WriteOptions {
+  /** Why warnings are let through; it stands in the audit beside their rules. */
+  reason: string | null;
+  /** What a POST answers, kept under the caller's idempotency key. */
+  answer?: (written: readonly WrittenRow[]) => { status: number; body: unknown };
+  /** What shifts get that the rules do not read, by shift. */
+  fields?: ReadonlyMap<ShiftId, ShiftFields>;
+  /** Reads what has come of it, in the same batch. */
+  reads?: readonly Statement[];
+}
+
+/** The roster moved between the facts and the write: nothing was written, and it may be decided anew. */
+export class StaleRoster extends StaleFacts {
+  /** Whose roster the decision was about. */
+  readonly personIds: readonly PersonId[];
+
+  constructor(personIds: readonly PersonId[]) {
+    super();
+    this.personIds = personIds;
+  }
+}
+
+/**
+ * Writes changes as they were judged, with their audit, in one batch of a handful of statements, which goes
+ * through only while every version that they were judged at stands. Whoever calls it has asked `refusalOf`.
+ * @throws StaleRoster when the roster has moved meanwhile, AlreadyAnswered for a repeated key
+ */
+export async function writeRoster<Row = never>(
+  ctx: SignedInCtx,
+  judged: Judged,
+  { reason, answer, fields = new Map(), reads = [] }: WriteOptions,
+): Promise<{ written: WrittenRow[]; read: Row[][] }> {
+  const outcome = outcomeOf(judged, fields);
+  const written = writtenRows(outcome);
+  try {
+    const read = await commit<Row>(ctx, {
+      guards: [rosterStands(ctx, judged, outcome)],
+      statements: rosterStatements(ctx, outcome),
+      audit: auditEntries(outcome, reason),
+      reads,
+      ...(answer && { answer: answer(written) }),
+    });
+    return { written, read };
+  } catch (error) {
+    throw error instanceof StaleFacts ? new StaleRoster([...judged.stored.personVersions.keys()]) : error;
+  }
+}
+
+function writtenRows({ rows, shifts, assignments }: Outcome): WrittenRow[] {
+  const shiftVersions = new Map(shifts.map(({ id, before }) => [id, (before?.version ?? 0) + 1]));
+  const versions = new Map(assignments.map(({ id, before }) => [id, (before?.version ?? 0) + 1]));
+  return rows.map(({ shiftId, assignmentId }) => ({
+    shiftId,
+    assignmentId,
+    version: (assignmentId === null ? shiftVersions.get(shiftId) : versions.get(assignmentId)) ?? 1,
+  }));
+}
