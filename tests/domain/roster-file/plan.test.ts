@@ -174,6 +174,15 @@ describe('what rows come to', () => {
     ]);
   });
 
+  it('who is there is changed before others come, who may need the room', () => {
+    const { changes, rows } = plan({ shifts: [shift(PLACE)] }, { staff_no: '123' }, { type: 'temporary' });
+    expect(changes.map(({ kind }) => kind)).toEqual(['revise', 'assign']);
+    expect(rows.map(({ row, change }) => [row.line, change])).toEqual([
+      [2, 1],
+      [3, 0],
+    ]);
+  });
+
   it('who is not in the file stays', () => {
     const shifts = [shift(PLACE, { ...PLACE, assignmentId: 52, personId: 32 })];
     expect(plan({ shifts }, {}).changes).toEqual([]);

@@ -36,9 +36,10 @@ export interface PlannedShift {
 }
 
 export interface RosterPlan {
-  /** The shifts first, then the people in the order of the file. New shifts are numbered -1, -2, … */
+  /** The shifts first, numbered -1, -2, …; then who is there already, then who comes, in the order of the file. */
   changes: Change[];
   shifts: PlannedShift[];
+  /** In the order of the file. */
   rows: PlannedRow[];
 }
 
@@ -118,11 +119,13 @@ export function planRoster(rows: readonly ResolvedRow[], directory: Directory): 
     const target = targetOf(plan, directory, together);
     if (target) targets.set(key, target);
   }
-  for (const row of rows) {
+  const isThere = ({ spot, personId }: ResolvedRow) => directory.place(spot, personId) !== null;
+  // Whoever is there may make room for whoever comes.
+  for (const row of [...rows.filter(isThere), ...rows.filter((one) => !isThere(one))]) {
     const target = targets.get(spotKey(row.spot));
     if (target) planRow(plan, directory, row, target);
   }
-  return plan;
+  return { ...plan, rows: plan.rows.toSorted((left, right) => left.row.line - right.row.line) };
 }
 
 /** The stored shift that the rows are for, or the one that has to be created for them. */

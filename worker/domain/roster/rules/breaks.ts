@@ -1,14 +1,10 @@
 // O-12: over 6 hours of work 45 minutes of break, over 8 hours 60; planned times are only warned about.
 
+import { breakNeeded } from '#domain/hours/break-check.ts';
 import type { DayTimes } from '#domain/roster/facts.ts';
 import { type Finding, finding, type Subject } from '#domain/roster/finding.ts';
 import type { Placement } from '#domain/roster/placement.ts';
 import { clockOf, sharedLength } from '#domain/roster/stint.ts';
-
-function breakNeeded(worked: number): number {
-  if (worked > 480) return 60;
-  return worked > 360 ? 45 : 0;
-}
 
 /** O-12 for the times of a shift; `limit` is the break that is needed, `sum` the break that there is. */
 export function shiftBreakFindings(times: DayTimes, subject: Subject): Finding[] {
