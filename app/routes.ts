@@ -5,7 +5,6 @@ export default [
   route('auth/logout', 'routes/auth/logout/route.tsx'),
   route('api/docs', 'routes/api-docs/route.tsx'),
   route('admin/people', 'routes/admin/people/route.tsx'),
-  route('manage/shift/check', 'routes/manage/shift/check/route.tsx'),
   route('manage/shift/people', 'routes/manage/shift/people/route.tsx'),
   layout('routes/shell/route.tsx', [
     layout('routes/shell/boundary.tsx', [

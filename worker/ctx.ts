@@ -18,11 +18,23 @@ export type Actor = {
   theme: Theme;
 };
 
+/** A paired device, which acts for the person that it is bound to. */
+export type DeviceActor = {
+  id: number;
+  personId: number;
+  name: string;
+  platform: string | null;
+  /** Milliseconds by which its clock is known to be fast. */
+  clockOffset: number;
+};
+
 /** What every query and command is given, built alike for HTTP, timers, objects and tests. */
 export type Ctx = {
   db: Database;
-  /** Null on public operations and on timers. */
+  /** Null on public operations, on those of devices, and on timers. */
   actor: Actor | null;
+  /** Null but on operations of devices. */
+  device: DeviceActor | null;
   /** How far the actor's permission for this operation reaches; null where there is no actor. */
   scope: Scope | null;
   /** Epoch milliseconds. */
@@ -42,3 +54,4 @@ export type Ctx = {
 };
 
 export type SignedInCtx = Ctx & { actor: Actor; scope: Scope };
+export type DeviceCtx = Ctx & { device: DeviceActor };

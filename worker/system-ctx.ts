@@ -13,6 +13,7 @@ export async function systemCtx(
   return {
     db: openDatabase(env.DB),
     actor: null,
+    device: null,
     scope: null,
     now: await readClock(env),
     operation,

@@ -3,6 +3,8 @@ export const AREAS: Readonly<Record<string, string>> = {
   person: 'People',
   workplace: 'Workplaces',
   roster: 'Rosters',
+  attendance: 'Attendance',
+  device: 'Devices',
   configuration: 'Configuration',
   session: 'Sessions',
   work: 'Jobs and timers',
@@ -24,6 +26,9 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   outcome: 'Why somebody on a shift did not work.',
   limit_window: 'The windows of work limits.',
   limit_source: 'Where work limits come from.',
+  attendance_kind: 'What a stretch of attendance is: work, or paid leave.',
+  review_kind: 'What a manager is asked about an attendance.',
+  review_state: 'What came of such a question; it is settled when a change by hand answers it.',
   job_kind: 'The kinds of long work.',
   job_state: 'The states of long work.',
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { NewMemberForm } from '#app/components/membership/membership-forms.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
 import { gridOf, headcountsOf, headsByWeekday } from '#app/routes/admin/workplace/detail/headcount-grid.ts';
 import { mapLink } from '#app/routes/admin/workplace/detail/map-link.server.ts';
-import { NewMemberForm } from '#app/components/membership/membership-forms.ts';
 import { NewTemplateForm } from '#app/routes/admin/workplace/detail/template-form.ts';
 import { NewWorkplaceForm, WorkplaceForm } from '#app/routes/admin/workplace/workplace-form.ts';
 
@@ -162,7 +162,7 @@ it('somebody at a workplace works there or manages it, and is somebody', () => {
 it('the map is asked for in Japanese, and only with an address', () => {
   const place = { name: '船橋工場', prefecture: '12', postal_code: '2730011', address: '船橋市湊町1-2-3' };
   expect(new URL(mapLink(place) ?? '').searchParams.get('query')).toBe(
-    '〒2730011 千葉県船橋市湊町1-2-3 船橋工場',
+    '273-0011 千葉県船橋市湊町1-2-3 船橋工場',
   );
   expect(mapLink({ ...place, address: null })).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Access,
   type Duty,
   isDuty,
   isRoleName,
   ROLE_LEVEL,
   ROLE_NAMES,
+  type RoleAccess,
   type RoleName,
   type Scope,
   scopeOf,
 } from '#contract/roles.ts';
 
-type Guarded = Exclude<Access, 'public'>;
+type Guarded = RoleAccess;
 
 const everyone: Guarded = { global_admin: 'all', admin: 'managed', user: 'own' };
 const payroll: Guarded = { global_admin: 'all', accounting: 'all', admin: 'managed' };

@@ -3,17 +3,23 @@ import { expect, type Page, type Response } from '@playwright/test';
 import type { RoleName } from '#contract/roles.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { BROWSERS } from '#tests/support/e2e/pages.ts';
-import { mintJob, mintWorkplace } from '#tests/support/e2e/people.ts';
+import { mintJob } from '#tests/support/e2e/people.ts';
+import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** All that another colour scheme can change. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const WIDE = { width: 1280, height: 720 };
 const NARROW = { width: 360, height: 740 };
+/** Weeks after the day of the tests. */
+const LATER = '2026-07-01';
 
 type Visit = { path: string; status?: number };
 
-/** `[job]` stands for the id of a job that the visitor started, `[own]` for their own; 1 and 3 are of the demo. */
+/**
+ * `[job]` stands for the id of a job that the visitor started, `[own]` for their own, `[workplace]` and
+ * `[shift]` for what they manage; 1 and 3 are of the demo.
+ */
 const SEEN_BY: Record<RoleName, readonly Visit[]> = {
   user: [
     { path: '/' },
@@ -27,6 +33,12 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
   admin: [
     { path: '/' },
     { path: '/manage/job/[job]' },
+    { path: '/manage/shift' },
+    { path: '/manage/shift?new=1&workplace_id=[workplace]' },
+    { path: '/manage/shift?publish=1' },
+    { path: '/manage/shift/[shift]' },
+    { path: '/manage/shift/[shift]?edit=1' },
+    { path: '/manage/shift/import' },
     { path: '/manage/user' },
     { path: '/manage/user/[own]' },
     { path: '/admin/workplace/1', status: 403 },
@@ -63,11 +75,15 @@ for (const { language, locale } of BROWSERS) {
 
     for (const role of ROLES) {
       test(`every page that ${role} sees works for everybody`, async ({ page, signedIn }) => {
-        const workplace = await mintWorkplace();
-        const { person } = await signedIn({ roles: [role], manages: role === 'admin' ? [workplace.id] : [] });
-        const job = String(await mintJob(person));
+        const site = await mintSite();
+        const manages = role === 'admin' ? [site.workplace.id] : [];
+        const { person } = await signedIn({ roles: [role], manages });
+        const shift = await mintShift(site, LATER);
+        await mintAssignment(site, { shift, date: LATER, person: await mintMember([site]) });
+        const job = await mintJob(person);
+        const ids = { job, own: person.id, workplace: site.workplace.id, shift };
         for (const { path, status = 200 } of SEEN_BY[role]) {
-          const answer = await open(page, path.replace('[job]', job).replace('[own]', String(person.id)));
+          const answer = await open(page, withIds(path, ids));
           await expectForEverybody(page, answer, status);
         }
       });
@@ -91,6 +107,11 @@ for (const { language, locale } of BROWSERS) {
       });
     }
   });
+}
+
+/** `/manage/shift/[shift]` with the id of the shift. */
+function withIds(path: string, ids: Record<string, number>): string {
+  return path.replace(/\[(\w+)\]/g, (_, name: string) => String(ids[name] ?? ''));
 }
 
 /** Every script and style carries the nonce of the answer that it came with. */

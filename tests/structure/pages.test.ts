@@ -4,7 +4,14 @@ import routes from '#app/routes.ts';
 import { PAGES, type Page } from '#contract/pages.ts';
 
 /** Routes that show no page: the end of a session, the viewer of the API, what an example looks up, and what no other route answers. */
-const NO_PAGES = ['/auth/logout', '/api/docs', '/developer/people', '/admin/people', '/manage/shift/check', '/manage/shift/people', '/*'];
+const NO_PAGES = [
+  '/auth/logout',
+  '/api/docs',
+  '/developer/people',
+  '/admin/people',
+  '/manage/shift/people',
+  '/*',
+];
 
 function disagreements(pages: readonly Page[], entries: readonly RouteConfigEntry[]): string[] {
   const built = pages.filter((page) => page.built).map((page) => page.pattern);

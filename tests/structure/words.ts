@@ -25,6 +25,7 @@ const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|\p{M}/u
 /** Files that speak of such letters because the letters are their subject. */
 export const ABOUT_LETTERS = [
   'app/components/fields/typed-date.ts',
+  'app/components/fields/typed-hours.ts',
   'app/components/fields/typed-time.ts',
   // The headings of roster files are part of their format: a file of one language is read in all.
   'worker/contract/csv-columns.ts',

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from '#scripts/free-port.ts';
 import { startServer } from '#scripts/server.ts';
 import { NOW_STAMP, TODAY } from '#tests/support/e2e/site.ts';
 
@@ -25,16 +25,4 @@ export default async function serveBrowserTests(): Promise<() => Promise<void>> 
   });
   process.env.KINMU_E2E_ADDRESS = server.address;
   return server.stop;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      const port = address && typeof address === 'object' ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -2,13 +2,13 @@ import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
 import type { TestClient } from './client.ts';
 import { PASSWORD, type Person } from './mint.ts';
-import type { Site } from './mint-site.ts';
+import type { PlannedShift, Site } from './mint-site.ts';
 
 /** What a request needs beside its path: a query, a body, or the fields of a form with a file. */
 type Input = { query?: string; body?: unknown; form?: Record<string, string | File> };
 
 /** What is there to be called on; whatever is not named here has an id that nothing has. */
-export type Known = { job?: { id: number }; site?: Site; shift?: { id: number } | undefined };
+export type Known = { job?: { id: number }; site?: Site; shift?: PlannedShift | undefined };
 
 /** An id that nothing has. */
 const NOBODY = 999_999;
@@ -19,7 +19,8 @@ const REASON = 'asked the person';
 const DAY_SHIFT = { name: '日勤', start_time: '09:00', end_time: '18:00' };
 
 /** The least that an operation takes from this person, valid where that is easy. */
-function inputOf(id: OperationId, person: Person, site: Site | undefined): Input {
+function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input {
+  const onShift = { user_id: site?.member.id, position_id: site?.position.id, type: 'fixed' };
   switch (id) {
     case 'auth.sign_in':
       return { body: { email: person.email, password: PASSWORD } };
@@ -103,12 +104,43 @@ function inputOf(id: OperationId, person: Person, site: Site | undefined): Input
       };
     case 'configuration.update':
       return { body: { ...SETTINGS_DEFAULTS, max_hour_per_week: 38, version: 1 } };
+    case 'shifts.create':
+      return {
+        body: { workplace_id: site?.workplace.id, template_id: site?.template.id, dates: ['2026-12-05'] },
+      };
+    case 'shifts.update':
+      return {
+        body: {
+          ...{ date: '2026-12-01', start_time: '09:00', end_time: '18:00', paid_before_minutes: 0 },
+          breaks: [{ start: '12:00', end: '13:00' }],
+          seats: [{ position_id: site?.position.id, fixed_total: 2, temp_total: 1 }],
+          active: true,
+          version: 1,
+        },
+      };
+    case 'shifts.active.update':
+      return { body: { ids: [shift?.id ?? NOBODY], active: false } };
+    case 'shifts.close':
+      return { body: { closed: true, version: 1 } };
+    case 'shifts.publish':
+      return { body: { workplace_id: site?.workplace.id, month: '2026-12' } };
+    case 'shifts.check':
+    case 'shifts.users.bulk': {
+      const changes = [{ kind: 'assign', shift_id: shift?.id ?? NOBODY, ...onShift }];
+      return { body: id === 'shifts.check' ? { changes } : { changes, override_reason: REASON } };
+    }
+    case 'shifts.users.create':
+      return { body: { ...onShift, override_reason: REASON } };
+    case 'shifts.users.update':
+      return { body: { ...onShift, type: 'temporary', override_reason: REASON, version: 1 } };
     case 'roster_files.export':
       return { query: 'month=2026-12' };
     case 'roster_files.import':
       return { form: { mode: 'apply', file: rosterFile(site), override_reason: REASON } };
     case 'roster_files.import_shift':
       return { form: { mode: 'apply', file: shiftFile(site), override_reason: REASON } };
+    case 'shifts.delete':
+    case 'shifts.users.delete':
     case 'members.delete':
     case 'users.workplaces.delete':
     case 'wages.delete':
@@ -137,7 +169,7 @@ function shiftFile(site: Site | undefined): File {
 /** What the first id of a path names. */
 function subjectOf(id: OperationId, { job, site, shift }: Known): { id: number } | undefined {
   if (id.startsWith('jobs.')) return job;
-  if (id.startsWith('roster_files.')) return shift;
+  if (id.startsWith('roster_files.') || id.startsWith('shifts.')) return shift;
   if (id === 'users.workplaces.create') return site?.newcomer;
   return id.startsWith('users.') || id.startsWith('staff_cards.') ? site?.member : site?.workplace;
 }
@@ -148,6 +180,7 @@ function addressOf(id: OperationId, known: Known): string {
     id: subjectOf(id, known)?.id,
     workplace_id: site?.workplace.id,
     user_id: site?.member.id,
+    shift_user_id: known.shift?.shiftUserId,
     wage_id: site?.wage.id,
     position_id: site?.position.id,
     template_id: site?.template.id,
@@ -163,7 +196,7 @@ export function callOperation(
   { known = {}, headers = {} }: { known?: Known; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const { method } = operations[id];
-  const { query, body, form } = inputOf(id, person, known.site);
+  const { query, body, form } = inputOf(id, person, known);
   const address = `/api${addressOf(id, known)}${query ? `?${query}` : ''}`;
   if (form) {
     const data = new FormData();

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
+import type { OperationId } from '#contract/operations.ts';
+import { instantOfClock } from '#domain/time/clock.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { seatGroup, shift } from '#worker/db/schema/roster.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import {
   membership,
   membershipPosition,
@@ -9,6 +11,7 @@ import {
   shiftTemplate,
   wage,
 } from '#worker/db/schema/workplace.ts';
+import { NOW } from './clock.ts';
 import { draw, mintPeople, mintWorkplace, type Person, type Workplace, write } from './mint.ts';
 
 const { orm } = openDatabase(env.DB);
@@ -145,4 +148,63 @@ export async function mintShift(
     ),
   ]);
   return row;
+}
+
+export type ShiftUser = typeof shiftUser.$inferSelect;
+
+const COUNTERS = new Map([
+  ['fixed approved', 'approved_fixed'],
+  ['temporary approved', 'approved_temp'],
+  ['temporary pending', 'pending_temp'],
+]);
+
+/** Somebody on a shift, approved and fixed unless said otherwise, counted in its seat group. */
+export async function mintShiftUser(
+  of: { id: number },
+  on: Shift,
+  at: { id: number },
+  overrides: Partial<Omit<ShiftUser, 'id' | 'personId' | 'shiftId'>> = {},
+): Promise<ShiftUser> {
+  const { startMinute = null, endMinute = null } = overrides;
+  const row: ShiftUser = {
+    id: await draw('shift_user', 1),
+    shiftId: on.id,
+    positionId: at.id,
+    personId: of.id,
+    type: 'fixed',
+    status: 'approved',
+    outcome: null,
+    startMinute,
+    endMinute,
+    startsAt: instantOfClock(on.date, startMinute ?? on.startMinute),
+    endsAt: instantOfClock(on.date, endMinute ?? on.endMinute),
+    createdAt: NOW,
+    createdBy: of.id,
+    version: 1,
+    ...overrides,
+  };
+  const counter = COUNTERS.get(`${row.type} ${row.status}`);
+  await write([
+    orm.insert(shiftUser).values(row),
+    ...(counter && row.outcome === null
+      ? [
+          sql`UPDATE seat_group SET ${sql.raw(counter)} = ${sql.raw(counter)} + 1
+             WHERE shift_id = ${on.id} AND position_id = ${at.id}`,
+        ]
+      : []),
+  ]);
+  return row;
+}
+
+export type PlannedShift = Shift & { shiftUserId?: number };
+
+/** The shift that an operation needs to be called on, with the member on it where somebody is to be. */
+export async function mintPlanned(
+  id: OperationId,
+  { template, position, member }: Site,
+): Promise<PlannedShift | undefined> {
+  if (!id.startsWith('shifts.') && !id.startsWith('roster_files.')) return undefined;
+  const shift = await mintShift(template, '2026-12-01', [position]);
+  if (id !== 'shifts.users.update' && id !== 'shifts.users.delete') return shift;
+  return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position)).id };
 }

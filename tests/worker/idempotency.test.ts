@@ -168,6 +168,7 @@ describe('the batch behind it', () => {
   const ctxOf = (idempotency: Ctx['idempotency']): Ctx => ({
     db,
     actor: null,
+    device: null,
     scope: null,
     now: NOW,
     operation: 'test',

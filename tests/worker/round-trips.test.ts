@@ -7,7 +7,7 @@ import { callOperation } from '#tests/support/calls.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintJob, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintShift, mintSite } from '#tests/support/mint-site.ts';
+import { mintPlanned, mintSite } from '#tests/support/mint-site.ts';
 import { api } from '#worker/api.ts';
 import { createClient } from '#worker/client.ts';
 import { RequestScope } from '#worker/http/request-scope.ts';
@@ -31,9 +31,7 @@ describe('round trips to D1', () => {
     const actor = await signedIn({ roles: ['global_admin'] });
     const job = await mintJob(actor.person, { state: 'done', endedAt: NOW });
     const site = await mintSite();
-    const shift = id.startsWith('roster_files.')
-      ? await mintShift(site.template, '2026-12-01', [site.position])
-      : undefined;
+    const shift = await mintPlanned(id, site);
     const answer = await callOperation(actor, id, actor.person, { known: { job, site, shift } });
     expect(answer.ok, `${answer.status}`).toBe(true);
     const { roundTrips } = actor.meter();

@@ -7,10 +7,21 @@ export const BOOKMARK_COOKIE = 'd1_bookmark';
  * The session cookie's name: with the host prefix and `Secure`, which browsers also take on localhost,
  * but without them where the site is served over plain http from any other host.
  */
-export function sessionCookie(url: URL): { name: string; secure: boolean } {
+export function sessionCookie(url: URL): HostCookie {
+  return hostCookie(url, 'access_token');
+}
+
+/** The cookie of a device that is paired to check in and out, named likewise. */
+export function deviceCookie(url: URL): HostCookie {
+  return hostCookie(url, 'device_token');
+}
+
+type HostCookie = { name: string; secure: boolean };
+
+function hostCookie(url: URL, name: string): HostCookie {
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
   const secure = url.protocol === 'https:' || local;
-  return { name: secure ? '__Host-access_token' : 'access_token', secure };
+  return { name: secure ? `__Host-${name}` : name, secure };
 }
 
 /** The value of a cookie in a `Cookie` header or in `document.cookie`. */
@@ -30,6 +41,15 @@ export function writeCookie(
 ): string {
   const flags = [options.httpOnly ? '; HttpOnly' : '', options.secure ? '; Secure' : ''].join('');
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${options.maxAge}; SameSite=${options.sameSite}${flags}`;
+}
+
+/** As long as browsers keep a cookie at all: a binding ends when somebody ends it. */
+const DEVICE_COOKIE_AGE = 400 * 24 * 60 * 60;
+
+/** The cookie that keeps the binding of a device in its browser, out of reach of scripts. */
+export function deviceCookieHeader(url: URL, token: string): string {
+  const { name, secure } = deviceCookie(url);
+  return writeCookie(name, token, { maxAge: DEVICE_COOKIE_AGE, sameSite: 'Lax', httpOnly: true, secure });
 }
 
 function decoded(value: string): string | null {

@@ -46,6 +46,9 @@ export const TYPE_LABELS: Record<Language, Record<AssignmentType, string>> = {
   vi: { fixed: 'Cố định', temporary: 'Tạm thời' },
 };
 
+/** The column that pages add to the faulty rows of a file; it is passed over when they are sent again. */
+export const REASON_LABELS: Record<Language, string> = { en: 'Reason', ja: '理由', vi: 'Lý do' };
+
 function plain(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
@@ -69,4 +72,9 @@ export function columnOf(text: string): RosterColumn | undefined {
 /** The type that a cell means. */
 export function typeOf(text: string): AssignmentType | undefined {
   return TYPES_BY_TEXT.get(plain(text));
+}
+
+/** Whether a heading is that of the reasons why rows were refused. */
+export function isReason(text: string): boolean {
+  return [...LANGUAGES.map((language) => REASON_LABELS[language]), 'reason'].map(plain).includes(plain(text));
 }

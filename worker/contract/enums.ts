@@ -32,15 +32,6 @@ export const STATUTORY_HOLIDAYS = [
 ] as const;
 export type StatutoryHoliday = (typeof STATUTORY_HOLIDAYS)[number];
 
-/** Why somebody who was planned did not work. */
-export const OUTCOMES = [
-  'absent_same_day',
-  'absent_without_notice',
-  'absent_notified',
-  'cancelled_by_company',
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-
 /** An import shows first what it would do. */
 export const IMPORT_MODES = ['preview', 'apply'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
@@ -56,3 +47,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** How the columns of exported files are headed: by their keys, or by labels in a language. */
 export const HEADERS = ['key', 'label'] as const;
 export type HeaderForm = (typeof HEADERS)[number];
+
+/** A device waits for its code, is bound to its person, or was let go again. */
+export const DEVICE_STATES = ['waiting', 'paired', 'ended'] as const;
+export type DeviceState = (typeof DEVICE_STATES)[number];

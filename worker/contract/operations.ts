@@ -1,5 +1,7 @@
 import { authOperations } from './auth.ts';
+import { checkInOperations } from './check-ins.ts';
 import { configurationOperations } from './configuration.ts';
+import { deviceOperations } from './devices.ts';
 import { healthOperations } from './health.ts';
 import { jobOperations } from './jobs.ts';
 import { membershipOperations } from './memberships.ts';
@@ -23,6 +25,8 @@ export const operations = {
   ...profileOperations,
   ...userOperations,
   ...workLimitOperations,
+  ...deviceOperations,
+  ...checkInOperations,
   ...staffCardOperations,
   ...workplaceOperations,
   ...positionOperations,

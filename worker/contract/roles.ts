@@ -11,11 +11,14 @@ export type Duty = (typeof DUTIES)[number];
 export const SCOPES = ['all', 'managed', 'own'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Who may do an operation: anybody, signed in or not; or a scope per role or duty. */
-export type Access = 'public' | Partial<Record<RoleName | Duty, Scope>>;
+/** Who of those signed in may do an operation: a scope per role or duty. */
+export type RoleAccess = Partial<Record<RoleName | Duty, Scope>>;
+
+/** Who may do an operation: anybody, signed in or not; the person of a paired device; or who holds a role or duty. */
+export type Access = 'public' | 'device' | RoleAccess;
 
 /** The widest scope that these roles and duties give, or null where they give none. */
-export function scopeOf(access: Exclude<Access, 'public'>, held: readonly (RoleName | Duty)[]): Scope | null {
+export function scopeOf(access: RoleAccess, held: readonly (RoleName | Duty)[]): Scope | null {
   const scopes = held.map((name) => access[name]);
   return SCOPES.find((scope) => scopes.includes(scope)) ?? null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { PROGRESS } from '#domain/time/progress.ts';
-import { OUTCOMES } from './enums.ts';
 import { Finding, Named } from './findings.ts';
 import { ClockText, DateText, MonthText, optionalClock, Stamp } from './formats.ts';
 import { POSITIONS_MAX, SHIFT_DATES_MAX, TEXT_MAX } from './limits.ts';

@@ -48,6 +48,8 @@ export const VALIDATION_KEYS = [
   'works_or_manages',
   'not_a_manager',
   'not_a_member',
+  'already_member',
+  'wage_exists',
   'limit_start_before_expiry',
   'date_order',
   'past_date',
@@ -63,6 +65,7 @@ export const VALIDATION_KEYS = [
   'open_quote',
   'unconfirmed',
   'hours',
+  'check_out_too_soon',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

@@ -15,3 +15,9 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
+
+/** A code that people can type in, of so many of these 32 characters: 5 random bits each. */
+export function newCode(characters: string, length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(bytes, (byte) => characters[byte % 32]).join('');
+}

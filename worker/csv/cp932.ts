@@ -57,7 +57,7 @@ export function isInCp932(text: string): boolean {
 }
 
 /** The bytes of a text. Throws RangeError for a character without a code: ask {@link isInCp932} first. */
-export function encodeCp932(text: string): Uint8Array {
+export function encodeCp932(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     [...text].flatMap((character) => {
       const bytes = bytesOf(character);

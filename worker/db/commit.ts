@@ -5,7 +5,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { bind, rowsInParts, type Statement } from './database.ts';
 import { audit } from './schema/audit.ts';
 import { commitGuard, idempotencyKey } from './schema/commit.ts';
-import { takenField } from './unique.ts';
+import { takenIssues } from './unique.ts';
 
 /** One changed thing, as the audit keeps it. */
 export type AuditEntry = {
@@ -39,20 +39,27 @@ export class AlreadyAnswered extends AppError {
 
 /** What the change was decided on is not so any more: whoever decides anew may try again. */
 export class StaleFacts extends AppError {
-  constructor(current?: unknown) {
+  /** Whether a guard refused it, and not a constraint that others filled. */
+  readonly byGuard: boolean;
+
+  constructor(byGuard: boolean, current?: unknown) {
     super('E_CONFLICT', current);
+    this.byGuard = byGuard;
   }
 }
 
-/** Named constraints that facts may have moved into: the guard, and the last lines of the roster. */
+const BROKEN_GUARD = 'CHECK constraint failed: guard_version';
+
+/** The last lines of the roster and of attendance, which hold also where a guard does not look. */
 const BROKEN_BY_OTHERS = [
-  'CHECK constraint failed: guard_version',
   'D1_ERROR: overlap:',
   'CHECK constraint failed: seat_group_fixed_total',
   'CHECK constraint failed: seat_group_temp_total',
   'UNIQUE constraint failed: seat_group.shift_id, seat_group.position_id',
   'UNIQUE constraint failed: shift_user.shift_id, shift_user.person_id',
   'UNIQUE constraint failed: shift.workplace_id, shift.date, shift.template_id',
+  'UNIQUE constraint failed: attendance.shift_user_id',
+  'UNIQUE constraint failed: attendance.person_id',
 ];
 
 /**
@@ -95,19 +102,26 @@ function auditRows(ctx: Ctx, entries: readonly AuditEntry[]): Statement[] {
     (
       part,
     ) => sql`INSERT INTO ${audit} (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id, workplace_id, before, after)
-        SELECT ${ctx.operationId}, ${ctx.operation}, ${ctx.requestId}, ${ctx.actor?.id ?? null}, ${ctx.actor?.roles[0] ?? null}, ${ctx.now},
+        SELECT ${ctx.operationId}, ${ctx.operation}, ${ctx.requestId}, ${ctx.actor?.id ?? ctx.device?.personId ?? null}, ${roleOf(ctx)}, ${ctx.now},
                value ->> 'action', value ->> 'subject', value ->> 'subjectId', value ->> 'workplaceId', value -> 'before', value -> 'after'
         FROM json_each(${part})`,
   );
+}
+
+/** As what they act: by the strongest role, or through a device. */
+function roleOf({ actor, device }: Ctx): string | null {
+  if (device) return 'device';
+  return actor?.roles[0] ?? null;
 }
 
 /** Which table refuses by which words; whatever is not named here is a fault of ours. */
 async function refusal(error: unknown, change: Change): Promise<unknown> {
   const message = error instanceof Error ? error.message : '';
   if (message.includes('UNIQUE constraint failed: idempotency_key')) return new AlreadyAnswered();
-  if (BROKEN_BY_OTHERS.some((words) => message.includes(words))) {
-    return new StaleFacts(await change.current?.());
+  const byGuard = message.includes(BROKEN_GUARD);
+  if (byGuard || BROKEN_BY_OTHERS.some((words) => message.includes(words))) {
+    return new StaleFacts(byGuard, await change.current?.());
   }
-  const field = takenField(message);
-  return field === null ? error : fieldIssues({ [field]: [{ key: 'taken' }] });
+  const issues = takenIssues(message);
+  return issues === null ? error : fieldIssues(issues);
 }

@@ -14,7 +14,12 @@ export type SequenceName =
   | 'shift'
   | 'shift_user'
   | 'work_limit'
-  | 'other_employment';
+  | 'other_employment'
+  | 'device'
+  | 'attendance'
+  | 'punch'
+  | 'attendance_change'
+  | 'review_item';
 
 /** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
 export function drawing(name: SequenceName, count: number): Statement {

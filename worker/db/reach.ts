@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { person } from './schema/person.ts';
 import { membership, workplace } from './schema/workplace.ts';
 
 /** Whether the workplace of this id lies within the scope of the actor's permission. */
@@ -12,4 +13,13 @@ export function withinReach(ctx: SignedInCtx, workplaceId: SQL): SQL {
 export function workplaceInReach(ctx: SignedInCtx, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${workplace} AS site
       WHERE site.id = ${id} AND site.deleted_at IS NULL AND ${withinReach(ctx, sql`site.id`)})`;
+}
+
+/** Whether this person is there, and at a workplace within reach: what everything below their path asks first. */
+export function personInReach(ctx: SignedInCtx, id: number): SQL {
+  const there = sql`EXISTS (SELECT 1 FROM ${person} AS who WHERE who.id = ${id} AND who.deleted_at IS NULL)`;
+  if (ctx.scope === 'all') return there;
+  return sql`(${there} AND EXISTS (SELECT 1 FROM ${membership} AS belongs
+      JOIN ${workplace} AS site ON site.id = belongs.workplace_id AND site.deleted_at IS NULL
+      WHERE belongs.person_id = ${id} AND ${withinReach(ctx, sql`belongs.workplace_id`)}))`;
 }

@@ -13,9 +13,18 @@ export class UserRoster extends DurableObject<Env> {
 
   /** Calls back when everything that came before is done, or has had its time. */
   async inTurn(work: () => Promise<void>): Promise<void> {
-    const turn = this.#last.then(() => Promise.race([work(), scheduler.wait(TURN_MAX)]));
+    const turn = this.#last.then(() => withinTurn(work));
     // A turn that failed is over too.
     this.#last = turn.catch(() => {});
     await turn;
+  }
+}
+
+async function withinTurn(work: () => Promise<void>): Promise<void> {
+  const done = new AbortController();
+  try {
+    await Promise.race([work(), scheduler.wait(TURN_MAX, { signal: done.signal })]);
+  } finally {
+    done.abort();
   }
 }

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { type OperationId, type Operations, operations } from '#contract/operations.ts';
-import { type Access, type Scope, scopeOf } from '#contract/roles.ts';
+import { type Access, type RoleAccess, type Scope, scopeOf } from '#contract/roles.ts';
 import { rolesTable } from '#contract/roles-table.ts';
-import type { Actor, Ctx, SignedInCtx } from '#worker/ctx.ts';
+import type { Actor, Ctx, DeviceActor, DeviceCtx, SignedInCtx } from '#worker/ctx.ts';
 import { jobRunner, lineUp } from '#worker/durable-objects/stubs.ts';
 import type { Env } from '#worker/env.ts';
 import { check, readBody } from './body.ts';
@@ -25,7 +25,11 @@ type Out<Op> = ([Part<Op, 'params'>] extends [never] ? object : { param: z.outpu
   ([Part<Op, 'query'>] extends [never] ? object : { query: z.output<Part<Op, 'query'>> }) &
   ([Part<Op, 'body'>] extends [never] ? object : { [Kind in BodyKind<Op>]: z.output<Part<Op, 'body'>> });
 
-type CtxOf<Id extends OperationId> = (typeof rolesTable)[Id] extends 'public' ? Ctx : SignedInCtx;
+type CtxOf<Id extends OperationId> = (typeof rolesTable)[Id] extends 'public'
+  ? Ctx
+  : (typeof rolesTable)[Id] extends 'device'
+    ? DeviceCtx
+    : SignedInCtx;
 type OperationHandler<Id extends OperationId> = MiddlewareHandler<
   ApiEnv & { Variables: { ctx: CtxOf<Id> } },
   string,
@@ -42,9 +46,11 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
   return async (c, next) => {
     const { scope } = c.var;
     const unsafe = declared.method !== 'GET';
-    if (unsafe && scope.byCookie) refuseForeignOrigin(c.req.raw.headers, scope.url);
+    const byCookie = access === 'device' ? scope.deviceByCookie : scope.byCookie;
+    if (unsafe && byCookie) refuseForeignOrigin(c.req.raw.headers, scope.url);
 
-    const permission = access === 'public' ? null : await permissionFor(scope, access);
+    const caller = await callerOf(scope, access);
+    const callerId = caller.actor?.id ?? caller.device?.personId;
     if (declared.params) c.req.addValidatedData('param', check(declared.params, c.req.param()));
     if (declared.query) c.req.addValidatedData('query', check(declared.query, queryOf(c.req.queries())));
     const { fileMax } = declared;
@@ -52,13 +58,12 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
     if (body !== null) c.req.addValidatedData(fileMax === undefined ? 'json' : 'form', body as object);
 
     const idempotency =
-      permission && declared.method === 'POST'
-        ? await idempotencyOf(c.req.raw.headers, permission.actor.id, [id, c.req.param(), body])
+      callerId !== undefined && declared.method === 'POST'
+        ? await idempotencyOf(c.req.raw.headers, callerId, [id, c.req.param(), body])
         : null;
     const ctx: Ctx = {
       db: unsafe ? scope.primary : scope.replica,
-      actor: permission?.actor ?? null,
-      scope: permission?.scope ?? null,
+      ...caller,
       now: await scope.now(),
       operation: id,
       operationId: crypto.randomUUID(),
@@ -80,9 +85,17 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
   };
 }
 
+type Caller = { actor: Actor | null; scope: Scope | null; device: DeviceActor | null };
+
+async function callerOf(scope: RequestScope, access: Access): Promise<Caller> {
+  if (access === 'public') return { actor: null, scope: null, device: null };
+  if (access === 'device') return { actor: null, scope: null, device: await scope.device() };
+  return { ...(await permissionFor(scope, access)), device: null };
+}
+
 async function permissionFor(
   scope: RequestScope,
-  access: Exclude<Access, 'public'>,
+  access: RoleAccess,
 ): Promise<{ actor: Actor; scope: Scope }> {
   const { actor } = await scope.identity();
   const reach = scopeOf(access, [...actor.roles, ...actor.duties]);

@@ -1,12 +1,13 @@
-import { BOOKMARK_COOKIE, readCookie, sessionCookie } from '#contract/cookies.ts';
+import { BOOKMARK_COOKIE, deviceCookie, readCookie, sessionCookie } from '#contract/cookies.ts';
 import { AppError } from '#contract/errors.ts';
 import { isSessionAlive } from '#domain/account/session.ts';
 import { readClock } from '#worker/clock.ts';
 import { hashToken } from '#worker/crypto/token.ts';
+import type { DeviceActor } from '#worker/ctx.ts';
 import { type Database, openDatabase } from '#worker/db/database.ts';
 import type { Env } from '#worker/env.ts';
-import { findIdentity, type Identity } from '#worker/features/auth/queries.ts';
-import { recordSight } from '#worker/features/auth/sight.ts';
+import { findDevice, findIdentity, type Identity } from '#worker/features/auth/queries.ts';
+import { recordDeviceSight, recordSight } from '#worker/features/auth/sight.ts';
 
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
@@ -26,9 +27,11 @@ export class RequestScope {
   readonly replica: Database;
 
   readonly #primarySession: D1DatabaseSession;
-  readonly #token: { value: string; fromCookie: boolean } | null;
+  readonly #token: Token | null;
+  readonly #deviceToken: Token | null;
   #now: Promise<number> | undefined;
   #identity: Promise<Identity> | undefined;
+  #device: Promise<DeviceActor> | undefined;
   #authVersion: string | null = null;
   #wrote = false;
 
@@ -36,7 +39,8 @@ export class RequestScope {
     this.env = env;
     this.url = new URL(request.url);
     this.defer = (work) => execution.waitUntil(work);
-    this.#token = tokenOf(request.headers, this.url);
+    this.#token = tokenOf(request.headers, sessionCookie(this.url).name);
+    this.#deviceToken = tokenOf(request.headers, deviceCookie(this.url).name);
     this.#primarySession = env.DB.withSession('first-primary');
     this.primary = openDatabase(this.#primarySession);
     this.replica = openDatabase(env.DB.withSession(bookmarkOf(request.headers) ?? 'first-unconstrained'));
@@ -52,6 +56,10 @@ export class RequestScope {
     return this.#token?.fromCookie ?? false;
   }
 
+  get deviceByCookie(): boolean {
+    return this.#deviceToken?.fromCookie ?? false;
+  }
+
   get signedInMaybe(): boolean {
     return this.#token !== null;
   }
@@ -63,6 +71,24 @@ export class RequestScope {
   identity(): Promise<Identity> {
     this.#identity ??= this.#resolve();
     return this.#identity;
+  }
+
+  /**
+   * The paired device behind the token, which acts for its person.
+   * @throws AppError as {@link identity}, also for a binding that was ended and a person who may not sign in
+   */
+  device(): Promise<DeviceActor> {
+    this.#device ??= this.#resolveDevice();
+    return this.#device;
+  }
+
+  async #resolveDevice(): Promise<DeviceActor> {
+    if (!this.#deviceToken) throw new AppError('E_UNAUTHORIZED');
+    const tokenHash = await hashToken(this.#deviceToken.value);
+    const [now, found] = await Promise.all([this.now(), findDevice(this.primary, tokenHash)]);
+    if (!found || found.disabled) throw new AppError('AUTH_INVALID_TOKEN');
+    this.defer(recordDeviceSight(this.primary, found.device.id, found.lastSeenAt, now));
+    return found.device;
   }
 
   async #resolve(): Promise<Identity> {
@@ -91,10 +117,12 @@ export class RequestScope {
   }
 }
 
-function tokenOf(headers: Headers, url: URL): { value: string; fromCookie: boolean } | null {
+type Token = { value: string; fromCookie: boolean };
+
+function tokenOf(headers: Headers, cookieName: string): Token | null {
   const bearer = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
   if (bearer) return { value: bearer, fromCookie: false };
-  const cookie = readCookie(headers.get('Cookie'), sessionCookie(url).name);
+  const cookie = readCookie(headers.get('Cookie'), cookieName);
   return cookie ? { value: cookie, fromCookie: true } : null;
 }
 

@@ -15,7 +15,7 @@ export async function actingFor(
 ): Promise<SignedInCtx | null> {
   const identity = await findIdentityOfSession(ctx.db, sessionId);
   const access: Access = rolesTable[operation];
-  if (!identity || identity.disabled || access === 'public') return null;
+  if (!identity || identity.disabled || access === 'public' || access === 'device') return null;
   const { actor } = identity;
   const scope = scopeOf(access, [...actor.roles, ...actor.duties]);
   return scope && { ...ctx, actor, scope, operation };

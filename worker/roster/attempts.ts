@@ -1,31 +1,34 @@
+import type { PersonId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
 import { StaleRoster } from './write.ts';
 
-/** How often a decision is made anew on a roster that moved before it could be written. */
-export const TRIES = 3;
+/** How often a decision is made on a roster that moves before it can be written. */
+const TRIES = 3;
+/** From this one on it waits for its turn among the changes of the same person. */
+const FIRST_IN_TURN = 3;
 
 /**
  * Does `once` (read, decide, write) and does it again when its facts have moved meanwhile, up to three times in
- * all. What is about one person lines up with the other changes of that person's roster once it has lost a race.
+ * all; the last time in turn, where it is about one person, so that it does not lose to the others once more.
  * @throws StaleFacts (E_CONFLICT) when it lost every time, and whatever `once` throws
  */
-export async function whileStale<Answer>(ctx: SignedInCtx, once: () => Promise<Answer>): Promise<Answer> {
+export function whileStale<Answer>(ctx: SignedInCtx, once: () => Promise<Answer>): Promise<Answer> {
+  return attempt(ctx, once, 1);
+}
+
+async function attempt<Answer>(ctx: SignedInCtx, once: () => Promise<Answer>, nth: number): Promise<Answer> {
   try {
     return await once();
   } catch (error) {
-    if (!(error instanceof StaleFacts)) throw error;
-    const again = () => retry(once, TRIES - 1);
-    const [personId, ...more] = error instanceof StaleRoster ? error.personIds : [];
-    return personId !== undefined && more.length === 0 ? ctx.lineUp(personId, again) : again();
+    if (!(error instanceof StaleFacts) || nth >= TRIES) throw error;
+    const again = () => attempt(ctx, once, nth + 1);
+    const personId = onlyPerson(error);
+    return personId !== null && nth + 1 === FIRST_IN_TURN ? ctx.lineUp(personId, again) : again();
   }
 }
 
-async function retry<Answer>(once: () => Promise<Answer>, tries: number): Promise<Answer> {
-  try {
-    return await once();
-  } catch (error) {
-    if (tries > 1 && error instanceof StaleFacts) return retry(once, tries - 1);
-    throw error;
-  }
+function onlyPerson(error: StaleFacts): PersonId | null {
+  const [personId = null, ...more] = error instanceof StaleRoster ? error.personIds : [];
+  return more.length === 0 ? personId : null;
 }

@@ -2,9 +2,9 @@ import type { AssignmentFacts, PersonId } from '#domain/roster/facts.ts';
 import { clockOf, type Stint } from '#domain/roster/stint.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
-import type { StoredShift } from './facts.ts';
 import type { AssignmentOutcome, Outcome, ShiftOutcome } from './outcome.ts';
 import { leftAs } from './statements.ts';
+import type { StoredShift } from './stored-roster.ts';
 
 /** One entry for each shift and each person on one that comes out otherwise, with what was let through and why. */
 export function auditEntries({ shifts, assignments }: Outcome, reason: string | null): AuditEntry[] {

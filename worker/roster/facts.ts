@@ -1,29 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CompanySettings } from '#contract/configuration.ts';
-import {
-  type AssignmentFacts,
-  type AssignmentId,
-  type AssignmentStatus,
-  type AssignmentType,
-  type MembershipFacts,
-  type OtherEmployment,
-  type PersonFacts,
-  type PersonId,
-  type PositionId,
-  type RosterFacts,
-  rangeNeeded,
-  type SeatGroupFacts,
-  type SeatTotals,
-  type ShiftFacts,
-  type ShiftId,
-  type TemplateId,
-  type WorkLimit,
-  type WorkplaceId,
-} from '#domain/roster/facts.ts';
-import { addDays, type Weekday } from '#domain/time/calendar-date.ts';
+import { rangeNeeded, type WorkplaceId } from '#domain/roster/facts.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
-import type { PlannedBreak, PlannedTimes } from '#domain/time/planned-times.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { COUNTED } from '#worker/db/counted.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -42,94 +22,27 @@ import {
   selectConfiguration,
   settingsOf,
 } from '#worker/features/configuration/queries.ts';
-import type { Named, Spot } from './named.ts';
+import type { Named } from './named.ts';
+import {
+  isMember,
+  type PersonRow,
+  personOf,
+  type ShiftRow,
+  type StoredRoster,
+  shiftOf,
+  type TemplateRow,
+  templateOf,
+} from './stored-roster.ts';
 
-/** A stored shift, with what the rules do not read of it. */
-export interface StoredShift extends Spot {
-  id: ShiftId;
-  workplaceId: WorkplaceId;
-  facts: ShiftFacts;
-  paidBeforeMinutes: number;
-  version: number;
-}
-
-/** Somebody who counts on a shift. */
-export interface StoredAssignment {
-  personId: PersonId;
-  facts: AssignmentFacts;
-  version: number;
-}
-
-export interface StoredTemplate {
-  id: TemplateId;
-  workplaceId: WorkplaceId;
-  active: boolean;
-  times: PlannedTimes;
-  paidBeforeMinutes: number;
-  headcounts: readonly (SeatTotals & { positionId: PositionId; weekday: Weekday })[];
-  version: number;
-}
-
-/** The roster as far as changes name it, as it stood at the versions told. */
-export interface StoredRoster {
-  facts: RosterFacts;
-  settings: CompanySettings;
-  configurationVersion: number;
-  /** What the roster of each person in the facts stood at. */
-  personVersions: ReadonlyMap<PersonId, number>;
-  /** Whom of them the actor may put on a shift. */
-  peopleInReach: ReadonlySet<PersonId>;
-  /** Shifts named, and those of the assignments named. */
-  shifts: ReadonlyMap<ShiftId, StoredShift>;
-  /** All that count of everybody in the facts. */
-  assignments: ReadonlyMap<AssignmentId, StoredAssignment>;
-  /** Where the assignments named are or were: some may not count any more. */
-  places: ReadonlyMap<AssignmentId, { shiftId: ShiftId; personId: PersonId }>;
-  templates: ReadonlyMap<TemplateId, StoredTemplate>;
-  /** Of the workplaces of those shifts and templates. */
-  positions: ReadonlyMap<PositionId, WorkplaceId>;
-  /** Shifts that stand where one is to be created or moved to. */
-  taken: ReadonlySet<ShiftId>;
-  /** The first of the ids drawn for new rows; null where none were. */
-  drawn: { shiftId: ShiftId; assignmentId: AssignmentId } | null;
-}
-
-type PersonRow = {
-  id: number;
-  deleted: number;
-  birthday: string | null;
-  roster_version: number;
-  memberships: string;
-  limits: string;
-  other_employment: string;
-  assignments: string;
-};
-type ShiftRow = {
-  id: number;
-  workplace_id: number;
-  template_id: number;
-  date: string;
-  start_minute: number;
-  end_minute: number;
-  breaks: string;
-  paid_before_minutes: number;
-  active: number;
-  closed: number;
-  version: number;
-  seats: string;
-};
 type PlaceRow = { id: number; shift_id: number; person_id: number };
-type TemplateRow = Omit<ShiftRow, 'template_id' | 'date' | 'closed' | 'seats'> & { headcounts: string };
 type Row = PersonRow & ShiftRow & PlaceRow & TemplateRow & ConfigurationRow & { first: number };
 
-/** `starts_at` of the first and beyond the last work that the rules may look at, from the start of a UTC day. */
 const EPOCH = '1970-01-01';
 const AROUND = rangeNeeded({ from: EPOCH, to: EPOCH });
+/** From the start of a day in UTC to the first `starts_at` that the rules may look at when work on it changes. */
 const FIRST_AFTER = startOfJstDay(AROUND.from);
-// Own times of a business date may begin up to 47:59.
+/** And beyond the last one: work of a business date may begin up to 47:59. */
 const LAST_BEFORE = startOfJstDay(addDays(AROUND.to, 2));
-
-const LIVE = sql`su.status IN ('pending', 'approved') AND su.outcome IS NULL`;
 
 function valuesOf(ids: readonly number[]): SQL {
   return sql`SELECT value FROM json_each(${rows(ids)})`;
@@ -147,7 +60,7 @@ function selectPeople(named: Named): SQL {
         ${valuesOf(named.people)}
         UNION SELECT person_id FROM ${shiftUser} WHERE id IN (${valuesOf(named.assignments)})
         UNION SELECT person_id FROM ${shiftUser} AS su
-          WHERE shift_id IN (${valuesOf(named.retimed.map(({ shiftId }) => shiftId))}) AND ${LIVE}),
+          WHERE shift_id IN (${valuesOf(named.retimed.map(({ shiftId }) => shiftId))}) AND ${COUNTED}),
       days (first, last) AS (
         SELECT unixepoch(min(date)) * 1000, unixepoch(max(date)) * 1000
         FROM (SELECT value AS date FROM json_each(${rows(dates)})
@@ -168,7 +81,7 @@ function selectPeople(named: Named): SQL {
          su.start_minute, su.end_minute, su.version, s.date, s.start_minute, s.end_minute, json(s.breaks)))
        FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
        WHERE su.person_id = p.id AND su.starts_at >= (SELECT first FROM days) + ${FIRST_AFTER}
-         AND su.starts_at < (SELECT last FROM days) + ${LAST_BEFORE} AND ${LIVE}) AS assignments
+         AND su.starts_at < (SELECT last FROM days) + ${LAST_BEFORE} AND ${COUNTED}) AS assignments
     FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`;
 }
 
@@ -298,127 +211,4 @@ export async function readStoredRoster<Beside>(
     drawn: newShift && newAssignment ? { shiftId: newShift.first, assignmentId: newAssignment.first } : null,
   };
   return { stored, beside: answers.slice(0, beside.length).map(({ results }) => results) };
-}
-
-type Reaches = (workplaceId: WorkplaceId) => boolean;
-
-function personOf(
-  row: PersonRow,
-  reaches: Reaches,
-): { facts: PersonFacts; assignments: StoredAssignment[]; deleted: boolean } {
-  const memberships: MembershipFacts[] = JSON.parse(row.memberships);
-  const limits: WorkLimit[] = JSON.parse(row.limits);
-  const otherEmployment: OtherEmployment[] = JSON.parse(row.other_employment);
-  const stored: StoredPart[] = JSON.parse(row.assignments);
-  const assignments = stored.map((part) => assignmentOf(row.id, part, reaches));
-  return {
-    facts: {
-      id: row.id,
-      birthday: row.birthday,
-      // No paper is kept yet that a right to work hangs on.
-      permits: [],
-      memberships,
-      limits,
-      otherEmployment,
-      assignments: assignments.map(({ facts }) => facts),
-    },
-    assignments,
-    deleted: row.deleted === 1,
-  };
-}
-
-function isMember({ memberships }: PersonFacts, reaches: Reaches): boolean {
-  return memberships.some(({ workplaceId }) => reaches(workplaceId));
-}
-
-/** In the order of the columns of `selectPeople`. */
-type StoredPart = [
-  id: number,
-  workplaceId: number,
-  shiftId: number,
-  positionId: number,
-  type: AssignmentType,
-  status: AssignmentStatus,
-  ownStart: number | null,
-  ownEnd: number | null,
-  version: number,
-  date: string,
-  start: number,
-  end: number,
-  breaks: StoredBreaks,
-];
-type StoredBreaks = [start: number, end: number][];
-
-function assignmentOf(personId: PersonId, part: StoredPart, reaches: Reaches): StoredAssignment {
-  const [
-    id,
-    workplaceId,
-    shiftId,
-    positionId,
-    type,
-    status,
-    ownStart,
-    ownEnd,
-    version,
-    date,
-    start,
-    end,
-    breaks,
-  ] = part;
-  return {
-    personId,
-    version,
-    facts: {
-      id,
-      workplaceId,
-      seat: { shiftId, positionId, type },
-      status,
-      freed: false,
-      times: { date, start: ownStart ?? start, end: ownEnd ?? end, breaks: breaksOf(breaks) },
-      hasOwnTimes: ownStart !== null,
-      // Attendance is not kept yet: the plan stands in (F-02).
-      worked: null,
-      inScope: reaches(workplaceId),
-    },
-  };
-}
-
-function breaksOf(stored: StoredBreaks): PlannedBreak[] {
-  return stored.map(([start, end]) => ({ start, end }));
-}
-
-function timesOf(row: Pick<ShiftRow, 'start_minute' | 'end_minute' | 'breaks'>): PlannedTimes {
-  return { start: row.start_minute, end: row.end_minute, breaks: breaksOf(JSON.parse(row.breaks)) };
-}
-
-function shiftOf(row: ShiftRow): StoredShift {
-  const seats: SeatGroupFacts[] = JSON.parse(row.seats);
-  return {
-    id: row.id,
-    workplaceId: row.workplace_id,
-    templateId: row.template_id,
-    date: row.date,
-    paidBeforeMinutes: row.paid_before_minutes,
-    version: row.version,
-    facts: {
-      id: row.id,
-      workplaceId: row.workplace_id,
-      times: { date: row.date, ...timesOf(row) },
-      active: row.active === 1,
-      closed: row.closed === 1,
-      seats,
-    },
-  };
-}
-
-function templateOf(row: TemplateRow): StoredTemplate {
-  return {
-    id: row.id,
-    workplaceId: row.workplace_id,
-    active: row.active === 1,
-    times: timesOf(row),
-    paidBeforeMinutes: row.paid_before_minutes,
-    headcounts: JSON.parse(row.headcounts),
-    version: row.version,
-  };
 }

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { COUNTED } from '#worker/db/counted.ts';
 import { rows } from '#worker/db/database.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
-import type { StoredRoster } from './facts.ts';
 import type { Judged } from './judge.ts';
 import type { Outcome } from './outcome.ts';
+import type { StoredRoster } from './stored-roster.ts';
 
 /** Whether there is a row of these, `[id, version]` each, that is not there at its version. */
 function anyMoved(read: Iterable<readonly [number, number]>, table: SQL, versionColumn: SQL): SQL {
@@ -27,7 +28,7 @@ function anyNewcomer({ changes, stored }: Judged): SQL {
   if (retimed.length === 0) return sql`0`;
   const known = [...stored.assignments.keys()];
   return sql`EXISTS (SELECT 1 FROM ${shiftUser} AS su WHERE su.shift_id IN (SELECT value FROM json_each(${rows(retimed)}))
-    AND su.status IN ('pending', 'approved') AND su.outcome IS NULL
+    AND ${COUNTED}
     AND su.id NOT IN (SELECT value FROM json_each(${rows(known)})))`;
 }
 
@@ -35,6 +36,16 @@ function anyNewcomer({ changes, stored }: Judged): SQL {
 function anyGone(ids: Iterable<number>, table: SQL, reach: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM json_each(${rows([...new Set(ids)])}) AS r
     LEFT JOIN ${table} AS t ON t.id = r.value AND t.deleted_at IS NULL AND ${reach} WHERE t.id IS NULL)`;
+}
+
+/** T-27: registrations of others took the places meanwhile. No constraint can say it: approvals may go beyond. */
+function anyOverRegistered({ seats }: Outcome): SQL {
+  const asked = seats.filter(({ isNew, pendingTemp }) => !isNew && pendingTemp > 0);
+  if (asked.length === 0) return sql`0`;
+  return sql`EXISTS (SELECT 1 FROM json_each(${rows(asked)}) AS r JOIN ${seatGroup} AS g
+      ON g.shift_id = r.value ->> 'shiftId' AND g.position_id = r.value ->> 'positionId'
+    WHERE g.pending_temp + (r.value ->> 'pendingTemp') + g.approved_temp + (r.value ->> 'approvedTemp')
+      > r.value ->> 'maxRegisteredTemp')`;
 }
 
 /**
@@ -52,6 +63,7 @@ export function rosterStands(ctx: SignedInCtx, judged: Judged, outcome: Outcome)
     OR NOT EXISTS (SELECT 1 FROM ${configuration}
                    WHERE id = ${CONFIGURATION_ID} AND version = ${stored.configurationVersion})
     OR ${anyNewcomer(judged)}
+    OR ${anyOverRegistered(outcome)}
     OR ${anyGone(positions, sql`${position}`, sql`1`)}
     OR ${anyGone(sites, sql`${workplace}`, withinReach(ctx, sql`t.id`))})`;
 }

@@ -4,9 +4,10 @@ import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { readStoredRoster, type StoredRoster } from './facts.ts';
+import { readStoredRoster } from './facts.ts';
 import { type Named, namedBy } from './named.ts';
 import { refuseUnreached } from './reach.ts';
+import type { StoredRoster } from './stored-roster.ts';
 
 /** Changes, with the roster that they were held against and what the rules say of each of them. */
 export interface Judged {

@@ -11,8 +11,8 @@ import type {
 import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster, type RosterSeat, type RosterShift } from '#domain/roster/roster.ts';
 import type { Stint } from '#domain/roster/stint.ts';
-import type { StoredAssignment, StoredRoster, StoredShift } from './facts.ts';
 import type { Judged } from './judge.ts';
+import type { StoredAssignment, StoredRoster, StoredShift } from './stored-roster.ts';
 
 /** What a shift has beside what the rules read. */
 export interface ShiftFields {

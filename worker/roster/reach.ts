@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { PositionId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';
-import type { StoredRoster } from './facts.ts';
+import type { StoredRoster } from './stored-roster.ts';
 
 /**
  * Lets through only changes that name what is there and within the actor's reach: the facts hold nothing else.

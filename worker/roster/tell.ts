@@ -8,7 +8,7 @@ import type { DayTimes, SeatTotals } from '#domain/roster/facts.ts';
 import type { Finding, NamedShift, WayOut } from '#domain/roster/finding.ts';
 import type { Change, OwnTimes } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import type { StoredRoster } from './facts.ts';
+import type { StoredRoster } from './stored-roster.ts';
 
 /** A finding as the contract has it; its ways out name the versions of what they would change. */
 export function findingAnswer(stored: StoredRoster, finding: Finding): FindingAnswer {

@@ -30,11 +30,11 @@ export interface WriteOptions {
 
 /** The roster moved between the facts and the write: nothing was written, and it may be decided anew. */
 export class StaleRoster extends StaleFacts {
-  /** Whose roster the decision was about. */
+  /** Whose roster moved, or may have; nobody's where only a seat was taken. */
   readonly personIds: readonly PersonId[];
 
   constructor(personIds: readonly PersonId[]) {
-    super();
+    super(personIds.length > 0);
     this.personIds = personIds;
   }
 }
@@ -61,7 +61,8 @@ export async function writeRoster<Row = never>(
     });
     return { written, read };
   } catch (error) {
-    throw error instanceof StaleFacts ? new StaleRoster([...judged.stored.personVersions.keys()]) : error;
+    if (!(error instanceof StaleFacts)) throw error;
+    throw new StaleRoster(error.byGuard ? [...judged.stored.personVersions.keys()] : []);
   }
 }
 

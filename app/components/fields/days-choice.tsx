@@ -133,7 +133,7 @@ export function DaysChoice(props: DaysChoiceProps) {
               type="button"
               data-date={date}
               tabIndex={date === focusable ? 0 : -1}
-              aria-label={format.fullDay(date)}
+              aria-label={`${Number(date.slice(8))}, ${format.fullDay(date)}`}
               aria-pressed={chosen.includes(date)}
               aria-current={date === today ? 'date' : undefined}
               disabled={!canChoose(date)}

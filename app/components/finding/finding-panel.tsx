@@ -101,6 +101,7 @@ function FoundBox({ title, found, people, asksReason, wayAction, stale, children
   const words = useFindingWords(found.named);
   const { roles } = useAuth();
   const pass = whoMayPass(found.findings.map(({ passable_by }) => ({ passableBy: passable_by })));
+  const ways = waysOutOf(found.findings);
   const isGlobal = roles.some(({ name }) => name === 'global_admin');
   const mayPass = pass === 'manager' || (pass === 'global_admin' && isGlobal);
   return (
@@ -110,12 +111,7 @@ function FoundBox({ title, found, people, asksReason, wayAction, stale, children
       className="grid gap-4 rounded-xl border border-border bg-background p-4 aria-busy:opacity-60"
     >
       <FindingList findings={found.findings} words={words} people={people} />
-      <WaysOut
-        ways={waysOutOf(found.findings)}
-        planned={plannedOf(found.findings)}
-        words={words}
-        action={wayAction}
-      />
+      <WaysOut ways={ways} planned={plannedOf(found.findings)} words={words} action={wayAction} />
       <p className="text-muted-foreground">{passText(pass)}</p>
       {mayPass && asksReason && (
         <Field name={REASON_FIELD} required>
@@ -128,6 +124,7 @@ function FoundBox({ title, found, people, asksReason, wayAction, stale, children
 
   function passText(by: PassableBy | 'anyone'): string {
     if (by === 'global_admin') return isGlobal ? t('pass.global_admin_self') : t('pass.global_admin');
-    return t(by === 'none' ? 'pass.none' : 'pass.manager');
+    if (by === 'none') return t(ways.length > 0 ? 'pass.none' : 'pass.none_without_ways');
+    return t('pass.manager');
   }
 }

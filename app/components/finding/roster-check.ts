@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import type { Finding, Named } from '#contract/findings.ts';
 import type { RosterChange } from '#contract/roster-changes.ts';
 import type { RosterCheckAnswer } from '#contract/shifts.ts';
 
-/** The page's own way to `POST manage/shifts/check`. */
-export const CHECK_URL = '/manage/shift/check';
+const CHECK_URL = '/api/manage/shifts/check';
 const TYPING_MS = 300;
 
 /** What the rules say of what stands in a form. */
@@ -17,25 +15,39 @@ export interface RosterCheck {
 
 export type LiveCheck = { state: 'idle' | 'checking' } | ({ state: 'found' } & RosterCheck);
 
-/** Asks the rules about changes a moment after they were last altered; null while they are not complete. */
+/**
+ * Asks the rules about changes a moment after they were last altered; null while they are not complete. It asks the
+ * API itself: nothing is written, so the page that asks has no data to load again.
+ */
 export function useRosterCheck(changes: readonly RosterChange[] | null): LiveCheck {
-  const { submit, data, state } = useFetcher<RosterCheckAnswer | null>();
-  const hydrated = useHydrated();
   const wanted = changes === null ? null : JSON.stringify({ changes });
-  const [asked, setAsked] = useState<string | null>(null);
+  const [told, setTold] = useState<{ of: string; check: LiveCheck } | null>(null);
   useEffect(() => {
-    if (wanted === null || !hydrated) return;
+    if (wanted === null) return;
+    const gone = new AbortController();
     const timer = setTimeout(() => {
-      setAsked(wanted);
-      void submit(wanted, { method: 'post', action: CHECK_URL, encType: 'application/json' });
+      void ask(wanted, gone.signal).then((check) => {
+        if (!gone.signal.aborted) setTold({ of: wanted, check });
+      });
     }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, hydrated, submit]);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [wanted]);
 
+  const hydrated = useHydrated();
   if (wanted === null || !hydrated) return { state: 'idle' };
-  if (asked !== wanted || state !== 'idle') return { state: 'checking' };
-  if (!data) return { state: 'idle' };
-  return { state: 'found', findings: data.rows.flatMap((row) => row.findings), named: data.named };
+  return told?.of === wanted ? told.check : { state: 'checking' };
+}
+
+/** What cannot be told now is told when the form is posted. */
+async function ask(body: string, signal: AbortSignal): Promise<LiveCheck> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(CHECK_URL, { method: 'POST', headers, body, signal }).catch(() => null);
+  if (!answer?.ok) return { state: 'idle' };
+  const { rows, named }: RosterCheckAnswer = await answer.json();
+  return { state: 'found', findings: rows.flatMap((row) => row.findings), named };
 }
 
 /** The findings with which the API refused a change; null when it refused for another reason. */

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 
 /** What the parts of a form know of it. */
 interface FormFrame {
@@ -6,6 +6,8 @@ interface FormFrame {
   labels: Readonly<Record<string, string>>;
   /** It was posted and has no answer yet. */
   busy: boolean;
+  /** True while the post is handed on: it may go to another address than the page's, and is no way of leaving it. */
+  handedOn: Readonly<RefObject<boolean>>;
   /** Changes whenever what is shown counts as saved. */
   savedAs: string;
 }

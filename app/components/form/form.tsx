@@ -38,6 +38,7 @@ export function Form({
   const [key, setKey] = useState(newIdempotencyKey);
   const [failures, setFailures] = useState(0);
   const busy = useBusy(key, fetcher);
+  const handedOn = useRef(false);
   const failed = form.metadata.context.state.serverError !== null || refusal !== null;
   useWhenSettled(busy, () => {
     if (!failed) setKey(newIdempotencyKey());
@@ -48,12 +49,17 @@ export function Form({
     form.metadata.props.onSubmit(event);
     if (event.defaultPrevented && !isIntent(event, form.metadata.intentName))
       setFailures((count) => count + 1);
+    if (event.defaultPrevented) return;
+    handedOn.current = true;
+    setTimeout(() => {
+      handedOn.current = false;
+    });
   };
 
   const Element = fetcher ? fetcher.Form : RouterForm;
   return (
     <FormProvider context={form.metadata.context}>
-      <FormFrameContext value={{ labels, busy, savedAs: key }}>
+      <FormFrameContext value={{ labels, busy, handedOn, savedAs: key }}>
         <Element
           {...form.metadata.props}
           method="post"

@@ -6,28 +6,13 @@ import { IDEMPOTENCY_FIELD } from './idempotency-key.ts';
 /** Tells, when asked, whether the form holds anything else than when it was shown or last saved. */
 export function useUnsaved(): () => boolean {
   const { id } = useFormMetadata();
-  const { savedAs, busy } = useFormFrame();
+  const { savedAs, busy, handedOn } = useFormFrame();
   const saved = useRef<{ as: string; content: string | null } | null>(null);
   const posting = useRef(busy);
-  const isBusy = useRef(busy);
 
   useEffect(() => {
     posting.current = busy;
-    isBusy.current = busy;
   }, [busy]);
-
-  useEffect(() => {
-    // A form may post to another address than the page's own: that it does so is no way of leaving it.
-    const form = document.forms.namedItem(id);
-    const onSubmit = () => {
-      posting.current = true;
-      setTimeout(() => {
-        posting.current = isBusy.current;
-      });
-    };
-    form?.addEventListener('submit', onSubmit);
-    return () => form?.removeEventListener('submit', onSubmit);
-  }, [id]);
 
   useEffect(() => {
     // Fields that turn into richer ones after hydration are there by the next task.
@@ -37,10 +22,10 @@ export function useUnsaved(): () => boolean {
     return () => clearTimeout(timer);
   }, [id, savedAs]);
 
-  return useCallback(
-    () => !posting.current && saved.current !== null && saved.current.content !== contentOf(id),
-    [id],
-  );
+  return useCallback(() => {
+    if (posting.current || handedOn.current || saved.current === null) return false;
+    return saved.current.content !== contentOf(id);
+  }, [id, handedOn]);
 }
 
 function contentOf(formId: string): string | null {

@@ -14,6 +14,7 @@ export const errors = {
   AUTH_INVALID_TOKEN: 'Your session has expired, please login again',
   AUTH_INVALID_CREDENTIALS: 'Invalid email or password',
   AUTH_USER_DISABLED: 'Your account has been disabled',
+  AUTH_LINK_EXPIRED: 'This code or link has already been used or has expired. Please ask for a new one.',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'Could not delete workplace: Workplace has shifts',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: 'Could not remove user from workplace: User has shifts',
   SHIFT_ALREADY_EXISTS: 'A shift of this template is already there on this day',
@@ -25,4 +26,7 @@ export const errors = {
   SHIFT_CSV_INVALID_HEADER: 'The columns of the file are not right. See what is missing or unknown.',
   SHIFT_CSV_INVALID_ROW: 'Some rows of the file have mistakes, so nothing was imported. See them below.',
   SHIFT_CSV_NOT_ENCODABLE: 'Some letters cannot be written in Shift JIS. Please export in UTF-8.',
+  CHECK_IN_ALREADY: 'User already checked in',
+  CHECK_OUT_USER_NOT_CHECKED_IN: 'User not checked in',
+  PERIOD_CLOSED: 'This period is closed and takes no more changes',
 } satisfies Record<ErrorCode, string>;

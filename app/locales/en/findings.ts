@@ -80,6 +80,7 @@ export const findings = {
     global_admin: 'Only a global admin can let this through, with a reason.',
     global_admin_self: 'As a global admin you can let this through with a reason. It is kept in the log.',
     none: 'This cannot be let through. Use one of the ways out, or change what you entered.',
+    none_without_ways: 'This cannot be let through. Change what you entered.',
   },
   checking: 'Checking the rules…',
   nothing_found: 'No rule speaks against it.',

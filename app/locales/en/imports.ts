@@ -47,7 +47,6 @@ export const imports = {
   next: 'Next rows',
   download: 'Download the refused rows',
   download_hint: 'A CSV with the reason for each row. Mend it and import it again.',
-  reason_column: 'Reason',
   fault_file: 'refused-rows.csv',
   // Apply
   apply: 'Write to the roster',

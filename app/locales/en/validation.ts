@@ -46,6 +46,8 @@ export const validation = {
   works_or_manages: 'Please choose “works here”, “manages”, or both',
   not_a_manager: 'Only a person with a manager role can manage a workplace',
   not_a_member: 'User is not a member of the workplace',
+  already_member: 'This person already belongs to the workplace',
+  wage_exists: 'There already is a wage from this day',
   limit_start_before_expiry:
     'The start date of max hours per week and max shifts per day must be before the expiry date',
   date_order: 'The last day cannot be before the first day',
@@ -62,4 +64,5 @@ export const validation = {
   open_quote: 'A quotation mark is not closed. Nothing from this line on could be read.',
   unconfirmed: 'Please tick the box to confirm',
   hours: 'Please enter hours, like 28 or 28:30',
+  check_out_too_soon: 'Please wait until the next minute before checking out',
 } satisfies Record<ValidationKey, string>;

@@ -15,6 +15,8 @@ export const errors: Words<typeof en> = {
   AUTH_INVALID_TOKEN: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   AUTH_INVALID_CREDENTIALS: 'メールアドレスまたはパスワードが正しくありません',
   AUTH_USER_DISABLED: 'このアカウントはロックされています。管理者にお問い合わせください。',
+  AUTH_LINK_EXPIRED:
+    'このコード(またはリンク)は使用済みか、有効期限が切れています。新しいものを発行してもらってください。',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'シフトが登録されているため、この勤務先は削除できません',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: 'これからのシフトがあるため、この勤務先から外せません',
   SHIFT_ALREADY_EXISTS: 'この日には同じシフトがすでに登録されています',
@@ -26,4 +28,7 @@ export const errors: Words<typeof en> = {
   SHIFT_CSV_INVALID_HEADER: 'ファイルの列が正しくありません。不足している列、不明な列をご確認ください。',
   SHIFT_CSV_INVALID_ROW: '誤りのある行があるため、取り込みませんでした。下記をご確認ください。',
   SHIFT_CSV_NOT_ENCODABLE: 'Shift_JISで表せない文字があります。UTF-8で出力してください。',
+  CHECK_IN_ALREADY: 'すでに出勤打刻されています',
+  CHECK_OUT_USER_NOT_CHECKED_IN: '出勤打刻がされていません',
+  PERIOD_CLOSED: 'この期間は締め済みのため、変更できません',
 };

@@ -47,7 +47,6 @@ export const imports: Words<typeof en> = {
   next: '次の行',
   download: '取込不可の行をダウンロード',
   download_hint: '各行に理由を付けたCSVです。直して、もう一度取り込めます。',
-  reason_column: '理由',
   fault_file: '取込不可の行.csv',
   apply: '取り込む',
   apply_title: '取込の実行',

@@ -47,6 +47,8 @@ export const validation: Words<typeof en> = {
   works_or_manages: '「就業」「管理」の少なくとも一方を選択してください',
   not_a_manager: '勤務先を管理できるのは、管理者の権限を持つ人だけです',
   not_a_member: 'この勤務先に所属していません',
+  already_member: 'このスタッフはすでにこの勤務先に所属しています',
+  wage_exists: 'この日からの時給はすでに登録されています',
   limit_start_before_expiry: '週の上限時間・1日の上限シフト数の開始日は、終了日より前にしてください',
   date_order: '終了日は開始日以降の日付にしてください',
   past_date: '今日より前の日付を入力してください',
@@ -62,4 +64,5 @@ export const validation: Words<typeof en> = {
   open_quote: '引用符（"）が閉じられていないため、この行以降を読み取れません',
   unconfirmed: '確認のチェックを入れてください',
   hours: '時間を入力してください（例：28、28:30）',
+  check_out_too_soon: '出勤打刻から1分以上たってから退勤打刻してください',
 };

@@ -15,6 +15,7 @@ export const errors: Words<typeof en> = {
   AUTH_INVALID_TOKEN: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại',
   AUTH_INVALID_CREDENTIALS: 'Email hoặc mật khẩu không đúng',
   AUTH_USER_DISABLED: 'Tài khoản của bạn đã bị khóa. Vui lòng liên hệ quản lý.',
+  AUTH_LINK_EXPIRED: 'Mã hoặc liên kết này đã được dùng hoặc đã hết hạn. Vui lòng xin mã mới.',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'Không thể xóa nơi làm việc này vì đã có ca làm',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT:
     'Không thể đưa người này ra khỏi nơi làm việc vì còn ca làm sắp tới',
@@ -27,4 +28,7 @@ export const errors: Words<typeof en> = {
   SHIFT_CSV_INVALID_HEADER: 'Các cột của tệp chưa đúng. Vui lòng xem cột nào thiếu hoặc không rõ.',
   SHIFT_CSV_INVALID_ROW: 'Tệp có dòng bị lỗi nên chưa nhập gì cả. Vui lòng xem các lỗi bên dưới.',
   SHIFT_CSV_NOT_ENCODABLE: 'Có ký tự không viết được bằng Shift JIS. Vui lòng xuất bằng UTF-8.',
+  CHECK_IN_ALREADY: 'Bạn đã chấm công vào ca rồi',
+  CHECK_OUT_USER_NOT_CHECKED_IN: 'Bạn chưa chấm công vào ca',
+  PERIOD_CLOSED: 'Kỳ này đã chốt nên không thể thay đổi nữa',
 };

@@ -84,6 +84,7 @@ export const findings: Words<typeof en> = {
     global_admin: 'Chỉ quản trị viên mới cho qua được, kèm lý do.',
     global_admin_self: 'Là quản trị viên, bạn có thể ghi lý do để tiếp tục. Lý do sẽ được lưu lại.',
     none: 'Không thể xếp như vậy. Hãy chọn một cách giải quyết hoặc sửa nội dung đã nhập.',
+    none_without_ways: 'Không thể xếp như vậy. Hãy sửa nội dung đã nhập.',
   },
   checking: 'Đang kiểm tra quy tắc…',
   nothing_found: 'Không vướng quy tắc nào.',

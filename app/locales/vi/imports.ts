@@ -47,7 +47,6 @@ export const imports: Words<typeof en> = {
   next: 'Các dòng sau',
   download: 'Tải các dòng không nhập được',
   download_hint: 'Tệp CSV có ghi lý do của từng dòng. Sửa xong có thể nhập lại.',
-  reason_column: 'Lý do',
   fault_file: 'dong-khong-nhap-duoc.csv',
   apply: 'Lưu vào bảng phân ca',
   apply_title: 'Lưu tất cả các dòng',

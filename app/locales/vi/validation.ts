@@ -47,6 +47,8 @@ export const validation: Words<typeof en> = {
   works_or_manages: 'Vui lòng chọn “làm việc”, “quản lý”, hoặc cả hai',
   not_a_manager: 'Chỉ người có vai trò quản lý mới có thể quản lý nơi làm việc',
   not_a_member: 'Người này không thuộc nơi làm việc',
+  already_member: 'Người này đã thuộc nơi làm việc',
+  wage_exists: 'Đã có mức lương từ ngày này',
   limit_start_before_expiry:
     'Ngày bắt đầu của giới hạn giờ mỗi tuần và số ca mỗi ngày phải trước ngày hết hạn',
   date_order: 'Ngày kết thúc không được trước ngày bắt đầu',
@@ -63,4 +65,5 @@ export const validation: Words<typeof en> = {
   open_quote: 'Dấu ngoặc kép chưa được đóng nên không đọc được từ dòng này trở đi',
   unconfirmed: 'Vui lòng đánh dấu để xác nhận',
   hours: 'Vui lòng nhập số giờ, ví dụ 28 hoặc 28:30',
+  check_out_too_soon: 'Vui lòng đợi sang phút tiếp theo rồi hãy chấm công ra',
 };

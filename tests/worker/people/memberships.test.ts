@@ -223,10 +223,10 @@ describe('what is asked for', () => {
       );
     }
     expect(await create(workplace, { user_id: person.id, ...fields })).toEqual(
-      faults({ user_id: [{ key: 'taken' }] }),
+      faults({ user_id: [{ key: 'already_member' }] }),
     );
     expect(await createOwn(person, { workplace_id: workplace.id, ...fields })).toEqual(
-      faults({ workplace_id: [{ key: 'taken' }] }),
+      faults({ workplace_id: [{ key: 'already_member' }] }),
     );
   });
 
@@ -368,7 +368,7 @@ describe('of several changes at once', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(workplace, json)));
     const kinds = new Set(answers.map(({ status, body }) => JSON.stringify({ status, body })));
     const refusals = [
-      faults({ user_id: [{ key: 'taken' }] }),
+      faults({ user_id: [{ key: 'already_member' }] }),
       { status: 409, body: { code: 'E_CONFLICT', data: shown(newcomer, workplace) } },
     ].map((refusal) => JSON.stringify(refusal));
     expect([...kinds].filter((kind) => !refusals.includes(kind))).toHaveLength(1);

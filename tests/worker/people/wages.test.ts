@@ -201,7 +201,7 @@ describe('one person, position and template', () => {
       valid_from: wage.validFrom,
       salary_per_hour: 1300,
     };
-    const taken = faults({ valid_from: [{ key: 'taken' }] });
+    const taken = faults({ valid_from: [{ key: 'wage_exists' }] });
     expect(await create(workplace, asked)).toEqual(taken);
     expect(await create(workplace, { ...asked, template_id: template.id })).toMatchObject({ status: 201 });
     expect(await create(workplace, { ...asked, template_id: template.id })).toEqual(taken);
@@ -225,7 +225,7 @@ describe('one person, position and template', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(workplace, asked)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 201)) {
-      expect(answer).toEqual(faults({ valid_from: [{ key: 'taken' }] }));
+      expect(answer).toEqual(faults({ valid_from: [{ key: 'wage_exists' }] }));
     }
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { csvLine, csvLineAgain } from '#domain/roster-file/csv-line.ts';
 import { encodeCp932, isInCp932 } from '#worker/csv/cp932.ts';
 import { decodeText } from '#worker/csv/decode.ts';
 import { parseCsv } from '#worker/csv/parse.ts';
-import { csvLine } from '#worker/csv/write.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytes = (...values: number[]) => new Uint8Array(values);
@@ -101,6 +101,10 @@ describe('a CSV text', () => {
     const cells = ['a', 'b,c', 'd"e', 'f\ng', '', ' h ', "'i"];
     expect(csvLine(cells)).toBe('a,"b,c","d""e","f\ng",, h ,\'i\r\n');
     expect(parseCsv(csvLine(cells)).lines).toEqual([{ line: 1, cells }]);
-    expect(csvLine(['=1+1', '-'])).toBe("'=1+1,'-\r\n");
+    expect(csvLine(['=1+1', '-', "'=2"])).toBe("'=1+1,'-,''=2\r\n");
+  });
+
+  it('is written again with its cells as they were read, but for formulas', () => {
+    expect(csvLineAgain(['=1+1', '-', "'=2", 'a,b'])).toBe('\'=1+1,-,\'=2,"a,b"\r\n');
   });
 });

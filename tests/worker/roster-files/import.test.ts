@@ -18,6 +18,7 @@ import {
   mintTemplate,
   type Site,
 } from '#tests/support/mint-site.ts';
+import { encodeCp932 } from '#worker/csv/cp932.ts';
 import { type Cells, csv, mintShiftUser, upload, written } from './roster.ts';
 
 let boss: SignedIn;
@@ -200,6 +201,46 @@ describe('a whole roster that is applied', () => {
     expect(first.status).toBe(200);
     expect(await apply(text, { headers })).toEqual(first);
     expect(await placesOf(site)).toHaveLength(1);
+  });
+
+  it('is read as table programs write it today', async () => {
+    const [one, two] = people;
+    const lines = [
+      ['勤務先', '日付', 'スタッフ番号', '氏名', 'ポジション', '区分', 'シフト', '開始時刻', '終了時刻'],
+      [
+        site.workplace.name,
+        '令和8年12月1日',
+        one?.staffNo,
+        '',
+        site.position.name,
+        '固定',
+        '日勤',
+        '9:00',
+        '',
+      ],
+      [
+        site.workplace.name,
+        '２０２６／１２／２',
+        two?.staffNo,
+        '',
+        site.position.name,
+        '臨時',
+        '日勤',
+        '',
+        '２５：３０',
+      ],
+    ];
+    const sheet = (columns: (at: number) => boolean) =>
+      lines.map((cells) => cells.filter((_, at) => columns(at)).join('\t')).join('\n');
+    const whole = await upload(boss, encodeCp932(sheet(() => true)));
+    expect(whole).toMatchObject({ body: { data: { missing: [], unknown: ['氏名'] } } });
+    const file = encodeCp932(sheet((at) => at !== 3));
+    const reason = { override_reason: '確認済み' };
+    expect(await upload(boss, file, { mode: 'apply', ...reason })).toMatchObject({ status: 200 });
+    expect(await placesOf(site)).toMatchObject([
+      { date: '2026-12-01', person_id: one?.id, type: 'fixed', start_minute: null },
+      { date: '2026-12-02', person_id: two?.id, type: 'temporary', start_minute: 540, end_minute: 1530 },
+    ]);
   });
 
   it('is done by managers at their own workplaces', async () => {

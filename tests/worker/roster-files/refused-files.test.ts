@@ -218,6 +218,18 @@ describe('rows with mistakes', () => {
   });
 });
 
+it('rows that were refused come back with the reasons beside them', async () => {
+  const [header = '', line = ''] = csv([row({ date: 'x' })]).split('\r\n');
+  const text = `${header},理由\r\n${line},"正しい日付を入力してください"\r\n`;
+  expect(await upload(boss, text)).toMatchObject({
+    status: 200,
+    body: {
+      columns: header.split(','),
+      rows: [{ line: 2, cells: line.split(','), faults: [{ column: 'date', value: 'x' }] }],
+    },
+  });
+});
+
 describe('a file for one shift', () => {
   it('has columns of its own', async () => {
     const shift = await mintShift(site.template, '2026-12-05', [site.position]);

@@ -14,3 +14,6 @@ export const assignmentStatus = sqliteTable('assignment_status', { name: text('n
 export const outcome = sqliteTable('outcome', { name: text('name').primaryKey() });
 export const limitWindow = sqliteTable('limit_window', { name: text('name').primaryKey() });
 export const limitSource = sqliteTable('limit_source', { name: text('name').primaryKey() });
+export const attendanceKind = sqliteTable('attendance_kind', { name: text('name').primaryKey() });
+export const reviewKind = sqliteTable('review_kind', { name: text('name').primaryKey() });
+export const reviewState = sqliteTable('review_state', { name: text('name').primaryKey() });

@@ -32,6 +32,7 @@ export const shift = sqliteTable(
       .on(table.workplaceId, table.date, table.templateId)
       .where(sql`deleted_at IS NULL`),
     index('shift_date').on(table.date, table.workplaceId),
+    index('shift_inactive').on(table.date, table.workplaceId).where(sql`active = 0 AND deleted_at IS NULL`),
     check('shift_times', sql`${table.startMinute} < ${table.endMinute}`),
   ],
 );
@@ -55,6 +56,9 @@ export const seatGroup = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.shiftId, table.positionId] }),
+    index('seat_group_open')
+      .on(table.shiftId)
+      .where(sql`approved_fixed < fixed_total OR approved_temp < temp_total`),
     check('seat_group_fixed_total', sql`${table.approvedFixed} BETWEEN 0 AND ${table.fixedTotal}`),
     check('seat_group_temp_total', sql`${table.approvedTemp} BETWEEN 0 AND ${table.tempTotal}`),
     check('seat_group_pending', sql`${table.pendingTemp} >= 0`),
@@ -95,6 +99,7 @@ export const shiftUser = sqliteTable(
       .on(table.shiftId, table.personId)
       .where(sql`status IN ('pending', 'approved') AND outcome IS NULL`),
     index('shift_user_shift').on(table.shiftId),
+    index('shift_user_pending').on(table.shiftId).where(sql`status = 'pending' AND outcome IS NULL`),
     index('shift_user_person').on(table.personId, table.startsAt),
     check('shift_user_type', sql`${table.type} IN ('fixed', 'temporary')`),
     check('shift_user_times', sql`${table.startsAt} < ${table.endsAt}`),

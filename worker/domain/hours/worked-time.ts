@@ -83,7 +83,13 @@ function joined(intervals: readonly Interval[], added: Interval): Interval[] {
  * the check-out come. Both punches are cut down to their minute first (T-09). Throws RangeError when a counted
  * time ends before it starts, lies outside the punches, or the business date is none.
  */
-export function workedTime({ businessDate, punched, counted, breaks, formula }: AttendanceFacts): WorkedTime {
+export function workedTime({
+  businessDate,
+  punched,
+  counted,
+  breaks,
+  formula,
+}: Pick<AttendanceFacts, 'businessDate' | 'punched' | 'counted' | 'breaks' | 'formula'>): WorkedTime {
   const midnight = startOfJstDay(businessDate);
   const span = {
     start: minutesBetween(midnight, counted.start),

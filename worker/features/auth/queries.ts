@@ -3,9 +3,10 @@ import { THEMES } from '#contract/enums.ts';
 import { isLanguage } from '#contract/languages.ts';
 import { isDuty, isRoleName, levelOf, ROLE_LEVEL, type RoleName, type Scope } from '#contract/roles.ts';
 import type { SessionFacts } from '#domain/account/session.ts';
-import type { Actor } from '#worker/ctx.ts';
+import type { Actor, DeviceActor } from '#worker/ctx.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 import { revision } from '#worker/db/schema/commit.ts';
+import { device } from '#worker/db/schema/device.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
@@ -81,6 +82,36 @@ async function identityWhere(db: Database, where: SQL): Promise<Identity | null>
       language: isLanguage(row.language) ? row.language : null,
       theme: THEMES.find((theme) => theme === row.theme) ?? 'system',
     },
+  };
+}
+
+type DeviceRow = {
+  id: number;
+  person_id: number;
+  name: string;
+  platform: string | null;
+  clock_offset: number;
+  last_seen_at: number;
+  disabled: number;
+};
+
+/** The device of a token, while it is bound; whether its person may still act is decided elsewhere. */
+export async function findDevice(
+  db: Database,
+  tokenHash: string,
+): Promise<{ device: DeviceActor; lastSeenAt: number; disabled: boolean } | null> {
+  const row = await bind(
+    db.d1,
+    sql`SELECT d.id, d.person_id, d.name, d.platform, d.clock_offset, coalesce(d.last_seen_at, d.paired_at) AS last_seen_at,
+               p.disabled_at IS NOT NULL OR p.deleted_at IS NOT NULL AS disabled
+        FROM ${device} AS d JOIN ${person} AS p ON p.id = d.person_id WHERE d.token_hash = ${tokenHash}`,
+  ).first<DeviceRow>();
+  if (!row) return null;
+  const { id, person_id, name, platform, clock_offset } = row;
+  return {
+    device: { id, personId: person_id, name, platform, clockOffset: clock_offset },
+    lastSeenAt: row.last_seen_at,
+    disabled: row.disabled === 1,
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isSightDue, type SessionFacts } from '#domain/account/session.ts';
 import { bind, type Database } from '#worker/db/database.ts';
+import { device } from '#worker/db/schema/device.ts';
 import { session } from '#worker/db/schema/session.ts';
 
 /** Writes down that a session was seen, at most every five minutes. Nobody's change, so not audited. */
@@ -14,5 +15,19 @@ export async function recordSight(
   await bind(
     db.d1,
     sql`UPDATE ${session} SET last_seen_at = ${now} WHERE id = ${sessionId} AND last_seen_at < ${now}`,
+  ).run();
+}
+
+/** The same of a device. */
+export async function recordDeviceSight(
+  db: Database,
+  deviceId: number,
+  lastSeenAt: number,
+  now: number,
+): Promise<void> {
+  if (!isSightDue(lastSeenAt, now)) return;
+  await bind(
+    db.d1,
+    sql`UPDATE ${device} SET last_seen_at = ${now} WHERE id = ${deviceId} AND last_seen_at < ${now}`,
   ).run();
 }

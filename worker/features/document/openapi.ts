@@ -31,6 +31,7 @@ export function openApiDocument(): Json {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-access_token' },
+        device: { type: 'apiKey', in: 'cookie', name: '__Host-device_token' },
       },
     },
   };
@@ -42,7 +43,7 @@ function operationObject(id: keyof typeof rolesTable, operation: Operation): Jso
     operationId: id,
     summary: operation.summary,
     tags: [id.slice(0, id.indexOf('.'))],
-    security: open ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: open ? [] : [{ bearer: [] }, rolesTable[id] === 'device' ? { device: [] } : { cookie: [] }],
     ...(open ? {} : { 'x-access': rolesTable[id] }),
     parameters: [
       ...parameters('path', operation.params),

@@ -41,7 +41,7 @@ export async function createMembership(
   const { id, facts } = await drawIdWith<NewPlaceFacts>(ctx.db, 'membership', newPlaceFacts(at));
   if ((named === 'user_id' ? facts.workplace : facts.user) === null) throw new AppError('E_NOT_FOUND');
   if (facts.user === null || facts.workplace === null) throw fieldIssues({ [named]: [{ key: 'choice' }] });
-  refuseUnfit(input, facts, facts.present === 1 ? { [named]: [{ key: 'taken' }] } : {});
+  refuseUnfit(input, facts, facts.present === 1 ? { [named]: [{ key: 'already_member' }] } : {});
   const after: Membership = {
     user: JSON.parse(facts.user),
     workplace: JSON.parse(facts.workplace),

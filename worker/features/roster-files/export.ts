@@ -5,10 +5,10 @@ import { AppError } from '#contract/errors.ts';
 import type { rosterFileOperations } from '#contract/roster-files.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS, type RosterColumn, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
+import { csvLine } from '#domain/roster-file/csv-line.ts';
 import { exportedCells } from '#domain/roster-file/exported-row.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import { encodeCp932, isInCp932 } from '#worker/csv/cp932.ts';
-import { csvLine } from '#worker/csv/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type ExportPage, listExportedTexts, readExportPage, readShiftExport } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ImportAnswer, ImportDone } from '#contract/roster-files.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import { TRIES } from '#worker/roster/attempts.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
 import { StaleRoster, writeRoster } from '#worker/roster/write.ts';
 import { type JudgedFile, judgeFile } from './judge.ts';
 import { digestOfImport, previewOf, summaryOf } from './preview.ts';
@@ -35,13 +35,11 @@ export async function importRows(
   file: RosterFile,
   request: ImportRequest,
 ): Promise<ImportOutcome> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await importOnce(ctx, file, request);
-    } catch (error) {
-      if (!(error instanceof StaleRoster)) throw error;
-      if (tries === TRIES) return showAnew(ctx, file, request);
-    }
+  try {
+    return await whileStale(ctx, () => importOnce(ctx, file, request));
+  } catch (error) {
+    if (!(error instanceof StaleRoster)) throw error;
+    return showAnew(ctx, file, request);
   }
 }
 

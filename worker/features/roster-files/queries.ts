@@ -15,6 +15,7 @@ import type { ExportedRow } from '#domain/roster-file/exported-row.ts';
 import type { WrittenRow } from '#domain/roster-file/written-row.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { COUNTED } from '#worker/db/counted.ts';
 import { bind, rows, rowsInParts } from '#worker/db/database.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
@@ -37,9 +38,6 @@ function concerned(about: About): SQL {
   if ('shiftId' in about) return sql`s.id = ${about.shiftId}`;
   return sql`s.date IN (SELECT value FROM json_each(${rows(about.dates)}))`;
 }
-
-/** People on shifts who count, `su`. */
-const LIVE = sql`su.status IN ('pending', 'approved') AND su.outcome IS NULL`;
 
 type PersonRow = Omit<PersonRef, 'given_first'> & { given_first: number; email: string | null };
 
@@ -95,7 +93,7 @@ function peopleBy(ctx: SignedInCtx, numbers: SQL, about: About): SQL {
       : sql`EXISTS (SELECT 1 FROM ${membership} AS m
                     WHERE m.person_id = p.id AND ${withinReach(ctx, sql`m.workplace_id`)})`;
   const onShift = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
-      WHERE su.person_id = p.id AND ${LIVE} AND ${concerned(about)} AND ${withinReach(ctx, sql`s.workplace_id`)})`;
+      WHERE su.person_id = p.id AND ${COUNTED} AND ${concerned(about)} AND ${withinReach(ctx, sql`s.workplace_id`)})`;
   return sql`WITH asked AS MATERIALIZED (SELECT value FROM json_each(${numbers}))
       SELECT p.id, p.staff_no, p.email, p.last_name, p.first_name, p.last_name_kana, p.first_name_kana, p.given_first
       FROM ${person} AS p
@@ -156,7 +154,7 @@ export async function findSites(
           FROM ${shift} AS s WHERE ${shifts}`,
       sql`SELECT su.id, su.shift_id AS shiftId, su.person_id AS personId, su.position_id AS positionId,
                  su.type, su.status, su.start_minute AS startMinute, su.end_minute AS endMinute
-          FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id WHERE ${shifts} AND ${LIVE}`,
+          FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id WHERE ${shifts} AND ${COUNTED}`,
     ].map((statement) => bind(ctx.db.d1, statement)),
   );
   const onShift = Map.groupBy(people?.results ?? [], ({ shiftId }) => shiftId);

@@ -1,4 +1,4 @@
-import { columnOf, typeOf } from '#contract/csv-columns.ts';
+import { columnOf, isReason, typeOf } from '#contract/csv-columns.ts';
 import { AppError } from '#contract/errors.ts';
 import { IMPORT_ROWS_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
@@ -30,7 +30,7 @@ export function readRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[
   const text = decodeText(bytes);
   if (text === null) throw fieldIssues({ file: [{ key: 'text_file' }] });
   const { lines: all, openQuote } = parseCsv(text);
-  const [header, ...lines] = all.filter((line) => !isBlank(line));
+  const [header, ...lines] = withoutReasons(all.filter((line) => !isBlank(line)));
   if (!header || (lines.length === 0 && openQuote === null)) throw new AppError('SHIFT_CSV_EMPTY');
   const found = readHeader(header.cells, wanted, columnOf);
   if (!found.ok) {
@@ -45,4 +45,10 @@ export function readRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[
     faults.push({ line: openQuote, column: null, value: '', key: 'open_quote' });
   }
   return { columns: header.cells, lines, rows: read.flatMap(({ row }) => row ?? []), faults };
+}
+
+/** Faulty rows come back with the reasons that a page has written beside them. */
+function withoutReasons(lines: Line[]): Line[] {
+  const place = lines[0]?.cells.findIndex(isReason) ?? -1;
+  return place < 0 ? lines : lines.map(({ line, cells }) => ({ line, cells: cells.toSpliced(place, 1) }));
 }

@@ -8,11 +8,11 @@ import type {
 } from '#contract/shifts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import type { StoredRoster } from '#worker/roster/facts.ts';
 import { type Judged, type JudgeOptions, judgeBuilt } from '#worker/roster/judge.ts';
 import { namedBy } from '#worker/roster/named.ts';
 import { readNames } from '#worker/roster/names.ts';
 import { refusalOf } from '#worker/roster/refusal.ts';
+import type { StoredRoster } from '#worker/roster/stored-roster.ts';
 import { findingAnswer } from '#worker/roster/tell.ts';
 import { type WrittenRow, writeRoster } from '#worker/roster/write.ts';
 import { changeFrom } from './proposals.ts';

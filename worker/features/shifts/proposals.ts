@@ -4,7 +4,7 @@ import type { DayTimes, SeatTotals, TemplateId } from '#domain/roster/facts.ts';
 import type { Change, CreateShift, OwnTimes } from '#domain/roster/proposal.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
-import type { StoredRoster, StoredTemplate } from '#worker/roster/facts.ts';
+import type { StoredRoster, StoredTemplate } from '#worker/roster/stored-roster.ts';
 
 type WrittenTimes = {
   date: string;

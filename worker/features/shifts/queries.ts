@@ -44,8 +44,8 @@ export async function listShifts(
     reached(ctx, query),
     month ? sql`s.date BETWEEN ${month.from} AND ${month.to}` : sql`1`,
     ofTemplate(query.template_id),
-    query.active === undefined ? sql`1` : sql`s.active = ${query.active ? 1 : 0}`,
-    query.open_seats === undefined ? sql`1` : sql`${OPEN_SEATS} = ${query.open_seats ? 1 : 0}`,
+    turned(query.active),
+    seated(query.open_seats),
     awaited(query.pending),
     atPlace(query.q),
   ];
@@ -128,9 +128,19 @@ function ofTemplate(id: number | undefined): SQL {
     AND s.workplace_id = (SELECT workplace_id FROM ${shiftTemplate} WHERE id = ${id})`;
 }
 
-/** Whether somebody is still missing. */
-const OPEN_SEATS = sql`EXISTS (SELECT 1 FROM ${seatGroup} AS g WHERE g.shift_id = s.id
-  AND (g.approved_fixed < g.fixed_total OR g.approved_temp < g.temp_total))`;
+/** Written out: an index of the few that are turned off is only found so. */
+function turned(active: boolean | undefined): SQL {
+  if (active === undefined) return sql`1`;
+  return active ? sql`s.active = 1` : sql`s.active = 0`;
+}
+
+/** Whether somebody is still missing, by the index of such seat groups. */
+function seated(open: boolean | undefined): SQL {
+  if (open === undefined) return sql`1`;
+  const missing = sql`SELECT shift_id FROM ${seatGroup}
+    WHERE approved_fixed < fixed_total OR approved_temp < temp_total`;
+  return open ? sql`s.id IN (${missing})` : sql`s.id NOT IN (${missing})`;
+}
 
 /** Whether registrations wait; there are few of them at a time. */
 function awaited(pending: boolean | undefined): SQL {

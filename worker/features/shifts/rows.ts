@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Outcome } from '#contract/enums.ts';
 import type { SeatGroup, Shift, ShiftUser, SimpleShift } from '#contract/shifts.ts';
+import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { AssignmentStatus, AssignmentType } from '#domain/roster/facts.ts';
 import { formatClock, instantOfClock } from '#domain/time/clock.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { progressOf } from '#domain/time/progress.ts';
+import { COUNTED } from '#worker/db/counted.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { publishedMonth, seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -69,7 +70,7 @@ export const SHIFT_USER_COLUMNS = sql`su.id, su.shift_id, ${personRefJson} AS pe
   su.start_minute IS NOT NULL AS own, su.version`;
 
 /** In the order of positions, those who no longer count last. */
-export const SHIFT_USER_ORDER = sql`(su.status IN ('pending', 'approved') AND su.outcome IS NULL) DESC, po.name, po.id,
+export const SHIFT_USER_ORDER = sql`(${COUNTED}) DESC, po.name, po.id,
   su.starts_at, su.id`;
 
 export function simpleShiftOf(row: SimpleRow): SimpleShift {

@@ -4,6 +4,7 @@ import type { PublishBody, Shift, ShiftCloseBody, ShiftDetail, ShiftsActiveBody 
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import { COUNTED } from '#worker/db/counted.ts';
 import { bind, rows } from '#worker/db/database.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -101,8 +102,7 @@ export async function deleteShift(ctx: SignedInCtx, id: number, version: number)
   await commit(ctx, {
     guards: [
       unchanged([before]),
-      sql`SELECT NOT EXISTS (SELECT 1 FROM ${shiftUser} WHERE shift_id = ${id}
-            AND status IN ('pending', 'approved') AND outcome IS NULL)`,
+      sql`SELECT NOT EXISTS (SELECT 1 FROM ${shiftUser} AS su WHERE su.shift_id = ${id} AND ${COUNTED})`,
     ],
     current: () => readShift(ctx, id),
     statements: [sql`UPDATE ${shift} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`],

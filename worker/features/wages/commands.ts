@@ -105,7 +105,7 @@ function unfit(input: WageFields, facts: WageFacts): FieldIssues {
     ...(input.template_id !== null && facts.asked_template === null
       ? { template_id: [{ key: 'choice' }] }
       : {}),
-    ...(facts.present === 1 ? { valid_from: [{ key: 'taken' }] } : {}),
+    ...(facts.present === 1 ? { valid_from: [{ key: 'wage_exists' }] } : {}),
   };
 }
 

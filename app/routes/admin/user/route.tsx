@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -13,9 +14,11 @@ import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { UserBody } from '#contract/users.ts';
 import type { Route } from './+types/route';
-import { NewUser } from './new-user.tsx';
 
 import { UserList } from './user-list.tsx';
+
+// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+const NewUser = lazy(async () => ({ default: (await import('./new-user.tsx')).NewUser }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await guardPage(url, context);

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -12,9 +13,11 @@ import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import type { Route } from './+types/route';
-import { NewWorkplace } from './new-workplace.tsx';
 import { NewWorkplaceForm } from './workplace-form.ts';
 import { WorkplaceList } from './workplace-list.tsx';
+
+// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+const NewWorkplace = lazy(async () => ({ default: (await import('./new-workplace.tsx')).NewWorkplace }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await guardPage(url, context);

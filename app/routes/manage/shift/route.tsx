@@ -1,6 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import Send from 'lucide-react/icons/send';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -15,12 +16,14 @@ import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { ExportLinks } from './export-links.tsx';
-import { NewShifts } from './new-shifts.tsx';
 import { PeriodBar } from './period-bar.tsx';
-import { PublishMonth } from './publish-month.tsx';
 import { ShiftList } from './shift-list.tsx';
 import { loadCreating, loadList, loadPublishing, shiftsActions } from './shifts.server.ts';
 import type { ShownDays } from './shown-days.ts';
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const NewShifts = lazy(async () => ({ default: (await import('./new-shifts.tsx')).NewShifts }));
+const PublishMonth = lazy(async () => ({ default: (await import('./publish-month.tsx')).PublishMonth }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const today = jstDate(await context.get(siteContext).now());

@@ -36,7 +36,7 @@ export function CoverageBadge({ coverage: { approved, needed, short } }: { cover
   const figures = t('seat_count', { approved, total: needed });
   return (
     <Badge tone={short > 0 ? 'absent' : 'in'} icon={short > 0 ? UserMinus : CircleCheck}>
-      {figures} {short > 0 ? t('coverage_short', { count: short }) : t('coverage_full')}
+      {figures} · {short > 0 ? t('coverage_short', { count: short }) : t('coverage_full')}
     </Badge>
   );
 }

@@ -25,7 +25,9 @@ export function SeatPreview({ template, positions, dates }: SeatPreviewProps) {
     <div className="grid min-w-0 gap-1.5">
       <div className="overflow-x-auto">
         <table className="text-[0.8125rem]">
-          <caption className="mb-1 whitespace-nowrap text-left font-medium text-sm">{t('seats_preview')}</caption>
+          <caption className="mb-1 whitespace-nowrap text-left font-medium text-sm">
+            {t('seats_preview')}
+          </caption>
           <thead>
             <tr className="text-muted-foreground">
               <th scope="col" className="py-1 pr-4 text-left font-normal">

@@ -49,13 +49,12 @@ export function ShiftList({ list }: { list: List }) {
         {
           id: 'coverage',
           header: t('coverage'),
-          cell: ({ seats }) => <SeatCoverage seats={seats} />,
-          hideable: true,
-        },
-        {
-          id: 'pending',
-          header: t('pending'),
-          cell: (shift) => <PendingBadge count={coverageOfShift(shift).pending} />,
+          cell: (shift) => (
+            <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <SeatCoverage seats={shift.seats} />
+              <PendingBadge count={coverageOfShift(shift).pending} />
+            </span>
+          ),
           hideable: true,
         },
         { id: 'state', header: t('state'), cell: (shift) => <ShiftBadges shift={shift} />, hideable: true },

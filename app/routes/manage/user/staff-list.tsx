@@ -67,7 +67,8 @@ export function StaffList({ list }: { list: List }) {
         {
           id: 'language',
           header: t('speaks'),
-          cell: ({ language }) => language && t(`common:language_${language}`),
+          cell: ({ language }) =>
+            language && <span className="whitespace-nowrap">{t(`common:language_${language}`)}</span>,
           hideable: true,
         },
         {

@@ -17,12 +17,12 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { Route } from './+types/route';
 import { limitActions, loadLimits } from './limits.server.ts';
 import { loadProfile, profileActions } from './profile.server.ts';
-import { ProfileTab } from './profile-tab.tsx';
 import type { Visit } from './visit.ts';
 import { loadWorkplaces, workplaceActions } from './workplaces.server.ts';
 
 // A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
 // waits for it: without JavaScript what stands behind one never shows.
+const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));
 const LimitsTab = lazy(async () => ({ default: (await import('./limits-tab.tsx')).LimitsTab }));
 const WorkplacesTab = lazy(async () => ({ default: (await import('./workplaces-tab.tsx')).WorkplacesTab }));
 

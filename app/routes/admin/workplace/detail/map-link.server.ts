@@ -1,5 +1,6 @@
 import { prefectures } from '#app/locales/ja/prefectures.ts';
 import type { Workplace } from '#contract/workplaces.ts';
+import { formatPostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 
 const MAP = 'https://www.google.com/maps/search/?api=1';
@@ -11,7 +12,7 @@ export function mapLink(
   if (workplace.address === null) return null;
   const prefecture = parsePrefectureCode(workplace.prefecture ?? '');
   const place = `${prefecture ? prefectures[prefecture] : ''}${workplace.address}`;
-  const postalCode = workplace.postal_code ? `〒${workplace.postal_code}` : null;
+  const postalCode = workplace.postal_code && formatPostalCode(workplace.postal_code);
   const query = [postalCode, place, workplace.name].filter(Boolean).join(' ');
   return `${MAP}&${new URLSearchParams({ query })}`;
 }

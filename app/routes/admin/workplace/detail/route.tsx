@@ -15,18 +15,18 @@ import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import type { Route } from './+types/route';
 import { detailsActions, loadDetails } from './details.server.ts';
-import { DetailsTab } from './details-tab.tsx';
 import { mapLink } from './map-link.server.ts';
 import { loadMembers, memberActions } from './members.server.ts';
 import { loadPositions, positionActions } from './positions.server.ts';
-import { PositionsTab } from './positions-tab.tsx';
 import { loadTemplates, templateActions } from './templates.server.ts';
-import { TemplatesTab } from './templates-tab.tsx';
 import type { Visit } from './visit.ts';
 import { loadWages, wageActions } from './wages.server.ts';
 
 // A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
 // waits for it: without JavaScript what stands behind one never shows.
+const DetailsTab = lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }));
+const PositionsTab = lazy(async () => ({ default: (await import('./positions-tab.tsx')).PositionsTab }));
+const TemplatesTab = lazy(async () => ({ default: (await import('./templates-tab.tsx')).TemplatesTab }));
 const MembersTab = lazy(async () => ({ default: (await import('./members-tab.tsx')).MembersTab }));
 const TemplateEditor = lazy(async () => ({
   default: (await import('./template-editor.tsx')).TemplateEditor,

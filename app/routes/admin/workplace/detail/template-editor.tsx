@@ -237,13 +237,18 @@ function useFacts(positions: readonly Position[]): Fact<ShiftTemplate>[] {
   const { t } = useTranslation('workplaces');
   const weekdayName = useWeekdayName();
   const headsOf = ({ headcounts }: ShiftTemplate) =>
-    headcounts
-      .map(({ position_id, weekday, fixed_total, temp_total, max_registered_temp }) => {
-        const position = positions.find(({ id }) => id === position_id)?.name ?? '';
-        const most = max_registered_temp === null ? '' : ` (${max_registered_temp})`;
-        return `${position} ${weekdayName(weekday)} ${fixed_total}+${temp_total}${most}`;
+    positions
+      .map(({ id, name }) => {
+        const days = headcounts
+          .filter(({ position_id }) => position_id === id)
+          .map(({ weekday, fixed_total, temp_total, max_registered_temp: most }) => {
+            const people = `${weekdayName(weekday)} ${fixed_total}+${temp_total}`;
+            return most === null ? people : `${people} (${most})`;
+          });
+        return days.length > 0 ? `${name}: ${days.join(', ')}` : '';
       })
-      .join(', ');
+      .filter(Boolean)
+      .join('; ');
   return [
     { label: t('code'), of: ({ code }) => code },
     { label: t('name'), of: ({ name }) => name },

@@ -13,7 +13,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftDetail } from '#contract/shifts.ts';
-import { inOrder, PersonFields, usePersonLabels } from './person-fields.tsx';
+import { openPlace, PersonFields, usePersonLabels } from './person-fields.tsx';
 import { assignChange } from './proposed-changes.ts';
 
 const ID = 'assign';
@@ -35,7 +35,7 @@ export function AddPerson({ shift, positions, constraints, refused, refusedWay }
     constraints,
     id: ID,
     lastResult: (refused ?? refusedWay)?.lastResult ?? null,
-    defaultValue: { position_id: inOrder(positions, shift)[0]?.id, type: 'fixed' },
+    defaultValue: openPlace(shift),
   });
   const proposed = useFormData(ID, (typed) => assignChange(typed, shift.id));
   const check = useRosterCheck(proposed ?? null);

@@ -17,7 +17,8 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftDetail, ShiftUser } from '#contract/shifts.ts';
-import { PERSON_FORM, PersonFields, usePersonLabels } from './person-fields.tsx';
+import { PERSON_FORM } from './detail-address.ts';
+import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { reviseChange } from './proposed-changes.ts';
 
 const ID = 'revise';

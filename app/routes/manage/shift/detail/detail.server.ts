@@ -9,11 +9,8 @@ import { Versioned, VersionedRow } from '#app/lib/versioned.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { ShiftChangeBody, ShiftUserBody, ShiftUserChangeBody } from '#contract/shifts.ts';
 import type { Client } from '#worker/client.ts';
+import { EDIT_PARAM, PERSON_PARAM } from './detail-address.ts';
 import { ShiftForm, WayForm } from './detail-forms.ts';
-
-/** Who of the shift is being changed, and whether the shift itself is. */
-export const PERSON_PARAM = 'person';
-export const EDIT_PARAM = 'edit';
 
 /** Somebody at the page of a shift. */
 type Visit = { url: URL; api: Client['manage']['shifts']; id: string };
@@ -29,12 +26,9 @@ export async function loadShift(url: URL, context: Readonly<RouterContextProvide
       query: { per_page: String(PER_PAGE_MAX) },
     }),
   );
-  const person = Number(url.searchParams.get(PERSON_PARAM));
   return {
     shift,
     positions: positions.data,
-    changed: shift.users.find((user) => user.id === person) ?? null,
-    editing: url.searchParams.has(EDIT_PARAM),
     constraints: {
       assign: constraintsOf(ShiftUserBody),
       revise: constraintsOf(ShiftUserChangeBody),

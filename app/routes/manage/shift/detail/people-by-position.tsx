@@ -15,7 +15,7 @@ import { coverageOf } from '#app/routes/manage/shift/coverage.ts';
 import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
 import type { SeatGroup, ShiftDetail, ShiftUser } from '#contract/shifts.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
-import { PERSON_FORM } from './person-fields.tsx';
+import { PERSON_FORM } from './detail-address.ts';
 
 /** Who is on the shift: a card for each position with its places, and apart from them who no longer is. */
 export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
@@ -136,13 +136,13 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
   const isOpen = shift.progress !== 'ended' && shift.active && shift.closed_at === null;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-border border-t px-2 py-2 first:border-t-0">
-      <span className="min-w-0 flex-1 basis-44">
+      <span className="min-w-0 flex-1 basis-40">
         <span className="block truncate font-medium">
           <PersonCell person={person.user} />
         </span>
         <span className="block text-[0.8125rem] text-muted-foreground">{person.user.staff_no}</span>
       </span>
-      <span className="flex basis-40 flex-wrap items-center gap-x-2 text-[0.8125rem]">
+      <span className="flex basis-34 flex-wrap items-center gap-x-2 text-[0.8125rem]">
         <span>{t(person.type)}</span>
         <span className={cn('whitespace-nowrap', !person.own_times && 'text-muted-foreground')}>
           {person.start_time}–{person.end_time}
@@ -153,7 +153,7 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
           </span>
         )}
       </span>
-      <span className="basis-24">
+      <span className="basis-20">
         {person.outcome === null ? (
           <Badge tone={TONES[person.status]}>{t(`statuses.${person.status}`)}</Badge>
         ) : (

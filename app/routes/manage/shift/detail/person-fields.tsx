@@ -5,11 +5,7 @@ import { Field } from '#app/components/form/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftDetail } from '#contract/shifts.ts';
-import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-
-/** The anchors of the forms in which a person is added or changed. */
-export const ADD_FORM = 'add-person';
-export const PERSON_FORM = 'person-form';
+import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
 
 /** Position, type and own times of somebody on a shift. */
 export function PersonFields({ shift, positions }: { shift: ShiftDetail; positions: readonly Position[] }) {
@@ -72,4 +68,15 @@ export function usePersonLabels() {
 export function inOrder(positions: readonly Position[], { seats }: ShiftDetail): Position[] {
   const isAsked = ({ id }: Position) => seats.some(({ position }) => position.id === id);
   return [...positions.filter(isAsked), ...positions.filter((position) => !isAsked(position))];
+}
+
+/** Where somebody is missing: the first open place, else the first position. */
+export function openPlace({ seats }: ShiftDetail): { position_id?: number; type: AssignmentType } {
+  for (const seat of seats) {
+    const position_id = seat.position.id;
+    if (seat.approved_fixed < seat.fixed_total) return { position_id, type: 'fixed' };
+    if (seat.approved_temp < seat.temp_total) return { position_id, type: 'temporary' };
+  }
+  const [first] = seats;
+  return { ...(first ? { position_id: first.position.id } : {}), type: 'fixed' };
 }

@@ -1,23 +1,26 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { ShiftDetail } from '#contract/shifts.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { Route } from './+types/route';
-import { AddPerson } from './add-person.tsx';
-import { ChangePerson } from './change-person.tsx';
 import { detailActions, loadShift } from './detail.server.ts';
+import { ADD_FORM, EDIT_PARAM, PERSON_PARAM } from './detail-address.ts';
 import { PeopleByPosition } from './people-by-position.tsx';
-import { ADD_FORM } from './person-fields.tsx';
-import { ShiftEditor } from './shift-editor.tsx';
 import { ShiftHeader } from './shift-header.tsx';
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const AddPerson = lazy(async () => ({ default: (await import('./add-person.tsx')).AddPerson }));
+const ChangePerson = lazy(async () => ({ default: (await import('./change-person.tsx')).ChangePerson }));
+const ShiftEditor = lazy(async () => ({ default: (await import('./shift-editor.tsx')).ShiftEditor }));
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   return loadShift(url, context, id);
@@ -29,8 +32,21 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   return act(request, { url, api: context.get(apiContext).manage.shifts, id });
 }
 
+/** Pressed in the list or on top; where one is refused, the present state is shown and nothing typed is lost. */
+const BUTTONS = ['remove', 'reject', 'close', 'open', 'delete'];
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formAction, defaultShouldRevalidate, nextUrl } = args;
+  const isButton = formAction !== undefined && BUTTONS.includes(intentOf(nextUrl));
+  return isButton || defaultShouldRevalidate;
+}
+
 export default function ShiftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shift, positions, changed, editing, constraints } = loaderData;
+  const { shift, positions, constraints } = loaderData;
+  const [params] = useSearchParams();
+  const editing = params.has(EDIT_PARAM);
+  // A refused post asks for no new data: whom it was about stands in the address alone.
+  const changed = shift.users.find(({ id }) => String(id) === params.get(PERSON_PARAM));
   const { t } = useTranslation('shifts');
   const format = useFormat();
   const list = new URLSearchParams({
@@ -62,7 +78,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
   );
 
   function sideCard() {
-    if (!mayPlan(shift)) return null;
+    if (editing || !mayPlan(shift)) return null;
     if (changed) {
       return (
         <ChangePerson
@@ -104,12 +120,7 @@ function mayPlan({ progress, active, closed_at }: ShiftDetail): boolean {
 /** Why something that was asked for without a form was refused. */
 function PageNotes({ answer }: { answer: unknown }) {
   const { t } = useTranslation('shifts');
-  const refused: Refused | null =
-    refusedOf(answer, 'remove') ??
-    refusedOf(answer, 'reject') ??
-    refusedOf(answer, 'close') ??
-    refusedOf(answer, 'open') ??
-    refusedOf(answer, 'delete');
+  const refused = BUTTONS.map((intent) => refusedOf(answer, intent)).find(Boolean) ?? null;
   const withPeople = refused?.refusal?.code === 'SHIFT_CANNOT_DELETE_WITH_USERS';
   return <RefusalNote refused={refused} text={withPeople ? t('delete_with_people') : undefined} />;
 }

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, Link } from 'react-router';
+import { Form, Link, useSearchParams } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
@@ -17,7 +17,7 @@ import { PendingBadge } from '#app/routes/manage/shift/pending-badge.tsx';
 import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
 import { ShiftBadges } from '#app/routes/manage/shift/shift-badges.tsx';
 import type { ShiftDetail } from '#contract/shifts.ts';
-import { ADD_FORM } from './person-fields.tsx';
+import { ADD_FORM } from './detail-address.ts';
 
 /** What shift this is, where it stands, and what can be done with it as a whole. */
 export function ShiftHeader({ shift, editing }: { shift: ShiftDetail; editing: boolean }) {
@@ -71,6 +71,7 @@ function Actions({ shift, editing }: { shift: ShiftDetail; editing: boolean }) {
   const { t } = useTranslation('shifts');
   const format = useFormat();
   const href = useIntentHref();
+  const [params] = useSearchParams();
   const editHref = useChosenHref('edit');
   if (shift.progress === 'ended') return null;
   const closed = shift.closed_at !== null;
@@ -78,10 +79,10 @@ function Actions({ shift, editing }: { shift: ShiftDetail; editing: boolean }) {
     <div className="flex flex-wrap gap-2">
       {!closed && shift.active && (
         <Button asChild className="lg:hidden">
-          <a href={`#${ADD_FORM}`}>
+          <Link to={{ search: params.toString(), hash: ADD_FORM }}>
             <UserPlus aria-hidden="true" />
             {t('add_person')}
-          </a>
+          </Link>
         </Button>
       )}
       <Button asChild variant="outline">

@@ -9,6 +9,7 @@ import { WaysOut } from '#app/components/finding/ways-out.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { cn } from '#app/lib/class-names.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { columnOf } from '#contract/csv-columns.ts';
 import type { ImportClass } from '#contract/enums.ts';
 import type { ImportPreview, ImportRow } from '#contract/roster-files.ts';
@@ -67,7 +68,16 @@ function HeadCell({ children }: { children: string }) {
 function RowGroup({ row, preview }: { row: ImportRow; preview: ImportPreview }) {
   const { t } = useTranslation('imports');
   const textOf = usePersonText();
+  const format = useFormat();
   const person = preview.named.users.find(({ id }) => id === row.user_id);
+
+  /** What a cell means, beside what is written in it. */
+  const besides = (column: string): string | null => {
+    const key = columnOf(column);
+    if (key === 'staff_no' && person) return textOf({ ...person, staff_no: null });
+    return key === 'date' && row.date ? format.weekday(row.date) : null;
+  };
+
   return (
     <tbody className="@max-3xl/diff:block border-border border-b @max-3xl/diff:px-4 @max-3xl/diff:py-3 last:border-b-0">
       <tr className="@max-3xl/diff:flex @max-3xl/diff:flex-wrap @max-3xl/diff:items-center @max-3xl/diff:gap-x-3 @max-3xl/diff:gap-y-1">
@@ -83,7 +93,7 @@ function RowGroup({ row, preview }: { row: ImportRow; preview: ImportPreview }) 
         </td>
         {preview.columns.map((column, index) => (
           <Cell key={column} row={row} column={column} text={row.cells[index] ?? ''}>
-            {columnOf(column) === 'staff_no' && person ? textOf({ ...person, staff_no: null }) : null}
+            {besides(column)}
           </Cell>
         ))}
       </tr>

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { useLanguage } from '#app/components/fields/use-language.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { pageHref } from '#app/components/table/table-url.ts';
 import { Button, buttonVariants } from '#app/components/ui/button.tsx';
@@ -9,6 +10,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { saveFile } from '#app/routes/manage/shift/save-file.ts';
+import { REASON_LABELS } from '#contract/csv-columns.ts';
 import type { ImportPreview } from '#contract/roster-files.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { countsOf, ROWS_PER_PAGE, type RowPage, rowPage, SHOWN, type Shown, shownOf } from './diff-rows.ts';
@@ -16,6 +18,8 @@ import { DiffTable } from './diff-table.tsx';
 import { faultFile } from './fault-file.ts';
 import { NewShiftList } from './new-shift-list.tsx';
 import { useRowWords } from './use-row-words.ts';
+
+const WORKPLACES_NAMED = 3;
 
 type DiffViewProps = { preview: ImportPreview; constraints: Constraints; refused: Refused | null };
 
@@ -51,10 +55,14 @@ export function DiffView({ preview, constraints, refused }: DiffViewProps) {
 }
 
 function Summary({ preview }: { preview: ImportPreview }) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'form']);
   const format = useFormat();
   const { dates, workplace_ids, named, counts, shifts_created } = preview;
-  const workplaces = workplace_ids.map((id) => named.workplaces.find((one) => one.id === id)?.name ?? '');
+  const workplaces = workplace_ids
+    .slice(0, WORKPLACES_NAMED)
+    .map((id) => named.workplaces.find((one) => one.id === id)?.name ?? '');
+  const unnamed = workplace_ids.length - workplaces.length;
+  if (unnamed > 0) workplaces.push(t('form:confirm_more', { count: unnamed }));
   return (
     <div className="grid gap-1">
       {dates && (
@@ -85,12 +93,13 @@ function Kinds({ counts, shown }: { counts: Record<Shown, number>; shown: Shown 
     return `?${search}`;
   };
   return (
-    <nav aria-label={t('filters')} className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+    <nav aria-label={t('filters')} className="flex min-w-0 flex-1 basis-80 flex-wrap gap-1.5">
       {SHOWN.filter((kind) => kind === 'all' || kind === shown || counts[kind] > 0).map((kind) => (
         <Link
           key={kind}
           to={hrefOf(kind)}
           preventScrollReset
+          defaultShouldRevalidate={false}
           aria-current={kind === shown ? 'page' : undefined}
           className={cn(
             buttonVariants({ variant: 'outline', size: 'sm' }),
@@ -107,6 +116,7 @@ function Kinds({ counts, shown }: { counts: Record<Shown, number>; shown: Shown 
 /** The refused rows with the reason for each, made of what is already here. */
 function RefusedFile({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation('imports');
+  const language = useLanguage();
   const hydrated = useHydrated();
   const { reasonsOf } = useRowWords(preview.named);
   if (!hydrated) return null;
@@ -114,7 +124,7 @@ function RefusedFile({ preview }: { preview: ImportPreview }) {
     const rows = preview.rows
       .filter((row) => row.class === 'refused')
       .map((row) => ({ cells: row.cells, reasons: reasonsOf(row) }));
-    const content = faultFile(preview.columns, rows, t('reason_column'));
+    const content = faultFile(preview.columns, rows, REASON_LABELS[language]);
     saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), t('fault_file'));
   };
   return (
@@ -145,7 +155,12 @@ function Pages({ page: { page, last, total, rows } }: { page: RowPage }) {
 
 function PageStep({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} preventScrollReset className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+    <Link
+      to={to}
+      preventScrollReset
+      defaultShouldRevalidate={false}
+      className={buttonVariants({ variant: 'outline', size: 'sm' })}
+    >
       {children}
     </Link>
   );

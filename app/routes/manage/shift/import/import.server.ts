@@ -105,6 +105,8 @@ function refused(refusal: FileRefusal) {
 /** Takes a file in. What it would do stands at an address of its own, which a reload shows anew. */
 export async function postFile(request: Request, url: URL, context: Context) {
   if (Number(request.headers.get('Content-Length')) > POSTED_MAX) {
+    // A browser hears no answer before it has sent everything.
+    await request.body?.pipeTo(new WritableStream());
     return refused({ code: 'E_PAYLOAD_TOO_LARGE', data: null });
   }
   const file = (await request.formData()).get('file');

@@ -5,10 +5,14 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { ImportPreview, ImportShift } from '#contract/roster-files.ts';
 import { useRowWords } from './use-row-words.ts';
 
+/** So many are named; a large file asks for thousands, and each row names its own. */
+const NAMED = 100;
+
 /** The shifts that a file asks for and that are not there yet; what speaks against one is told at once. */
 export function NewShiftList({ preview }: { preview: ImportPreview }) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'form']);
   if (preview.shifts.length === 0) return null;
+  const unnamed = preview.shifts.length - NAMED;
   const refused = preview.shifts.some((shift) => shift.refused);
   return (
     <details open={refused} className="rounded-xl border border-border bg-card px-5 py-3">
@@ -16,9 +20,17 @@ export function NewShiftList({ preview }: { preview: ImportPreview }) {
         {t('shifts_list')} ({preview.shifts.length})
       </summary>
       <ul className="mt-2 grid max-h-96 gap-2 overflow-y-auto">
-        {[...preview.shifts].sort(refusedFirst).map((shift) => (
-          <NewShift key={`${shift.line} ${shift.date}`} shift={shift} preview={preview} />
-        ))}
+        {preview.shifts
+          .toSorted(refusedFirst)
+          .slice(0, NAMED)
+          .map((shift) => (
+            <NewShift key={`${shift.line} ${shift.date}`} shift={shift} preview={preview} />
+          ))}
+        {unnamed > 0 && (
+          <li className="border-border border-t pt-2 text-muted-foreground">
+            {t('form:confirm_more', { count: unnamed })}
+          </li>
+        )}
       </ul>
     </details>
   );

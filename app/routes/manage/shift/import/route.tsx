@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -12,12 +13,14 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import type { Route } from './+types/route';
-import { DiffView } from './diff-view.tsx';
 import { postedRefusal } from './file-refusal.ts';
 import { applyFile, loadImport, postFile } from './import.server.ts';
 import { ImportDone } from './import-done.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { UploadForm } from './upload-form.tsx';
+
+// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+const DiffView = lazy(async () => ({ default: (await import('./diff-view.tsx')).DiffView }));
 
 /** What only chooses among the rows that are here already. */
 const OF_THE_VIEW = ['show', 'page'];
@@ -30,11 +33,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return intentOf(url) === 'apply' ? applyFile(request, url, context) : postFile(request, url, context);
 }
 
-/** The diff of a large file comes once: turning its pages asks for nothing. */
+/** The diff of a large file comes once: turning its pages asks for nothing. What was posted asks for it anew. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   const isSame = keyOf(currentUrl) === keyOf(nextUrl) && currentUrl.search !== nextUrl.search;
-  return isSame && formMethod === undefined ? false : defaultShouldRevalidate;
+  if (formMethod !== undefined) return true;
+  return isSame ? false : defaultShouldRevalidate;
 }
 
 function keyOf({ pathname, searchParams }: URL): string {

@@ -29,6 +29,7 @@ export function UploadForm({ columns, refusal }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [name, setName] = useState('');
+  const [tooLarge, setTooLarge] = useState<FileRefusal | null>(null);
   const language = useLanguage();
   const busy = navigation.state !== 'idle' && navigation.formData?.has('file') === true;
   const shift = params.get('shift');
@@ -58,8 +59,13 @@ export function UploadForm({ columns, refusal }: UploadFormProps) {
       action={shift ? `?shift=${shift}` : '?'}
       aria-busy={busy}
       className="grid gap-5"
+      onSubmit={(event) => {
+        const isTooLarge = (input.current?.files?.[0]?.size ?? 0) > IMPORT_FILE_MAX;
+        setTooLarge(isTooLarge ? { code: 'E_PAYLOAD_TOO_LARGE', data: null } : null);
+        if (isTooLarge) event.preventDefault();
+      }}
     >
-      <RefusalBox refusal={refusal} />
+      <RefusalBox refusal={tooLarge ?? refusal} />
       <div
         ref={box}
         className={cn(

@@ -15,11 +15,12 @@ export function useRowWords(named: Named) {
   const words = useFindingWords(named);
   const labels = COLUMN_LABELS[language];
 
-  /** The sentence of a fault, after the column that it is about. */
+  /** The sentence of a fault, after the column that it is about unless it names it itself. */
   const faultSentence = ({ column, key, params }: CsvFault): string => {
     const fault = { key, ...(params ? { params } : {}) };
     if (column === null) return faultText(fault, t('line'));
-    return t('fault', { column: labels[column], text: faultText(fault, labels[column]) });
+    const text = faultText(fault, labels[column]);
+    return text.includes(labels[column]) ? text : t('fault', { column: labels[column], text });
   };
 
   /** What becomes other than it is: old → new. */

@@ -1,0 +1,7 @@
+/** Who of the shift is being changed, and whether the shift itself is. */
+export const PERSON_PARAM = 'person';
+export const EDIT_PARAM = 'edit';
+
+/** The anchors of the forms in which a person is added or changed. */
+export const ADD_FORM = 'add-person';
+export const PERSON_FORM = 'person-form';

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { REASON_LABELS } from '#contract/csv-columns.ts';
+import { one } from '#tests/support/e2e/database.ts';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import type { Person } from '#tests/support/e2e/people.ts';
+import { mintMember, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+import { encodeCp932 } from '#worker/csv/cp932.ts';
+
+const HEADER = '日付,勤務先,シフト,ポジション,区分,スタッフ番号,開始時刻,終了時刻';
+/** Two days in each week, so that nobody comes near 40 hours. */
+const DAYS = [1, 2, 6, 7, 13, 14, 20, 21, 27, 28];
+const PEOPLE = 30;
+
+type Line = { date: string; person: string; start?: string; end?: string };
+
+/** The file as an office keeps it: Shift JIS, with dates in several spellings. */
+function fileOf({ workplace, position }: Site, lines: readonly Line[]): Buffer {
+  const rows = lines.map(({ date, person, start = '', end = '' }) =>
+    [date, workplace.code, '日勤', position.name, '固定', person, start, end].join(','),
+  );
+  return Buffer.from(encodeCp932([HEADER, ...rows, ''].join('\r\n')));
+}
+
+const SPELLINGS = [
+  (day: number) => `2026/7/${day}`,
+  (day: number) => `令和8年7月${day}日`,
+  (day: number) => `2026-07-${String(day).padStart(2, '0')}`,
+];
+
+function rosterOf(people: readonly Person[]): Line[] {
+  return DAYS.flatMap((day) =>
+    people.map(({ staffNo }, index) => ({ date: SPELLINGS[index % 3]?.(day) ?? '', person: staffNo })),
+  );
+}
+
+/** Some mistakes: a day that is none, somebody unknown, an end before its start, and a week without a day off. */
+function withMistakes(lines: readonly Line[], { staffNo: tired }: Person): Line[] {
+  const week = [6, 7, 8, 9, 10, 11, 12].map((day) => ({ date: `2026/7/${day}`, person: tired }));
+  const others = lines.filter(({ person }) => person !== tired);
+  const [first = week[0], second = week[0], third = week[0], ...rest] = others;
+  if (!first || !second || !third) throw new Error('The roster is too short.');
+  return [
+    { ...first, date: '2026/7/32' },
+    { ...second, person: 'Z99999' },
+    { ...third, start: '18:00', end: '9:00' },
+    ...rest,
+    ...week,
+  ];
+}
+
+async function upload(page: Page, buffer: Buffer, check: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'シフト表.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: check }).click();
+}
+
+async function stored({ workplace }: Site) {
+  return one(sql`SELECT count(DISTINCT s.id) AS shifts, count(su.id) AS people FROM shift AS s
+    LEFT JOIN shift_user AS su ON su.shift_id = s.id AND su.status = 'approved'
+    WHERE s.workplace_id = ${workplace.id}`);
+}
+
+test.describe('In Japanese', () => {
+  test.use({ locale: 'ja-JP' });
+  const words = WORDS.ja.imports;
+  const kinds = (page: Page) => page.getByRole('navigation', { name: words.filters });
+  const row = (page: Page, line: number) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(line), exact: true }) });
+
+  test('I import a month in Shift JIS: mistakes are explained, mended, and the roster is right', async ({
+    page,
+    signedIn,
+  }) => {
+    test.setTimeout(180_000);
+    const site = await mintSite();
+    const people: Person[] = [];
+    for (let count = 0; count < PEOPLE; count += 1) people.push(await mintMember([site]));
+    const [tired] = people;
+    if (!tired) throw new Error('Nobody was minted.');
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    const lines = rosterOf(people);
+
+    await test.step('the mistakes are told, and nothing is written', async () => {
+      await open(page, '/manage/shift');
+      await page.getByRole('link', { name: WORDS.ja.shifts.import, exact: true }).click();
+      await upload(page, fileOf(site, withMistakes(lines, tired)), words.check);
+      await expect(page.getByText(/取り込めない行が5行あります/)).toBeVisible();
+      await expect(page.getByRole('button', { name: words.apply, exact: true })).toBeDisabled();
+      // Refused rows come first; the faults of cells stand at their rows.
+      await expect(row(page, 2)).toContainText('2026/7/32');
+      await expect(page.getByText('正しい日付を入力してください')).toBeVisible();
+      await expect(page.getByText('該当するスタッフ番号が見つかりません')).toBeVisible();
+      await expect(page.getByText('終了時刻は開始時刻より後にしてください')).toBeVisible();
+      const overworked = '1週間（月曜〜日曜）の上限40:00に対して48:00になります（07/06(月)–07/12(日)）。';
+      await expect(page.getByText(overworked).first()).toBeVisible();
+      await kinds(page).getByRole('link', { name: words.faults }).click();
+      await expect(page.getByRole('rowheader')).toHaveCount(3);
+      expect(await stored(site)).toEqual({ shifts: 0, people: 0 });
+    });
+
+    await test.step('the refused rows come as a file with the reason for each', async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: words.download }).click(),
+      ]);
+      const written = await readFile(await download.path(), 'utf8');
+      expect(written.startsWith('\uFEFF')).toBe(true);
+      const [header, first, ...rest] = written.trim().split('\r\n');
+      expect(header).toBe(`${HEADER},${REASON_LABELS.ja}`);
+      expect(first).toContain(',,,正しい日付を入力してください');
+      expect(rest).toHaveLength(4);
+    });
+
+    await test.step('the mended file is written whole', async () => {
+      await page.getByRole('link', { name: words.another }).click();
+      await upload(page, fileOf(site, lines), words.check);
+      await expect(kinds(page).getByRole('link', { name: `${words.new} 300` })).toBeVisible();
+      await page.getByRole('button', { name: '300行を取り込む' }).click();
+      await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
+      await expect(page.getByText('新規 300行')).toBeVisible();
+      await expect(page.getByText('作成したシフト 10件')).toBeVisible();
+      expect(await stored(site)).toEqual({ shifts: DAYS.length, people: 300 });
+    });
+
+    await test.step('the list of the month shows it', async () => {
+      await page.getByRole('link', { name: '2026/07のシフトを見る' }).click();
+      await expect(page.getByRole('row').filter({ hasText: '30 / 30' })).toHaveCount(DAYS.length);
+      await expect(page.getByRole('row').nth(1)).toContainText('2026/07/01(水)');
+    });
+
+    await test.step('the same file changes nothing more', async () => {
+      await open(page, '/manage/shift/import');
+      await upload(page, fileOf(site, lines), words.check);
+      await expect(page.getByText(words.nothing_to_do)).toBeVisible();
+    });
+  });
+});
+
+test('A file that is no roster is told what is wrong with it', async ({ page, signedIn }) => {
+  const site = await mintSite();
+  await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  const { check } = WORDS.en.imports;
+  await open(page, '/manage/shift/import');
+  await upload(page, Buffer.from(''), check);
+  await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.SHIFT_CSV_EMPTY);
+  await upload(page, Buffer.from('Date,Name,Shift\r\n2026-07-01,a,b\r\n'), check);
+  await expect(page.getByRole('alert')).toContainText('Workplace');
+  await expect(page.getByRole('alert')).toContainText('Columns that are not known: Name');
+  await upload(page, Buffer.alloc(6 * 1024 * 1024, 'a'), check);
+  await expect(page.getByRole('alert')).toContainText('up to 5 MB');
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a file shows what it would do, and is written', async ({ page, signedIn }) => {
+    const site = await mintSite();
+    const member = await mintMember([site]);
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await page.goto('/manage/shift/import');
+    await upload(page, fileOf(site, [{ date: '2026/7/1', person: member.staffNo }]), WORDS.en.imports.check);
+    await expect(page.getByRole('row').filter({ hasText: member.staffNo })).toContainText(
+      WORDS.en.imports.new,
+    );
+    await page.getByRole('button', { name: 'Write 1 row' }).click();
+    await expect(page.getByRole('heading', { name: WORDS.en.imports.done })).toBeVisible();
+    expect(await stored(site)).toEqual({ shifts: 1, people: 1 });
+  });
+});

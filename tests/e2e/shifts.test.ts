@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { one, send } from '#tests/support/e2e/database.ts';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { toast } from '#tests/support/e2e/pages.ts';
+import type { Person } from '#tests/support/e2e/people.ts';
+import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+
+const DATE = '2026-07-01';
+
+async function choosePerson(page: Page, label: string, { staffNo }: Person): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(staffNo);
+  await page.getByRole('listbox').getByRole('option').filter({ hasText: staffNo }).click();
+}
+
+async function storedOn(shift: number, { id }: Person) {
+  return one(sql`SELECT status, type, start_minute, end_minute FROM shift_user
+    WHERE shift_id = ${shift} AND person_id = ${id} ORDER BY id DESC LIMIT 1`);
+}
+
+async function shiftsOf({ workplace }: Site) {
+  return one(sql`SELECT count(*) AS shifts, sum(active) AS active FROM shift
+    WHERE workplace_id = ${workplace.id} AND deleted_at IS NULL`);
+}
+
+test.describe('In Vietnamese, on a phone', () => {
+  test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
+  const words = WORDS.vi;
+
+  test('I add a person who works elsewhere: the refusal is explained, and a way out is one press', async ({
+    page,
+    signedIn,
+  }) => {
+    const [here, elsewhere] = [await mintSite(), await mintSite()];
+    const person = await mintMember([here, elsewhere], { lastName: 'NGUYEN', firstName: 'THI ANH' });
+    const shift = await mintShift(here, DATE);
+    const other = { shift: await mintShift(elsewhere, DATE), date: DATE, person };
+    await mintAssignment(elsewhere, other, { start: 960, end: 1_260 });
+    await signedIn({ roles: ['admin'], manages: [here.workplace.id] });
+
+    await open(page, `/manage/shift/${shift}`);
+    await page.getByRole('link', { name: words.shifts.add_person }).click();
+    await choosePerson(page, words.shifts.person, person);
+    const found = page.getByRole('region', { name: words.findings.found, exact: true });
+    await expect(found).toContainText('Trùng giờ với ca khác 2:00 (01/07 (T4)).');
+    // What lies out of reach shows its times alone.
+    await expect(found).toContainText('16:00–21:00');
+    await expect(found).toContainText(words.findings.other_workplace);
+    await expect(found).not.toContainText(elsewhere.workplace.name);
+    const way = found.getByRole('listitem').filter({ hasText: 'Kết thúc lúc 16:00' });
+    await way.getByRole('button').click();
+
+    // The way out itself is only warned about: both sites back to back.
+    const ofWay = page.getByRole('region', { name: words.findings.found_of_way });
+    await expect(ofWay).toContainText('Chỉ cách 0 phút giữa hai nơi làm việc');
+    await ofWay.getByRole('textbox', { name: words.findings.pass.reason }).fill('Hai nơi ở cùng tòa nhà');
+    await ofWay.getByRole('button', { name: words.findings.apply_way }).click();
+    await expect(toast(page, words.toasts.way_out_taken)).toBeVisible();
+    expect(await storedOn(shift, person)).toEqual({
+      status: 'approved',
+      type: 'fixed',
+      start_minute: 540,
+      end_minute: 960,
+    });
+    const onShift = page.getByRole('region', { name: words.shifts.people, exact: true });
+    await expect(onShift).toContainText('09:00–16:00');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+  });
+});
+
+test('I create shifts on several days, turn some off, and publish the month', async ({ page, signedIn }) => {
+  const { shifts, toasts } = WORDS.en;
+  const site = await mintSite();
+  await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  await open(page, '/manage/shift?month=2026-07');
+  await page.getByRole('link', { name: shifts.create }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: shifts.create })).toBeVisible();
+  await page.getByRole('combobox', { name: shifts.workplace }).selectOption(String(site.workplace.id));
+  await page.getByRole('button', { name: 'All Mon of 07/2026' }).click();
+  await page.getByRole('button', { name: /01\/07\/2026/ }).click();
+  await expect(page.getByText('5 days chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Create 5 shifts' }).click();
+  await expect(toast(page, toasts.shifts_created)).toBeVisible();
+  await expect(page.getByRole('link', { name: '06/07/2026 (Mon)' })).toBeVisible();
+  expect(await shiftsOf(site)).toEqual({ shifts: 5, active: 5 });
+
+  await page.getByRole('checkbox', { name: /01\/07\/2026/ }).check();
+  await page.getByRole('button', { name: shifts.deactivate }).click();
+  await expect(toast(page, toasts.shifts_deactivated)).toBeVisible();
+  await page.getByLabel(shifts.active_filter).selectOption({ label: shifts.only_inactive });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await shiftsOf(site)).toEqual({ shifts: 5, active: 4 });
+
+  await page.getByRole('link', { name: shifts.publish }).click();
+  await page.getByRole('button', { name: shifts.publish_month, exact: true }).click();
+  await expect(toast(page, toasts.roster_published)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: shifts.draft })).toHaveCount(0);
+});
+
+test('I decide on registrations in place, and give a reason where the rules warn', async ({
+  page,
+  signedIn,
+}) => {
+  const { shifts, findings, toasts } = WORDS.en;
+  const site = await mintSite();
+  const [willing, unborn, late] = [
+    await mintMember([site]),
+    await mintMember([site], { birthday: null }),
+    await mintMember([site]),
+  ];
+  const shift = await mintShift(site, DATE, { fixed: 0, temporary: 2 });
+  for (const person of [willing, unborn, late]) {
+    await mintAssignment(site, { shift, date: DATE, person }, { status: 'pending', type: 'temporary' });
+  }
+  await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  await open(page, `/manage/shift/${shift}`);
+  const buttonOf = (verb: string, person: Person) =>
+    page.getByRole('button', { name: new RegExp(`^${verb} .*${person.staffNo}`) });
+
+  await buttonOf(shifts.approve, willing).click();
+  await expect(toast(page, toasts.shift_user_approved)).toBeVisible();
+  expect(await storedOn(shift, willing)).toMatchObject({ status: 'approved' });
+
+  await buttonOf(shifts.approve, unborn).click();
+  const found = page.getByRole('region', { name: findings.found, exact: true });
+  await expect(found).toContainText(findings.rules.birthday_unknown);
+  await found.getByRole('textbox', { name: findings.pass.reason }).fill('Passport seen at the office');
+  await page.getByRole('button', { name: shifts.approve, exact: true }).click();
+  await expect(buttonOf(shifts.approve, unborn)).toHaveCount(0);
+  expect(await storedOn(shift, unborn)).toMatchObject({ status: 'approved' });
+
+  await buttonOf(shifts.reject, late).click();
+  await expect(page.getByText(`${shifts.no_longer} (1)`)).toBeVisible();
+  expect(await storedOn(shift, late)).toMatchObject({ status: 'rejected' });
+});
+
+test('What I typed stays where somebody else was faster', async ({ page, signedIn }) => {
+  const { shifts, form } = WORDS.en;
+  const site = await mintSite();
+  const shift = await mintShift(site, DATE);
+  await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  await open(page, `/manage/shift/${shift}?edit=1`);
+  const end = page.getByRole('textbox', { name: shifts.end_time, exact: true }).first();
+  await end.fill('17:00');
+  await send([sql`UPDATE shift SET start_minute = 600, version = version + 1 WHERE id = ${shift}`]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText(form.conflict);
+  await expect(page.getByRole('region', { name: form.stored_now })).toContainText('10:00–18:00');
+  await expect(end).toHaveValue('17:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, WORDS.en.toasts.shift_updated)).toBeVisible();
+  expect(await one(sql`SELECT start_minute, end_minute FROM shift WHERE id = ${shift}`)).toEqual({
+    start_minute: 540,
+    end_minute: 1_020,
+  });
+});

@@ -1,0 +1,35 @@
+import { env } from 'cloudflare:workers';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { lineUp } from '#worker/durable-objects/stubs.ts';
+import type { Env } from '#worker/env.ts';
+import { NOW } from './clock.ts';
+import { type Meter, meterDatabase } from './metered.ts';
+import type { Person } from './mint.ts';
+
+/** The context that a command gets of a global admin's request, and what it costs. */
+export function adminCtx(
+  { id, lastName, firstName }: Person,
+  bindings: Partial<Env> = {},
+): { ctx: SignedInCtx; meter: Meter } {
+  const { db, meter } = meterDatabase(env.DB);
+  const ctx: SignedInCtx = {
+    db: openDatabase(db),
+    actor: {
+      ...{ id, lastName, firstName, sessionId: 1, level: 1, roles: ['global_admin'], duties: [] },
+      ...{ givenFirst: false, pictureFileId: null, language: null, theme: 'system' },
+    },
+    device: null,
+    scope: 'all',
+    now: NOW,
+    operation: 'test',
+    operationId: crypto.randomUUID(),
+    requestId: crypto.randomUUID(),
+    idempotency: null,
+    files: env.FILES,
+    startJob: async () => {},
+    lineUp: (personId, work) => lineUp({ ...env, ...bindings }, personId, work),
+    defer: () => {},
+  };
+  return { ctx, meter };
+}

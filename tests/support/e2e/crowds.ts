@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { inserting } from '#scripts/seed/rows.ts';
+import { NEVER_IN_A_ROSTER } from '#tests/support/never-in-a-roster.ts';
+import type { SequenceName } from '#worker/db/ids.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { indexingPeople } from '#worker/db/person-search.ts';
+import { person, personRole } from '#worker/db/schema/person.ts';
+import { seatGroup, shift } from '#worker/db/schema/roster.ts';
+import { membership, membershipPosition, shiftTemplate } from '#worker/db/schema/workplace.ts';
+import { one, send } from './database.ts';
+import type { Site } from './rosters.ts';
+import { NOW } from './site.ts';
+
+export type Member = { id: number; staffNo: string };
+export type Planned = { id: number; templateCode: string; date: string; start: number; end: number };
+export type Plan = { date: string; start: number; end: number; fixed?: number; temporary?: number };
+
+/** Draws as many ids at once. */
+async function drawMany(name: SequenceName, count: number): Promise<number[]> {
+  const { first } = await one(drawing(name, count));
+  return Array.from({ length: count }, (_, place) => Number(first) + place);
+}
+
+/** Adults who work at a site in its position, in a handful of statements. */
+export async function mintCrowd({ workplace, position }: Site, count: number): Promise<Member[]> {
+  const ids = await drawMany('person', count);
+  const memberships = await drawMany('membership', count);
+  const people = ids.map((id) => ({
+    id,
+    staffNo: `C${String(id).padStart(5, '0')}`,
+    email: `crowd-${id}@kinmu.test`,
+    lastName: '鈴木',
+    firstName: '一郎',
+    lastNameKana: 'スズキ',
+    firstNameKana: 'イチロウ',
+    birthday: '1995-04-01',
+    createdAt: NOW,
+  }));
+  await send([
+    ...inserting(person, people),
+    ...inserting(
+      personRole,
+      ids.map((personId) => ({ personId, role: 'user' })),
+    ),
+    ...inserting(
+      membership,
+      memberships.map((id, place) => ({
+        id,
+        personId: ids[place] ?? 0,
+        workplaceId: workplace.id,
+        works: true,
+        manages: false,
+      })),
+    ),
+    ...inserting(
+      membershipPosition,
+      memberships.map((membershipId) => ({ membershipId, positionId: position.id })),
+    ),
+    ...indexingPeople(people.map((row) => ({ ...row, phone: null }))),
+  ]);
+  return people;
+}
+
+/** Shifts of a site, each of a template of its own, with room for everybody unless said otherwise. */
+export async function mintShifts({ workplace, position }: Site, plans: readonly Plan[]): Promise<Planned[]> {
+  const templates = await drawMany('shift_template', plans.length);
+  const shifts = await drawMany('shift', plans.length);
+  const rows = plans.map(({ date, start, end, fixed = 999, temporary = 999 }, place) => ({
+    id: shifts[place] ?? 0,
+    templateId: templates[place] ?? 0,
+    templateCode: `R${templates[place]}`,
+    date,
+    start,
+    end,
+    fixed,
+    temporary,
+  }));
+  const times = ({ start, end }: Plan) => ({ startMinute: start, endMinute: end, breaks: '[]' });
+  await send([
+    ...inserting(
+      shiftTemplate,
+      rows.map((row) => ({
+        id: row.templateId,
+        workplaceId: workplace.id,
+        code: row.templateCode,
+        name: `時間帯${row.templateId}`,
+        ...times(row),
+      })),
+    ),
+    ...inserting(
+      shift,
+      rows.map(({ id, templateId, date, ...row }) => ({
+        id,
+        templateId,
+        workplaceId: workplace.id,
+        date,
+        ...times({ date, ...row }),
+      })),
+    ),
+    ...inserting(
+      seatGroup,
+      rows.map(({ id, fixed, temporary }) => ({
+        shiftId: id,
+        positionId: position.id,
+        fixedTotal: fixed,
+        tempTotal: temporary,
+      })),
+    ),
+  ]);
+  return rows;
+}
+
+/** What the stored rosters hold that none may, by name; a week is held to the company's 40 hours. */
+export async function brokenInvariants({ workplace }: Site): Promise<string[]> {
+  const never = { ...NEVER_IN_A_ROSTER, ...neverAt(workplace.id) };
+  const answers = await send(Object.values(never).map((query) => sql.raw(query)));
+  return Object.keys(never).filter((_, place) => (answers[place]?.length ?? 0) > 0);
+}
+
+/** Shifts of a race have no breaks; everybody on them was put there through the API. */
+function neverAt(workplaceId: number): Record<string, string> {
+  return {
+    'more than 40 hours in a Monday week': `
+      SELECT su.person_id FROM shift_user su JOIN shift s ON s.id = su.shift_id
+      WHERE s.workplace_id = ${workplaceId} AND su.status = 'approved' AND su.outcome IS NULL
+      GROUP BY su.person_id, date(s.date, 'weekday 0') HAVING sum(su.ends_at - su.starts_at) > 40 * 3600000`,
+    'somebody on a shift whom no audit row tells of, or two do': `
+      SELECT su.id FROM shift_user su JOIN shift s ON s.id = su.shift_id
+      LEFT JOIN audit a ON a.subject = 'shift_user' AND a.subject_id = su.id AND a.action = 'create'
+      WHERE s.workplace_id = ${workplaceId} GROUP BY su.id HAVING count(a.id) <> 1`,
+    'an audit row of somebody who is on no shift': `
+      SELECT a.id FROM audit a LEFT JOIN shift_user su ON su.id = a.subject_id
+      WHERE a.subject = 'shift_user' AND a.workplace_id = ${workplaceId} AND su.id IS NULL`,
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { instantOfClock } from '#domain/time/clock.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { membership, membershipPosition, position, shiftTemplate } from '#worker/db/schema/workplace.ts';
+import { draw, send } from './database.ts';
+import { mintPerson, mintWorkplace, type Person, type PersonOverrides, type Workplace } from './people.ts';
+import { NOW } from './site.ts';
+
+/** A workplace with one position and one template, a day shift 09:00–18:00 with an hour from noon. */
+export type Site = { workplace: Workplace; position: { id: number; name: string }; template: Template };
+type Template = { id: number; code: string; name: string };
+type Assigned = {
+  status?: 'pending' | 'approved';
+  type?: 'fixed' | 'temporary';
+  start?: number;
+  end?: number;
+};
+
+const DAY = { startMinute: 540, endMinute: 1_080, breaks: '[[720,780]]' };
+/** Nobody who is minted here is under 18. */
+const BIRTHDAY = '1995-04-01';
+
+export async function mintSite(): Promise<Site> {
+  const workplace = await mintWorkplace();
+  const place = { id: await draw('position'), workplaceId: workplace.id, name: '検品' };
+  const template = {
+    id: await draw('shift_template'),
+    workplaceId: workplace.id,
+    code: 'D',
+    name: '日勤',
+    ...DAY,
+  };
+  await send([...inserting(position, [place]), ...inserting(shiftTemplate, [template])]);
+  return { workplace, position: place, template };
+}
+
+/** Somebody who works at these sites, in their positions. */
+export async function mintMember(sites: readonly Site[], overrides: PersonOverrides = {}): Promise<Person> {
+  const person = await mintPerson({ birthday: BIRTHDAY, ...overrides });
+  for (const { workplace, position: place } of sites) {
+    const id = await draw('membership');
+    const row = { id, personId: person.id, workplaceId: workplace.id, works: true, manages: false };
+    await send([
+      ...inserting(membership, [row]),
+      ...inserting(membershipPosition, [{ membershipId: id, positionId: place.id }]),
+    ]);
+  }
+  return person;
+}
+
+/** A shift of a site on a date, with so many fixed and temporary places. */
+export async function mintShift(
+  site: Site,
+  date: string,
+  { fixed = 1, temporary = 0 }: { fixed?: number; temporary?: number } = {},
+): Promise<number> {
+  const id = await draw('shift');
+  const row = { id, workplaceId: site.workplace.id, templateId: site.template.id, date, ...DAY };
+  const places = { shiftId: id, positionId: site.position.id, fixedTotal: fixed, tempTotal: temporary };
+  await send([...inserting(shift, [row]), ...inserting(seatGroup, [places])]);
+  return id;
+}
+
+/** Puts somebody on a shift behind everybody's back; `start` and `end` are minutes of its date. */
+export async function mintAssignment(
+  site: Site,
+  on: { shift: number; date: string; person: Person },
+  { status = 'approved', type = 'fixed', start, end }: Assigned = {},
+): Promise<number> {
+  const id = await draw('shift_user');
+  const minutes = { startMinute: start ?? DAY.startMinute, endMinute: end ?? DAY.endMinute };
+  const isOwn = start !== undefined || end !== undefined;
+  const row = {
+    id,
+    shiftId: on.shift,
+    positionId: site.position.id,
+    personId: on.person.id,
+    type,
+    status,
+    startMinute: isOwn ? minutes.startMinute : null,
+    endMinute: isOwn ? minutes.endMinute : null,
+    startsAt: instantOfClock(on.date, minutes.startMinute),
+    endsAt: instantOfClock(on.date, minutes.endMinute),
+    createdAt: NOW,
+    createdBy: on.person.id,
+  };
+  const counted = COUNTERS[status === 'pending' ? 'pending' : type];
+  await send([
+    ...inserting(shiftUser, [row]),
+    sql`UPDATE ${seatGroup} SET ${sql.identifier(counted)} = ${sql.identifier(counted)} + 1
+        WHERE shift_id = ${on.shift} AND position_id = ${site.position.id}`,
+  ]);
+  return id;
+}
+
+const COUNTERS = { pending: 'pending_temp', fixed: 'approved_fixed', temporary: 'approved_temp' } as const;

@@ -1,0 +1,221 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { COUNT_MAX } from '#contract/limits.ts';
+import { ShiftDetail } from '#contract/shifts.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { DAY, HOUR, NOW } from '#tests/support/clock.ts';
+import { draw, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import {
+  mintShift,
+  mintShiftUser,
+  mintSite,
+  mintTemplate,
+  type Site,
+  type Template,
+} from '#tests/support/mint-site.ts';
+
+type Query = Record<string, string | string[]>;
+
+const PER_PAGE = 20;
+const SITES = 10;
+const DAYS = 400;
+const FIRST = '2026-01-01';
+
+let boss: SignedIn;
+let sites: Site[];
+let nights: Template[];
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+  sites = [];
+  nights = [];
+  for (let nth = 0; nth < SITES; nth += 1) {
+    const site = await mintSite({ code: `L${nth}`, name: nth === 3 ? '横浜第三' : `倉庫${nth}` });
+    sites.push(site);
+    nights.push(await mintTemplate(site.workplace, { startMinute: 1320, endMinute: 1740 }));
+  }
+  const templates = [...sites.map(({ template }) => template), ...nights];
+  const rows = templates.flatMap(({ id, workplaceId }) =>
+    Array.from({ length: DAYS }, (_, day) => [id, workplaceId, addDays(FIRST, day)]),
+  );
+  const first = await draw('shift', rows.length);
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO shift (id, template_id, workplace_id, date, start_minute, end_minute)
+       SELECT ? + r.key, r.value ->> 0, r.value ->> 1, r.value ->> 2, t.start_minute, t.end_minute
+       FROM json_each(?) r JOIN shift_template t ON t.id = r.value ->> 0`,
+    ).bind(first, JSON.stringify(rows)),
+    env.DB.prepare(
+      `INSERT INTO seat_group (shift_id, position_id, fixed_total, temp_total, approved_fixed)
+       SELECT s.id, p.id, 1, 0, iif(s.id % 50 = 0, 0, 1) FROM shift s JOIN position p ON p.workplace_id = s.workplace_id`,
+    ),
+    env.DB.prepare('UPDATE shift SET active = 0 WHERE id % 100 = 0'),
+  ]);
+});
+
+async function list(query: Query = {}, by = boss, path: 'shifts' | 'simple' | 'active' = 'shifts') {
+  const parts = Object.entries(query).flatMap(([name, value]) =>
+    Array.isArray(value) ? value.map((one) => [`${name}[]`, one]) : [[name, value]],
+  );
+  const tail = path === 'shifts' ? '' : `/${path}`;
+  const answer = await by.send(`/api/manage/shifts${tail}?${new URLSearchParams(parts)}`);
+  expect(answer.status).toBe(200);
+  const { data, meta } = await answer.json<{
+    data: (Omit<ShiftDetail, 'users'> & { id: number })[];
+    meta: { total: number; capped: boolean };
+  }>();
+  return { data, meta, read: by.meter().rowsRead };
+}
+
+const id = (of: { id: number } | undefined) => String(of?.id);
+const spots = (data: Pick<ShiftDetail, 'date' | 'template'>[]) =>
+  data.map(({ date, template }) => [date, template.id]);
+
+describe('the list of shifts', () => {
+  it('is in the order of days, both ways, and is walked to its end', async () => {
+    const { data, meta } = await list({ date_from: '2026-12-01', date_to: '2026-12-01', per_page: '100' });
+    expect(data).toHaveLength(2 * SITES);
+    expect(meta).toMatchObject({ total: 2 * SITES, capped: false });
+    const last = await list({ sort: '-date' });
+    expect(last.data[0]?.date).toBe(addDays(FIRST, DAYS - 1));
+    expect((await list()).meta).toMatchObject({ total: COUNT_MAX, capped: true });
+  });
+
+  it('shows what it shows in the detail', async () => {
+    const [first] = (await list({ date_from: '2026-12-01' })).data;
+    const answer = await boss.api.manage.shifts[':id'].$get({ param: { id: id(first) } });
+    const { users, ...detail } = ShiftDetail.parse(await answer.json());
+    expect([first, users]).toEqual([detail, []]);
+  });
+
+  it.each<[string, () => Query, (one: Omit<ShiftDetail, 'users'>) => boolean, number]>([
+    ['month', () => ({ month: '2026-02' }), ({ date }) => date.startsWith('2026-02'), 28 * 2 * SITES],
+    [
+      'days',
+      () => ({ date_from: '2026-03-05', date_to: '2026-03-06' }),
+      ({ date }) => date === '2026-03-05' || date === '2026-03-06',
+      4 * SITES,
+    ],
+    [
+      'workplace',
+      () => ({ workplace_ids: [id(sites[4]?.workplace)], month: '2026-02' }),
+      ({ workplace }) => workplace.id === sites[4]?.workplace.id,
+      56,
+    ],
+    [
+      'workplaces',
+      () => ({ workplace_ids: [id(sites[4]?.workplace), id(sites[5]?.workplace)], month: '2026-02' }),
+      ({ workplace }) => [4, 5].some((nth) => sites[nth]?.workplace.id === workplace.id),
+      112,
+    ],
+    [
+      'template',
+      () => ({ template_id: id(nights[2]), month: '2026-02' }),
+      ({ template }) => template.id === nights[2]?.id,
+      28,
+    ],
+    ['turned off', () => ({ active: 'false' }), ({ active }) => !active, 80],
+    ['turned on', () => ({ active: 'true', month: '2026-02' }), ({ active }) => active, -1],
+    [
+      'open seats',
+      () => ({ open_seats: 'true' }),
+      ({ seats }) => seats.some((seat) => seat.approved_fixed < seat.fixed_total),
+      160,
+    ],
+    [
+      'full',
+      () => ({ open_seats: 'false', month: '2026-02' }),
+      ({ seats }) => seats[0]?.approved_fixed === 1,
+      -1,
+    ],
+    ['place', () => ({ q: '横浜', month: '2026-02' }), ({ workplace }) => workplace.name === '横浜第三', 56],
+    ['code', () => ({ q: 'l7', month: '2026-02' }), ({ workplace }) => workplace.code === 'L7', 56],
+  ])('is narrowed by %s', async (_, query, belongs, total) => {
+    const { data, meta } = await list({ ...query(), per_page: '100' });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.filter((one) => !belongs(one))).toEqual([]);
+    if (total > 0) expect(meta.total).toBe(total);
+  });
+
+  it('is narrowed by registrations that wait', async () => {
+    const site = await mintSite();
+    const shift = await mintShift(site.template, '2026-12-24', [site.position]);
+    await mintShiftUser(site.member, shift, site.position, { type: 'temporary', status: 'pending' });
+    const waiting = await list({ pending: 'true' });
+    expect(waiting.data.map((one) => one.id)).toEqual([shift.id]);
+    const rest = await list({
+      pending: 'false',
+      date_from: '2026-12-24',
+      date_to: '2026-12-24',
+      per_page: '100',
+    });
+    expect(rest.data.map((one) => one.id)).not.toContain(shift.id);
+  });
+
+  it('holds only the workplaces that a manager manages', async () => {
+    const manages = [sites[1]?.workplace.id ?? 0, sites[2]?.workplace.id ?? 0];
+    const manager = await signedIn({ roles: ['admin'], manages, works: [sites[3]?.workplace.id ?? 0] });
+    const { data, meta } = await list({ month: '2026-02', per_page: '100' }, manager);
+    expect(new Set(data.map(({ workplace }) => workplace.id))).toEqual(new Set(manages));
+    expect(meta.total).toBe(112);
+    const foreign = { workplace_ids: [id(sites[7]?.workplace)] };
+    for (const path of ['shifts', 'simple', 'active'] as const) {
+      expect((await list(foreign, manager, path)).data).toEqual([]);
+    }
+  });
+
+  it.each<[string, () => Query]>([
+    ['nothing', () => ({})],
+    ['nothing, backwards', () => ({ sort: '-date' })],
+    ['a month', () => ({ month: '2026-12' })],
+    ['a workplace', () => ({ workplace_ids: [id(sites[4]?.workplace)] })],
+    ['a template', () => ({ template_id: id(nights[2]) })],
+    ['those turned off', () => ({ active: 'false' })],
+    ['open seats', () => ({ open_seats: 'true' })],
+    ['registrations that wait', () => ({ pending: 'true' })],
+  ])('asked for %s reads little more than it counts and shows', async (_, query) => {
+    const { meta, read } = await list({ ...query(), per_page: String(PER_PAGE) });
+    // Each shift shown reads its workplace, template, seats and month beside itself.
+    const shown = 8 * Math.min(meta.total, PER_PAGE + 1);
+    const counted = 3 * Math.min(meta.total, COUNT_MAX + 1);
+    expect(read).toBeLessThanOrEqual(3 * (shown + counted) + 100);
+  });
+
+  it.each<[string, Query]>([
+    ['nothing', {}],
+    ['a month', { month: '2026-12' }],
+  ])('asked for %s by a manager reads of theirs alone', async (_, query) => {
+    const manages = [1, 2].map((nth) => sites[nth]?.workplace.id ?? 0);
+    const manager = await signedIn({ roles: ['admin'], manages });
+    const { meta, read } = await list({ ...query, per_page: String(PER_PAGE) }, manager);
+    expect(read).toBeLessThanOrEqual(10 * (meta.total + PER_PAGE) + 100);
+  });
+});
+
+describe('the lists for pickers', () => {
+  it('hold the same shifts, shorter', async () => {
+    const query = { date_from: '2026-12-01', date_to: '2026-12-02' };
+    const [simple, whole] = [await list(query, boss, 'simple'), await list(query)];
+    expect(spots(simple.data)).toEqual(spots(whole.data));
+    expect(Object.keys(simple.data[0] ?? {}).toSorted()).toEqual(
+      ['id', 'workplace', 'template', 'date', 'start_time', 'end_time'].toSorted(),
+    );
+  });
+
+  it('know which shifts are active and not over, a night of yesterday among them', async () => {
+    const query = { workplace_ids: [id(sites[0]?.workplace)], date_to: '2026-11-22', per_page: '100' };
+    const at = async (now: number) => {
+      const clock = await signedInAs(boss.person, { now });
+      const active = new Set(
+        (await list(query, clock, 'active')).data.map((one) => `${one.date} ${one.start_time}`),
+      );
+      return [...active].toSorted();
+    };
+    const tomorrow = ['2026-11-22 09:00', '2026-11-22 22:00'];
+    expect(await at(NOW)).toEqual(['2026-11-21 09:00', '2026-11-21 22:00', ...tomorrow]);
+    expect(await at(NOW + 8 * HOUR)).toEqual(['2026-11-21 22:00', ...tomorrow]);
+    expect(await at(NOW + 18 * HOUR)).toEqual(['2026-11-21 22:00', ...tomorrow]);
+    expect(await at(NOW + 19 * HOUR)).toEqual(tomorrow);
+    expect(await at(NOW + 3 * DAY)).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
+import type { Device, DeviceBody, DeviceChangeBody, PairingCode } from '#contract/devices.ts';
+import { AppError } from '#contract/errors.ts';
+import {
+  formatPairingCode,
+  PAIRING_CODE_CHARACTERS,
+  PAIRING_CODE_KEPT,
+  PAIRING_CODE_LENGTH,
+} from '#domain/account/pairing-code.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { hashToken, newCode } from '#worker/crypto/token.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { drawIdWith } from '#worker/db/ids.ts';
+import { personInReach } from '#worker/db/reach.ts';
+import { device, pairingCode } from '#worker/db/schema/device.ts';
+import { readDevice } from './queries.ts';
+
+/** @throws AppError E_NOT_FOUND for a person who is out of reach */
+export async function createDevice(ctx: SignedInCtx, userId: number, input: DeviceBody): Promise<Device> {
+  const { id, facts } = await drawIdWith<{ found: number }>(
+    ctx.db,
+    'device',
+    sql`SELECT ${personInReach(ctx, userId)} AS found`,
+  );
+  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  const { name, platform } = input;
+  const after: Device = {
+    ...{ id, name, platform, state: 'waiting', version: 1 },
+    ...{ paired_at: null, last_seen_at: null, ended_at: null, code_expires_at: null },
+  };
+  await commit(ctx, {
+    guards: [sql`SELECT ${personInReach(ctx, userId)}`],
+    statements: [
+      sql`INSERT INTO ${device} (id, person_id, name, platform, created_at)
+          VALUES (${id}, ${userId}, ${name}, ${platform}, ${ctx.now})`,
+    ],
+    audit: [{ action: 'create', subject: 'device', subjectId: id, after: { user_id: userId, ...input } }],
+    answer: { status: 201, body: after },
+  });
+  return after;
+}
+
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the device as it stands on an old version */
+export async function updateDevice(
+  ctx: SignedInCtx,
+  userId: number,
+  id: number,
+  { version, name, platform }: DeviceChangeBody,
+): Promise<Device> {
+  const before = await readDevice(ctx, userId, id);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  await commit(ctx, {
+    guards: [stands(ctx, userId, before)],
+    current: () => readDevice(ctx, userId, id),
+    statements: [
+      sql`UPDATE ${device} SET name = ${name}, platform = ${platform}, version = version + 1 WHERE id = ${id}`,
+    ],
+    audit: [
+      {
+        action: 'update',
+        subject: 'device',
+        subjectId: id,
+        before: { name: before.name, platform: before.platform },
+        after: { name, platform },
+      },
+    ],
+  });
+  return { ...before, name, platform, version: version + 1 };
+}
+
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the device as it stands on an old version */
+export async function deleteDevice(
+  ctx: SignedInCtx,
+  userId: number,
+  id: number,
+  version: number,
+): Promise<void> {
+  const before = await readDevice(ctx, userId, id);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  await commit(ctx, {
+    guards: [stands(ctx, userId, before)],
+    current: () => readDevice(ctx, userId, id),
+    statements: [
+      ...ending(ctx, id),
+      sql`UPDATE ${device} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+    ],
+    audit: [{ action: 'delete', subject: 'device', subjectId: id, before }],
+  });
+}
+
+/**
+ * Issues the code that pairs the device, in place of an earlier one; a binding that there is stands until then.
+ * The answer is kept nowhere: a repetition issues another code.
+ * @param origin where the site is served, for the address in the QR code
+ * @throws AppError E_NOT_FOUND, E_CONFLICT where the device went meanwhile
+ */
+export async function issueCode(
+  ctx: SignedInCtx,
+  userId: number,
+  id: number,
+  origin: string,
+): Promise<PairingCode> {
+  const before = await readDevice(ctx, userId, id);
+  const code = newCode(PAIRING_CODE_CHARACTERS, PAIRING_CODE_LENGTH);
+  const [codeHash, expiresAt] = [await hashToken(code), ctx.now + PAIRING_CODE_KEPT];
+  await commit(ctx, {
+    guards: [stands(ctx, userId, before)],
+    current: () => readDevice(ctx, userId, id),
+    statements: [
+      sql`INSERT INTO ${pairingCode} (device_id, code_hash, expires_at) VALUES (${id}, ${codeHash}, ${expiresAt})
+          ON CONFLICT (device_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, used_at = NULL`,
+    ],
+    audit: [{ action: 'issue_code', subject: 'device', subjectId: id, after: { user_id: userId } }],
+  });
+  const shown = formatPairingCode(code);
+  const url = `${origin}/check-in?code=${shown}`;
+  return { code: shown, expires_at: toStamp(expiresAt), url, qr: renderSVG(url, { border: 4 }) };
+}
+
+/**
+ * Ends the binding of a device, and the code that waits, at once.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT where the device was changed meanwhile
+ */
+export async function endBinding(ctx: SignedInCtx, userId: number, id: number): Promise<void> {
+  const before = await readDevice(ctx, userId, id);
+  if (before.state !== 'paired' && before.code_expires_at === null) return;
+  await commit(ctx, {
+    guards: [stands(ctx, userId, before)],
+    current: () => readDevice(ctx, userId, id),
+    statements: [
+      ...ending(ctx, id),
+      sql`UPDATE ${device} SET version = version + 1 WHERE id = ${id}`,
+    ],
+    audit: [{ action: 'end_binding', subject: 'device', subjectId: id, before }],
+  });
+}
+
+function ending({ now }: SignedInCtx, id: number): SQL[] {
+  return [
+    sql`UPDATE ${device} SET token_hash = NULL, ended_at = ${now} WHERE id = ${id} AND token_hash IS NOT NULL`,
+    sql`DELETE FROM ${pairingCode} WHERE device_id = ${id}`,
+  ];
+}
+
+function stands(ctx: SignedInCtx, userId: number, { id, version }: Device): SQL {
+  return sql`SELECT version = ${version} AND deleted_at IS NULL AND ${personInReach(ctx, userId)}
+      FROM ${device} WHERE id = ${id}`;
+}

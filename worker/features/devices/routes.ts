@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { deviceCookieHeader } from '#contract/cookies.ts';
+import { operations } from '#contract/operations.ts';
+import { type ApiEnv, operation } from '#worker/http/operation.ts';
+import { createDevice, deleteDevice, endBinding, issueCode, updateDevice } from './commands.ts';
+import { pair } from './pair.ts';
+import { listDevices } from './queries.ts';
+
+export const deviceRoutes = new Hono<ApiEnv>()
+  .get(operations['users.devices.list'].path, operation('users.devices.list'), async (c) =>
+    c.json(await listDevices(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200),
+  )
+  .post(operations['users.devices.create'].path, operation('users.devices.create'), async (c) =>
+    c.json(await createDevice(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 201),
+  )
+  .put(operations['users.devices.update'].path, operation('users.devices.update'), async (c) => {
+    const { id, device_id } = c.req.valid('param');
+    return c.json(await updateDevice(c.var.ctx, id, device_id, c.req.valid('json')), 200);
+  })
+  .delete(operations['users.devices.delete'].path, operation('users.devices.delete'), async (c) => {
+    const { id, device_id } = c.req.valid('param');
+    await deleteDevice(c.var.ctx, id, device_id, c.req.valid('query').version);
+    return c.body(null, 204);
+  })
+  .post(operations['users.devices.code.create'].path, operation('users.devices.code.create'), async (c) => {
+    const { id, device_id } = c.req.valid('param');
+    return c.json(await issueCode(c.var.ctx, id, device_id, c.var.scope.url.origin), 201);
+  })
+  .delete(
+    operations['users.devices.token.delete'].path,
+    operation('users.devices.token.delete'),
+    async (c) => {
+      const { id, device_id } = c.req.valid('param');
+      await endBinding(c.var.ctx, id, device_id);
+      return c.body(null, 204);
+    },
+  )
+  .post(operations['device.pair'].path, operation('device.pair'), async (c) => {
+    const paired = await pair(c.var.ctx, c.req.valid('json'));
+    c.header('Set-Cookie', deviceCookieHeader(c.var.scope.url, paired.token), { append: true });
+    return c.json(paired, 200);
+  });

@@ -1,0 +1,224 @@
+import type { CompanySettings } from '#contract/configuration.ts';
+import type {
+  AssignmentFacts,
+  AssignmentId,
+  AssignmentStatus,
+  AssignmentType,
+  MembershipFacts,
+  OtherEmployment,
+  PersonFacts,
+  PersonId,
+  PositionId,
+  RosterFacts,
+  SeatGroupFacts,
+  SeatTotals,
+  ShiftFacts,
+  ShiftId,
+  TemplateId,
+  WorkLimit,
+  WorkplaceId,
+} from '#domain/roster/facts.ts';
+import type { Weekday } from '#domain/time/calendar-date.ts';
+import type { PlannedBreak, PlannedTimes } from '#domain/time/planned-times.ts';
+import type { Spot } from './named.ts';
+
+/** A stored shift, with what the rules do not read of it. */
+export interface StoredShift extends Spot {
+  id: ShiftId;
+  workplaceId: WorkplaceId;
+  facts: ShiftFacts;
+  paidBeforeMinutes: number;
+  version: number;
+}
+
+/** Somebody who counts on a shift. */
+export interface StoredAssignment {
+  personId: PersonId;
+  facts: AssignmentFacts;
+  version: number;
+}
+
+export interface StoredTemplate {
+  id: TemplateId;
+  workplaceId: WorkplaceId;
+  active: boolean;
+  times: PlannedTimes;
+  paidBeforeMinutes: number;
+  headcounts: readonly (SeatTotals & { positionId: PositionId; weekday: Weekday })[];
+  version: number;
+}
+
+/** The roster as far as changes name it, as it stood at the versions told. */
+export interface StoredRoster {
+  facts: RosterFacts;
+  settings: CompanySettings;
+  configurationVersion: number;
+  /** What the roster of each person in the facts stood at. */
+  personVersions: ReadonlyMap<PersonId, number>;
+  /** Whom of them the actor may put on a shift. */
+  peopleInReach: ReadonlySet<PersonId>;
+  /** Shifts named, and those of the assignments named. */
+  shifts: ReadonlyMap<ShiftId, StoredShift>;
+  /** All that count of everybody in the facts. */
+  assignments: ReadonlyMap<AssignmentId, StoredAssignment>;
+  /** Where the assignments named are or were: some may not count any more. */
+  places: ReadonlyMap<AssignmentId, { shiftId: ShiftId; personId: PersonId }>;
+  templates: ReadonlyMap<TemplateId, StoredTemplate>;
+  /** Of the workplaces of those shifts and templates. */
+  positions: ReadonlyMap<PositionId, WorkplaceId>;
+  /** Shifts that stand where one is to be created or moved to. */
+  taken: ReadonlySet<ShiftId>;
+  /** The first of the ids drawn for new rows; null where none were. */
+  drawn: { shiftId: ShiftId; assignmentId: AssignmentId } | null;
+}
+
+export type PersonRow = {
+  id: number;
+  deleted: number;
+  birthday: string | null;
+  roster_version: number;
+  memberships: string;
+  limits: string;
+  other_employment: string;
+  assignments: string;
+};
+export type ShiftRow = {
+  id: number;
+  workplace_id: number;
+  template_id: number;
+  date: string;
+  start_minute: number;
+  end_minute: number;
+  breaks: string;
+  paid_before_minutes: number;
+  active: number;
+  closed: number;
+  version: number;
+  seats: string;
+};
+export type TemplateRow = Omit<ShiftRow, 'template_id' | 'date' | 'closed' | 'seats'> & {
+  headcounts: string;
+};
+/** Whether a workplace lies within the actor’s reach. */
+export type Reaches = (workplaceId: WorkplaceId) => boolean;
+
+export function personOf(
+  row: PersonRow,
+  reaches: Reaches,
+): { facts: PersonFacts; assignments: StoredAssignment[]; deleted: boolean } {
+  const memberships: MembershipFacts[] = JSON.parse(row.memberships);
+  const limits: WorkLimit[] = JSON.parse(row.limits);
+  const otherEmployment: OtherEmployment[] = JSON.parse(row.other_employment);
+  const stored: StoredPart[] = JSON.parse(row.assignments);
+  const assignments = stored.map((part) => assignmentOf(row.id, part, reaches));
+  return {
+    facts: {
+      id: row.id,
+      birthday: row.birthday,
+      // No paper is kept yet that a right to work hangs on.
+      permits: [],
+      memberships,
+      limits,
+      otherEmployment,
+      assignments: assignments.map(({ facts }) => facts),
+    },
+    assignments,
+    deleted: row.deleted === 1,
+  };
+}
+
+export function isMember({ memberships }: PersonFacts, reaches: Reaches): boolean {
+  return memberships.some(({ workplaceId }) => reaches(workplaceId));
+}
+
+/** In the order of the columns of `selectPeople`. */
+type StoredPart = [
+  id: number,
+  workplaceId: number,
+  shiftId: number,
+  positionId: number,
+  type: AssignmentType,
+  status: AssignmentStatus,
+  ownStart: number | null,
+  ownEnd: number | null,
+  version: number,
+  date: string,
+  start: number,
+  end: number,
+  breaks: StoredBreaks,
+];
+type StoredBreaks = [start: number, end: number][];
+
+function assignmentOf(personId: PersonId, part: StoredPart, reaches: Reaches): StoredAssignment {
+  const [
+    id,
+    workplaceId,
+    shiftId,
+    positionId,
+    type,
+    status,
+    ownStart,
+    ownEnd,
+    version,
+    date,
+    start,
+    end,
+    breaks,
+  ] = part;
+  return {
+    personId,
+    version,
+    facts: {
+      id,
+      workplaceId,
+      seat: { shiftId, positionId, type },
+      status,
+      freed: false,
+      times: { date, start: ownStart ?? start, end: ownEnd ?? end, breaks: breaksOf(breaks) },
+      hasOwnTimes: ownStart !== null,
+      // Attendance is not kept yet: the plan stands in (F-02).
+      worked: null,
+      inScope: reaches(workplaceId),
+    },
+  };
+}
+
+function breaksOf(stored: StoredBreaks): PlannedBreak[] {
+  return stored.map(([start, end]) => ({ start, end }));
+}
+
+function timesOf(row: Pick<ShiftRow, 'start_minute' | 'end_minute' | 'breaks'>): PlannedTimes {
+  return { start: row.start_minute, end: row.end_minute, breaks: breaksOf(JSON.parse(row.breaks)) };
+}
+
+export function shiftOf(row: ShiftRow): StoredShift {
+  const seats: SeatGroupFacts[] = JSON.parse(row.seats);
+  return {
+    id: row.id,
+    workplaceId: row.workplace_id,
+    templateId: row.template_id,
+    date: row.date,
+    paidBeforeMinutes: row.paid_before_minutes,
+    version: row.version,
+    facts: {
+      id: row.id,
+      workplaceId: row.workplace_id,
+      times: { date: row.date, ...timesOf(row) },
+      active: row.active === 1,
+      closed: row.closed === 1,
+      seats,
+    },
+  };
+}
+
+export function templateOf(row: TemplateRow): StoredTemplate {
+  return {
+    id: row.id,
+    workplaceId: row.workplace_id,
+    active: row.active === 1,
+    times: timesOf(row),
+    paidBeforeMinutes: row.paid_before_minutes,
+    headcounts: JSON.parse(row.headcounts),
+    version: row.version,
+  };
+}
