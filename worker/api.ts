@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { authRoutes } from '#worker/features/auth/routes.ts';
+import { checkInRoutes } from '#worker/features/check-ins/routes.ts';
 import { configurationRoutes } from '#worker/features/configuration/routes.ts';
+import { deviceRoutes } from '#worker/features/devices/routes.ts';
 import { documentRoutes } from '#worker/features/document/routes.ts';
 import { healthRoutes } from '#worker/features/health/routes.ts';
 import { jobRoutes } from '#worker/features/jobs/routes.ts';
@@ -36,6 +38,8 @@ const mounted = new Hono<ApiEnv>()
   .route('/', profileRoutes)
   .route('/', userRoutes)
   .route('/', workLimitRoutes)
+  .route('/', deviceRoutes)
+  .route('/', checkInRoutes)
   .route('/', staffCardRoutes)
   .route('/', workplaceRoutes)
   .route('/', positionRoutes)

@@ -5,7 +5,7 @@ import { REASON_LABELS } from '#contract/csv-columns.ts';
 import { one } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
-import { mintMember, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
+import { mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { encodeCp932 } from '#worker/csv/cp932.ts';
 
@@ -138,6 +138,47 @@ test.describe('In Japanese', () => {
       await expect(page.getByText(words.nothing_to_do)).toBeVisible();
     });
   });
+});
+
+test('A large file goes on without me, and I find it again', async ({ page, signedIn }) => {
+  const site = await mintSite();
+  await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  const { imports, jobs } = WORDS.en;
+  const lines = Array.from({ length: 2_100 }, (_, index) => ({
+    date: `2026/7/${(index % 31) + 1}`,
+    person: `Z${index}`,
+  }));
+  await open(page, '/manage/shift/import');
+  await upload(page, fileOf(site, lines), imports.check);
+  await page.waitForURL(/job=\d+/);
+  const job = new URL(page.url()).searchParams.get('job');
+  await open(page, '/');
+  await open(page, `/manage/job/${job}`);
+  await page.getByRole('link', { name: jobs.open_import }).click();
+  const kinds = page.getByRole('navigation', { name: imports.filters }).first();
+  await expect(kinds.getByRole('link', { name: `${imports.faults} 2100` })).toBeVisible();
+  await page.getByRole('link', { name: imports.next }).click();
+  await expect(page.getByText('Rows 51–100 of 2100')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Rows 51–100 of 2100')).toBeVisible();
+});
+
+test('I put people on one shift from a file', async ({ page, signedIn }) => {
+  const site = await mintSite();
+  const [first, second] = [await mintMember([site]), await mintMember([site])];
+  const shift = await mintShift(site, '2026-07-01', { fixed: 2 });
+  await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  const { imports, shifts } = WORDS.en;
+  await open(page, `/manage/shift/${shift}`);
+  await page.getByRole('link', { name: shifts.import_people }).click();
+  const rows = [first, second].map(({ staffNo }) => `${staffNo}\t検品\tfixed\t\t`);
+  const file = ['staff_no\tposition\ttype\tstart_time\tend_time', ...rows].join('\n');
+  await upload(page, Buffer.from(file), imports.check);
+  await page.getByRole('button', { name: 'Write 2 rows' }).click();
+  await page.getByRole('link', { name: imports.to_shift }).click();
+  const people = page.getByRole('region', { name: shifts.people, exact: true });
+  await expect(people.getByText(first.staffNo)).toBeVisible();
+  await expect(people.getByText(second.staffNo)).toBeVisible();
 });
 
 test('A file that is no roster is told what is wrong with it', async ({ page, signedIn }) => {

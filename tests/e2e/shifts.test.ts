@@ -43,7 +43,7 @@ test.describe('In Vietnamese, on a phone', () => {
     await page.getByRole('link', { name: words.shifts.add_person }).click();
     await choosePerson(page, words.shifts.person, person);
     const found = page.getByRole('region', { name: words.findings.found, exact: true });
-    await expect(found).toContainText('Trùng giờ với ca khác 2:00 (01/07 (T4)).');
+    await expect(found).toContainText('Trùng giờ với ca khác 2 giờ (01/07 (T4)).');
     // What lies out of reach shows its times alone.
     await expect(found).toContainText('16:00–21:00');
     await expect(found).toContainText(words.findings.other_workplace);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { CheckIn } from '#contract/check-ins.ts';
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { Refusal as RosterRefusal } from '#contract/findings.ts';
 import { Membership } from '#contract/memberships.ts';
@@ -42,6 +43,7 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   SHIFT_CSV_INVALID_HEADER: CsvHeaderFaults,
   SHIFT_CSV_INVALID_ROW: CsvFaults,
   SHIFT_CSV_NOT_ENCODABLE: CsvTexts,
+  CHECK_IN_ALREADY: CheckIn,
   E_INTERNAL_SERVER_ERROR: z.strictObject({ request_id: z.uuid() }),
 };
 

@@ -75,6 +75,16 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
           version: 1,
         },
       };
+    case 'users.devices.create':
+      return { body: { name: '受付のタブレット', platform: 'iOS' } };
+    case 'users.devices.update':
+      return { body: { name: '受付のタブレット', platform: 'iOS', version: 1 } };
+    case 'device.pair':
+      return { body: { code: 'WRONG-WRONG' } };
+    case 'device.check_in':
+      return { body: {} };
+    case 'device.check_out':
+      return { body: { break: 'none' } };
     case 'users.configs.update':
       return { body: { limits: [], other_employment: [], version: 1 } };
     case 'members.create':
@@ -141,6 +151,7 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { form: { mode: 'apply', file: shiftFile(site), override_reason: REASON } };
     case 'shifts.delete':
     case 'shifts.users.delete':
+    case 'users.devices.delete':
     case 'members.delete':
     case 'users.workplaces.delete':
     case 'wages.delete':
@@ -182,6 +193,7 @@ function addressOf(id: OperationId, known: Known): string {
     user_id: site?.member.id,
     shift_user_id: known.shift?.shiftUserId,
     wage_id: site?.wage.id,
+    device_id: site?.device.id,
     position_id: site?.position.id,
     template_id: site?.template.id,
   };

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import type { OperationId } from '#contract/operations.ts';
+import { rolesTable } from '#contract/roles-table.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { openDatabase } from '#worker/db/database.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import {
   membership,
@@ -11,8 +13,21 @@ import {
   shiftTemplate,
   wage,
 } from '#worker/db/schema/workplace.ts';
-import { NOW } from './clock.ts';
-import { draw, mintPeople, mintWorkplace, type Person, type Workplace, write } from './mint.ts';
+import { createTestClient } from './client.ts';
+import { HOUR, NOW } from './clock.ts';
+import {
+  draw,
+  mintDevice,
+  mintPeople,
+  mintSession,
+  mintWorkplace,
+  type PairedDevice,
+  type Person,
+  type SignedIn,
+  signedIn,
+  type Workplace,
+  write,
+} from './mint.ts';
 
 const { orm } = openDatabase(env.DB);
 
@@ -29,6 +44,8 @@ export type Site = {
   /** Works there in the position, at the wage. */
   member: Person;
   wage: Wage;
+  /** The member's. */
+  device: PairedDevice;
   /** Works nowhere yet. */
   newcomer: Person;
 };
@@ -40,7 +57,8 @@ export async function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = 
   const [member, newcomer] = await mintPeople([{ works: [workplace.id] }, {}]);
   if (!member || !newcomer) throw new Error('nobody was minted');
   await givePositions(member, workplace, [position]);
-  return { workplace, position, template, member, wage: await mintWage(member, position), newcomer };
+  const [wage, device] = [await mintWage(member, position), await mintDevice(member)];
+  return { workplace, position, template, member, wage, device, newcomer };
 }
 
 /** Lets a member of a workplace take these positions. */
@@ -207,4 +225,41 @@ export async function mintPlanned(
   const shift = await mintShift(template, '2026-12-01', [position]);
   if (id !== 'shifts.users.update' && id !== 'shifts.users.delete') return shift;
   return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position)).id };
+}
+
+export type Attendance = typeof attendance.$inferSelect;
+
+/** Work that somebody has begun and not ended, an hour ago and without a shift unless said otherwise. */
+export async function mintAttendance(
+  of: { id: number },
+  at: { id: number },
+  overrides: Partial<Omit<Attendance, 'id' | 'personId' | 'workplaceId'>> = {},
+): Promise<Attendance> {
+  const row: Attendance = {
+    ...{ id: await draw('attendance', 1), personId: of.id, workplaceId: at.id },
+    ...{ shiftUserId: null, positionId: null, businessDate: '2026-11-21', kind: 'work' },
+    ...{ checkIn: NOW - HOUR, checkOut: null, breaks: '[]', countedStart: null, countedEnd: null },
+    ...{ countedMinutes: null, workedMinutes: null, formula: null, salaryPerHour: null },
+    ...{ earlyStartApproved: false, forgotten: false, confirmedAt: null, confirmedBy: null, voidedAt: null },
+    ...{ createdAt: NOW - HOUR, createdBy: of.id, version: 1 },
+    ...overrides,
+  };
+  await write([orm.insert(attendance).values(row)]);
+  return row;
+}
+
+/** The device of the member, as an actor: its token stands in for that of their session. */
+export async function actingDevice({ member, device: { token } }: Site): Promise<SignedIn> {
+  return {
+    ...createTestClient({ token }),
+    person: member,
+    session: { ...(await mintSession(member)), token },
+  };
+}
+
+/** Somebody who may call the operation: a global admin, or the member's device, at work where it is to end that. */
+export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> {
+  if (rolesTable[id] !== 'device') return signedIn({ roles: ['global_admin'] });
+  if (id === 'device.check_out') await mintAttendance(site.member, site.workplace);
+  return actingDevice(site);
 }

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { bind, openDatabase, type Statement } from '#worker/db/database.ts';
 import { drawing, type SequenceName } from '#worker/db/ids.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { device } from '#worker/db/schema/device.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { job } from '#worker/db/schema/work.ts';
@@ -143,6 +144,34 @@ export async function mintSession(
     ...overrides,
   };
   await write([orm.insert(session).values(row)]);
+  return { ...row, token };
+}
+
+type DeviceRow = typeof device.$inferSelect;
+export type PairedDevice = DeviceRow & { token: string };
+
+/** A device that is bound to a person, as pairing would have left it. */
+export async function mintDevice(
+  of: { id: number },
+  overrides: Partial<Pick<DeviceRow, 'clockOffset' | 'lastSeenAt'>> = {},
+): Promise<PairedDevice> {
+  const token = newToken();
+  const row: DeviceRow = {
+    id: await draw('device', 1),
+    personId: of.id,
+    name: '本人のスマートフォン',
+    platform: 'Android',
+    tokenHash: await hashToken(token),
+    clockOffset: 0,
+    pairedAt: NOW,
+    lastSeenAt: NOW,
+    endedAt: null,
+    createdAt: NOW,
+    deletedAt: null,
+    version: 1,
+    ...overrides,
+  };
+  await write([orm.insert(device).values(row)]);
   return { ...row, token };
 }
 

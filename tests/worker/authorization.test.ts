@@ -54,7 +54,11 @@ const SOMEBODY: Somebody[] = [
   { who: 'somebody without any role', holds: [], overrides: async () => ({ roles: [] }) },
 ];
 
+/** What an operation is that asks for no role. */
+const NAMES: Record<string, string> = { public: 'open', device: 'for devices alone, and not' };
+
 function expected(access: Access, holds: (RoleName | Duty)[]): string {
+  if (access === 'device') return 'AUTH_INVALID_TOKEN';
   return access === 'public' || holds.some((name) => access[name] !== undefined) ? 'allowed' : 'E_FORBIDDEN';
 }
 
@@ -75,7 +79,7 @@ describe.each(OPERATION_IDS)('%s', (id) => {
   });
 
   it.each(SOMEBODY)(
-    `is ${access === 'public' ? 'open' : 'what the roles table says'} for $who`,
+    `is ${NAMES[String(access)] ?? 'what the roles table says'} for $who`,
     async ({ holds, overrides }) => {
       const actor = await signedIn(await overrides());
       expect(await verdict(actor, id, actor.person)).toBe(expected(access, holds));

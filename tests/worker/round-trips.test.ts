@@ -7,17 +7,18 @@ import { callOperation } from '#tests/support/calls.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintJob, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintPlanned, mintSite } from '#tests/support/mint-site.ts';
+import { mintActor, mintPlanned, mintSite } from '#tests/support/mint-site.ts';
 import { api } from '#worker/api.ts';
 import { createClient } from '#worker/client.ts';
 import { RequestScope } from '#worker/http/request-scope.ts';
 
 /**
- * Sign-in hashes and starts from nothing, a job is started over more than D1, and files are as long as they are:
+ * Sign-in hashes and starts from nothing, pairing starts from a code, a job is started over more than D1, and files are as long as they are:
  * their own tests count them.
  */
 const EXEMPT: OperationId[] = [
   'auth.sign_in',
+  'device.pair',
   'search_index.rebuild',
   'roster_files.import',
   'roster_files.import_shift',
@@ -28,9 +29,9 @@ const WRITE = 3;
 
 describe('round trips to D1', () => {
   it.each(OPERATION_IDS.filter((id) => !EXEMPT.includes(id)))('of %s keep to their measure', async (id) => {
-    const actor = await signedIn({ roles: ['global_admin'] });
-    const job = await mintJob(actor.person, { state: 'done', endedAt: NOW });
     const site = await mintSite();
+    const actor = await mintActor(id, site);
+    const job = await mintJob(actor.person, { state: 'done', endedAt: NOW });
     const shift = await mintPlanned(id, site);
     const answer = await callOperation(actor, id, actor.person, { known: { job, site, shift } });
     expect(answer.ok, `${answer.status}`).toBe(true);

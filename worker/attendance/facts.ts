@@ -30,7 +30,15 @@ type StoredBreaks = [start: number, end: number][];
 
 export type PlanJson = Pick<
   StoredPlan,
-  'id' | 'personId' | 'workplace' | 'position' | 'shiftId' | 'businessDate' | 'start' | 'end' | 'paidBeforeMinutes'
+  | 'id'
+  | 'personId'
+  | 'workplace'
+  | 'position'
+  | 'shiftId'
+  | 'businessDate'
+  | 'start'
+  | 'end'
+  | 'paidBeforeMinutes'
 > & { status: AssignmentStatus; outcome: Outcome | null; breaks: StoredBreaks; attended: number };
 
 export type AttendanceJson = Pick<

@@ -14,7 +14,11 @@ import { person } from '#worker/db/schema/person.ts';
 
 /** An open attendance. */
 export function beginning(
-  begun: Omit<AttendanceTimes, 'checkOut'> & { id: AttendanceId; personId: PersonId; positionId: PositionId | null },
+  begun: Omit<AttendanceTimes, 'checkOut'> & {
+    id: AttendanceId;
+    personId: PersonId;
+    positionId: PositionId | null;
+  },
   by: { actorId: PersonId; now: Instant },
 ): Statement {
   const { id, personId, workplaceId, plan, positionId, businessDate, checkIn, breaks } = begun;
@@ -42,14 +46,19 @@ export function finishing(
       WHERE id = ${id}`;
 }
 
+/** What a press came from. */
+export interface PunchSource {
+  deviceId: number;
+  coordinates: { latitude: number; longitude: number } | null;
+}
+
 /** A press as it came, with the place where it was made, if that was told. */
 export function keepingPunch(
   id: number,
   attendanceId: AttendanceId,
   { stamp, taken, at, given }: KeptPunch,
-  from: { deviceId: number; coordinates: { latitude: number; longitude: number } | null },
+  { deviceId, coordinates }: PunchSource,
 ): Statement {
-  const { deviceId, coordinates } = from;
   return sql`INSERT INTO ${punch} (id, attendance_id, stamp, taken_at, device_at, given_at, device_id, latitude, longitude)
       VALUES (${id}, ${attendanceId}, ${stamp}, ${taken}, ${at}, ${given}, ${deviceId},
         ${coordinates?.latitude ?? null}, ${coordinates?.longitude ?? null})`;

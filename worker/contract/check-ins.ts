@@ -48,7 +48,7 @@ export const CheckInState = z
     last: CheckIn.nullable().describe('The latest of all'),
   })
   .meta({ id: 'CheckInState' });
-export type CheckInState = z.infer<typeof DeviceState>;
+export type CheckInState = z.infer<typeof CheckInState>;
 
 const pressed = {
   at: Stamp.nullish().describe('When it was pressed by the clock of the device; the server’s time counts'),

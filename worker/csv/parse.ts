@@ -4,11 +4,23 @@ import type { Line } from '#domain/roster-file/written-row.ts';
 /** A comma, a tab, and what table programs write where the comma stands in decimal numbers. */
 const DELIMITERS = [',', '\t', ';'];
 
-/** The lines of a file; `openQuote` is the line from which on nothing could be read. */
-export type CsvLines = { lines: Line[]; openQuote: number | null };
+/** A file may have so many times the lines that are read, where nothing is written in the others. */
+const WITH_BLANKS = 5;
 
-/** Reads a CSV text whose delimiter is the one that stands most often in its first line. */
-export function parseCsv(written: string): CsvLines {
+/** Ends the reading of a file that is too long. */
+class TooLong extends Error {}
+
+/**
+ * The lines of a file in which something is written. `openQuote` is the line from which on nothing could be read;
+ * of a file that is too long only the first lines are.
+ */
+export type CsvLines = { lines: Line[]; openQuote: number | null; tooLong: boolean };
+
+/**
+ * Reads a CSV text whose delimiter is the one that stands most often in its first line.
+ * @param most how many lines it may have, the header among them: millions would not fit into the memory that there is
+ */
+export function parseCsv(written: string, most: number): CsvLines {
   // Else the parser counts both characters of a line's end in a quoted cell.
   const text = written.replace(/\r\n?/g, '\n');
   const lines: Line[] = [];
@@ -20,23 +32,31 @@ export function parseCsv(written: string): CsvLines {
       relax_column_count: true,
       relax_quotes: true,
       on_record: (cells: string[], { lines: last }) => {
-        lines.push({ line: last - breaksIn(cells), cells });
         read = last;
+        if (!isBlank(cells)) lines.push({ line: last - breaksIn(cells), cells });
+        if (lines.length > most || last > most * WITH_BLANKS) throw new TooLong();
         // Nothing is kept a second time by the parser.
         return null;
       },
     });
   } catch (error) {
-    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    return { lines, openQuote: read + 1 };
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') {
+      return { lines, openQuote: read + 1, tooLong: false };
+    }
+    if (error instanceof TooLong) return { lines, openQuote: null, tooLong: true };
+    throw error;
   }
-  return { lines, openQuote: null };
+  return { lines, openQuote: null, tooLong: false };
 }
 
 function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/\n+/, 2).filter((line) => line.trim() !== '');
+  const [first = ''] = text.trimStart().split('\n', 1);
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, times: first.split(delimiter).length }));
   return counted.reduce((most, one) => (one.times > most.times ? one : most)).delimiter;
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
 }
 
 /** A line is told by where it begins; its cells may hold line breaks. */

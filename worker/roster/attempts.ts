@@ -1,5 +1,5 @@
 import type { PersonId } from '#domain/roster/facts.ts';
-import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Ctx } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
 import { StaleRoster } from './write.ts';
 
@@ -13,11 +13,15 @@ const FIRST_IN_TURN = 3;
  * all; the last time in turn, where it is about one person, so that it does not lose to the others once more.
  * @throws StaleFacts (E_CONFLICT) when it lost every time, and whatever `once` throws
  */
-export function whileStale<Answer>(ctx: SignedInCtx, once: () => Promise<Answer>): Promise<Answer> {
+export function whileStale<Answer>(ctx: Pick<Ctx, 'lineUp'>, once: () => Promise<Answer>): Promise<Answer> {
   return attempt(ctx, once, 1);
 }
 
-async function attempt<Answer>(ctx: SignedInCtx, once: () => Promise<Answer>, nth: number): Promise<Answer> {
+async function attempt<Answer>(
+  ctx: Pick<Ctx, 'lineUp'>,
+  once: () => Promise<Answer>,
+  nth: number,
+): Promise<Answer> {
   try {
     return await once();
   } catch (error) {

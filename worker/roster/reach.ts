@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { PositionId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { PositionId, Seat, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
@@ -19,6 +19,10 @@ export function refuseUnreached(stored: StoredRoster, changes: readonly Change[]
 function isReached(stored: StoredRoster, sites: ReadonlyMap<ShiftId, WorkplaceId>, change: Change): boolean {
   const stands = (position: PositionId, site: WorkplaceId | undefined) =>
     site !== undefined && stored.positions.get(position) === site;
+  // A seat group outlives its position: those who have it stay, and it can be emptied.
+  const isSeat = ({ shiftId, positionId }: Seat) =>
+    stands(positionId, sites.get(shiftId)) ||
+    stored.shifts.get(shiftId)?.facts.seats.some((seat) => seat.positionId === positionId) === true;
   switch (change.kind) {
     case 'create_shift':
       return (
@@ -27,19 +31,15 @@ function isReached(stored: StoredRoster, sites: ReadonlyMap<ShiftId, WorkplaceId
       );
     case 'change_shift':
       return sites.has(change.shiftId);
-    case 'set_totals': {
-      const { shiftId, positionId } = change;
-      const seats = stored.shifts.get(shiftId)?.facts.seats ?? [];
-      // A seat group outlives its position, and can then be emptied.
-      return stands(positionId, sites.get(shiftId)) || seats.some((seat) => seat.positionId === positionId);
-    }
+    case 'set_totals':
+      return isSeat(change);
     case 'assign':
-      return sites.has(change.shiftId) && stored.peopleInReach.has(change.personId);
+      return isSeat(change) && stored.peopleInReach.has(change.personId);
     case 'revise':
     case 'remove': {
       const place = stored.places.get(change.assignmentId);
       const target = change.kind === 'revise' ? change.seat : undefined;
-      return place !== undefined && sites.has(place.shiftId) && (!target || sites.has(target.shiftId));
+      return place !== undefined && sites.has(place.shiftId) && (!target || isSeat(target));
     }
   }
 }

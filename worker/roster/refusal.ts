@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Refusal } from '#contract/findings.ts';
+import type { ShiftId } from '#domain/roster/facts.ts';
 import { isRefusal, type RuleId } from '#domain/roster/finding.ts';
 import type { Actor, SignedInCtx } from '#worker/ctx.ts';
 import type { Judged } from './judge.ts';
@@ -49,14 +50,14 @@ function approvesOwn(actor: Actor, { changes, stored }: Judged): boolean {
   });
 }
 
-/** Whether a shift stands where one is to come, and does not make way for it in the same step. */
+/** Whether two shifts of a template would stand on one day, in the end: two to come, or one that makes no way. */
 function standsAlready({ changes, stored }: Judged): boolean {
-  const leaving = new Set(
-    changes.flatMap((change) =>
-      change.kind === 'change_shift' && change.times.date !== stored.shifts.get(change.shiftId)?.date
-        ? change.shiftId
-        : [],
-    ),
-  );
-  return [...stored.taken].some((id) => !leaving.has(id));
+  const spots = new Map<ShiftId, string>();
+  for (const change of changes) {
+    if (change.kind !== 'create_shift' && change.kind !== 'change_shift') continue;
+    const { templateId } =
+      change.kind === 'create_shift' ? change : (stored.shifts.get(change.shiftId) ?? {});
+    spots.set(change.shiftId, `${templateId} ${change.times.date}`);
+  }
+  return new Set(spots.values()).size < spots.size || [...stored.taken].some((id) => !spots.has(id));
 }

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
@@ -63,13 +64,17 @@ export function DaysChoice(props: DaysChoiceProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = STEPS[event.key];
-    if (step === undefined || !focusable) return;
+    const from = event.currentTarget.dataset.date;
+    if (step === undefined || !from) return;
     event.preventDefault();
-    const next = addDays(focusable, step);
+    const next = addDays(from, step);
     if (!canChoose(next)) return;
-    setMonth(monthOf(next));
-    setActive(next);
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
+    // The day has to be there before it can take the focus.
+    flushSync(() => {
+      setMonth(monthOf(next));
+      setActive(next);
+    });
+    grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
   };
 
   return (

@@ -83,29 +83,36 @@ function WorkList({ work }: { work: readonly NamedWork[] }) {
   const { t } = useTranslation('findings');
   if (work.length === 0) return null;
   return (
-    <ul
-      aria-label={t('works')}
-      className="grid gap-x-4 gap-y-0.5 border-border border-l-2 pl-3 text-[0.8125rem] sm:grid-cols-[auto_auto_1fr_auto]"
-    >
-      {work.map((one) => (
-        <li
-          key={`${one.day} ${one.times} ${one.place}`}
-          className={cn(
-            'flex flex-wrap gap-x-3 sm:col-span-full sm:grid sm:grid-cols-subgrid',
-            one.origin === 'this' && 'font-semibold',
-          )}
-        >
-          <span className="whitespace-nowrap">{one.day}</span>
-          <span className="whitespace-nowrap">{one.times}</span>
-          <span className={cn('min-w-0', one.masked && 'text-muted-foreground')}>
-            {one.masked && <EyeOff aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />}
-            {one.place}
-            <OriginNote origin={one.origin} />
-          </span>
-          <span className="text-right tabular-nums">{one.amount}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="@container/work">
+      <ul
+        aria-label={t('works')}
+        className="grid @md/work:grid-cols-[auto_auto_1fr_auto] gap-x-4 gap-y-1 border-border border-l-2 pl-3 text-[0.8125rem]"
+      >
+        {work.map((one) => (
+          <li
+            key={`${one.day} ${one.times} ${one.place}`}
+            className={cn(
+              'grid @md/work:col-span-full @md/work:grid-cols-subgrid grid-cols-[auto_auto_1fr] gap-x-3',
+              one.origin === 'this' && 'font-semibold',
+            )}
+          >
+            <span className="whitespace-nowrap">{one.day}</span>
+            <span className="whitespace-nowrap">{one.times}</span>
+            <span
+              className={cn(
+                'order-last @md/work:order-none @md/work:col-auto col-span-full min-w-0',
+                one.masked && 'text-muted-foreground',
+              )}
+            >
+              {one.masked && <EyeOff aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />}
+              {one.place}
+              <OriginNote origin={one.origin} />
+            </span>
+            <span className="text-right">{one.amount}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -113,7 +120,7 @@ function OriginNote({ origin }: Pick<NamedWork, 'origin'>) {
   const { t } = useTranslation('findings');
   if (origin === 'stored') return null;
   return (
-    <span className="ml-2 rounded bg-accent px-1.5 py-px font-medium text-accent-foreground text-xs">
+    <span className="ml-2 whitespace-nowrap rounded bg-accent px-1.5 py-px font-medium text-accent-foreground text-xs">
       {origin === 'this' ? t('this_change') : t('of_line', { line: origin.row })}
     </span>
   );

@@ -32,6 +32,9 @@ export interface Planned {
 /** Rules whose minutes are short enough to be read as minutes. */
 const IN_MINUTES: readonly Finding['rule'][] = ['short_break', 'two_sites'];
 
+/** Rules whose minutes could be taken for a time of day: "1:00". */
+const IN_WORDS: readonly Finding['rule'][] = ['overlap', 'short_rest', 'under_18_night'];
+
 /** Rules whose shifts add up to their sum. */
 const ADDED_UP: readonly Finding['rule'][] = [
   'overlap',
@@ -47,10 +50,11 @@ const ADDED_UP: readonly Finding['rule'][] = [
 ];
 
 /** What the rule says: limit, sum and window in one sentence. */
-export function findingSentence(finding: Finding, { t, format }: FindingWords): string {
+export function findingSentence(finding: Finding, words: FindingWords): string {
+  const { t, format } = words;
   const { rule, permit, window, sum, limit } = finding;
   if (permit !== null && sum === null) return t(`missing.${permit}`);
-  const amount = (minutes: number | null) => amountText(finding, minutes);
+  const amount = (minutes: number | null) => amountText(finding, minutes, words);
   return t(`rules.${rule}`, {
     sum: amount(sum),
     limit: amount(limit),
@@ -150,9 +154,13 @@ function shiftParts(shift: NamedShift, { t, format, named }: FindingWords) {
   };
 }
 
-function amountText({ rule, unit }: Finding, amount: number | null): string {
+function amountText({ rule, unit }: Finding, amount: number | null, { t }: FindingWords): string {
   if (amount === null) return '';
-  return unit === 'minutes' && !IN_MINUTES.includes(rule) ? formatHours(amount) : String(amount);
+  if (unit !== 'minutes' || IN_MINUTES.includes(rule)) return String(amount);
+  if (!IN_WORDS.includes(rule)) return formatHours(amount);
+  const [hours, minutes] = [Math.floor(amount / 60), amount % 60];
+  if (hours === 0) return t('duration.minutes', { minutes });
+  return t(minutes === 0 ? 'duration.hours' : 'duration.both', { hours, minutes });
 }
 
 function windowText({ from, to }: { from: string; to: string }, format: Format): string {

@@ -20,9 +20,11 @@ export function WaysOut({ ways, planned, words, action }: WaysOutProps) {
   const { t } = useTranslation('findings');
   if (ways.length === 0) return null;
   return (
-    <section aria-label={t('ways_out')} className="grid gap-1.5">
-      <h4 className="font-semibold text-[0.8125rem] text-muted-foreground">{t('ways_out')}</h4>
-      <ol className={cn('grid', action ? 'gap-1.5' : 'gap-1')}>
+    <div className="@container/ways grid gap-1.5">
+      <p aria-hidden="true" className="font-semibold text-[0.8125rem] text-muted-foreground">
+        {t('ways_out')}
+      </p>
+      <ol aria-label={t('ways_out')} className={cn('grid', action ? 'gap-1.5' : 'gap-1')}>
         {ways.map((way, index) => {
           const sentence = wayOutSentence(way, planned, words);
           return (
@@ -33,10 +35,12 @@ export function WaysOut({ ways, planned, words, action }: WaysOutProps) {
                 action && 'rounded-lg border border-border bg-card py-1.5 pr-1.5 pl-3',
               )}
             >
-              <span className="shrink-0 rounded bg-muted px-1.5 py-0.5 text-muted-foreground text-xs">
-                {t('way', { number: index + 1 })}
+              <span className="flex min-w-0 flex-1 @md/ways:flex-row flex-col @md/ways:items-center items-start gap-x-3 gap-y-0.5">
+                <span className="shrink-0 rounded bg-muted px-1.5 py-0.5 text-muted-foreground text-xs">
+                  {t('way', { number: index + 1 })}
+                </span>
+                <span className="min-w-0">{sentence}</span>
               </span>
-              <span className="min-w-0 flex-1">{sentence}</span>
               {action && (
                 <Button
                   type="submit"
@@ -55,6 +59,6 @@ export function WaysOut({ ways, planned, words, action }: WaysOutProps) {
           );
         })}
       </ol>
-    </section>
+    </div>
   );
 }

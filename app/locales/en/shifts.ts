@@ -44,6 +44,7 @@ export const shifts = {
   export_utf8: 'CSV (UTF-8)',
   export_cp932: 'CSV (Shift JIS)',
   export_hint: 'Everybody approved in the days shown. The file can be changed and imported again.',
+  export_shift_hint: 'Everybody approved on this shift, as a file that can be imported again.',
   export_failed: 'The file could not be made. Try again.',
   export_not_encodable: 'Shift JIS has no signs for: {{texts}}. Export as UTF-8 instead.',
   // Create

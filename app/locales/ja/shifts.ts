@@ -46,6 +46,7 @@ export const shifts: Words<typeof en> = {
   export_utf8: 'CSV（UTF-8）',
   export_cp932: 'CSV（Shift_JIS）',
   export_hint: '表示中の期間の確定シフトを書き出します。編集して、そのまま取り込めます。',
+  export_shift_hint: 'このシフトの確定スタッフを書き出します。編集して、そのまま取り込めます。',
   export_failed: 'ファイルを作成できませんでした。もう一度お試しください。',
   export_not_encodable: 'Shift_JISで表せない文字があります：{{texts}}。UTF-8で書き出してください。',
   create: 'シフトを作成',

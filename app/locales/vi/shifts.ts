@@ -46,6 +46,7 @@ export const shifts: Words<typeof en> = {
   export_utf8: 'CSV (UTF-8)',
   export_cp932: 'CSV (Shift JIS)',
   export_hint: 'Xuất những người đã xếp trong khoảng ngày đang xem. Có thể sửa tệp rồi nhập lại.',
+  export_shift_hint: 'Xuất những người đã xếp trong ca này. Có thể sửa tệp rồi nhập lại.',
   export_failed: 'Không tạo được tệp. Vui lòng thử lại.',
   export_not_encodable: 'Shift JIS không viết được: {{texts}}. Hãy xuất bằng UTF-8.',
   create: 'Tạo ca',

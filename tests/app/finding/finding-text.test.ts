@@ -124,14 +124,14 @@ const SAMPLES: Record<Finding['rule'], Finding> = {
 
 /** What the figures of a sample read as, where its sentence names them. */
 const FIGURES: Partial<Record<Finding['rule'], string[]>> = {
-  overlap: ['1:30'],
+  overlap: ['1', '30'],
   minutes_any_7_days: ['28:00', '31:30'],
   minutes_monday_week: ['28:00', '31:30'],
   minutes_day: ['28:00', '31:30'],
   shifts_any_7_days: ['2', '3'],
   shifts_monday_week: ['2', '3'],
   shifts_day: ['2', '3'],
-  under_18_night: ['2:00'],
+  under_18_night: ['2'],
   under_18_hours: ['8:00', '9:00'],
   fixed_total: ['4', '5'],
   temp_total: ['4', '5'],
@@ -139,7 +139,7 @@ const FIGURES: Partial<Record<Finding['rule'], string[]>> = {
   near_limit: ['26:30', '28:00', '1:30'],
   permit_expiring: ['12'],
   short_break: ['60', '45'],
-  short_rest: ['11:00', '9:30'],
+  short_rest: ['11', '9', '30'],
   days_in_a_row: ['13', '14'],
   two_sites: ['30', '10'],
 };
@@ -181,9 +181,11 @@ describe('sentences', () => {
       'Tổng 31:30 giờ trong 7 ngày liên tiếp, vượt giới hạn 28:00 giờ (17/11 (T3)–23/11 (T2)).',
     ],
     ['minutes_any_7_days', 'en', '31:30 hours in 7 days in a row, limit 28:00 (17/11 (Tue)–23/11 (Mon)).'],
-    ['overlap', 'ja', 'ほかの勤務と1:30重なっています（11/21(土)）。'],
+    ['overlap', 'ja', 'ほかの勤務と1時間30分重なっています（11/21(土)）。'],
     ['permit_expired', 'ja', '在留期間（2026/11/18(水)まで）を過ぎた勤務です（11/21(土)）。'],
     ['permit_expiring', 'vi', 'Thẻ sinh viên (学生証) đến 03/12/2026 (T5). Sau ca này còn 12 ngày.'],
+    ['short_rest', 'ja', '勤務と勤務の間の休息が9時間30分しかありません（11時間以上が目安）。'],
+    ['short_rest', 'vi', 'Chỉ nghỉ 9 giờ 30 phút giữa hai ngày làm, nên nghỉ ít nhất 11 giờ.'],
     ['short_break', 'en', 'Break of 45 minutes, 60 are needed (21/11 (Sat)).'],
   ])('%s in %s', (rule, language, sentence) => {
     expect(findingSentence(SAMPLES[rule], wordsOf(language))).toBe(sentence);

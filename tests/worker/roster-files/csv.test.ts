@@ -71,15 +71,14 @@ describe('a CSV text', () => {
     ['tabs', 'a\tb\n1\t2,3\n', ['1', '2,3']],
     ['semicolons', 'a;b\n1;2,3', ['1', '2,3']],
   ])('is cut at its %s', (_, text, cells) => {
-    expect(parseCsv(text).lines[1]).toEqual({ line: 2, cells });
+    expect(parseCsv(text, 10).lines[1]).toEqual({ line: 2, cells });
   });
 
   it('tells where each of its lines begins', () => {
-    const { lines } = parseCsv('a,b\r\n1,"x\r\ny"\r\n\r\n"q ""r""",4\n5\r6,7,8');
+    const { lines } = parseCsv('a,b\r\n1,"x\r\ny"\r\n\r\n"q ""r""",4\n5\r6,7,8', 10);
     expect(lines).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1', 'x\ny'] },
-      { line: 4, cells: [''] },
       { line: 5, cells: ['q "r"', '4'] },
       { line: 6, cells: ['5'] },
       { line: 7, cells: ['6', '7', '8'] },
@@ -87,20 +86,21 @@ describe('a CSV text', () => {
   });
 
   it('is read up to a quotation mark that is not closed', () => {
-    expect(parseCsv('a,b\n1,2\n3,"4\n5,6\n')).toEqual({
+    expect(parseCsv('a,b\n1,2\n3,"4\n5,6\n', 10)).toEqual({
       lines: [
         { line: 1, cells: ['a', 'b'] },
         { line: 2, cells: ['1', '2'] },
       ],
       openQuote: 3,
+      tooLong: false,
     });
-    expect(parseCsv('a,b\n1,2"3"\n')).toMatchObject({ openQuote: null });
+    expect(parseCsv('a,b\n1,2"3"\n', 10)).toMatchObject({ openQuote: null });
   });
 
   it('is written so that it comes back', () => {
     const cells = ['a', 'b,c', 'd"e', 'f\ng', '', ' h ', "'i"];
     expect(csvLine(cells)).toBe('a,"b,c","d""e","f\ng",, h ,\'i\r\n');
-    expect(parseCsv(csvLine(cells)).lines).toEqual([{ line: 1, cells }]);
+    expect(parseCsv(csvLine(cells), 10).lines).toEqual([{ line: 1, cells }]);
     expect(csvLine(['=1+1', '-', "'=2"])).toBe("'=1+1,'-,''=2\r\n");
   });
 

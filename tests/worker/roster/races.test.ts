@@ -6,6 +6,7 @@ import type { Assign } from '#domain/roster/proposal.ts';
 import { addDays, mondayOf } from '#domain/time/calendar-date.ts';
 import { told } from '#tests/support/client.ts';
 import { adminCtx } from '#tests/support/ctx.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPeople,
   mintWorkplace,
@@ -19,6 +20,7 @@ import {
   givePositions,
   mintPosition,
   mintShift,
+  mintShiftUser,
   mintTemplate,
   type Position,
   type Shift,
@@ -280,4 +282,27 @@ describe.each<[string, Partial<Env>]>([
     },
     SLOW,
   );
+
+  it('creates a shift once of 20 at once, and says to the others that it is there', async () => {
+    const template = await mintTemplate(workplace);
+    const json = { workplace_id: workplace.id, template_id: template.id, dates: [DAY, addDays(DAY, 1)] };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => boss.api.manage.shifts.$post({ json }).then(told)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toEqual(Array(19).fill({ status: 409, body: { code: 'SHIFT_ALREADY_EXISTS' } }));
+  });
+
+  it('does not put a person onto a shift beside a registration that came in meanwhile', async () => {
+    const [person] = await workers(1);
+    const [shift] = await shiftsAt([540]);
+    if (!person || !shift) throw new Error('nobody');
+    const registers = () => mintShiftUser(person, shift, position, { type: 'temporary', status: 'pending' });
+    const slow = await signedInAs(boss.person, { bindings: { ...bindings, DB: afterFacts(registers) } });
+    expect(await assign(slow, person, shift)).toMatchObject({
+      status: 409,
+      body: { code: 'SHIFT_RULES_REFUSED', data: { findings: [{ rule: 'already_on_shift' }] } },
+    });
+  });
 });

@@ -223,7 +223,14 @@ describe('an assignment is refused', () => {
     const gone = await mintPosition(site.workplace);
     await givePositions(without, site.workplace, [gone]);
     await env.DB.prepare('UPDATE position SET deleted_at = 1 WHERE id = ?').bind(gone.id).run();
-    const { rows } = await check([assigning(without, await shiftAt(DAY), gone)]);
+    const shift = await shiftAt(DAY);
+    await env.DB.prepare(
+      'INSERT INTO seat_group (shift_id, position_id, fixed_total, temp_total) VALUES (?, ?, 1, 0)',
+    )
+      .bind(shift.id, gone.id)
+      .run();
+    // The seat group outlives its position, which nobody can take any more.
+    const { rows } = await check([assigning(without, shift, gone)]);
     expect(rows[0]?.findings[0]?.rule).toBe('position');
   });
 

@@ -240,6 +240,36 @@ describe('a manager creates shifts', () => {
   });
 });
 
+describe('what a new shift is decided on', () => {
+  const meanwhile = (statement: string, ...values: number[]) =>
+    signedInAs(manager.person, {
+      bindings: {
+        DB: afterFacts(() =>
+          env.DB.prepare(statement)
+            .bind(...values)
+            .run(),
+        ),
+      },
+    });
+
+  it('stays until it is written: a position that is deleted meanwhile is not asked for', async () => {
+    const gone = await mintPosition(site.workplace);
+    const slow = await meanwhile('UPDATE position SET deleted_at = 1 WHERE id = ?', gone.id);
+    expect(await create({ dates: ['2026-12-21'], seats: [seat(1, 0, gone.id)] }, slow)).toEqual(notFound);
+  });
+
+  it('is the configuration too, which may change meanwhile', async () => {
+    await mintPosition(site.workplace);
+    const slow = await meanwhile(
+      `UPDATE configuration SET settings = json('{"default_fixed_total": 7}'), version = version + 1`,
+    );
+    const { body } = await create({ dates: ['2026-12-22'] }, slow);
+    await env.DB.prepare("UPDATE configuration SET settings = '{}', version = version + 1").run();
+    const [made] = Created.parse(body).data;
+    expect(made?.seats.map(({ fixed_total }) => fixed_total)).toContain(7);
+  });
+});
+
 describe('a manager changes a shift', () => {
   it('and everybody on it who has no times of their own goes along', async () => {
     const here = await mintSite();

@@ -16,17 +16,21 @@ export interface Finished {
   workedMinutes: number;
 }
 
-function plannedStart(
-  { businessDate, start, paidBeforeMinutes }: PlannedWork,
-  earlyStartApproved: boolean,
-) {
+function plannedStart({ businessDate, start, paidBeforeMinutes }: PlannedWork, earlyStartApproved: boolean) {
   const clock = minutesBetween(startOfJstDay(businessDate), start);
   return { businessDate, start: clock, paidBeforeMinutes, earlyStartApproved };
 }
 
 /** The counted times and minutes of an attendance under an hour formula. Throws RangeError as `workedTime`. */
 export function finishedOf(
-  { plan, businessDate, checkIn, checkOut, breaks, earlyStartApproved }: AttendanceTimes & { checkOut: Instant },
+  {
+    plan,
+    businessDate,
+    checkIn,
+    checkOut,
+    breaks,
+    earlyStartApproved,
+  }: AttendanceTimes & { checkOut: Instant },
   formula: Formula,
 ): Finished {
   const punched = { start: checkIn, end: checkOut };

@@ -97,11 +97,6 @@ class CellReader {
   }
 }
 
-/** Whether nothing is written in the line. */
-export function isBlank({ cells }: Line): boolean {
-  return cells.every((cell) => cell.trim() === '');
-}
-
 /** Reads a line whole: all its faults at once, or none. */
 export function readRow(line: Line, places: ColumnPlaces, typeOf: TypeOf): ReadRow {
   const cells = new CellReader(line, places);

@@ -91,14 +91,15 @@ export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
   const now = secondOf(ctx.now);
   const { attendances, plans } = punchFactsOf(row);
   const ref: PersonRef = JSON.parse(row.ref);
-  const open = attendanceToEnd(attendances, now);
+  const ending = attendanceToEnd(attendances, now);
+  const open = attendances.find(({ id }) => id === ending?.id);
   const last = attendances.at(-1);
   return {
     device: { id: ctx.device.id, name: ctx.device.name },
     user: { ...ref, lang: isLanguage(row.language) ? row.language : null },
     now: toStamp(now),
     shifts: fitting(plans, now).map(plannedShift),
-    open: open && checkInAnswer(attendances.find(({ id }) => id === open.id) ?? null),
+    open: open ? checkInAnswer(open) : null,
     last: last ? checkInAnswer(last) : null,
   };
 }
@@ -108,5 +109,11 @@ function fitting(plans: readonly StoredPlan[], now: Instant): StoredPlan[] {
   const first = planOfPunch(plans, now, null);
   if (first === null) return [];
   const taken = plans.filter(({ id }) => id === first.id);
-  return [...taken, ...fitting(plans.filter(({ id }) => id !== first.id), now)];
+  return [
+    ...taken,
+    ...fitting(
+      plans.filter(({ id }) => id !== first.id),
+      now,
+    ),
+  ];
 }

@@ -129,10 +129,7 @@ export async function endBinding(ctx: SignedInCtx, userId: number, id: number): 
   await commit(ctx, {
     guards: [stands(ctx, userId, before)],
     current: () => readDevice(ctx, userId, id),
-    statements: [
-      ...ending(ctx, id),
-      sql`UPDATE ${device} SET version = version + 1 WHERE id = ${id}`,
-    ],
+    statements: [...ending(ctx, id), sql`UPDATE ${device} SET version = version + 1 WHERE id = ${id}`],
     audit: [{ action: 'end_binding', subject: 'device', subjectId: id, before }],
   });
 }

@@ -44,7 +44,8 @@ export async function importStep(ctx: Ctx, job: { id: number; cursor: string | n
   const operation = request.shiftId === null ? 'roster_files.import' : 'roster_files.import_shift';
   const acting = await actingFor(ctx, sessionId, operation);
   if (!acting) return { ...end, result: { mode: request.mode, code: 'E_FORBIDDEN' } };
-  const idempotency = { actorId: acting.actor.id, key: `job ${job.id}`, bodyHash: request.fileId };
+  // No header can hold such a key, so that no request has used it.
+  const idempotency = { actorId: acting.actor.id, key: `job\n${job.id}`, bodyHash: request.fileId };
   const answer = await answerTo({ ...acting, idempotency }, request);
   await keepAnswer(ctx.files, acting.actor.id, job.id, answer);
   return { ...end, result: { mode: request.mode, code: answer.code } };

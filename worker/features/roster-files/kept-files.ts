@@ -23,7 +23,8 @@ export async function findFile(files: R2Bucket, ownerId: number, id: string): Pr
 /** What came of a job: the answer that a shorter file would have got at once, or its refusal by code. */
 const JobAnswer = z.object({
   code: z.string().nullable(),
-  body: z.unknown(),
+  /** Left out where a refusal says no more than its code. */
+  body: z.unknown().optional(),
   /** The workplaces that it tells of. */
   workplaceIds: z.array(z.int()),
 });

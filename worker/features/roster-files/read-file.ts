@@ -4,7 +4,7 @@ import { IMPORT_ROWS_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { ROSTER_COLUMNS, type RosterColumn, readHeader, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import type { Fault } from '#domain/roster-file/fault.ts';
-import { isBlank, type Line, readRow, type WrittenRow } from '#domain/roster-file/written-row.ts';
+import { type Line, readRow, type WrittenRow } from '#domain/roster-file/written-row.ts';
 import { decodeText } from '#worker/csv/decode.ts';
 import { parseCsv } from '#worker/csv/parse.ts';
 
@@ -29,14 +29,14 @@ export type RosterFile = {
 export function readRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[]): RosterFile {
   const text = decodeText(bytes);
   if (text === null) throw fieldIssues({ file: [{ key: 'text_file' }] });
-  const { lines: all, openQuote } = parseCsv(text);
-  const [header, ...lines] = withoutReasons(all.filter((line) => !isBlank(line)));
+  const { lines: all, openQuote, tooLong } = parseCsv(text, 1 + IMPORT_ROWS_MAX);
+  const [header, ...lines] = withoutReasons(all);
   if (!header || (lines.length === 0 && openQuote === null)) throw new AppError('SHIFT_CSV_EMPTY');
   const found = readHeader(header.cells, wanted, columnOf);
   if (!found.ok) {
     throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: found.missing, unknown: found.unknown });
   }
-  if (lines.length > IMPORT_ROWS_MAX) {
+  if (tooLong) {
     throw fieldIssues({ file: [{ key: 'max_rows', params: { max: IMPORT_ROWS_MAX } }] });
   }
   const read = lines.map((line) => readRow(line, found.places, typeOf));

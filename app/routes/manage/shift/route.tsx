@@ -15,7 +15,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { ExportLinks } from './export-links.tsx';
+import { ExportBar } from './export-bar.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { ShiftList } from './shift-list.tsx';
 import { loadCreating, loadList, loadPublishing, shiftsActions } from './shifts.server.ts';
@@ -59,7 +59,7 @@ export default function ShiftsPage({ loaderData, actionData }: Route.ComponentPr
       <RefusalNote refused={refusedOf(actionData, 'activate') ?? refusedOf(actionData, 'deactivate')} />
       <PeriodBar days={days} current={month} />
       <ShiftList list={list} />
-      <ExportBar days={days} />
+      <RosterExport days={days} />
     </>
   );
 }
@@ -99,20 +99,18 @@ function PageActions({ days }: { days: ShownDays }) {
 }
 
 /** The file of the days that are shown: both ends have to be known. */
-function ExportBar({ days }: { days: ShownDays }) {
+function RosterExport({ days }: { days: ShownDays }) {
   const { t } = useTranslation('shifts');
   const [params] = useSearchParams();
   const workplace = params.get('workplace_id');
   const period = periodOf(days);
   if (!period) return null;
   return (
-    <section aria-label={t('export')} className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="min-w-0 flex-1 basis-72 text-muted-foreground">{t('export_hint')}</p>
-      <ExportLinks
-        path="/api/manage/shifts/export"
-        query={{ ...period, ...(workplace ? { 'workplace_ids[]': workplace } : {}) }}
-      />
-    </section>
+    <ExportBar
+      hint={t('export_hint')}
+      path="/api/manage/shifts/export"
+      query={{ ...period, ...(workplace ? { 'workplace_ids[]': workplace } : {}) }}
+    />
   );
 }
 

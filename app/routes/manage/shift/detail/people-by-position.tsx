@@ -137,7 +137,7 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-border border-t px-2 py-2 first:border-t-0">
       <span className="min-w-0 flex-1 basis-40">
-        <span className="block truncate font-medium">
+        <span className="block font-medium">
           <PersonCell person={person.user} />
         </span>
         <span className="block text-[0.8125rem] text-muted-foreground">{person.user.staff_no}</span>

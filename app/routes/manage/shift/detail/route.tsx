@@ -9,6 +9,7 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { ExportBar } from '#app/routes/manage/shift/export-bar.tsx';
 import type { ShiftDetail } from '#contract/shifts.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { Route } from './+types/route';
@@ -74,6 +75,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
         <PeopleByPosition shift={shift} />
         {sideCard()}
       </div>
+      <ExportBar hint={t('export_shift_hint')} path={`/api/manage/shifts/${shift.id}/export`} />
     </>
   );
 

@@ -8,6 +8,7 @@ import { plannedOf, waysOutOf } from '#app/components/finding/finding-text.ts';
 import { WaysOut } from '#app/components/finding/ways-out.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { TableScroll } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { columnOf } from '#contract/csv-columns.ts';
@@ -30,9 +31,9 @@ export function DiffTable({ preview, rows }: DiffTableProps) {
   }
   return (
     <div className="@container/diff min-w-0">
-      <section
+      <TableScroll
         aria-labelledby={captionId}
-        className="@max-3xl/diff:overflow-visible overflow-x-auto rounded-xl border border-border bg-card"
+        className="@max-3xl/diff:overflow-visible rounded-xl border border-border bg-card"
       >
         <table className="@max-3xl/diff:block w-full border-collapse text-sm">
           <caption id={captionId} className="sr-only">
@@ -51,7 +52,7 @@ export function DiffTable({ preview, rows }: DiffTableProps) {
             <RowGroup key={row.line} row={row} preview={preview} />
           ))}
         </table>
-      </section>
+      </TableScroll>
     </div>
   );
 }

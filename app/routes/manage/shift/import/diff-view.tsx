@@ -41,14 +41,14 @@ export function DiffView({ preview, constraints, refused }: DiffViewProps) {
       <ApplyPanel preview={preview} constraints={constraints} refused={refused} />
       <NewShiftList preview={preview} />
       {preview.rows.length > 0 && (
-        <section aria-label={t('diff')} className="grid min-w-0 gap-3">
+        <div className="grid min-w-0 gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Kinds counts={counts} shown={shown} />
             {counts.refused > 0 && <RefusedFile preview={preview} />}
           </div>
           <DiffTable preview={preview} rows={page.rows} />
           <Pages page={page} />
-        </section>
+        </div>
       )}
     </div>
   );

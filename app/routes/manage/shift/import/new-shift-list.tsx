@@ -19,7 +19,7 @@ export function NewShiftList({ preview }: { preview: ImportPreview }) {
       <summary className="cursor-pointer font-medium">
         {t('shifts_list')} ({preview.shifts.length})
       </summary>
-      <ul className="mt-2 grid max-h-96 gap-2 overflow-y-auto">
+      <ul className="mt-2 grid gap-2">
         {preview.shifts
           .toSorted(refusedFirst)
           .slice(0, NAMED)

@@ -10,17 +10,20 @@ import { saveFile } from './save-file.ts';
 /** Texts that a message names; the rest can be found by them. */
 const NAMED = 5;
 
+type ExportBarProps = { hint: string; path: string; query?: Record<string, string> };
+
 /** The roster as a file, in both encodings. `query` says of which days and workplaces. */
-export function ExportLinks({ path, query }: { path: string; query: Record<string, string> }) {
+export function ExportBar({ hint, path, query = {} }: ExportBarProps) {
   const { t } = useTranslation('shifts');
   const language = useLanguage();
   const hrefOf = (encoding: Encoding) =>
     `${path}?${new URLSearchParams({ ...query, encoding, header: 'label', language })}`;
   return (
-    <>
+    <section aria-label={t('export')} className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="min-w-0 flex-1 basis-72 text-muted-foreground">{hint}</p>
       <FileLink href={hrefOf('utf8')}>{t('export_utf8')}</FileLink>
       <FileLink href={hrefOf('cp932')}>{t('export_cp932')}</FileLink>
-    </>
+    </section>
   );
 }
 

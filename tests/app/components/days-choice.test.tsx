@@ -1,0 +1,70 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { DaysChoice } from '#app/components/fields/days-choice.tsx';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { posted, renderPage } from './render-page.tsx';
+
+function Page() {
+  const [dates, setDates] = useState<CalendarDate[]>([]);
+  return (
+    <form aria-label="days">
+      <DaysChoice
+        id="days"
+        name="dates"
+        label="Days"
+        chosen={dates}
+        onChange={setDates}
+        today="2026-11-21"
+        month="2026-11"
+        min="2026-11-21"
+      />
+    </form>
+  );
+}
+
+const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'days' });
+const day = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: RegExp) => fireEvent.click(day(name));
+
+describe('several days of a calendar', () => {
+  it('posts each day that was pressed, in their order', async () => {
+    await renderPage(Page);
+    press(/28\/11\/2026/);
+    press(/23\/11\/2026/);
+    expect(posted(form(), 'dates')).toEqual(['2026-11-23', '2026-11-28']);
+    expect(day(/28\/11\/2026/).getAttribute('aria-pressed')).toBe('true');
+    press(/28\/11\/2026/);
+    expect(posted(form(), 'dates')).toEqual(['2026-11-23']);
+  });
+
+  it('takes a weekday whole, from the first day that can be chosen, and gives it back', async () => {
+    await renderPage(Page);
+    press(/All Sat of 11\/2026/);
+    expect(posted(form(), 'dates')).toEqual(['2026-11-21', '2026-11-28']);
+    press(/All Sat of 11\/2026/);
+    expect(posted(form(), 'dates')).toEqual([]);
+  });
+
+  it('keeps what was chosen in other months', async () => {
+    await renderPage(Page);
+    press(/30\/11\/2026/);
+    press(/Next month/);
+    press(/01\/12\/2026/);
+    expect(posted(form(), 'dates')).toEqual(['2026-11-30', '2026-12-01']);
+  });
+
+  it('refuses the days before', async () => {
+    await renderPage(Page);
+    expect(day(/20\/11\/2026/).disabled).toBe(true);
+    expect(day(/21\/11\/2026/).disabled).toBe(false);
+  });
+
+  it('moves by arrows, into the next month too', async () => {
+    await renderPage(Page);
+    day(/28\/11\/2026/).focus();
+    fireEvent.keyDown(day(/28\/11\/2026/), { key: 'ArrowDown' });
+    await screen.findByRole('button', { name: /05\/12\/2026/ });
+    await expect.poll(() => document.activeElement?.getAttribute('data-date')).toBe('2026-12-05');
+  });
+});

@@ -1,0 +1,77 @@
+import { env } from 'cloudflare:workers';
+import type { z } from 'zod';
+import type { CheckInBody, CheckOutBody } from '#contract/check-ins.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { createTestClient, type TestClientOptions, told } from '#tests/support/client.ts';
+import {
+  mintShift,
+  mintShiftUser,
+  mintSite,
+  type Shift,
+  type ShiftUser,
+  type Site,
+} from '#tests/support/mint-site.ts';
+
+export const DATE = '2026-11-21';
+
+/** The member of a new workplace on a shift of this date, and their device. */
+export type Place = { site: Site; shift: Shift; plan: ShiftUser; press: ReturnType<typeof presses> };
+
+export async function place({
+  formula = 1,
+  times = {},
+}: {
+  formula?: number;
+  times?: Partial<Shift>;
+} = {}): Promise<Place> {
+  const site = await mintSite({ formula });
+  const shift = await mintShift(site.template, DATE, [site.position], times);
+  const plan = await mintShiftUser(site.member, shift, site.position);
+  return { site, shift, plan, press: presses(site.device.token) };
+}
+
+/** Presses on the device of this token at a time of the clock of the server. */
+export function presses(token: string) {
+  const client = (stamp: string, key?: string, more: TestClientOptions = {}) =>
+    createTestClient({
+      ...more,
+      token,
+      now: fromStamp(stamp),
+      ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
+    }).api.device;
+  return {
+    me: async (stamp: string) => (await client(stamp).me.$get()).json(),
+    in: async (
+      stamp: string,
+      json: z.input<typeof CheckInBody> = {},
+      key?: string,
+      more?: TestClientOptions,
+    ) => told(await client(stamp, key, more)['check-in'].$post({ json })),
+    out: async (
+      stamp: string,
+      answer: z.input<typeof CheckOutBody>['break'] = 'none',
+      more: Partial<z.input<typeof CheckOutBody>> = {},
+      key?: string,
+    ) => told(await client(stamp, key)['check-out'].$post({ json: { ...more, break: answer } })),
+  };
+}
+
+type Row = Record<string, string | number | null>;
+
+const all = async (query: string, id: number) => (await env.DB.prepare(query).bind(id).all<Row>()).results;
+
+export const attendancesOf = ({ id }: { id: number }) =>
+  all('SELECT * FROM attendance WHERE person_id = ? ORDER BY check_in, id', id);
+
+export const punchesOf = ({ id }: { id: number }) =>
+  all(
+    'SELECT u.* FROM punch u JOIN attendance a ON a.id = u.attendance_id WHERE a.person_id = ? ORDER BY u.id',
+    id,
+  );
+
+export const itemsOf = ({ id }: { id: number }) =>
+  all(
+    `SELECT r.kind, r.stamp, r.taken_at, r.given_at, r.minutes, r.state, r.workplace_id, r.attendance_id
+     FROM review_item r JOIN attendance a ON a.id = r.attendance_id WHERE a.person_id = ? ORDER BY r.id`,
+    id,
+  );

@@ -1,0 +1,90 @@
+import type { CheckIn, CheckOutBody } from '#contract/check-ins.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import type { BreakAnswer, TimesFault } from '#domain/attendance/breaks.ts';
+import { decideCheckOut } from '#domain/attendance/check-out.ts';
+import { finishedOf } from '#domain/attendance/finished.ts';
+import { parseClock } from '#domain/time/clock.ts';
+import { asking, finishing, keepingPunch, movingOn } from '#worker/attendance/statements.ts';
+import type { DeviceCtx } from '#worker/ctx.ts';
+import { AlreadyAnswered, commit } from '#worker/db/commit.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { checkInAnswer } from './answers.ts';
+import {
+  itemEntry,
+  itemsOf,
+  pressEntry,
+  punchOf,
+  readFacts,
+  refusalOf,
+  sourceOf,
+  standing,
+} from './press.ts';
+import { secondOf } from './queries.ts';
+
+/**
+ * Ends the work that is open, which keeps its hours, formula and wage from then on (R-04).
+ * @throws AppError CHECK_OUT_USER_NOT_CHECKED_IN; E_UNPROCESSABLE_ENTITY for a break that is not inside, and within
+ * the minute of the check-in
+ */
+export function checkOut(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckIn> {
+  return whileStale(ctx, () => checkOutOnce(ctx, input));
+}
+
+async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckIn> {
+  const now = secondOf(ctx.now);
+  const { facts, ids } = await readFacts(ctx, null);
+  const { attendances } = facts;
+  const decided = { attendances, closed: [] };
+  const decision = decideCheckOut(decided, punchOf(ctx, input), breakAnswer(input.break), now);
+  if (decision.kind === 'repeated') throw new AlreadyAnswered();
+  if (decision.kind === 'refused') throw refusalOf(decision, attendances);
+  if (decision.kind === 'invalid') throw fieldIssues(issuesOf(decision.faults));
+
+  const before = attendances.find(({ id }) => id === decision.attendanceId);
+  if (!before) throw new Error(`attendance ${decision.attendanceId} was decided on and not read`);
+  const { checkOut, breaks, raised, punch } = decision;
+  const { personId } = ctx.device;
+  const { id, formula, salaryPerHour } = before;
+  const finished = finishedOf({ ...before, checkOut, breaks }, formula);
+  const items = itemsOf(before, raised, ids.itemId);
+  const answer = checkInAnswer({ ...before, checkOut, breaks, openItems: [...before.openItems, ...raised] });
+  const kept = {
+    counted_minutes: finished.countedMinutes,
+    worked_minutes: finished.workedMinutes,
+    formula,
+    salary_per_hour: salaryPerHour,
+  };
+  await commit(ctx, {
+    guards: standing(ctx, facts),
+    statements: [
+      finishing(id, { ...finished, checkOut, breaks, formula, salaryPerHour }),
+      ...asking(items, now),
+      keepingPunch(ids.punchId, id, punch, sourceOf(ctx, input)),
+      movingOn(personId),
+    ],
+    audit: [
+      pressEntry('check_out', before, { ...answer, ...kept, device_id: ctx.device.id }),
+      ...items.map(itemEntry),
+    ],
+    answer: { status: 200, body: answer },
+  });
+  return answer;
+}
+
+function breakAnswer(given: CheckOutBody['break']): BreakAnswer {
+  if (typeof given === 'string') return given;
+  const [start, end] = [parseClock(given.start), parseClock(given.end)];
+  if (start === null || end === null) throw new Error('a break that the contract let pass is none');
+  return { start, end };
+}
+
+function issuesOf(faults: readonly TimesFault[]): FieldIssues {
+  const issues: FieldIssues = {};
+  for (const { field, rule } of faults) {
+    if (field === 'break_start') issues['break.start'] = [{ key: rule }];
+    else if (field === 'break_end') issues['break.end'] = [{ key: rule }];
+    // Now is neither in the future nor far from the date: too early is all that a check-out can be.
+    else issues[''] = [{ key: 'check_out_too_soon' }];
+  }
+  return issues;
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Punch } from '#domain/attendance/punch.ts';
+import type { Refused } from '#domain/attendance/refusal.ts';
+import type { ReviewMatter } from '#domain/attendance/review-item.ts';
+import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { AssignmentId, WorkplaceId } from '#domain/roster/facts.ts';
+import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
+import type { StoredAttendance } from '#worker/attendance/facts.ts';
+import type { NewItem, PunchSource } from '#worker/attendance/statements.ts';
+import type { DeviceCtx } from '#worker/ctx.ts';
+import type { AuditEntry } from '#worker/db/commit.ts';
+import { bind } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { device } from '#worker/db/schema/device.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { checkInAnswer } from './answers.ts';
+import { type PunchFacts, type PunchRow, punchFactsOf, selectPunchFacts } from './queries.ts';
+
+/** More questions than one press raises: drift, unplanned or early, and about all that it overtakes. */
+const ITEMS_DRAWN = 10;
+
+type Ids = { attendanceId: AttendanceId; punchId: number; itemId: number };
+
+/** What somebody says with a press. */
+export type Pressed = {
+  at?: WallStamp | null | undefined;
+  coordinates?: PunchSource['coordinates'] | undefined;
+};
+
+/** The facts of a press, and the first of the ids for what it may write, in one round trip. */
+export async function readFacts(
+  ctx: DeviceCtx,
+  named: AssignmentId | null,
+): Promise<{ facts: PunchFacts; ids: Ids }> {
+  const { d1 } = ctx.db;
+  const [found, ...drawn] = await d1.batch<PunchRow & { first: number }>([
+    bind(d1, selectPunchFacts(ctx, named)),
+    bind(d1, drawing('attendance', 1)),
+    bind(d1, drawing('punch', 1)),
+    bind(d1, drawing('review_item', ITEMS_DRAWN)),
+  ]);
+  const [attendanceId, punchId, itemId] = drawn.map(({ results }) => results[0]?.first);
+  if (attendanceId === undefined || punchId === undefined || itemId === undefined) {
+    throw new Error('no sequence of attendance');
+  }
+  return { facts: punchFactsOf(found?.results[0]), ids: { attendanceId, punchId, itemId } };
+}
+
+/** A repetition is known by its key when the answer is written, so none is told here. */
+export function punchOf({ device: { clockOffset } }: DeviceCtx, { at }: Pressed): Punch {
+  return { at: at ? fromStamp(at) : null, clockOffset, repeats: null };
+}
+
+export function sourceOf({ device: { id } }: DeviceCtx, { coordinates }: Pressed): PunchSource {
+  return { deviceId: id, coordinates: coordinates ?? null };
+}
+
+/** Whatever was decided on stands: the person's shifts and attendances, and the binding of the device. */
+export function standing({ device: { id, personId } }: DeviceCtx, { rosterVersion }: PunchFacts): SQL[] {
+  return [
+    sql`SELECT roster_version = ${rosterVersion} AND disabled_at IS NULL AND deleted_at IS NULL
+        FROM ${person} WHERE id = ${personId}`,
+    sql`SELECT token_hash IS NOT NULL FROM ${device} WHERE id = ${id}`,
+  ];
+}
+
+type Asked = { id: AttendanceId; workplaceId: WorkplaceId | null };
+
+/** The questions about an attendance, with ids from the first on. */
+export function itemsOf(
+  { id, workplaceId }: Asked,
+  matters: readonly ReviewMatter[],
+  firstId: number,
+): NewItem[] {
+  return matters.map((matter, place) => ({ id: firstId + place, attendanceId: id, workplaceId, matter }));
+}
+
+export function itemEntry({ id, attendanceId, workplaceId, matter }: NewItem): AuditEntry {
+  return {
+    action: 'create',
+    subject: 'review_item',
+    subjectId: id,
+    ...(workplaceId !== null && { workplaceId }),
+    after: { work_history_id: attendanceId, ...matter },
+  };
+}
+
+export function pressEntry(
+  action: 'check_in' | 'check_out',
+  { id, workplaceId }: Asked,
+  after: Record<string, unknown>,
+): AuditEntry {
+  return {
+    action,
+    subject: 'attendance',
+    subjectId: id,
+    ...(workplaceId !== null && { workplaceId }),
+    after,
+  };
+}
+
+/** With the work that stands in the way of another check-in. */
+export function refusalOf(
+  { code, reason, attendanceId }: Refused,
+  attendances: readonly StoredAttendance[],
+): AppError {
+  const standing = attendances.find(({ id }) => id === attendanceId);
+  return new AppError(
+    code,
+    reason === 'already_checked_in' && standing ? checkInAnswer(standing) : undefined,
+  );
+}
