@@ -124,9 +124,9 @@ test('A change from elsewhere does not lose mine: I see both and decide', async 
   await field(page, 'Address').fill('mine');
   await send([sql`UPDATE person SET address = 'theirs', version = version + 1 WHERE id = ${person.id}`]);
   await save(page).click();
-  await expect(page.getByRole('alert')).toContainText(WORDS.en.profile.conflict);
+  await expect(page.getByRole('alert')).toContainText(WORDS.en.form.conflict);
   await expect(field(page, 'Address')).toHaveValue('mine');
-  await expect(field(page, 'Address')).toHaveAccessibleDescription('Stored now: theirs');
+  await expect(page.getByRole('region', { name: WORDS.en.form.stored_now })).toContainText('theirs');
   expect(await stored(person)).toMatchObject({ address: 'theirs', version: 2 });
 
   await save(page).click();

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { IMPORT_FILE_MAX } from '#contract/limits.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { sendLogin } from '#tests/support/e2e/pages.ts';
-import { mintPerson } from '#tests/support/e2e/people.ts';
+import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
+import { address } from '#tests/support/e2e/site.ts';
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -75,4 +77,22 @@ test('My session is out of reach of scripts', async ({ page, context }) => {
   const readable = await page.evaluate(() => [document.cookie, JSON.stringify(localStorage)].join());
   expect(readable).not.toContain(session?.value);
   expect(readable).not.toContain('access_token');
+});
+
+test('Who sends too much is told so, each time, and not cut off', async () => {
+  const { token } = await mintSession(await mintPerson({ roles: ['admin'] }));
+  for (const megabytes of [6, 6, 6, 6, 20, 20, 20, 20]) {
+    const body = new FormData();
+    body.set('file', new File(['x'.repeat(megabytes * 1024 * 1024)], 'roster.csv'));
+    body.set('mode', 'preview');
+    const answer = await fetch(`${address()}/api/manage/shifts/import-csv`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body,
+    });
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 413,
+      body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: IMPORT_FILE_MAX } },
+    });
+  }
 });

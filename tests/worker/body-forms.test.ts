@@ -121,6 +121,22 @@ describe('a body', () => {
     expect(await put(actor, SETTINGS, streamed(sized(BODY_MAX + 1)), JSON_TYPE)).toEqual(refused);
   });
 
+  it('is read to its end where it is too large: who still sends would not get the answer', async () => {
+    const actor = await signedIn();
+    for (const headers of [JSON_TYPE, { ...JSON_TYPE, 'Content-Length': String(40 * BODY_MAX) }]) {
+      let left = 40;
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (left === 0) controller.close();
+          else controller.enqueue(new Uint8Array(BODY_MAX));
+          left -= 1;
+        },
+      });
+      expect((await put(actor, SETTINGS, body, headers)).status).toBe(413);
+      expect(left).toBe(-1);
+    }
+  });
+
   it('is not read where none is taken, but has its limit there too', async () => {
     const actor = await signedIn();
     const post = (body: string) =>

@@ -1,5 +1,4 @@
-import type { Context, MiddlewareHandler, Next } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context, Next } from 'hono';
 import { AppError } from '#contract/errors.ts';
 import { BODY_MAX } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -9,26 +8,43 @@ import { pathPattern } from './path-pattern.ts';
 /** What a form needs around its file: the other fields, and the lines between them. */
 const AROUND_FILE = 64 * 1024;
 
-type Upload = { method: string; path: RegExp; limit: MiddlewareHandler };
+/** How many bytes a body may have, and which limit is told. */
+type Limit = { most: number; limit: number };
 
-function limitOf(maxSize: number, limit: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new AppError('E_PAYLOAD_TOO_LARGE', { limit });
-    },
-  });
-}
-
-const uploads: Upload[] = OPERATION_IDS.flatMap((id) => {
+const uploads: (Limit & { method: string; path: RegExp })[] = OPERATION_IDS.flatMap((id) => {
   const { method, path, fileMax }: Operation = operations[id];
   if (fileMax === undefined) return [];
-  return [{ method, path: pathPattern(path), limit: limitOf(fileMax + AROUND_FILE, fileMax) }];
+  return [{ method, path: pathPattern(path), most: fileMax + AROUND_FILE, limit: fileMax }];
 });
-const standard = limitOf(BODY_MAX, BODY_MAX);
+const standard: Limit = { most: BODY_MAX, limit: BODY_MAX };
 
-/** Refuses a body beyond what its operation takes, before it is read. */
-export function limitBody(c: Context, next: Next) {
-  const upload = uploads.find(({ method, path }) => method === c.req.method && path.test(c.req.path));
-  return (upload?.limit ?? standard)(c, next);
+/** Refuses a body beyond what its operation takes. */
+export async function limitBody(c: Context, next: Next): Promise<void> {
+  const { raw, method, path } = c.req;
+  const { most, limit } = uploads.find((one) => one.method === method && one.path.test(path)) ?? standard;
+  const announced = raw.headers.get('Content-Length');
+  if (raw.body && (announced === null || Number(announced) > most)) {
+    const bytes = await bytesOf(raw.body, most);
+    if (bytes === null) throw new AppError('E_PAYLOAD_TOO_LARGE', { limit });
+    c.req.raw = new Request(raw, { body: bytes });
+  }
+  await next();
+}
+
+/**
+ * The bytes of a body; null where there are more. It is read to its end all the same, and forgotten: who is answered
+ * while still sending loses the connection, and the answer with it.
+ */
+async function bytesOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  most: number,
+): Promise<ArrayBuffer | null> {
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > most) chunks = [];
+    else chunks.push(chunk);
+  }
+  return size > most ? null : new Blob(chunks).arrayBuffer();
 }

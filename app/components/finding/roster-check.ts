@@ -44,10 +44,15 @@ export function useRosterCheck(changes: readonly RosterChange[] | null): LiveChe
 /** What cannot be told now is told when the form is posted. */
 async function ask(body: string, signal: AbortSignal): Promise<LiveCheck> {
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(CHECK_URL, { method: 'POST', headers, body, signal }).catch(() => null);
-  if (!answer?.ok) return { state: 'idle' };
-  const { rows, named }: RosterCheckAnswer = await answer.json();
-  return { state: 'found', findings: rows.flatMap((row) => row.findings), named };
+  try {
+    const answer = await fetch(CHECK_URL, { method: 'POST', headers, body, signal });
+    if (!answer.ok) return { state: 'idle' };
+    const { rows, named }: RosterCheckAnswer = await answer.json();
+    return { state: 'found', findings: rows.flatMap((row) => row.findings), named };
+  } catch {
+    // Asked anew meanwhile, or cut off.
+    return { state: 'idle' };
+  }
 }
 
 /** The findings with which the API refused a change; null when it refused for another reason. */

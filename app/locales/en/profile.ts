@@ -26,7 +26,4 @@ export const profile = {
   password_hint: 'At least 8 characters',
   password_confirmation: 'New password, again',
   change_password: 'Change password',
-  conflict:
-    'Your data was changed elsewhere meanwhile. Compare it with what is stored now. Saving again replaces that with what you entered.',
-  stored_now: 'Stored now: {{value}}',
 };

@@ -29,7 +29,4 @@ export const profile: Words<typeof en> = {
   password_hint: '8文字以上',
   password_confirmation: '新しいパスワード（確認）',
   change_password: 'パスワードを変更',
-  conflict:
-    'ほかの画面でデータが変更されました。「現在の登録内容」と見比べてください。もう一度保存すると、入力した内容で上書きされます。',
-  stored_now: '現在の登録内容：{{value}}',
 };

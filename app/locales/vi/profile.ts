@@ -29,7 +29,4 @@ export const profile: Words<typeof en> = {
   password_hint: 'Ít nhất 8 ký tự',
   password_confirmation: 'Nhập lại mật khẩu mới',
   change_password: 'Đổi mật khẩu',
-  conflict:
-    'Dữ liệu vừa được thay đổi ở nơi khác. Vui lòng so với “Nội dung hiện tại”. Nếu lưu lần nữa, nội dung bạn nhập sẽ thay thế nội dung đó.',
-  stored_now: 'Nội dung hiện tại: {{value}}',
 };

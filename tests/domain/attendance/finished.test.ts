@@ -3,7 +3,11 @@ import type { AttendanceTimes } from '#domain/attendance/facts.ts';
 import { finishedOf } from '#domain/attendance/finished.ts';
 import { DAY, on, plan, rest } from './build.ts';
 
-function times(checkIn: string, checkOut: string, overrides: Partial<AttendanceTimes> = {}) {
+function times(
+  checkIn: string,
+  checkOut: string,
+  overrides: Partial<Omit<AttendanceTimes, 'checkOut'>> = {},
+) {
   return {
     workplaceId: 1,
     plan: plan(1, '09:00-18:00'),

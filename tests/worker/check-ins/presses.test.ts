@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { createTestClient, told } from '#tests/support/client.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { mintDevice, mintPerson } from '#tests/support/mint.ts';
 import { mintShift, mintShiftUser, mintTemplate, mintWage } from '#tests/support/mint-site.ts';
@@ -256,6 +257,30 @@ describe('a check-out', () => {
     expect(await attendancesOf(site.member)).toMatchObject([
       { counted_minutes: 120, breaks: '[]', salary_per_hour: 1250, business_date: '2026-11-20' },
     ]);
+  });
+});
+
+describe('a form without scripts', () => {
+  const post = async (token: string, path: string, fields: Record<string, string>) => {
+    const { send } = createTestClient({ token, now: fromStamp(at('14:00:00')) });
+    return told(await send(`/api/device/${path}`, { method: 'POST', body: new URLSearchParams(fields) }));
+  };
+
+  it.each([
+    [{ break: 'planned' }, [{ start: '12:00', end: '13:00' }]],
+    [{ break: 'none' }, []],
+    [{ 'break.start': '12:15', 'break.end': '12:45' }, [{ start: '12:15', end: '12:45' }]],
+  ])('says %j at the check-out', async (fields, breaks) => {
+    const { site, press } = await place();
+    await press.in(at('09:00:00'));
+    const answer = await post(site.device.token, 'check-out', { at: '', ...fields });
+    expect(answer).toMatchObject({ status: 200, body: { breaks } });
+  });
+
+  it('checks in with everything left empty', async () => {
+    const { site, plan } = await place();
+    const answer = await post(site.device.token, 'check-in', { at: '', shift_user_id: '' });
+    expect(answer).toMatchObject({ status: 201, body: { shift: { shift_user_id: plan.id } } });
   });
 });
 

@@ -21,6 +21,7 @@ import { bind, type Statement } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
 import { checkInAnswer, plannedShift } from './answers.ts';
 
@@ -61,8 +62,9 @@ export function selectPunchFacts({ device, now }: DeviceCtx, named: AssignmentId
         SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND check_out IS NULL AND voided_at IS NULL
         UNION SELECT * FROM (SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND voided_at IS NULL
                              ORDER BY check_in DESC, id DESC LIMIT 1))`)} AS attendances,
-      ${plansJson(sql`su.person_id = p.id AND (su.id = ${named}
-        OR su.starts_at BETWEEN ${now - AROUND_MS} AND ${now + AROUND_MS})`)} AS plans,
+      ${plansJson(sql`su.id IN (
+        SELECT id FROM ${shiftUser} WHERE person_id = p.id AND starts_at BETWEEN ${now - AROUND_MS} AND ${now + AROUND_MS}
+        UNION SELECT id FROM ${shiftUser} WHERE id = ${named} AND person_id = p.id)`)} AS plans,
       (SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'positionIds', json((
           SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
           JOIN ${position} AS o ON o.id = mp.position_id AND o.deleted_at IS NULL

@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
-import { Form } from '#app/components/form/form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
@@ -11,7 +10,7 @@ import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { ProfileInfo } from '#contract/profile.ts';
-import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
+import { PREFECTURE_CODES, parsePrefectureCode } from '#domain/format/prefecture.ts';
 
 const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
 const CONTACT = ['phone', 'emergency_contact_phone', 'postal_code', 'prefecture', 'address'] as const;
@@ -31,19 +30,15 @@ export function InfoForm({ info, constraints, refused }: InfoFormProps) {
       defaultValue: info,
     },
   );
-  const stored = storedMeanwhile(refused);
   const labels = Object.fromEntries([...NAMES, ...CONTACT].map((name) => [name, t(name)]));
-  const refusal = refused?.refusal ?? null;
+  const facts = [...NAMES, ...CONTACT].map((name) => ({
+    label: t(name),
+    of: (one: ProfileInfo) => wordOf(one, name),
+  }));
   return (
     <>
       <FixedData info={info} />
-      <Form
-        form={form}
-        labels={labels}
-        refusal={refusal && stored ? { ...refusal, text: t('conflict') } : refusal}
-      >
-        {/* Saving again after a conflict is a choice made on what is stored now. */}
-        <input type="hidden" name="version" value={(stored ?? info).version} readOnly />
+      <ChangeForm form={form} labels={labels} thing={info} facts={facts} refused={refused}>
         {info.names_editable ? (
           <div className="grid gap-5 sm:grid-cols-2">
             {textField('last_name', { autoComplete: 'family-name' })}
@@ -60,7 +55,7 @@ export function InfoForm({ info, constraints, refused }: InfoFormProps) {
           {textField('phone', { type: 'tel', autoComplete: 'tel' }, t('phone_hint'))}
           {textField('emergency_contact_phone', { type: 'tel' }, t('emergency_hint'))}
           {textField('postal_code', { inputMode: 'numeric', autoComplete: 'postal-code' })}
-          <Field name="prefecture" description={storedNow('prefecture')}>
+          <Field name="prefecture">
             {(control) => (
               <Select {...control}>
                 <option value="">{t('prefecture_none')}</option>
@@ -75,33 +70,22 @@ export function InfoForm({ info, constraints, refused }: InfoFormProps) {
         </div>
         {textField('address', { autoComplete: 'street-address' })}
         <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>
-        <UnsavedChanges />
-      </Form>
+      </ChangeForm>
     </>
   );
 
   function textField(name: Editable, input: ComponentProps<typeof Input>, hint?: string): ReactNode {
     return (
-      <Field name={name} description={storedNow(name) ?? hint}>
+      <Field name={name} description={hint}>
         {(control) => <Input {...input} {...control} />}
       </Field>
     );
   }
 
-  function storedNow(name: Editable): string | undefined {
-    if (!stored || stored[name] === info[name]) return undefined;
-    return t('stored_now', { value: stored[name] ?? t('common:not_set') });
+  function wordOf(one: ProfileInfo, name: Editable): string {
+    const code = name === 'prefecture' ? parsePrefectureCode(one.prefecture ?? '') : null;
+    return code ? t(`prefectures:${code}`) : (one[name] ?? '');
   }
-}
-
-function storedMeanwhile(refused: Refused | null): ProfileInfo | null {
-  if (refused?.refusal?.code !== 'E_CONFLICT') return null;
-  return isProfileInfo(refused.refusal.data) ? refused.refusal.data : null;
-}
-
-/** The API sends it so; the schema itself stays out of the page. */
-function isProfileInfo(value: unknown): value is ProfileInfo {
-  return typeof value === 'object' && value !== null && 'names_editable' in value && 'version' in value;
 }
 
 /** What only the office changes. */

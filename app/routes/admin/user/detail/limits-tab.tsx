@@ -3,17 +3,15 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
-import { Form } from '#app/components/form/form.tsx';
-import { type Fact, StoredNow } from '#app/components/form/stored-now.tsx';
+import type { Fact } from '#app/components/form/stored-now.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { storedMeanwhile } from '#app/lib/conflict.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
@@ -36,7 +34,7 @@ export function LimitsTab({ limits, answer }: { limits: WorkLimits; answer: unkn
 const BLANK = 1;
 
 function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused | null }) {
-  const { t } = useTranslation(['limits', 'common', 'form']);
+  const { t } = useTranslation(['limits', 'common']);
   const href = useIntentHref();
   const { form } = useForm(() => import('./limits-form.ts').then((forms) => forms.WorkLimitsForm), {
     constraints: {},
@@ -44,17 +42,15 @@ function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused 
     lastResult: refused?.lastResult ?? null,
     defaultValue: typedLimits(limits),
   });
-  const stored = storedMeanwhile(refused, limits);
-  const refusal = refused?.refusal ?? null;
   return (
-    <Form
+    <ChangeForm
       form={form}
       labels={useLabels()}
       action={href('limits')}
-      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+      thing={limits}
+      facts={useFacts()}
+      refused={refused}
     >
-      <input type="hidden" name="version" value={(stored ?? limits).version} readOnly />
-      <StoredNow loaded={limits} stored={stored} facts={useFacts()} />
       <Rows
         title={t('title')}
         hint={t('hint')}
@@ -79,8 +75,7 @@ function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused 
         )}
       </Rows>
       <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>
-      <UnsavedChanges />
-    </Form>
+    </ChangeForm>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Form } from '#app/components/form/form.tsx';
-import { type Fact, StoredNow } from '#app/components/form/stored-now.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
+import type { Fact } from '#app/components/form/stored-now.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
-import { storedMeanwhile } from '#app/lib/conflict.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -42,7 +40,7 @@ function ProfileForm({
   constraints: Constraints;
   refused: Refused | null;
 }) {
-  const { t } = useTranslation(['users', 'common', 'form']);
+  const { t } = useTranslation(['users', 'common']);
   const labels = useUserLabels();
   const facts = useFacts();
   const href = useIntentHref();
@@ -56,24 +54,21 @@ function ProfileForm({
       defaultValue: user,
     },
   );
-  const stored = storedMeanwhile(refused, user);
-  const refusal = refused?.refusal ?? null;
   return (
-    <Form
+    <ChangeForm
       form={form}
       labels={labels}
       action={href('update')}
-      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+      thing={user}
+      facts={facts}
+      refused={refused}
     >
-      <input type="hidden" name="version" value={(stored ?? user).version} readOnly />
-      <StoredNow loaded={user} stored={stored} facts={facts} />
       {!isOpen && <p className="rounded-lg bg-muted px-4 py-3 text-muted-foreground">{t('not_yours')}</p>}
       <fieldset disabled={!isOpen} className="grid gap-6">
         <UserFields />
         {isOpen && <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>}
       </fieldset>
-      <UnsavedChanges />
-    </Form>
+    </ChangeForm>
   );
 }
 

@@ -3,10 +3,11 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
-import { StoredNow } from '#app/components/form/stored-now.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { WithSideForm } from '#app/components/form/with-side-form.tsx';
@@ -21,7 +22,6 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { storedMeanwhile } from '#app/lib/conflict.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
@@ -116,7 +116,7 @@ export function WorkplacesTab({ data: { list, changed, constraints }, answer }: 
         }
       >
         {changed ? (
-          <ChangeForm
+          <ChangeMembership
             key={`${changed.membership.workplace.id} ${changed.membership.version}`}
             {...changed}
             constraints={constraints}
@@ -183,13 +183,12 @@ function AddForm({ known, constraints, refused }: FormProps & { known: readonly 
   );
 }
 
-function ChangeForm({
+function ChangeMembership({
   membership,
   positions,
   constraints,
   refused,
 }: FormProps & { membership: Membership; positions: Position[] }) {
-  const { t } = useTranslation(['common', 'form']);
   const href = useIntentHref();
   const chosenHref = useChosenHref('workplace');
   const { form } = useForm(
@@ -201,27 +200,17 @@ function ChangeForm({
       defaultValue: typedMembership(membership),
     },
   );
-  const stored = storedMeanwhile(refused, membership);
-  const refusal = refused?.refusal ?? null;
   return (
-    <Form
+    <ChangeForm
       form={form}
       labels={useMembershipLabels()}
       action={href('update_workplace')}
-      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+      thing={membership}
+      facts={useMembershipFacts()}
+      refused={refused}
     >
-      <input type="hidden" name="version" value={(stored ?? membership).version} readOnly />
-      <StoredNow loaded={membership} stored={stored} facts={useMembershipFacts()} />
       <MembershipFields positions={positions} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton>{t('save')}</SubmitButton>
-        <Button asChild variant="outline">
-          <Link to={chosenHref(null)} preventScrollReset>
-            {t('cancel')}
-          </Link>
-        </Button>
-      </div>
-      <UnsavedChanges />
-    </Form>
+      <SaveOrCancel cancel={chosenHref(null)} />
+    </ChangeForm>
   );
 }

@@ -1,14 +1,12 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField } from '#app/components/form/field.tsx';
-import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
-import { type Fact, StoredNow } from '#app/components/form/stored-now.tsx';
+import type { Fact } from '#app/components/form/stored-now.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { Card, CardContent, CardFooter } from '#app/components/ui/card.tsx';
-import { storedMeanwhile } from '#app/lib/conflict.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -63,7 +61,7 @@ export function DetailsTab({ workplace, constraints, answer }: DetailsTabProps) 
 type DetailsFormProps = { workplace: Workplace; constraints: Constraints; refused: Refused | null };
 
 function DetailsForm({ workplace, constraints, refused }: DetailsFormProps) {
-  const { t } = useTranslation(['workplaces', 'common', 'form']);
+  const { t } = useTranslation(['workplaces', 'common']);
   const labels = useWorkplaceLabels();
   const facts = useFacts();
   const href = useIntentHref();
@@ -76,24 +74,24 @@ function DetailsForm({ workplace, constraints, refused }: DetailsFormProps) {
       defaultValue: workplace,
     },
   );
-  const stored = storedMeanwhile(refused, workplace);
-  const refusal = refused?.refusal ?? null;
   return (
-    <Form
+    <ChangeForm
       form={form}
       labels={labels}
       action={href('update')}
-      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+      thing={workplace}
+      facts={facts}
+      refused={refused}
     >
-      {/* Saving again after a conflict is a choice made on what is stored now. */}
-      <input type="hidden" name="version" value={(stored ?? workplace).version} readOnly />
-      <input type="hidden" name="formula_before" value={(stored ?? workplace).formula} readOnly />
-      <StoredNow loaded={workplace} stored={stored} facts={facts} />
-      <WorkplaceFields formula={workplace.formula} />
-      <CheckField name="active" description={t('active_hint')} />
-      <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>
-      <UnsavedChanges />
-    </Form>
+      {(now) => (
+        <>
+          <input type="hidden" name="formula_before" value={now.formula} readOnly />
+          <WorkplaceFields formula={workplace.formula} />
+          <CheckField name="active" description={t('active_hint')} />
+          <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>
+        </>
+      )}
+    </ChangeForm>
   );
 }
 

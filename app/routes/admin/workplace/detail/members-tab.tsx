@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
-import { StoredNow } from '#app/components/form/stored-now.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { WithSideForm } from '#app/components/form/with-side-form.tsx';
@@ -22,7 +23,6 @@ import { PersonCell, usePersonText } from '#app/components/person/person-cell.ts
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
-import { storedMeanwhile } from '#app/lib/conflict.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
@@ -125,7 +125,7 @@ export function MembersTab({ data, answer }: MembersTabProps) {
         }
       >
         {changed ? (
-          <ChangeForm
+          <ChangeMember
             key={`${changed.user.id} ${changed.version}`}
             membership={changed}
             positions={positions}
@@ -175,8 +175,12 @@ function AddForm({ positions, constraints, refused }: FormProps) {
   );
 }
 
-function ChangeForm({ membership, positions, constraints, refused }: FormProps & { membership: Membership }) {
-  const { t } = useTranslation(['common', 'form']);
+function ChangeMember({
+  membership,
+  positions,
+  constraints,
+  refused,
+}: FormProps & { membership: Membership }) {
   const href = useIntentHref();
   const chosenHref = useChosenHref('member');
   const { form } = useForm(
@@ -188,27 +192,17 @@ function ChangeForm({ membership, positions, constraints, refused }: FormProps &
       defaultValue: typedMembership(membership),
     },
   );
-  const stored = storedMeanwhile(refused, membership);
-  const refusal = refused?.refusal ?? null;
   return (
-    <Form
+    <ChangeForm
       form={form}
       labels={useMembershipLabels()}
       action={href('update_member')}
-      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+      thing={membership}
+      facts={useMembershipFacts()}
+      refused={refused}
     >
-      <input type="hidden" name="version" value={(stored ?? membership).version} readOnly />
-      <StoredNow loaded={membership} stored={stored} facts={useMembershipFacts()} />
       <MembershipFields positions={positions} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton>{t('save')}</SubmitButton>
-        <Button asChild variant="outline">
-          <Link to={chosenHref(null)} preventScrollReset>
-            {t('cancel')}
-          </Link>
-        </Button>
-      </div>
-      <UnsavedChanges />
-    </Form>
+      <SaveOrCancel cancel={chosenHref(null)} />
+    </ChangeForm>
   );
 }

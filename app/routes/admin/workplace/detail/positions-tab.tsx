@@ -3,17 +3,18 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
-import { StoredNow } from '#app/components/form/stored-now.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { WithSideForm } from '#app/components/form/with-side-form.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { isStillNeeded, storedMeanwhile } from '#app/lib/conflict.ts';
+import { isStillNeeded } from '#app/lib/conflict.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
@@ -139,7 +140,7 @@ function AddForm({ constraints, refused }: FormProps) {
 }
 
 function RenameForm({ position, constraints, refused }: FormProps & { position: Position }) {
-  const { t } = useTranslation(['workplaces', 'common', 'form']);
+  const { t } = useTranslation(['workplaces', 'common']);
   const href = useIntentHref();
   const chosenHref = useChosenHref('position');
   const { form } = useForm(
@@ -151,31 +152,17 @@ function RenameForm({ position, constraints, refused }: FormProps & { position: 
       defaultValue: position,
     },
   );
-  const stored = storedMeanwhile(refused, position);
-  const refusal = refused?.refusal ?? null;
   return (
-    <Form
+    <ChangeForm
       form={form}
       labels={{ name: t('position_name') }}
       action={href('rename_position')}
-      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+      thing={position}
+      facts={[{ label: t('position_name'), of: ({ name }) => name }]}
+      refused={refused}
     >
-      <input type="hidden" name="version" value={(stored ?? position).version} readOnly />
-      <StoredNow
-        loaded={position}
-        stored={stored}
-        facts={[{ label: t('position_name'), of: ({ name }) => name }]}
-      />
       <Field name="name">{(control) => <Input {...control} autoComplete="off" />}</Field>
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton>{t('common:save')}</SubmitButton>
-        <Button asChild variant="outline">
-          <Link to={chosenHref(null)} preventScrollReset>
-            {t('common:cancel')}
-          </Link>
-        </Button>
-      </div>
-      <UnsavedChanges />
-    </Form>
+      <SaveOrCancel cancel={chosenHref(null)} />
+    </ChangeForm>
   );
 }

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { TimeField } from '#app/components/fields/time-field.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
-import { type Fact, StoredNow } from '#app/components/form/stored-now.tsx';
+import type { Fact } from '#app/components/form/stored-now.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { isStillNeeded, storedMeanwhile } from '#app/lib/conflict.ts';
+import { isStillNeeded } from '#app/lib/conflict.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -50,7 +51,7 @@ export function TemplateEditor({ open, answer }: { open: Open; answer: unknown }
         </CardHeader>
         <CardContent className="pb-6">
           {template ? (
-            <ChangeForm
+            <ChangeTemplate
               key={template.version}
               {...open}
               template={template}
@@ -111,8 +112,13 @@ function NewForm({ positions, constraints, refused }: FormProps) {
   );
 }
 
-function ChangeForm({ template, positions, constraints, refused }: FormProps & { template: ShiftTemplate }) {
-  const { t } = useTranslation(['workplaces', 'common', 'form']);
+function ChangeTemplate({
+  template,
+  positions,
+  constraints,
+  refused,
+}: FormProps & { template: ShiftTemplate }) {
+  const { t } = useTranslation(['workplaces', 'common']);
   const href = useIntentHref();
   const { form } = useForm(() => import('./template-form.ts').then((forms) => forms.TemplateForm), {
     constraints,
@@ -120,21 +126,19 @@ function ChangeForm({ template, positions, constraints, refused }: FormProps & {
     lastResult: refused?.lastResult ?? null,
     defaultValue: { ...template, seats: gridOf(positions, template.headcounts) },
   });
-  const stored = storedMeanwhile(refused, template);
-  const refusal = refused?.refusal ?? null;
   const facts = useFacts(positions);
   return (
-    <Form
+    <ChangeForm
       form={form}
       labels={useLabels()}
       action={href('update_template')}
-      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+      thing={template}
+      facts={facts}
+      refused={refused}
     >
-      <input type="hidden" name="version" value={(stored ?? template).version} readOnly />
-      <StoredNow loaded={template} stored={stored} facts={facts} />
       <TemplateFields positions={positions} />
       <Buttons submit={t('common:save')} />
-    </Form>
+    </ChangeForm>
   );
 }
 

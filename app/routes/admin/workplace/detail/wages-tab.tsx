@@ -5,10 +5,12 @@ import { Link, useParams } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
-import { type Fact, StoredNow } from '#app/components/form/stored-now.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import type { Fact } from '#app/components/form/stored-now.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { WithSideForm } from '#app/components/form/with-side-form.tsx';
@@ -17,7 +19,6 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { storedMeanwhile } from '#app/lib/conflict.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
@@ -155,7 +156,7 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
         }
       >
         {changed ? (
-          <ChangeForm
+          <ChangeWage
             key={`${changed.id} ${changed.version}`}
             wage={changed}
             choices={choices}
@@ -198,8 +199,7 @@ function AddForm({ choices, constraints, refused }: FormProps) {
   );
 }
 
-function ChangeForm({ wage, choices, constraints, refused }: FormProps & { wage: Wage }) {
-  const { t } = useTranslation(['common', 'form']);
+function ChangeWage({ wage, choices, constraints, refused }: FormProps & { wage: Wage }) {
   const href = useIntentHref();
   const chosenHref = useChosenHref('wage');
   const { form } = useForm(() => import('#contract/wages.ts').then((contract) => contract.WageChangeBody), {
@@ -213,28 +213,18 @@ function ChangeForm({ wage, choices, constraints, refused }: FormProps & { wage:
       salary_per_hour: wage.salary_per_hour,
     },
   });
-  const stored = storedMeanwhile(refused, wage);
-  const refusal = refused?.refusal ?? null;
   return (
-    <Form
+    <ChangeForm
       form={form}
       labels={useLabels()}
       action={href('update_wage')}
-      refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+      thing={wage}
+      facts={useFacts()}
+      refused={refused}
     >
-      <input type="hidden" name="version" value={(stored ?? wage).version} readOnly />
-      <StoredNow loaded={wage} stored={stored} facts={useFacts()} />
       <WageFields choices={choices} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton>{t('save')}</SubmitButton>
-        <Button asChild variant="outline">
-          <Link to={chosenHref(null)} preventScrollReset>
-            {t('cancel')}
-          </Link>
-        </Button>
-      </div>
-      <UnsavedChanges />
-    </Form>
+      <SaveOrCancel cancel={chosenHref(null)} />
+    </ChangeForm>
   );
 }
 

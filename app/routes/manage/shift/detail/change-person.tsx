@@ -1,16 +1,12 @@
 import { useFormData } from '@conform-to/react/future';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { FindingPanel } from '#app/components/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/components/finding/roster-check.ts';
-import { Form } from '#app/components/form/form.tsx';
-import { type Fact, StoredNow } from '#app/components/form/stored-now.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import type { Fact } from '#app/components/form/stored-now.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
-import { storedMeanwhile } from '#app/lib/conflict.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
@@ -35,7 +31,7 @@ type ChangePersonProps = {
 /** Position, type and times of somebody on the shift; who is pending is approved by it. */
 export function ChangePerson(props: ChangePersonProps) {
   const { shift, person, positions, constraints, refused, refusedWay } = props;
-  const { t } = useTranslation(['shifts', 'common', 'form']);
+  const { t } = useTranslation(['shifts', 'common']);
   const href = useIntentHref();
   const chosenHref = useChosenHref('person');
   const textOf = usePersonText();
@@ -56,8 +52,6 @@ export function ChangePerson(props: ChangePersonProps) {
   );
   const proposed = useFormData(ID, (typed) => reviseChange(typed, person));
   const check = useRosterCheck(proposed ?? null);
-  const stored = storedMeanwhile(refused, person);
-  const refusal = refused?.refusal ?? refusedWay?.refusal ?? null;
   const name = textOf(person.user);
   return (
     <Card id={PERSON_FORM} className="scroll-mt-16 lg:sticky lg:top-16">
@@ -65,16 +59,15 @@ export function ChangePerson(props: ChangePersonProps) {
         <CardTitle>{isPending ? t('approve_title', { name }) : t('change_title', { name })}</CardTitle>
       </CardHeader>
       <CardContent>
-        <Form
+        <ChangeForm
           form={form}
           labels={usePersonLabels()}
           action={href(isPending ? 'approve' : 'revise')}
-          refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+          thing={person}
+          facts={facts}
+          refused={refused ?? refusedWay}
         >
-          {/* Saving again after a conflict is a choice made on what is stored now. */}
-          <input type="hidden" name="version" value={(stored ?? person).version} readOnly />
           {isPending && <input type="hidden" name="status" value="approved" readOnly />}
-          <StoredNow loaded={person} stored={stored} facts={facts} />
           <PersonFields shift={shift} positions={positions} />
           <FindingPanel
             check={check}
@@ -82,16 +75,8 @@ export function ChangePerson(props: ChangePersonProps) {
             refusedWay={refusedWay}
             wayAction={href('way')}
           />
-          <div className="flex flex-wrap gap-2">
-            <SubmitButton>{isPending ? t('approve') : t('common:save')}</SubmitButton>
-            <Button asChild variant="outline">
-              <Link to={chosenHref(null)} preventScrollReset>
-                {t('common:cancel')}
-              </Link>
-            </Button>
-          </div>
-          <UnsavedChanges />
-        </Form>
+          <SaveOrCancel submit={isPending ? t('approve') : t('common:save')} cancel={chosenHref(null)} />
+        </ChangeForm>
       </CardContent>
     </Card>
   );

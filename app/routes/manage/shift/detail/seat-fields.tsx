@@ -10,9 +10,10 @@ export function SeatFields({ positions }: { positions: readonly Position[] }) {
   const { t } = useTranslation('shifts');
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold text-sm">{t('seats')}</legend>
-      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)_repeat(3,5rem)] items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_repeat(3,8rem)]">
-        <span aria-hidden="true" className="text-[0.8125rem] text-muted-foreground">
+      <legend className="font-semibold text-sm">{t('seats')}</legend>
+      <p className="mt-0.5 mb-2 text-[0.8125rem] text-muted-foreground">{t('no_limit_hint')}</p>
+      <div className="grid max-w-2xl grid-cols-3 items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_repeat(3,8rem)]">
+        <span aria-hidden="true" className="hidden text-[0.8125rem] text-muted-foreground sm:block">
           {t('position')}
         </span>
         {SEAT_FIELDS.map((name) => (
@@ -31,7 +32,9 @@ export function SeatFields({ positions }: { positions: readonly Position[] }) {
 function SeatRow({ position, name }: { position: Position; name: string }) {
   return (
     <>
-      <span className="min-w-0 truncate">{position.name}</span>
+      <span className="col-span-3 mt-1 min-w-0 truncate font-medium sm:col-span-1 sm:mt-0 sm:font-normal">
+        {position.name}
+      </span>
       <input type="hidden" name={`${name}.position_id`} value={position.id} readOnly />
       {SEAT_FIELDS.map((field) => (
         <SeatInput key={field} field={field} name={`${name}.${field}`} position={position} />
@@ -59,7 +62,6 @@ function SeatInput({
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}
-      placeholder={field === 'max_registered_temp' ? t('no_limit') : undefined}
       aria-label={`${position.name} ${t(field)}`}
       aria-invalid={ariaInvalid}
       aria-describedby={ariaDescribedBy}

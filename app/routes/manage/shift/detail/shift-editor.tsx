@@ -1,19 +1,15 @@
 import { useFormData } from '@conform-to/react/future';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/components/finding/roster-check.ts';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
-import { Form } from '#app/components/form/form.tsx';
-import { type Fact, StoredNow } from '#app/components/form/stored-now.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
-import { Button } from '#app/components/ui/button.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import type { Fact } from '#app/components/form/stored-now.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { storedMeanwhile } from '#app/lib/conflict.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
@@ -39,7 +35,7 @@ type ShiftEditorProps = {
 
 /** Date, times, breaks and places of a shift; what it would mean for each person on it stands there before. */
 export function ShiftEditor({ shift, positions, constraints, refused, refusedWay }: ShiftEditorProps) {
-  const { t } = useTranslation(['shifts', 'common', 'form']);
+  const { t } = useTranslation(['shifts', 'common']);
   const href = useIntentHref();
   const editHref = useChosenHref('edit');
   const labels = useLabels();
@@ -53,22 +49,20 @@ export function ShiftEditor({ shift, positions, constraints, refused, refusedWay
   });
   const proposed = useFormData(ID, (typed) => shiftChanges(typed, shift));
   const check = useRosterCheck(proposed ?? null);
-  const stored = storedMeanwhile(refused, shift);
-  const refusal = refused?.refusal ?? refusedWay?.refusal ?? null;
   return (
     <Card className="mb-4 max-w-4xl">
       <CardHeader>
         <CardTitle>{t('edit_title')}</CardTitle>
       </CardHeader>
       <CardContent className="pb-6">
-        <Form
+        <ChangeForm
           form={form}
           labels={labels}
           action={href('update')}
-          refusal={refusal && stored ? { ...refusal, text: t('form:conflict') } : refusal}
+          thing={shift}
+          facts={facts}
+          refused={refused ?? refusedWay}
         >
-          <input type="hidden" name="version" value={(stored ?? shift).version} readOnly />
-          <StoredNow loaded={shift} stored={stored} facts={facts} />
           <div className="grid gap-5 sm:grid-cols-3">
             <Field name="date">{(control) => <DateField {...control} />}</Field>
             <Field name="start_time">{(control) => <TimeField {...control} />}</Field>
@@ -105,16 +99,8 @@ export function ShiftEditor({ shift, positions, constraints, refused, refusedWay
             wayAction={href('way')}
             people
           />
-          <div className="flex flex-wrap gap-2">
-            <SubmitButton>{t('common:save')}</SubmitButton>
-            <Button asChild variant="outline">
-              <Link to={editHref(null)} preventScrollReset>
-                {t('common:cancel')}
-              </Link>
-            </Button>
-          </div>
-          <UnsavedChanges />
-        </Form>
+          <SaveOrCancel cancel={editHref(null)} />
+        </ChangeForm>
       </CardContent>
     </Card>
   );
@@ -131,10 +117,10 @@ function placesOf({ seats }: ShiftDetail, { id }: Position) {
 }
 
 function useLabels() {
-  const { t } = useTranslation(['shifts', 'findings']);
+  const { t } = useTranslation(['shifts', 'findings', 'workplaces']);
   const breaks = BREAKS.flatMap((index) => [
-    [`breaks[${index}].start`, `${t('break', { number: index + 1 })} ${t('start_time')}`],
-    [`breaks[${index}].end`, `${t('break', { number: index + 1 })} ${t('end_time')}`],
+    [`breaks[${index}].start`, t('workplaces:break_start', { number: index + 1 })],
+    [`breaks[${index}].end`, t('workplaces:break_end', { number: index + 1 })],
   ]);
   return {
     date: t('date'),

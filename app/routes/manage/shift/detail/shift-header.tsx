@@ -77,7 +77,7 @@ function Actions({ shift, editing }: { shift: ShiftDetail; editing: boolean }) {
   const closed = shift.closed_at !== null;
   return (
     <div className="flex flex-wrap gap-2">
-      {!closed && shift.active && (
+      {!editing && !closed && shift.active && (
         <Button asChild className="lg:hidden">
           <Link to={{ search: params.toString(), hash: ADD_FORM }}>
             <UserPlus aria-hidden="true" />

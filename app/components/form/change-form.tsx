@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { storedMeanwhile } from '#app/lib/conflict.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { Form } from './form.tsx';
+import { type Fact, StoredNow } from './stored-now.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+type ChangeFormProps<Thing> = Omit<ComponentProps<typeof Form>, 'refusal' | 'children'> & {
+  /** What is changed, as the page was loaded. */
+  thing: Thing;
+  facts: readonly Fact<Thing>[];
+  refused: Refused | null;
+  /** A function is given the thing as it is stored by now. */
+  children: ReactNode | ((now: Thing) => ReactNode);
+};
+
+/**
+ * The form of something that is there already. When somebody else changed it meanwhile, it says what is stored
+ * above what was typed, and saving again is a choice made on that.
+ */
+export function ChangeForm<Thing extends { version: number }>({
+  thing,
+  facts,
+  refused,
+  children,
+  ...form
+}: ChangeFormProps<Thing>) {
+  const { t } = useTranslation('form');
+  const stored = storedMeanwhile(refused, thing);
+  const refusal = refused?.refusal ?? null;
+  const now = stored ?? thing;
+  return (
+    <Form {...form} refusal={refusal && stored ? { ...refusal, text: t('conflict') } : refusal}>
+      <input type="hidden" name="version" value={now.version} readOnly />
+      <StoredNow loaded={thing} stored={stored} facts={facts} />
+      {typeof children === 'function' ? children(now) : children}
+      <UnsavedChanges />
+    </Form>
+  );
+}

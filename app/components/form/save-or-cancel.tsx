@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+type SaveOrCancelProps = {
+  /** What the button says; "Save" unless told. */
+  submit?: string;
+  /** Where nothing is changed. */
+  cancel: string;
+};
+
+/** The end of a form that was opened beside something, and can be closed again. */
+export function SaveOrCancel({ submit, cancel }: SaveOrCancelProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SubmitButton>{submit ?? t('save')}</SubmitButton>
+      <Button asChild variant="outline">
+        <Link to={cancel} preventScrollReset>
+          {t('cancel')}
+        </Link>
+      </Button>
+    </div>
+  );
+}
