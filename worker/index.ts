@@ -6,6 +6,7 @@ import { runTimers } from '#worker/cron/run.ts';
 import type { Env } from '#worker/env.ts';
 import { RequestScope } from '#worker/http/request-scope.ts';
 import { withStandardHeaders } from '#worker/http/security-headers.ts';
+import { readOff } from '#worker/http/unread-body.ts';
 
 export { JobRunner } from '#worker/durable-objects/job-runner.ts';
 export { UserRoster } from '#worker/durable-objects/user-roster.ts';
@@ -27,6 +28,7 @@ export default {
     const answer = isApi
       ? await api.fetch(request, { ...env, scope }, execution)
       : await renderPage(request, pageContext(request, scope, execution));
+    await readOff(request);
     return withStandardHeaders(answer, scope);
   },
 

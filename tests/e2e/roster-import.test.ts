@@ -174,7 +174,7 @@ test('I put people on one shift from a file', async ({ page, signedIn }) => {
   const rows = [first, second].map(({ staffNo }) => `${staffNo}\t検品\tfixed\t\t`);
   const file = ['staff_no\tposition\ttype\tstart_time\tend_time', ...rows].join('\n');
   await upload(page, Buffer.from(file), imports.check);
-  await page.getByRole('button', { name: 'Write 2 rows' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await page.getByRole('link', { name: imports.to_shift }).click();
   const people = page.getByRole('region', { name: shifts.people, exact: true });
   await expect(people.getByText(first.staffNo)).toBeVisible();
@@ -190,7 +190,7 @@ test('A file that is no roster is told what is wrong with it', async ({ page, si
   await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.SHIFT_CSV_EMPTY);
   await upload(page, Buffer.from('Date,Name,Shift\r\n2026-07-01,a,b\r\n'), check);
   await expect(page.getByRole('alert')).toContainText('Workplace');
-  await expect(page.getByRole('alert')).toContainText('Columns that are not known: Name');
+  await expect(page.getByRole('alert')).toContainText('Unknown columns: Name');
   await upload(page, Buffer.alloc(6 * 1024 * 1024, 'a'), check);
   await expect(page.getByRole('alert')).toContainText('up to 5 MB');
 });
@@ -207,7 +207,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('row').filter({ hasText: member.staffNo })).toContainText(
       WORDS.en.imports.new,
     );
-    await page.getByRole('button', { name: 'Write 1 row' }).click();
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
     await expect(page.getByRole('heading', { name: WORDS.en.imports.done })).toBeVisible();
     expect(await stored(site)).toEqual({ shifts: 1, people: 1 });
   });

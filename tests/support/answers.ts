@@ -8,6 +8,7 @@ import { isTextFile, type Operation, type TextFile } from '#contract/operation.t
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import { rolesTable } from '#contract/roles-table.ts';
 import { CsvFaults, CsvHeaderFaults, CsvTexts } from '#contract/roster-files.ts';
+import { DaysTaken } from '#contract/shifts.ts';
 import { VALIDATION_KEYS } from '#contract/validation.ts';
 import { Workplace } from '#contract/workplaces.ts';
 import { errorCodes } from '#worker/features/document/openapi.ts';
@@ -39,6 +40,7 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   ),
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: Workplace,
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: Membership,
+  SHIFT_ALREADY_EXISTS: DaysTaken,
   SHIFT_RULES_REFUSED: RosterRefusal,
   SHIFT_CSV_INVALID_HEADER: CsvHeaderFaults,
   SHIFT_CSV_INVALID_ROW: CsvFaults,

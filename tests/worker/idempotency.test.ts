@@ -7,7 +7,7 @@ import { NOW } from '#tests/support/clock.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { mintJob, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { AlreadyAnswered, type Change, commit } from '#worker/db/commit.ts';
+import { AlreadyAnswered, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { drawId } from '#worker/db/ids.ts';
 import { idempotencyOf, replay } from '#worker/http/idempotency.ts';
@@ -235,8 +235,8 @@ describe('the batch behind it', () => {
       guards: [sql`SELECT 1`, guard],
       current: async () => ({ version: 7 }),
     });
-    await expect(refused).rejects.toEqual(new AppError('E_CONFLICT', { version: 7 }));
-    await expect(refused).rejects.toMatchObject({ data: { version: 7 } });
+    await expect(refused).rejects.toEqual(new StaleFacts(true, { version: 7 }));
+    await expect(refused).rejects.toMatchObject({ code: 'E_CONFLICT', data: { version: 7 } });
     expect(await countOf('revision', 'name', 'guarded')).toBe(0);
     expect(await env.DB.prepare('SELECT count(*) AS left FROM commit_guard').first('left')).toBe(0);
   });

@@ -202,6 +202,10 @@ export const RosterCheckAnswer = z
   .meta({ id: 'RosterCheckAnswer' });
 export type RosterCheckAnswer = z.infer<typeof RosterCheckAnswer>;
 
+/** The data of SHIFT_ALREADY_EXISTS: the days that have a shift of the template already. */
+export const DaysTaken = z.object({ dates: z.array(DateText) }).meta({ id: 'DaysTaken' });
+export type DaysTaken = z.infer<typeof DaysTaken>;
+
 const between = {
   date_from: DateText.optional(),
   date_to: DateText.optional(),

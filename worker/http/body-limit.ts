@@ -23,7 +23,8 @@ export async function limitBody(c: Context, next: Next): Promise<void> {
   const { raw, method, path } = c.req;
   const { most, limit } = uploads.find((one) => one.method === method && one.path.test(path)) ?? standard;
   const announced = raw.headers.get('Content-Length');
-  if (raw.body && (announced === null || Number(announced) > most)) {
+  if (Number(announced) > most) throw new AppError('E_PAYLOAD_TOO_LARGE', { limit });
+  if (raw.body && announced === null) {
     const bytes = await bytesOf(raw.body, most);
     if (bytes === null) throw new AppError('E_PAYLOAD_TOO_LARGE', { limit });
     c.req.raw = new Request(raw, { body: bytes });
@@ -31,10 +32,7 @@ export async function limitBody(c: Context, next: Next): Promise<void> {
   await next();
 }
 
-/**
- * The bytes of a body; null where there are more. It is read to its end all the same, and forgotten: who is answered
- * while still sending loses the connection, and the answer with it.
- */
+/** The bytes of a body; null where there are more: it is read to its end all the same, and forgotten. */
 async function bytesOf(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   most: number,

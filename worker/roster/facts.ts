@@ -6,6 +6,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { otherEmployment, seatGroup, shift, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
 import {
@@ -78,10 +79,18 @@ function selectPeople(named: Named): SQL {
          'minutesPerWeek', o.minutes_per_week))
        FROM ${otherEmployment} AS o WHERE o.person_id = p.id) AS other_employment,
       (SELECT json_group_array(json_array(su.id, s.workplace_id, su.shift_id, su.position_id, su.type, su.status,
-         su.start_minute, su.end_minute, su.version, s.date, s.start_minute, s.end_minute, json(s.breaks)))
+         su.start_minute, su.end_minute, su.version, s.date, s.start_minute, s.end_minute, json(s.breaks),
+         a.counted_start, a.counted_end, json(a.breaks)))
        FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+       LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL AND a.check_out IS NOT NULL
        WHERE su.person_id = p.id AND su.starts_at >= (SELECT first FROM days) + ${FIRST_AFTER}
-         AND su.starts_at < (SELECT last FROM days) + ${LAST_BEFORE} AND ${COUNTED}) AS assignments
+         AND su.starts_at < (SELECT last FROM days) + ${LAST_BEFORE} AND ${COUNTED}) AS assignments,
+      (SELECT json_group_array(json_array(a.id, a.workplace_id, a.business_date, a.counted_start, a.counted_end,
+         json(a.breaks)))
+       FROM ${attendance} AS a
+       WHERE a.person_id = p.id AND a.check_in >= (SELECT first FROM days) + ${FIRST_AFTER}
+         AND a.check_in < (SELECT last FROM days) + ${LAST_BEFORE}
+         AND a.shift_user_id IS NULL AND a.check_out IS NOT NULL AND a.voided_at IS NULL) AS unplanned
     FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`;
 }
 
@@ -124,11 +133,11 @@ function selectPositions(named: Named): SQL {
 }
 
 function selectTaken({ spots, retimed }: Named): SQL {
-  return sql`SELECT there.id FROM json_each(${rows(spots)}) AS spot
+  return sql`SELECT there.id, there.date FROM json_each(${rows(spots)}) AS spot
       JOIN ${shiftTemplate} AS t ON t.id = spot.value ->> 'templateId'
       JOIN ${shift} AS there ON there.workplace_id = t.workplace_id AND there.date = spot.value ->> 'date'
         AND there.template_id = t.id AND there.deleted_at IS NULL
-    UNION SELECT there.id FROM json_each(${rows(retimed)}) AS moved
+    UNION SELECT there.id, there.date FROM json_each(${rows(retimed)}) AS moved
       JOIN ${shift} AS own ON own.id = moved.value ->> 'shiftId'
       JOIN ${shift} AS there ON there.workplace_id = own.workplace_id AND there.date = moved.value ->> 'date'
         AND there.template_id = own.template_id AND there.deleted_at IS NULL AND there.id <> own.id`;
@@ -207,7 +216,7 @@ export async function readStoredRoster<Beside>(
     positions: new Map(
       positions.filter((row) => reaches(row.workplace_id)).map((row) => [row.id, row.workplace_id]),
     ),
-    taken: new Set(taken.map(({ id }) => id)),
+    taken: new Map(taken.map(({ id, date }) => [id, date])),
     drawn: newShift && newAssignment ? { shiftId: newShift.first, assignmentId: newAssignment.first } : null,
   };
   return { stored, beside: answers.slice(0, beside.length).map(({ results }) => results) };

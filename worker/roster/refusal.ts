@@ -1,7 +1,9 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Refusal } from '#contract/findings.ts';
+import type { DaysTaken } from '#contract/shifts.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { isRefusal, type RuleId } from '#domain/roster/finding.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Actor, SignedInCtx } from '#worker/ctx.ts';
 import type { Judged } from './judge.ts';
 import { readNames } from './names.ts';
@@ -22,7 +24,8 @@ export async function refusalOf(
   codes: RuleCodes = {},
 ): Promise<AppError | null> {
   if (approvesOwn(ctx.actor, judged)) return new AppError('E_FORBIDDEN');
-  if (standsAlready(judged)) return new AppError('SHIFT_ALREADY_EXISTS');
+  const dates = datesTakenTwice(judged);
+  if (dates.length > 0) return new AppError('SHIFT_ALREADY_EXISTS', { dates } satisfies DaysTaken);
   const findings = judged.rows.flatMap((row) => row.findings);
   if (findings.some(({ rule }) => rule === 'assignment_gone')) return new AppError('E_CONFLICT');
   if (mayPass(ctx.actor, judged, reason)) return null;
@@ -50,14 +53,18 @@ function approvesOwn(actor: Actor, { changes, stored }: Judged): boolean {
   });
 }
 
-/** Whether two shifts of a template would stand on one day, in the end: two to come, or one that makes no way. */
-function standsAlready({ changes, stored }: Judged): boolean {
-  const spots = new Map<ShiftId, string>();
+/** The days on which two shifts of a template would stand in the end: two to come, or one that makes no way. */
+function datesTakenTwice({ changes, stored }: Judged): CalendarDate[] {
+  const spots = new Map<ShiftId, { spot: string; date: CalendarDate }>();
   for (const change of changes) {
     if (change.kind !== 'create_shift' && change.kind !== 'change_shift') continue;
     const { templateId } =
       change.kind === 'create_shift' ? change : (stored.shifts.get(change.shiftId) ?? {});
-    spots.set(change.shiftId, `${templateId} ${change.times.date}`);
+    const { date } = change.times;
+    spots.set(change.shiftId, { spot: `${templateId} ${date}`, date });
   }
-  return new Set(spots.values()).size < spots.size || [...stored.taken].some((id) => !spots.has(id));
+  const all = [...spots.values()];
+  const twice = all.filter(({ spot }, place) => all.findIndex((other) => other.spot === spot) < place);
+  const kept = [...stored.taken].filter(([id]) => !spots.has(id));
+  return [...new Set([...twice.map(({ date }) => date), ...kept.map(([, date]) => date)])].toSorted();
 }

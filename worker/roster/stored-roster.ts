@@ -18,7 +18,10 @@ import type {
   WorkLimit,
   WorkplaceId,
 } from '#domain/roster/facts.ts';
-import type { Weekday } from '#domain/time/calendar-date.ts';
+import type { CalendarDate, Weekday } from '#domain/time/calendar-date.ts';
+import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak, PlannedTimes } from '#domain/time/planned-times.ts';
 import type { Spot } from './named.ts';
 
@@ -66,8 +69,8 @@ export interface StoredRoster {
   templates: ReadonlyMap<TemplateId, StoredTemplate>;
   /** Of the workplaces of those shifts and templates. */
   positions: ReadonlyMap<PositionId, WorkplaceId>;
-  /** Shifts that stand where one is to be created or moved to. */
-  taken: ReadonlySet<ShiftId>;
+  /** Shifts that stand where one is to be created or moved to, by their dates. */
+  taken: ReadonlyMap<ShiftId, CalendarDate>;
   /** The first of the ids drawn for new rows; null where none were. */
   drawn: { shiftId: ShiftId; assignmentId: AssignmentId } | null;
 }
@@ -81,6 +84,7 @@ export type PersonRow = {
   limits: string;
   other_employment: string;
   assignments: string;
+  unplanned: string;
 };
 export type ShiftRow = {
   id: number;
@@ -111,6 +115,7 @@ export function personOf(
   const otherEmployment: OtherEmployment[] = JSON.parse(row.other_employment);
   const stored: StoredPart[] = JSON.parse(row.assignments);
   const assignments = stored.map((part) => assignmentOf(row.id, part, reaches));
+  const unplanned: UnplannedPart[] = JSON.parse(row.unplanned);
   return {
     facts: {
       id: row.id,
@@ -120,7 +125,10 @@ export function personOf(
       memberships,
       limits,
       otherEmployment,
-      assignments: assignments.map(({ facts }) => facts),
+      assignments: [
+        ...assignments.map(({ facts }) => facts),
+        ...unplanned.map((part) => unplannedOf(part, reaches)),
+      ],
     },
     assignments,
     deleted: row.deleted === 1,
@@ -146,6 +154,18 @@ type StoredPart = [
   start: number,
   end: number,
   breaks: StoredBreaks,
+  countedStart: Instant | null,
+  countedEnd: Instant | null,
+  takenBreaks: StoredBreaks | null,
+];
+/** Likewise. */
+type UnplannedPart = [
+  attendanceId: number,
+  workplaceId: number | null,
+  date: string,
+  countedStart: Instant,
+  countedEnd: Instant,
+  takenBreaks: StoredBreaks,
 ];
 type StoredBreaks = [start: number, end: number][];
 
@@ -164,6 +184,9 @@ function assignmentOf(personId: PersonId, part: StoredPart, reaches: Reaches): S
     start,
     end,
     breaks,
+    countedStart,
+    countedEnd,
+    takenBreaks,
   ] = part;
   return {
     personId,
@@ -176,10 +199,51 @@ function assignmentOf(personId: PersonId, part: StoredPart, reaches: Reaches): S
       freed: false,
       times: { date, start: ownStart ?? start, end: ownEnd ?? end, breaks: breaksOf(breaks) },
       hasOwnTimes: ownStart !== null,
-      // Attendance is not kept yet: the plan stands in (F-02).
-      worked: null,
+      worked:
+        countedStart === null || countedEnd === null
+          ? null
+          : workedOn(date, countedStart, countedEnd, takenBreaks ?? []),
       inScope: reaches(workplaceId),
     },
+  };
+}
+
+/** The last minute of the extended clock. */
+const CLOCK_MAX = 2 * MINUTES_PER_DAY - 1;
+
+/** No workplace has this id: for work of somebody who checked in without any. */
+const NOWHERE = 0;
+
+/** Work without a plan; its id is none that a shift user has. */
+function unplannedOf(part: UnplannedPart, reaches: Reaches): AssignmentFacts {
+  const [attendanceId, workplaceId, date, countedStart, countedEnd, breaks] = part;
+  const worked = workedOn(date, countedStart, countedEnd, breaks);
+  return {
+    id: -attendanceId,
+    workplaceId: workplaceId ?? NOWHERE,
+    seat: null,
+    status: 'approved',
+    freed: false,
+    times: { date, ...shownTimes(worked) },
+    hasOwnTimes: true,
+    worked,
+    inScope: workplaceId !== null && reaches(workplaceId),
+  };
+}
+
+/** A manager may enter work up to a day beside its date: then what a clock can show of it stands for its times. */
+function shownTimes({ start, end, breaks }: PlannedTimes): PlannedTimes {
+  const from = Math.min(Math.max(start, 0), CLOCK_MAX - 1);
+  return { start: from, end: Math.min(Math.max(end, from + 1), CLOCK_MAX), breaks };
+}
+
+/** Counted times on the clock of a date. */
+function workedOn(date: CalendarDate, start: Instant, end: Instant, breaks: StoredBreaks): PlannedTimes {
+  const midnight = startOfJstDay(date);
+  return {
+    start: minutesBetween(midnight, start),
+    end: minutesBetween(midnight, end),
+    breaks: breaksOf(breaks),
   };
 }
 

@@ -1,7 +1,7 @@
 export const limits = {
   title: 'Work limits',
-  hint: 'Shifts beyond one of these are refused. Limits of the company (a week, a day) always hold as well.',
-  window: 'In',
+  hint: 'Shifts beyond one of these are refused. Without dates a limit applies at all times. The limits of the company (per week, per day) always apply as well.',
+  window: 'Period',
   windows: {
     any_7_days: 'any 7 days in a row',
     monday_week: 'a week, Monday to Sunday',
@@ -12,9 +12,8 @@ export const limits = {
     minutes: 'hours',
     shifts: 'shifts',
   },
-  amount: 'At most',
-  amount_hint: 'Hours as 28 or 28:30',
-  source: 'Because of',
+  amount: 'Limit',
+  source: 'Reason',
   sources: {
     residence: 'Residence status',
     vacation: 'School vacation',
@@ -23,7 +22,6 @@ export const limits = {
   },
   from: 'From',
   to: 'Until',
-  date_hint: 'Empty: without a beginning or an end',
   add_row: 'Add a row',
   remove_row: 'Remove row {{number}}',
   row: 'Row {{number}}',

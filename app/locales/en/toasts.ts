@@ -36,5 +36,5 @@ export const toasts = {
   shift_user_rejected: 'Successfully rejected registration',
   shift_user_removed: 'Successfully removed user from shift',
   way_out_taken: 'Successfully updated the roster',
-  roster_imported: 'Successfully imported the roster',
+  roster_imported: 'Successfully imported shift CSV',
 };

@@ -69,5 +69,5 @@ export const users = {
   },
   hired_on: 'Hired on',
   left_on: 'Last day',
-  not_yours: 'You can change only accounts weaker than your own, and yourself under Profile.',
+  not_yours: 'You can only change accounts with a lower role than yours. Your own data is under Profile.',
 };

@@ -73,12 +73,12 @@ export const workplaces = {
   start_time: 'Start',
   end_time: 'End',
   breaks: 'Breaks',
-  breaks_hint: 'Up to 3. Over 6 hours of work takes 45 minutes, over 8 hours 60.',
+  breaks_hint: 'Up to 3. Work over 6 hours needs 45 minutes, over 8 hours 60.',
   break_start: 'Break {{number}} start',
   break_end: 'Break {{number}} end',
   paid_before: 'Paid minutes before the start',
   paid_before_hint:
-    'For changing or preparing that you ordered: time clocked in this long before the start is paid.',
+    'For changing clothes or preparing on your orders: time clocked in up to this long before the start is paid.',
   template_active: 'Active',
   template_active_hint: 'Shifts can be made from active templates only.',
   heads: 'People needed',
@@ -87,7 +87,7 @@ export const workplaces = {
   seats: {
     fixed: 'Fixed',
     temp: 'Temporary',
-    registered: 'Applications at most',
+    registered: 'Registrations at most',
   },
   seats_copy: 'Every day as Monday',
   templates_empty: 'No shift templates yet',

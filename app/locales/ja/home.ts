@@ -16,7 +16,7 @@ export const home: Words<typeof en> = {
   settings: '設定',
   settings_hint: '言語・表示モード',
   staff: 'スタッフ',
-  staff_hint: '担当スタッフの電話番号・言語・職種',
+  staff_hint: '担当スタッフの電話番号・言語・ポジション',
   timers: '定期処理とジョブ',
   timers_hint: '定期処理の実行履歴とジョブの状況',
 };

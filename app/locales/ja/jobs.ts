@@ -19,7 +19,7 @@ export const jobs: Words<typeof en> = {
   open_import: '取込の内容を見る',
   kinds: {
     rebuild_search_index: 'スタッフ検索データの再作成',
-    import_roster: 'シフト表の取り込み',
+    import_roster: 'シフト表の取込',
   },
   states: {
     queued: '待機中',

@@ -2,9 +2,9 @@ import type { limits as en } from '#app/locales/en/limits.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const limits: Words<typeof en> = {
-  title: '就労時間の上限',
-  hint: '上限を超えるシフトは登録できません。会社全体の上限（週・日）も常に適用されます。',
-  window: '期間の単位',
+  title: '勤務の上限',
+  hint: '上限を超えるシフトは登録できません。日付が空欄の上限は、期限なしで適用されます。会社全体の上限（週・日）も常に適用されます。',
+  window: '対象期間',
   windows: {
     any_7_days: '連続する7日間',
     monday_week: '1週間（月〜日）',
@@ -16,7 +16,6 @@ export const limits: Words<typeof en> = {
     shifts: 'シフト数',
   },
   amount: '上限',
-  amount_hint: '時間は28または28:30の形式',
   source: '根拠',
   sources: {
     residence: '在留資格',
@@ -26,12 +25,11 @@ export const limits: Words<typeof en> = {
   },
   from: '開始日',
   to: '終了日',
-  date_hint: '空欄は期限なし',
   add_row: '行を追加',
   remove_row: '{{number}}行目を削除',
   row: '{{number}}行目',
-  other_title: 'ほかの勤務先での就労',
-  other_hint: '本人が申告した、他社での週の労働時間です。上限に含めて計算します。',
-  hours_per_week: '週の時間',
+  other_title: '他社での勤務',
+  other_hint: '本人が申告した、他社での1週間の勤務時間です。上限の計算に含めます。',
+  hours_per_week: '1週間の時間',
   none: '上限なし',
 };

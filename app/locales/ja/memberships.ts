@@ -2,15 +2,15 @@ import type { memberships as en } from '#app/locales/en/memberships.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const memberships: Words<typeof en> = {
-  works: 'ここで働く',
+  works: '勤務する',
   works_hint: 'シフトに入れます。',
   works_short: '勤務',
   manages: '管理する',
   manages_hint: 'この勤務先を閲覧・変更できます。管理者の権限が必要です。',
   manages_short: '管理',
-  positions: '職種',
-  no_positions: 'この勤務先にはまだ職種がありません。',
-  duties: '区分',
+  positions: 'ポジション',
+  no_positions: 'この勤務先にはまだポジションがありません。',
+  duties: '役割',
   yes: 'はい',
   no: 'いいえ',
   person: 'スタッフ',
@@ -26,7 +26,7 @@ export const memberships: Words<typeof en> = {
   remove_body: '過去のシフトと勤務実績は残ります。今後のシフトがある場合は外せません。',
   members_empty: 'スタッフはまだいません',
   members_empty_hint: '氏名・カナ・スタッフ番号で探して追加してください。',
-  positions_next: '職種は追加後に選びます。',
+  positions_next: 'ポジションは追加後に選びます。',
   workplaces_empty: '勤務先はまだありません',
   workplaces_empty_hint: 'このスタッフが働く、または管理する勤務先を追加してください。',
 };

@@ -24,13 +24,13 @@ export const users: Words<typeof en> = {
   workplaces: '勤務先',
   workplaces_more: 'ほか{{count}}か所',
   email: 'メールアドレス',
-  email_hint: 'なくても構いません。スタッフ番号でもログインできます。',
+  email_hint: '空欄でも登録できます。スタッフ番号でもログインできます。',
   empty: 'スタッフはまだいません',
   empty_hint: '最初のスタッフを登録してください。',
   tabs: {
     profile: 'プロフィール',
     workplaces: '勤務先',
-    limits: '就労制限',
+    limits: '勤務の上限',
   },
   sections: {
     names: '氏名',
@@ -43,7 +43,7 @@ export const users: Words<typeof en> = {
   last_name_kana: '姓（フリガナ）',
   first_name_kana: '名（フリガナ）',
   kana_hint: '銀行口座の名義と同じフリガナ（全角カタカナ）',
-  given_first: '名・姓の順で書く',
+  given_first: '名・姓の順で表記する',
   given_first_hint: '日本語以外の表示では、この順で表示します。',
   gender: '性別',
   genders: {
@@ -73,5 +73,5 @@ export const users: Words<typeof en> = {
   hired_on: '入社日',
   left_on: '退職日',
   not_yours:
-    '変更できるのは自分より弱い権限のアカウントだけです。自分の情報は「プロフィール」で変更できます。',
+    '変更できるのは、自分より下位の権限のアカウントだけです。自分の情報は「プロフィール」で変更できます。',
 };

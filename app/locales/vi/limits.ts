@@ -3,8 +3,8 @@ import type { Words } from '#app/locales/words.ts';
 
 export const limits: Words<typeof en> = {
   title: 'Giới hạn giờ làm',
-  hint: 'Ca vượt giới hạn sẽ bị từ chối. Giới hạn chung của công ty (tuần, ngày) vẫn luôn áp dụng.',
-  window: 'Trong',
+  hint: 'Ca vượt giới hạn sẽ bị từ chối. Để trống ngày nếu áp dụng không thời hạn. Giới hạn chung của công ty (tuần, ngày) vẫn luôn áp dụng.',
+  window: 'Khoảng thời gian',
   windows: {
     any_7_days: '7 ngày liên tiếp bất kỳ',
     monday_week: 'một tuần, thứ Hai đến Chủ nhật',
@@ -15,9 +15,8 @@ export const limits: Words<typeof en> = {
     minutes: 'giờ',
     shifts: 'số ca',
   },
-  amount: 'Tối đa',
-  amount_hint: 'Giờ ghi 28 hoặc 28:30',
-  source: 'Lý do',
+  amount: 'Giới hạn',
+  source: 'Căn cứ',
   sources: {
     residence: 'Tư cách lưu trú',
     vacation: 'Kỳ nghỉ dài của trường',
@@ -26,11 +25,10 @@ export const limits: Words<typeof en> = {
   },
   from: 'Từ ngày',
   to: 'Đến ngày',
-  date_hint: 'Để trống: không giới hạn',
   add_row: 'Thêm dòng',
   remove_row: 'Bỏ dòng {{number}}',
   row: 'Dòng {{number}}',
-  other_title: 'Việc làm khác',
+  other_title: 'Làm việc ở công ty khác',
   other_hint: 'Số giờ mỗi tuần ở công ty khác do nhân viên khai. Được cộng vào giới hạn.',
   hours_per_week: 'Giờ mỗi tuần',
   none: 'Không có giới hạn',

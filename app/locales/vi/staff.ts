@@ -3,16 +3,16 @@ import type { Words } from '#app/locales/words.ts';
 
 export const staff: Words<typeof en> = {
   title: 'Nhân viên',
-  hint: 'Nhân viên các nơi bạn quản lý',
+  hint: 'Nhân viên tại các nơi bạn quản lý',
   empty: 'Chưa có nhân viên nào',
   empty_hint: 'Hãy nhờ quản trị viên thêm nhân viên vào nơi bạn quản lý.',
   position: 'Vị trí',
   contact: 'Liên hệ',
-  call: 'Gọi {{name}}',
+  call: 'Gọi cho {{name}}',
   emergency: 'Liên hệ khẩn cấp',
-  no_phone: 'Chưa có số',
+  no_phone: 'Chưa có số điện thoại',
   speaks: 'Ngôn ngữ',
   works_at: 'Nơi làm việc',
-  wages: 'Lương giờ',
+  wages: 'Lương theo giờ',
   since: 'từ {{date}}',
 };

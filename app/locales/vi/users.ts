@@ -24,7 +24,7 @@ export const users: Words<typeof en> = {
   workplaces: 'Nơi làm việc',
   workplaces_more: 'và {{count}} nơi khác',
   email: 'Email',
-  email_hint: 'Có thể để trống: nhân viên cũng đăng nhập được bằng mã.',
+  email_hint: 'Có thể để trống: nhân viên cũng đăng nhập được bằng mã nhân viên.',
   empty: 'Chưa có nhân viên nào',
   empty_hint: 'Hãy tạo nhân viên đầu tiên.',
   tabs: {
@@ -34,9 +34,9 @@ export const users: Words<typeof en> = {
   },
   sections: {
     names: 'Họ tên',
-    person: 'Cá nhân',
+    person: 'Thông tin cá nhân',
     contact: 'Liên hệ',
-    employment: 'Tuyển dụng',
+    employment: 'Thông tin làm việc',
   },
   last_name: 'Họ',
   first_name: 'Tên',
@@ -62,7 +62,7 @@ export const users: Words<typeof en> = {
   language: 'Ngôn ngữ',
   japanese_level: 'Trình độ tiếng Nhật',
   japanese_levels: {
-    none: 'Chưa biết',
+    none: 'Chưa biết tiếng Nhật',
     N5: 'N5',
     N4: 'N4',
     N3: 'N3',

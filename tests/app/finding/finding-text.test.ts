@@ -185,7 +185,7 @@ describe('sentences', () => {
     ['permit_expired', 'ja', '在留期間（2026/11/18(水)まで）を過ぎた勤務です（11/21(土)）。'],
     ['permit_expiring', 'vi', 'Thẻ sinh viên (学生証) đến 03/12/2026 (T5). Sau ca này còn 12 ngày.'],
     ['short_rest', 'ja', '勤務と勤務の間の休息が9時間30分しかありません（11時間以上が目安）。'],
-    ['short_rest', 'vi', 'Chỉ nghỉ 9 giờ 30 phút giữa hai ngày làm, nên nghỉ ít nhất 11 giờ.'],
+    ['short_rest', 'vi', 'Chỉ nghỉ 9 giờ 30 phút giữa hai ngày làm, khuyến nghị ít nhất 11 giờ.'],
     ['short_break', 'en', 'Break of 45 minutes, 60 are needed (21/11 (Sat)).'],
   ])('%s in %s', (rule, language, sentence) => {
     expect(findingSentence(SAMPLES[rule], wordsOf(language))).toBe(sentence);
@@ -254,8 +254,8 @@ describe('ways out', () => {
     expect(WAYS.slice(2, 6).map((way) => wayOutSentence(way, null, wordsOf('ja')))).toEqual([
       '11/22(日) 22:00–29:00 川崎食品 第2工場の勤務の代わりに、このシフトに入れる',
       '11/20(金) 18:00–23:00 ほかの勤務先の勤務から外す',
-      '11/22(日) 22:00–29:00 川崎食品 第2工場の勤務を田中 一郎（0105）さんに代わってもらう',
-      '代わりにLE THI THAOさんを入れる',
+      '11/22(日) 22:00–29:00 川崎食品 第2工場の勤務を田中 一郎（0105）に代わってもらう',
+      '代わりにLE THI THAOに入ってもらう',
     ]);
   });
 

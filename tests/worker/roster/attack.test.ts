@@ -9,7 +9,10 @@ import { mintShift, mintShiftUser, mintSite, type Shift, type Site } from '#test
 
 const DAY = '2026-12-01';
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
-const EXISTS = { status: 409, body: { code: 'SHIFT_ALREADY_EXISTS' } };
+const exists = (...dates: string[]) => ({
+  status: 409,
+  body: { code: 'SHIFT_ALREADY_EXISTS', data: { dates } },
+});
 const HEADER = 'date,workplace,shift,position,type,staff_no,start_time,end_time\r\n';
 
 let site: Site;
@@ -102,12 +105,18 @@ describe('two shifts of a template on one day', () => {
       await mintShift(site.template, '2026-12-11'),
       await mintShift(site.template, '2026-12-12'),
     ];
-    expect(await bulk(manager, [creating(-1, '2026-12-10'), creating(-2, '2026-12-10')])).toEqual(EXISTS);
-    expect(await bulk(manager, [moving(one, '2026-12-10'), moving(other, '2026-12-10')])).toEqual(EXISTS);
-    expect(await bulk(manager, [creating(-1, '2026-12-10'), moving(one, '2026-12-10')])).toEqual(EXISTS);
+    expect(await bulk(manager, [creating(-1, '2026-12-10'), creating(-2, '2026-12-10')])).toEqual(
+      exists('2026-12-10'),
+    );
+    expect(await bulk(manager, [moving(one, '2026-12-10'), moving(other, '2026-12-10')])).toEqual(
+      exists('2026-12-10'),
+    );
+    expect(await bulk(manager, [creating(-1, '2026-12-10'), moving(one, '2026-12-10')])).toEqual(
+      exists('2026-12-10'),
+    );
     // It leaves and comes back.
     const back = [moving(one, '2026-12-10'), creating(-1, '2026-12-11'), moving(one, '2026-12-11')];
-    expect(await bulk(manager, back)).toEqual(EXISTS);
+    expect(await bulk(manager, back)).toEqual(exists('2026-12-11'));
     expect(await bulk(manager, [moving(one, '2026-12-12'), moving(other, '2026-12-11')])).toMatchObject({
       status: 200,
     });

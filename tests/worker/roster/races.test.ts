@@ -291,7 +291,9 @@ describe.each<[string, Partial<Env>]>([
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused).toEqual(Array(19).fill({ status: 409, body: { code: 'SHIFT_ALREADY_EXISTS' } }));
+    expect(refused).toEqual(
+      Array(19).fill({ status: 409, body: { code: 'SHIFT_ALREADY_EXISTS', data: { dates: json.dates } } }),
+    );
   });
 
   it('does not put a person onto a shift beside a registration that came in meanwhile', async () => {

@@ -147,7 +147,7 @@ describe('many changes at once', () => {
     });
     expect(await bulk([move(one, '2026-12-11')])).toEqual({
       status: 409,
-      body: { code: 'SHIFT_ALREADY_EXISTS' },
+      body: { code: 'SHIFT_ALREADY_EXISTS', data: { dates: ['2026-12-11'] } },
     });
     expect(await bulk([move(one, '2026-12-11'), move(two, '2026-12-10')])).toMatchObject({ status: 200 });
     const { results } = await env.DB.prepare('SELECT date FROM shift WHERE id IN (?, ?) ORDER BY id')

@@ -157,7 +157,10 @@ describe('a manager creates shifts', () => {
 
   it('not where one is there already, and then none of them', async () => {
     await mintShift(site.template, '2026-12-08');
-    expect(await create({ dates: ['2026-12-07', '2026-12-08'] })).toEqual(code(409, 'SHIFT_ALREADY_EXISTS'));
+    expect(await create({ dates: ['2026-12-07', '2026-12-08'] })).toEqual({
+      status: 409,
+      body: { code: 'SHIFT_ALREADY_EXISTS', data: { dates: ['2026-12-08'] } },
+    });
     expect((await create({ dates: ['2026-12-07'] })).status).toBe(201);
   });
 
@@ -357,9 +360,10 @@ describe('a manager changes a shift', () => {
   it('not onto a day that has one already, nor to one gone by, nor at all once it is over', async () => {
     const { shift, form } = await planned('2026-12-11');
     await mintShift(site.template, '2026-12-12');
-    expect(await update(shift.id, { ...form, date: '2026-12-12' })).toEqual(
-      code(409, 'SHIFT_ALREADY_EXISTS'),
-    );
+    expect(await update(shift.id, { ...form, date: '2026-12-12' })).toEqual({
+      status: 409,
+      body: { code: 'SHIFT_ALREADY_EXISTS', data: { dates: ['2026-12-12'] } },
+    });
     expect(await update(shift.id, { ...form, date: '2026-11-20' })).toEqual(
       invalid({ date: [{ key: 'today_or_later' }] }),
     );

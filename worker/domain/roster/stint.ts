@@ -122,7 +122,8 @@ export function named(stint: Stint, minutes: number): NamedShift {
   return {
     ...times,
     masked: false,
-    assignmentId: stint.id,
+    // Work without a plan is no shift user's.
+    assignmentId: stint.seat === null ? null : stint.id,
     workplaceId: stint.workplaceId,
     shiftId: stint.seat?.shiftId ?? null,
     positionId: stint.seat?.positionId ?? null,

@@ -25,7 +25,13 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftTemplate } from '#contract/shift-templates.ts';
-import { addDays, type CalendarDate, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  isCalendarDate,
+  mondayOf,
+  weekdayOf,
+} from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { SeatPreview } from './seat-preview.tsx';
@@ -92,6 +98,25 @@ function WorkplaceChoice({ chosen }: { chosen: number | null }) {
   );
 }
 
+/** A day that has such a shift already is named. */
+function useTold(refused: Refused | null) {
+  const { t } = useTranslation('shifts');
+  const format = useFormat();
+  const refusal = refused?.refusal ?? null;
+  const days = refusal?.code === 'SHIFT_ALREADY_EXISTS' ? daysTaken(refusal.data) : [];
+  if (!refusal || days.length === 0) return refusal;
+  return {
+    ...refusal,
+    text: t('days_taken', { days: days.map(format.day).join(', ') }),
+  };
+}
+
+function daysTaken(data: unknown): CalendarDate[] {
+  if (typeof data !== 'object' || data === null || !('dates' in data) || !Array.isArray(data.dates))
+    return [];
+  return data.dates.filter((date) => isCalendarDate(date));
+}
+
 type NewShiftsFormProps = Omit<NewShiftsProps, 'creating'> & {
   creating: Creating & { workplace_id: number };
 };
@@ -110,7 +135,7 @@ function NewShiftsForm({ creating, month, today, refused }: NewShiftsFormProps) 
     lastResult: refused?.lastResult ?? null,
     defaultValue: { template_id: templates[0]?.id },
   });
-  const refusal = refused?.refusal ?? null;
+  const refusal = useTold(refused);
   const template = templates.find(({ id }) => id === templateId) ?? null;
   const labels = {
     template_id: t('template'),
