@@ -33,6 +33,7 @@ export const ABOUT_LETTERS = [
   'worker/domain/format/normalise.ts',
   'worker/domain/format/postal-code.ts',
   'worker/domain/person/search-grams.ts',
+  'worker/domain/time/imported-clock.ts',
   'worker/domain/time/imported-date.ts',
 ];
 

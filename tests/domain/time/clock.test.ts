@@ -6,7 +6,6 @@ import {
   instantOfClock,
   isNextDay,
   parseClock,
-  parseImportedClock,
   parseTimeOfDay,
   stampOfClock,
 } from '#domain/time/clock.ts';
@@ -96,25 +95,6 @@ describe('T-05 conversions', () => {
     'T-05 %s is not on the clock of 2026-11-21',
     (stamp) => {
       expect(clockOfInstant('2026-11-21', fromStamp(stamp))).toBeNull();
-    },
-  );
-
-  it.each([
-    ['9:00', '09:00'],
-    ['09:00', '09:00'],
-    ['25:30', '25:30'],
-    ['９：００', '09:00'],
-    ['２５:３０', '25:30'],
-    [' 9:00 ', '09:00'],
-    ['0:00', '00:00'],
-  ])('T-05 C-05 an import takes %j as %s', (cell, clock) => {
-    expect(parseImportedClock(cell)).toBe(parseClock(clock));
-  });
-
-  it.each(['9:5', '23:60', '48:00', '-1:00', '009:00', '900', '9:00:00', '9時', ''])(
-    'T-05 C-05 an import refuses %j',
-    (cell) => {
-      expect(parseImportedClock(cell)).toBeNull();
     },
   );
 });

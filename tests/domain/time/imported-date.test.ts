@@ -13,6 +13,9 @@ describe('C-05 Gregorian dates of an import', () => {
     ['2026年1月5日', '2026-01-05'],
     ['2026.1.5', '2026-01-05'],
     [' 2026/11/21 ', '2026-11-21'],
+    ['2026/11/21(土)', '2026-11-21'],
+    ['２０２６年１１月２１日（土曜日）', '2026-11-21'],
+    ['R8.11.21 (土)', '2026-11-21'],
   ])('C-05 %j is %s', (cell, date) => {
     expect(parseImportedDate(cell)).toBe(date);
   });
@@ -28,6 +31,9 @@ describe('C-05 Gregorian dates of an import', () => {
     '2026/001/05',
     '2026/1/5 9:00',
     '2026年1月5',
+    '2026/11/21(金)',
+    '2026/11/21 土',
+    '(土)',
     '',
   ])('C-05 %j is no date', (cell) => {
     expect(parseImportedDate(cell)).toBeNull();

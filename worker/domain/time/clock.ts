@@ -1,6 +1,5 @@
 // T-04, T-05, T-06: the extended clock, minutes from 00:00 of a business date, written 00:00–47:59.
 
-import { toNfkc } from '#domain/format/normalise.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { readDigits, zeroPadded } from './digits.ts';
 import { type Instant, MINUTE_MS, startOfJstDay, toStamp, type WallStamp } from './instant.ts';
@@ -33,12 +32,6 @@ export function parseClock(text: string): ClockMinutes | null {
 export function parseTimeOfDay(text: string): ClockMinutes | null {
   const minutes = parseClock(text);
   return minutes !== null && minutes < MINUTES_PER_DAY ? minutes : null;
-}
-
-/** T-05, C-05: a cell of an imported file: also `9:00`, full-width characters and outer spaces. */
-export function parseImportedClock(text: string): ClockMinutes | null {
-  const plain = toNfkc(text);
-  return parseClock(plain.length === 4 ? `0${plain}` : plain);
 }
 
 /** T-04: `HH:mm` with 24+ hours. Throws RangeError unless the minutes are an integer 0–2879. */

@@ -1,7 +1,7 @@
 // G-13, C-05: dates as people write them in imported files, Gregorian or by Japanese era.
 
 import { joinHyphens, toNfkc } from '#domain/format/normalise.ts';
-import { type CalendarDate, calendarDateOf } from './calendar-date.ts';
+import { type CalendarDate, calendarDateOf, weekdayOf } from './calendar-date.ts';
 
 interface Era {
   letter: string;
@@ -40,11 +40,19 @@ function wareki(text: string): CalendarDate | null {
   return date !== null && era.first <= date && date <= era.last ? date : null;
 }
 
+/** Monday first. A spreadsheet shows it behind the day, in brackets. */
+const WEEKDAYS = '月火水木金土日';
+const WITH_WEEKDAY = /^(.+?) ?\(([月火水木金土日])(?:曜日?)?\)$/;
+
 /**
- * C-05, G-13: `2026/1/5`, `2026-01-05`, `2026年1月5日`, `R8.11.21`, `令和8年11月21日`, full-width or not.
- * Null when no such day exists or the day is not in the era named; year 0 is in none.
+ * C-05, G-13: `2026/1/5`, `2026-01-05`, `2026年1月5日`, `R8.11.21`, `令和8年11月21日`, full-width or not, also
+ * with the weekday behind it: `2026/1/5(月)`. Null when no such day exists, the day is not in the era named (year 0
+ * is in none) or falls on another weekday.
  */
 export function parseImportedDate(text: string): CalendarDate | null {
   const plain = joinHyphens(toNfkc(text)).toUpperCase();
-  return gregorian(plain) ?? wareki(plain);
+  const [, day = plain, weekday] = WITH_WEEKDAY.exec(plain) ?? [];
+  const date = gregorian(day) ?? wareki(day);
+  if (date === null || weekday === undefined) return date;
+  return WEEKDAYS[weekdayOf(date) - 1] === weekday ? date : null;
 }
