@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
-import { assign, facts, findingsOf, only, person, saidBy, shift, times, work } from './build.ts';
+import { assign, facts, findingsOf, only, person, ROOMY, saidBy, shift, times, work } from './build.ts';
 
 function refusedBeside(stored: ReturnType<typeof times>, proposed: ReturnType<typeof times>) {
   const world = facts({
@@ -107,6 +107,17 @@ describe('T-19 overlap', () => {
     const stored = shift(10, times('2026-11-21', '09:00-12:00'));
     const held = work(1, stored.times, { seat: { shiftId: 10, positionId: 2, type: 'fixed' } });
     const world = facts({ people: [person(1, { assignments: [held] })], shifts: [stored] });
+    expect(saidBy(world, assign(1, 10))).toEqual(['refuse already_on_shift']);
+  });
+
+  it('a second place on the same shift counts neither hours nor seats twice', () => {
+    const stored = shift(10, times('2026-11-21', '09:00-12:00'), {
+      seats: [{ ...ROOMY, fixedTotal: 1, approvedFixed: 1 }],
+    });
+    const held = work(1, stored.times, { seat: { shiftId: 10, positionId: 1, type: 'fixed' } });
+    const limit = { from: null, to: null, window: 'monday_week', unit: 'minutes', source: 'manual' } as const;
+    const someone = person(1, { limits: [{ ...limit, amount: 200 }], assignments: [held] });
+    const world = facts({ people: [someone], shifts: [stored] });
     expect(saidBy(world, assign(1, 10))).toEqual(['refuse already_on_shift']);
   });
 

@@ -170,8 +170,14 @@ describe('a whole roster that is applied', () => {
         },
         { line: 3, class: 'changed', before: { type: 'temporary' }, after: { type: 'temporary' } },
       ],
-      named: { positions: expect.arrayContaining([{ id: other.id, name: other.name }]) },
+      workplace_ids: [site.workplace.id],
+      named: {
+        positions: expect.arrayContaining([{ id: other.id, name: other.name }]),
+        workplaces: [{ id: site.workplace.id, code: site.workplace.code, name: site.workplace.name }],
+      },
     });
+    const unchanged = await preview(csv([row(three, { date: '2026-12-02' })]));
+    expect(unchanged).toMatchObject({ rows: [], named: { workplaces: [{ id: site.workplace.id }] } });
     expect(await apply(text)).toMatchObject({ status: 200, body: { counts: { changed: 2, same: 1 } } });
     expect(await placesOf(site)).toMatchObject([
       { person_id: one.id, position_id: other.id, status: 'approved', end_minute: 1020 },

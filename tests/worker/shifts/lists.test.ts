@@ -75,6 +75,9 @@ describe('the list of shifts', () => {
   it('is in the order of days, both ways, and is walked to its end', async () => {
     const { data, meta } = await list({ date_from: '2026-12-01', date_to: '2026-12-01', per_page: '100' });
     expect(data).toHaveLength(2 * SITES);
+    const starts = data.map(({ start_time }) => start_time);
+    expect(new Set(starts).size).toBeGreaterThan(1);
+    expect(starts).toEqual(starts.toSorted());
     expect(meta).toMatchObject({ total: 2 * SITES, capped: false });
     const last = await list({ sort: '-date' });
     expect(last.data[0]?.date).toBe(addDays(FIRST, DAYS - 1));

@@ -32,7 +32,12 @@ export const shift = sqliteTable(
       .on(table.workplaceId, table.date, table.templateId)
       .where(sql`deleted_at IS NULL`),
     index('shift_date').on(table.date, table.workplaceId),
-    index('shift_inactive').on(table.date, table.workplaceId).where(sql`active = 0 AND deleted_at IS NULL`),
+    // The order of lists: see SHIFT_ORDER.
+    index('shift_order').on(sql`date || ' ' || (10000 + start_minute)`, table.workplaceId),
+    index('shift_order_at').on(table.workplaceId, sql`date || ' ' || (10000 + start_minute)`),
+    index('shift_inactive')
+      .on(sql`date || ' ' || (10000 + start_minute)`, table.workplaceId)
+      .where(sql`active = 0 AND deleted_at IS NULL`),
     check('shift_times', sql`${table.startMinute} < ${table.endMinute}`),
   ],
 );

@@ -99,14 +99,16 @@ function ofNewTimes(placement: Placement): Finding[] {
 function ofSeat(placement: Placement): Finding[] {
   const { roster, shift, before, after, subject } = placement;
   const ends = [shift.end, after.end, ...(before ? [shiftEndOf(roster, before)] : [])];
-  return [
+  const ofShiftItself = [
     ...templateFindings(roster, shift.templateId, subject),
     ...pastFindings(roster, ends, subject),
     ...inactiveFindings(shift, subject),
     ...closedFindings(shift, subject),
-    ...SEAT_RULES.flatMap((rule) => rule(placement)),
-    ...ofTimes(placement),
   ];
+  // What a second place on the same shift would add up to is nobody's hours and nobody's seat.
+  const twice = alreadyOnShiftFindings(placement);
+  if (twice.length > 0) return [...ofShiftItself, ...twice];
+  return [...ofShiftItself, ...SEAT_RULES.flatMap((rule) => rule(placement)), ...ofTimes(placement)];
 }
 
 function ofPeople(roster: Roster, { kind }: Change, { steps }: Enacted, row: number): Finding[] {

@@ -25,7 +25,9 @@ export async function namesOf(ctx: SignedInCtx, file: JudgedFile): Promise<Named
   const found = await readNames(ctx, findingsOf(file));
   const shown = diff.rows.filter(({ kind }) => kind !== 'same');
   const users = new Set(shown.map(({ row }) => row.personId));
-  const sites = new Set([...shown.map(({ row }) => row), ...diff.shifts].map(({ spot }) => spot.workplaceId));
+  const sites = new Set(
+    [...diff.rows.map(({ row }) => row), ...diff.shifts].map(({ spot }) => spot.workplaceId),
+  );
   const seats = new Set([
     ...shown.flatMap(({ before, after }) => [before?.positionId, after.positionId]),
     ...diff.shifts.flatMap(({ create }) => create.seats.map(({ positionId }) => positionId)),

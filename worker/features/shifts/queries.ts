@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Shift, ShiftDetail, ShiftUser, SimpleShift, shiftOperations } from '#contract/shifts.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import { jstDate, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
@@ -15,6 +15,7 @@ import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
 import { shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 import {
   SHIFT_COLUMNS,
+  SHIFT_ORDER,
   SHIFT_USER_COLUMNS,
   SHIFT_USER_ORDER,
   SHIFT_USERS,
@@ -42,7 +43,7 @@ export async function listShifts(
   const month = query.month === undefined ? null : daysOfMonth(query.month);
   const conditions = [
     reached(ctx, query),
-    month ? sql`s.date BETWEEN ${month.from} AND ${month.to}` : sql`1`,
+    month ? between(month.from, month.to) : sql`1`,
     ofTemplate(query.template_id),
     turned(query.active),
     seated(query.open_seats),
@@ -53,7 +54,7 @@ export async function listShifts(
     select: SHIFT_COLUMNS,
     from: SHIFTS,
     where: sql.join(conditions, sql` AND `),
-    orderBy: sql`s.date`,
+    orderBy: SHIFT_ORDER,
     id: sql`s.id`,
     descending: query.sort.startsWith('-'),
   });
@@ -78,7 +79,7 @@ export function listActiveShifts(
   return pageOfSimple(
     ctx,
     query,
-    sql`s.active = 1 AND s.date >= ${yesterday} AND (s.date > ${today}
+    sql`s.active = 1 AND ${SHIFT_ORDER} >= ${yesterday} AND (s.date > ${today}
         OR s.end_minute > iif(s.date = ${today}, ${minute}, ${minute + MINUTES_PER_DAY}))`,
   );
 }
@@ -92,7 +93,7 @@ async function pageOfSimple(
     select: SIMPLE_COLUMNS,
     from: SHIFTS,
     where: sql`${reached(ctx, query)} AND ${condition}`,
-    orderBy: sql`s.date`,
+    orderBy: SHIFT_ORDER,
     id: sql`s.id`,
     descending: query.sort.startsWith('-'),
   });
@@ -106,11 +107,19 @@ function reached(ctx: SignedInCtx, { date_from, date_to, workplace_ids }: Betwee
       sql`s.deleted_at IS NULL`,
       withinReach(ctx, sql`s.workplace_id`),
       atWorkplaces(workplace_ids),
-      date_from === undefined ? sql`1` : sql`s.date >= ${date_from}`,
-      date_to === undefined ? sql`1` : sql`s.date <= ${date_to}`,
+      between(date_from, date_to),
     ],
     sql` AND `,
   );
+}
+
+/** Behind every start of a day, and before the next day. */
+const END_OF_DAY = '~';
+
+/** From the one day to the other, both included; asked of the order, so that an index finds them in it. */
+function between(from: CalendarDate | undefined, to: CalendarDate | undefined): SQL {
+  const begun = from === undefined ? sql`1` : sql`${SHIFT_ORDER} >= ${from}`;
+  return to === undefined ? begun : sql`${begun} AND ${SHIFT_ORDER} < ${to + END_OF_DAY}`;
 }
 
 /** One workplace is walked in the order of its days. */
@@ -190,7 +199,7 @@ export function selectShifts(ctx: SignedInCtx, ids: readonly number[]): SQL {
   return sql`SELECT ${SHIFT_COLUMNS} FROM ${SHIFTS}
     WHERE s.id IN (SELECT value FROM json_each(${rows(ids)})) AND s.deleted_at IS NULL
       AND ${withinReach(ctx, sql`s.workplace_id`)}
-    ORDER BY s.date, s.id`;
+    ORDER BY ${SHIFT_ORDER}, s.id`;
 }
 
 /** A person on a shift in reach. */

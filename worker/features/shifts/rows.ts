@@ -49,6 +49,9 @@ export const SHIFTS = sql`${shift} AS s JOIN ${workplace} AS w ON w.id = s.workp
 const CODED = sql`json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace,
   json_object('id', t.id, 'code', t.code, 'name', t.name) AS template`;
 
+/** Day, then start: one text that compares as both do, and as which days compare with it. Indexed as it stands. */
+export const SHIFT_ORDER = sql`(s.date || ' ' || (10000 + s.start_minute))`;
+
 export const SIMPLE_COLUMNS = sql`s.id, s.date, s.start_minute, s.end_minute, ${CODED}`;
 
 export const SHIFT_COLUMNS = sql`${SIMPLE_COLUMNS}, s.breaks, s.paid_before_minutes, s.active, s.closed_at, s.version,

@@ -5,6 +5,7 @@ import { useLanguage } from '#app/components/fields/use-language.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { Encoding } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
 import { saveFile } from './save-file.ts';
 
 /** Texts that a message names; the rest can be found by them. */
@@ -17,7 +18,7 @@ export function ExportBar({ hint, path, query = {} }: ExportBarProps) {
   const { t } = useTranslation('shifts');
   const language = useLanguage();
   const hrefOf = (encoding: Encoding) =>
-    `${path}?${new URLSearchParams({ ...query, encoding, header: 'label', language })}`;
+    `${path}?${new URLSearchParams({ ...query, encoding, header: 'label', language: headerLanguage(encoding, language) })}`;
   return (
     <section aria-label={t('export')} className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="min-w-0 flex-1 basis-72 text-muted-foreground">{hint}</p>
@@ -25,6 +26,11 @@ export function ExportBar({ hint, path, query = {} }: ExportBarProps) {
       <FileLink href={hrefOf('cp932')}>{t('export_cp932')}</FileLink>
     </section>
   );
+}
+
+/** Shift JIS cannot write Vietnamese, so such a file says its columns in Japanese; imports read all languages. */
+function headerLanguage(encoding: Encoding, language: Language): Language {
+  return encoding === 'cp932' && language === 'vi' ? 'ja' : language;
 }
 
 function FileLink({ href, children }: { href: string; children: string }) {

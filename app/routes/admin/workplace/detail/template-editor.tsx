@@ -1,17 +1,15 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import type { Fact } from '#app/components/form/stored-now.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { isStillNeeded } from '#app/lib/conflict.ts';
@@ -107,7 +105,8 @@ function NewForm({ positions, constraints, refused }: FormProps) {
       refusal={refused?.refusal ?? null}
     >
       <TemplateFields positions={positions} />
-      <Buttons submit={t('template_create')} />
+      <SaveOrCancel submit={t('template_create')} cancel={LIST} />
+      <UnsavedChanges />
     </Form>
   );
 }
@@ -118,7 +117,6 @@ function ChangeTemplate({
   constraints,
   refused,
 }: FormProps & { template: ShiftTemplate }) {
-  const { t } = useTranslation(['workplaces', 'common']);
   const href = useIntentHref();
   const { form } = useForm(() => import('./template-form.ts').then((forms) => forms.TemplateForm), {
     constraints,
@@ -137,21 +135,8 @@ function ChangeTemplate({
       refused={refused}
     >
       <TemplateFields positions={positions} />
-      <Buttons submit={t('common:save')} />
+      <SaveOrCancel cancel={LIST} />
     </ChangeForm>
-  );
-}
-
-function Buttons({ submit }: { submit: string }) {
-  const { t } = useTranslation();
-  return (
-    <div className="flex flex-wrap gap-2">
-      <SubmitButton>{submit}</SubmitButton>
-      <Button asChild variant="outline">
-        <Link to={LIST}>{t('cancel')}</Link>
-      </Button>
-      <UnsavedChanges />
-    </div>
   );
 }
 

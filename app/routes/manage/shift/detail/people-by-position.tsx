@@ -135,14 +135,14 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
   const { t } = useTranslation('shifts');
   const isOpen = shift.progress !== 'ended' && shift.active && shift.closed_at === null;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-border border-t px-2 py-2 first:border-t-0">
-      <span className="min-w-0 flex-1 basis-40">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-border border-t px-2 py-2 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_8.5rem_5.5rem_4.5rem]">
+      <span className="min-w-0">
         <span className="block font-medium">
           <PersonCell person={person.user} />
         </span>
         <span className="block text-[0.8125rem] text-muted-foreground">{person.user.staff_no}</span>
       </span>
-      <span className="flex basis-34 flex-wrap items-center gap-x-2 text-[0.8125rem]">
+      <span className="flex flex-wrap items-center gap-x-2 text-[0.8125rem]">
         <span>{t(person.type)}</span>
         <span className={cn('whitespace-nowrap', !person.own_times && 'text-muted-foreground')}>
           {person.start_time}–{person.end_time}
@@ -153,7 +153,7 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
           </span>
         )}
       </span>
-      <span className="basis-20">
+      <span>
         {person.outcome === null ? (
           <Badge tone={TONES[person.status]}>{t(`statuses.${person.status}`)}</Badge>
         ) : (
@@ -161,9 +161,13 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
         )}
       </span>
       {isOpen && isOnShift(person) && (
-        <span className="ml-auto flex items-center gap-1">
-          {person.status === 'pending' && <Decision person={person} />}
+        <span className="flex items-center justify-self-end">
           <PersonActions person={person} />
+        </span>
+      )}
+      {isOpen && person.status === 'pending' && (
+        <span className="col-span-full flex items-center justify-self-end gap-1">
+          <Decision person={person} />
         </span>
       )}
     </li>
