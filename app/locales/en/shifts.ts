@@ -134,4 +134,5 @@ export const shifts = {
   delete_with_people: 'People are on this shift. Take them off first, then it can be deleted.',
   import_people: 'Import people',
   days_taken: 'There is already a shift of this template on {{days}}. Take these days out and try again.',
+  coming_days: 'Next {{count}} days',
 };

@@ -134,4 +134,5 @@ export const shifts: Words<typeof en> = {
   import_people: '名簿の取込',
   days_taken:
     '{{days}}には、同じシフトがすでに登録されています。該当する日を外して、もう一度お試しください。',
+  coming_days: '今日から{{count}}日間',
 };

@@ -133,4 +133,5 @@ export const shifts: Words<typeof en> = {
   delete_with_people: 'Đang có người trong ca. Hãy rút hết người ra trước rồi mới xóa được.',
   import_people: 'Nhập danh sách',
   days_taken: 'Đã có ca cùng mẫu vào {{days}}. Vui lòng bỏ những ngày này rồi thử lại.',
+  coming_days: '{{count}} ngày tới',
 };

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.has('publish')) {
     return { view: 'publish' as const, month, ...loadPublishing(url) };
   }
-  return { view: 'list' as const, month: monthOf(today), ...(await loadList(url, context, monthOf(today))) };
+  return { view: 'list' as const, today, ...(await loadList(url, context, monthOf(today))) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -51,13 +51,13 @@ export default function ShiftsPage({ loaderData, actionData }: Route.ComponentPr
   if (loaderData.view === 'publish') {
     return <PublishMonth {...loaderData} refused={refusedOf(actionData, 'publish')} />;
   }
-  const { list, days, month } = loaderData;
+  const { list, days, today } = loaderData;
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} actions={<PageActions days={days} />} />
       <RefusalNote refused={refusedOf(actionData, 'activate') ?? refusedOf(actionData, 'deactivate')} />
-      <PeriodBar days={days} current={month} />
+      <PeriodBar days={days} today={today} />
       <ShiftList list={list} />
       <RosterExport days={days} />
     </>

@@ -38,6 +38,7 @@ export function ShiftList({ list }: { list: List }) {
           header: t('shift'),
           cell: ({ template, start_time, end_time }) => (
             <span className="inline-flex flex-wrap gap-x-2">
+              <span className="text-muted-foreground">{template.code}</span>
               <span>{template.name}</span>
               <span className="whitespace-nowrap text-muted-foreground">
                 {start_time}–{end_time}
