@@ -124,9 +124,14 @@ describe('the order of rows', () => {
       .toSorted();
   }
 
+  /** Of two rows for one person and shift only the later is refused for it, so here each comes once. */
+  function onceEach(rows: readonly Assign[]): Assign[] {
+    return [...new Map(rows.map((row) => [`${row.personId} ${row.shiftId}`, row])).values()];
+  }
+
   it('does not change which rows meet which stored work', { timeout: PATIENCE }, () => {
     fc.assert(
-      fc.property(world, assignments, fc.nat(23), (stored, rows, order) => {
+      fc.property(world, assignments.map(onceEach), fc.nat(23), (stored, rows, order) => {
         const turned = rows
           .map((row, index) => ({ row, rank: (index * 7 + order * 5) % (rows.length + 19) }))
           .toSorted((left, right) => left.rank - right.rank)
