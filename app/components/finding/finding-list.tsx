@@ -56,7 +56,7 @@ function FindingHead({ finding, words, people }: { finding: Finding; words: Find
 }
 
 /** Icon and word: never the colour alone. */
-export function SeverityBadge({ severity }: Pick<Finding, 'severity'>) {
+function SeverityBadge({ severity }: Pick<Finding, 'severity'>) {
   const { t } = useTranslation('findings');
   if (severity === 'refuse') return <Badge tone="absent">{t('refuse')}</Badge>;
   return (

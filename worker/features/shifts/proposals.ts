@@ -1,6 +1,6 @@
 import type { RosterChange } from '#contract/roster-changes.ts';
 import type { ShiftsBody } from '#contract/shifts.ts';
-import type { DayTimes, SeatTotals, TemplateId } from '#domain/roster/facts.ts';
+import type { DayTimes, SeatTotals } from '#domain/roster/facts.ts';
 import type { Change, CreateShift, OwnTimes } from '#domain/roster/proposal.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
@@ -82,13 +82,6 @@ export function newShifts(
       ? seats.map((seat) => ({ positionId: seat.position_id, ...seatTotals(seat) }))
       : seatsOn(template, date, stored),
   }));
-}
-
-/** The templates that changes of a request name. */
-export function templatesIn(changes: readonly RosterChange[]): TemplateId[] {
-  return [
-    ...new Set(changes.flatMap((change) => (change.kind === 'create_shift' ? change.template_id : []))),
-  ];
 }
 
 /** A change of a request as the rules speak of it; who plans approves. */
