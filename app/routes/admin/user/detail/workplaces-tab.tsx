@@ -3,21 +3,15 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
-import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
-import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { WithSideForm } from '#app/components/form/with-side-form.tsx';
+import { ChangeMembership } from '#app/components/membership/change-membership.tsx';
 import { DutiesCell } from '#app/components/membership/duties-cell.tsx';
-import {
-  MembershipFields,
-  typedMembership,
-  useMembershipFacts,
-  useMembershipLabels,
-} from '#app/components/membership/membership-fields.tsx';
+import { useMembershipLabels } from '#app/components/membership/membership-fields.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
@@ -28,7 +22,6 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import type { Membership } from '#contract/memberships.ts';
-import type { Position } from '#contract/positions.ts';
 import type { loadWorkplaces } from './workplaces.server.ts';
 
 type WorkplacesTabProps = { data: Awaited<ReturnType<typeof loadWorkplaces>>; answer: unknown };
@@ -117,6 +110,8 @@ export function WorkplacesTab({ data: { list, changed, constraints }, answer }: 
       >
         {changed ? (
           <ChangeMembership
+            action={href('update_workplace')}
+            cancel={chosenHref(null)}
             key={`${changed.membership.workplace.id} ${changed.membership.version}`}
             {...changed}
             constraints={constraints}
@@ -180,37 +175,5 @@ function AddForm({ known, constraints, refused }: FormProps & { known: readonly 
       <SubmitButton className="justify-self-start">{t('common:add')}</SubmitButton>
       <UnsavedChanges />
     </Form>
-  );
-}
-
-function ChangeMembership({
-  membership,
-  positions,
-  constraints,
-  refused,
-}: FormProps & { membership: Membership; positions: Position[] }) {
-  const href = useIntentHref();
-  const chosenHref = useChosenHref('workplace');
-  const { form } = useForm(
-    () => import('#app/components/membership/membership-forms.ts').then((forms) => forms.MembershipForm),
-    {
-      constraints,
-      id: 'change-workplace',
-      lastResult: refused?.lastResult ?? null,
-      defaultValue: typedMembership(membership),
-    },
-  );
-  return (
-    <ChangeForm
-      form={form}
-      labels={useMembershipLabels()}
-      action={href('update_workplace')}
-      thing={membership}
-      facts={useMembershipFacts()}
-      refused={refused}
-    >
-      <MembershipFields positions={positions} />
-      <SaveOrCancel cancel={chosenHref(null)} />
-    </ChangeForm>
   );
 }

@@ -4,21 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
-import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
-import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { WithSideForm } from '#app/components/form/with-side-form.tsx';
+import { ChangeMembership } from '#app/components/membership/change-membership.tsx';
 import { DutiesCell } from '#app/components/membership/duties-cell.tsx';
-import {
-  MembershipFields,
-  typedMembership,
-  useMembershipFacts,
-  useMembershipLabels,
-} from '#app/components/membership/membership-fields.tsx';
+import { MembershipFields, useMembershipLabels } from '#app/components/membership/membership-fields.tsx';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -27,7 +21,6 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
-import type { Membership } from '#contract/memberships.ts';
 import type { Position } from '#contract/positions.ts';
 import type { loadMembers } from './members.server.ts';
 
@@ -125,7 +118,9 @@ export function MembersTab({ data, answer }: MembersTabProps) {
         }
       >
         {changed ? (
-          <ChangeMember
+          <ChangeMembership
+            action={href('update_member')}
+            cancel={chosenHref(null)}
             key={`${changed.user.id} ${changed.version}`}
             membership={changed}
             positions={positions}
@@ -172,37 +167,5 @@ function AddForm({ positions, constraints, refused }: FormProps) {
       <SubmitButton className="justify-self-start">{t('common:add')}</SubmitButton>
       <UnsavedChanges />
     </Form>
-  );
-}
-
-function ChangeMember({
-  membership,
-  positions,
-  constraints,
-  refused,
-}: FormProps & { membership: Membership }) {
-  const href = useIntentHref();
-  const chosenHref = useChosenHref('member');
-  const { form } = useForm(
-    () => import('#app/components/membership/membership-forms.ts').then((forms) => forms.MembershipForm),
-    {
-      constraints,
-      id: 'change-member',
-      lastResult: refused?.lastResult ?? null,
-      defaultValue: typedMembership(membership),
-    },
-  );
-  return (
-    <ChangeForm
-      form={form}
-      labels={useMembershipLabels()}
-      action={href('update_member')}
-      thing={membership}
-      facts={useMembershipFacts()}
-      refused={refused}
-    >
-      <MembershipFields positions={positions} />
-      <SaveOrCancel cancel={chosenHref(null)} />
-    </ChangeForm>
   );
 }
