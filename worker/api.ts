@@ -5,18 +5,22 @@ import { configurationRoutes } from '#worker/features/configuration/routes.ts';
 import { deviceRoutes } from '#worker/features/devices/routes.ts';
 import { documentRoutes } from '#worker/features/document/routes.ts';
 import { healthRoutes } from '#worker/features/health/routes.ts';
+import { homeRoutes } from '#worker/features/home/routes.ts';
 import { jobRoutes } from '#worker/features/jobs/routes.ts';
 import { membershipRoutes } from '#worker/features/memberships/routes.ts';
 import { positionRoutes } from '#worker/features/positions/routes.ts';
 import { profileRoutes } from '#worker/features/profile/routes.ts';
+import { reviewItemRoutes } from '#worker/features/review-items/routes.ts';
 import { rosterFileRoutes } from '#worker/features/roster-files/routes.ts';
 import { searchIndexRoutes } from '#worker/features/search-index/routes.ts';
 import { shiftTemplateRoutes } from '#worker/features/shift-templates/routes.ts';
 import { shiftRoutes } from '#worker/features/shifts/routes.ts';
 import { staffCardRoutes } from '#worker/features/staff-cards/routes.ts';
 import { timerRoutes } from '#worker/features/timers/routes.ts';
+import { trackingRoutes } from '#worker/features/tracking/routes.ts';
 import { userRoutes } from '#worker/features/users/routes.ts';
 import { wageRoutes } from '#worker/features/wages/routes.ts';
+import { workHistoryRoutes } from '#worker/features/work-histories/routes.ts';
 import { workLimitRoutes } from '#worker/features/work-limits/routes.ts';
 import { workplaceRoutes } from '#worker/features/workplaces/routes.ts';
 import { limitBody } from '#worker/http/body-limit.ts';
@@ -50,6 +54,10 @@ const mounted = new Hono<ApiEnv>()
   // Before the shifts, one of whose paths would take `export` for an id.
   .route('/', rosterFileRoutes)
   .route('/', shiftRoutes)
+  .route('/', homeRoutes)
+  .route('/', trackingRoutes)
+  .route('/', reviewItemRoutes)
+  .route('/', workHistoryRoutes)
   .route('/', searchIndexRoutes)
   .route('/', timerRoutes)
   .route('/', jobRoutes)

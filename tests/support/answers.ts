@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { Attendance } from '#contract/attendance.ts';
 import { CheckIn } from '#contract/check-ins.ts';
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { Refusal as RosterRefusal } from '#contract/findings.ts';
@@ -45,7 +46,7 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   SHIFT_CSV_INVALID_HEADER: CsvHeaderFaults,
   SHIFT_CSV_INVALID_ROW: CsvFaults,
   SHIFT_CSV_NOT_ENCODABLE: CsvTexts,
-  CHECK_IN_ALREADY: CheckIn,
+  CHECK_IN_ALREADY: z.union([CheckIn, Attendance]),
   E_INTERNAL_SERVER_ERROR: z.strictObject({ request_id: z.uuid() }),
 };
 

@@ -2,7 +2,7 @@ import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
 import type { TestClient } from './client.ts';
 import { PASSWORD, type Person } from './mint.ts';
-import type { PlannedShift, Site } from './mint-site.ts';
+import { type PlannedShift, type Site, YESTERDAY } from './mint-site.ts';
 
 /** What a request needs beside its path: a query, a body, or the fields of a form with a file. */
 type Input = { query?: string; body?: unknown; form?: Record<string, string | File> };
@@ -77,6 +77,8 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       };
     case 'users.devices.create':
       return { body: { name: '受付のタブレット', platform: 'iOS' } };
+    case 'staff_cards.shifts':
+      return { query: 'date=2026-12-01' };
     case 'users.devices.update':
       return { body: { name: '受付のタブレット', platform: 'iOS', version: 1 } };
     case 'device.pair':
@@ -143,8 +145,50 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { body: { ...onShift, override_reason: REASON } };
     case 'shifts.users.update':
       return { body: { ...onShift, type: 'temporary', override_reason: REASON, version: 1 } };
+    case 'shifts.replace':
+      return {
+        body: {
+          ...{ shift_user_id: shift?.shiftUserId ?? NOBODY, user_id: site?.member.id },
+          ...{ outcome: 'absent_notified', override_reason: REASON },
+        },
+      };
+    case 'tracking.outcome':
+      return { body: { outcome: 'absent_notified', version: 1 } };
+    case 'tracking.check_in':
+      return { body: { check_in_time: `${YESTERDAY} 09:00:00` } };
+    case 'tracking.check_out':
+      return { body: { check_out_time: `${YESTERDAY} 18:00:00` } };
+    case 'tracking.salary':
+      return { body: { salary_per_hour: 1400, reason: REASON, version: 1 } };
+    case 'work_histories.create':
+      return {
+        body: {
+          ...{ user_id: site?.member.id, workplace_id: site?.workplace.id, position_id: site?.position.id },
+          ...{
+            date: YESTERDAY,
+            check_in_time: `${YESTERDAY} 19:00:00`,
+            check_out_time: `${YESTERDAY} 21:00:00`,
+          },
+          reason: REASON,
+        },
+      };
+    case 'work_histories.update':
+      return { body: { check_in_time: `${YESTERDAY} 09:10:00`, reason: REASON, version: 1 } };
+    case 'work_histories.delete':
+      return { body: { reason: REASON, version: 1 } };
+    case 'work_histories.confirm':
+    case 'work_histories.unconfirm':
+      return { body: { ids: [shift?.work?.id ?? NOBODY] } };
+    case 'review_items.decide':
+      return { body: { decision: 'accept' } };
     case 'roster_files.export':
       return { query: 'month=2026-12' };
+    case 'work_histories.export':
+    case 'work_histories.monthly':
+    case 'work_histories.monthly.sums':
+    case 'work_histories.monthly.export':
+    case 'work_histories.monthly.read':
+      return { query: 'month=2026-11' };
     case 'roster_files.import':
       return { form: { mode: 'apply', file: rosterFile(site), override_reason: REASON } };
     case 'roster_files.import_shift':
@@ -180,9 +224,16 @@ function shiftFile(site: Site | undefined): File {
 /** What the first id of a path names. */
 function subjectOf(id: OperationId, { job, site, shift }: Known): { id: number } | undefined {
   if (id.startsWith('jobs.')) return job;
-  if (id.startsWith('roster_files.') || id.startsWith('shifts.')) return shift;
+  if (/^(shifts|roster_files|tracking)\./.test(id)) return shift;
+  if (id.startsWith('work_histories.')) return shift?.work;
+  if (id === 'review_items.decide') return itemOf(shift);
   if (id === 'users.workplaces.create') return site?.newcomer;
   return id.startsWith('users.') || id.startsWith('staff_cards.') ? site?.member : site?.workplace;
+}
+
+function itemOf(shift: PlannedShift | undefined): { id: number } | undefined {
+  const id = shift?.work?.itemId;
+  return id === undefined ? undefined : { id };
 }
 
 function addressOf(id: OperationId, known: Known): string {

@@ -5,22 +5,26 @@ import { meterDatabase } from './metered.ts';
 export function afterFacts(happen: () => Promise<unknown>): D1Database {
   const { db } = meterDatabase(env.DB);
   let state: 'facts' | 'write' | 'over' = 'facts';
-  const withSession = db.withSession.bind(db);
-  db.withSession = (constraint) => {
-    const session = withSession(constraint);
-    const [prepare, batch] = [session.prepare.bind(session), session.batch.bind(session)];
-    session.prepare = (query) => {
+  const watch = (d1: Pick<D1Database, 'prepare' | 'batch'>) => {
+    const [prepare, batch] = [d1.prepare.bind(d1), d1.batch.bind(d1)];
+    d1.prepare = (query) => {
       if (state === 'facts' && query.includes('commit_guard')) state = 'write';
       return prepare(query);
     };
-    session.batch = async (statements) => {
+    d1.batch = async (statements) => {
       if (state === 'write') {
         state = 'over';
         await happen();
       }
       return batch(statements);
     };
+  };
+  const withSession = db.withSession.bind(db);
+  db.withSession = (constraint) => {
+    const session = withSession(constraint);
+    watch(session);
     return session;
   };
+  watch(db);
   return db;
 }

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { OperationId } from '#contract/operations.ts';
 import { rolesTable } from '#contract/roles-table.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
+import { fromStamp } from '#domain/time/instant.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
+import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import {
   membership,
@@ -30,6 +31,9 @@ import {
 } from './mint.ts';
 
 const { orm } = openDatabase(env.DB);
+
+/** The day before the present of the tests. */
+export const YESTERDAY = '2026-11-20';
 
 export type Position = typeof position.$inferSelect;
 export type Template = typeof shiftTemplate.$inferSelect;
@@ -214,17 +218,77 @@ export async function mintShiftUser(
   return row;
 }
 
-export type PlannedShift = Shift & { shiftUserId?: number };
+/** `work` is the attendance of the member on it, with a question where one is to be answered. */
+export type PlannedShift = Shift & { shiftUserId?: number; work?: { id: number; itemId?: number } };
 
-/** The shift that an operation needs to be called on, with the member on it where somebody is to be. */
-export async function mintPlanned(
-  id: OperationId,
-  { template, position, member }: Site,
-): Promise<PlannedShift | undefined> {
-  if (!id.startsWith('shifts.') && !id.startsWith('roster_files.')) return undefined;
+/** Operations on somebody who is on a shift. */
+const ON_SHIFT: readonly OperationId[] = ['shifts.users.update', 'shifts.users.delete', 'tracking.outcome'];
+
+/**
+ * The shift that an operation needs to be called on, with the member on it where somebody is to be, and another
+ * where the member is to come instead.
+ */
+export async function mintPlanned(id: OperationId, site: Site): Promise<PlannedShift | undefined> {
+  if (isAboutWork(id)) return mintWorked(id, site);
+  if (!/^(shifts|roster_files|tracking)\./.test(id)) return undefined;
+  const { workplace, template, position, member } = site;
   const shift = await mintShift(template, '2026-12-01', [position]);
-  if (id !== 'shifts.users.update' && id !== 'shifts.users.delete') return shift;
+  if (id === 'shifts.replace') {
+    const [other = member] = await mintPeople([{ works: [workplace.id] }]);
+    return { ...shift, shiftUserId: (await mintShiftUser(other, shift, position)).id };
+  }
+  if (!ON_SHIFT.includes(id)) return shift;
   return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position)).id };
+}
+
+/** Whether the operation is about what somebody has worked. */
+function isAboutWork(id: OperationId): boolean {
+  return /^tracking\.(check_in|check_out|confirm|salary)$|^work_histories\.|^review_items\.decide$/.test(id);
+}
+
+/** The member on the shift of yesterday, with the work that the operation needs of it. */
+async function mintWorked(
+  id: OperationId,
+  { workplace, template, position, member }: Site,
+): Promise<PlannedShift> {
+  const shift = await mintShift(template, YESTERDAY, [position]);
+  const { id: shiftUserId } = await mintShiftUser(member, shift, position);
+  if (id === 'tracking.check_in') return { ...shift, shiftUserId };
+  const plan = { shiftUserId, positionId: position.id, businessDate: YESTERDAY };
+  const work = await mintAttendance(member, workplace, {
+    ...plan,
+    ...(id === 'tracking.check_out'
+      ? { checkIn: fromStamp(`${YESTERDAY} 09:00:00`) }
+      : finishedOn(YESTERDAY)),
+    ...(id === 'work_histories.unconfirm' && { confirmedAt: NOW, confirmedBy: member.id }),
+  });
+  if (id !== 'review_items.decide') return { ...shift, shiftUserId, work };
+  const itemId = await mintItem(work, { kind: 'early_start', minutes: 20 });
+  return { ...shift, shiftUserId, work: { id: work.id, itemId } };
+}
+
+/** The columns of work from 9 to 18 with an hour of break, at 1,250 yen. */
+export function finishedOn(date: string): Partial<Attendance> {
+  const [start, end] = [fromStamp(`${date} 09:00:00`), fromStamp(`${date} 18:00:00`)];
+  return {
+    ...{ checkIn: start, checkOut: end, breaks: '[[720,780]]', countedStart: start, countedEnd: end },
+    ...{ countedMinutes: 480, workedMinutes: 480, formula: 1, salaryPerHour: 1250 },
+  };
+}
+
+/** A question about an attendance that nobody has answered; what it is about is not looked at. */
+export async function mintItem(
+  of: Pick<Attendance, 'id' | 'workplaceId'>,
+  about: Partial<typeof reviewItem.$inferSelect> & { kind: string },
+): Promise<number> {
+  const id = await draw('review_item', 1);
+  const { id: attendanceId, workplaceId } = of;
+  const forgotten = sql`UPDATE ${attendance} SET forgotten = 1 WHERE id = ${attendanceId}`;
+  await write([
+    orm.insert(reviewItem).values({ id, attendanceId, workplaceId, createdAt: NOW, ...about }),
+    ...(about.kind === 'forgotten' ? [forgotten] : []),
+  ]);
+  return id;
 }
 
 export type Attendance = typeof attendance.$inferSelect;

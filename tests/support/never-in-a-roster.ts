@@ -25,5 +25,9 @@ export const NEVER_IN_A_ROSTER: Record<string, string> = {
   'somebody on a shift that is gone': `
     SELECT su.id FROM shift_user su JOIN shift s ON s.id = su.shift_id
     WHERE su.status IN ('pending', 'approved') AND su.outcome IS NULL AND s.deleted_at IS NOT NULL`,
+  'work on a shift by somebody who does not stand on it, or of another date': `
+    SELECT a.id FROM attendance a JOIN shift_user su ON su.id = a.shift_user_id JOIN shift s ON s.id = su.shift_id
+    WHERE a.voided_at IS NULL AND (su.status <> 'approved' OR su.outcome IS NOT NULL OR su.person_id <> a.person_id
+      OR s.date <> a.business_date OR s.workplace_id <> a.workplace_id OR su.position_id <> a.position_id)`,
   'a guard that was left behind': 'SELECT kind FROM commit_guard',
 };

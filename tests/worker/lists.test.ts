@@ -8,7 +8,7 @@ import { MINUTE, NOW } from '#tests/support/clock.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { type ListOptions, readPage } from '#worker/db/page.ts';
+import { type ListOptions, type ListQuery, readChosenPage, readPage } from '#worker/db/page.ts';
 
 const ROWS = COUNT_MAX + 300;
 
@@ -183,5 +183,54 @@ describe('a list that is sorted by texts', () => {
       after = meta.next;
     } while (after && walked.length <= names.length);
     expect(walked.toSorted()).toEqual(names.toSorted());
+  });
+});
+
+describe('the other ways to a page', () => {
+  const query = (descending: boolean): ListQuery => ({
+    select: sql`id, last_name AS shown`,
+    from: sql`person`,
+    where: sql`first_name = 'ways'`,
+    orderBy: sql`version`,
+    id: sql`id`,
+    descending,
+  });
+  type Row = { id: number; shown: string };
+
+  it.each([false, true])('tell the same page, turned round or not (%s)', async (descending) => {
+    const first = `first ${descending}`;
+    await mintPeople(
+      Array.from({ length: 11 }, (_, nth) => ({
+        firstName: 'ways',
+        lastName: first,
+        version: 1 + (nth % 4),
+      })),
+    );
+    const { db } = meterDatabase(env.DB);
+    const read = async (options: ListOptions) => {
+      const plain = await readPage<Row>(openDatabase(db), options, query(descending));
+      const wide = await readPage<Row>(openDatabase(db), options, { ...query(descending), wide: true });
+      const chosen = await readChosenPage<Row>(openDatabase(db), options, query(descending), () => true);
+      expect([wide, chosen]).toEqual([plain, plain]);
+      return plain.meta.next;
+    };
+    for (const page of [1, 2, 3, 9]) await read({ page, per_page: 4 });
+    let after = await read({ page: 1, per_page: 3 });
+    while (after) after = await read({ page: 1, per_page: 3, after });
+  });
+
+  it('choose among all, and count what was chosen', async () => {
+    const { db, meter } = meterDatabase(env.DB);
+    const isEven = ({ id }: Row) => id % 2 === 0;
+    const { rows, meta } = await readChosenPage<Row>(
+      openDatabase(db),
+      { page: 1, per_page: 100 },
+      query(false),
+      isEven,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(isEven)).toBe(true);
+    expect(meta).toMatchObject({ total: rows.length, last_page: 1, capped: false, next: null });
+    expect(meter.roundTrips).toBe(1);
   });
 });

@@ -215,12 +215,13 @@ describe('cleaning up', () => {
 
 describe('resuming jobs', () => {
   const resume = () => deliver(EVERY_TEN_MINUTES, NOW);
+  const resumed = async () => (await runs()).filter(({ job }) => job === 'resume_jobs');
 
   it('lets those go on whose runner was never told', async () => {
     const { id } = await mintJob(await mintPerson(), { touchedAt: NOW - 10 * MINUTE - 1000 });
     await resume();
     expect(await settleJob(id)).toMatchObject({ state: 'done' });
-    expect(await runs()).toMatchObject([{ job: 'resume_jobs', done: 1, failed: 0 }]);
+    expect(await resumed()).toMatchObject([{ done: 1, failed: 0 }]);
   });
 
   it('leaves those alone that are at work or ended', async () => {
@@ -228,7 +229,7 @@ describe('resuming jobs', () => {
     const working = await mintJob(person, { state: 'running', touchedAt: NOW - 10 * MINUTE });
     const ended = await mintJob(person, { state: 'failed', touchedAt: 0, endedAt: 1 });
     await resume();
-    expect(await runs()).toMatchObject([{ done: 0, failed: 0 }]);
+    expect(await resumed()).toMatchObject([{ done: 0, failed: 0 }]);
     expect(await readProgress(working.id)).toMatchObject({ state: 'running' });
     expect(await readProgress(ended.id)).toMatchObject({ state: 'failed' });
   });

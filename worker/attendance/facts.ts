@@ -1,29 +1,53 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AttendanceRecord, PlannedWork } from '#domain/attendance/facts.ts';
+import type { PersonRef } from '#contract/users.ts';
+import type { AttendanceRecord, PlannedWork, Terms } from '#domain/attendance/facts.ts';
+import type { Finished } from '#domain/attendance/finished.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { ReviewItem, ReviewKind, Stamp } from '#domain/attendance/review-item.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
-import type { AssignmentStatus, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
+import type {
+  AssignmentStatus,
+  AssignmentType,
+  PositionId,
+  TemplateId,
+  WorkplaceId,
+} from '#domain/roster/facts.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
-import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { position, wage, workplace } from '#worker/db/schema/workplace.ts';
+import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+
+/** A workplace with its hour formula by now. */
+export type StoredSite = { id: WorkplaceId; code: string; name: string; formula: Formula };
+export type StoredPosition = { id: PositionId; name: string };
 
 /** A plan with the names that it is shown by. */
 export interface StoredPlan extends PlannedWork {
-  workplace: { id: WorkplaceId; code: string; name: string };
-  position: { id: PositionId; name: string };
+  workplace: StoredSite;
+  template: { id: TemplateId; code: string; name: string };
+  position: StoredPosition;
+  type: AssignmentType;
+  /** Whether the times differ from those of the shift. */
+  ownTimes: boolean;
+  /** Of the person on the shift. */
+  version: number;
 }
 
-/** An attendance, with what it takes along at its check-out. */
+/** An attendance with everything that it is shown by. */
 export interface StoredAttendance extends AttendanceRecord {
   plan: StoredPlan | null;
-  positionId: PositionId | null;
+  person: PersonRef;
+  workplace: StoredSite | null;
+  position: StoredPosition | null;
+  /** As pressed on a device, by our clock; null where nobody pressed. */
+  punches: { checkIn: Instant | null; checkOut: Instant | null };
+  /** Null while it is open. */
+  finished: Finished | null;
+  confirmation: { at: Instant; by: PersonRef } | null;
   version: number;
-  /** The hour formula of its workplace by now. */
-  formula: Formula;
-  /** Its wage by now; null where none is set. */
-  salaryPerHour: number | null;
 }
 
 type StoredBreaks = [start: number, end: number][];
@@ -33,33 +57,51 @@ export type PlanJson = Pick<
   | 'id'
   | 'personId'
   | 'workplace'
+  | 'template'
   | 'position'
   | 'shiftId'
   | 'businessDate'
   | 'start'
   | 'end'
   | 'paidBeforeMinutes'
-> & { status: AssignmentStatus; outcome: Outcome | null; breaks: StoredBreaks; attended: number };
+  | 'type'
+  | 'version'
+> & {
+  status: AssignmentStatus;
+  outcome: Outcome | null;
+  breaks: StoredBreaks;
+  attended: number;
+  ownTimes: number;
+};
 
 export type AttendanceJson = Pick<
   StoredAttendance,
   | 'id'
   | 'personId'
+  | 'person'
   | 'workplaceId'
+  | 'workplace'
   | 'positionId'
+  | 'position'
   | 'businessDate'
   | 'checkIn'
   | 'checkOut'
+  | 'punches'
   | 'version'
-  | 'formula'
-  | 'salaryPerHour'
-> & {
-  plan: PlanJson | null;
-  breaks: StoredBreaks;
-  earlyStartApproved: number;
-  confirmed: number;
-  openItems: ItemJson[];
-};
+> &
+  Omit<Terms, 'wageByHand'> & {
+    plan: PlanJson | null;
+    breaks: StoredBreaks;
+    earlyStartApproved: number;
+    wageByHand: number;
+    countedStart: Instant | null;
+    countedEnd: Instant | null;
+    countedMinutes: number | null;
+    workedMinutes: number | null;
+    confirmedAt: Instant | null;
+    confirmedBy: PersonRef | null;
+    openItems: ItemJson[];
+  };
 
 type ItemJson = {
   id: number;
@@ -74,60 +116,92 @@ type ItemJson = {
 const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
   WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
 
-/** A {@link PlanJson} of the shift user `su`, its shift `s`, workplace `w` and position `o`. */
-const PLAN = sql`json_object('id', su.id, 'personId', su.person_id,
-  'workplace', json_object('id', w.id, 'code', w.code, 'name', w.name),
-  'position', json_object('id', o.id, 'name', o.name), 'shiftId', s.id, 'businessDate', s.date,
-  'start', su.starts_at, 'end', su.ends_at, 'paidBeforeMinutes', s.paid_before_minutes, 'status', su.status,
-  'outcome', su.outcome, 'breaks', json(s.breaks), 'attended', ${ATTENDED})`;
+const SITE = sql`json_object('id', w.id, 'code', w.code, 'name', w.name, 'formula', w.formula)`;
 
-const PLANS = sql`${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
-  JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = su.position_id`;
+/** A {@link PlanJson} of what {@link PLANS} brings together. */
+export const planJson = sql`json_object('id', su.id, 'personId', su.person_id, 'workplace', ${SITE},
+  'template', json_object('id', t.id, 'code', t.code, 'name', t.name),
+  'position', json_object('id', o.id, 'name', o.name), 'shiftId', s.id, 'businessDate', s.date,
+  'start', su.starts_at, 'end', su.ends_at, 'paidBeforeMinutes', s.paid_before_minutes, 'type', su.type,
+  'status', su.status, 'outcome', su.outcome, 'breaks', json(s.breaks), 'attended', ${ATTENDED},
+  'ownTimes', su.start_minute IS NOT NULL, 'version', su.version)`;
+
+/** People on shifts, `su`, with shift `s`, workplace `w`, template `t` and position `o`. */
+export const PLANS = sql`${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+  JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${shiftTemplate} AS t ON t.id = s.template_id
+  JOIN ${position} AS o ON o.id = su.position_id`;
 
 /** The plans for which `where` holds of `su` and `s`, as a JSON list by start. */
 export function plansJson(where: SQL): SQL {
-  return sql`(SELECT json_group_array(${PLAN} ORDER BY su.starts_at, su.id) FROM ${PLANS} WHERE ${where})`;
+  return sql`(SELECT json_group_array(${planJson} ORDER BY su.starts_at, su.id) FROM ${PLANS} WHERE ${where})`;
 }
 
-/** The wage of the attendance `a`: of the template of its shift before that for all, and the latest before its date. */
-const WAGE = sql`(SELECT g.salary_per_hour FROM ${wage} AS g
-  WHERE g.person_id = a.person_id AND g.position_id = a.position_id AND g.valid_from <= a.business_date
-    AND (g.template_id IS NULL OR g.template_id = (SELECT ps.template_id FROM ${shiftUser} AS pu
-      JOIN ${shift} AS ps ON ps.id = pu.shift_id WHERE pu.id = a.shift_user_id))
-  ORDER BY g.template_id IS NULL, g.valid_from DESC LIMIT 1)`;
+/** A `PersonRef` of the contract as JSON, for an id. */
+function refOf(personId: SQL): SQL {
+  return sql`json((SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId}))`;
+}
 
-const OPEN_ITEMS = sql`(SELECT json_group_array(json_object('id', r.id, 'kind', r.kind, 'stamp', r.stamp,
+const PUNCHES = sql`json_object(
+  'checkIn', (SELECT min(u.taken_at) FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.stamp = 'check_in'),
+  'checkOut', (SELECT max(u.taken_at) FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.stamp = 'check_out'))`;
+
+/** Once a manager has set the wage, that is told by its history. */
+const WAGE_BY_HAND = sql`EXISTS (SELECT 1 FROM ${attendanceChange} AS h
+  WHERE h.attendance_id = a.id AND h.field = 'salary_per_hour')`;
+
+const OPEN_ITEMS = sql`json((SELECT json_group_array(json_object('id', r.id, 'kind', r.kind, 'stamp', r.stamp,
     'taken', r.taken_at, 'given', r.given_at, 'minutes', r.minutes) ORDER BY r.id)
-  FROM ${reviewItem} AS r WHERE r.attendance_id = a.id AND r.state = 'open')`;
+  FROM ${reviewItem} AS r WHERE r.attendance_id = a.id AND r.state = 'open'))`;
+
+/** What an attendance `a` is that counts: neither a void one nor leave. */
+export const IS_WORK = sql`a.kind = 'work' AND a.voided_at IS NULL`;
+
+/** An {@link AttendanceJson} of the attendance `a`. */
+export const attendanceJson = sql`json_object('id', a.id, 'personId', a.person_id, 'person', ${refOf(sql`a.person_id`)},
+  'workplaceId', a.workplace_id, 'workplace', json((SELECT ${SITE} FROM ${workplace} AS w WHERE w.id = a.workplace_id)),
+  'positionId', a.position_id,
+  'position', json((SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o WHERE o.id = a.position_id)),
+  'plan', json((SELECT ${planJson} FROM ${PLANS} WHERE su.id = a.shift_user_id)), 'businessDate', a.business_date,
+  'checkIn', a.check_in, 'checkOut', a.check_out, 'punches', ${PUNCHES}, 'breaks', json(a.breaks),
+  'earlyStartApproved', a.early_start_approved, 'countedStart', a.counted_start, 'countedEnd', a.counted_end,
+  'countedMinutes', a.counted_minutes, 'workedMinutes', a.worked_minutes, 'formula', a.formula,
+  'salaryPerHour', a.salary_per_hour, 'wageByHand', ${WAGE_BY_HAND}, 'confirmedAt', a.confirmed_at,
+  'confirmedBy', ${refOf(sql`a.confirmed_by`)}, 'openItems', ${OPEN_ITEMS}, 'version', a.version)`;
 
 /** The attendances for which `where` holds of `a`, as a JSON list by check-in. Neither void ones nor leave. */
 export function attendancesJson(where: SQL): SQL {
-  return sql`(SELECT json_group_array(json_object('id', a.id, 'personId', a.person_id, 'workplaceId', a.workplace_id,
-      'positionId', a.position_id, 'businessDate', a.business_date, 'checkIn', a.check_in, 'checkOut', a.check_out,
-      'version', a.version, 'formula', coalesce((SELECT f.formula FROM ${workplace} AS f WHERE f.id = a.workplace_id), 1),
-      'salaryPerHour', ${WAGE}, 'plan', json((SELECT ${PLAN} FROM ${PLANS} WHERE su.id = a.shift_user_id)),
-      'breaks', json(a.breaks), 'earlyStartApproved', a.early_start_approved,
-      'confirmed', a.confirmed_at IS NOT NULL, 'openItems', json(${OPEN_ITEMS})) ORDER BY a.check_in, a.id)
-    FROM ${attendance} AS a WHERE a.kind = 'work' AND a.voided_at IS NULL AND ${where})`;
+  return sql`(SELECT json_group_array(${attendanceJson} ORDER BY a.check_in, a.id)
+    FROM ${attendance} AS a WHERE ${IS_WORK} AND ${where})`;
 }
 
-export function planOf({ breaks, attended, ...plan }: PlanJson): StoredPlan {
+export function planOf({ breaks, attended, ownTimes, ...plan }: PlanJson): StoredPlan {
   return {
     ...plan,
     workplaceId: plan.workplace.id,
+    templateId: plan.template.id,
     positionId: plan.position.id,
     breaks: breaksOf(breaks),
     attended: attended === 1,
+    ownTimes: ownTimes === 1,
   };
 }
 
 export function attendanceOf(row: AttendanceJson): StoredAttendance {
+  const { formula, salaryPerHour, wageByHand, countedStart, countedEnd, countedMinutes, workedMinutes } = row;
+  const { confirmedAt, confirmedBy, ...stored } = row;
+  const isFinished =
+    countedStart !== null && countedEnd !== null && countedMinutes !== null && workedMinutes !== null;
   return {
-    ...row,
+    ...stored,
     plan: row.plan && planOf(row.plan),
     breaks: breaksOf(row.breaks),
     earlyStartApproved: row.earlyStartApproved === 1,
-    confirmed: row.confirmed === 1,
+    terms: { formula, salaryPerHour, wageByHand: wageByHand === 1 },
+    finished: isFinished
+      ? { counted: { start: countedStart, end: countedEnd }, countedMinutes, workedMinutes }
+      : null,
+    confirmed: confirmedAt !== null,
+    confirmation: confirmedAt !== null && confirmedBy !== null ? { at: confirmedAt, by: confirmedBy } : null,
     openItems: row.openItems.map(itemOf),
   };
 }

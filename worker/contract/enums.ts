@@ -9,7 +9,7 @@ export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** What runs on a timer. */
-export const TIMER_JOBS = ['clean_up', 'resume_jobs'] as const;
+export const TIMER_JOBS = ['ask_forgotten', 'clean_up', 'resume_jobs'] as const;
 export type TimerJob = (typeof TIMER_JOBS)[number];
 
 export const PERSON_STATUSES = ['enabled', 'disabled'] as const;
@@ -51,3 +51,30 @@ export type HeaderForm = (typeof HEADERS)[number];
 /** A device waits for its code, is bound to its person, or was let go again. */
 export const DEVICE_STATES = ['waiting', 'paired', 'ended'] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
+
+/** What overtime is over: the hours of the day, or of the week. */
+export const OVERTIME_LIMITS = ['day', 'week'] as const;
+
+/** What of an attendance is changed by hand. */
+export const ATTENDANCE_FIELDS = [
+  'plan',
+  'check_in',
+  'check_out',
+  'breaks',
+  'early_start_approved',
+  'position',
+  'salary_per_hour',
+  'void',
+] as const;
+export type AttendanceField = (typeof ATTENDANCE_FIELDS)[number];
+
+/** Why an attendance is not confirmed, or a confirmation not taken back. */
+export const CONFIRM_REFUSALS = [
+  'still_open',
+  'review_open',
+  'already_confirmed',
+  'not_confirmed',
+  'own_attendance',
+  'period_closed',
+] as const;
+export type ConfirmRefusal = (typeof CONFIRM_REFUSALS)[number];

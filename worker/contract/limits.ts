@@ -49,3 +49,6 @@ export const IMPORT_FILE_MAX = 5 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 30_000;
 /** From here on an import is done as a job. */
 export const IMPORT_ROWS_AT_ONCE = 2_000;
+
+/** Attendances in one request. */
+export const HISTORIES_AT_ONCE_MAX = 500;

@@ -7,14 +7,17 @@ import { jobOperations } from './jobs.ts';
 import { membershipOperations } from './memberships.ts';
 import { positionOperations } from './positions.ts';
 import { profileOperations } from './profile.ts';
+import { reviewItemOperations } from './review-items.ts';
 import { rosterFileOperations } from './roster-files.ts';
 import { searchIndexOperations } from './search-index.ts';
 import { shiftTemplateOperations } from './shift-templates.ts';
 import { shiftOperations } from './shifts.ts';
 import { staffCardOperations } from './staff-cards.ts';
 import { timerOperations } from './timers.ts';
+import { trackingOperations } from './tracking.ts';
 import { userOperations } from './users.ts';
 import { wageOperations } from './wages.ts';
+import { workHistoryOperations } from './work-histories.ts';
 import { workLimitOperations } from './work-limits.ts';
 import { workplaceOperations } from './workplaces.ts';
 
@@ -36,6 +39,9 @@ export const operations = {
   ...configurationOperations,
   ...rosterFileOperations,
   ...shiftOperations,
+  ...trackingOperations,
+  ...reviewItemOperations,
+  ...workHistoryOperations,
   ...searchIndexOperations,
   ...timerOperations,
   ...jobOperations,

@@ -4,6 +4,7 @@ import type { Access } from './roles.ts';
 const everyone = { global_admin: 'own', admin: 'own', user: 'own' } as const satisfies Access;
 const globalAdmins = { global_admin: 'all' } as const satisfies Access;
 const managers = { global_admin: 'all', admin: 'managed' } as const satisfies Access;
+const managersAndAccounting = { ...managers, accounting: 'all' } as const satisfies Access;
 
 /** Who may call what, and how far it reaches: the one table behind the API, the loaders and the sidebar. */
 export const rolesTable = {
@@ -36,6 +37,7 @@ export const rolesTable = {
   'device.check_out': 'device',
   'staff_cards.list': managers,
   'staff_cards.read': managers,
+  'staff_cards.shifts': managers,
   'workplaces.list': managers,
   'workplaces.create': globalAdmins,
   'workplaces.read': managers,
@@ -82,6 +84,29 @@ export const rolesTable = {
   'shifts.users.create': managers,
   'shifts.users.update': managers,
   'shifts.users.delete': managers,
+  'shifts.replace': managers,
+  'home.read': managers,
+  'tracking.list': managers,
+  'tracking.read': managers,
+  'tracking.check_in': managers,
+  'tracking.check_out': managers,
+  'tracking.outcome': managers,
+  'tracking.confirm': managers,
+  'tracking.salary': managers,
+  'review_items.list': managers,
+  'review_items.decide': managers,
+  'work_histories.list': managersAndAccounting,
+  'work_histories.export': managersAndAccounting,
+  'work_histories.monthly': managersAndAccounting,
+  'work_histories.monthly.sums': managersAndAccounting,
+  'work_histories.monthly.export': managersAndAccounting,
+  'work_histories.monthly.read': managersAndAccounting,
+  'work_histories.create': managers,
+  'work_histories.confirm': managers,
+  'work_histories.unconfirm': managers,
+  'work_histories.read': managersAndAccounting,
+  'work_histories.update': managers,
+  'work_histories.delete': managers,
   'roster_files.import': managers,
   'roster_files.export': managers,
   'roster_files.result': managers,

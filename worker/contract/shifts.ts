@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { PROGRESS } from '#domain/time/progress.ts';
+import { checkOutcomeReason } from './attendance.ts';
 import { Finding, Named } from './findings.ts';
-import { ClockText, DateText, MonthText, optionalClock, Stamp } from './formats.ts';
+import { ClockText, DateText, MonthText, optionalClock, optionalText, Stamp } from './formats.ts';
 import { POSITIONS_MAX, SHIFT_DATES_MAX, TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -206,6 +207,26 @@ export type RosterCheckAnswer = z.infer<typeof RosterCheckAnswer>;
 export const DaysTaken = z.object({ dates: z.array(DateText) }).meta({ id: 'DaysTaken' });
 export type DaysTaken = z.infer<typeof DaysTaken>;
 
+/** Somebody else in the place of a person who does not come. */
+export const ReplaceBody = z
+  .object({
+    shift_user_id: z.int().positive().describe('Who does not come'),
+    user_id: z.int().positive().describe('Who comes instead, on the same seat'),
+    outcome: z.enum(OUTCOMES),
+    reason: optionalText.describe('Needed where the company cancels'),
+    ...ownTimes,
+    override_reason: overrideReason,
+  })
+  .superRefine((given, context) => {
+    checkOwnTimes(given, context);
+    checkOutcomeReason(given, context);
+  })
+  .meta({ id: 'Replace' });
+export type ReplaceBody = z.output<typeof ReplaceBody>;
+
+export const Replaced = z.object({ replaced: ShiftUser, replacement: ShiftUser }).meta({ id: 'Replaced' });
+export type Replaced = z.infer<typeof Replaced>;
+
 const between = {
   date_from: DateText.optional(),
   date_to: DateText.optional(),
@@ -325,6 +346,24 @@ export const shiftOperations = {
     answers: { 200: ShiftDetail },
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
   },
+  'shifts.replace': {
+    path: '/manage/shifts/:id/replace',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'Say why somebody does not come and put another person in their place, in one step',
+    body: ReplaceBody,
+    answers: { 201: Replaced },
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'ATTENDANCE_OWN',
+      'PERIOD_CLOSED',
+      'SHIFT_IN_THE_PAST',
+      'SHIFT_RULES_REFUSED',
+      'SHIFT_USER_CHECKED_IN',
+      'SHIFT_USER_NOT_APPROVED',
+    ],
+  },
   'shifts.users.create': {
     path: '/manage/shifts/:id/users',
     params: ID_PARAMS,
@@ -345,9 +384,15 @@ export const shiftOperations = {
   'shifts.users.delete': {
     ...onePerson,
     method: 'DELETE',
-    summary: 'Take a person off a shift',
+    summary: 'Take a person off a shift who has not checked in',
     query: VERSION_QUERY,
     answers: { 204: null },
-    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST', 'SHIFT_RULES_REFUSED'],
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'SHIFT_IN_THE_PAST',
+      'SHIFT_RULES_REFUSED',
+      'SHIFT_USER_CHECKED_IN',
+    ],
   },
 } as const satisfies Record<string, Operation>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
+import { Coded, NamedRef } from './attendance.ts';
 import { PERSON_STATUSES } from './enums.ts';
+import { ClockText, DateText } from './formats.ts';
 import { LANGUAGES } from './languages.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import { Membership } from './memberships.ts';
@@ -29,6 +31,22 @@ export const StaffCardWithWages = StaffCard.extend({
 }).meta({ id: 'StaffCardWithWages' });
 export type StaffCardWithWages = z.infer<typeof StaffCardWithWages>;
 
+/** A shift that somebody is approved on, for pickers of attendance. */
+export const PersonShift = z
+  .object({
+    shift_id: z.int(),
+    shift_user_id: z.int(),
+    workplace: Coded,
+    template: Coded,
+    position: NamedRef,
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    attended: z.boolean().describe('Whether an attendance belongs to it already'),
+  })
+  .meta({ id: 'PersonShift' });
+export type PersonShift = z.infer<typeof PersonShift>;
+
 export const staffCardOperations = {
   'staff_cards.list': {
     method: 'GET',
@@ -47,6 +65,15 @@ export const staffCardOperations = {
     params: ID_PARAMS,
     summary: 'One person of the workplaces that one manages',
     answers: { 200: StaffCardWithWages },
+    errors: ['E_NOT_FOUND'],
+  },
+  'staff_cards.shifts': {
+    method: 'GET',
+    path: '/manage/users/:id/shifts',
+    params: ID_PARAMS,
+    summary: 'The shifts of a person around a date, within the reader’s reach, that their work may belong to',
+    query: z.object({ date: DateText.describe('And the days before and after it') }),
+    answers: { 200: z.object({ data: z.array(PersonShift) }) },
     errors: ['E_NOT_FOUND'],
   },
 } as const satisfies Record<string, Operation>;

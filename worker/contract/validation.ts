@@ -23,6 +23,7 @@ export const VALIDATION_KEYS = [
   'date',
   'month',
   'time',
+  'time_of_day',
   'choice',
   'invalid',
   'unknown_field',
@@ -66,6 +67,11 @@ export const VALIDATION_KEYS = [
   'unconfirmed',
   'hours',
   'check_out_too_soon',
+  'check_out_later',
+  'not_in_future',
+  'near_business_date',
+  'not_on_shift',
+  'position_of_shift',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

@@ -1,5 +1,6 @@
 import type { TimerJob } from '#contract/enums.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { askForgotten } from './ask-forgotten.ts';
 import { cleanUp } from './clean-up.ts';
 import { resumeJobs } from './resume-jobs.ts';
 
@@ -8,7 +9,10 @@ export type Timer = { job: TimerJob; run: (ctx: Ctx) => Promise<TimerOutcome> };
 
 /** Cron expression (UTC, as in `wrangler.toml`) to what it starts. Every job is safe to run twice. */
 export const timers: Record<string, Timer[]> = {
-  '*/10 * * * *': [{ job: 'resume_jobs', run: resumeJobs }],
+  '*/10 * * * *': [
+    { job: 'ask_forgotten', run: askForgotten },
+    { job: 'resume_jobs', run: resumeJobs },
+  ],
   // 03:10 in Japan.
   '10 18 * * *': [{ job: 'clean_up', run: cleanUp }],
 };

@@ -27,8 +27,13 @@ export function drawing(name: SequenceName, count: number): Statement {
 }
 
 /** Draws one id where no other facts are needed. */
-export async function drawId(db: Database, name: SequenceName): Promise<number> {
-  const row = await bind(db.d1, drawing(name, 1)).first<{ first: number }>();
+export function drawId(db: Database, name: SequenceName): Promise<number> {
+  return drawIds(db, name, 1);
+}
+
+/** Draws as many, where the facts tell how many are needed. Answers the first. */
+export async function drawIds(db: Database, name: SequenceName, count: number): Promise<number> {
+  const row = await bind(db.d1, drawing(name, count)).first<{ first: number }>();
   if (!row) throw new Error(`no sequence ${name}`);
   return row.first;
 }

@@ -14,9 +14,15 @@ export type ListQuery = {
   orderBy: SQL;
   id: SQL;
   descending: boolean;
+  /** Columns that are worked out for the rows of the page alone, which they know as `shown`. */
+  beside?: SQL;
+  /** Whether the columns cost so much that they are read of the rows shown alone, and not before these are sorted out. */
+  wide?: boolean;
   /** What the list belongs to must be there, and in reach: a condition of SQL, asked along with it. */
   belongs?: SQL;
 };
+
+export type Page<Row> = { rows: Row[]; meta: ListMeta };
 
 type Keyed = { '~key': string | number; '~id': number };
 
@@ -29,30 +35,81 @@ export async function readPage<Row>(
   db: Database,
   options: ListOptions,
   query: ListQuery,
-): Promise<{ rows: Row[]; meta: ListMeta }> {
+): Promise<Page<Row>> {
   const { page, per_page, after } = options;
-  const { from, where, orderBy, id } = query;
-  const direction = query.descending ? sql`DESC` : sql`ASC`;
-  const offset = after ? 0 : (page - 1) * per_page;
+  const isNext = after ? beyond(after, query) : sql`1`;
+  const limit = sql`LIMIT ${per_page + 1} OFFSET ${after ? 0 : (page - 1) * per_page}`;
   const [list, count, belongs] = await db.d1.batch<Row & Keyed & { total: number; found: number }>([
     bind(
       db.d1,
-      sql`SELECT ${query.select}, ${orderBy} AS "~key", ${id} AS "~id" FROM ${from}
-          WHERE ${where} AND ${after ? beyond(after, query) : sql`1`}
-          ORDER BY ${orderBy} ${direction}, ${id} ${direction} LIMIT ${per_page + 1} OFFSET ${offset}`,
+      withBeside(
+        query,
+        query.wide
+          ? selectLate(query, isNext, limit)
+          : sql`${selectKeyed(query)} AND ${isNext} ${ordered(query)} ${limit}`,
+      ),
     ),
     bind(
       db.d1,
-      sql`SELECT count(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${COUNT_MAX + 1})`,
+      sql`SELECT count(*) AS total
+          FROM (SELECT 1 FROM ${query.from} WHERE ${query.where} LIMIT ${COUNT_MAX + 1})`,
     ),
     ...(query.belongs ? [bind(db.d1, sql`SELECT ${query.belongs} AS found`)] : []),
   ]);
   if (belongs && belongs.results[0]?.found !== 1) throw new AppError('E_NOT_FOUND');
-  const found = list?.results ?? [];
+  return pageOf<Row>(options, list?.results ?? [], count?.results[0]?.total ?? 0);
+}
+
+/**
+ * One page of a list that only `keeps` can choose from: all of it is read, so it must have an end, as a day has.
+ * In one round trip, and told as {@link readPage} tells it.
+ */
+export async function readChosenPage<Row>(
+  db: Database,
+  options: ListOptions,
+  query: Omit<ListQuery, 'belongs'>,
+  keeps: (row: Row) => boolean,
+): Promise<Page<Row>> {
+  const { page, per_page, after } = options;
+  const { results } = await bind(db.d1, sql`${selectKeyed(query)} ${ordered(query)}`).all<Row & Keyed>();
+  const kept = results.filter(keeps);
+  const rest = after ? kept.filter(isBeyond(after, query)) : kept.slice((page - 1) * per_page);
+  return pageOf<Row>(options, rest.slice(0, per_page + 1), kept.length);
+}
+
+function selectKeyed({ select, from, where, orderBy, id }: Omit<ListQuery, 'belongs'>): SQL {
+  return sql`SELECT ${select}, ${orderBy} AS "~key", ${id} AS "~id" FROM ${from} WHERE ${where}`;
+}
+
+function withBeside({ beside, descending }: ListQuery, page: SQL): SQL {
+  if (!beside) return page;
+  const direction = descending ? sql`DESC` : sql`ASC`;
+  return sql`WITH shown AS MATERIALIZED (${page})
+    SELECT shown.*, ${beside} FROM shown ORDER BY "~key" ${direction}, "~id" ${direction}`;
+}
+
+/** First which rows, then what they say. */
+function selectLate(query: ListQuery, isNext: SQL, limit: SQL): SQL {
+  const { select, from, id } = query;
+  return sql`SELECT ${select}, "~key", "~id"
+    FROM (${selectKeyed({ ...query, select: sql`1` })} AND ${isNext} ${ordered(query)} ${limit}) CROSS JOIN ${from}
+    WHERE ${id} = "~id" ${ordered(query)}`;
+}
+
+function ordered({ orderBy, id, descending }: Pick<ListQuery, 'orderBy' | 'id' | 'descending'>): SQL {
+  const direction = descending ? sql`DESC` : sql`ASC`;
+  return sql`ORDER BY ${orderBy} ${direction}, ${id} ${direction}`;
+}
+
+/** `found` has one row more than the page where there is a next one. */
+function pageOf<Row>(
+  { page, per_page }: ListOptions,
+  found: readonly (Row & Keyed)[],
+  counted: number,
+): Page<Row> {
   const shown = found.slice(0, per_page);
   const last = shown.at(-1);
   const next = found.length > per_page && last ? encodeCursor(last) : null;
-  const counted = count?.results[0]?.total ?? 0;
   const total = Math.min(counted, COUNT_MAX);
   return {
     rows: shown.map((row) => withoutKeys<Row>(row)),
@@ -77,6 +134,13 @@ function withoutKeys<Row>(row: Row & Partial<Keyed>): Row {
 function beyond(after: string, { orderBy, id, descending }: ListQuery): SQL {
   const [key, lastId] = decodeCursor(after);
   return sql`(${orderBy}, ${id}) ${descending ? sql`<` : sql`>`} (${key}, ${lastId})`;
+}
+
+/** As SQLite compares: texts here are dates and codes of one byte a character. */
+function isBeyond(after: string, { descending }: Pick<ListQuery, 'descending'>): (row: Keyed) => boolean {
+  const [key, lastId] = decodeCursor(after);
+  return ({ '~key': own, '~id': id }) =>
+    own === key ? (descending ? id < lastId : id > lastId) : descending ? own < key : own > key;
 }
 
 function encodeCursor(row: Keyed): string {

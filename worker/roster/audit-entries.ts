@@ -66,10 +66,16 @@ function assignmentEntry(outcome: AssignmentOutcome, reason: string | null): Aud
     ...workplaceOf(outcome),
     ...(stored && { before: stored }),
     after: {
-      ...(after ? toldPlace(personId, placeOf(after)) : { ...stored, status: leftAs(before) }),
+      ...(after ? toldPlace(personId, placeOf(after)) : { ...stored, ...left(outcome) }),
       ...overriding(passed, reason),
     },
   };
+}
+
+/** An outcome is told with its reason; who was cancelled or refused has none. */
+function left(one: AssignmentOutcome) {
+  const { status, outcome } = leftAs(one);
+  return one.unworked ? { status, outcome, reason: one.unworked.reason } : { status };
 }
 
 function workplaceOf({ before, after }: AssignmentOutcome): { workplaceId?: number } {

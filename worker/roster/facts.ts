@@ -80,9 +80,9 @@ function selectPeople(named: Named): SQL {
        FROM ${otherEmployment} AS o WHERE o.person_id = p.id) AS other_employment,
       (SELECT json_group_array(json_array(su.id, s.workplace_id, su.shift_id, su.position_id, su.type, su.status,
          su.start_minute, su.end_minute, su.version, s.date, s.start_minute, s.end_minute, json(s.breaks),
-         a.counted_start, a.counted_end, json(a.breaks)))
+         a.id, a.counted_start, a.counted_end, json(a.breaks)))
        FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
-       LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL AND a.check_out IS NOT NULL
+       LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
        WHERE su.person_id = p.id AND su.starts_at >= (SELECT first FROM days) + ${FIRST_AFTER}
          AND su.starts_at < (SELECT last FROM days) + ${LAST_BEFORE} AND ${COUNTED}) AS assignments,
       (SELECT json_group_array(json_array(a.id, a.workplace_id, a.business_date, a.counted_start, a.counted_end,

@@ -60,6 +60,7 @@ export function namedBy(changes: readonly Change[]): Named {
         if (change.seat) shifts.add(change.seat.shiftId);
         break;
       case 'remove':
+      case 'set_outcome':
         assignments.add(change.assignmentId);
     }
   }

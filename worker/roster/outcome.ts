@@ -8,7 +8,7 @@ import type {
   ShiftId,
   WorkplaceId,
 } from '#domain/roster/facts.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { Change, SetOutcome } from '#domain/roster/proposal.ts';
 import { openRoster, type RosterSeat, type RosterShift } from '#domain/roster/roster.ts';
 import type { Stint } from '#domain/roster/stint.ts';
 import type { Judged } from './judge.ts';
@@ -49,6 +49,8 @@ export interface AssignmentOutcome {
   personId: PersonId;
   before: StoredAssignment | null;
   after: Stint | null;
+  /** Why they do not work, where that is how they leave; else null. */
+  unworked: SetOutcome | null;
   passed: readonly string[];
 }
 
@@ -78,6 +80,7 @@ function numbered(changes: readonly Change[], { drawn }: StoredRoster): Change[]
         if (!change.seat) return change;
         return { ...change, seat: { ...change.seat, shiftId: shiftOf(change.seat.shiftId) } };
       case 'remove':
+      case 'set_outcome':
         return change;
       default:
         return { ...change, shiftId: shiftOf(change.shiftId) };
@@ -85,7 +88,12 @@ function numbered(changes: readonly Change[], { drawn }: StoredRoster): Change[]
   });
 }
 
-type Traced = { before: Stint | null; after: Stint | null; passed: Set<string> };
+type Traced = {
+  before: Stint | null;
+  after: Stint | null;
+  unworked: SetOutcome | null;
+  passed: Set<string>;
+};
 
 /**
  * What is to be written for changes that were judged: they are carried out on the same facts by the engine
@@ -105,8 +113,9 @@ export function outcomeOf(
     for (const step of steps) {
       const { id, personId } = stintOf(step);
       if (id === null) throw new Error('nobody gave the assignment an id');
-      const trace = traces.get(id) ?? { before: step.before, after: null, passed: new Set() };
+      const trace = traces.get(id) ?? { ...step, unworked: null, passed: new Set() };
       trace.after = step.after;
+      if (change.kind === 'set_outcome') trace.unworked = change;
       for (const one of findings) if (one.personId === personId) trace.passed.add(one.rule);
       traces.set(id, trace);
     }
@@ -129,11 +138,12 @@ export function outcomeOf(
       return passed ? [shiftOutcome(stored, shift, fields.get(shift.id), [...passed])] : [];
     }),
     seats: shifts.flatMap((shift) => seatOutcomes(stored, shift)),
-    assignments: [...traces].map(([id, { before, after, passed }]) => ({
+    assignments: [...traces].map(([id, { before, after, unworked, passed }]) => ({
       id,
       personId: stintOf({ before, after }).personId,
       before: stored.assignments.get(id) ?? null,
       after,
+      unworked,
       passed: [...passed],
     })),
     rows: rowsDone,

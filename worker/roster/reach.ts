@@ -36,10 +36,12 @@ function isReached(stored: StoredRoster, sites: ReadonlyMap<ShiftId, WorkplaceId
     case 'assign':
       return isSeat(change) && stored.peopleInReach.has(change.personId);
     case 'revise':
-    case 'remove': {
-      const place = stored.places.get(change.assignmentId);
+    case 'remove':
+    case 'set_outcome': {
+      const { assignmentId } = change;
+      const place = stored.places.get(assignmentId) ?? stored.assignments.get(assignmentId)?.facts.seat;
       const target = change.kind === 'revise' ? change.seat : undefined;
-      return place !== undefined && sites.has(place.shiftId) && (!target || isSeat(target));
+      return place != null && sites.has(place.shiftId) && (!target || isSeat(target));
     }
   }
 }

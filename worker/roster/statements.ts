@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DayTimes } from '#domain/roster/facts.ts';
+import type { Outcome as Unworked } from '#domain/attendance/outcome.ts';
+import type { AssignmentStatus, DayTimes } from '#domain/roster/facts.ts';
 import { clockOf, type Stint } from '#domain/roster/stint.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
+import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { AssignmentOutcome, Outcome, SeatOutcome, ShiftOutcome } from './outcome.ts';
@@ -45,6 +48,15 @@ function shiftStatements(shifts: readonly ShiftOutcome[]): Statement[] {
             paid_before_minutes = v.value ->> 'paidBefore', active = v.value ->> 'active',
             deleted_at = NULL, version = version + 1
           FROM json_each(${part}) AS v WHERE ${shift}.id = v.value ->> 'id'`,
+    ),
+    // The rules see nobody who has an outcome; it may be taken back, and then the times must be those of the shift.
+    ...each(
+      changed.map(({ row }) => ({ ...row, midnight: startOfJstDay(row.date) })),
+      (part) => sql`UPDATE ${shiftUser} SET
+            starts_at = v.value ->> 'midnight' + ${MINUTE_MS} * coalesce(start_minute, v.value ->> 'start'),
+            ends_at = v.value ->> 'midnight' + ${MINUTE_MS} * coalesce(end_minute, v.value ->> 'end')
+          FROM json_each(${part}) AS v
+          WHERE ${shiftUser}.shift_id = v.value ->> 'id' AND ${shiftUser}.outcome IS NOT NULL`,
     ),
     ...each(
       created.map(({ row }) => row),
@@ -104,13 +116,22 @@ function placeOf(id: number, after: Stint) {
   };
 }
 
+/** Whoever gets another position while they are at work: what they have begun is work in that position. */
+function movedAtWork(assignments: readonly AssignmentOutcome[]): { id: number; positionId: number }[] {
+  return assignments.flatMap(({ id, before, after }) => {
+    if (!before?.facts.attended || !after?.seat) return [];
+    const { positionId } = after.seat;
+    return positionId === before.facts.seat?.positionId ? [] : [{ id, positionId }];
+  });
+}
+
 function assignmentStatements(
   { now, actor }: SignedInCtx,
   assignments: readonly AssignmentOutcome[],
 ): Statement[] {
   const left = assignments
     .filter(({ after }) => after === null)
-    .map(({ id, before }) => ({ id, status: leftAs(before) }));
+    .map((one) => ({ id: one.id, ...leftAs(one) }));
   const places = assignments.flatMap(({ id, before, after }) =>
     after ? [{ place: placeOf(id, after), isNew: before === null }] : [],
   );
@@ -119,7 +140,8 @@ function assignmentStatements(
   return [
     ...each(
       left,
-      (part) => sql`UPDATE ${shiftUser} SET status = v.value ->> 'status', version = version + 1
+      (part) => sql`UPDATE ${shiftUser} SET status = v.value ->> 'status', outcome = v.value ->> 'outcome',
+            version = version + 1
           FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
     ),
     // Rows are written one after the other: what is on its way somewhere else must not stand in the way of others.
@@ -139,6 +161,12 @@ function assignmentStatements(
           FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
     ),
     ...each(
+      movedAtWork(assignments),
+      (part) => sql`UPDATE ${attendance} SET position_id = v.value ->> 'positionId', version = version + 1
+          FROM json_each(${part}) AS v WHERE ${attendance}.shift_user_id = v.value ->> 'id'
+            AND ${attendance}.check_out IS NULL AND ${attendance}.voided_at IS NULL`,
+    ),
+    ...each(
       added,
       (
         part,
@@ -152,9 +180,13 @@ function assignmentStatements(
   ];
 }
 
-/** A registration that a manager takes off is refused, work that was approved is cancelled. */
-export function leftAs(before: AssignmentOutcome['before']): 'rejected' | 'cancelled' {
-  return before?.facts.status === 'pending' ? 'rejected' : 'cancelled';
+/** A registration that a manager takes off is refused, approved work is cancelled, or stays with its outcome. */
+export function leftAs({ before, unworked }: Pick<AssignmentOutcome, 'before' | 'unworked'>): {
+  status: AssignmentStatus;
+  outcome: Unworked | null;
+} {
+  if (unworked) return { status: 'approved', outcome: unworked.outcome };
+  return { status: before?.facts.status === 'pending' ? 'rejected' : 'cancelled', outcome: null };
 }
 
 /** The rows of what comes out, and the roster of everybody concerned one version further. */

@@ -154,6 +154,7 @@ type StoredPart = [
   start: number,
   end: number,
   breaks: StoredBreaks,
+  attendanceId: number | null,
   countedStart: Instant | null,
   countedEnd: Instant | null,
   takenBreaks: StoredBreaks | null,
@@ -184,6 +185,7 @@ function assignmentOf(personId: PersonId, part: StoredPart, reaches: Reaches): S
     start,
     end,
     breaks,
+    attendanceId,
     countedStart,
     countedEnd,
     takenBreaks,
@@ -203,6 +205,7 @@ function assignmentOf(personId: PersonId, part: StoredPart, reaches: Reaches): S
         countedStart === null || countedEnd === null
           ? null
           : workedOn(date, countedStart, countedEnd, takenBreaks ?? []),
+      attended: attendanceId !== null,
       inScope: reaches(workplaceId),
     },
   };
@@ -227,6 +230,7 @@ function unplannedOf(part: UnplannedPart, reaches: Reaches): AssignmentFacts {
     times: { date, ...shownTimes(worked) },
     hasOwnTimes: true,
     worked,
+    attended: true,
     inScope: workplaceId !== null && reaches(workplaceId),
   };
 }

@@ -6,7 +6,7 @@ import type {
 import type { RosterChange } from '#contract/roster-changes.ts';
 import type { DayTimes, SeatTotals } from '#domain/roster/facts.ts';
 import type { Finding, NamedShift, WayOut } from '#domain/roster/finding.ts';
-import type { Change, OwnTimes } from '#domain/roster/proposal.ts';
+import type { OwnTimes, PlannedChange } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
@@ -84,7 +84,7 @@ function ownTimes(own: OwnTimes | null) {
   return own && { start_time: formatClock(own.start), end_time: formatClock(own.end) };
 }
 
-function rosterChange(stored: StoredRoster, change: Change): RosterChange {
+function rosterChange(stored: StoredRoster, change: PlannedChange): RosterChange {
   const versionOf = (id: number) => stored.assignments.get(id)?.version ?? 0;
   switch (change.kind) {
     case 'create_shift':

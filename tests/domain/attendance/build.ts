@@ -3,6 +3,7 @@ import {
   ATTENDANCE_DEFAULTS,
   type AttendanceRecord,
   type ClosedPeriod,
+  NO_TERMS,
   type PlannedWork,
 } from '#domain/attendance/facts.ts';
 import type { MendFacts } from '#domain/attendance/mend.ts';
@@ -41,6 +42,7 @@ export function plan(id: number, span: string, overrides: Partial<PlannedWork> =
     id,
     personId: PERSON,
     workplaceId: 1,
+    templateId: 1,
     shiftId: 100 + id,
     positionId: 1,
     businessDate,
@@ -61,11 +63,13 @@ export function record(overrides: Partial<AttendanceRecord> = {}): AttendanceRec
     personId: PERSON,
     workplaceId: 1,
     plan: null,
+    positionId: null,
     businessDate: DAY,
     checkIn: on('09:00'),
     checkOut: null,
     breaks: [],
     earlyStartApproved: false,
+    terms: NO_TERMS,
     confirmed: false,
     openItems: [],
     ...overrides,
@@ -74,10 +78,11 @@ export function record(overrides: Partial<AttendanceRecord> = {}): AttendanceRec
 
 /** An attendance of a plan. */
 export function worked(planned: PlannedWork, overrides: Partial<AttendanceRecord> = {}): AttendanceRecord {
-  const { workplaceId, businessDate, start } = planned;
+  const { workplaceId, positionId, businessDate, start } = planned;
   return record({
     plan: { ...planned, attended: true },
     workplaceId,
+    positionId,
     businessDate,
     checkIn: start,
     ...overrides,
@@ -96,7 +101,7 @@ export function checkInFacts(overrides: Partial<CheckInFacts> = {}): CheckInFact
   return {
     attendances: [],
     plans: [],
-    workplaceIds: [1],
+    worksAt: [{ workplaceId: 1, positionIds: [1] }],
     closed: [],
     config: ATTENDANCE_DEFAULTS,
     ...overrides,

@@ -83,7 +83,8 @@ describe('T-12 the shift of a punch', () => {
     [[6, 1], 6],
     [[], null],
   ])('an unplanned punch without any shift, memberships %j, goes to %s', (workplaceIds, expected) => {
-    const decision = decideCheckIn(checkInFacts({ workplaceIds }), PRESS, on('13:00'));
+    const worksAt = workplaceIds.map((workplaceId) => ({ workplaceId, positionIds: [] }));
+    const decision = decideCheckIn(checkInFacts({ worksAt }), PRESS, on('13:00'));
     expect(as(decision, 'checked_in').attendance.workplaceId).toBe(expected);
   });
 });

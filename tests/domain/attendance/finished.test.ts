@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AttendanceTimes } from '#domain/attendance/facts.ts';
-import { finishedOf } from '#domain/attendance/finished.ts';
+import { type AttendanceTimes, NO_TERMS } from '#domain/attendance/facts.ts';
+import { finishedOf, keptOf } from '#domain/attendance/finished.ts';
 import { DAY, on, plan, rest } from './build.ts';
 
 function times(
@@ -11,11 +11,13 @@ function times(
   return {
     workplaceId: 1,
     plan: plan(1, '09:00-18:00'),
+    positionId: 1,
     businessDate: DAY,
     checkIn: on(checkIn),
     checkOut: on(checkOut),
     breaks: [],
     earlyStartApproved: false,
+    terms: NO_TERMS,
     ...overrides,
   };
 }
@@ -47,5 +49,35 @@ describe('T-28, R-04: a finished attendance', () => {
       countedMinutes: 0,
       workedMinutes: 0,
     });
+  });
+});
+
+describe('R-04: what an attendance keeps', () => {
+  const wages = [
+    { positionId: 1, templateId: null, validFrom: '2026-04-01', salaryPerHour: 1_200 },
+    { positionId: 1, templateId: null, validFrom: '2026-11-18', salaryPerHour: 1_300 },
+    { positionId: 1, templateId: null, validFrom: '2026-11-19', salaryPerHour: 1_400 },
+    { positionId: 1, templateId: 1, validFrom: '2026-04-01', salaryPerHour: 1_600 },
+    { positionId: 2, templateId: null, validFrom: '2026-04-01', salaryPerHour: 1_800 },
+  ];
+  const keeps = (overrides: Parameters<typeof times>[2], formula: 2 | null = 2) =>
+    keptOf(times('09:00', '18:04', overrides), { formula, wages });
+
+  it.each([
+    ['of the template of the shift before that for all', {}, 1_600],
+    ['the latest for all, of those by its date', { plan: null }, 1_300],
+    ['of another template: that for all', { plan: plan(1, '09:00-18:00', { templateId: 9 }) }, 1_300],
+    ['of its position', { plan: null, positionId: 2 }, 1_800],
+    ['before any was set', { plan: null, businessDate: '2026-03-31' }, null],
+    ['in no position', { plan: null, positionId: null }, null],
+    ['that it has already', { terms: { ...NO_TERMS, salaryPerHour: 999 } }, 999],
+  ])('O-07 the wage %s', (_, overrides, expected) => {
+    expect(keeps(overrides).salaryPerHour).toBe(expected);
+  });
+
+  it('the formula of the workplace, or the one that it has already; by the minute without a workplace', () => {
+    expect(keeps({})).toMatchObject({ formula: 2, workedMinutes: 540 });
+    expect(keeps({ terms: { ...NO_TERMS, formula: 1 } })).toMatchObject({ formula: 1, workedMinutes: 544 });
+    expect(keeps({}, null)).toMatchObject({ formula: 1, workedMinutes: 544 });
   });
 });

@@ -165,7 +165,7 @@ describe('T-25 a correction', () => {
 
   it.each([
     [plan(1, '09:00-18:00', { personId: 2 }), 'E_NOT_FOUND'],
-    [plan(1, '09:00-18:00', { status: 'pending' }), 'E_CONFLICT'],
+    [plan(1, '09:00-18:00', { status: 'pending' }), 'SHIFT_USER_NOT_APPROVED'],
     [plan(1, '09:00-18:00', { attended: true }), 'CHECK_IN_ALREADY'],
   ])('joins no shift that cannot be theirs (%#)', (other, code) => {
     expect(mend(record(), { join: { plan: other, seat: ROOM } })).toMatchObject({ code });
@@ -229,13 +229,14 @@ describe('T-22 a manual check-in', () => {
   });
 
   it('is not unplanned work that waits, with or without a shift', () => {
-    const place = { plan: null, workplaceId: 1, businessDate: '2026-11-18' };
+    const place = { plan: null, workplaceId: 1, businessDate: '2026-11-18', positionId: 1 };
     expect(as(enter({ place, checkOut: on('12:00') }), 'added')).toMatchObject({
       raised: [],
       times: { businessDate: '2026-11-18', plan: null },
       changes: [
         { field: 'check_in', old: null, new: on('09:00') },
         { field: 'check_out', old: null, new: on('12:00') },
+        { field: 'position', old: null, new: 1 },
       ],
     });
   });
@@ -294,15 +295,96 @@ describe('outcomes', () => {
   });
 });
 
+describe('R-04 formula and wage of a mended attendance', () => {
+  const TAKEN = { formula: 2, salaryPerHour: 1_200, wageByHand: false } as const;
+  const ended = worked(DAYTIME, { checkOut: on('18:00'), terms: TAKEN });
+  const free = record({ positionId: 1, checkOut: on('18:00'), terms: TAKEN });
+  const elsewhere = plan(2, '09:00-18:00', { workplaceId: 2, positionId: 5, templateId: 7 });
+
+  it.each<[string, AttendanceRecord, Partial<Correction>, Partial<AttendanceRecord['terms']>]>([
+    ['other times', ended, { checkOut: on('19:00') }, TAKEN],
+    ['opened again', ended, { checkOut: null }, { formula: null, salaryPerHour: null }],
+    ['another position', free, { positionId: 2 }, { formula: 2, salaryPerHour: null }],
+    ['another date', free, { checkIn: on('23:00', '2026-11-17') }, { formula: 2, salaryPerHour: null }],
+    ['another template', free, { join: { plan: DAYTIME, seat: ROOM } }, { formula: 2, salaryPerHour: null }],
+    [
+      'another workplace',
+      free,
+      { join: { plan: elsewhere, seat: ROOM } },
+      { formula: null, salaryPerHour: null },
+    ],
+    ['a wage by hand', ended, { salaryPerHour: 1_500 }, { salaryPerHour: 1_500, wageByHand: true }],
+  ])('%s', (_, attendance, correction, terms) => {
+    expect(as(mend(attendance, correction), 'corrected').times.terms).toMatchObject(terms);
+  });
+
+  it.each<Partial<Correction>>([
+    { checkOut: null },
+    { positionId: 2 },
+    { join: { plan: elsewhere, seat: ROOM } },
+  ])('a wage by hand stays, whatever the work becomes (%#)', (correction) => {
+    const byHand = { ...free, terms: { ...TAKEN, salaryPerHour: 1_500, wageByHand: true } };
+    const { times, changes } = as(mend(byHand, correction), 'corrected');
+    expect(times.terms).toMatchObject({ salaryPerHour: 1_500, wageByHand: true });
+    expect(changes.map(({ field }) => field)).not.toContain('salary_per_hour');
+  });
+
+  it('tells a wage given by hand, and none that comes with a position', () => {
+    expect(as(mend(ended, { salaryPerHour: 1_500 }), 'corrected').changes).toEqual([
+      { field: 'salary_per_hour', old: 1_200, new: 1_500 },
+    ]);
+    expect(as(mend(free, { positionId: 2 }), 'corrected').changes).toEqual([
+      { field: 'position', old: 1, new: 2 },
+    ]);
+    expect(mend(ended, { salaryPerHour: 1_200 }).kind).toBe('unchanged');
+  });
+
+  it('the position of work with a shift is that of the shift', () => {
+    const wrong = [{ field: 'position', rule: 'position_of_shift' }];
+    expect(mend(ended, { positionId: 2 })).toMatchObject({ kind: 'invalid', faults: wrong });
+    expect(mend(free, { positionId: 2, join: { plan: DAYTIME, seat: ROOM } })).toMatchObject({
+      faults: wrong,
+    });
+    expect(enter({ positionId: 2 })).toMatchObject({ kind: 'invalid', faults: wrong });
+    expect(enter({ positionId: 1 }).kind).toBe('added');
+    expect(mend(ended, { positionId: 1 }).kind).toBe('unchanged');
+  });
+});
+
+describe('what stands already', () => {
+  it('T-09 a time in the same minute is no change', () => {
+    const punched = worked(DAYTIME, { checkIn: on('09:00:37'), checkOut: on('18:00:05') });
+    expect(mend(punched, { checkIn: on('09:00'), checkOut: on('18:00') }).kind).toBe('unchanged');
+    expect(as(mend(punched, { checkIn: on('09:00'), checkOut: on('18:01') }), 'corrected')).toMatchObject({
+      times: { checkIn: on('09:00:37') },
+      changes: [{ field: 'check_out' }],
+    });
+  });
+
+  it('a check-in far from its date is not asked about again', () => {
+    const far = record({ checkIn: on('09:00', '2026-11-16'), checkOut: null });
+    expect(mend(far, { checkOut: on('18:00', '2026-11-16') }).kind).toBe('corrected');
+  });
+
+  it('a check-out that stands is not overwritten from the tracking page', () => {
+    const ended = worked(DAYTIME, { checkOut: on('18:00') });
+    const again = { checkOut: on('18:30'), reason: 'Forgot' };
+    expect(decideManualCheckOut(mendFacts(), ended, again, NOW)).toMatchObject({
+      reason: 'already_checked_out',
+      code: 'E_CONFLICT',
+    });
+  });
+});
+
 describe('confirmation', () => {
   const ended = worked(DAYTIME, { checkOut: on('18:00') });
 
   it.each([
-    [worked(DAYTIME), 'still_open'],
-    [{ ...ended, openItems: [FORGOTTEN] }, 'review_open'],
-    [{ ...ended, confirmed: true }, 'already_confirmed'],
-  ])('is refused (%#): %s', (attendance, reason) => {
-    expect(decideConfirm(mendFacts(), attendance)).toMatchObject({ reason, code: 'E_CONFLICT' });
+    [worked(DAYTIME), 'still_open', 'ATTENDANCE_OPEN'],
+    [{ ...ended, openItems: [FORGOTTEN] }, 'review_open', 'ATTENDANCE_NEEDS_REVIEW'],
+    [{ ...ended, confirmed: true }, 'already_confirmed', 'E_CONFLICT'],
+  ])('is refused (%#): %s', (attendance, reason, code) => {
+    expect(decideConfirm(mendFacts(), attendance)).toMatchObject({ reason, code });
   });
 
   it('is given and taken back, planned and unplanned alike', () => {

@@ -65,9 +65,11 @@ describe('review items', () => {
     expect(answer(record(), { kind: 'forgotten' }, 'accept')).toMatchObject({ reason: 'check_out_needed' });
   });
 
-  it('forgotten: no end before the check-in', () => {
-    const atTheEnd = worked(DAYTIME, { checkIn: on('18:00') });
-    expect(answer(atTheEnd, { kind: 'forgotten' }, 'accept').kind).toBe('invalid');
+  it.each([
+    ['in the minute of the check-in', worked(DAYTIME, { checkIn: on('18:00:30') })],
+    ['to come', worked(plan(1, '20:00-29:00'))],
+  ])('forgotten: a planned end %s needs a time by hand, too', (_, attendance) => {
+    expect(answer(attendance, { kind: 'forgotten' }, 'accept')).toMatchObject({ reason: 'check_out_needed' });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ATTENDANCE_DEFAULTS, type AttendanceRecord } from '#domain/attendance/facts.ts';
 import { forgottenDue, isForgotten } from '#domain/attendance/forgotten.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
-import { countsOf, trackingOf } from '#domain/attendance/tracking.ts';
+import { countsOf, needsAttention, trackingOf, trackingOfAttendance } from '#domain/attendance/tracking.ts';
 import { FORGOTTEN, item, on, plan, record, worked } from './build.ts';
 
 const DAYTIME = plan(1, '09:00-18:00');
@@ -105,6 +105,29 @@ describe('T-23 not checked out', () => {
   });
 });
 
+describe('what needs attention', () => {
+  it.each<[string, AttendanceRecord | null, string, boolean]>([
+    ['nobody yet', null, '09:09:59', false],
+    ['nobody', null, '09:10:00', true],
+    ['nobody to the end', null, '18:00:00', true],
+    ['somebody late', worked(DAYTIME, { checkIn: on('09:30') }), '12:00:00', false],
+    ['somebody who stays', worked(DAYTIME), '18:00:01', true],
+    ['somebody who left early', worked(DAYTIME, { checkOut: on('12:00') }), '20:00:00', false],
+    ['a question', worked(DAYTIME, { openItems: [FORGOTTEN], checkOut: on('18:00') }), '20:00:00', true],
+  ])('%s at 09:00–18:00', (_, attendance, clock, expected) => {
+    const one = { ...seen(DAYTIME, attendance, on(clock)), hasOutcome: false };
+    const calm = { ...seen(DAYTIME, worked(DAYTIME), on('09:00')), hasOutcome: false };
+    expect(needsAttention([calm, one])).toBe(expected);
+    expect(needsAttention([calm])).toBe(false);
+  });
+
+  it('an absence does, work that the company cancelled does not', () => {
+    const of = (outcome: (typeof OUTCOMES)[number]) =>
+      needsAttention([{ ...seen({ ...DAYTIME, outcome }, null, on('08:00')), hasOutcome: true }]);
+    expect(OUTCOMES.filter(of)).toEqual(OUTCOMES.filter((outcome) => outcome !== 'cancelled_by_company'));
+  });
+});
+
 describe('a shift in numbers', () => {
   it('counts people by state and flag', () => {
     const people: [typeof DAYTIME, AttendanceRecord | null][] = [
@@ -136,5 +159,25 @@ describe('a shift in numbers', () => {
       needsReview: 0,
     });
     expect(counts('24:00')).toMatchObject({ notYetIn: 0, absent: 2, notCheckedOut: 2, needsReview: 2 });
+  });
+});
+
+describe('an attendance of its own', () => {
+  const told = (attendance: AttendanceRecord, now: number) =>
+    trackingOfAttendance(attendance, now, ATTENDANCE_DEFAULTS);
+
+  it('with a plan is told as on its shift', () => {
+    const late = worked(DAYTIME, { checkIn: on('09:20'), checkOut: on('17:00') });
+    expect(told(late, on('20:00'))).toEqual(seen(DAYTIME, late, on('20:00')));
+  });
+
+  it('without one is neither late nor early, but may need review', () => {
+    const none = { lateMinutes: 0, earlyLeaveMinutes: 0 };
+    const open = record({ checkIn: on('09:00') });
+    expect(told(open, on('24:59'))).toEqual({ state: 'checked_in', flags: [], ...none });
+    expect(told(open, on('25:00'))).toEqual({ state: 'checked_in', flags: ['needs_review'], ...none });
+    const asked = record({ checkOut: on('18:00'), openItems: [item({ kind: 'unplanned' })] });
+    expect(told(asked, on('20:00'))).toEqual({ state: 'checked_out', flags: ['needs_review'], ...none });
+    expect(told({ ...asked, openItems: [], confirmed: true }, on('20:00')).state).toBe('confirmed');
   });
 });

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { countedTimes, type PlannedStart } from '#domain/hours/counted-times.ts';
+import { countedTimes } from '#domain/hours/counted-times.ts';
+import { instantOfClock } from '#domain/time/clock.ts';
 import { at } from '#tests/domain/roster/build.ts';
 import { punches, WEDNESDAY } from './build.ts';
 
-const planned = (start: string, rest: Partial<PlannedStart> = {}): PlannedStart => ({
-  businessDate: WEDNESDAY,
-  start: at(start),
+type Planned = NonNullable<Parameters<typeof countedTimes>[1]>;
+
+const planned = (start: string, rest: Partial<Planned> = {}): Planned => ({
+  start: instantOfClock(WEDNESDAY, at(start)),
   paidBeforeMinutes: 0,
   earlyStartApproved: false,
   ...rest,
 });
 
 describe('T-28 counted times', () => {
-  it.each<[string, string, PlannedStart | null, string]>([
+  it.each<[string, string, Planned | null, string]>([
     ['a start on time', '09:00-18:00', planned('09:00'), '09:00-18:00'],
     ['an early start', '08:40-18:00', planned('09:00'), '09:00-18:00'],
     ['an approved early start', '08:40-18:00', planned('09:00', { earlyStartApproved: true }), '08:40-18:00'],

@@ -27,6 +27,7 @@ describe('a person and period', () => {
     expect(hours.attendances).toEqual([
       {
         facts: evening,
+        before: { day: 0, week: 0, overtime: 0 },
         time: {
           punchedMinutes: 587,
           earlyMinutes: 10,

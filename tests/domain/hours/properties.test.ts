@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '#domain/hours/classify.ts';
-import { datesDeciding } from '#domain/hours/facts.ts';
+import { datesDeciding, datesDecidingEach } from '#domain/hours/facts.ts';
 import { exactTotal, PARTS_PER_YEN, PAY_LINES } from '#domain/hours/pay.ts';
+import { payTerms } from '#domain/hours/pay-terms.ts';
 import {
   type HoursRules,
   type PersonHours,
@@ -10,6 +11,7 @@ import {
   personHours,
 } from '#domain/hours/person-hours.ts';
 import { bandsOf, columnsOf } from '#domain/hours/tally.ts';
+import { weekHours } from '#domain/hours/week-hours.ts';
 import { lengthOf } from '#domain/hours/worked-time.ts';
 import { workplaceSums } from '#domain/hours/workplace-sums.ts';
 import { addDays, daysBetween, mondayOf } from '#domain/time/calendar-date.ts';
@@ -274,6 +276,88 @@ describe('what always holds', () => {
           );
           const paid = personHours({ ...work, attendances: ofPeriod }, range, each).pay.total;
           expect(hours.unpaid.yen).toBe(paid - hours.pay.total);
+        }),
+        RUNS,
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'O-04 an attendance alone comes to the same, from the dates that decide it whatever its period',
+    () => {
+      fc.assert(
+        fc.property(personWork, period, rules, (work, range, each) => {
+          for (const one of personHours(work, range, each).attendances) {
+            const { id, businessDate } = one.facts;
+            const around = datesDecidingEach({ from: businessDate, to: businessDate });
+            const own = personHours(within(work, around), range, each, (asked) => asked === id);
+            expect(own.attendances).toEqual([one]);
+          }
+        }),
+        RUNS,
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'O-01, O-08 what is asked for and the rest make up the whole, exactly',
+    () => {
+      fc.assert(
+        fc.property(personWork, period, rules, fc.integer({ min: 1, max: 3 }), (work, range, each, at) => {
+          const here = new Set(
+            [...work.attendances, ...work.leaves].flatMap(({ id, workplaceId }) =>
+              workplaceId === at ? [id] : [],
+            ),
+          );
+          const whole = personHours(work, range, each);
+          const own = personHours(work, range, each, (id) => here.has(id));
+          const rest = personHours(work, range, each, (id) => !here.has(id));
+          expect(exactTotal(own.amounts) + exactTotal(rest.amounts)).toBe(exactTotal(whole.amounts));
+          expect(own.unpaid.minutes + rest.unpaid.minutes).toBe(whole.unpaid.minutes);
+          expect(own.leaveMinutes + rest.leaveMinutes).toBe(whole.leaveMinutes);
+          for (const name of ['worked', 'regular', 'ot25', 'ot50', 'night', 'holiday'] as const) {
+            expect(columnsOf(own.tally)[name] + columnsOf(rest.tally)[name]).toBe(
+              columnsOf(whole.tally)[name],
+            );
+          }
+        }),
+        RUNS,
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'O-09 the terms of pay make up the amount of each line',
+    () => {
+      fc.assert(
+        fc.property(personWork, period, rules, (work, range, each) => {
+          const hours = personHours(work, range, each);
+          const terms = payTerms(hours);
+          for (const line of PAY_LINES) {
+            const own = terms.filter((term) => term.line === line);
+            expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(hours.amounts[line]);
+          }
+        }),
+        RUNS,
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'O-03, T-15 the weeks hold the overtime over 40 hours, and never more than 40 hours beside it',
+    () => {
+      fc.assert(
+        fc.property(personWork, period, rules, (work, range, each) => {
+          const over = personHours(work, range, each).attendances.flatMap(({ segments }) =>
+            segments.filter((segment) => segment.over === 'week'),
+          );
+          const weeks = weekHours(work, range, each);
+          expect(weeks.reduce((sum, { overWeekMinutes }) => sum + overWeekMinutes, 0)).toBe(lengthOf(over));
+          expect(weeks.every(({ regularMinutes }) => regularMinutes <= 2_400)).toBe(true);
         }),
         RUNS,
       );

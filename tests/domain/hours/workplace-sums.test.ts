@@ -53,6 +53,11 @@ describe('O-08 sums of workplaces', () => {
     expect([paid, remainder]).toEqual([25_200, 0]);
   });
 
+  it('O-08 work at no workplace is in the remainder', () => {
+    const person = hoursOf([attendance(WEDNESDAY, '09:00-10:00', { workplaceId: null })]);
+    expect(workplaceSums([person])).toEqual({ workplaces: [], paid: 1_200, remainder: 1_200 });
+  });
+
   it('O-18 leave counts for its workplace', () => {
     const leaves = [leave(WEDNESDAY, 480)];
     const person = personHours({ attendances: [], leaves }, NOVEMBER, RULES);

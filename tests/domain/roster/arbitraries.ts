@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import {
   ASSIGNMENT_STATUSES,
   ASSIGNMENT_TYPES,
@@ -104,9 +105,10 @@ function heldArbitrary(id: number, shifts: readonly ShiftFacts[]): fc.Arbitrary<
       freed: fc.nat(9).map((number) => number === 0),
       own: fc.option(ownTimes, { freq: 3 }),
       worked: fc.option(ownTimes, { freq: 3 }),
+      came: fc.nat(2).map((number) => number === 0),
       inScope: fc.nat(4).map((number) => number > 0),
     })
-    .map(({ shift, type, status, freed, own, worked, inScope }) => ({
+    .map(({ shift, type, status, freed, own, worked, came, inScope }) => ({
       id,
       workplaceId: shift.workplaceId,
       seat: { shiftId: shift.id, positionId: 1, type },
@@ -115,6 +117,7 @@ function heldArbitrary(id: number, shifts: readonly ShiftFacts[]): fc.Arbitrary<
       times: { ...shift.times, ...own },
       hasOwnTimes: own !== null,
       worked: worked && { ...worked, breaks: [] },
+      attended: worked !== null || (came && status === 'approved' && !freed),
       inScope,
     }));
 }
@@ -207,6 +210,15 @@ function changeArbitrary(row: number): fc.Arbitrary<Change> {
       weight: 3,
     },
     { arbitrary: fc.record({ kind: fc.constant('remove' as const), assignmentId }), weight: 1 },
+    {
+      arbitrary: fc.record({
+        kind: fc.constant('set_outcome' as const),
+        assignmentId,
+        outcome: fc.constantFrom(...OUTCOMES),
+        reason: fc.constant(null),
+      }),
+      weight: 1,
+    },
     {
       arbitrary: fc.record({ kind: fc.constant('change_shift' as const), shiftId, times: dayTimes }),
       weight: 1,

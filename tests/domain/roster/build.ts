@@ -72,6 +72,7 @@ export function work(
     times: dayTimes,
     hasOwnTimes: false,
     worked: null,
+    attended: false,
     inScope: true,
     ...overrides,
   };

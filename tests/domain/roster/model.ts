@@ -64,6 +64,7 @@ function assigned(stored: RosterFacts, change: Assign): RosterFacts {
     times: timesOn(shift, change.ownTimes),
     hasOwnTimes: change.ownTimes !== null,
     worked: null,
+    attended: false,
     inScope: true,
   };
   const people = stored.people.map((person) =>
@@ -102,6 +103,10 @@ function applied(stored: RosterFacts, change: Change): RosterFacts {
       return revised(stored, change);
     case 'remove':
       return editAssignments(stored, (one) => (one.id === change.assignmentId ? [] : [one]));
+    case 'set_outcome':
+      return editAssignments(stored, (one) => [
+        one.id === change.assignmentId ? { ...one, freed: true } : one,
+      ]);
     case 'change_shift': {
       const shifts = stored.shifts.map((shift) =>
         shift.id === change.shiftId ? { ...shift, times: change.times } : shift,

@@ -122,6 +122,38 @@ describe('a check-in', () => {
     expect(shift.id).not.toBe(second.id);
   });
 
+  it('is unplanned on a shift that somebody is said not to come to: their seat may be another’s', async () => {
+    const { site, plan, press } = await place();
+    await env.DB.batch([
+      env.DB.prepare("UPDATE shift_user SET outcome = 'absent_notified' WHERE id = ?").bind(plan.id),
+      env.DB.prepare('UPDATE seat_group SET approved_fixed = 0 WHERE shift_id = ?').bind(plan.shiftId),
+    ]);
+    expect((await press.in(at('09:05:00'), { shift_user_id: plan.id })).body).toMatchObject({
+      shift: null,
+      questions: ['unplanned'],
+    });
+    expect(await attendancesOf(site.member)).toMatchObject([
+      { workplace_id: site.workplace.id, shift_user_id: null },
+    ]);
+  });
+
+  it('is nobody’s on a device that is bound no more, nor of a person who is disabled or deleted', async () => {
+    for (const ending of [
+      'UPDATE device SET token_hash = NULL, ended_at = 1 WHERE person_id = ?',
+      'UPDATE person SET disabled_at = 1 WHERE id = ?',
+      'UPDATE person SET deleted_at = 1 WHERE id = ?',
+    ]) {
+      const { site, press } = await place();
+      await press.in(at('09:00:00'), {}, 'key');
+      await env.DB.prepare(ending).bind(site.member.id).run();
+      const answers = [await press.in(at('09:01:00')), await press.in(at('09:01:00'), {}, 'key')];
+      expect([...answers, await press.out(at('18:00:00'))].map(({ status }) => status)).toEqual([
+        401, 401, 401,
+      ]);
+      expect(await attendancesOf(site.member)).toMatchObject([{ check_out: null }]);
+    }
+  });
+
   it('is refused while work is open, with that work', async () => {
     const { press } = await place();
     const first = await press.in(at('09:00:00'));
@@ -228,6 +260,17 @@ describe('a check-out', () => {
       body: { data: { '': [{ key: 'check_out_too_soon' }] } },
     });
     expect((await press.out(at('09:01:00'))).status).toBe(200);
+  });
+
+  it('by a clock 15 minutes fast counts by ours, and asks once more', async () => {
+    const { site, press } = await place();
+    await press.in(at('09:00:00'), { at: at('09:15:00') });
+    const answer = await press.out(at('17:50:00'), 'none', { at: at('18:05:00') });
+    expect(answer.body).toMatchObject({ check_out_time: at('17:50:00'), questions: ['drift', 'drift'] });
+    expect(await itemsOf(site.member)).toMatchObject([
+      { kind: 'drift', stamp: 'check_in', given_at: fromStamp(at('09:15:00')) },
+      { kind: 'drift', stamp: 'check_out', given_at: fromStamp(at('18:05:00')) },
+    ]);
   });
 
   it('needs a check-in', async () => {

@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { afterFacts } from '#tests/support/meanwhile.ts';
+import { signedIn } from '#tests/support/mint.ts';
+import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { attendancesOf, DATE, itemsOf, place } from './place.ts';
 
 const at = (clock: string) => `${DATE} ${clock}`;
 
 describe('many presses at once', () => {
-  it('begin the work once', async () => {
+  it('begin the work once', { timeout: 30_000 }, async () => {
     const { site, press } = await place();
     const answers = await Promise.all(Array.from({ length: 50 }, () => press.in(at('09:00:00'))));
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -64,6 +66,7 @@ describe('what changes between the facts and the write', () => {
     const away = afterFacts(() =>
       env.DB.batch([
         env.DB.prepare("UPDATE shift_user SET status = 'cancelled' WHERE id = ?").bind(plan.id),
+        env.DB.prepare('UPDATE seat_group SET approved_fixed = 0 WHERE shift_id = ?').bind(plan.shiftId),
         env.DB.prepare('UPDATE person SET roster_version = roster_version + 1 WHERE id = ?').bind(
           site.member.id,
         ),
@@ -71,6 +74,21 @@ describe('what changes between the facts and the write', () => {
     );
     const answer = await press.in(at('09:00:00'), {}, undefined, { bindings: { DB: away } });
     expect(answer).toMatchObject({ status: 201, body: { shift: null, questions: ['unplanned'] } });
+  });
+
+  it('is decided anew: somebody said not to come leaves unplanned work', async () => {
+    const { site, plan, press } = await place();
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const said = afterFacts(() =>
+      boss.api.manage['shift-tracking'][':shift_user_id'].outcome.$post({
+        param: { shift_user_id: String(plan.id) },
+        json: { outcome: 'absent_notified', version: 1 },
+      }),
+    );
+    const answer = await press.in(at('09:00:00'), {}, undefined, { bindings: { DB: said } });
+    expect(answer).toMatchObject({ status: 201, body: { shift: null, questions: ['unplanned'] } });
+    expect(await attendancesOf(site.member)).toMatchObject([{ shift_user_id: null }]);
+    expect(await brokenInvariants()).toEqual([]);
   });
 
   it('stops a device whose binding ends, and a person who is disabled', async () => {

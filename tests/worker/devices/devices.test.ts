@@ -123,7 +123,7 @@ describe('a pairing code', () => {
     expect(issued).toMatchObject({
       code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/),
       expires_at: '2026-11-21 10:15:00',
-      url: `https://kinmu.test/check-in?code=${issued.code}`,
+      url: `https://kinmu.test/check-in#code=${issued.code}`,
       qr: expect.stringMatching(/^<svg [\s\S]*<\/svg>$/),
     });
     const stored = await env.DB.prepare('SELECT * FROM pairing_code WHERE device_id = ?')

@@ -2,7 +2,16 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { told } from '#tests/support/client.ts';
 import { mintPeople, mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { givePositions, mintPosition, mintSite, mintWage, type Site } from '#tests/support/mint-site.ts';
+import {
+  givePositions,
+  mintPosition,
+  mintShift,
+  mintShiftUser,
+  mintSite,
+  mintTemplate,
+  mintWage,
+  type Site,
+} from '#tests/support/mint-site.ts';
 
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 
@@ -183,4 +192,68 @@ it('staff see no cards, not even their own', async () => {
   const { workplace } = await mintSite();
   const staff = await signedIn({ works: [workplace.id], manages: [workplace.id] });
   expect(await read(staff, staff.person.id)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
+});
+
+describe('the shifts of a person around a date', () => {
+  const shifts = async (by: SignedIn, id: number, date: string) =>
+    told(await by.api.manage.users[':id'].shifts.$get({ param: { id: String(id) }, query: { date } }));
+  const planned = async ({ member, template, position }: Site, date: string, overrides = {}) => {
+    const shift = await mintShift(template, date, [position]);
+    return { shift, assigned: await mintShiftUser(member, shift, position, overrides) };
+  };
+
+  it('are those that they are approved on, from the day before to the day after, within reach', async () => {
+    const [here, there] = [await mintSite(), await mintSite()];
+    const manager = await managing(here);
+    const [before, on, after] = [
+      await planned(here, '2026-11-17'),
+      await planned(here, '2026-11-18', { startMinute: 1_320, endMinute: 1_740 }),
+      await planned(here, '2026-11-19', { outcome: 'absent_same_day' }),
+    ];
+    await planned(here, '2026-11-16');
+    await planned(here, '2026-11-20');
+    await givePositions(here.member, there.workplace, [there.position]);
+    const elsewhere = await mintShift(there.template, '2026-11-18', [there.position]);
+    await mintShiftUser(here.member, elsewhere, there.position);
+    const answer = await shifts(manager, here.member.id, '2026-11-18');
+    const rowOf = ({ shift, assigned }: typeof on, times: [string, string]) => ({
+      shift_id: shift.id,
+      shift_user_id: assigned.id,
+      workplace: place(here),
+      template: { id: here.template.id, code: here.template.code, name: here.template.name },
+      position: { id: here.position.id, name: here.position.name },
+      date: shift.date,
+      start_time: times[0],
+      end_time: times[1],
+      attended: false,
+    });
+    const day: [string, string] = ['09:00', '18:00'];
+    expect(answer).toEqual({
+      status: 200,
+      body: { data: [rowOf(before, day), rowOf(on, ['22:00', '29:00']), rowOf(after, day)] },
+    });
+  });
+
+  it('leave out registrations that wait, and say which have an attendance', async () => {
+    const site = await mintSite();
+    const manager = await managing(site);
+    const { assigned } = await planned(site, '2026-11-18');
+    const other = await mintShift(await mintTemplate(site.workplace), '2026-11-18', [site.position]);
+    await mintShiftUser(site.member, other, site.position, { type: 'temporary', status: 'pending' });
+    await env.DB.prepare(
+      `INSERT INTO attendance (id, person_id, workplace_id, shift_user_id, business_date, kind, check_in, created_at, created_by)
+       VALUES (?1, ?2, ?3, ?4, '2026-11-18', 'work', 1, 1, ?2)`,
+    )
+      .bind(900_000 + assigned.id, site.member.id, site.workplace.id, assigned.id)
+      .run();
+    const { body } = await shifts(manager, site.member.id, '2026-11-18');
+    expect(body).toMatchObject({ data: [{ shift_user_id: assigned.id, attended: true }] });
+  });
+
+  it('are nobody else’s to know', async () => {
+    const [here, there] = [await mintSite(), await mintSite()];
+    expect(await shifts(await managing(there), here.member.id, '2026-11-18')).toEqual(NOT_FOUND);
+    const staff = await signedIn();
+    expect((await shifts(staff, here.member.id, '2026-11-18')).status).toBe(403);
+  });
 });

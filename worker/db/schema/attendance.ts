@@ -60,6 +60,14 @@ export const attendance = sqliteTable(
     index('attendance_person').on(table.personId, table.businessDate),
     index('attendance_person_check_in').on(table.personId, table.checkIn),
     index('attendance_workplace').on(table.workplaceId, table.businessDate),
+    // The order of lists, and their filters by what is rare in it.
+    index('attendance_date').on(table.businessDate).where(sql`kind = 'work' AND voided_at IS NULL`),
+    index('attendance_state')
+      .on(sql`(check_out IS NOT NULL) + (confirmed_at IS NOT NULL)`, table.businessDate)
+      .where(sql`kind = 'work' AND voided_at IS NULL`),
+    index('attendance_unplanned')
+      .on(table.businessDate)
+      .where(sql`kind = 'work' AND voided_at IS NULL AND ifnull(shift_user_id, 0) = 0`),
     check(
       'attendance_work',
       sql`(${table.kind} = 'work' AND ${table.checkIn} IS NOT NULL)

@@ -1,22 +1,29 @@
 // T-10, T-12, T-23, T-24, T-28: what a check-in on a device does.
 
 import type { AttendanceId } from '#domain/hours/facts.ts';
-import type { AssignmentId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { AssignmentId, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { businessDateOf, isClosed } from './business-date.ts';
 import { earlyStartMatters } from './early-start.ts';
-import type {
-  AttendanceConfig,
-  AttendanceRecord,
-  AttendanceTimes,
-  ClosedPeriod,
-  PlannedWork,
+import {
+  type AttendanceConfig,
+  type AttendanceRecord,
+  type AttendanceTimes,
+  type ClosedPeriod,
+  NO_TERMS,
+  type PlannedWork,
 } from './facts.ts';
 import { hasForgottenItem, isForgotten } from './forgotten.ts';
 import { driftMatters, type KeptPunch, keep, type Punch } from './punch.ts';
 import { type Refused, refused } from './refusal.ts';
 import type { ReviewMatter } from './review-item.ts';
 import { nearestPlan, planOfPunch } from './shift-match.ts';
+
+/** A workplace with the positions that the person takes there. */
+export interface WorksAt {
+  workplaceId: WorkplaceId;
+  positionIds: readonly PositionId[];
+}
 
 /** All of one person. */
 export interface CheckInFacts {
@@ -25,7 +32,7 @@ export interface CheckInFacts {
   /** At least those whose times, 120 minutes before the start included, hold `now`. */
   plans: readonly PlannedWork[];
   /** Where the person works by membership, the main one first; an unplanned punch needs some place. */
-  workplaceIds: readonly WorkplaceId[];
+  worksAt: readonly WorksAt[];
   closed: readonly ClosedPeriod[];
   config: AttendanceConfig;
 }
@@ -53,17 +60,26 @@ export interface CheckedIn {
 
 export type CheckInDecision = Repeated | Refused | CheckedIn;
 
+/** What somebody does without a shift is known where they do one thing only. */
+function onlyPosition(worksAt: readonly WorksAt[], workplaceId: WorkplaceId | null): PositionId | null {
+  const positionIds = worksAt.find((one) => one.workplaceId === workplaceId)?.positionIds ?? [];
+  return positionIds.length === 1 ? (positionIds[0] ?? null) : null;
+}
+
 function begun(facts: CheckInFacts, plan: PlannedWork | null, now: Instant): AttendanceTimes {
-  const { workplaceIds, plans, config } = facts;
+  const { worksAt, plans, config } = facts;
   const place = plan ?? nearestPlan(plans, now);
+  const workplaceId = place?.workplaceId ?? worksAt[0]?.workplaceId ?? null;
   return {
-    workplaceId: place?.workplaceId ?? workplaceIds[0] ?? null,
+    workplaceId,
     plan,
+    positionId: plan?.positionId ?? onlyPosition(worksAt, workplaceId),
     businessDate: businessDateOf(plan, now, config.dayChangeMinute),
     checkIn: now,
     checkOut: null,
     breaks: [],
     earlyStartApproved: false,
+    terms: NO_TERMS,
   };
 }
 

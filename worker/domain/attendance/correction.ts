@@ -1,11 +1,13 @@
 // T-20 to T-25: an attendance mended by a manager, with a reason; the punches stay as they were.
 
 import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { PositionId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { businessDateOf } from './business-date.ts';
 import type { Invalid } from './check-out.ts';
-import type { AttendanceRecord, AttendanceTimes, PlannedWork, SeatCount } from './facts.ts';
+import type { AttendanceRecord, AttendanceTimes, PlannedWork, SeatCount, Terms } from './facts.ts';
 import { hasForgottenItem, overtaken } from './forgotten.ts';
 import { planRefusal } from './manual-entry.ts';
 import {
@@ -15,6 +17,7 @@ import {
   type MendFault,
   mendFaults,
   mendRefusal,
+  positionFaults,
   questionsAfter,
   reasonFaults,
 } from './mend.ts';
@@ -22,13 +25,17 @@ import { claimOf } from './outcome-change.ts';
 import { type Refused, refused } from './refusal.ts';
 import type { ReviewItem } from './review-item.ts';
 
-/** What is left out stays. */
+/** What is left out stays, and so does a time whose minute stays. */
 export interface Correction {
   checkIn?: Instant;
   /** Null opens it again. */
   checkOut?: Instant | null;
   breaks?: readonly PlannedBreak[];
   earlyStartApproved?: boolean;
+  /** Of work without a shift. */
+  positionId?: PositionId;
+  /** Yen; it stays then, also where the work becomes another. */
+  salaryPerHour?: number;
   /** The shift that the work belongs to after all. */
   join?: { plan: PlannedWork; seat: SeatCount };
   reason: string | null;
@@ -40,20 +47,47 @@ export type CorrectionDecision =
   | { kind: 'unchanged' }
   | ({ kind: 'corrected'; attendanceId: AttendanceId } & Mended);
 
+type Work = Omit<AttendanceTimes, 'terms'>;
+
+/** R-04: formula and wage of before stay while the work is the same and ended; else they are taken anew. */
+function termsAfter(record: AttendanceRecord, fresh: Work, salaryPerHour: number | undefined): Terms {
+  const { formula, wageByHand } = record.terms;
+  const stays = fresh.checkOut !== null && fresh.workplaceId === record.workplaceId;
+  const isSameWork =
+    fresh.positionId === record.positionId &&
+    fresh.businessDate === record.businessDate &&
+    fresh.plan?.templateId === record.plan?.templateId;
+  const keepsWage = wageByHand || (fresh.checkOut !== null && isSameWork);
+  return {
+    formula: stays ? formula : null,
+    salaryPerHour: salaryPerHour ?? (keepsWage ? record.terms.salaryPerHour : null),
+    wageByHand: wageByHand || salaryPerHour !== undefined,
+  };
+}
+
+/** T-09: who gives the minute that stands there has not meant its seconds. */
+function timeAfter<Given extends Instant | null>(old: Instant | null, given: Given): Instant | Given {
+  return old !== null && given !== null && minutesBetween(old, given) === 0 ? old : given;
+}
+
 function corrected(
   record: AttendanceRecord,
   correction: Correction,
   dayChangeMinute: number,
 ): AttendanceTimes {
   const { workplaceId, earlyStartApproved } = record;
-  const { checkIn = record.checkIn, checkOut = record.checkOut, breaks = record.breaks, join } = correction;
+  const { breaks = record.breaks, join } = correction;
+  const checkIn = timeAfter(record.checkIn, correction.checkIn ?? record.checkIn);
+  const checkOut =
+    correction.checkOut === undefined ? record.checkOut : timeAfter(record.checkOut, correction.checkOut);
   const plan = join?.plan ?? record.plan;
   const moved = checkIn !== record.checkIn || plan?.id !== record.plan?.id;
   // Work that a manager entered on a date stays on it as long as nobody touches the check-in.
   const businessDate = moved ? businessDateOf(plan, checkIn, dayChangeMinute) : record.businessDate;
-  return {
+  const fresh: Work = {
     workplaceId: join?.plan.workplaceId ?? workplaceId,
     plan,
+    positionId: join?.plan.positionId ?? correction.positionId ?? record.positionId,
     businessDate,
     checkIn,
     checkOut,
@@ -61,6 +95,7 @@ function corrected(
     // An approval is for the start that was shown; another start asks again.
     earlyStartApproved: correction.earlyStartApproved ?? (moved ? false : earlyStartApproved),
   };
+  return { ...fresh, terms: termsAfter(record, fresh, correction.salaryPerHour) };
 }
 
 /**
@@ -80,8 +115,9 @@ export function mendRecord(
   const refusal = mendRefusal(facts, [record, times]) ?? (joins ? planRefusal(join.plan, personId) : null);
   if (refusal) return refused(refusal, record.id);
   const changes = changesBetween(record, times);
-  if (changes.length === 0) return { kind: 'unchanged' };
-  const faults = mendFaults(record, times, now);
+  const misplaced = positionFaults(times.plan, correction.positionId);
+  if (changes.length === 0 && misplaced.length === 0) return { kind: 'unchanged' };
+  const faults = [...mendFaults(record, times, now), ...misplaced];
   if (faults.length > 0) return { kind: 'invalid', faults };
   const { settled, raised } = questionsAfter(record, times, config);
   const late = overtaken(others, times);
@@ -101,7 +137,7 @@ export function mendRecord(
 }
 
 /**
- * Mends times, breaks, the approval of an early start, or the shift. Takes a confirmation away, answers the
+ * Mends times, breaks, the approval of an early start, position, wage, or the shift. Takes a confirmation away, answers the
  * review items about what it mends, clears the outcome of a shift that is joined (T-22). Refuses
  * `own_attendance`, `period_closed` (before or after) and what `planRefusal` says of the shift; `invalid` also
  * without a reason where something that stood there goes (T-25).
@@ -125,7 +161,7 @@ export function decideCorrection(
 
 /**
  * A check-out by hand on the tracking page, as `decideCorrection`. Refuses `not_checked_in` where there is no
- * attendance.
+ * attendance, and `already_checked_out` where it has ended: times that stand are mended knowingly.
  */
 export function decideManualCheckOut(
   facts: MendFacts,
@@ -133,7 +169,9 @@ export function decideManualCheckOut(
   correction: Correction & { checkOut: Instant },
   now: Instant,
 ): CorrectionDecision {
-  return record === null ? refused('not_checked_in') : decideCorrection(facts, record, correction, now);
+  if (record === null) return refused('not_checked_in');
+  if (record.checkOut !== null) return refused('already_checked_out', record.id);
+  return decideCorrection(facts, record, correction, now);
 }
 
 /** An attendance declared void: it counts for nothing and frees its plan; it and its punches are kept. */

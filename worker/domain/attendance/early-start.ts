@@ -1,14 +1,13 @@
 // T-28: checking in before the time from which the plan pays.
 
-import { MINUTE_MS } from '#domain/time/instant.ts';
+import { paidFrom } from '#domain/hours/counted-times.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { AttendanceTimes } from './facts.ts';
 import type { ReviewMatter } from './review-item.ts';
 
-/** T-28: whole minutes of the check-in before planned start − paid minutes, 0 when none or unplanned. */
+/** T-28: whole minutes of the check-in before the plan pays, 0 when none or unplanned. */
 export function earlyMinutes({ plan, checkIn }: Pick<AttendanceTimes, 'plan' | 'checkIn'>): number {
-  if (plan === null) return 0;
-  return Math.max(0, minutesBetween(checkIn, plan.start - plan.paidBeforeMinutes * MINUTE_MS));
+  return plan === null ? 0 : Math.max(0, minutesBetween(checkIn, paidFrom(plan)));
 }
 
 /** T-28: asks about an early start beyond the grace (minutes) that nobody has approved. */

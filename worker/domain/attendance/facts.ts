@@ -1,7 +1,16 @@
 // T-10, T-12, T-17, T-23: what the decisions about attendance are told. Everything stored comes in here.
 
 import type { AttendanceId } from '#domain/hours/facts.ts';
-import type { AssignmentId, AssignmentStatus, PersonId, Seat, WorkplaceId } from '#domain/roster/facts.ts';
+import type { Formula } from '#domain/hours/rounding.ts';
+import type {
+  AssignmentId,
+  AssignmentStatus,
+  PersonId,
+  PositionId,
+  Seat,
+  TemplateId,
+  WorkplaceId,
+} from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
@@ -16,6 +25,7 @@ export interface PlannedWork extends Interval, Seat {
   id: AssignmentId;
   personId: PersonId;
   workplaceId: WorkplaceId;
+  templateId: TemplateId;
   /** The date of the shift (T-10). */
   businessDate: CalendarDate;
   /** On the extended clock of the business date, by start. */
@@ -28,12 +38,27 @@ export interface PlannedWork extends Interval, Seat {
   attended: boolean;
 }
 
+/** what hours and pay are worked out by. */
+export interface Terms {
+  /** Null until a check-out takes that of the workplace. */
+  formula: Formula | null;
+  /** Yen; null until a check-out takes that of then, and where there was none. */
+  salaryPerHour: number | null;
+  /** Whether a manager has set the wage: then it stays, whatever the work becomes. */
+  wageByHand: boolean;
+}
+
+/** Everything is still to be taken. */
+export const NO_TERMS: Terms = { formula: null, salaryPerHour: null, wageByHand: false };
+
 /** What is known of one attendance by now, after all mending. Times are instants with their seconds. */
 export interface AttendanceTimes {
   /** Null for somebody who punches without shift or membership: only global admins see it. */
   workplaceId: WorkplaceId | null;
   /** Null for unplanned work. */
   plan: PlannedWork | null;
+  /** Null where nobody has said yet what was done. */
+  positionId: PositionId | null;
   businessDate: CalendarDate;
   checkIn: Instant;
   /** Null while it is open. */
@@ -42,6 +67,7 @@ export interface AttendanceTimes {
   breaks: readonly PlannedBreak[];
   /** T-28: whether a manager lets the time before the planned start count. */
   earlyStartApproved: boolean;
+  terms: Terms;
 }
 
 /** An attendance that is not void. */

@@ -2,11 +2,13 @@
 
 import { countedTimes } from '#domain/hours/counted-times.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
+import { type Wage, wageOn } from '#domain/hours/wage.ts';
 import { workedTime } from '#domain/hours/worked-time.ts';
-import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
-import { minutesBetween } from '#domain/time/minute.ts';
-import type { AttendanceTimes, PlannedWork } from './facts.ts';
+import type { AttendanceTimes } from './facts.ts';
+
+const BY_THE_MINUTE: Formula = 1;
 
 export interface Finished {
   /** Instants. */
@@ -16,25 +18,42 @@ export interface Finished {
   workedMinutes: number;
 }
 
-function plannedStart({ businessDate, start, paidBeforeMinutes }: PlannedWork, earlyStartApproved: boolean) {
-  const clock = minutesBetween(startOfJstDay(businessDate), start);
-  return { businessDate, start: clock, paidBeforeMinutes, earlyStartApproved };
+/** R-04: hours, formula and wage as they stand from the check-out on. */
+export interface Kept extends Finished {
+  formula: Formula;
+  /** Yen; null where no wage is set. */
+  salaryPerHour: number | null;
 }
+
+type Ended = Pick<AttendanceTimes, 'plan' | 'businessDate' | 'checkIn' | 'breaks' | 'earlyStartApproved'> & {
+  checkOut: Instant;
+};
 
 /** The counted times and minutes of an attendance under an hour formula. Throws RangeError as `workedTime`. */
 export function finishedOf(
-  {
-    plan,
-    businessDate,
-    checkIn,
-    checkOut,
-    breaks,
-    earlyStartApproved,
-  }: AttendanceTimes & { checkOut: Instant },
+  { plan, businessDate, checkIn, checkOut, breaks, earlyStartApproved }: Ended,
   formula: Formula,
 ): Finished {
   const punched = { start: checkIn, end: checkOut };
-  const counted = countedTimes(punched, plan && plannedStart(plan, earlyStartApproved));
+  const counted = countedTimes(punched, plan && { ...plan, earlyStartApproved });
   const { countedMinutes, workedMinutes } = workedTime({ businessDate, punched, counted, breaks, formula });
   return { counted, countedMinutes, workedMinutes };
+}
+
+/**
+ * R-04: what an attendance keeps: formula and wage that it has already, else the formula of its workplace (by the minute
+ * where it has none) and the person's wage for its work, both by now.
+ */
+export function keptOf(
+  ended: Ended & Pick<AttendanceTimes, 'positionId' | 'terms'>,
+  by: { formula: Formula | null; wages: readonly Wage[] },
+): Kept {
+  const { plan, positionId, businessDate, terms } = ended;
+  const formula = terms.formula ?? by.formula ?? BY_THE_MINUTE;
+  const work = { positionId, businessDate, templateId: plan?.templateId ?? null };
+  return {
+    ...finishedOf(ended, formula),
+    formula,
+    salaryPerHour: terms.salaryPerHour ?? wageOn(by.wages, work),
+  };
 }

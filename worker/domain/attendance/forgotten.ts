@@ -2,29 +2,40 @@
 
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
-import type { AttendanceRecord, AttendanceTimes } from './facts.ts';
+import type { AttendanceRecord, AttendanceTimes, PlannedWork } from './facts.ts';
+import type { ReviewItem } from './review-item.ts';
 
 const AFTER_END_MS = 6 * 60 * MINUTE_MS;
 const AFTER_CHECK_IN_MS = 16 * 60 * MINUTE_MS;
 
+/** What of an attendance tells how it goes. */
+export interface WatchedAttendance extends Pick<AttendanceTimes, 'checkIn' | 'checkOut'> {
+  /** Null for unplanned work. */
+  plan: Pick<PlannedWork, 'end'> | null;
+  openItems: readonly Pick<ReviewItem, 'kind'>[];
+}
+
 /** T-23: from when an open attendance needs review: 6 hours past the planned end, 16 past an unplanned check-in. */
-export function reviewDueAt({ plan, checkIn }: Pick<AttendanceTimes, 'plan' | 'checkIn'>): Instant {
+export function reviewDueAt({ plan, checkIn }: Pick<WatchedAttendance, 'plan' | 'checkIn'>): Instant {
   return plan === null ? checkIn + AFTER_CHECK_IN_MS : Math.max(plan.end, checkIn) + AFTER_END_MS;
 }
 
 /** Whether a manager has been asked about its missing check-out and has not answered. */
-export function hasForgottenItem({ openItems }: Pick<AttendanceRecord, 'openItems'>): boolean {
+export function hasForgottenItem({ openItems }: Pick<WatchedAttendance, 'openItems'>): boolean {
   return openItems.some(({ kind }) => kind === 'forgotten');
 }
 
 /** T-23: open, and due for review by time or because a later check-in overtook it. */
-export function isForgotten(attendance: AttendanceRecord, now: Instant): boolean {
+export function isForgotten(attendance: WatchedAttendance, now: Instant): boolean {
   if (attendance.checkOut !== null) return false;
   return hasForgottenItem(attendance) || reviewDueAt(attendance) <= now;
 }
 
 /** T-23: the attendances for which a `forgotten` item is due at `now` and not there yet. Nothing is closed. */
-export function forgottenDue(attendances: readonly AttendanceRecord[], now: Instant): AttendanceId[] {
+export function forgottenDue(
+  attendances: readonly (WatchedAttendance & { id: AttendanceId })[],
+  now: Instant,
+): AttendanceId[] {
   return attendances.filter((one) => isForgotten(one, now) && !hasForgottenItem(one)).map(({ id }) => id);
 }
 

@@ -1,12 +1,12 @@
 // T-22, T-24, T-25: an attendance written by a manager: a check-in on the tracking page, or a whole work history.
 
-import type { WorkplaceId } from '#domain/roster/facts.ts';
+import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import type { Invalid } from './check-out.ts';
 import { earlyStartMatters } from './early-start.ts';
-import type { AttendanceTimes, PlannedWork, SeatCount } from './facts.ts';
+import { type AttendanceTimes, NO_TERMS, type PlannedWork, type SeatCount } from './facts.ts';
 import { overtaken } from './forgotten.ts';
 import {
   changesBetween,
@@ -15,6 +15,7 @@ import {
   type MendFault,
   mendFaults,
   mendRefusal,
+  positionFaults,
 } from './mend.ts';
 import { claimOf } from './outcome-change.ts';
 import { type RefusalReason, type Refused, refused } from './refusal.ts';
@@ -23,10 +24,12 @@ import type { ReviewMatter } from './review-item.ts';
 /** Work of a plan, with the seats of its group, or without a plan at a workplace on a date. */
 export type EntryPlace =
   | { plan: PlannedWork; seat: SeatCount }
-  | { plan: null; workplaceId: WorkplaceId; businessDate: CalendarDate };
+  | { plan: null; workplaceId: WorkplaceId; businessDate: CalendarDate; positionId: PositionId };
 
 export interface ManualEntry {
   place: EntryPlace;
+  /** As it was given; that of the shift where nothing was. */
+  positionId?: PositionId;
   checkIn: Instant;
   /** Null: they are still at work. */
   checkOut: Instant | null;
@@ -53,19 +56,21 @@ export function planRefusal(plan: PlannedWork, personId: number): RefusalReason 
 export function decideManualEntry(facts: MendFacts, entry: ManualEntry, now: Instant): EntryDecision {
   const { place, checkIn, checkOut, breaks, reason } = entry;
   const { plan } = place;
-  const { workplaceId, businessDate } = plan ?? place;
+  const { workplaceId, businessDate, positionId } = plan ?? place;
   const times: AttendanceTimes = {
     workplaceId,
     plan,
+    positionId,
     businessDate,
     checkIn,
     checkOut,
     breaks,
     earlyStartApproved: false,
+    terms: NO_TERMS,
   };
   const refusal = mendRefusal(facts, [times]) ?? (plan && planRefusal(plan, facts.personId));
   if (refusal) return refused(refusal);
-  const faults = mendFaults(null, times, now);
+  const faults = [...mendFaults(null, times, now), ...positionFaults(plan, entry.positionId)];
   if (faults.length > 0) return { kind: 'invalid', faults };
   const late = overtaken(facts.others, times);
   const forgotten: ReviewMatter[] = late.own ? [{ kind: 'forgotten' }] : [];

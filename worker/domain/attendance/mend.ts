@@ -1,14 +1,20 @@
 // T-22, T-25: what every change by hand has in common: who may, what is old and new, which questions it answers.
 
 import type { AttendanceId } from '#domain/hours/facts.ts';
-import type { AssignmentId, PersonId } from '#domain/roster/facts.ts';
+import type { AssignmentId, PersonId, PositionId } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { orderFaults, type TimesFault } from './breaks.ts';
 import { isClosed } from './business-date.ts';
 import { earlyStartMatters } from './early-start.ts';
-import type { AttendanceConfig, AttendanceRecord, AttendanceTimes, ClosedPeriod } from './facts.ts';
+import type {
+  AttendanceConfig,
+  AttendanceRecord,
+  AttendanceTimes,
+  ClosedPeriod,
+  PlannedWork,
+} from './facts.ts';
 import type { PlanClaim } from './outcome-change.ts';
 import type { RefusalReason } from './refusal.ts';
 import type { ReviewItem, ReviewMatter } from './review-item.ts';
@@ -29,9 +35,14 @@ export type FieldChange =
   | { field: 'check_out'; old: Instant | null; new: Instant | null }
   | { field: 'breaks'; old: readonly PlannedBreak[]; new: readonly PlannedBreak[] }
   | { field: 'plan'; old: AssignmentId | null; new: AssignmentId | null }
-  | { field: 'early_start_approved'; old: boolean; new: boolean };
+  | { field: 'early_start_approved'; old: boolean; new: boolean }
+  | { field: 'position'; old: PositionId | null; new: PositionId | null }
+  | { field: 'salary_per_hour'; old: number | null; new: number | null };
 
-export type MendFault = TimesFault | { field: 'reason'; rule: 'required' };
+export type MendFault =
+  | TimesFault
+  | { field: 'position'; rule: 'position_of_shift' }
+  | { field: 'reason'; rule: 'required' };
 
 /** Everything that a change by hand writes, in one batch. */
 export interface Mended {
@@ -79,25 +90,39 @@ export function changesBetween(old: AttendanceTimes | null, fresh: AttendanceTim
   if (oldApproval !== earlyStartApproved) {
     changes.push({ field: 'early_start_approved', old: oldApproval, new: earlyStartApproved });
   }
+  const position = { old: old?.positionId ?? null, new: fresh.positionId };
+  // A position that comes with a shift, and a wage with either, are said by what they come with.
+  if (plan.old === plan.new && position.old !== position.new)
+    changes.push({ field: 'position', ...position });
+  const wage = { old: old?.terms.salaryPerHour ?? null, new: fresh.terms.salaryPerHour };
+  if (fresh.terms.wageByHand && wage.old !== wage.new) changes.push({ field: 'salary_per_hour', ...wage });
   return changes;
 }
 
 /**
  * T-07, T-08: faults of times given by hand: later than now, out of order, or a check-in further from the
- * business date than a day. Breaks that stood before are not asked again: only what lies inside counts (O-13).
+ * business date than a day. What stood before is not asked again: not how far a check-in is from its date, and not
+ * breaks, of which only what lies inside counts (O-13).
  */
 export function mendFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, now: Instant): TimesFault[] {
   const { businessDate, checkIn, checkOut } = fresh;
   const faults: TimesFault[] = [];
   const date = jstDate(checkIn);
+  const stands = old?.checkIn === checkIn && old.businessDate === businessDate;
   if (checkIn > now) faults.push({ field: 'check_in', rule: 'not_in_future' });
-  if (date < addDays(businessDate, -1) || date > addDays(businessDate, 1)) {
+  if (!stands && (date < addDays(businessDate, -1) || date > addDays(businessDate, 1))) {
     faults.push({ field: 'check_in', rule: 'near_business_date' });
   }
   if (checkOut !== null && checkOut > now) faults.push({ field: 'check_out', rule: 'not_in_future' });
   const untouched = old !== null && isSameBreaks(old.breaks, fresh.breaks);
   faults.push(...orderFaults(fresh, untouched ? [] : fresh.breaks));
   return faults;
+}
+
+/** The position of work with a shift is that of the person on the shift. */
+export function positionFaults(plan: PlannedWork | null, given: PositionId | undefined): MendFault[] {
+  const differs = plan !== null && given !== undefined && given !== plan.positionId;
+  return differs ? [{ field: 'position', rule: 'position_of_shift' }] : [];
 }
 
 /** T-25: a reason is needed where something that stood there goes; a first check-out alone speaks for itself. */

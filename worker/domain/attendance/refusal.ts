@@ -6,20 +6,21 @@ import type { AttendanceId } from '#domain/hours/facts.ts';
 export const REFUSAL_CODES = {
   already_checked_in: 'CHECK_IN_ALREADY',
   not_checked_in: 'CHECK_OUT_USER_NOT_CHECKED_IN',
+  already_checked_out: 'E_CONFLICT',
   period_closed: 'PERIOD_CLOSED',
   /** Nobody corrects, confirms or decides about their own attendance. */
-  own_attendance: 'E_FORBIDDEN',
+  own_attendance: 'ATTENDANCE_OWN',
   /** The shift user named is nobody's or somebody else's. */
   plan_unknown: 'E_NOT_FOUND',
-  plan_not_approved: 'E_CONFLICT',
+  plan_not_approved: 'SHIFT_USER_NOT_APPROVED',
   /** Who has an attendance was there, and has no outcome. */
-  plan_attended: 'E_CONFLICT',
-  still_open: 'E_CONFLICT',
-  review_open: 'E_CONFLICT',
+  plan_attended: 'SHIFT_USER_CHECKED_IN',
+  still_open: 'ATTENDANCE_OPEN',
+  review_open: 'ATTENDANCE_NEEDS_REVIEW',
   already_confirmed: 'E_CONFLICT',
   not_confirmed: 'E_CONFLICT',
-  /** A forgotten check-out without a plan: only a time given by hand can end it. */
-  check_out_needed: 'E_CONFLICT',
+  /** A forgotten check-out without a planned end that fits: only a time given by hand can end it. */
+  check_out_needed: 'ATTENDANCE_CHECK_OUT_NEEDED',
   /** The item has been decided, or mended away. */
   item_gone: 'E_CONFLICT',
 } as const;

@@ -1,6 +1,7 @@
 // T-12, T-23, T-28: what accepting and refusing a review item does.
 
 import type { Instant } from '#domain/time/instant.ts';
+import { isInLaterMinute } from '#domain/time/minute.ts';
 import type { Invalid } from './check-out.ts';
 import {
   type Correction,
@@ -32,7 +33,12 @@ type Wish =
   | { kind: 'check_out_needed' }
   | { kind: 'correct'; correction: Omit<Correction, 'reason'> };
 
-function accepted(item: ReviewItem, { plan, checkOut }: AttendanceRecord): Wish {
+/** The planned end, where that can be when the work ended: after its check-in, and past. */
+function endOf({ plan, checkIn }: AttendanceRecord, now: Instant): Instant | null {
+  return plan !== null && isInLaterMinute(plan.end, checkIn) && plan.end <= now ? plan.end : null;
+}
+
+function accepted(item: ReviewItem, record: AttendanceRecord, now: Instant): Wish {
   switch (item.kind) {
     case 'drift': {
       // No press lies after its arrival: a time given ahead of ours is a fast clock, and ours stays.
@@ -44,11 +50,11 @@ function accepted(item: ReviewItem, { plan, checkOut }: AttendanceRecord): Wish 
     }
     case 'unplanned':
       return { kind: 'nothing' };
-    case 'forgotten':
-      if (checkOut !== null) return { kind: 'nothing' };
-      return plan === null
-        ? { kind: 'check_out_needed' }
-        : { kind: 'correct', correction: { checkOut: plan.end } };
+    case 'forgotten': {
+      if (record.checkOut !== null) return { kind: 'nothing' };
+      const end = endOf(record, now);
+      return end === null ? { kind: 'check_out_needed' } : { kind: 'correct', correction: { checkOut: end } };
+    }
     case 'early_start':
       return { kind: 'correct', correction: { earlyStartApproved: true } };
   }
@@ -62,7 +68,7 @@ function declined({ kind }: ReviewItem): Wish {
  * Accepting takes the device's time for ours (drift), lets unplanned work count, ends forgotten work at its
  * planned end or leaves the late check-out as it is, lets an early start count. Refusing keeps our time, voids
  * unplanned and forgotten work, leaves the early start out. Refuses `item_gone`, `check_out_needed` (forgotten
- * without a plan), `own_attendance`, `period_closed`; `invalid` where it would be void without a reason, or the
+ * without a planned end that fits), `own_attendance`, `period_closed`; `invalid` where it would be void without a reason, or the
  * new times do not fit. An accepted item is the reason of its own.
  */
 export function decideReview(
@@ -76,7 +82,7 @@ export function decideReview(
   const refusal = mendRefusal(facts, [record]);
   if (refusal) return refused(refusal, record.id);
   const resolved: Resolved = { kind: 'resolved', itemId, answer, effect: null };
-  const wish = answer === 'accept' ? accepted(item, record) : declined(item);
+  const wish = answer === 'accept' ? accepted(item, record, now) : declined(item);
   if (wish.kind === 'nothing') return resolved;
   if (wish.kind === 'check_out_needed') return refused('check_out_needed', record.id);
   const effect =

@@ -4,7 +4,7 @@ import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { isPast } from '#domain/time/progress.ts';
 import type { AttendanceConfig, AttendanceRecord, PlannedWork } from './facts.ts';
-import { isForgotten } from './forgotten.ts';
+import { isForgotten, type WatchedAttendance } from './forgotten.ts';
 import { isAbsence } from './outcome.ts';
 
 export const ATTENDANCE_STATES = ['not_checked_in', 'checked_in', 'checked_out', 'confirmed'] as const;
@@ -32,27 +32,48 @@ export interface Tracking {
   earlyLeaveMinutes: number;
 }
 
+/** What of a plan tells how it goes. */
+export type WatchedPlan = Pick<PlannedWork, 'start' | 'end' | 'outcome'>;
+
+/** What of its attendance does. */
+export type WatchedWork = WatchedAttendance & Pick<AttendanceRecord, 'confirmed'>;
+
 /** Checked in means at work now; a confirmed attendance is checked out, too. */
-export function stateOf(attendance: AttendanceRecord | null): AttendanceState {
+export function stateOf(attendance: Pick<WatchedWork, 'checkOut' | 'confirmed'> | null): AttendanceState {
   if (attendance === null) return 'not_checked_in';
   if (attendance.checkOut === null) return 'checked_in';
   return attendance.confirmed ? 'confirmed' : 'checked_out';
 }
 
 /** T-22: absent by outcome, or not there when the end has come. */
-function isAbsent({ outcome, start, end }: PlannedWork, now: Instant): boolean {
+function isAbsent({ outcome, start, end }: WatchedPlan, now: Instant): boolean {
   return outcome === null ? isPast({ start, end }, now) : isAbsence(outcome);
 }
 
-function flagsWithout(plan: PlannedWork, now: Instant): AttendanceFlag[] {
+function flagsWithout(plan: WatchedPlan, now: Instant): AttendanceFlag[] {
   if (isAbsent(plan, now)) return ['absent'];
   return plan.outcome === null && plan.start + NOT_YET_IN_MS <= now ? ['not_yet_in'] : [];
 }
 
+function asksForReview(attendance: WatchedAttendance, now: Instant): boolean {
+  return attendance.openItems.length > 0 || isForgotten(attendance, now);
+}
+
+/** An attendance at `now`. Unplanned work is neither late nor early: nobody has said when it was to be. */
+export function trackingOfAttendance(
+  attendance: AttendanceRecord,
+  now: Instant,
+  config: Pick<AttendanceConfig, 'lateGraceMinutes'>,
+): Tracking {
+  if (attendance.plan !== null) return trackingOf(attendance.plan, attendance, now, config);
+  const flags: AttendanceFlag[] = asksForReview(attendance, now) ? ['needs_review'] : [];
+  return { state: stateOf(attendance), flags, lateMinutes: 0, earlyLeaveMinutes: 0 };
+}
+
 /** An approved shift user at `now`, with the attendance that there is, if any. */
 export function trackingOf(
-  plan: PlannedWork,
-  attendance: AttendanceRecord | null,
+  plan: WatchedPlan,
+  attendance: WatchedWork | null,
   now: Instant,
   { lateGraceMinutes }: Pick<AttendanceConfig, 'lateGraceMinutes'>,
 ): Tracking {
@@ -60,7 +81,7 @@ export function trackingOf(
   if (attendance === null) {
     return { state, flags: flagsWithout(plan, now), lateMinutes: 0, earlyLeaveMinutes: 0 };
   }
-  const { checkIn, checkOut, openItems } = attendance;
+  const { checkIn, checkOut } = attendance;
   const after = minutesBetween(plan.start, checkIn);
   const lateMinutes = after > lateGraceMinutes ? after : 0;
   const earlyLeaveMinutes = checkOut === null ? 0 : Math.max(0, minutesBetween(checkOut, plan.end));
@@ -70,7 +91,7 @@ export function trackingOf(
     early_leave: earlyLeaveMinutes > 0,
     absent: false,
     not_checked_out: checkOut === null && now > plan.end,
-    needs_review: openItems.length > 0 || isForgotten(attendance, now),
+    needs_review: asksForReview(attendance, now),
   };
   const flags = ATTENDANCE_FLAGS.filter((flag) => holds[flag]);
   return { state, flags, lateMinutes, earlyLeaveMinutes };
@@ -95,8 +116,11 @@ export interface ShiftCounts {
   needsReview: number;
 }
 
+/** Somebody approved for a shift, and where they stand. */
+export type Watched = Pick<Tracking, 'state' | 'flags'> & { hasOutcome: boolean };
+
 /** The progress of a shift from the tracking of its approved people. */
-export function countsOf(people: readonly (Tracking & { hasOutcome: boolean })[]): ShiftCounts {
+export function countsOf(people: readonly Watched[]): ShiftCounts {
   const inState = (...states: AttendanceState[]) =>
     people.filter(({ state }) => states.includes(state)).length;
   const flagged = (flag: AttendanceFlag) => people.filter(({ flags }) => flags.includes(flag)).length;
@@ -112,4 +136,16 @@ export function countsOf(people: readonly (Tracking & { hasOutcome: boolean })[]
     notCheckedOut: flagged('not_checked_out'),
     needsReview: flagged('needs_review'),
   };
+}
+
+const ATTENTION: ReadonlySet<AttendanceFlag> = new Set([
+  'not_yet_in',
+  'absent',
+  'not_checked_out',
+  'needs_review',
+]);
+
+/** Whether a manager may have to do something: somebody is not there, late to leave, or waits for an answer. */
+export function needsAttention(people: readonly Watched[]): boolean {
+  return people.some(({ flags }) => flags.some((flag) => ATTENTION.has(flag)));
 }

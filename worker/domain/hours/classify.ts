@@ -31,6 +31,23 @@ export interface Segment extends Interval {
 export interface Work extends DatedStretches {
   id: AttendanceId;
   inPeriod: boolean;
+  /** Clock minute at which its time begins, also where nothing of that is worked. */
+  begins: number;
+}
+
+/** Minutes that earlier work of the person, at whatever workplace, has filled already (O-01). */
+export interface Standing {
+  /** Of the business date. */
+  day: number;
+  /** Of the 40 hours of the Monday week. */
+  week: number;
+  /** Overtime of the pay period. */
+  overtime: number;
+}
+
+export interface Classified {
+  segments: Segment[];
+  before: Standing;
 }
 
 const DAY_LIMIT = 480;
@@ -50,7 +67,7 @@ interface Counters {
 
 interface Stretch extends Interval {
   work: Work;
-  segments: Segment[];
+  result: Partial<Classified> & Pick<Classified, 'segments'>;
 }
 
 function timeOfDay(minute: number): number {
@@ -96,7 +113,7 @@ function append(segments: Segment[], next: Segment): void {
 
 function appendOvertime(
   counters: Counters,
-  { work, segments }: Stretch,
+  { work, result: { segments } }: Stretch,
   { start, end }: Interval,
   night: boolean,
   over: OvertimeLimit,
@@ -114,7 +131,10 @@ function classifyPart(
   { start, end }: Interval,
   isHoliday: boolean,
 ): void {
-  const { work, segments } = stretch;
+  const {
+    work,
+    result: { segments },
+  } = stretch;
   const night = isNight(start);
   const onDate = count(counters.days, work.day, end - start);
   if (isHoliday) {
@@ -130,28 +150,39 @@ function classifyPart(
 }
 
 /** O-01: by instant, over all workplaces. Of stretches over the same time the one that began first is first. */
-function inOrder(works: readonly Work[], segments: readonly Segment[][]): Stretch[] {
-  const stretches = works.flatMap((work, index) =>
-    work.stretches.map(({ start, end }) => ({ start, end, work, segments: segments[index] ?? [] })),
-  );
+function inOrder(works: readonly Work[], results: readonly Stretch['result'][]): Stretch[] {
+  const stretches = works.flatMap((work, index) => {
+    const result = results[index] ?? { segments: [] };
+    const { begins, stretches: own } = work;
+    const told = own.length === 0 ? [{ start: begins, end: begins }] : own;
+    return told.map(({ start, end }) => ({ start, end, work, result }));
+  });
   const instantOf = ({ work, start }: Stretch) => work.day * MINUTES_PER_DAY + start;
   return stretches.sort((one, other) => instantOf(one) - instantOf(other) || one.work.id - other.work.id);
 }
 
+function standing({ days, weeks, overtime }: Counters, { day }: Work): Standing {
+  const week = weeks.get(weekOfDay(day)) ?? 0;
+  return { day: days.get(day) ?? 0, week: Math.min(week, WEEK_LIMIT), overtime };
+}
+
+const NOTHING: Standing = { day: 0, week: 0, overtime: 0 };
+
 /**
- * The segments of each work of one person, in the order of the works given, which may be any. They hold all that
- * `datesDeciding` names; of those outside the period the kinds of overtime are not told apart.
+ * The segments of each work of one person and what stood before it, in the order of the works given, which may be
+ * any. They hold all that `datesDeciding` names; of those outside the period the kinds of overtime are not told apart.
  */
-export function classify(works: readonly Work[], rule: StatutoryHoliday): Segment[][] {
+export function classify(works: readonly Work[], rule: StatutoryHoliday): Classified[] {
   const isHoliday = statutoryHolidays(rule, works);
   const counters: Counters = { days: new Map(), weeks: new Map(), overtime: 0 };
-  const segments = works.map((): Segment[] => []);
-  for (const stretch of inOrder(works, segments)) {
+  const results = works.map((): Stretch['result'] => ({ segments: [] }));
+  for (const stretch of inOrder(works, results)) {
+    stretch.result.before ??= standing(counters, stretch.work);
     for (let start = stretch.start; start < stretch.end; ) {
       const end = Math.min(stretch.end, nextTurn(start));
       classifyPart(counters, stretch, { start, end }, isHoliday(dayOfClock(stretch.work.day, start)));
       start = end;
     }
   }
-  return segments;
+  return results.map(({ segments, before = NOTHING }) => ({ segments, before }));
 }

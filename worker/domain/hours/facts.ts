@@ -11,7 +11,8 @@ export type AttendanceId = number;
 /** One attendance with both punches. One that is still open has no hours. */
 export interface AttendanceFacts {
   id: AttendanceId;
-  workplaceId: WorkplaceId;
+  /** Null for somebody who punched without shift or membership: their share is no workplace's. */
+  workplaceId: WorkplaceId | null;
   /** T-10, T-14: the date that the work belongs to, wholly. */
   businessDate: CalendarDate;
   /** Check-in to check-out, instants with their seconds. */
@@ -28,7 +29,7 @@ export interface AttendanceFacts {
 /** O-18: a day off that is paid. */
 export interface PaidLeaveFacts {
   id: AttendanceId;
-  workplaceId: WorkplaceId;
+  workplaceId: WorkplaceId | null;
   businessDate: CalendarDate;
   /** Whole minutes. */
   minutes: number;
@@ -46,4 +47,25 @@ const DAYS_BEFORE = 8;
  */
 export function datesDeciding({ from, to }: DateRange): DateRange {
   return { from: addDays(mondayOf(from), -DAYS_BEFORE), to: addDays(to, 1) };
+}
+
+/** A pay period has at most so many days, and a week goes back to its Monday by so many at most. */
+const PERIOD_DAYS = 31;
+const BACK_TO_MONDAY = 6;
+
+/**
+ * O-04, O-05: within so many days before and after the business date of an attendance, whatever pay period it lies
+ * in, are all that decide its hours: what comes later in a period changes nothing of what stands before it.
+ */
+export const DAYS_DECIDING_EACH = {
+  before: PERIOD_DAYS - 1 + BACK_TO_MONDAY + DAYS_BEFORE,
+  after: 1,
+} as const;
+
+/** The business dates whose attendances decide the hours of each of the dates given, in whatever pay period. */
+export function datesDecidingEach({ from, to }: DateRange): DateRange {
+  return {
+    from: addDays(from, -DAYS_DECIDING_EACH.before),
+    to: addDays(to, DAYS_DECIDING_EACH.after),
+  };
 }

@@ -16,12 +16,21 @@ export type YenRounding = (typeof YEN_ROUNDINGS)[number];
  */
 export type YenParts = number;
 export const PARTS_PER_YEN = 1_200;
-const PARTS_PER_MINUTE = PARTS_PER_YEN / 60;
-const partsOf = (percent: number) => (PARTS_PER_MINUTE * percent) / 100;
-const P25 = partsOf(25);
-const P50 = partsOf(50);
-const NIGHT = partsOf(25);
-const HOLIDAY = partsOf(35);
+
+/** O-07, O-18: what a minute of each line earns, in percent of the wage. */
+export const LINE_PERCENT = {
+  base: 100,
+  p25: 25,
+  p50: 50,
+  night: 25,
+  holiday: 35,
+  leave: 100,
+} as const satisfies Record<PayLine, number>;
+
+/** What so many minutes earn in a line at a wage (whole yen an hour), exact. */
+export function amountOf(line: PayLine, minutes: number, salaryPerHour: number): YenParts {
+  return salaryPerHour * minutes * ((PARTS_PER_YEN / 6_000) * LINE_PERCENT[line]);
+}
 
 /** Exact. */
 export type PayAmounts = Record<PayLine, YenParts>;
@@ -37,22 +46,28 @@ export function noAmounts(): PayAmounts {
   return { base: 0, p25: 0, p50: 0, night: 0, holiday: 0, leave: 0 };
 }
 
+/** O-07: the minutes of each line of work: all of them in the first, those of each premium in the others. */
+export function minutesByLine(tally: Tally): Record<PayLine, number> {
+  const { worked, ot25, ot50, night, holiday } = columnsOf(tally);
+  return { base: worked, p25: ot25, p50: ot50, night, holiday, leave: 0 };
+}
+
 /** O-07: what worked minutes earn at a wage (whole yen an hour). */
 export function amountsOfWork(tally: Tally, salaryPerHour: number): PayAmounts {
-  const { worked, ot25, ot50, night, holiday } = columnsOf(tally);
+  const { base, p25, p50, night, holiday } = minutesByLine(tally);
   return {
-    base: salaryPerHour * worked * PARTS_PER_MINUTE,
-    p25: salaryPerHour * ot25 * P25,
-    p50: salaryPerHour * ot50 * P50,
-    night: salaryPerHour * night * NIGHT,
-    holiday: salaryPerHour * holiday * HOLIDAY,
+    base: amountOf('base', base, salaryPerHour),
+    p25: amountOf('p25', p25, salaryPerHour),
+    p50: amountOf('p50', p50, salaryPerHour),
+    night: amountOf('night', night, salaryPerHour),
+    holiday: amountOf('holiday', holiday, salaryPerHour),
     leave: 0,
   };
 }
 
 /** O-18: what paid leave earns: the wage, in a line of its own and no premium. */
 export function amountsOfLeave(minutes: number, salaryPerHour: number): PayAmounts {
-  return { ...noAmounts(), leave: salaryPerHour * minutes * PARTS_PER_MINUTE };
+  return { ...noAmounts(), leave: amountOf('leave', minutes, salaryPerHour) };
 }
 
 /** Adds `more` to `sum`, which changes. */

@@ -2,8 +2,10 @@
 
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
-import { classify, type Segment, type Work } from './classify.ts';
-import type { AttendanceFacts, PaidLeaveFacts } from './facts.ts';
+import { startOfJstDay } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+import { classify, type Segment, type Standing, type Work } from './classify.ts';
+import type { AttendanceFacts, AttendanceId, PaidLeaveFacts } from './facts.ts';
 import {
   addAmounts,
   amountsOfLeave,
@@ -35,8 +37,11 @@ export interface AttendanceHours {
   time: WorkedTime;
   segments: readonly Segment[];
   tally: Tally;
+  /** What other work had filled before it. */
+  before: Standing;
 }
 
+/** What the attendances and leaves asked for come to, each in the row of all work of the person. */
 export interface PersonHours {
   /** Those of the period, by counted start. */
   attendances: readonly AttendanceHours[];
@@ -53,6 +58,10 @@ export interface PersonHours {
   unpaid: { minutes: number; yen: number };
 }
 
+/** Which attendances and leaves are asked for. */
+export type Choice = (id: AttendanceId) => boolean;
+const EVERYTHING: Choice = () => true;
+
 interface Measured extends Work {
   facts: AttendanceFacts;
   time: WorkedTime;
@@ -64,17 +73,20 @@ function measured(facts: AttendanceFacts, period: DateRange): Measured {
     id: facts.id,
     day: dayNumber(facts.businessDate),
     inPeriod: isInRange(facts.businessDate, period),
+    begins: time.worked[0]?.start ?? minutesBetween(startOfJstDay(facts.businessDate), facts.counted.start),
     stretches: time.worked,
     facts,
     time,
   };
 }
 
-function hoursIn(works: readonly Measured[], rule: StatutoryHoliday): AttendanceHours[] {
-  const segments = classify(works, rule);
+function hoursIn(works: readonly Measured[], rule: StatutoryHoliday, isAsked: Choice): AttendanceHours[] {
+  const classified = classify(works, rule);
   return works.flatMap(({ inPeriod, facts, time }, index) => {
-    const own = segments[index];
-    return inPeriod && own ? [{ facts, time, segments: own, tally: tallyOf(own) }] : [];
+    const own = classified[index];
+    if (!inPeriod || !own || !isAsked(facts.id)) return [];
+    const { segments, before } = own;
+    return [{ facts, time, segments, tally: tallyOf(segments), before }];
   });
 }
 
@@ -89,7 +101,14 @@ export function amountsOf(
   leaves: readonly PaidLeaveFacts[],
 ): PayAmounts {
   const sum = noAmounts();
-  for (const attendance of attendances) addAmounts(sum, amountsOfAttendance(attendance));
+  // By wage, of which a person has few: amounts are whole numbers, so that the order of adding changes nothing.
+  const byWage = new Map<number, Tally>();
+  for (const { tally, facts } of attendances) {
+    const known = byWage.get(facts.salaryPerHour);
+    if (known) addTally(known, tally);
+    else byWage.set(facts.salaryPerHour, { day: { ...tally.day }, night: { ...tally.night } });
+  }
+  for (const [wage, tally] of byWage) addAmounts(sum, amountsOfWork(tally, wage));
   for (const { minutes, salaryPerHour } of leaves) addAmounts(sum, amountsOfLeave(minutes, salaryPerHour));
   return sum;
 }
@@ -99,12 +118,13 @@ function unpaidByRounding(
   total: number,
   leaves: readonly PaidLeaveFacts[],
   rules: HoursRules,
+  isAsked: Choice,
 ) {
   const cut = ({ countedMinutes, workedMinutes }: WorkedTime) => countedMinutes - workedMinutes;
-  const rounded = works.filter(({ inPeriod, time }) => inPeriod && cut(time) !== 0);
+  const rounded = works.filter(({ id, inPeriod, time }) => inPeriod && isAsked(id) && cut(time) !== 0);
   if (rounded.length === 0) return { minutes: 0, yen: 0 };
   const byTheMinute = works.map((work) => (work.inPeriod ? { ...work, stretches: work.time.counted } : work));
-  const amounts = amountsOf(hoursIn(byTheMinute, rules.statutoryHoliday), leaves);
+  const amounts = amountsOf(hoursIn(byTheMinute, rules.statutoryHoliday, isAsked), leaves);
   return {
     minutes: rounded.reduce((sum, { time }) => sum + cut(time), 0),
     yen: payOf(amounts, rules.yenRounding).total - total,
@@ -115,13 +135,21 @@ function byCountedStart(one: AttendanceFacts, other: AttendanceFacts): number {
   return one.counted.start - other.counted.start || one.id - other.id;
 }
 
-/** Throws RangeError as `workedTime` for an attendance that is out of order. */
-export function personHours(work: PersonWork, period: DateRange, rules: HoursRules): PersonHours {
+/**
+ * The hours of a person in a pay period, of all their work or of that asked for: its minutes are classified among
+ * all work either way. Throws RangeError as `workedTime` for an attendance that is out of order.
+ */
+export function personHours(
+  work: PersonWork,
+  period: DateRange,
+  rules: HoursRules,
+  isAsked: Choice = EVERYTHING,
+): PersonHours {
   const works = work.attendances.toSorted(byCountedStart).map((facts) => measured(facts, period));
   const leaves = work.leaves
-    .filter(({ businessDate }) => isInRange(businessDate, period))
+    .filter(({ id, businessDate }) => isInRange(businessDate, period) && isAsked(id))
     .sort((one, other) => dayNumber(one.businessDate) - dayNumber(other.businessDate) || one.id - other.id);
-  const attendances = hoursIn(works, rules.statutoryHoliday);
+  const attendances = hoursIn(works, rules.statutoryHoliday, isAsked);
   const tally = emptyTally();
   for (const attendance of attendances) addTally(tally, attendance.tally);
   const amounts = amountsOf(attendances, leaves);
@@ -133,6 +161,6 @@ export function personHours(work: PersonWork, period: DateRange, rules: HoursRul
     leaveMinutes: leaves.reduce((sum, { minutes }) => sum + minutes, 0),
     amounts,
     pay,
-    unpaid: unpaidByRounding(works, pay.total, leaves, rules),
+    unpaid: unpaidByRounding(works, pay.total, leaves, rules, isAsked),
   };
 }

@@ -24,32 +24,51 @@ export interface WorkplaceSums {
   remainder: number;
 }
 
-/** Every attendance and leave counts for its workplace; the yen of all workplaces and the remainder make `paid`. */
-export function workplaceSums(people: Iterable<PersonHours>): WorkplaceSums {
-  const shares = new Map<WorkplaceId, Omit<WorkplaceShare, 'yen'>>();
-  const shareOf = (workplaceId: WorkplaceId) => {
-    const known = shares.get(workplaceId);
-    if (known) return known;
-    const made = { workplaceId, tally: emptyTally(), leaveMinutes: 0, amounts: noAmounts() };
-    shares.set(workplaceId, made);
-    return made;
-  };
-  let paid = 0;
-  for (const { attendances, leaves, pay } of people) {
-    paid += pay.total;
+type Share = Omit<WorkplaceShare, 'yen'>;
+
+/** The sums of workplaces while people are still counted, one after the other. */
+export class WorkplaceAccounts {
+  readonly #shares = new Map<WorkplaceId, Share>();
+  #paid = 0;
+
+  /** Every attendance and leave counts for its workplace, if it has one. */
+  add({ attendances, leaves, pay }: PersonHours): void {
+    this.#paid += pay.total;
     for (const attendance of attendances) {
-      const share = shareOf(attendance.facts.workplaceId);
+      if (attendance.facts.workplaceId === null) continue;
+      const share = this.#shareOf(attendance.facts.workplaceId);
       addTally(share.tally, attendance.tally);
       addAmounts(share.amounts, amountsOfAttendance(attendance));
     }
     for (const { workplaceId, minutes, salaryPerHour } of leaves) {
-      const share = shareOf(workplaceId);
+      if (workplaceId === null) continue;
+      const share = this.#shareOf(workplaceId);
       share.leaveMinutes += minutes;
       addAmounts(share.amounts, amountsOfLeave(minutes, salaryPerHour));
     }
   }
-  const workplaces = [...shares.values()]
-    .sort((one, other) => one.workplaceId - other.workplaceId)
-    .map((share) => ({ ...share, yen: wholeYen(exactTotal(share.amounts)) }));
-  return { workplaces, paid, remainder: workplaces.reduce((left, { yen }) => left - yen, paid) };
+
+  /** The yen of all workplaces and the remainder make `paid`. */
+  sums(): WorkplaceSums {
+    const workplaces = [...this.#shares.values()]
+      .sort((one, other) => one.workplaceId - other.workplaceId)
+      .map((share) => ({ ...share, yen: wholeYen(exactTotal(share.amounts)) }));
+    const remainder = workplaces.reduce((left, { yen }) => left - yen, this.#paid);
+    return { workplaces, paid: this.#paid, remainder };
+  }
+
+  #shareOf(workplaceId: WorkplaceId): Share {
+    const known = this.#shares.get(workplaceId);
+    if (known) return known;
+    const made = { workplaceId, tally: emptyTally(), leaveMinutes: 0, amounts: noAmounts() };
+    this.#shares.set(workplaceId, made);
+    return made;
+  }
+}
+
+/** The sums of workplaces over these people. */
+export function workplaceSums(people: Iterable<PersonHours>): WorkplaceSums {
+  const accounts = new WorkplaceAccounts();
+  for (const person of people) accounts.add(person);
+  return accounts.sums();
 }

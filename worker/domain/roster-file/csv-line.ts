@@ -9,9 +9,9 @@ function line(cells: readonly string[]): string {
   return `${quoted.join(',')}\r\n`;
 }
 
-/** A line of texts, none of which a table program runs. */
-export function csvLine(texts: readonly string[]): string {
-  return line(texts.map(guarded));
+/** A line of texts, none of which a table program runs, and of numbers, which stand as they are. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return line(cells.map((cell) => (typeof cell === 'number' ? String(cell) : guarded(cell))));
 }
 
 /** A line of cells as they were read: those that were guarded stay so, and none of the others is run either. */

@@ -50,7 +50,10 @@ export function checkChanges(
         return { row, findings, passableBy };
       }
       tried.undo();
-      const ways = waysOut ? waysOutOf(roster, { change, row, findings, steps }, candidates) : [];
+      const ways =
+        waysOut && change.kind !== 'set_outcome'
+          ? waysOutOf(roster, { change, row, findings, steps }, candidates)
+          : [];
       if (isSeenByLaterRows(change, passableBy)) undo.push(enact(roster, change, row).undo);
       const explained = findings.map((one) => (isRefusal(one) ? { ...one, waysOut: ways } : one));
       return { row, findings: explained, passableBy };

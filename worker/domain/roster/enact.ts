@@ -98,6 +98,7 @@ function assign(roster: Roster, change: Assign, row: number): Enacted {
       seat: { shiftId, positionId, type },
       standing: change.status === 'approved' ? 'firm' : 'asked',
       hasOwnTimes: ownTimes !== null,
+      attended: false,
       inScope: true,
       row,
     },
@@ -149,7 +150,8 @@ export function enact(roster: Roster, change: Change, row: number): Enacted {
       return assign(roster, change, row);
     case 'revise':
       return revise(roster, change, row);
-    case 'remove': {
+    case 'remove':
+    case 'set_outcome': {
       const before = roster.stints.get(change.assignmentId);
       return before ? carryOut(roster, [{ before, after: null }]) : GONE;
     }

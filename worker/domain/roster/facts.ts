@@ -49,6 +49,8 @@ export interface AssignmentFacts {
    * until then: the planned minutes stand in, so that an unknown day is never taken for a free one (F-02).
    */
   worked: PlannedTimes | null;
+  /** Whether they have checked in: it has an attendance, open or ended, that is not void. */
+  attended: boolean;
   /** Whether the reader may see more of it than its times. */
   inScope: boolean;
 }

@@ -13,7 +13,7 @@ import type {
   ShiftId,
   WorkplaceId,
 } from './facts.ts';
-import type { Change } from './proposal.ts';
+import type { PlannedChange } from './proposal.ts';
 
 /** Stable codes, in the order in which findings are told. */
 export const RULE_IDS = [
@@ -22,6 +22,7 @@ export const RULE_IDS = [
   'shift_past',
   'shift_inactive',
   'shift_closed',
+  'checked_in',
   'already_on_shift',
   'membership',
   'position',
@@ -82,7 +83,7 @@ export type NamedShift = NamedTimes &
   );
 
 /** A way that the engine has tried: `changes` take the place of the refused row and meet no refusal. */
-export type WayOut = { changes: Change[] } & (
+export type WayOut = { changes: PlannedChange[] } & (
   | { kind: 'end_earlier'; end: ClockMinutes }
   | { kind: 'start_later'; start: ClockMinutes }
   /** The person comes here instead of there. */

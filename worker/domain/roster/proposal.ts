@@ -1,5 +1,6 @@
 // What may be proposed to a roster. Form, drag, bulk, file, registration and API all speak in these.
 
+import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
 import type {
   AssignmentId,
@@ -71,4 +72,16 @@ export interface Remove {
   assignmentId: AssignmentId;
 }
 
-export type Change = CreateShift | ChangeShift | SetTotals | Assign | Revise | Remove;
+/** T-22: why an approved person does not work, which frees the seat and stays in the history. */
+export interface SetOutcome {
+  kind: 'set_outcome';
+  assignmentId: AssignmentId;
+  outcome: Outcome;
+  /** Kept in the audit; no rule reads it. */
+  reason: string | null;
+}
+
+/** What planning consists of: what a batch may hold and a way out may consist of. */
+export type PlannedChange = CreateShift | ChangeShift | SetTotals | Assign | Revise | Remove;
+
+export type Change = PlannedChange | SetOutcome;

@@ -26,6 +26,8 @@ export interface StintRole {
   seat: (Seat & { type: AssignmentType }) | null;
   standing: Standing;
   hasOwnTimes: boolean;
+  /** Whether they have checked in for it. */
+  attended: boolean;
   inScope: boolean;
   /** The row of the batch that put it here; null when it is stored. */
   row: number | null;
@@ -104,8 +106,9 @@ export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes |
 export function storedStint(personId: PersonId, facts: AssignmentFacts): Stint | null {
   if (facts.freed || facts.status === 'rejected' || facts.status === 'cancelled') return null;
   const standing = facts.status === 'approved' ? 'firm' : 'asked';
-  const { id, workplaceId, seat, hasOwnTimes, inScope } = facts;
-  const role: StintRole = { id, personId, workplaceId, seat, standing, hasOwnTimes, inScope, row: null };
+  const { id, workplaceId, seat, hasOwnTimes, attended, inScope } = facts;
+  const place = { id, personId, workplaceId, seat };
+  const role: StintRole = { ...place, standing, hasOwnTimes, attended, inScope, row: null };
   return stintAt(role, facts.times, facts.worked);
 }
 

@@ -7,6 +7,7 @@ import type { Change } from './proposal.ts';
 import { isLive, type Roster, shiftIn } from './roster.ts';
 import { alreadyOnShiftFindings } from './rules/already-on-shift.ts';
 import { ownBreakFindings, shiftBreakFindings } from './rules/breaks.ts';
+import { leavingFindings, movingFindings } from './rules/checked-in.ts';
 import { daysInARowFindings } from './rules/days-in-a-row.ts';
 import { restFindings, twoSitesFindings } from './rules/gaps.ts';
 import { membershipFindings } from './rules/membership.ts';
@@ -81,7 +82,11 @@ function shiftEndOf(roster: Roster, { seat, end }: Stint): number {
 }
 
 function ofLeaving(roster: Roster, before: Stint, row: number): Finding[] {
-  return pastFindings(roster, [shiftEndOf(roster, before)], { row, personId: before.personId });
+  const subject = { row, personId: before.personId };
+  return [
+    ...pastFindings(roster, [shiftEndOf(roster, before)], subject),
+    ...leavingFindings(before, subject),
+  ];
 }
 
 /** A registration for hours that are over is refused for that alone. */
@@ -93,7 +98,7 @@ function ofTimes(placement: Placement): Finding[] {
 /** Whoever has own times keeps them on a shift that moves, and may so come to hours that are over. */
 function ofNewTimes(placement: Placement): Finding[] {
   const { roster, after, subject } = placement;
-  return [...pastFindings(roster, [after.end], subject), ...ofTimes(placement)];
+  return [...pastFindings(roster, [after.end], subject), ...movingFindings(placement), ...ofTimes(placement)];
 }
 
 function ofSeat(placement: Placement): Finding[] {
@@ -104,6 +109,7 @@ function ofSeat(placement: Placement): Finding[] {
     ...pastFindings(roster, ends, subject),
     ...inactiveFindings(shift, subject),
     ...closedFindings(shift, subject),
+    ...movingFindings(placement),
   ];
   // What a second place on the same shift would add up to is nobody's hours and nobody's seat.
   const twice = alreadyOnShiftFindings(placement);

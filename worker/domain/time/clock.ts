@@ -40,6 +40,15 @@ export function formatClock(minutes: ClockMinutes): string {
   return `${zeroPadded(Math.floor(minutes / 60), 2)}:${zeroPadded(minutes % 60, 2)}`;
 }
 
+/**
+ * T-04: whole minutes from 00:00 of a business date, however far from it: `25:30`, `-00:10` on the day before,
+ * `50:00` for a check-out after 47:59.
+ */
+export function formatAnyClock(minutes: number): string {
+  const length = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : ''}${zeroPadded(Math.floor(length / 60), 2)}:${zeroPadded(length % 60, 2)}`;
+}
+
 /** T-04: whether the minute lies on the calendar day after the business date; 24:00 does. */
 export function isNextDay(minutes: ClockMinutes): boolean {
   requireClockMinutes(minutes);

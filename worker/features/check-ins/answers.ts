@@ -4,11 +4,11 @@ import type { ReviewMatter } from '#domain/attendance/review-item.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
-import type { PlannedBreak } from '#domain/time/planned-times.ts';
+import { breakTimes, coded } from '#worker/attendance/answers.ts';
 import type { StoredPlan } from '#worker/attendance/facts.ts';
 
 /** What the answer tells of an attendance. */
-type Shown = Omit<AttendanceTimes, 'workplaceId' | 'earlyStartApproved' | 'plan'> & {
+type Shown = Pick<AttendanceTimes, 'businessDate' | 'checkIn' | 'checkOut' | 'breaks'> & {
   id: number;
   plan: StoredPlan | null;
   openItems: readonly ReviewMatter[];
@@ -32,15 +32,11 @@ export function plannedShift(plan: StoredPlan): PlannedShift {
   const midnight = startOfJstDay(businessDate);
   return {
     shift_user_id: id,
-    workplace,
+    workplace: coded(workplace),
     position,
     date: businessDate,
     start_time: formatClock(minutesBetween(midnight, start)),
     end_time: formatClock(minutesBetween(midnight, end)),
     breaks: breakTimes(breaks),
   };
-}
-
-function breakTimes(breaks: readonly PlannedBreak[]): { start: string; end: string }[] {
-  return breaks.map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) }));
 }

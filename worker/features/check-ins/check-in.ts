@@ -1,22 +1,13 @@
 import type { CheckIn, CheckInBody } from '#contract/check-ins.ts';
 import { type CheckInFacts, decideCheckIn } from '#domain/attendance/check-in.ts';
 import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
-import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
-import { asking, beginning, keepingPunch, movingOn } from '#worker/attendance/statements.ts';
+import { itemEntry } from '#worker/attendance/audit-entries.ts';
+import { asking, beginning, itemsOf, keepingPunch, movingOn } from '#worker/attendance/statements.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
 import { AlreadyAnswered, commit } from '#worker/db/commit.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { checkInAnswer } from './answers.ts';
-import {
-  itemEntry,
-  itemsOf,
-  pressEntry,
-  punchOf,
-  readFacts,
-  refusalOf,
-  sourceOf,
-  standing,
-} from './press.ts';
+import { pressEntry, punchOf, readFacts, refusalOf, sourceOf, standing } from './press.ts';
 import { type PunchFacts, secondOf } from './queries.ts';
 
 /**
@@ -43,13 +34,12 @@ async function checkInOnce(ctx: DeviceCtx, input: CheckInBody): Promise<CheckIn>
     .filter(({ id }) => decision.forgotten.includes(id))
     .flatMap((one, place) => itemsOf(one, [{ kind: 'forgotten' }], ids.itemId + place));
   const items = itemsOf(own, raised, ids.itemId + overtaken.length);
-  const positionId = plan?.positionId ?? onlyPosition(facts, own.workplaceId);
   const answer = checkInAnswer({ ...attendance, id: own.id, plan, openItems: raised });
   await commit(ctx, {
     guards: standing(ctx, facts),
     statements: [
       ...asking(overtaken, now),
-      beginning({ ...attendance, id: own.id, personId, positionId }, { actorId: personId, now }),
+      beginning({ ...attendance, id: own.id, personId }, { actorId: personId, now }),
       ...asking(items, now),
       keepingPunch(ids.punchId, own.id, decision.punch, sourceOf(ctx, input)),
       movingOn(personId),
@@ -64,13 +54,6 @@ async function checkInOnce(ctx: DeviceCtx, input: CheckInBody): Promise<CheckIn>
 }
 
 function decidedOn({ attendances, plans, worksAt }: PunchFacts): CheckInFacts {
-  const workplaceIds = worksAt.map(({ workplaceId }) => workplaceId);
   // Nothing closes a period yet.
-  return { attendances, plans, workplaceIds, closed: [], config: ATTENDANCE_DEFAULTS };
-}
-
-/** What an unplanned worker does is known where they do one thing only. */
-function onlyPosition({ worksAt }: PunchFacts, workplaceId: WorkplaceId | null): PositionId | null {
-  const [only = null, ...more] = worksAt.find((one) => one.workplaceId === workplaceId)?.positionIds ?? [];
-  return more.length === 0 ? only : null;
+  return { attendances, plans, worksAt, closed: [], config: ATTENDANCE_DEFAULTS };
 }

@@ -2,23 +2,23 @@ import type { CheckIn, CheckOutBody } from '#contract/check-ins.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { BreakAnswer, TimesFault } from '#domain/attendance/breaks.ts';
 import { decideCheckOut } from '#domain/attendance/check-out.ts';
-import { finishedOf } from '#domain/attendance/finished.ts';
-import { parseClock } from '#domain/time/clock.ts';
-import { asking, finishing, keepingPunch, movingOn } from '#worker/attendance/statements.ts';
+import { keptOf } from '#domain/attendance/finished.ts';
+import { itemEntry } from '#worker/attendance/audit-entries.ts';
+import { plannedBreak } from '#worker/attendance/given-times.ts';
+import {
+  asking,
+  finishing,
+  itemsOf,
+  keepingPunch,
+  keptEntry,
+  movingOn,
+} from '#worker/attendance/statements.ts';
+
 import type { DeviceCtx } from '#worker/ctx.ts';
 import { AlreadyAnswered, commit } from '#worker/db/commit.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { checkInAnswer } from './answers.ts';
-import {
-  itemEntry,
-  itemsOf,
-  pressEntry,
-  punchOf,
-  readFacts,
-  refusalOf,
-  sourceOf,
-  standing,
-} from './press.ts';
+import { pressEntry, punchOf, readFacts, refusalOf, sourceOf, standing } from './press.ts';
 import { secondOf } from './queries.ts';
 
 /**
@@ -44,26 +44,21 @@ async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckI
   if (!before) throw new Error(`attendance ${decision.attendanceId} was decided on and not read`);
   const { checkOut, breaks, raised, punch } = decision;
   const { personId } = ctx.device;
-  const { id, formula, salaryPerHour } = before;
-  const finished = finishedOf({ ...before, checkOut, breaks }, formula);
+  const { id } = before;
+  const terms = { formula: before.workplace?.formula ?? null, wages: facts.wages };
+  const kept = keptOf({ ...before, checkOut, breaks }, terms);
   const items = itemsOf(before, raised, ids.itemId);
   const answer = checkInAnswer({ ...before, checkOut, breaks, openItems: [...before.openItems, ...raised] });
-  const kept = {
-    counted_minutes: finished.countedMinutes,
-    worked_minutes: finished.workedMinutes,
-    formula,
-    salary_per_hour: salaryPerHour,
-  };
   await commit(ctx, {
     guards: standing(ctx, facts),
     statements: [
-      finishing(id, { ...finished, checkOut, breaks, formula, salaryPerHour }),
+      finishing(id, { ...kept, checkOut, breaks }),
       ...asking(items, now),
       keepingPunch(ids.punchId, id, punch, sourceOf(ctx, input)),
       movingOn(personId),
     ],
     audit: [
-      pressEntry('check_out', before, { ...answer, ...kept, device_id: ctx.device.id }),
+      pressEntry('check_out', before, { ...answer, ...keptEntry(kept), device_id: ctx.device.id }),
       ...items.map(itemEntry),
     ],
     answer: { status: 200, body: answer },
@@ -72,10 +67,7 @@ async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckI
 }
 
 function breakAnswer(given: CheckOutBody['break']): BreakAnswer {
-  if (typeof given === 'string') return given;
-  const [start, end] = [parseClock(given.start), parseClock(given.end)];
-  if (start === null || end === null) throw new Error('a break that the contract let pass is none');
-  return { start, end };
+  return typeof given === 'string' ? given : plannedBreak(given);
 }
 
 function issuesOf(faults: readonly TimesFault[]): FieldIssues {

@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Punch } from '#domain/attendance/punch.ts';
 import type { Refused } from '#domain/attendance/refusal.ts';
-import type { ReviewMatter } from '#domain/attendance/review-item.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { AssignmentId, WorkplaceId } from '#domain/roster/facts.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import type { StoredAttendance } from '#worker/attendance/facts.ts';
-import type { NewItem, PunchSource } from '#worker/attendance/statements.ts';
+import type { PunchSource } from '#worker/attendance/statements.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import { bind } from '#worker/db/database.ts';
@@ -65,30 +64,9 @@ export function standing({ device: { id, personId } }: DeviceCtx, { rosterVersio
   ];
 }
 
-type Asked = { id: AttendanceId; workplaceId: WorkplaceId | null };
-
-/** The questions about an attendance, with ids from the first on. */
-export function itemsOf(
-  { id, workplaceId }: Asked,
-  matters: readonly ReviewMatter[],
-  firstId: number,
-): NewItem[] {
-  return matters.map((matter, place) => ({ id: firstId + place, attendanceId: id, workplaceId, matter }));
-}
-
-export function itemEntry({ id, attendanceId, workplaceId, matter }: NewItem): AuditEntry {
-  return {
-    action: 'create',
-    subject: 'review_item',
-    subjectId: id,
-    ...(workplaceId !== null && { workplaceId }),
-    after: { work_history_id: attendanceId, ...matter },
-  };
-}
-
 export function pressEntry(
   action: 'check_in' | 'check_out',
-  { id, workplaceId }: Asked,
+  { id, workplaceId }: { id: AttendanceId; workplaceId: WorkplaceId | null },
   after: Record<string, unknown>,
 ): AuditEntry {
   return {

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { CheckInState } from '#contract/check-ins.ts';
 import { isLanguage } from '#contract/languages.ts';
 import type { PersonRef } from '#contract/users.ts';
+import type { WorksAt } from '#domain/attendance/check-in.ts';
 import { attendanceToEnd } from '#domain/attendance/check-out.ts';
 import { planOfPunch } from '#domain/attendance/shift-match.ts';
-import type { AssignmentId, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { Wage } from '#domain/hours/wage.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import {
   type AttendanceJson,
@@ -16,6 +18,7 @@ import {
   type StoredAttendance,
   type StoredPlan,
 } from '#worker/attendance/facts.ts';
+import { wagesJson } from '#worker/attendance/wages.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
 import { bind, type Statement } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
@@ -28,15 +31,13 @@ import { checkInAnswer, plannedShift } from './answers.ts';
 /** Plans that begin within so many days before and after a press: one of them fits, or tells the place. */
 const AROUND_MS = 7 * 86_400_000;
 
-/** Where the person works by membership. */
-export type WorksAt = { workplaceId: WorkplaceId; positionIds: PositionId[] };
-
 /** Everything that a press on a device of this person is decided on, and the version that it was read at. */
 export type PunchFacts = {
   rosterVersion: number;
   attendances: StoredAttendance[];
   plans: StoredPlan[];
   worksAt: WorksAt[];
+  wages: Wage[];
 };
 
 export type PunchRow = {
@@ -46,6 +47,7 @@ export type PunchRow = {
   attendances: string;
   plans: string;
   works_at: string;
+  wages: string;
 };
 
 /** Stamps are of whole seconds. */
@@ -70,7 +72,8 @@ export function selectPunchFacts({ device, now }: DeviceCtx, named: AssignmentId
           JOIN ${position} AS o ON o.id = mp.position_id AND o.deleted_at IS NULL
           WHERE mp.membership_id = m.id))) ORDER BY m.id)
        FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
-       WHERE m.person_id = p.id AND m.works = 1) AS works_at
+       WHERE m.person_id = p.id AND m.works = 1) AS works_at,
+      ${wagesJson(sql`p.id`)} AS wages
     FROM ${person} AS p WHERE p.id = ${device.personId}`;
 }
 
@@ -83,6 +86,7 @@ export function punchFactsOf(row: PunchRow | undefined): PunchFacts {
     attendances: attendances.map(attendanceOf),
     plans: plans.map(planOf),
     worksAt: JSON.parse(row.works_at),
+    wages: JSON.parse(row.wages),
   };
 }
 

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { operations } from '#contract/operations.ts';
+import { fileHeaders } from '#worker/http/file-headers.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { runImport } from './commands.ts';
-import { type ExportedFile, exportRoster, exportShift } from './export.ts';
+import { exportRoster, exportShift } from './export.ts';
 import { readImportResult } from './results.ts';
 
 export const rosterFileRoutes = new Hono<ApiEnv>()
@@ -35,8 +36,4 @@ export const rosterFileRoutes = new Hono<ApiEnv>()
 
 function asksForJob(headers: Headers): boolean {
   return headers.get('Prefer')?.includes('respond-async') ?? false;
-}
-
-function fileHeaders({ name, type }: ExportedFile): Record<string, string> {
-  return { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` };
 }

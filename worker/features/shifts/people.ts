@@ -16,6 +16,7 @@ import { selectShiftUser } from './queries.ts';
 import { type ShiftUserRow, shiftUserOf } from './rows.ts';
 
 const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
+const LEAVING: RuleCodes = { ...PAST, checked_in: 'SHIFT_USER_CHECKED_IN' };
 
 /** What the answer to a new person on a shift is made of. */
 type Beside = { person: string; position: string | null };
@@ -100,7 +101,7 @@ export async function updateShiftUser(
   input: ShiftUserChangeBody,
 ): Promise<ShiftUser> {
   const { version, override_reason: reason = null } = input;
-  const changed = await changeUser(ctx, where, { version, reason }, (before) => {
+  const changed = await changeUser(ctx, where, { version, reason, codes: PAST }, (before) => {
     if (input.status === 'rejected') {
       if (before.status !== 'pending') throw new AppError('E_CONFLICT', before);
       return { kind: 'remove', assignmentId: where.id };
@@ -120,16 +121,17 @@ export async function updateShiftUser(
 /**
  * Takes a person off a shift: what was approved is cancelled, a registration refused.
  * @throws AppError E_NOT_FOUND, E_CONFLICT with how it stands on an old version or when they are off it already,
- * SHIFT_IN_THE_PAST
+ * SHIFT_IN_THE_PAST, SHIFT_USER_CHECKED_IN
  */
 export async function removeShiftUser(ctx: SignedInCtx, where: OnShift, version: number): Promise<void> {
-  await changeUser(ctx, where, { version, reason: null }, () => ({ kind: 'remove', assignmentId: where.id }));
+  const asked = { version, reason: null, codes: LEAVING };
+  await changeUser(ctx, where, asked, () => ({ kind: 'remove', assignmentId: where.id }));
 }
 
 async function changeUser(
   ctx: SignedInCtx,
   { shiftId, id }: OnShift,
-  { version, reason }: { version: number; reason: string | null },
+  { version, reason, codes }: { version: number; reason: string | null; codes: RuleCodes },
   changeOf: (before: ShiftUser) => Change,
 ): Promise<ShiftUser> {
   return whileStale(ctx, async () => {
@@ -147,7 +149,7 @@ async function changeUser(
         return [changeOf(before)];
       },
     });
-    const refusal = await refusalOf(ctx, judged, reason, PAST);
+    const refusal = await refusalOf(ctx, judged, reason, codes);
     if (refusal) throw refusal;
     const { read } = await writeRoster<ShiftUserRow>(ctx, judged, {
       reason,

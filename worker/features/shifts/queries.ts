@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Shift, ShiftDetail, ShiftUser, SimpleShift, shiftOperations } from '#contract/shifts.ts';
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import { jstDate, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
@@ -14,19 +14,23 @@ import { withinReach } from '#worker/db/reach.ts';
 import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
 import { shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 import {
-  SHIFT_COLUMNS,
+  atWorkplaces,
+  betweenDays,
   SHIFT_ORDER,
+  SHIFTS,
+  SIMPLE_COLUMNS,
+  type SimpleRow,
+  simpleShiftOf,
+} from '#worker/roster/shown-shift.ts';
+import {
+  SHIFT_COLUMNS,
   SHIFT_USER_COLUMNS,
   SHIFT_USER_ORDER,
   SHIFT_USERS,
-  SHIFTS,
   type ShiftRow,
   type ShiftUserRow,
-  SIMPLE_COLUMNS,
-  type SimpleRow,
   shiftOf,
   shiftUserOf,
-  simpleShiftOf,
 } from './rows.ts';
 
 type Query<Id extends keyof typeof shiftOperations> = (typeof shiftOperations)[Id] extends {
@@ -43,7 +47,7 @@ export async function listShifts(
   const month = query.month === undefined ? null : daysOfMonth(query.month);
   const conditions = [
     reached(ctx, query),
-    month ? between(month.from, month.to) : sql`1`,
+    month ? betweenDays(month.from, month.to) : sql`1`,
     ofTemplate(query.template_id),
     turned(query.active),
     seated(query.open_seats),
@@ -107,27 +111,10 @@ function reached(ctx: SignedInCtx, { date_from, date_to, workplace_ids }: Betwee
       sql`s.deleted_at IS NULL`,
       withinReach(ctx, sql`s.workplace_id`),
       atWorkplaces(workplace_ids),
-      between(date_from, date_to),
+      betweenDays(date_from, date_to),
     ],
     sql` AND `,
   );
-}
-
-/** Behind every start of a day, and before the next day. */
-const END_OF_DAY = '~';
-
-/** From the one day to the other, both included; asked of the order, so that an index finds them in it. */
-function between(from: CalendarDate | undefined, to: CalendarDate | undefined): SQL {
-  const begun = from === undefined ? sql`1` : sql`${SHIFT_ORDER} >= ${from}`;
-  return to === undefined ? begun : sql`${begun} AND ${SHIFT_ORDER} < ${to + END_OF_DAY}`;
-}
-
-/** One workplace is walked in the order of its days. */
-function atWorkplaces(ids: readonly number[] | undefined): SQL {
-  if (!ids) return sql`1`;
-  const [only, ...more] = ids;
-  if (only !== undefined && more.length === 0) return sql`s.workplace_id = ${only}`;
-  return sql`s.workplace_id IN (SELECT value FROM json_each(${rows(ids)}))`;
 }
 
 /** A template's shifts are found among those of its workplace. */

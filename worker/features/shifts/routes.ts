@@ -5,6 +5,7 @@ import { changeRoster, checkRoster } from './bulk.ts';
 import { createShifts, updateShift } from './commands.ts';
 import { addShiftUser, removeShiftUser, updateShiftUser } from './people.ts';
 import { listActiveShifts, listShifts, listSimpleShifts, readShift } from './queries.ts';
+import { replaceShiftUser } from './replace.ts';
 import { closeShift, deleteShift, publishMonth, setShiftsActive } from './states.ts';
 
 export const shiftRoutes = new Hono<ApiEnv>()
@@ -44,6 +45,9 @@ export const shiftRoutes = new Hono<ApiEnv>()
   })
   .post(operations['shifts.close'].path, operation('shifts.close'), async (c) =>
     c.json(await closeShift(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .post(operations['shifts.replace'].path, operation('shifts.replace'), async (c) =>
+    c.json(await replaceShiftUser(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 201),
   )
   .post(operations['shifts.users.create'].path, operation('shifts.users.create'), async (c) =>
     c.json(await addShiftUser(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 201),

@@ -1,7 +1,7 @@
 // A shift gets other times while those whom they do not suit keep theirs.
 
 import type { WayOut } from '#domain/roster/finding.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { PlannedChange } from '#domain/roster/proposal.ts';
 import { clockOf } from '#domain/roster/stint.ts';
 import { MENDED_BY_ANOTHER_PERSON, type Search } from './search.ts';
 
@@ -13,7 +13,7 @@ export function* keptTimes(search: Search): Generator<WayOut> {
     .map(({ before }) => before)
     .filter((stint) => stint !== null)
     .filter(({ personId }) => refused.has(personId));
-  const pinned = kept.flatMap((stint): Change[] =>
+  const pinned = kept.flatMap((stint): PlannedChange[] =>
     stint.id === null ? [] : [{ kind: 'revise', assignmentId: stint.id, ownTimes: clockOf(stint) }],
   );
   const changes = [...pinned, search.change];

@@ -2,7 +2,7 @@
 
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { WayOut } from '#domain/roster/finding.ts';
-import type { Assign, Change } from '#domain/roster/proposal.ts';
+import type { Assign, PlannedChange } from '#domain/roster/proposal.ts';
 import { clockOf, named, type Stint } from '#domain/roster/stint.ts';
 import { MENDED_BY_LESS_WORK, type Search } from './search.ts';
 
@@ -18,20 +18,29 @@ function movable({ roster, refusals }: Search, after: Stint): Stint[] {
   return [...new Set(ids)]
     .map((id) => (id === null ? undefined : roster.stints.get(id)))
     .filter((stint) => stint !== undefined)
-    .filter(({ seat, standing, start }) => seat && standing === after.standing && start > roster.now)
+    .filter(
+      ({ seat, standing, start, attended }) =>
+        seat && standing === after.standing && start > roster.now && !attended,
+    )
     .toSorted((left, right) => left.net - right.net || distance(left, after) - distance(right, after));
 }
 
 function exchange(
-  change: Change,
+  change: PlannedChange,
   assignmentId: AssignmentId,
   after: Stint,
-): { kind: 'swap' | 'drop'; changes: Change[] } {
+): { kind: 'swap' | 'drop'; changes: PlannedChange[] } {
   if (change.kind !== 'assign' || after.standing === 'asked') {
     return { kind: 'drop', changes: [{ kind: 'remove', assignmentId }, change] };
   }
   const { shiftId, positionId, type, ownTimes } = change;
-  const moved: Change = { kind: 'revise', assignmentId, seat: { shiftId, positionId }, type, ownTimes };
+  const moved: PlannedChange = {
+    kind: 'revise',
+    assignmentId,
+    seat: { shiftId, positionId },
+    type,
+    ownTimes,
+  };
   return { kind: 'swap', changes: [moved] };
 }
 
@@ -57,7 +66,7 @@ export function* handOvers(search: Search, after: Stint): Generator<WayOut> {
     const ownTimes = other.hasOwnTimes ? clockOf(other) : null;
     for (const personId of search.candidates(seat)) {
       const taking: Assign = { kind: 'assign', personId, ...seat, status: 'approved', ownTimes };
-      const changes: Change[] = [{ kind: 'remove', assignmentId }, taking, search.change];
+      const changes: PlannedChange[] = [{ kind: 'remove', assignmentId }, taking, search.change];
       if (search.isFree(changes))
         yield { kind: 'hand_over', shift: named(other, other.net), personId, changes };
     }

@@ -3,7 +3,7 @@
 import type { Step } from '#domain/roster/enact.ts';
 import type { PersonId, Seat } from '#domain/roster/facts.ts';
 import { type Finding, isRefusal, type RuleId } from '#domain/roster/finding.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { PlannedChange } from '#domain/roster/proposal.ts';
 import type { Roster } from '#domain/roster/roster.ts';
 import { isFree } from '#domain/roster/try-change.ts';
 
@@ -40,7 +40,7 @@ export type Candidates = (seat: Seat) => readonly PersonId[];
 
 /** A refused change, taken back again, with what it had done. */
 export interface Refused {
-  change: Change;
+  change: PlannedChange;
   row: number;
   findings: readonly Finding[];
   steps: readonly Step[];
@@ -48,14 +48,14 @@ export interface Refused {
 
 export interface Search {
   roster: Roster;
-  change: Change;
+  change: PlannedChange;
   steps: readonly Step[];
   refusals: readonly Finding[];
   candidates: Candidates;
   /** Whether every refusal is of a kind that such a way can end. */
   isMendedBy: (rules: readonly RuleId[]) => boolean;
   /** Whether the changes meet no refusal in the place of the refused one. */
-  isFree: (changes: readonly Change[]) => boolean;
+  isFree: (changes: readonly PlannedChange[]) => boolean;
 }
 
 /** A search on the roster as it stands without the refused change. */

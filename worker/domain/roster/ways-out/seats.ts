@@ -1,7 +1,7 @@
 // Another person for the seat, or a place more.
 
 import type { WayOut } from '#domain/roster/finding.ts';
-import type { Assign, Change } from '#domain/roster/proposal.ts';
+import type { Assign, PlannedChange } from '#domain/roster/proposal.ts';
 import { seatIn, shiftIn } from '#domain/roster/roster.ts';
 import type { Stint } from '#domain/roster/stint.ts';
 import { MENDED_BY_ANOTHER_PERSON, MENDED_BY_PLACES, type Search } from './search.ts';
@@ -10,7 +10,7 @@ import { MENDED_BY_ANOTHER_PERSON, MENDED_BY_PLACES, type Search } from './searc
 export function* otherPeople(search: Search, change: Assign): Generator<WayOut> {
   if (change.status === 'pending' || !search.isMendedBy(MENDED_BY_ANOTHER_PERSON)) return;
   for (const personId of search.candidates(change)) {
-    const changes: Change[] = [{ ...change, personId }];
+    const changes: PlannedChange[] = [{ ...change, personId }];
     if (search.isFree(changes)) yield { kind: 'other_person', personId, changes };
   }
 }
@@ -22,7 +22,7 @@ export function* higherTotals(search: Search, after: Stint): Generator<WayOut> {
   const { fixedTotal, tempTotal, maxRegisteredTemp } = seatIn(shiftIn(search.roster, shiftId), positionId);
   const total = search.refusals[0]?.sum ?? 0;
   const totals = type === 'fixed' ? { fixedTotal: total, tempTotal } : { fixedTotal, tempTotal: total };
-  const changes: Change[] = [
+  const changes: PlannedChange[] = [
     { kind: 'set_totals', shiftId, positionId, maxRegisteredTemp, ...totals },
     search.change,
   ];

@@ -1,0 +1,3 @@
+CREATE INDEX `attendance_date` ON `attendance` (`business_date`) WHERE kind = 'work' AND voided_at IS NULL;--> statement-breakpoint
+CREATE INDEX `attendance_state` ON `attendance` ((check_out IS NOT NULL) + (confirmed_at IS NOT NULL),`business_date`) WHERE kind = 'work' AND voided_at IS NULL;--> statement-breakpoint
+CREATE INDEX `attendance_unplanned` ON `attendance` (`business_date`) WHERE kind = 'work' AND voided_at IS NULL AND ifnull(shift_user_id, 0) = 0;

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RosterFacts } from '#domain/roster/facts.ts';
+import type { Assign, Change, Revise, SetOutcome } from '#domain/roster/proposal.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { world as anyWorld, batch, change } from './arbitraries.ts';
+import { assign, check, facts, findingsOf, on, person, ROOMY, saidBy, shift, times, work } from './build.ts';
+import { after } from './model.ts';
+import { PATIENCE, RUNS } from './runs.ts';
+
+const HOURS = times('2026-11-21', '09:00-17:00', '12:00-13:00');
+const WORKED = { start: 540, end: 700, breaks: [] };
+const FULL = { ...ROOMY, fixedTotal: 1, approvedFixed: 1 };
+
+const SHIFT = shift(10, HOURS, { seats: [FULL, { ...ROOMY, positionId: 2 }] });
+const OTHER = shift(11, times('2026-11-22', '09:00-17:00', '12:00-13:00'));
+const setOutcome = (overrides: Partial<SetOutcome> = {}): SetOutcome => ({
+  kind: 'set_outcome',
+  assignmentId: 1,
+  outcome: 'absent_without_notice',
+  reason: null,
+  ...overrides,
+});
+
+/** Person 1 stands on the one seat; person 2 has other work at the same time where it is asked for. */
+function world(
+  overrides: Parameters<typeof on>[2] = {},
+  stamp = '2026-11-21 10:00:00',
+  busy = false,
+): ReturnType<typeof facts> {
+  return facts({
+    now: fromStamp(stamp),
+    people: [
+      person(1, { assignments: [on(SHIFT, 1, overrides)] }),
+      person(2, { assignments: busy ? [work(5, HOURS, { workplaceId: 2 })] : [] }),
+      person(3),
+    ],
+    shifts: [SHIFT, OTHER],
+  });
+}
+
+describe('T-22 an outcome', () => {
+  it('frees the seat for the rows behind it, and for one person alone', () => {
+    expect(saidBy(world(), assign(2, 10))).toEqual(['refuse fixed_total']);
+    expect(saidBy(world(), setOutcome(), assign(2, 10))).toEqual([]);
+    expect(saidBy(world(), setOutcome(), assign(2, 10), assign(3, 10))).toEqual(['refuse fixed_total']);
+  });
+
+  it('leaves the person free to work elsewhere, and their minutes uncounted', () => {
+    const there = assign(1, 12);
+    const stored = { ...world(), shifts: [SHIFT, OTHER, shift(12, HOURS)] };
+    expect(saidBy(stored, there)).toEqual(['refuse overlap']);
+    expect(saidBy(stored, setOutcome(), there)).toEqual([]);
+  });
+
+  it('lets all rules judge whoever comes instead, with ways out', () => {
+    const [, row] = check(world({}, '2026-11-21 08:00:00', true), [setOutcome(), assign(2, 10)], {
+      candidates: () => [3],
+    });
+    expect(row?.findings).toMatchObject([
+      {
+        rule: 'overlap',
+        row: 1,
+        personId: 2,
+        waysOut: [{ kind: 'swap' }, { kind: 'other_person', personId: 3 }],
+      },
+    ]);
+  });
+
+  it('T-18 is set by planning until the shift has ended', () => {
+    expect(saidBy(world({}, '2026-11-21 16:59:59'), setOutcome())).toEqual([]);
+    expect(saidBy(world({}, '2026-11-21 17:00:00'), setOutcome())).toEqual(['refuse shift_past']);
+  });
+
+  it('is nobody’s who is off the shift, and nobody’s twice', () => {
+    expect(saidBy(world(), setOutcome({ assignmentId: 9 }))).toEqual(['refuse assignment_gone']);
+    expect(saidBy(world(), setOutcome(), setOutcome())).toEqual(['refuse assignment_gone']);
+  });
+});
+
+describe('who has checked in', () => {
+  const elsewhere: Revise = { kind: 'revise', assignmentId: 1, seat: { shiftId: 11, positionId: 1 } };
+  const tomorrow = { ...HOURS, date: '2026-11-22' };
+  const leaving: [string, Change][] = [
+    ['is taken off', { kind: 'remove', assignmentId: 1 }],
+    ['gets no outcome', setOutcome()],
+    ['is not moved to another shift', elsewhere],
+    ['keeps the date of the shift', { kind: 'change_shift', shiftId: 10, times: tomorrow }],
+  ];
+
+  it.each(leaving)('%s, be the work open or ended', (_, change) => {
+    expect(saidBy(world(), change)).toEqual([]);
+    for (const worked of [null, WORKED]) {
+      expect(findingsOf(world({ attended: true, worked }), change)).toMatchObject([
+        {
+          ...{ rule: 'checked_in', severity: 'refuse', passableBy: 'none', personId: 1, waysOut: [] },
+          shifts: [{ assignmentId: 1, shiftId: 10 }],
+        },
+      ]);
+    }
+  });
+
+  it('may get other times and another type, also with the shift, until it has ended', () => {
+    const attended = world({ attended: true });
+    expect(
+      saidBy(attended, { kind: 'revise', assignmentId: 1, ownTimes: { start: 600, end: 1_020 } }),
+    ).toEqual([]);
+    expect(saidBy(attended, { kind: 'change_shift', shiftId: 10, times: { ...HOURS, start: 480 } })).toEqual(
+      [],
+    );
+    expect(saidBy(attended, { kind: 'revise', assignmentId: 1, type: 'temporary' })).toEqual([]);
+  });
+
+  it('R-04 changes the position while at work, not once gone', () => {
+    const packing: Revise = { kind: 'revise', assignmentId: 1, seat: { shiftId: 10, positionId: 2 } };
+    expect(saidBy(world({ attended: true }), packing)).toEqual([]);
+    expect(saidBy(world({ attended: true, worked: WORKED }), packing)).toEqual(['refuse checked_in']);
+  });
+
+  it('is not offered as a way out, also where the start is still to come', () => {
+    const early = (attended: boolean) => {
+      const stored = world({ attended }, '2026-11-21 08:00:00');
+      const clashing: Assign = assign(1, 12);
+      const [row] = check({ ...stored, shifts: [SHIFT, OTHER, shift(12, HOURS)] }, [clashing], {
+        candidates: () => [2],
+      });
+      return row?.findings.flatMap(({ waysOut }) => waysOut.map(({ kind }) => kind));
+    };
+    expect(early(false)).toEqual(['hand_over', 'other_person']);
+    expect(early(true)).toEqual(['other_person']);
+  });
+});
+
+/** Everybody who counts and has checked in, with the shift and the date that they stand on. */
+const atWork = ({ people }: RosterFacts) =>
+  people.flatMap(({ assignments }) =>
+    assignments
+      .filter(({ attended, freed }) => attended && !freed)
+      .filter(({ status }) => status === 'approved' || status === 'pending')
+      .map(({ id, seat, times: { date } }) => [id, seat?.shiftId, date]),
+  );
+
+describe('T-22 whatever is proposed, who has checked in stays', () => {
+  it('through every row of a batch', { timeout: PATIENCE }, () => {
+    fc.assert(
+      fc.property(anyWorld, batch, (stored, changes) => {
+        const rows = check(stored, changes, { waysOut: false });
+        const passed = changes.filter((_, row) => rows[row]?.passableBy !== 'none');
+        expect(atWork(passed.reduce(after, stored))).toEqual(atWork(stored));
+      }),
+      RUNS,
+    );
+  });
+
+  it('through every way out', { timeout: PATIENCE }, () => {
+    fc.assert(
+      fc.property(anyWorld, change, (stored, one) => {
+        const [row] = check(stored, [one], { candidates: () => [1, 2, 3] });
+        for (const { changes } of (row?.findings ?? []).flatMap(({ waysOut }) => waysOut)) {
+          expect(atWork(changes.reduce(after, stored))).toEqual(atWork(stored));
+        }
+      }),
+      RUNS,
+    );
+  });
+});

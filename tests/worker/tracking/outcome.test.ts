@@ -1,0 +1,334 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { OutcomeBody } from '#contract/tracking.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { type TestClientOptions, told } from '#tests/support/client.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import {
+  givePositions,
+  mintAttendance,
+  mintShift,
+  mintShiftUser,
+  mintSite,
+  type Shift,
+  type ShiftUser,
+  type Site,
+} from '#tests/support/mint-site.ts';
+import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+
+const DATE = '2026-11-21';
+const NOON = fromStamp(`${DATE} 12:00:00`);
+
+let foreign: SignedIn;
+
+beforeAll(async () => {
+  foreign = await signedIn({ roles: ['admin'], manages: [(await mintSite()).workplace.id] });
+});
+
+type Place = { site: Site; shift: Shift; plan: ShiftUser; manager: SignedIn };
+
+/** The member on the one fixed seat of a shift of today, and the manager of the place at noon. */
+async function place(overrides: Parameters<typeof mintShiftUser>[3] = {}): Promise<Place> {
+  const site = await mintSite();
+  const shift = await mintShift(site.template, DATE, [site.position]);
+  const plan = await mintShiftUser(site.member, shift, site.position, overrides);
+  const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] }, { now: NOON });
+  return { site, shift, plan, manager };
+}
+
+const say = async ({ api }: SignedIn, { id }: { id: number }, json: z.input<typeof OutcomeBody>) =>
+  told(
+    await api.manage['shift-tracking'][':shift_user_id'].outcome.$post({
+      param: { shift_user_id: String(id) },
+      json,
+    }),
+  );
+
+const absent = (version = 1) => ({ outcome: 'absent_without_notice' as const, version });
+const back = (version = 2) => ({ outcome: null, version });
+const code = (status: number, name: string) => ({ status, body: { code: name } });
+
+const first = (query: string, ...ids: number[]) =>
+  env.DB.prepare(query)
+    .bind(...ids)
+    .first();
+const seatOf = ({ shift }: Place) =>
+  first(
+    'SELECT fixed_total, approved_fixed, temp_total, approved_temp FROM seat_group WHERE shift_id = ?',
+    shift.id,
+  );
+const rosterVersion = ({ id }: { id: number }) => first('SELECT roster_version FROM person WHERE id = ?', id);
+
+/** Another person on the seat, as another manager would put them there. */
+async function giveAway({ site, shift }: Place): Promise<Person> {
+  const person = await mintPerson({ works: [site.workplace.id] });
+  await givePositions(person, site.workplace, [site.position]);
+  await mintShiftUser(person, shift, site.position);
+  return person;
+}
+
+describe('why somebody did not work', () => {
+  it('frees the seat, stays in the history and is audited with its reason', async () => {
+    const there = await place();
+    const { site, shift, plan, manager } = there;
+    const answer = await say(manager, plan, { ...absent(), reason: '電話に出ない' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        ...{
+          shift_user_id: plan.id,
+          shift_id: shift.id,
+          work_history_id: null,
+          user: { id: site.member.id },
+        },
+        ...{ outcome: 'absent_without_notice', state: 'not_checked_in', flags: ['absent'], version: 2 },
+        attendance: null,
+      },
+    });
+    expect(await seatOf(there)).toMatchObject({ fixed_total: 1, approved_fixed: 0 });
+    expect(await rosterVersion(site.member)).toEqual({ roster_version: 2 });
+    expect(await auditOf('shift_user', plan.id)).toEqual([
+      {
+        operation: 'tracking.outcome',
+        actor_id: manager.person.id,
+        action: 'update',
+        workplace_id: site.workplace.id,
+        before: { outcome: null },
+        after: { outcome: 'absent_without_notice', reason: '電話に出ない' },
+      },
+    ]);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('is as a read of the shift shows it', async () => {
+    const { shift, plan, manager } = await place();
+    const { body } = await say(manager, plan, absent());
+    const read = await manager.api.manage['shift-tracking'][':id'].$get({ param: { id: String(shift.id) } });
+    expect(await told(read)).toMatchObject({ body: { users: [body] } });
+  });
+
+  it('may be another one, which frees no second seat', async () => {
+    const there = await place({ type: 'temporary' });
+    await say(there.manager, there.plan, absent());
+    expect(await say(there.manager, there.plan, { outcome: 'absent_notified', version: 2 })).toMatchObject({
+      status: 200,
+      body: { outcome: 'absent_notified', version: 3 },
+    });
+    expect(await seatOf(there)).toMatchObject({ temp_total: 1, approved_temp: 0, approved_fixed: 0 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('may be said before the shift and long after it', async () => {
+    for (const now of [fromStamp('2026-11-20 12:00:00'), fromStamp('2026-11-30 12:00:00')]) {
+      const { plan, manager } = await place();
+      const later = await signedInAs(manager.person, { now });
+      expect(await say(later, plan, absent())).toMatchObject({ status: 200, body: { flags: ['absent'] } });
+    }
+  });
+
+  it('O-17 needs a reason where the company cancels', async () => {
+    const { plan, manager } = await place();
+    const refused = {
+      status: 422,
+      body: { code: 'E_UNPROCESSABLE_ENTITY', data: { reason: [{ key: 'required' }] } },
+    };
+    for (const reason of [undefined, null, '  ']) {
+      expect(await say(manager, plan, { outcome: 'cancelled_by_company', reason, version: 1 })).toEqual(
+        refused,
+      );
+    }
+    const said = await say(manager, plan, {
+      outcome: 'cancelled_by_company',
+      reason: '荷物が届かない',
+      version: 1,
+    });
+    expect(said).toMatchObject({ status: 200, body: { outcome: 'cancelled_by_company', flags: [] } });
+  });
+
+  it('is not said of who has checked in, be they gone again or not, but of whose punch is void', async () => {
+    const { site, plan, manager } = await place();
+    const { id } = await mintAttendance(site.member, site.workplace, { shiftUserId: plan.id });
+    expect(await say(manager, plan, absent())).toEqual(code(409, 'SHIFT_USER_CHECKED_IN'));
+    await env.DB.prepare('UPDATE attendance SET voided_at = 1 WHERE id = ?').bind(id).run();
+    expect(await say(manager, plan, absent())).toMatchObject({ status: 200 });
+  });
+
+  it.each(['pending', 'rejected', 'cancelled'] as const)('nor of who is %s', async (status) => {
+    const { plan, manager } = await place({ status, type: 'temporary' });
+    expect(await say(manager, plan, absent())).toEqual(code(409, 'SHIFT_USER_NOT_APPROVED'));
+  });
+
+  it('nor by oneself, out of reach, by staff, or of nobody', async () => {
+    const { site, plan } = await place();
+    const own = await signedIn({
+      roles: ['admin'],
+      works: [site.workplace.id],
+      manages: [site.workplace.id],
+    });
+    const shift = await mintShift(site.template, '2026-11-24', [site.position]);
+    const mine = await mintShiftUser(own.person, shift, site.position);
+    expect(await say(own, mine, absent())).toEqual(code(403, 'ATTENDANCE_OWN'));
+    expect(await say(foreign, plan, absent())).toEqual(code(404, 'E_NOT_FOUND'));
+    expect(await say(own, { id: 999_999 }, absent())).toEqual(code(404, 'E_NOT_FOUND'));
+    expect(await say(await signedIn(), plan, absent())).toEqual(code(403, 'E_FORBIDDEN'));
+    await env.DB.prepare('UPDATE shift SET deleted_at = 1 WHERE id = ?').bind(plan.shiftId).run();
+    expect(await say(own, plan, absent())).toEqual(code(404, 'E_NOT_FOUND'));
+    await env.DB.prepare('UPDATE shift SET deleted_at = NULL WHERE id = ?').bind(plan.shiftId).run();
+  });
+
+  it('is refused on an old version, with how they stand', async () => {
+    const { plan, manager } = await place();
+    await say(manager, plan, absent());
+    expect(await say(manager, plan, { ...absent(1), outcome: 'absent_notified' })).toMatchObject({
+      status: 409,
+      body: { code: 'E_CONFLICT', data: { outcome: 'absent_without_notice', version: 2 } },
+    });
+    expect(await say(manager, plan, absent(2))).toMatchObject({ status: 200, body: { version: 2 } });
+  });
+
+  it('is said once under a key', async () => {
+    const { plan, manager } = await place();
+    const client = await signedInAs(manager.person, { now: NOON, headers: { 'Idempotency-Key': 'once' } });
+    const once = await say(client, plan, absent());
+    expect(await say(client, plan, absent())).toEqual(once);
+    expect(once.status).toBe(200);
+  });
+});
+
+describe('what is taken back', () => {
+  it('takes the free seat again', async () => {
+    const there = await place();
+    const { site, plan, manager } = there;
+    await say(manager, plan, absent());
+    expect(await say(manager, plan, { ...back(), reason: '遅れて来る' })).toMatchObject({
+      status: 200,
+      body: { outcome: null, flags: ['not_yet_in'], version: 3 },
+    });
+    expect(await seatOf(there)).toMatchObject({ fixed_total: 1, approved_fixed: 1 });
+    expect(await rosterVersion(site.member)).toEqual({ roster_version: 3 });
+    const [, taken] = await auditOf('shift_user', plan.id);
+    expect(taken).toMatchObject({
+      before: { outcome: 'absent_without_notice' },
+      after: { outcome: null, reason: '遅れて来る' },
+    });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('T-26 makes one place more where the seat was given away', async () => {
+    const there = await place();
+    const { shift, plan, manager } = there;
+    await say(manager, plan, absent());
+    await giveAway(there);
+    expect(await say(manager, plan, back())).toMatchObject({ status: 200, body: { outcome: null } });
+    expect(await seatOf(there)).toMatchObject({ fixed_total: 2, approved_fixed: 2 });
+    expect(await first('SELECT version FROM shift WHERE id = ?', shift.id)).toEqual({ version: 2 });
+    expect(await auditOf('shift', shift.id)).toMatchObject([
+      { before: { seats: [{ fixed_total: 1 }] }, after: { seats: [{ fixed_total: 2 }] } },
+    ]);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('is not where they have other work by now, and they are shown as they stand', async () => {
+    const { site, plan, manager } = await place();
+    await say(manager, plan, absent());
+    const other = await mintSite();
+    const late = await mintShift(other.template, DATE, [other.position], {
+      startMinute: 1_000,
+      endMinute: 1_300,
+    });
+    await mintShiftUser(site.member, late, other.position);
+    expect(await say(manager, plan, back())).toMatchObject({
+      status: 409,
+      body: { code: 'E_CONFLICT', data: { outcome: 'absent_without_notice', version: 2 } },
+    });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('takes the times that the shift has by now', async () => {
+    const there = await place();
+    const { site, shift, plan, manager } = there;
+    await say(manager, plan, absent());
+    const times = { start_time: '13:00', end_time: '22:00', breaks: [{ start: '17:00', end: '18:00' }] };
+    const changes = [{ kind: 'change_shift' as const, shift_id: shift.id, date: DATE, ...times, version: 1 }];
+    const moved = await manager.api.manage.shifts.users.bulk.$post({ json: { changes } });
+    expect(moved.status).toBe(200);
+    const other = await mintSite();
+    const late = await mintShift(other.template, DATE, [other.position], {
+      startMinute: 1_200,
+      endMinute: 1_500,
+    });
+    const busy = await mintShiftUser(site.member, late, other.position);
+    expect(await say(manager, plan, back())).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } });
+    await env.DB.prepare("UPDATE shift_user SET status = 'cancelled' WHERE id = ?").bind(busy.id).run();
+    expect(await say(manager, plan, back())).toMatchObject({ body: { start_time: '13:00', flags: [] } });
+    await env.DB.prepare('UPDATE seat_group SET approved_fixed = 0 WHERE shift_id = ?').bind(late.id).run();
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('without anything to take back changes nothing', async () => {
+    const { site, plan, manager } = await place();
+    expect(await say(manager, plan, back(1))).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(await rosterVersion(site.member)).toEqual({ roster_version: 1 });
+    expect(await auditOf('shift_user', plan.id)).toEqual([]);
+  });
+});
+
+describe('what happens meanwhile', () => {
+  const meanwhile = (there: Place, happen: () => Promise<unknown>, more: TestClientOptions = {}) =>
+    signedInAs(there.manager.person, { now: NOON, bindings: { DB: afterFacts(happen) }, ...more });
+
+  it('a check-in comes first: then they were there', async () => {
+    const there = await place();
+    const { site, plan } = there;
+    const slow = await meanwhile(there, async () => {
+      await mintAttendance(site.member, site.workplace, { shiftUserId: plan.id });
+      await env.DB.prepare('UPDATE person SET roster_version = 9 WHERE id = ?').bind(site.member.id).run();
+    });
+    expect(await say(slow, plan, absent())).toEqual(code(409, 'SHIFT_USER_CHECKED_IN'));
+  });
+
+  it('somebody takes the last seat: then there is one more', async () => {
+    const there = await place();
+    await say(there.manager, there.plan, absent());
+    const slow = await meanwhile(there, () => giveAway(there));
+    expect(await say(slow, there.plan, back())).toMatchObject({ status: 200 });
+    expect(await seatOf(there)).toMatchObject({ fixed_total: 2, approved_fixed: 2 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('the shift is deleted: then there is nothing to come back to', async () => {
+    const there = await place();
+    await say(there.manager, there.plan, absent());
+    const slow = await meanwhile(there, () =>
+      env.DB.prepare('UPDATE shift SET deleted_at = 1 WHERE id = ?').bind(there.shift.id).run(),
+    );
+    expect(await say(slow, there.plan, back())).toEqual(code(404, 'E_NOT_FOUND'));
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('the workplace is taken from the manager: then it is out of reach', async () => {
+    const there = await place();
+    const slow = await meanwhile(there, () =>
+      env.DB.prepare('UPDATE membership SET manages = 0, works = 1 WHERE person_id = ?')
+        .bind(there.manager.person.id)
+        .run(),
+    );
+    expect(await say(slow, there.plan, absent())).toEqual(code(404, 'E_NOT_FOUND'));
+  });
+
+  it('ten managers at once say it once, and take it back once', async () => {
+    const there = await place();
+    const many = (json: z.input<typeof OutcomeBody>) =>
+      Promise.all(Array.from({ length: 10 }, () => say(there.manager, there.plan, json)));
+    const statuses = async (json: z.input<typeof OutcomeBody>) =>
+      (await many(json)).filter(({ status }) => status === 200).length;
+    expect(await statuses(absent())).toBe(1);
+    expect(await seatOf(there)).toMatchObject({ approved_fixed: 0 });
+    expect(await statuses(back())).toBe(1);
+    expect(await seatOf(there)).toMatchObject({ fixed_total: 1, approved_fixed: 1 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+});

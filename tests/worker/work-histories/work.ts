@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers';
+import type { Formula } from '#domain/hours/rounding.ts';
+import { workedTime } from '#domain/hours/worked-time.ts';
+import { instantOfClock, parseClock } from '#domain/time/clock.ts';
+import { mintPeople, type Person, type SignedIn, signedIn, write } from '#tests/support/mint.ts';
+import { type Attendance, mintAttendance, mintSite, type Site } from '#tests/support/mint-site.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+
+const { orm } = openDatabase(env.DB);
+
+export const WEDNESDAY = '2026-11-18';
+
+export type Place = { id: number };
+/** Where work is done, in which position. */
+export type Job = { workplace: Place; position: Place };
+
+const at = (text: string) => {
+  const minutes = parseClock(text);
+  if (minutes === null) throw new RangeError(text);
+  return minutes;
+};
+/** `12:00-13:00` as minutes. */
+const span = (text: string) => ({ start: at(text.slice(0, 5)), end: at(text.slice(6)) });
+
+export type Work = {
+  breaks?: string[];
+  formula?: Formula;
+  /** Null where none was set. */
+  wage?: number | null;
+  /** The clock from which it counts, where that is not the check-in. */
+  countedFrom?: string;
+} & Partial<Pick<Attendance, 'shiftUserId' | 'confirmedAt' | 'confirmedBy' | 'workplaceId' | 'positionId'>>;
+
+/** Finished work of a person on a date, `09:00-18:00` on its clock: formula 1 and 1,200 yen unless said otherwise. */
+export function mintWork(
+  of: Place,
+  { workplace, position }: Job,
+  date: string,
+  hours: string,
+  { breaks = [], formula = 1, wage = 1_200, countedFrom, ...rest }: Work = {},
+): Promise<Attendance> {
+  const clock = span(hours);
+  const punched = { start: instantOfClock(date, clock.start), end: instantOfClock(date, clock.end) };
+  const counted = { ...punched, ...(countedFrom && { start: instantOfClock(date, at(countedFrom)) }) };
+  const pauses = breaks.map(span);
+  const time = workedTime({ businessDate: date, punched, counted, breaks: pauses, formula });
+  return mintAttendance(of, workplace, {
+    ...{ positionId: position.id, businessDate: date, checkIn: punched.start, checkOut: punched.end },
+    ...{ breaks: JSON.stringify(pauses.map(({ start, end }) => [start, end])) },
+    ...{ countedStart: counted.start, countedEnd: counted.end },
+    ...{ countedMinutes: time.countedMinutes, workedMinutes: time.workedMinutes, formula },
+    ...{ salaryPerHour: wage, ...rest },
+  });
+}
+
+/** E01: 09:00–18:00 with an hour of break. */
+export function mintDay(of: Place, job: Job, date: string, work: Work = {}): Promise<Attendance> {
+  return mintWork(of, job, date, '09:00-18:00', { breaks: ['12:00-13:00'], ...work });
+}
+
+/** A day of paid leave. */
+export function mintLeave(of: Place, { workplace }: Job, date: string, minutes: number, wage = 1_200) {
+  return mintAttendance(of, workplace, {
+    ...{ kind: 'paid_leave', businessDate: date, checkIn: null, workedMinutes: minutes, salaryPerHour: wage },
+  });
+}
+
+/** A workplace with somebody who works there. */
+export type Team = Job & { site: Site; worker: Person };
+
+export async function mintTeam(overrides: Parameters<typeof mintSite>[0] = {}): Promise<Team> {
+  const site = await mintSite(overrides);
+  return { site, workplace: site.workplace, position: site.position, worker: site.member };
+}
+
+/** Somebody more at the workplace. */
+export async function mintWorker(
+  { workplace }: Job,
+  overrides: Parameters<typeof mintPeople>[0][number] = {},
+) {
+  const [one] = await mintPeople([{ works: [workplace.id], ...overrides }]);
+  if (!one) throw new Error('nobody was minted');
+  return one;
+}
+
+export async function managerOf(...workplaces: Place[]): Promise<SignedIn> {
+  return signedIn({ roles: ['admin'], manages: workplaces.map(({ id }) => id) });
+}
+
+/** The settings that differ from their defaults. */
+export async function set(settings: Record<string, unknown>): Promise<void> {
+  await write([orm.update(configuration).set({ settings: JSON.stringify(settings) })]);
+}

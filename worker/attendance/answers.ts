@@ -1,0 +1,125 @@
+import type { Attendance, PlannedOn, ReviewItem } from '#contract/attendance.ts';
+import type { TrackedPerson } from '#contract/tracking.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
+import type { ReviewItem as Question } from '#domain/attendance/review-item.ts';
+import { trackingOf, trackingOfAttendance } from '#domain/attendance/tracking.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { type Instant, startOfJstDay, toStamp, type WallStamp } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+import type { PlannedBreak } from '#domain/time/planned-times.ts';
+import type { StoredAttendance, StoredPlan, StoredSite } from './facts.ts';
+
+/** When it is told, and whether to somebody who may see wages. */
+export type Telling = { now: Instant; wagesShown: boolean };
+
+export function attendanceAnswer(stored: StoredAttendance, { now, wagesShown }: Telling): Attendance {
+  const { checkIn, checkOut, plan, workplace, punches, finished, terms, confirmation } = stored;
+  const { state, flags, lateMinutes, earlyLeaveMinutes } = trackingOfAttendance(
+    stored,
+    now,
+    ATTENDANCE_DEFAULTS,
+  );
+  return {
+    id: stored.id,
+    user: stored.person,
+    workplace: workplace && coded(workplace),
+    position: stored.position,
+    date: stored.businessDate,
+    shift: plan && plannedOn(plan),
+    check_in_time: toStamp(checkIn),
+    check_out_time: stampOrNull(checkOut),
+    punches: { check_in: stampOrNull(punches.checkIn), check_out: stampOrNull(punches.checkOut) },
+    breaks: breakTimes(stored.breaks),
+    counted_start: stampOrNull(finished?.counted.start ?? null),
+    counted_end: stampOrNull(finished?.counted.end ?? null),
+    punched_minutes: checkOut === null ? null : minutesBetween(checkIn, checkOut),
+    break_minutes:
+      finished && minutesBetween(finished.counted.start, finished.counted.end) - finished.countedMinutes,
+    counted_minutes: finished?.countedMinutes ?? null,
+    worked_minutes: finished?.workedMinutes ?? null,
+    formula: terms.formula,
+    salary_per_hour: wagesShown ? terms.salaryPerHour : null,
+    state,
+    flags,
+    late_minutes: lateMinutes,
+    early_leave_minutes: earlyLeaveMinutes,
+    early_start_approved: stored.earlyStartApproved,
+    questions: stored.openItems.map(questionAnswer),
+    confirmed_at: stampOrNull(confirmation?.at ?? null),
+    confirmed_by: confirmation?.by ?? null,
+    version: stored.version,
+  };
+}
+
+/** Somebody on a shift, with the attendance that there is, if any. */
+export type Tracked = {
+  plan: StoredPlan;
+  user: PersonRef;
+  phone: string | null;
+  attendance: StoredAttendance | null;
+};
+
+export function trackedAnswer({ plan, user, phone, attendance }: Tracked, telling: Telling): TrackedPerson {
+  const tracking = trackingOf(plan, attendance, telling.now, ATTENDANCE_DEFAULTS);
+  const { shift_id, start_time, end_time, breaks } = plannedOn(plan);
+  return {
+    shift_user_id: plan.id,
+    work_history_id: attendance?.id ?? null,
+    shift_id,
+    user,
+    phone,
+    position: plan.position,
+    type: plan.type,
+    outcome: plan.outcome,
+    date: plan.businessDate,
+    start_time,
+    end_time,
+    breaks,
+    own_times: plan.ownTimes,
+    state: tracking.state,
+    flags: tracking.flags,
+    late_minutes: tracking.lateMinutes,
+    early_leave_minutes: tracking.earlyLeaveMinutes,
+    attendance: attendance && attendanceAnswer(attendance, telling),
+    version: plan.version,
+  };
+}
+
+export function plannedOn(plan: StoredPlan): PlannedOn {
+  const midnight = startOfJstDay(plan.businessDate);
+  return {
+    shift_id: plan.shiftId,
+    shift_user_id: plan.id,
+    template: plan.template,
+    start_time: formatClock(minutesBetween(midnight, plan.start)),
+    end_time: formatClock(minutesBetween(midnight, plan.end)),
+    breaks: breakTimes(plan.breaks),
+    paid_before_minutes: plan.paidBeforeMinutes,
+  };
+}
+
+export function questionAnswer(item: Question): ReviewItem {
+  const drift = item.kind === 'drift' ? item : null;
+  return {
+    id: item.id,
+    kind: item.kind,
+    stamp: drift?.stamp ?? null,
+    taken_at: stampOrNull(drift?.taken ?? null),
+    given_at: stampOrNull(drift?.given ?? null),
+    minutes: item.kind === 'early_start' ? item.minutes : null,
+  };
+}
+
+/** The workplace as it is shown. */
+export function coded({ id, code, name }: StoredSite): { id: number; code: string; name: string } {
+  return { id, code, name };
+}
+
+export function breakTimes(breaks: readonly PlannedBreak[]): { start: string; end: string }[] {
+  return breaks.map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) }));
+}
+
+function stampOrNull(instant: Instant | null): WallStamp | null {
+  return instant === null ? null : toStamp(instant);
+}

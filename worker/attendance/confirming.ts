@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { PersonRef } from '#contract/users.ts';
+import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { AuditEntry } from '#worker/db/commit.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import type { StoredAttendance } from './facts.ts';
+
+export type Confirmation = 'confirmed' | 'unconfirmed';
+
+/** Sets or takes away the confirmations of attendances. */
+export function confirming(
+  { actor, now }: SignedInCtx,
+  ids: readonly AttendanceId[],
+  kind: Confirmation,
+): Statement {
+  const [at, by] = kind === 'confirmed' ? [now, actor.id] : [null, null];
+  return sql`UPDATE ${attendance} SET confirmed_at = ${at}, confirmed_by = ${by}, version = version + 1
+      WHERE id IN (SELECT value FROM json_each(${rows(ids)}))`;
+}
+
+export function confirmationEntry(
+  { id, workplaceId }: Pick<StoredAttendance, 'id' | 'workplaceId'>,
+  kind: Confirmation,
+): AuditEntry {
+  return {
+    ...{ action: kind === 'confirmed' ? 'confirm' : 'unconfirm', subject: 'attendance', subjectId: id },
+    ...(workplaceId !== null && { workplaceId }),
+    before: { confirmed: kind !== 'confirmed' },
+    after: { confirmed: kind === 'confirmed' },
+  };
+}
+
+/** The attendance as it stands once it is confirmed. */
+export function confirmedBy(record: StoredAttendance, by: PersonRef, at: number): StoredAttendance {
+  return { ...record, confirmed: true, confirmation: { at, by }, version: record.version + 1 };
+}

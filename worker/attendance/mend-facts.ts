@@ -1,0 +1,169 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { ATTENDANCE_DEFAULTS, type SeatCount } from '#domain/attendance/facts.ts';
+import type { MendFacts } from '#domain/attendance/mend.ts';
+import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { Wage } from '#domain/hours/wage.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import type { Telling } from './answers.ts';
+import {
+  type AttendanceJson,
+  attendanceOf,
+  attendancesJson,
+  IS_WORK,
+  PLANS,
+  type PlanJson,
+  planOf,
+  plansJson,
+  type StoredAttendance,
+  type StoredPlan,
+} from './facts.ts';
+import { seatJson } from './seats.ts';
+import { wagesJson, wagesShown } from './wages.ts';
+
+/** More than one change by hand has of either: each field once, and what it raises and overtakes. */
+const CHANGES_DRAWN = 10;
+const ITEMS_DRAWN = 10;
+
+/** What a change by hand is about. Each is an expression of SQL, and may be null. */
+export interface MendSubject {
+  /** Whose attendance it is. */
+  personId: SQL;
+  /** The attendance that is mended. */
+  attendanceId?: SQL;
+  /** A condition of the shift users `su` (with their shifts `s`) that are named. */
+  plans?: SQL;
+}
+
+/** Everything that a change by hand is decided on, and the version that it was read at. */
+export interface MendStand {
+  person: PersonRef;
+  phone: string | null;
+  actor: PersonRef;
+  rosterVersion: number;
+  /** The attendance named, where there is one within reach that counts. */
+  record: StoredAttendance | null;
+  /** Every attendance of the person that is open, and those of the plans named. */
+  attendances: readonly StoredAttendance[];
+  /** Those named, within reach. */
+  plans: readonly StoredPlan[];
+  seats: Readonly<Record<AssignmentId, SeatCount>>;
+  wages: readonly Wage[];
+  wagesShown: boolean;
+  /** The first of the ids for what may be written. */
+  ids: { attendance: AttendanceId; change: number; item: number };
+}
+
+type MendRow = {
+  ref: string;
+  phone: string | null;
+  actor: string;
+  roster_version: number;
+  record_id: AttendanceId | null;
+  attendances: string;
+  plans: string;
+  seats: string;
+  wages: string;
+  wages_shown: number;
+};
+
+/** The facts of a change by hand, and ids for what it may write, in one round trip; null where nobody is named. */
+export async function readMend<More extends Record<string, unknown>>(
+  ctx: SignedInCtx,
+  subject: MendSubject,
+  more: SQL = sql`NULL AS no_more`,
+): Promise<{ stand: MendStand; more: More } | null> {
+  const { d1 } = ctx.db;
+  const [found, ...drawn] = await d1.batch<MendRow & More & { first: number }>([
+    bind(d1, selectMend(ctx, subject, more)),
+    bind(d1, drawing('attendance', 1)),
+    bind(d1, drawing('attendance_change', CHANGES_DRAWN)),
+    bind(d1, drawing('review_item', ITEMS_DRAWN)),
+  ]);
+  const row = found?.results[0];
+  if (!row) return null;
+  const [attendanceId, change, item] = drawn.map(({ results }) => results[0]?.first);
+  if (attendanceId === undefined || change === undefined || item === undefined) {
+    throw new Error('no sequence of attendance');
+  }
+  return { stand: standOf(row, { attendance: attendanceId, change, item }), more: row };
+}
+
+function selectMend(ctx: SignedInCtx, subject: MendSubject, more: SQL): SQL {
+  const { personId, attendanceId = sql`NULL`, plans = sql`0` } = subject;
+  const named = sql`${plans} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
+  return sql`SELECT ${personRefJson} AS ref, p.phone, p.roster_version,
+      (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS actor,
+      (SELECT a.id FROM ${attendance} AS a WHERE a.id = (${attendanceId}) AND ${IS_WORK}
+        AND ${withinReach(ctx, sql`a.workplace_id`)}) AS record_id,
+      ${attendancesJson(sql`a.id IN (
+        SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND check_out IS NULL AND voided_at IS NULL
+        UNION SELECT (${attendanceId})
+        UNION SELECT id FROM ${attendance} WHERE voided_at IS NULL
+          AND shift_user_id IN (SELECT su.id FROM ${PLANS} WHERE ${named}))`)} AS attendances,
+      ${plansJson(named)} AS plans,
+      (SELECT json_group_object(CAST(su.id AS TEXT), json(${seatJson})) FROM ${PLANS} WHERE ${named}) AS seats,
+      ${wagesJson(sql`p.id`)} AS wages, ${wagesShown(ctx)} AS wages_shown, ${more}
+    FROM ${person} AS p WHERE p.id = (${personId})`;
+}
+
+function standOf(row: MendRow, ids: MendStand['ids']): MendStand {
+  const stored: AttendanceJson[] = JSON.parse(row.attendances);
+  const plans: PlanJson[] = JSON.parse(row.plans);
+  const seats: Record<AssignmentId, SeatCount> = JSON.parse(row.seats);
+  const attendances = stored.map(attendanceOf);
+  return {
+    person: JSON.parse(row.ref),
+    phone: row.phone,
+    actor: JSON.parse(row.actor),
+    rosterVersion: row.roster_version,
+    record: attendances.find(({ id }) => id === row.record_id) ?? null,
+    attendances,
+    plans: plans.map(planOf),
+    seats,
+    wages: JSON.parse(row.wages),
+    wagesShown: row.wages_shown === 1,
+    ids,
+  };
+}
+
+/** What the rules ask of a change to the record, or of a new attendance where there is none. */
+export function mendFactsOf(
+  { actor }: SignedInCtx,
+  { person: { id: personId }, attendances }: MendStand,
+  record: { id: AttendanceId } | null,
+): MendFacts {
+  const others = attendances.filter(({ id, checkOut }) => checkOut === null && id !== record?.id);
+  // Nothing closes a period yet.
+  return { actorId: actor.id, personId, others, closed: [], config: ATTENDANCE_DEFAULTS };
+}
+
+export function tellingOf({ now }: SignedInCtx, { wagesShown: shown }: MendStand): Telling {
+  return { now, wagesShown: shown };
+}
+
+/** Whoever is on a shift has a seat of it. */
+export function seatOf({ seats }: MendStand, { id }: StoredPlan): SeatCount {
+  const seat = seats[id];
+  if (!seat) throw new Error(`no seat for the person on a shift: ${id}`);
+  return seat;
+}
+
+/** Whoever may not see what is named is told that it is not there. */
+export function foundOr404<Found>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw new AppError('E_NOT_FOUND');
+  return found;
+}
+
+/** The person of an attendance. */
+export function personOfAttendance(id: SQL): SQL {
+  return sql`SELECT person_id FROM ${attendance} WHERE id = ${id}`;
+}

@@ -1,0 +1,70 @@
+import { AppError } from '#contract/errors.ts';
+import { type FieldIssues, fieldIssues, type ValidationKey } from '#contract/validation.ts';
+import type { TimesFault } from '#domain/attendance/breaks.ts';
+import type { MendFault } from '#domain/attendance/mend.ts';
+import type { Refused } from '#domain/attendance/refusal.ts';
+import { attendanceAnswer, type Telling } from './answers.ts';
+import type { StoredAttendance } from './facts.ts';
+
+/** Breaks come as a list, or as one break in two fields of its own. */
+export type GivenBreaks = { breaks?: unknown };
+
+/** Each fault at the field that it was posted in. */
+export function faultIssues(faults: readonly MendFault[], given: GivenBreaks): AppError {
+  const issues: FieldIssues = {};
+  for (const fault of faults) {
+    const name = fieldOf(fault, given);
+    issues[name] = [...(issues[name] ?? []), { key: keyOf(fault) }];
+  }
+  return fieldIssues(issues);
+}
+
+function fieldOf(fault: MendFault, { breaks }: GivenBreaks): string {
+  switch (fault.field) {
+    case 'check_in':
+      return 'check_in_time';
+    case 'check_out':
+      return 'check_out_time';
+    case 'break_start':
+      return breaks === undefined ? 'start_break_time' : `breaks[${fault.index}].start`;
+    case 'break_end':
+      return breaks === undefined ? 'end_break_time' : `breaks[${fault.index}].end`;
+    case 'position':
+      return 'position_id';
+    case 'reason':
+      return 'reason';
+  }
+}
+
+function keyOf({ rule }: MendFault): ValidationKey {
+  return rule === 'end_after_start' ? 'check_out_later' : rule;
+}
+
+/** Faults of times that nobody typed: they are of the answer as a whole. */
+export function faultsOfAnswer(faults: readonly MendFault[]): AppError {
+  const asks = faults.some(({ field }) => field === 'reason');
+  const times = faults.filter((fault): fault is TimesFault => fault.field !== 'reason');
+  return fieldIssues({
+    ...(asks && { reason: [{ key: 'required' }] }),
+    ...(times.length > 0 && { '': times.map((fault) => ({ key: keyOf(fault) })) }),
+  });
+}
+
+/**
+ * A refusal as it is answered: with the attendance that stands in the way, or as it stands by now; where a shift
+ * was named that is not the person's, at the field that named it.
+ */
+export function refusalOf(
+  { code, reason }: Pick<Refused, 'code' | 'reason'>,
+  standing: StoredAttendance | null,
+  telling: Telling,
+  named?: 'shift_id' | 'shift_user_id',
+): AppError {
+  if (reason === 'plan_unknown' && named) return notOnShift(named);
+  const tells = code === 'CHECK_IN_ALREADY' || code === 'E_CONFLICT';
+  return new AppError(code, tells && standing ? attendanceAnswer(standing, telling) : undefined);
+}
+
+export function notOnShift(field: 'shift_id' | 'shift_user_id'): AppError {
+  return fieldIssues({ [field]: [{ key: 'not_on_shift' }] });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
+import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
+import { Attendance, optionalReason, ReviewItem } from './attendance.ts';
+import { DateText, Stamp } from './formats.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID } from './lists.ts';
+import type { Operation } from './operation.ts';
+
+/** A question with the work that it is about. */
+export const OpenQuestion = ReviewItem.extend({ created_at: Stamp, attendance: Attendance }).meta({
+  id: 'OpenQuestion',
+});
+export type OpenQuestion = z.infer<typeof OpenQuestion>;
+
+export const ReviewDecisionBody = z
+  .object({
+    decision: z.enum(REVIEW_ANSWERS),
+    reason: optionalReason.describe('Needed where work is declared void'),
+  })
+  .meta({ id: 'ReviewDecision' });
+export type ReviewDecisionBody = z.output<typeof ReviewDecisionBody>;
+
+export const ReviewDecided = z
+  .object({
+    id: z.int(),
+    decision: z.enum(REVIEW_ANSWERS),
+    work_history_id: z.int(),
+    attendance: Attendance.nullable().describe('Null where the work was declared void'),
+  })
+  .meta({ id: 'ReviewDecided' });
+export type ReviewDecided = z.infer<typeof ReviewDecided>;
+
+export const reviewItemOperations = {
+  'review_items.list': {
+    method: 'GET',
+    path: '/manage/review-items',
+    summary: 'Questions about attendance that wait for an answer, the oldest first',
+    query: listQuery(['created_at'], 'created_at').extend({
+      workplace_ids: z.array(PATH_ID).optional(),
+      kind: z.enum(REVIEW_KINDS).optional(),
+      date_from: DateText.optional().describe('Of the business date'),
+      date_to: DateText.optional(),
+    }),
+    answers: { 200: listOf(OpenQuestion) },
+  },
+  'review_items.decide': {
+    method: 'POST',
+    path: '/manage/review-items/:id',
+    summary: 'Accept or refuse what a question is about',
+    params: ID_PARAMS,
+    body: ReviewDecisionBody,
+    answers: { 200: ReviewDecided },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'ATTENDANCE_OWN', 'ATTENDANCE_CHECK_OUT_NEEDED', 'PERIOD_CLOSED'],
+  },
+} as const satisfies Record<string, Operation>;

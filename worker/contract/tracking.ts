@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
+import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { PROGRESS } from '#domain/time/progress.ts';
+import {
+  Attendance,
+  breakFields,
+  Coded,
+  checkBreakFields,
+  checkOutcomeReason,
+  NamedRef,
+  optionalReason,
+  requiredReason,
+} from './attendance.ts';
+import { ClockText, DateText, Stamp } from './formats.ts';
+import { SALARY_PER_HOUR_MAX } from './limits.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, yesOrNo } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { Break } from './roster-changes.ts';
+import { SeatGroup, SimpleShift } from './shifts.ts';
+import { PersonRef } from './users.ts';
+
+/** People in numbers. Those planned are those in, those out and those who have not come. */
+export const TrackingCounts = z
+  .object({
+    needed: z.int().describe('Seats, fixed and temporary; of an inactive shift those that are taken'),
+    planned: z.int().describe('Approved and without an outcome'),
+    in: z.int().describe('At work now'),
+    out: z.int().describe('Gone again, confirmed or not'),
+    confirmed: z.int(),
+    not_yet_in: z.int(),
+    late: z.int(),
+    early_leave: z.int(),
+    absent: z.int().describe('By time or by outcome'),
+    not_checked_out: z.int(),
+    needs_review: z.int(),
+  })
+  .meta({ id: 'TrackingCounts' });
+export type TrackingCounts = z.infer<typeof TrackingCounts>;
+
+/** A shift of the day and how it goes. */
+export const TrackedShift = SimpleShift.extend({
+  active: z.boolean(),
+  progress: z.enum(PROGRESS),
+  counts: TrackingCounts,
+}).meta({ id: 'TrackedShift' });
+export type TrackedShift = z.infer<typeof TrackedShift>;
+
+/** Somebody approved for a shift, planned beside actual. Who has an outcome is among them. */
+export const TrackedPerson = z
+  .object({
+    shift_user_id: z.int(),
+    work_history_id: z.int().nullable().describe('Null before the check-in'),
+    shift_id: z.int(),
+    user: PersonRef,
+    phone: z.string().nullable(),
+    position: NamedRef,
+    type: z.enum(ASSIGNMENT_TYPES),
+    outcome: z.enum(OUTCOMES).nullable(),
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    breaks: z.array(Break),
+    own_times: z.boolean().describe('Whether the times differ from those of the shift'),
+    state: z.enum(ATTENDANCE_STATES),
+    flags: z.array(z.enum(ATTENDANCE_FLAGS)),
+    late_minutes: z.int(),
+    early_leave_minutes: z.int(),
+    attendance: Attendance.nullable(),
+    version: z.int().describe('Of the person on the shift'),
+  })
+  .meta({ id: 'TrackedPerson' });
+export type TrackedPerson = z.infer<typeof TrackedPerson>;
+
+export const TrackedShiftDetail = TrackedShift.extend({
+  breaks: z.array(Break),
+  paid_before_minutes: z.int(),
+  seats: z.array(SeatGroup),
+  users: z.array(TrackedPerson),
+  unplanned: z
+    .array(Attendance)
+    .describe('Work at the workplace on this date that belongs to no shift: it can be joined to this one'),
+  now: Stamp,
+}).meta({ id: 'TrackedShiftDetail' });
+export type TrackedShiftDetail = z.infer<typeof TrackedShiftDetail>;
+
+export const ManualCheckInBody = z
+  .object({ check_in_time: Stamp, reason: optionalReason })
+  .meta({ id: 'ManualCheckIn' });
+export type ManualCheckInBody = z.output<typeof ManualCheckInBody>;
+
+export const ManualCheckOutBody = z
+  .object({ check_out_time: Stamp, ...breakFields, reason: optionalReason })
+  .superRefine(checkBreakFields)
+  .meta({ id: 'ManualCheckOut' });
+export type ManualCheckOutBody = z.output<typeof ManualCheckOutBody>;
+
+export const OutcomeBody = z
+  .object({
+    outcome: z.enum(OUTCOMES).nullable().describe('Null takes it back'),
+    reason: optionalReason.describe('Needed where the company cancels'),
+    version: z.int(),
+  })
+  .superRefine(checkOutcomeReason)
+  .meta({ id: 'OutcomeChange' });
+export type OutcomeBody = z.output<typeof OutcomeBody>;
+
+export const SalaryBody = z
+  .object({
+    salary_per_hour: z.int().min(1).max(SALARY_PER_HOUR_MAX),
+    reason: requiredReason,
+    version: z.int().describe('Of the work history'),
+  })
+  .meta({ id: 'SalaryChange' });
+export type SalaryBody = z.output<typeof SalaryBody>;
+
+/** One day at one workplace. */
+export const WorkplaceDay = z
+  .object({
+    workplace: Coded,
+    shifts: z.int(),
+    counts: TrackingCounts,
+    unplanned: z.int().describe('Stretches of work without a shift'),
+    questions: z.int().describe('Open review items, of any day'),
+  })
+  .meta({ id: 'WorkplaceDay' });
+export type WorkplaceDay = z.infer<typeof WorkplaceDay>;
+
+export const ManagerHome = z
+  .object({
+    date: DateText,
+    now: Stamp,
+    workplaces: z.array(WorkplaceDay).describe('With shifts, work without a shift, or questions; by code'),
+  })
+  .meta({ id: 'ManagerHome' });
+export type ManagerHome = z.infer<typeof ManagerHome>;
+
+const person = {
+  params: z.object({ shift_user_id: PATH_ID }),
+  answers: { 200: TrackedPerson },
+} as const;
+
+export const trackingOperations = {
+  'home.read': {
+    method: 'GET',
+    path: '/manage/home',
+    summary: 'Today by workplace; shifts of yesterday that still run belong to it',
+    answers: { 200: ManagerHome },
+  },
+  'tracking.list': {
+    method: 'GET',
+    path: '/manage/shift-tracking',
+    summary: 'The shifts of a day and how they go; of today also those of yesterday that still run',
+    query: listQuery(['start_time'], 'start_time').extend({
+      date: DateText.optional().describe('Left out: today'),
+      workplace_ids: z.array(PATH_ID).optional(),
+      attention: yesOrNo.describe('Whether somebody is missing, late to leave, or waits for an answer'),
+    }),
+    answers: { 200: listOf(TrackedShift) },
+  },
+  'tracking.read': {
+    method: 'GET',
+    path: '/manage/shift-tracking/:id',
+    summary: 'One shift and its people, planned beside actual',
+    params: ID_PARAMS,
+    answers: { 200: TrackedShiftDetail },
+    errors: ['E_NOT_FOUND'],
+  },
+  'tracking.check_in': {
+    ...person,
+    method: 'POST',
+    path: '/manage/shift-tracking/:shift_user_id/check-in',
+    summary: 'Check somebody in by hand',
+    body: ManualCheckInBody,
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'ATTENDANCE_OWN',
+      'CHECK_IN_ALREADY',
+      'PERIOD_CLOSED',
+      'SHIFT_USER_NOT_APPROVED',
+    ],
+  },
+  'tracking.check_out': {
+    ...person,
+    method: 'POST',
+    path: '/manage/shift-tracking/:shift_user_id/check-out',
+    summary: 'Check somebody out by hand who is checked in; times that stand are mended in the work history',
+    body: ManualCheckOutBody,
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'ATTENDANCE_OWN', 'CHECK_OUT_USER_NOT_CHECKED_IN', 'PERIOD_CLOSED'],
+  },
+  'tracking.outcome': {
+    ...person,
+    method: 'POST',
+    path: '/manage/shift-tracking/:shift_user_id/outcome',
+    summary: 'Say why somebody did not work, which frees the seat, or take it back',
+    body: OutcomeBody,
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'ATTENDANCE_OWN',
+      'PERIOD_CLOSED',
+      'SHIFT_USER_CHECKED_IN',
+      'SHIFT_USER_NOT_APPROVED',
+    ],
+  },
+  'tracking.confirm': {
+    ...person,
+    method: 'POST',
+    path: '/manage/shift-tracking/:shift_user_id/confirm',
+    summary: 'Confirm the attendance of somebody who has checked out',
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'ATTENDANCE_OWN',
+      'ATTENDANCE_OPEN',
+      'ATTENDANCE_NEEDS_REVIEW',
+      'CHECK_OUT_USER_NOT_CHECKED_IN',
+      'PERIOD_CLOSED',
+    ],
+  },
+  'tracking.salary': {
+    ...person,
+    method: 'PUT',
+    path: '/manage/shift-tracking/:shift_user_id/salary',
+    summary: 'Pay this attendance by another hourly wage',
+    body: SalaryBody,
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'E_FORBIDDEN',
+      'ATTENDANCE_OWN',
+      'CHECK_OUT_USER_NOT_CHECKED_IN',
+      'PERIOD_CLOSED',
+    ],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,59 @@
+// C-01, O-10, O-11: the columns of files of hours. Their stable keys are these; labels stand in the contract.
+
+/** One attendance a line. Lengths are in minutes; that of the work stands as H:MM beside it. */
+export const DAILY_COLUMNS = [
+  'staff_no',
+  'name',
+  'date',
+  'workplace',
+  'position',
+  'check_in',
+  'check_out',
+  'break_minutes',
+  'punched_minutes',
+  'counted_minutes',
+  'worked_minutes',
+  'worked_time',
+  'ot25_minutes',
+  'ot50_minutes',
+  'night_minutes',
+  'holiday_minutes',
+  'salary_per_hour',
+  'pay',
+] as const;
+export type DailyColumn = (typeof DAILY_COLUMNS)[number];
+
+/** One person a line. */
+export const MONTHLY_COLUMNS = [
+  'staff_no',
+  'name',
+  'days_worked',
+  'absences',
+  'late',
+  'early_leaves',
+  'open',
+  'unconfirmed',
+  'break_minutes',
+  'punched_minutes',
+  'counted_minutes',
+  'worked_minutes',
+  'worked_time',
+  'regular_minutes',
+  'ot25_minutes',
+  'ot50_minutes',
+  'night_minutes',
+  'holiday_minutes',
+  'paid_leave_minutes',
+  'unpaid_minutes',
+  'unpaid_yen',
+  'base_pay',
+  'ot25_pay',
+  'ot50_pay',
+  'night_pay',
+  'holiday_pay',
+  'leave_pay',
+  'pay',
+] as const;
+export type MonthlyColumn = (typeof MONTHLY_COLUMNS)[number];
+
+export type HoursColumn = DailyColumn | MonthlyColumn;

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { ManagerHome, WorkplaceDay } from '#contract/tracking.ts';
+import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
+import {
+  countsShown,
+  NEEDED,
+  shiftsOfDay,
+  unplannedOfDay,
+  WATCHED,
+  type WatchedJson,
+  watchedOf,
+} from '#worker/attendance/progress.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { reviewItem } from '#worker/db/schema/attendance.ts';
+import { shift } from '#worker/db/schema/roster.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
+
+type WorkplaceRow = WorkplaceDay['workplace'] & { shifts: string; unplanned: number; questions: number };
+
+/** Today at every workplace in reach where there is something to see. */
+export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
+  const { db, now } = ctx;
+  const date = jstDate(now);
+  const { results } = await bind(
+    db.d1,
+    sql`SELECT w.id, w.code, w.name,
+          (SELECT json_group_array(json_array(${NEEDED}, json(${WATCHED}))) FROM ${shift} AS s
+           WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND ${shiftsOfDay(date, now)}) AS shifts,
+          ${unplannedOfDay(date, now)} AS unplanned,
+          (SELECT count(*) FROM ${reviewItem} WHERE workplace_id = w.id AND state = 'open') AS questions
+        FROM ${workplace} AS w WHERE ${withinReach(ctx, sql`w.id`)} ORDER BY w.code`,
+  ).all<WorkplaceRow>();
+  const days = results.map((row) => dayOf(row, now));
+  return { date, now: toStamp(now), workplaces: days.filter(hasSomething) };
+}
+
+function hasSomething({ shifts, unplanned, questions }: WorkplaceDay): boolean {
+  return shifts + unplanned + questions > 0;
+}
+
+function dayOf({ shifts, unplanned, questions, ...workplace }: WorkplaceRow, now: Instant): WorkplaceDay {
+  const stored: [needed: number, people: WatchedJson[]][] = JSON.parse(shifts);
+  const needed = stored.reduce((sum, [seats]) => sum + seats, 0);
+  const people = stored.flatMap(([, watched]) => watchedOf(watched, now));
+  return { workplace, shifts: stored.length, counts: countsShown(needed, people), unplanned, questions };
+}

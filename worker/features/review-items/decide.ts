@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { ReviewDecided, ReviewDecisionBody } from '#contract/review-items.ts';
+import { decideReview } from '#domain/attendance/review.ts';
+import { attendanceAnswer } from '#worker/attendance/answers.ts';
+import type { StoredAttendance } from '#worker/attendance/facts.ts';
+import {
+  foundOr404,
+  type MendStand,
+  mendFactsOf,
+  personOfAttendance,
+  readMend,
+  tellingOf,
+} from '#worker/attendance/mend-facts.ts';
+import { answeringOf, commitFor, type Decided, mendingOf, voidingOf } from '#worker/attendance/mend-write.ts';
+import { faultsOfAnswer, refusalOf } from '#worker/attendance/refusals.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Change } from '#worker/db/commit.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { reviewItem } from '#worker/db/schema/attendance.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+
+/**
+ * Accepts or refuses what a question is about.
+ * @throws AppError E_NOT_FOUND; E_CONFLICT with the attendance, where it counts, when the question is answered
+ * already; ATTENDANCE_CHECK_OUT_NEEDED, ATTENDANCE_OWN, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY without the reason
+ * that it takes to declare work void, and where the device's time does not fit
+ */
+export function decideReviewItem(
+  ctx: SignedInCtx,
+  id: number,
+  { decision: answer, reason }: ReviewDecisionBody,
+): Promise<ReviewDecided> {
+  return whileStale(ctx, async () => {
+    const { stand, record } = await readFacts(ctx, id);
+    const decided: Decided = { itemId: id, answer, reason };
+    const decision = decideReview(mendFactsOf(ctx, stand, record), record, decided, ctx.now);
+    if (decision.kind === 'refused') throw refusalOf(decision, record, tellingOf(ctx, stand));
+    if (decision.kind === 'invalid') throw faultsOfAnswer(decision.faults);
+    const { after, change } = effectOf(ctx, { stand, record, decided }, decision.effect);
+    const body: ReviewDecided = {
+      id,
+      decision: answer,
+      work_history_id: record.id,
+      attendance: after && attendanceAnswer(after, tellingOf(ctx, stand)),
+    };
+    await commitFor(ctx, stand, { ...change, answer: { status: 200, body } });
+    return body;
+  });
+}
+
+type Asked = { stand: MendStand; record: StoredAttendance; decided: Decided };
+type Effect = Extract<ReturnType<typeof decideReview>, { kind: 'resolved' }>['effect'];
+
+function effectOf(
+  ctx: SignedInCtx,
+  { stand, record: before, decided }: Asked,
+  effect: Effect,
+): { after: StoredAttendance | null; change: Change } {
+  if (effect === null) return answeringOf(ctx, { stand, before, decided });
+  if (effect.kind === 'corrected') return mendingOf(ctx, { stand, before, mended: effect, decided });
+  return { after: null, change: voidingOf(ctx, { stand, before, decided }, effect.reason) };
+}
+
+type ItemRow = { item_state: string | null };
+
+async function readFacts(
+  ctx: SignedInCtx,
+  id: number,
+): Promise<{ stand: MendStand; record: StoredAttendance }> {
+  const attendanceId = sql`SELECT attendance_id FROM ${reviewItem} WHERE id = ${id}`;
+  const found = await readMend<ItemRow>(
+    ctx,
+    { personId: personOfAttendance(sql`(${attendanceId})`), attendanceId },
+    sql`(SELECT r.state FROM ${reviewItem} AS r WHERE r.id = ${id} AND ${withinReach(ctx, sql`r.workplace_id`)})
+        AS item_state`,
+  );
+  const { stand, more } = foundOr404(found);
+  foundOr404(more.item_state);
+  // What was declared void took its questions along.
+  if (stand.record === null) throw new AppError('E_CONFLICT');
+  return { stand, record: stand.record };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ListMeta } from '#contract/lists.ts';
+import type { OpenQuestion, reviewItemOperations } from '#contract/review-items.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { attendanceAnswer, type Telling } from '#worker/attendance/answers.ts';
+import { type AttendanceJson, attendanceJson, attendanceOf, IS_WORK } from '#worker/attendance/facts.ts';
+import { wagesShown } from '#worker/attendance/wages.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { rows } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+
+type QuestionRow = { id: number; created_at: Instant; attendance: string; wages_shown: number };
+
+export async function listReviewItems(
+  ctx: SignedInCtx,
+  query: z.output<(typeof reviewItemOperations)['review_items.list']['query']>,
+): Promise<{ data: OpenQuestion[]; meta: ListMeta }> {
+  const { workplace_ids, kind, date_from, date_to } = query;
+  const conditions = [
+    sql`i.state = 'open' AND ${IS_WORK} AND ${withinReach(ctx, sql`i.workplace_id`)}`,
+    workplace_ids ? sql`i.workplace_id IN (SELECT value FROM json_each(${rows(workplace_ids)}))` : sql`1`,
+    kind ? sql`i.kind = ${kind}` : sql`1`,
+    date_from ? sql`a.business_date >= ${date_from}` : sql`1`,
+    date_to ? sql`a.business_date <= ${date_to}` : sql`1`,
+  ];
+  const page = await readPage<QuestionRow>(ctx.db, query, {
+    select: sql`i.id, i.created_at, ${attendanceJson} AS attendance, ${wagesShown(ctx)} AS wages_shown`,
+    from: sql`${reviewItem} AS i JOIN ${attendance} AS a ON a.id = i.attendance_id`,
+    where: sql.join(conditions, sql` AND `),
+    orderBy: sql`i.created_at`,
+    id: sql`i.id`,
+    wide: true,
+    descending: query.sort.startsWith('-'),
+  });
+  return { data: page.rows.map((row) => questionOf(row, ctx.now)), meta: page.meta };
+}
+
+function questionOf(row: QuestionRow, now: Instant): OpenQuestion {
+  const stored: AttendanceJson = JSON.parse(row.attendance);
+  const telling: Telling = { now, wagesShown: row.wages_shown === 1 };
+  const work = attendanceAnswer(attendanceOf(stored), telling);
+  const question = work.questions.find(({ id }) => id === row.id);
+  if (!question) throw new Error(`an open question that is not among those of its work: ${row.id}`);
+  return { ...question, created_at: toStamp(row.created_at), attendance: work };
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { ReplaceBody, Replaced, ShiftUser } from '#contract/shifts.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { decideOutcome } from '#domain/attendance/outcome-change.ts';
+import type { ShiftId } from '#domain/roster/facts.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { PLANS, type PlanJson, planJson, planOf, type StoredPlan } from '#worker/attendance/facts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
+import { NOTHING_NAMED } from '#worker/roster/named.ts';
+import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
+import type { StoredRoster } from '#worker/roster/stored-roster.ts';
+import { type WrittenRow, writeRoster } from '#worker/roster/write.ts';
+import { ownTimes } from './proposals.ts';
+import { selectShiftUser } from './queries.ts';
+import { type ShiftUserRow, shiftUserOf } from './rows.ts';
+
+const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
+
+/** Who is to leave, as they are shown and as they were planned, and who comes. */
+type Beside = ShiftUserRow & { plan: string; ref: string };
+
+/**
+ * Says why somebody does not come and puts another person on their seat, judged with that seat free. Whoever has
+ * registered for the shift is approved by it.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for one and the same person; E_NOT_FOUND for the shift, who is on it or
+ * who comes; E_CONFLICT with how they stand who have an outcome already, or when the roster keeps changing;
+ * ATTENDANCE_OWN, PERIOD_CLOSED, SHIFT_USER_NOT_APPROVED, SHIFT_USER_CHECKED_IN, SHIFT_IN_THE_PAST,
+ * SHIFT_RULES_REFUSED
+ */
+export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: ReplaceBody): Promise<Replaced> {
+  const { shift_user_id: id, user_id: personId, override_reason: reason = null } = input;
+  return whileStale(ctx, async () => {
+    const judged = await judgeBuilt<Beside>(ctx, {
+      toWrite: true,
+      named: { ...NOTHING_NAMED, people: [personId], shifts: [shiftId], assignments: [id], assigns: 1 },
+      beside: [
+        selectShiftUser(ctx, id),
+        sql`SELECT ${planJson} AS plan FROM ${PLANS} WHERE su.id = ${id} AND ${withinReach(ctx, sql`s.workplace_id`)}`,
+        sql`SELECT ${personRefJson} AS ref FROM ${person} AS p WHERE p.id = ${personId}`,
+      ],
+      build: (stored, beside) => {
+        const { leaving, plan } = leavingOf(shiftId, beside);
+        if (plan.personId === personId) throw fieldIssues({ user_id: [{ key: 'choice' }] });
+        refuseOutcome(ctx, plan, leaving, input);
+        return [
+          { kind: 'set_outcome', assignmentId: id, outcome: input.outcome, reason: input.reason },
+          coming(stored, plan, input),
+        ];
+      },
+    });
+    const refusal = await refusalOf(ctx, judged, reason, CODES);
+    if (refusal) throw refusal;
+    let answer: Replaced | null = null;
+    await writeRoster(ctx, judged, {
+      reason,
+      answer: (written) => {
+        answer = replaced(judged, written, shiftId, input);
+        return { status: 201, body: answer };
+      },
+    });
+    if (!answer) throw new Error('written without an answer');
+    return answer;
+  });
+}
+
+function leavingOf(shiftId: ShiftId, [shown, planned]: Beside[][]): { leaving: ShiftUser; plan: StoredPlan } {
+  const [row, found] = [shown?.[0], planned?.[0]];
+  if (!row || !found || row.shift_id !== shiftId) throw new AppError('E_NOT_FOUND');
+  const plan: PlanJson = JSON.parse(found.plan);
+  return { leaving: shiftUserOf(row), plan: planOf(plan) };
+}
+
+/** One no-show is replaced once: who has an outcome has left their seat already. */
+function refuseOutcome(
+  { actor }: SignedInCtx,
+  plan: StoredPlan,
+  leaving: ShiftUser,
+  { outcome }: ReplaceBody,
+): void {
+  const facts = { actorId: actor.id, plan, seat: { approved: 0, total: 0 }, closed: [] };
+  const decision = decideOutcome(facts, outcome);
+  if (decision.kind === 'refused') throw new AppError(decision.code);
+  if (decision.kind !== 'outcome_set' || !decision.freesSeat) throw new AppError('E_CONFLICT', leaving);
+}
+
+/** Onto the seat, be it from nowhere or from a registration for the shift. */
+function coming(
+  { assignments }: StoredRoster,
+  { shiftId, positionId, type }: StoredPlan,
+  input: ReplaceBody,
+): Change {
+  const seat = { shiftId, positionId };
+  const common = { type, status: 'approved', ownTimes: ownTimes(input) } as const;
+  const registered = [...assignments.values()].find(
+    ({ personId, facts }) =>
+      personId === input.user_id && facts.status === 'pending' && facts.seat?.shiftId === shiftId,
+  );
+  return registered
+    ? { kind: 'revise', assignmentId: registered.facts.id, seat, ...common }
+    : { kind: 'assign', personId: input.user_id, ...seat, ...common };
+}
+
+/** As a read would show them: told before they are written, so that a repetition is told the same. */
+function replaced(
+  { stored, beside }: Judged & { beside: Beside[][] },
+  [gone, come]: readonly WrittenRow[],
+  shiftId: ShiftId,
+  input: ReplaceBody,
+): Replaced {
+  const { leaving } = leavingOf(shiftId, beside);
+  const shift = stored.shifts.get(shiftId);
+  const ref = beside[2]?.[0]?.ref;
+  if (!shift || !ref || !gone || come?.assignmentId == null) throw new AppError('E_NOT_FOUND');
+  const user: PersonRef = JSON.parse(ref);
+  const own = ownTimes(input);
+  const { start, end } = own ?? shift.facts.times;
+  return {
+    replaced: { ...leaving, outcome: input.outcome, version: gone.version },
+    replacement: {
+      ...leaving,
+      id: come.assignmentId,
+      user,
+      status: 'approved',
+      start_time: formatClock(start),
+      end_time: formatClock(end),
+      own_times: own !== null,
+      version: come.version,
+    },
+  };
+}

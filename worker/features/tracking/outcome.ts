@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { OutcomeBody, TrackedPerson } from '#contract/tracking.ts';
+import type { PersonRef } from '#contract/users.ts';
+import type { SeatCount } from '#domain/attendance/facts.ts';
+import type { Outcome } from '#domain/attendance/outcome.ts';
+import { decideOutcome } from '#domain/attendance/outcome-change.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
+import { type Telling, type Tracked, trackedAnswer } from '#worker/attendance/answers.ts';
+import {
+  type AttendanceJson,
+  attendanceOf,
+  attendancesJson,
+  PLANS,
+  type PlanJson,
+  planJson,
+  planOf,
+  type StoredPlan,
+} from '#worker/attendance/facts.ts';
+import { claimEntries, claiming, freeing, seatJson, seatStands } from '#worker/attendance/seats.ts';
+import { movingOn } from '#worker/attendance/statements.ts';
+import { wagesShown } from '#worker/attendance/wages.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type Change, commit } from '#worker/db/commit.ts';
+import { bind } from '#worker/db/database.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+
+type Row = {
+  plan: string;
+  seat: string;
+  ref: string;
+  phone: string | null;
+  attendances: string;
+  roster_version: number;
+  meets_work: number;
+  wages_shown: number;
+};
+type Facts = Tracked & { seat: SeatCount; rosterVersion: number; meetsWork: boolean; telling: Telling };
+
+/**
+ * Says why somebody does not work, which frees the seat, or takes that back, which takes the seat again: also where
+ * it was given away, as one place more.
+ * @throws AppError E_NOT_FOUND; E_CONFLICT with how they stand on an old version, or where they have other work by
+ * now that the shift would overlap; ATTENDANCE_OWN, PERIOD_CLOSED, SHIFT_USER_CHECKED_IN, SHIFT_USER_NOT_APPROVED
+ */
+export function setOutcome(
+  ctx: SignedInCtx,
+  id: AssignmentId,
+  { outcome, reason, version }: OutcomeBody,
+): Promise<TrackedPerson> {
+  return whileStale(ctx, async () => {
+    const facts = await readFacts(ctx, id);
+    const { plan, seat, telling } = facts;
+    if (plan.version !== version) throw new AppError('E_CONFLICT', trackedAnswer(facts, telling));
+    const decision = decideOutcome({ actorId: ctx.actor.id, plan, seat, closed: [] }, outcome);
+    if (decision.kind === 'refused') throw new AppError(decision.code);
+    if (decision.kind === 'unchanged') return trackedAnswer(facts, telling);
+    const isTakenBack = decision.kind === 'outcome_cleared';
+    if (isTakenBack && facts.meetsWork) throw new AppError('E_CONFLICT', trackedAnswer(facts, telling));
+    const answer = trackedAnswer({ ...facts, plan: { ...plan, outcome, version: version + 1 } }, telling);
+    const change = isTakenBack
+      ? {
+          statements: claiming(plan, decision.claim),
+          audit: claimEntries(plan, decision.claim, reason),
+          seat: [seatStands(plan, seat)],
+        }
+      : { ...setting(plan, decision, reason), seat: [] };
+    await commit(ctx, {
+      guards: [standing(ctx, facts), ...change.seat],
+      statements: [...change.statements, movingOn(plan.personId)],
+      audit: change.audit,
+      answer: { status: 200, body: answer },
+    });
+    return answer;
+  });
+}
+
+function setting(
+  plan: StoredPlan,
+  { old, new: outcome, freesSeat }: { old: Outcome | null; new: Outcome; freesSeat: boolean },
+  reason: string | null,
+): Pick<Change, 'statements' | 'audit'> {
+  const { id, workplaceId } = plan;
+  return {
+    statements: [
+      ...(freesSeat ? [freeing(plan)] : []),
+      sql`UPDATE ${shiftUser} SET outcome = ${outcome}, version = version + 1 WHERE id = ${id}`,
+    ],
+    audit: [
+      {
+        ...{ action: 'update', subject: 'shift_user', subjectId: id, workplaceId },
+        ...{ before: { outcome: old }, after: { outcome, reason } },
+      },
+    ],
+  };
+}
+
+/** The person's roster is as it was read, and their place on the shift within reach. */
+function standing(ctx: SignedInCtx, { plan, rosterVersion }: Facts): SQL {
+  return sql`SELECT roster_version = ${rosterVersion} AND ${withinReach(ctx, sql`${plan.workplaceId}`)}
+    FROM ${person} WHERE id = ${plan.personId}`;
+}
+
+/** Other approved work at the same time, the same shift among it. */
+const MEETS_WORK = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS other
+  WHERE other.person_id = su.person_id AND other.id <> su.id AND other.status = 'approved' AND other.outcome IS NULL
+    AND other.starts_at < su.ends_at AND other.ends_at > su.starts_at)`;
+
+async function readFacts(ctx: SignedInCtx, id: AssignmentId): Promise<Facts> {
+  const row = await bind(
+    ctx.db.d1,
+    sql`SELECT ${planJson} AS plan, ${seatJson} AS seat, ${personRefJson} AS ref, p.phone, p.roster_version,
+          ${attendancesJson(sql`a.shift_user_id = su.id`)} AS attendances, ${MEETS_WORK} AS meets_work,
+          ${wagesShown(ctx)} AS wages_shown
+        FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
+        WHERE su.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
+  ).first<Row>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const plan: PlanJson = JSON.parse(row.plan);
+  const seat: SeatCount = JSON.parse(row.seat);
+  const user: PersonRef = JSON.parse(row.ref);
+  const [work]: AttendanceJson[] = JSON.parse(row.attendances);
+  return {
+    plan: planOf(plan),
+    user,
+    phone: row.phone,
+    attendance: work ? attendanceOf(work) : null,
+    seat,
+    rosterVersion: row.roster_version,
+    meetsWork: row.meets_work === 1,
+    telling: { now: ctx.now, wagesShown: row.wages_shown === 1 },
+  };
+}

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { TrackedShift, TrackedShiftDetail, trackingOperations } from '#contract/tracking.ts';
+import { needsAttention } from '#domain/attendance/tracking.ts';
+import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { attendanceAnswer, type Telling } from '#worker/attendance/answers.ts';
+import {
+  type AttendanceJson,
+  attendanceOf,
+  attendancesJson,
+  type StoredAttendance,
+} from '#worker/attendance/facts.ts';
+import { IS_UNPLANNED, shiftsOfDay } from '#worker/attendance/progress.ts';
+import { wagesShown } from '#worker/attendance/wages.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { readChosenPage } from '#worker/db/page.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { atWorkplaces, intervalOf, SHIFT_ORDER, SHIFTS } from '#worker/roster/shown-shift.ts';
+import {
+  DETAIL_COLUMNS,
+  type DetailRow,
+  type PersonRow,
+  peopleOf,
+  plannedOf,
+  selectPeople,
+  TRACKED_SHIFT_COLUMNS,
+  type TrackedShiftRow,
+  trackedPersonOf,
+  trackedShiftOf,
+} from './rows.ts';
+
+/** A day is read whole: the rules alone know what needs attention, and most of a day is shown anyway. */
+export async function listTrackedShifts(
+  ctx: SignedInCtx,
+  asked: z.output<(typeof trackingOperations)['tracking.list']['query']>,
+): Promise<{ data: TrackedShift[]; meta: ListMeta }> {
+  const { now } = ctx;
+  const { attention } = asked;
+  const { rows, meta } = await readChosenPage<TrackedShiftRow>(
+    ctx.db,
+    asked,
+    {
+      select: TRACKED_SHIFT_COLUMNS,
+      from: SHIFTS,
+      where: sql`s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
+        AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(asked.date ?? jstDate(now), now)}`,
+      orderBy: SHIFT_ORDER,
+      id: sql`s.id`,
+      descending: asked.sort.startsWith('-'),
+    },
+    (row) => attention === undefined || needsAttention(peopleOf(row, now)) === attention,
+  );
+  return { data: rows.map((row) => trackedShiftOf(row, peopleOf(row, now), now)), meta };
+}
+
+type ShiftRow = DetailRow & { unplanned: string; wages_shown: number };
+
+/** @throws AppError E_NOT_FOUND also for a shift out of reach */
+export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<TrackedShiftDetail> {
+  const { d1 } = ctx.db;
+  const [shifts, found] = await d1.batch<ShiftRow & PersonRow>([
+    bind(
+      d1,
+      sql`SELECT ${DETAIL_COLUMNS}, ${UNPLANNED} AS unplanned, ${wagesShown(ctx)} AS wages_shown FROM ${SHIFTS}
+          WHERE s.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
+    ),
+    bind(d1, selectPeople(sql`su.shift_id = ${id}`)),
+  ]);
+  const row = shifts?.results[0];
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const telling: Telling = { now: ctx.now, wagesShown: row.wages_shown === 1 };
+  const users = (found?.results ?? []).map((one) => trackedPersonOf(one, telling));
+  const people = users.map(({ state, flags, outcome }) => ({ state, flags, hasOutcome: outcome !== null }));
+  return {
+    ...trackedShiftOf(row, people, ctx.now),
+    ...plannedOf(row),
+    users,
+    unplanned: unplannedBeside(row).map((work) => attendanceAnswer(work, telling)),
+    now: toStamp(ctx.now),
+  };
+}
+
+/** Work without a shift at the workplace of `s` on its date, and on the next where the shift runs into it. */
+const UNPLANNED: SQL = attendancesJson(sql`${IS_UNPLANNED} AND a.workplace_id = s.workplace_id
+  AND a.business_date IN (s.date, iif(s.end_minute > ${MINUTES_PER_DAY}, date(s.date, '+1 day'), s.date))`);
+
+/** Of the next date only what began before the shift ends. */
+function unplannedBeside(row: ShiftRow): StoredAttendance[] {
+  const all: AttendanceJson[] = JSON.parse(row.unplanned);
+  const { end } = intervalOf(row);
+  return all
+    .filter(({ businessDate, checkIn }) => businessDate === row.date || checkIn < end)
+    .map(attendanceOf);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { CONFIRM_REFUSALS, type ConfirmRefusal } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ConfirmAnswer, WorkHistoryIdsBody } from '#contract/work-histories.ts';
+import { type ConfirmDecision, decideConfirm, decideUnconfirm } from '#domain/attendance/confirmation.ts';
+import type { RefusalReason } from '#domain/attendance/refusal.ts';
+import type { AttendanceId } from '#domain/hours/facts.ts';
+import { type Confirmation, confirmationEntry, confirming } from '#worker/attendance/confirming.ts';
+import {
+  type AttendanceJson,
+  attendanceJson,
+  attendanceOf,
+  IS_WORK,
+  type StoredAttendance,
+} from '#worker/attendance/facts.ts';
+import { movingAllOn } from '#worker/attendance/statements.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind, rows } from '#worker/db/database.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+
+/**
+ * Confirms all that can be confirmed; the others say why not.
+ * @throws AppError E_NOT_FOUND when one of them is out of reach, or void
+ */
+export function confirmWorkHistories(ctx: SignedInCtx, body: WorkHistoryIdsBody): Promise<ConfirmAnswer> {
+  return decideAll(ctx, body, 'confirmed', decideConfirm);
+}
+
+/** The same, backwards. */
+export function unconfirmWorkHistories(ctx: SignedInCtx, body: WorkHistoryIdsBody): Promise<ConfirmAnswer> {
+  return decideAll(ctx, body, 'unconfirmed', decideUnconfirm);
+}
+
+type Stored = { record: StoredAttendance; rosterVersion: number };
+
+function decideAll(
+  ctx: SignedInCtx,
+  { ids }: WorkHistoryIdsBody,
+  kind: Confirmation,
+  decide: typeof decideConfirm,
+): Promise<ConfirmAnswer> {
+  return whileStale(ctx, async () => {
+    const found = await readRecords(ctx, ids);
+    const decisions = found.map(({ record }) => {
+      const actors = { actorId: ctx.actor.id, personId: record.personId, closed: [] };
+      return { record, decision: decide(actors, record) };
+    });
+    const done = decisions.filter(({ decision }) => decision.kind !== 'refused').map(({ record }) => record);
+    const answer: ConfirmAnswer = {
+      done: done.map(({ id }) => id),
+      refused: decisions.flatMap(({ record, decision }) => refusalIn(record.id, decision)),
+    };
+    if (done.length === 0) return answer;
+    const people = new Map(found.map(({ record, rosterVersion }) => [record.personId, rosterVersion]));
+    const ofDone = [...new Set(done.map(({ personId }) => personId))];
+    await commit(ctx, {
+      guards: [
+        sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows([...people])}) AS r
+          LEFT JOIN ${person} AS p ON p.id = r.value ->> 0 AND p.roster_version = r.value ->> 1 WHERE p.id IS NULL)`,
+      ],
+      statements: [confirming(ctx, answer.done, kind), movingAllOn(ofDone)],
+      audit: done.map((record) => confirmationEntry(record, kind)),
+      answer: { status: 200, body: answer },
+    });
+    return answer;
+  });
+}
+
+async function readRecords(ctx: SignedInCtx, ids: readonly AttendanceId[]): Promise<Stored[]> {
+  const { results } = await bind(
+    ctx.db.d1,
+    sql`SELECT ${attendanceJson} AS attendance,
+          (SELECT roster_version FROM ${person} WHERE id = a.person_id) AS roster_version
+        FROM json_each(${rows(ids)}) AS asked JOIN ${attendance} AS a ON a.id = asked.value
+        WHERE ${IS_WORK} AND ${withinReach(ctx, sql`a.workplace_id`)} ORDER BY asked.key`,
+  ).all<{ attendance: string; roster_version: number }>();
+  if (results.length < ids.length) throw new AppError('E_NOT_FOUND');
+  return results.map((row) => {
+    const stored: AttendanceJson = JSON.parse(row.attendance);
+    return { record: attendanceOf(stored), rosterVersion: row.roster_version };
+  });
+}
+
+function refusalIn(id: AttendanceId, decision: ConfirmDecision): ConfirmAnswer['refused'] {
+  return decision.kind === 'refused' ? [{ id, reason: told(decision.reason) }] : [];
+}
+
+function told(reason: RefusalReason): ConfirmRefusal {
+  const known = CONFIRM_REFUSALS.find((one) => one === reason);
+  if (!known) throw new Error(`a confirmation is not refused with ${reason}`);
+  return known;
+}

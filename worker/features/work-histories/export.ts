@@ -1,0 +1,195 @@
+import type { Encoding, HeaderForm } from '#contract/enums.ts';
+import { HOURS_COLUMN_LABELS } from '#contract/hours-csv-columns.ts';
+import type { Language } from '#contract/languages.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { type AttendanceHours, personHours } from '#domain/hours/person-hours.ts';
+import {
+  DAILY_COLUMNS,
+  type DailyColumn,
+  MONTHLY_COLUMNS,
+  type MonthlyColumn,
+} from '#domain/hours-file/columns.ts';
+import { writtenClock, writtenLength } from '#domain/hours-file/written-time.ts';
+import { csvLine } from '#domain/roster-file/csv-line.ts';
+import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { type ExportedFile, exportedFile, refuseForeign } from '#worker/csv/exported-file.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { settingsOf } from '#worker/features/configuration/queries.ts';
+import { closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { personWorkOf, type WorkRow, workOf } from '#worker/hours/work-rows.ts';
+import { type Explaining, hoursAnswer } from './explained.ts';
+import {
+  type Chunk,
+  type DailyQuery,
+  type DailyRow,
+  listDailyTexts,
+  listMonthlyTexts,
+  type MonthlyQuery,
+  type MonthlyRow,
+  type PlaceNames,
+  readDailyChunk,
+  readFirstDaily,
+  readMonthlyChunk,
+} from './file-rows.ts';
+import { monthFigures } from './month-figures.ts';
+import { monthOfRow, tellingOf, userOf } from './month-rows.ts';
+
+type Format = { encoding: Encoding; header: HeaderForm; language: Language };
+type Cell = string | number | null;
+
+/**
+ * Finished attendances as far as the actor reaches, by person and date.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold
+ */
+export async function exportDaily(ctx: SignedInCtx, query: DailyQuery): Promise<ExportedFile> {
+  const { month, date_from, date_to } = query;
+  const sheet = sheetOf(DAILY_COLUMNS, query);
+  if (query.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listDailyTexts(ctx, query))]);
+  const { first, names } = await readFirstDaily(ctx, query);
+  const lines = (row: DailyRow) => dailyLines(row, names, query.language).map(sheet.line).join('');
+  return fileOf(
+    `work-history_${month ?? `${date_from}_${date_to}`}.csv`,
+    query.encoding,
+    sheet.heading,
+    first,
+    {
+      lines,
+      more: (after) => readDailyChunk(ctx, query, after),
+    },
+  );
+}
+
+/**
+ * The month of everybody within the actor's reach, by staff number.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold
+ */
+export async function exportMonthly(ctx: SignedInCtx, query: MonthlyQuery): Promise<ExportedFile> {
+  const sheet = sheetOf(MONTHLY_COLUMNS, query);
+  if (query.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listMonthlyTexts(ctx, query))]);
+  const first = await readMonthlyChunk(ctx, query, null);
+  const lines = (row: MonthlyRow) => sheet.line(monthlyLine(ctx, row, query));
+  return fileOf(`work-history-monthly_${query.month}.csv`, query.encoding, sheet.heading, first, {
+    lines,
+    more: (after) => readMonthlyChunk(ctx, query, after),
+  });
+}
+
+type Source<Row> = {
+  lines: (row: Row) => string;
+  more: (after: NonNullable<Chunk<Row>['next']>) => Promise<Chunk<Row>>;
+};
+
+/** What can be refused is refused before: the first chunk is there. */
+function fileOf<Row>(
+  name: string,
+  encoding: Encoding,
+  heading: string,
+  first: Chunk<Row>,
+  { lines, more }: Source<Row>,
+): ExportedFile {
+  return exportedFile(name, encoding, async function* () {
+    yield heading + first.rows.map(lines).join('');
+    for (let { next } = first; next; ) {
+      const chunk = await more(next);
+      yield chunk.rows.map(lines).join('');
+      next = chunk.next;
+    }
+  });
+}
+
+/** How the lines of a file are written. */
+function sheetOf<Column extends DailyColumn | MonthlyColumn>(
+  columns: readonly Column[],
+  { header, language }: Format,
+) {
+  const head = columns.map((column) => (header === 'label' ? HOURS_COLUMN_LABELS[language][column] : column));
+  return {
+    head,
+    heading: csvLine(head),
+    line: (cells: Record<Column, Cell>) => csvLine(columns.map((column) => cells[column] ?? '')),
+  };
+}
+
+/** As the pages write it: the given name first where the person does and the language has it so. */
+function writtenName({ last_name, first_name, given_first }: PersonRef, language: Language): string {
+  const names = language !== 'ja' && given_first ? [first_name, last_name] : [last_name, first_name];
+  return names.join(' ');
+}
+
+type FinishedRow = Extract<WorkRow, { kind: 'finished' }>;
+
+/** The lines of one person, each attendance in its own pay period. */
+function dailyLines(row: DailyRow, names: PlaceNames, language: Language): Record<DailyColumn, Cell>[] {
+  const company = settingsOf(row.settings);
+  const explaining = { rules: hoursRulesOf(company), wagesShown: row.wages === 1 };
+  const closingDay = closingDayOf(company);
+  const work = workOf(row.work);
+  const asked = work.filter((one): one is FinishedRow => one.kind === 'finished' && one.isShown);
+  const byId = new Map(asked.map((one) => [one.id, one]));
+  const all = personWorkOf(work);
+  const months = new Set(asked.map(({ facts }) => payMonthOf(facts.businessDate, closingDay)));
+  const user = userOf(row);
+  const person = { staff_no: user.staff_no ?? row.email, name: writtenName(user, language) };
+  return [...months].sort().flatMap((month) => {
+    const period = payPeriodOf(month, closingDay);
+    return personHours(all, period, explaining.rules, (id) => byId.has(id)).attendances.map((one) => ({
+      ...person,
+      ...dailyCells(one, byId.get(one.facts.id), names, explaining),
+    }));
+  });
+}
+
+function dailyCells(
+  one: AttendanceHours,
+  stored: FinishedRow | undefined,
+  names: PlaceNames,
+  explaining: Explaining,
+) {
+  const { facts, time } = one;
+  const { ot25_minutes, ot50_minutes, night_minutes, holiday_minutes, pay } = hoursAnswer(one, explaining);
+  return {
+    date: facts.businessDate,
+    workplace: nameOf(names.workplaces, facts.workplaceId),
+    position: nameOf(names.positions, stored?.positionId ?? null),
+    check_in: writtenClock(facts.businessDate, facts.punched.start),
+    check_out: writtenClock(facts.businessDate, facts.punched.end),
+    break_minutes: time.breakMinutes,
+    punched_minutes: time.punchedMinutes,
+    counted_minutes: time.countedMinutes,
+    worked_minutes: time.workedMinutes,
+    worked_time: writtenLength(time.workedMinutes),
+    ot25_minutes,
+    ot50_minutes,
+    night_minutes,
+    holiday_minutes,
+    salary_per_hour: explaining.wagesShown && stored?.hasWage ? facts.salaryPerHour : null,
+    pay,
+  };
+}
+
+function nameOf(names: ReadonlyMap<number, string>, id: number | null): string | null {
+  return id === null ? null : (names.get(id) ?? null);
+}
+
+function monthlyLine(
+  ctx: SignedInCtx,
+  row: MonthlyRow,
+  { month, language }: MonthlyQuery,
+): Record<MonthlyColumn, Cell> {
+  const telling = tellingOf(ctx, month, row);
+  const { user, pay, ...figures } = monthFigures(userOf(row), monthOfRow(row, telling), telling);
+  return {
+    ...figures,
+    staff_no: user.staff_no ?? row.email,
+    name: writtenName(user, language),
+    worked_time: writtenLength(figures.worked_minutes),
+    paid_leave_minutes: figures.leave_minutes,
+    base_pay: pay?.lines.base ?? null,
+    ot25_pay: pay?.lines.p25 ?? null,
+    ot50_pay: pay?.lines.p50 ?? null,
+    night_pay: pay?.lines.night ?? null,
+    holiday_pay: pay?.lines.holiday ?? null,
+    leave_pay: pay?.lines.leave ?? null,
+    pay: pay?.total ?? null,
+  };
+}

@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { datesIn } from '#domain/time/date-range.ts';
+import { IS_WORK } from '#worker/attendance/facts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { byStaffNo } from '#worker/db/person-order.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { workJson } from '#worker/hours/work-rows.ts';
+import { daysOfFile, filtered, onDays, type Query } from './asked.ts';
+import { hasMonth, monthColumns, type PersonMonthRow, USER_COLUMN } from './month-rows.ts';
+import { type CompanyRow, companyColumns } from './queries.ts';
+
+export type DailyQuery = Query<'work_histories.export'>;
+export type MonthlyQuery = Query<'work_histories.monthly.export'>;
+
+/** Where a chunk of people ended. */
+type Cursor = { key: string; id: number };
+/** People in the order of their staff numbers, each with their work. */
+type PersonRow = Cursor & { user: string; email: string | null };
+export type Chunk<Row> = { rows: Row[]; next: Cursor | null };
+
+export type DailyRow = PersonRow & CompanyRow & { work: string };
+export type MonthlyRow = PersonRow & CompanyRow & PersonMonthRow;
+
+/** So many days of people are read in one round trip: a few thousand attendances, which take little memory. */
+const PERSON_DAYS = 10_000;
+const DAYS_OF_MONTH = 75;
+const PEOPLE_MAX = 1_000;
+
+/** How many people fit into a chunk. */
+function peopleAtOnce(days: number): number {
+  return Math.max(1, Math.min(PEOPLE_MAX, Math.floor(PERSON_DAYS / days)));
+}
+
+/** The people `p` for whom `where` holds, `beside` being worked out for those of the chunk, `shown`, alone. */
+function selectChunk(where: SQL, beside: SQL, most: number, after: Cursor | null): SQL {
+  const beyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : sql`1`;
+  return sql`WITH shown AS MATERIALIZED (
+      SELECT p.id, ${byStaffNo} AS key, p.email, ${USER_COLUMN} FROM ${person} AS p
+      WHERE ${where} AND ${beyond} ORDER BY ${byStaffNo}, p.id LIMIT ${most})
+    SELECT shown.*, ${beside} FROM shown ORDER BY key, id`;
+}
+
+function chunkOf<Row extends Cursor>(results: Row[], most: number): Chunk<Row> {
+  const last = results.length < most ? undefined : results.at(-1);
+  return { rows: results, next: last ? { key: last.key, id: last.id } : null };
+}
+
+/** An attendance `a` that is a line of the file. */
+function isLine(ctx: SignedInCtx, query: DailyQuery): SQL {
+  return sql`${IS_WORK} AND a.check_out IS NOT NULL AND ${filtered(ctx, query)} AND ${onDays(query)}`;
+}
+
+/** Whether the person `p` has a line. Where everything is asked for nearly everybody has; else they are looked up. */
+function hasLine(ctx: SignedInCtx, query: DailyQuery): SQL {
+  const { workplace_ids, position_id, user_id, q, state, needs_review, unplanned } = query;
+  const narrow = [workplace_ids, position_id, user_id, q, state, needs_review, unplanned];
+  const isLookedUp = ctx.scope !== 'all' || narrow.some((filter) => filter !== undefined);
+  const lines = sql`FROM ${attendance} AS a WHERE ${isLine(ctx, query)}`;
+  if (isLookedUp) return sql`p.id IN (SELECT a.person_id ${lines})`;
+  return sql`EXISTS (SELECT 1 ${lines} AND a.person_id = p.id)`;
+}
+
+/** A file of few days reads the month around them, one of years few people at once. */
+function daysRead({ month, date_from = '', date_to = '' }: DailyQuery): number {
+  return DAYS_OF_MONTH + (month === undefined ? datesIn({ from: date_from, to: date_to }).length : 0);
+}
+
+function selectDaily(ctx: SignedInCtx, query: DailyQuery, most: number, after: Cursor | null): SQL {
+  const { deciding } = daysOfFile(query);
+  const work = workJson({ person: sql`shown.id`, ...deciding, shown: isLine(ctx, query), planned: false });
+  return selectChunk(hasLine(ctx, query), sql`${work} AS work, ${companyColumns(ctx)}`, most, after);
+}
+
+export async function readDailyChunk(
+  ctx: SignedInCtx,
+  query: DailyQuery,
+  after: Cursor,
+): Promise<Chunk<DailyRow>> {
+  const most = peopleAtOnce(daysRead(query));
+  const { results } = await bind(ctx.db.d1, selectDaily(ctx, query, most, after)).all<DailyRow>();
+  return chunkOf(results, most);
+}
+
+/** What workplaces and positions are called in a file. */
+export type PlaceNames = { workplaces: Map<number, string>; positions: Map<number, string> };
+
+type NameRow = { id: number; text: string };
+
+/** The first chunk, with what all places are called: the lines of a file may lie at each of them. */
+export async function readFirstDaily(
+  ctx: SignedInCtx,
+  query: DailyQuery,
+): Promise<{ first: Chunk<DailyRow>; names: PlaceNames }> {
+  const most = peopleAtOnce(daysRead(query));
+  const [workplaces, positions, people] = await ctx.db.d1.batch<DailyRow & NameRow>(
+    [
+      sql`SELECT id, code AS text FROM ${workplace}`,
+      sql`SELECT id, name AS text FROM ${position}`,
+      selectDaily(ctx, query, most, null),
+    ].map((statement) => bind(ctx.db.d1, statement)),
+  );
+  return {
+    first: chunkOf<DailyRow>(people?.results ?? [], most),
+    names: { workplaces: namesOf(workplaces?.results), positions: namesOf(positions?.results) },
+  };
+}
+
+function namesOf(found: readonly NameRow[] = []): Map<number, string> {
+  return new Map(found.map(({ id, text }) => [id, text]));
+}
+
+function hasMonthLine(ctx: SignedInCtx, query: MonthlyQuery): SQL {
+  return sql`${hasMonth(ctx, query)} AND ${foundBy(query.q, sql`p.id`)}`;
+}
+
+export async function readMonthlyChunk(
+  ctx: SignedInCtx,
+  query: MonthlyQuery,
+  after: Cursor | null,
+): Promise<Chunk<MonthlyRow>> {
+  const most = peopleAtOnce(DAYS_OF_MONTH);
+  const beside = sql`${monthColumns(ctx, query, sql`shown.id`)}, ${companyColumns(ctx)}`;
+  const select = selectChunk(hasMonthLine(ctx, query), beside, most, after);
+  const { results } = await bind(ctx.db.d1, select).all<MonthlyRow>();
+  return chunkOf(results, most);
+}
+
+/** How people are told in a file: those without a staff number sign in by mail. */
+const PERSON_TEXTS = sql`SELECT coalesce(p.staff_no, p.email) AS text FROM people AS p
+  UNION SELECT p.last_name || ' ' || p.first_name FROM people AS p`;
+
+/** Every text of a daily file once. */
+export function listDailyTexts(ctx: SignedInCtx, query: DailyQuery): Promise<string[]> {
+  const lines = sql`FROM ${attendance} AS a WHERE ${isLine(ctx, query)}`;
+  return textsOf(
+    ctx,
+    sql`WITH people AS MATERIALIZED (SELECT p.* FROM ${person} AS p WHERE ${hasLine(ctx, query)})
+        ${PERSON_TEXTS}
+        UNION SELECT w.code FROM ${workplace} AS w WHERE w.id IN (SELECT a.workplace_id ${lines})
+        UNION SELECT o.name FROM ${position} AS o WHERE o.id IN (SELECT a.position_id ${lines})`,
+  );
+}
+
+/** Every text of a monthly file once. */
+export function listMonthlyTexts(ctx: SignedInCtx, query: MonthlyQuery): Promise<string[]> {
+  return textsOf(
+    ctx,
+    sql`WITH people AS MATERIALIZED (SELECT p.* FROM ${person} AS p WHERE ${hasMonthLine(ctx, query)})
+        ${PERSON_TEXTS}`,
+  );
+}
+
+async function textsOf(ctx: SignedInCtx, select: SQL): Promise<string[]> {
+  const { results } = await bind(ctx.db.d1, select).all<{ text: string | null }>();
+  return results.flatMap(({ text }) => (text === null ? [] : [text]));
+}

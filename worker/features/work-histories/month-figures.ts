@@ -1,0 +1,100 @@
+import type { PersonRef } from '#contract/users.ts';
+import type { MonthlyHours } from '#contract/work-histories.ts';
+import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
+import { trackingOf, type WatchedPlan } from '#domain/attendance/tracking.ts';
+import { type PersonHours, personHours } from '#domain/hours/person-hours.ts';
+import { type DateRange, isInRange } from '#domain/time/date-range.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { personWorkOf, type WorkRow } from '#worker/hours/work-rows.ts';
+import { type Explaining, hourColumns, payLines } from './explained.ts';
+
+/** What is known of one person's period: all work around it, and the plans that nobody came to. */
+export type MonthFacts = { work: readonly WorkRow[]; missed: readonly WatchedPlan[] };
+
+/** What of it is asked for, with its hours. */
+export type PersonMonth = MonthFacts & {
+  hours: PersonHours;
+  /** Of the period, and asked for. */
+  shown: readonly WorkRow[];
+  /** Of the period, and not asked for. */
+  others: number;
+};
+
+export type Telling = Explaining & { period: DateRange; now: Instant };
+
+function dateOf(row: WorkRow): string {
+  return row.kind === 'open' ? row.businessDate : row.facts.businessDate;
+}
+
+/** The hours of a person in a period: those asked for, in the row of all others. */
+export function personMonth(facts: MonthFacts, { period, rules }: Telling): PersonMonth {
+  const own = facts.work.filter((row) => isInRange(dateOf(row), period));
+  const shown = own.filter(({ isShown }) => isShown);
+  const ids = shown.length === own.length ? undefined : new Set(shown.map(({ id }) => id));
+  const isAsked = ids && ((id: number) => ids.has(id));
+  const hours = personHours(personWorkOf(facts.work), period, rules, isAsked);
+  return { ...facts, hours, shown, others: own.length - shown.length };
+}
+
+/** How many attendances there are, and how many of them wait for something. */
+export function countsOf({ shown }: Pick<PersonMonth, 'shown'>) {
+  const counts = { attendances: 0, open: 0, questions: 0, unconfirmed: 0, without_wage: 0 };
+  for (const { kind, isAsked, isConfirmed, hasWage } of shown) {
+    if (kind !== 'leave') counts.attendances += 1;
+    if (kind === 'open') counts.open += 1;
+    if (kind === 'finished' && !isConfirmed) counts.unconfirmed += 1;
+    if (kind !== 'open' && !hasWage) counts.without_wage += 1;
+    if (isAsked) counts.questions += 1;
+  }
+  return counts;
+}
+
+/** T-21, T-22: absences, late arrivals and early leaves. */
+function attendanceCounts({ shown, missed }: PersonMonth, now: Instant) {
+  const flagged = missed.map((plan) => trackingOf(plan, null, now, ATTENDANCE_DEFAULTS).flags);
+  const counts = {
+    absences: flagged.filter((flags) => flags.includes('absent')).length,
+    late: 0,
+    early_leaves: 0,
+  };
+  for (const row of shown) {
+    if (row.plan === null || row.kind === 'leave') continue;
+    const { start: checkIn, end: checkOut } =
+      row.kind === 'open' ? { start: row.checkIn, end: null } : row.facts.punched;
+    const plan = { ...row.plan, outcome: null };
+    const work = { checkIn, checkOut, plan, confirmed: row.isConfirmed, openItems: [] };
+    const { flags } = trackingOf(plan, work, now, ATTENDANCE_DEFAULTS);
+    if (flags.includes('late')) counts.late += 1;
+    if (flags.includes('early_leave')) counts.early_leaves += 1;
+  }
+  return counts;
+}
+
+export function monthFigures(user: PersonRef, month: PersonMonth, telling: Telling): MonthlyHours {
+  const { hours, others } = month;
+  const { attendances, open, questions, unconfirmed, without_wage } = countsOf(month);
+  const { absences, late, early_leaves } = attendanceCounts(month, telling.now);
+  const sum = (minutes: (one: PersonHours['attendances'][number]['time']) => number) =>
+    hours.attendances.reduce((all, { time }) => all + minutes(time), 0);
+  return {
+    user,
+    days_worked: new Set(hours.attendances.map(({ facts }) => facts.businessDate)).size,
+    attendances,
+    absences,
+    late,
+    early_leaves,
+    open,
+    questions,
+    unconfirmed,
+    without_wage,
+    punched_minutes: sum(({ punchedMinutes }) => punchedMinutes),
+    break_minutes: sum(({ breakMinutes }) => breakMinutes),
+    counted_minutes: sum(({ countedMinutes }) => countedMinutes),
+    ...hourColumns(hours.tally),
+    leave_minutes: hours.leaveMinutes,
+    unpaid_minutes: hours.unpaid.minutes,
+    unpaid_yen: telling.wagesShown ? hours.unpaid.yen : null,
+    pay: telling.wagesShown ? payLines(hours.pay) : null,
+    elsewhere: others > 0,
+  };
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PersonRef } from '#contract/users.ts';
+import type { Outcome } from '#domain/attendance/outcome.ts';
+import type { WatchedPlan } from '#domain/attendance/tracking.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { payPeriodOf } from '#domain/time/pay-period.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { settingsOf } from '#worker/features/configuration/queries.ts';
+import { closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { type DaysSql, daysOfPayPeriod } from '#worker/hours/days.ts';
+import { workJson, workOf } from '#worker/hours/work-rows.ts';
+import { atWorkplaces } from './asked.ts';
+import { type PersonMonth, personMonth, type Telling } from './month-figures.ts';
+import type { CompanyRow } from './queries.ts';
+
+/** A pay period at workplaces. */
+export type MonthAsked = { month: CalendarMonth; workplace_ids?: number[] | undefined };
+
+/** What the figures of one person are worked out from. */
+export type MonthRow = { work: string; missed: string };
+
+/** One person's {@link MonthRow} with who it is. */
+export type PersonMonthRow = MonthRow & { user: string };
+
+type MissedJson = [outcome: Outcome | null, start: Instant, end: Instant];
+
+/** The plan `su` of the shift `s` was approved, and nobody came to it: by outcome, or its end is over (T-22). */
+function missed(now: Instant): SQL {
+  return sql`su.status = 'approved' AND s.deleted_at IS NULL AND (su.outcome IS NOT NULL OR su.ends_at <= ${now})
+    AND NOT EXISTS (SELECT 1 FROM ${attendance} AS there
+                    WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
+}
+
+/** The plans of the period that the person missed, at the workplaces asked for. */
+function missedBy(ctx: SignedInCtx, personId: SQL, days: DaysSql, ids: MonthAsked['workplace_ids']): SQL {
+  return sql`FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+    WHERE su.person_id = ${personId} AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}
+      AND s.date BETWEEN ${days.from} AND ${days.to} AND ${missed(ctx.now)}
+      AND ${atWorkplaces(ctx, sql`s.workplace_id`, ids)}`;
+}
+
+/**
+ * Whether the period tells something of the person `p` at the workplaces asked for. Where that is all of them nearly
+ * everybody is met in the order of the list; else those of the workplaces are looked up.
+ */
+export function hasMonth(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked): SQL {
+  const days = daysOfPayPeriod(month);
+  const { from, to } = days;
+  if (ctx.scope === 'all' && !workplace_ids) {
+    return sql`(EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = p.id AND a.voided_at IS NULL
+          AND a.business_date BETWEEN ${from} AND ${to})
+      OR EXISTS (SELECT 1 ${missedBy(ctx, sql`p.id`, days, undefined)}))`;
+  }
+  return sql`p.id IN (
+    SELECT a.person_id FROM ${attendance} AS a WHERE a.voided_at IS NULL
+      AND a.business_date BETWEEN ${from} AND ${to} AND ${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)}
+    UNION
+    SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id
+      WHERE s.date BETWEEN ${from} AND ${to} AND ${atWorkplaces(ctx, sql`s.workplace_id`, workplace_ids)}
+        AND ${missed(ctx.now)})`;
+}
+
+/** All work that decides the period of the person, for sums alone. */
+export function workColumn(
+  ctx: SignedInCtx,
+  { month, workplace_ids }: MonthAsked,
+  person: SQL,
+  planned: boolean,
+): SQL {
+  const { deciding } = daysOfPayPeriod(month);
+  const shown = atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids);
+  return sql`${workJson({ person, ...deciding, shown, planned })} AS work`;
+}
+
+/** A {@link MonthRow} of the person. */
+export function monthColumns(ctx: SignedInCtx, asked: MonthAsked, person: SQL): SQL {
+  const days = daysOfPayPeriod(asked.month);
+  return sql`${workColumn(ctx, asked, person, true)},
+    (SELECT json_group_array(json_array(su.outcome, su.starts_at, su.ends_at))
+     ${missedBy(ctx, person, days, asked.workplace_ids)}) AS missed`;
+}
+
+/** The person `p`, for {@link userOf}. */
+export const USER_COLUMN = sql`${personRefJson} AS user`;
+
+export function userOf({ user }: { user: string }): PersonRef {
+  return JSON.parse(user);
+}
+
+/** By what the figures of the month are told. */
+export function tellingOf(
+  { now }: SignedInCtx,
+  month: CalendarMonth,
+  { settings, wages }: CompanyRow,
+): Telling {
+  const company = settingsOf(settings);
+  return {
+    now,
+    period: payPeriodOf(month, closingDayOf(company)),
+    rules: hoursRulesOf(company),
+    wagesShown: wages === 1,
+  };
+}
+
+/** The month of one person; without what they missed where that was not read. */
+export function monthOfRow(row: { work: string; missed?: string }, telling: Telling): PersonMonth {
+  const stored: MissedJson[] = row.missed === undefined ? [] : JSON.parse(row.missed);
+  const plans = stored.map(([outcome, start, end]): WatchedPlan => ({ outcome, start, end }));
+  return personMonth({ work: workOf(row.work), missed: plans }, telling);
+}

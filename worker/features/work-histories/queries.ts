@@ -1,0 +1,161 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AttendanceField } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { PersonRef } from '#contract/users.ts';
+import type { WorkHistory, WorkHistoryDetail } from '#contract/work-histories.ts';
+import type { Stamp } from '#domain/attendance/review-item.ts';
+import { DAYS_DECIDING_EACH } from '#domain/hours/facts.ts';
+import { type AttendanceHours, personHours } from '#domain/hours/person-hours.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { attendanceAnswer } from '#worker/attendance/answers.ts';
+import { type AttendanceJson, attendanceJson, attendanceOf, IS_WORK } from '#worker/attendance/facts.ts';
+import { wagesShown } from '#worker/attendance/wages.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance, attendanceChange, punch } from '#worker/db/schema/attendance.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { device } from '#worker/db/schema/device.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, shiftTemplate } from '#worker/db/schema/workplace.ts';
+import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
+import { closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
+import { filtered, onDays, type Query } from './asked.ts';
+import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
+
+/** What an answer with hours depends on beside the work. */
+export type CompanyRow = { settings: string; wages: 0 | 1 };
+
+/** A {@link CompanyRow}. */
+export function companyColumns(ctx: SignedInCtx): SQL {
+  return sql`(SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings,
+    ${wagesShown(ctx)} AS wages`;
+}
+
+/** Of an attendance: everything that it is shown by, and the work that decides its hours. */
+type HistoryRow = CompanyRow & { stored: string; work: string };
+
+/** A {@link HistoryRow} of the attendance of this id, person and date. */
+function historyColumns(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: SQL }): SQL {
+  const work = workJson({
+    person: one.personId,
+    from: sql`date(${one.date}, ${`-${DAYS_DECIDING_EACH.before} days`})`,
+    to: sql`date(${one.date}, ${`+${DAYS_DECIDING_EACH.after} days`})`,
+    shown: sql`a.id = ${one.id}`,
+    planned: false,
+  });
+  return sql`(SELECT ${attendanceJson} FROM ${attendance} AS a WHERE a.id = ${one.id}) AS stored,
+    ${work} AS work, ${companyColumns(ctx)}`;
+}
+
+/**
+ * Attendances by date. The work around each of them comes with its row, so that its hours are those that it has in
+ * its pay period: one round trip for everything.
+ */
+export async function listWorkHistories(
+  ctx: SignedInCtx,
+  query: Query<'work_histories.list'>,
+): Promise<{ data: WorkHistory[]; meta: ListMeta }> {
+  const { rows, meta } = await readPage<HistoryRow>(ctx.db, query, {
+    select: sql`a.id, a.person_id AS personId, a.business_date AS date`,
+    from: sql`${attendance} AS a`,
+    where: sql`${IS_WORK} AND ${filtered(ctx, query)} AND ${onDays(query)}`,
+    orderBy: sql`a.business_date`,
+    id: sql`a.id`,
+    descending: query.sort.startsWith('-'),
+    beside: historyColumns(ctx, { id: sql`shown.id`, personId: sql`shown.personId`, date: sql`shown.date` }),
+  });
+  return { data: rows.map((row) => historyOf(ctx, row).history), meta };
+}
+
+type PunchRow = {
+  stamp: Stamp;
+  taken: Instant;
+  given: Instant | null;
+  device: string;
+  latitude: number | null;
+  longitude: number | null;
+};
+type ChangeRow = {
+  at: Instant;
+  by: PersonRef;
+  field: AttendanceField;
+  old: string | null;
+  new: string | null;
+  reason: string | null;
+};
+
+/** What a change keeps as an id, by what people call it: the day and name of a shift, a position. */
+function named(value: SQL): SQL {
+  return sql`CASE c.field
+    WHEN 'plan' THEN (SELECT s.date || ' ' || t.name FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+      JOIN ${shiftTemplate} AS t ON t.id = s.template_id WHERE su.id = CAST(${value} AS INTEGER))
+    WHEN 'position' THEN (SELECT o.name FROM ${position} AS o WHERE o.id = CAST(${value} AS INTEGER))
+    ELSE ${value} END`;
+}
+
+/** @throws AppError E_NOT_FOUND also for one out of reach, void or of leave */
+export async function readWorkHistory(ctx: SignedInCtx, id: number): Promise<WorkHistoryDetail> {
+  const row = await bind(
+    ctx.db.d1,
+    sql`SELECT ${historyColumns(ctx, { id: sql`one.id`, personId: sql`one.person_id`, date: sql`one.business_date` })},
+          (SELECT json_group_array(json_object('stamp', u.stamp, 'taken', u.taken_at, 'given', u.given_at,
+               'device', d.name, 'latitude', u.latitude, 'longitude', u.longitude) ORDER BY u.taken_at, u.id)
+           FROM ${punch} AS u JOIN ${device} AS d ON d.id = u.device_id WHERE u.attendance_id = one.id) AS presses,
+          (SELECT json_group_array(json_object('at', c.at, 'by', ${personRefJson}, 'field', c.field,
+               'old', ${named(sql`c.old`)}, 'new', ${named(sql`c.new`)}, 'reason', c.reason) ORDER BY c.at DESC, c.id DESC)
+           FROM ${attendanceChange} AS c JOIN ${person} AS p ON p.id = c.actor_id
+           WHERE c.attendance_id = one.id) AS changes
+        FROM ${attendance} AS one
+        WHERE one.id = ${id} AND one.kind = 'work' AND one.voided_at IS NULL
+          AND ${withinReach(ctx, sql`one.workplace_id`)}`,
+  ).first<HistoryRow & { presses: string; changes: string }>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const { history, hours, explaining } = historyOf(ctx, row);
+  const presses: PunchRow[] = JSON.parse(row.presses);
+  const changes: ChangeRow[] = JSON.parse(row.changes);
+  return {
+    ...history,
+    presses: presses.map(({ stamp, taken, given, device: name, latitude, longitude }) => ({
+      stamp,
+      taken_at: toStamp(taken),
+      given_at: given === null ? null : toStamp(given),
+      device: name,
+      coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+    })),
+    changes: changes.map(({ at, ...change }) => ({
+      ...change,
+      ...(change.field === 'salary_per_hour' && !explaining.wagesShown ? { old: null, new: null } : {}),
+      at: toStamp(at),
+    })),
+    explained: hours && explainedAnswer(hours, explaining),
+  };
+}
+
+function historyOf(
+  { now }: SignedInCtx,
+  { stored, work, settings, wages }: HistoryRow,
+): { history: WorkHistory; hours: AttendanceHours | null; explaining: Explaining } {
+  const company = settingsOf(settings);
+  const explaining = { rules: hoursRulesOf(company), wagesShown: wages === 1 };
+  const row: AttendanceJson = JSON.parse(stored);
+  const closingDay = closingDayOf(company);
+  const period = payPeriodOf(payMonthOf(row.businessDate, closingDay), closingDay);
+  const asked = (id: number) => id === row.id;
+  const [hours = null] = personHours(personWorkOf(workOf(work)), period, explaining.rules, asked).attendances;
+  const telling = { now, wagesShown: explaining.wagesShown };
+  return {
+    history: {
+      ...attendanceAnswer(attendanceOf(row), telling),
+      hours: hours && hoursAnswer(hours, explaining),
+    },
+    hours,
+    explaining,
+  };
+}

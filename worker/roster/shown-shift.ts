@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SimpleShift } from '#contract/shifts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { formatClock, instantOfClock } from '#domain/time/clock.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import { type Progress, progressOf } from '#domain/time/progress.ts';
+import { rows } from '#worker/db/database.ts';
+import { seatGroup, shift } from '#worker/db/schema/roster.ts';
+import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+
+export type SimpleRow = {
+  id: number;
+  date: string;
+  start_minute: number;
+  end_minute: number;
+  workplace: string;
+  template: string;
+};
+
+/** Shifts, `s`, with what they are called by. */
+export const SHIFTS = sql`${shift} AS s JOIN ${workplace} AS w ON w.id = s.workplace_id
+  JOIN ${shiftTemplate} AS t ON t.id = s.template_id`;
+
+const CODED = sql`json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace,
+  json_object('id', t.id, 'code', t.code, 'name', t.name) AS template`;
+
+/** Day, then start: one text that compares as both do, and as which days compare with it. Indexed as it stands. */
+export const SHIFT_ORDER = sql`(s.date || ' ' || (10000 + s.start_minute))`;
+
+export const SIMPLE_COLUMNS = sql`s.id, s.date, s.start_minute, s.end_minute, ${CODED}`;
+
+/** The seat groups of a shift, a JSON list in the order of their positions. */
+export const SEATS = sql`(SELECT json_group_array(json_object('position', json_object('id', p.id, 'name', p.name),
+            'fixed_total', g.fixed_total, 'temp_total', g.temp_total, 'max_registered_temp', g.max_registered_temp,
+            'approved_fixed', g.approved_fixed, 'approved_temp', g.approved_temp, 'pending_temp', g.pending_temp)
+          ORDER BY p.name, p.id)
+   FROM ${seatGroup} AS g JOIN ${position} AS p ON p.id = g.position_id WHERE g.shift_id = s.id)`;
+
+/** Behind every start of a day, and before the next day. */
+const END_OF_DAY = '~';
+
+/** From the one day to the other, both included; asked of the order, so that an index finds them in it. */
+export function betweenDays(from: CalendarDate | undefined, to: CalendarDate | undefined): SQL {
+  const begun = from === undefined ? sql`1` : sql`${SHIFT_ORDER} >= ${from}`;
+  return to === undefined ? begun : sql`${begun} AND ${SHIFT_ORDER} < ${to + END_OF_DAY}`;
+}
+
+/** One workplace is walked in the order of its days. */
+export function atWorkplaces(ids: readonly number[] | undefined): SQL {
+  if (!ids) return sql`1`;
+  const [only, ...more] = ids;
+  if (only !== undefined && more.length === 0) return sql`s.workplace_id = ${only}`;
+  return sql`s.workplace_id IN (SELECT value FROM json_each(${rows(ids)}))`;
+}
+
+export function simpleShiftOf(row: SimpleRow): SimpleShift {
+  return {
+    id: row.id,
+    workplace: JSON.parse(row.workplace),
+    template: JSON.parse(row.template),
+    date: row.date,
+    start_time: formatClock(row.start_minute),
+    end_time: formatClock(row.end_minute),
+  };
+}
+
+/** Breaks as they are stored, on the clock. */
+export function breaksShown(stored: string): { start: string; end: string }[] {
+  const breaks: [number, number][] = JSON.parse(stored);
+  return breaks.map(([start, end]) => ({ start: formatClock(start), end: formatClock(end) }));
+}
+
+/** The instants of the times of a shift. */
+export function intervalOf(row: Pick<SimpleRow, 'date' | 'start_minute' | 'end_minute'>): Interval {
+  return {
+    start: instantOfClock(row.date, row.start_minute),
+    end: instantOfClock(row.date, row.end_minute),
+  };
+}
+
+/** T-20 on the times of the shift. */
+export function progressShown(row: SimpleRow, now: Instant): Progress {
+  return progressOf(intervalOf(row), now);
+}
