@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
-import { jstDate } from '#domain/time/instant.ts';
+import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { readClock } from '#worker/clock.ts';
 import { countPeople } from '#worker/features/users/queries.ts';
 import { applyMigrations } from './migrations.ts';
@@ -44,20 +44,22 @@ async function seed(
     if (ifEmpty) return 0;
     throw new Failure('There are people already; --reset deletes everything and begins anew.');
   }
-  const today = given ?? (await todayOf(local));
-  const company = demoCompany(today, count);
+  const now = await nowOf(local);
+  const today = given ?? jstDate(now);
+  const company = demoCompany(today, count, today === jstDate(now) ? now : undefined);
   await writeCompany(db, company, DEMO_PASSWORD);
-  const { sites, people, shifts, assignments } = company;
+  const { sites, people, shifts, assignments, ledger } = company;
   console.log(
-    `The demo company of ${today}: ${sites.length} workplaces, ${people.length} people, ${shifts.length} shifts with ${assignments.length} assignments.`,
+    `The demo company of ${today}: ${sites.length} workplaces, ${people.length} people, ${shifts.length} shifts with ${assignments.length} assignments, ${ledger.attendances.length} attendances.`,
   );
   return 0;
 }
 
-/** Today in Japan by the clock of the Worker, which the test environment may have set. */
-async function todayOf({ binding }: LocalDatabase): Promise<CalendarDate> {
+/** By the clock of the Worker, which the test environment may have set; in whole seconds. */
+async function nowOf({ binding }: LocalDatabase): Promise<Instant> {
   const { ENVIRONMENT = 'local', TEST_NOW } = process.env;
-  return jstDate(await readClock({ DB: binding, ENVIRONMENT, TEST_NOW }));
+  const now = await readClock({ DB: binding, ENVIRONMENT, TEST_NOW });
+  return now - (now % 1_000);
 }
 
 type Options = { reset: boolean; ifEmpty: boolean; people: number; today: CalendarDate | undefined };

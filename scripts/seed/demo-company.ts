@@ -2,7 +2,10 @@ import { addDays, addMonths, type CalendarDate, firstOfMonth } from '#domain/tim
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { type DemoAssignment, demoAssignments } from './assignments.ts';
+import { demoLedger } from './attendance/attendances.ts';
+import type { DemoLedger } from './attendance/ledger.ts';
 import type { DemoPerson } from './demo-person.ts';
+import { type DemoDevice, demoDevices } from './devices.ts';
 import { demoHabits } from './habits.ts';
 import { demoHeadcounts, type Headcount } from './headcounts.ts';
 import { type DemoMember, demoMembers } from './members.ts';
@@ -25,20 +28,26 @@ export type DemoCompany = {
   shifts: readonly DemoShift[];
   assignments: readonly DemoAssignment[];
   published: readonly PublishedMonth[];
+  devices: readonly DemoDevice[];
+  ledger: DemoLedger;
 };
 
 export type PublishedMonth = { site: number; month: CalendarMonth; publishedAt: Instant };
 
 const EVENING = 18 * 60 * MINUTE_MS;
 
-/** The same again for the same day and number of people. */
-export function demoCompany(today: CalendarDate, count: number): DemoCompany {
+/** The same again for the same day, number of people and time, which is noon unless it is said. */
+export function demoCompany(today: CalendarDate, count: number, now: Instant = noonOf(today)): DemoCompany {
   const people = demoPeople(today, count);
   const sites = demoSites(people);
   const members = demoMembers(people, sites);
   const habits = demoHabits(today, people, sites, members);
   const headcounts = demoHeadcounts(sites, members, habits);
   const shifts = demoShifts(today, sites, headcounts);
+  const wages = demoWages(today, people, sites, members, habits);
+  const planned = demoAssignments({ today, people, members, habits, shifts });
+  const devices = demoDevices(today, people, members);
+  const ledger = demoLedger(now, { people, sites, members, wages, shifts, assignments: planned, devices });
   return {
     founded: startOfJstDay(addDays(today, -2000)),
     yesterdayEvening: startOfJstDay(addDays(today, -1)) + EVENING,
@@ -46,11 +55,17 @@ export function demoCompany(today: CalendarDate, count: number): DemoCompany {
     sites,
     members,
     headcounts,
-    wages: demoWages(today, people, sites, members, habits),
+    wages,
     shifts,
-    assignments: demoAssignments({ today, people, members, habits, shifts }),
+    assignments: planned.map((one, id) => ({ ...one, outcome: ledger.outcomes.get(id) ?? one.outcome })),
     published: publishedMonths(today, sites),
+    devices,
+    ledger,
   };
+}
+
+function noonOf(date: CalendarDate): Instant {
+  return startOfJstDay(date) + 12 * 60 * MINUTE_MS;
 }
 
 /** What is over and what runs; the month to come is a draft but for a few sites. */

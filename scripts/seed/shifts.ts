@@ -9,6 +9,7 @@ import {
 } from '#domain/time/calendar-date.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
 import type { Headcount } from './headcounts.ts';
+import { MANAGED_BY_ACCOUNT } from './people.ts';
 import { randomFor } from './random.ts';
 import type { DemoSite, DemoTemplate } from './sites.ts';
 
@@ -30,6 +31,9 @@ export function plannedRange(today: CalendarDate): DateRange {
   return { from: addMonths(first, -2), to: lastOfMonth(addMonths(first, 1)) };
 }
 
+/** Whatever the day on which somebody looks: there is something to see for manager@kinmu.example. */
+const MORE_ON_BUSY_DAYS = 2;
+
 /** By date: what the headcounts ask for, where somebody comes every week. */
 export function demoShifts(
   today: CalendarDate,
@@ -37,13 +41,17 @@ export function demoShifts(
   headcounts: readonly Headcount[],
 ): DemoShift[] {
   const byTemplate = Map.groupBy(headcounts, ({ template }) => template);
+  const busy = [addDays(today, -1), today];
   const nextMonth = addMonths(firstOfMonth(today), 1);
   return datesIn(plannedRange(today)).flatMap((date) =>
     sites.flatMap(({ data, templates }, site) =>
       templates.flatMap((template): DemoShift[] => {
         const asked = byTemplate.get(template.number) ?? [];
-        const seats = asked.filter(({ weekday }) => weekday === weekdayOf(date)).map(seatOf);
-        if (!seats.some(({ fixedTotal }) => fixedTotal > 0)) return [];
+        const isBusy = template.active && busy.includes(date) && MANAGED_BY_ACCOUNT.includes(site);
+        const seats = isBusy
+          ? seatsOfBusyDay(asked)
+          : asked.filter(({ weekday }) => weekday === weekdayOf(date)).map(seatOf);
+        if (!seats.some(({ fixedTotal }) => fixedTotal > 0) && !isBusy) return [];
         const random = randomFor(`shift ${data.code} ${template.code} ${date}`);
         const isNear = date === today || date === addDays(today, 1);
         return [
@@ -63,4 +71,15 @@ export function demoShifts(
 
 function seatOf({ position, fixedTotal, tempTotal, maxRegisteredTemp }: Headcount): DemoSeat {
   return { position, fixedTotal, tempTotal, maxRegisteredTemp };
+}
+
+/** As many as on the fullest weekday, and some more. */
+function seatsOfBusyDay(asked: readonly Headcount[]): DemoSeat[] {
+  const byPosition = Map.groupBy(asked, ({ position }) => position);
+  return [...byPosition.values()].flatMap((weekdays) => {
+    const [fullest] = weekdays.toSorted((one, other) => other.fixedTotal - one.fixedTotal);
+    if (!fullest) return [];
+    const { tempTotal, ...seat } = seatOf(fullest);
+    return [{ ...seat, tempTotal: tempTotal + MORE_ON_BUSY_DAYS, maxRegisteredTemp: null }];
+  });
 }

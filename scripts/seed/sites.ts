@@ -1,3 +1,4 @@
+import type { Formula } from '#domain/hours/rounding.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { type DemoWorkplace, WORKPLACES } from './company.ts';
 import type { DemoPerson } from './demo-person.ts';
@@ -16,7 +17,7 @@ export type SiteData = Pick<DemoWorkplace, 'code' | 'name' | 'prefecture'> & {
   postalCode: string;
   address: string;
   phone: string;
-  formula: number;
+  formula: Formula;
 };
 
 export type DemoPosition = { number: number; name: string };
@@ -85,7 +86,7 @@ function dataOf(random: Random, { code, name, prefecture, town, postal, dialling
 }
 
 /** A firm counts hours in the same way at all its sites. */
-function formulaOf(name: string): number {
+function formulaOf(name: string): Formula {
   const [firm] = name.split(' ');
   return randomFor(`formula of ${firm}`).weighted([
     [1, 7],

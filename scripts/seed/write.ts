@@ -2,8 +2,10 @@ import { hashPassword } from '#worker/crypto/password.ts';
 import { bind, type Database, type Statement } from '#worker/db/database.ts';
 import { drawing, type SequenceName } from '#worker/db/ids.ts';
 import type { DemoCompany } from './demo-company.ts';
+import { attendanceRows } from './rows/attendance.ts';
 import { personRows } from './rows/people.ts';
 import { rosterRows } from './rows/roster.ts';
+import { settingsRow } from './rows/settings.ts';
 import { workplaceRows } from './rows/workplaces.ts';
 
 const DRAWN = [
@@ -17,6 +19,11 @@ const DRAWN = [
   'shift_user',
   'work_limit',
   'other_employment',
+  'device',
+  'attendance',
+  'punch',
+  'review_item',
+  'attendance_change',
 ] as const satisfies readonly SequenceName[];
 
 /** The first id of each kind; the others follow in the order of the company's lists. */
@@ -36,11 +43,13 @@ export function companyRows(company: DemoCompany, ids: FirstIds, passwordHash: s
     ...personRows(company, ids, passwordHash),
     ...workplaceRows(company, ids),
     ...rosterRows(company, ids),
+    ...attendanceRows(company, ids),
+    settingsRow(),
   ];
 }
 
 async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
-  const { people, sites, members, wages, shifts, assignments } = company;
+  const { people, sites, members, wages, shifts, assignments, devices, ledger } = company;
   const counts: FirstIds = {
     person: people.length,
     workplace: sites.length,
@@ -52,6 +61,11 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     shift_user: assignments.length,
     work_limit: people.flatMap(({ hours }) => hours.limits).length,
     other_employment: people.flatMap(({ hours }) => hours.otherWork).length,
+    device: devices.length,
+    attendance: ledger.attendances.length,
+    punch: ledger.punches.length,
+    review_item: ledger.items.length,
+    attendance_change: ledger.changes.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(
     DRAWN.map((name) => bind(db.d1, drawing(name, counts[name]))),

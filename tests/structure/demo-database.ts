@@ -5,7 +5,7 @@ import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import { companyRows } from '#scripts/seed/write.ts';
 import { databaseOf } from './database.ts';
 
-const FIRST_IDS = {
+export const FIRST_IDS = {
   person: 1,
   workplace: 101,
   membership: 201,
@@ -16,6 +16,11 @@ const FIRST_IDS = {
   shift_user: 701,
   work_limit: 801,
   other_employment: 901,
+  device: 1_001,
+  attendance: 1_101,
+  punch: 1_201,
+  review_item: 1_301,
+  attendance_change: 1_401,
 };
 
 const dialect = new SQLiteAsyncDialect();

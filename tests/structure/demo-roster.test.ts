@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { parsePostalCode } from '#domain/format/postal-code.ts';
 import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
@@ -16,6 +16,9 @@ import { rosterFacts } from '#scripts/seed/roster-facts.ts';
 import { demoSites } from '#scripts/seed/sites.ts';
 import { MINIMUM_WAGES } from '#scripts/seed/wages.ts';
 import { demoDatabase } from './demo-database.ts';
+
+// Some tests make companies of their own, which takes its time beside other tests.
+vi.setConfig({ testTimeout: 30_000 });
 
 const TODAY = '2026-11-21';
 const company = demoCompany(TODAY, 120);

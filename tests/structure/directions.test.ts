@@ -15,6 +15,7 @@ describe('import directions', () => {
     ['worker/contract/a.ts', "import { person } from '#worker/db/schema/person.ts';", 'contract knows'],
     ['worker/db/a.ts', "import { b } from '#worker/features/b/queries.ts';", 'db knows'],
     ['worker/db/schema/a.ts', "import { b } from '#worker/http/b.ts';", 'db knows'],
+    ['worker/hours/a.ts', "import { b } from '#worker/features/users/queries.ts';", 'hours know'],
     [
       'worker/features/a/commands.ts',
       "import { b } from '#worker/features/b/commands.ts';",

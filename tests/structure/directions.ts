@@ -24,6 +24,13 @@ const RULES: readonly Rule[] = [
     broken: (one) => within(one.from, 'worker/db') && within(one.to, 'worker/features', 'worker/http', 'app'),
   },
   {
+    says: 'hours know of features only the configuration',
+    broken: (one) =>
+      within(one.from, 'worker/hours') &&
+      within(one.to, 'worker/features', 'worker/http', 'app') &&
+      one.to !== 'worker/features/configuration/queries.ts',
+  },
+  {
     says: 'a feature uses only the queries of another',
     broken: (one) => {
       const own = featureOf(one.from);
