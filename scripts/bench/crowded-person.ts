@@ -34,6 +34,7 @@ export function crowdedPerson(
         seat: null,
         status: 'approved',
         freed: false,
+        attended: false,
         times: { date: day, start, end: start + LONG, breaks: [] },
         hasOwnTimes: false,
         worked: null,

@@ -45,6 +45,7 @@ function storedFacts(
     seat: { shiftId: number, positionId: position, type },
     status: 'approved',
     freed: false,
+    attended: false,
     times: { date: shift.date, start, end, breaks, ...ownTimes },
     hasOwnTimes: ownTimes !== null,
     worked: null,

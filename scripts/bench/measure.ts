@@ -8,22 +8,29 @@ export type Benchmark = {
   run: () => unknown;
 };
 
-/** Milliseconds for one run. */
-export type Figure = Pick<Benchmark, 'what' | 'goal'> & { median: number };
+/** Milliseconds for one run: of all turns the middle, the least and the most. */
+export type Figure = Pick<Benchmark, 'what' | 'goal'> & { median: number; least?: number; most?: number };
 
 const WARM_UP = 5;
 
 /** The median over so many turns, in each of which every benchmark has its own: what the machine does meets all. */
-export async function measure(benchmarks: readonly Benchmark[], turns: number): Promise<Figure[]> {
+export async function measure(
+  benchmarks: readonly Benchmark[],
+  turns: number,
+  warmUp = WARM_UP,
+): Promise<Figure[]> {
   const taken = benchmarks.map((): number[] => []);
-  for (let turn = -WARM_UP; turn < turns; turn += 1) {
+  for (let turn = -warmUp; turn < turns; turn += 1) {
     for (const [index, { run, times = 1 }] of benchmarks.entries()) {
       const began = performance.now();
       for (let time = 0; time < times; time += 1) await run();
       if (turn >= 0) taken[index]?.push((performance.now() - began) / times);
     }
   }
-  return benchmarks.map(({ what, goal }, index) => ({ what, goal, median: medianOf(taken[index] ?? []) }));
+  return benchmarks.map(({ what, goal }, index) => {
+    const own = taken[index] ?? [];
+    return { what, goal, median: medianOf(own), least: Math.min(...own), most: Math.max(...own) };
+  });
 }
 
 /** Of an even number the mean of the middle two; NaN of none. */

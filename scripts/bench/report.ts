@@ -47,7 +47,7 @@ function bodyOf({ command, about, turns, figures }: Section): string {
   const rows = figures.map((figure) => {
     const goal =
       figure.goal === undefined ? '' : `${timeOf(figure.goal)}${isReached(figure) ? '' : ' (missed)'}`;
-    return `| ${figure.what} | ${timeOf(figure.median)} | ${goal} |`;
+    return `| ${figure.what} | ${timeOf(figure.median)} | ${spreadOf(figure)} | ${goal} |`;
   });
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${platform()}, Node ${process.versions.node}`;
   return [
@@ -55,10 +55,14 @@ function bodyOf({ command, about, turns, figures }: Section): string {
     '',
     `\`${command}\`: medians of ${turns} turns on ${machine}.`,
     '',
-    '| What | Median | At most |',
-    '|---|---:|---:|',
+    '| What | Median | Spread | Goal, at most |',
+    '|---|---:|---:|---:|',
     ...rows,
   ].join('\n');
+}
+
+function spreadOf({ least, most }: Figure): string {
+  return least === undefined || most === undefined ? '' : `${timeOf(least)} – ${timeOf(most)}`;
 }
 
 function timeOf(milliseconds: number): string {

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import { startOfJstDay } from '#domain/time/instant.ts';
+import { bind, type Database } from '#worker/db/database.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Far from the ids of everything else. */
+const FIRST_ID = 50_000_000;
+
+/** So many people, each at work on each of these days, some over midnight and some for longer than eight hours. */
+export type Crowd = { firstPerson: number; people: number; days: DateRange };
+
+/** Writes the people and their work, at the first workplaces that there are. */
+export async function writeCrowd({ d1 }: Database, { firstPerson, people, days }: Crowd): Promise<void> {
+  await bind(
+    d1,
+    sql`WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < ${people - 1})
+        INSERT INTO person (id, staff_no, last_name, first_name, last_name_kana, first_name_kana, created_at)
+        SELECT ${firstPerson} + value, printf('B%08d', ${firstPerson} + value), '山田', '太郎', 'ヤマダ', 'タロウ', 1 FROM n`,
+  ).run();
+  for (let date = 0; date <= daysBetween(days.from, days.to); date += 1) {
+    await bind(d1, workOfDay({ firstPerson, people }, days.from, date)).run();
+  }
+}
+
+/** From 9:00 with an hour of break, every seventh person from 18:00; between seven and ten hours. */
+function workOfDay({ firstPerson, people }: Omit<Crowd, 'days'>, first: CalendarDate, day: number) {
+  const midnight = startOfJstDay(first) + day * DAY_MS;
+  return sql`WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < ${people - 1}),
+      site AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS sites FROM workplace),
+      work AS (SELECT value AS who, 420 + (value * 37 + ${day} * 53) % 180 AS minutes,
+                      ${midnight} + iif(value % 7 = 0, 18, 9) * ${HOUR_MS} AS begins,
+                      iif(value % 7 = 0, '[[1320,1380]]', '[[720,780]]') AS breaks FROM n)
+    INSERT INTO attendance (id, person_id, workplace_id, business_date, kind, check_in, check_out, breaks,
+      counted_start, counted_end, counted_minutes, worked_minutes, formula, salary_per_hour, created_at, created_by)
+    SELECT ${FIRST_ID} + (${firstPerson} + who) * 400 + ${day}, ${firstPerson} + who, site.id,
+           date(${first}, ${day} || ' days'), 'work', begins, begins + (minutes + 60) * ${MINUTE_MS}, breaks,
+           begins, begins + (minutes + 60) * ${MINUTE_MS}, minutes, minutes, 1, 1100 + who % 300, 1, ${firstPerson} + who
+    FROM work JOIN site ON site.place = work.who % site.sites`;
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const SAMPLE_MS = 20;
+
+/** Bytes that the programs under this one hold, as the system counts them. */
+function heldBelow(): number {
+  const parents = new Map<number, number>();
+  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const parent = statusOf(Number(entry), 'PPid');
+    if (parent !== null) parents.set(Number(entry), parent);
+  }
+  const isBelow = (id: number): boolean => {
+    const parent = parents.get(id);
+    return parent !== undefined && (parent === process.pid || isBelow(parent));
+  };
+  const below = [...parents.keys()].filter(isBelow);
+  return below.reduce((sum, id) => sum + (statusOf(id, 'VmRSS') ?? 0) * 1_024, 0);
+}
+
+function statusOf(id: number, field: string): number | null {
+  try {
+    const line = readFileSync(`/proc/${id}/status`, 'utf8')
+      .split('\n')
+      .find((text) => text.startsWith(`${field}:`));
+    return line === undefined ? null : Number(/\d+/.exec(line)?.[0] ?? 0);
+  } catch {
+    // It has ended meanwhile.
+    return null;
+  }
+}
+
+/** By how many bytes the servers that this program started grow at most while the work is done. */
+export async function growthDuring(work: () => Promise<unknown>): Promise<number> {
+  const before = heldBelow();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, heldBelow());
+  }, SAMPLE_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return Math.max(most, heldBelow()) - before;
+}
