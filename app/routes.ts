@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('auth/login', 'routes/auth/login/route.tsx'),
   route('auth/logout', 'routes/auth/logout/route.tsx'),
+  route('check-in', 'routes/check-in/route.tsx'),
   route('api/docs', 'routes/api-docs/route.tsx'),
   route('admin/people', 'routes/admin/people/route.tsx'),
   route('manage/shift/people', 'routes/manage/shift/people/route.tsx'),
@@ -19,8 +20,12 @@ export default [
       route('manage/shift', 'routes/manage/shift/route.tsx'),
       route('manage/shift/import', 'routes/manage/shift/import/route.tsx'),
       route('manage/shift/:id', 'routes/manage/shift/detail/route.tsx'),
+      route('manage/shift-tracking', 'routes/manage/shift-tracking/route.tsx'),
+      route('manage/shift-tracking/:id', 'routes/manage/shift-tracking/detail/route.tsx'),
       route('manage/user', 'routes/manage/user/route.tsx'),
       route('manage/user/:id', 'routes/manage/user/detail/route.tsx'),
+      route('manage/work-history', 'routes/manage/work-history/route.tsx'),
+      route('manage/work-history/monthly', 'routes/manage/work-history/monthly/route.tsx'),
       route('manage/job/:id', 'routes/manage/job/route.tsx'),
       layout('routes/developer/layout.tsx', [
         route('developer/components', 'routes/developer/components/route.tsx'),

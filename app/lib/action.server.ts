@@ -14,15 +14,21 @@ import { formErrorOf, validateForm } from './validate-form.ts';
 /** Where a form that was done leads, and what is said there. */
 export type Done = { to: string; toast?: Toast; cookies?: string[] };
 
+/** What is said on the page itself, where something was done in part. */
+export type Told<Report> = { told: Report };
+
 /**
  * Runs a posted form: checks it against the schema, does it, and goes on to where the result shows. What is
  * refused comes back to the form with everything that was typed.
  */
-export async function runForm<Schema extends z.ZodType>(
+export async function runForm<Schema extends z.ZodType, Report = never>(
   request: Request,
   intent: string,
   schema: Schema,
-  act: (value: z.output<Schema>, options: { headers: Record<string, string> }) => Promise<Done>,
+  act: (
+    value: z.output<Schema>,
+    options: { headers: Record<string, string> },
+  ) => Promise<Done | Told<Report>>,
 ) {
   if (Number(request.headers.get('Content-Length')) > BODY_MAX) throw data(null, { status: 413 });
   const form = await request.formData();
@@ -34,7 +40,8 @@ export async function runForm<Schema extends z.ZodType>(
   try {
     const headers: Record<string, string> =
       typeof key === 'string' && key !== '' ? { 'Idempotency-Key': key } : {};
-    return finish(await act(checked.value, { headers }));
+    const done = await act(checked.value, { headers });
+    return 'told' in done ? done.told : finish(done);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code !== 'E_UNPROCESSABLE_ENTITY') {

@@ -9,7 +9,8 @@ export function useRefresh(intervalMs: number, active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const timer = setInterval(() => {
-      if (idle.current && document.visibilityState === 'visible') void revalidate();
+      // A page that could not be loaded again is gone: without a connection it stays as it is.
+      if (idle.current && document.visibilityState === 'visible' && navigator.onLine) void revalidate();
     }, intervalMs);
     return () => clearInterval(timer);
   }, [intervalMs, active, revalidate]);

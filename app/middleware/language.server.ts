@@ -20,14 +20,22 @@ export const [i18nMiddleware, detectedLanguage, getI18n] = createI18nextMiddlewa
     order: ['searchParams', 'custom', 'header'],
     searchParamKey: LANGUAGE_KEY,
     findLocale: async ({ request, context }) => {
+      const remembered = languageOfCookie(request.headers.get('Cookie'));
+      // There the page speaks to the person of the device, whoever else is signed in on it.
+      if (isCheckIn(request)) return remembered;
       const settings = await context.get(apiContext).manage.profile.settings.$get();
       const saved = settings.ok ? (await settings.json()).lang : null;
-      return saved ?? languageOfCookie(request.headers.get('Cookie'));
+      return saved ?? remembered;
     },
   },
   i18next: { ...I18N_OPTIONS, resources },
   plugins: [initReactI18next],
 });
+
+/** Also what the router asks for in the page's place, with an ending of its own. */
+function isCheckIn(request: Request): boolean {
+  return /^\/check-in(\.data)?$/.test(new URL(request.url).pathname);
+}
 
 /** The language of this request's page. */
 export function getLanguage(context: Readonly<RouterContextProvider>): Language {

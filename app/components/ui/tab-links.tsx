@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
-
-export const listClasses = 'mb-4 flex gap-5 overflow-x-auto border-border border-b';
-export const tabClasses =
-  '-mb-px inline-flex h-10 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm hover:text-foreground focus-visible:-outline-offset-2';
+import { listClasses, tabClasses } from './tab-classes.ts';
 
 type TabLinksProps = {
   /** What the tabs are of, for screen readers. */

@@ -1,7 +1,7 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '#app/lib/class-names.ts';
-import { listClasses, tabClasses } from './tab-links.tsx';
+import { listClasses, tabClasses } from './tab-classes.ts';
 
 /** Tabs whose choice stays on the page. Where a reload should keep it, use `TabLinks`. */
 export const Tabs = Primitive.Root;

@@ -29,4 +29,10 @@ export const errors = {
   CHECK_IN_ALREADY: 'User already checked in',
   CHECK_OUT_USER_NOT_CHECKED_IN: 'User not checked in',
   PERIOD_CLOSED: 'This period is closed and can no longer be changed',
+  ATTENDANCE_OWN: 'You cannot confirm or correct your own attendance. Please ask another manager.',
+  ATTENDANCE_OPEN: 'User has not checked out yet. Enter the check-out first.',
+  ATTENDANCE_NEEDS_REVIEW: 'A question about this attendance waits for an answer. Answer it first.',
+  ATTENDANCE_CHECK_OUT_NEEDED: 'No planned end is known for this work. Please enter the check-out time.',
+  SHIFT_USER_CHECKED_IN: 'This person has already checked in. Correct the attendance instead.',
+  SHIFT_USER_NOT_APPROVED: 'This person is not approved for the shift',
 } satisfies Record<ErrorCode, string>;

@@ -1,11 +1,15 @@
+import { attendance } from './attendance.ts';
 import { auth } from './auth.ts';
+import { checkIn } from './check-in.ts';
 import { common } from './common.ts';
 import { developer } from './developer.ts';
+import { devices } from './devices.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
 import { findings } from './findings.ts';
 import { form } from './form.ts';
 import { home } from './home.ts';
+import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { limits } from './limits.ts';
@@ -20,21 +24,27 @@ import { table } from './table.ts';
 import { time } from './time.ts';
 import { timers } from './timers.ts';
 import { toasts } from './toasts.ts';
+import { tracking } from './tracking.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
 import { wages } from './wages.ts';
+import { workHistory } from './work-history.ts';
 import { workplaces } from './workplaces.ts';
 
 export const resources = {
+  attendance,
   auth,
+  check_in: checkIn,
   common,
   developer,
+  devices,
   errors,
   fields,
   findings,
   form,
   home,
+  hours,
   imports,
   jobs,
   limits,
@@ -49,9 +59,11 @@ export const resources = {
   time,
   timers,
   toasts,
+  tracking,
   ui,
   users,
   validation,
   wages,
+  work_history: workHistory,
   workplaces,
 };

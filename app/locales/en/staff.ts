@@ -3,6 +3,10 @@ export const staff = {
   hint: 'The people of your workplaces',
   empty: 'No staff yet',
   empty_hint: 'Ask your administrator to add people to your workplaces.',
+  tabs: {
+    card: 'Card',
+    devices: 'Devices',
+  },
   position: 'Position',
   contact: 'Contact',
   call: 'Call {{name}}',

@@ -14,6 +14,7 @@ export const timers = {
   rebuild_hint: 'Needed only when the search does not find everybody. You can go on working meanwhile.',
   rebuild_running: 'The people search is already being rebuilt. See its progress on the Jobs tab.',
   jobs: {
+    ask_forgotten: 'Ask about missing check-outs',
     clean_up: 'Nightly clean-up',
     resume_jobs: 'Resume stalled jobs',
   },

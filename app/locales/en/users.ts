@@ -27,6 +27,7 @@ export const users = {
   tabs: {
     profile: 'Profile',
     workplaces: 'Workplaces',
+    devices: 'Devices',
     limits: 'Limits',
   },
   sections: {

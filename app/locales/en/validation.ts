@@ -21,6 +21,7 @@ export const validation = {
   date: 'Please enter a valid date',
   month: 'Please enter a valid month',
   time: 'Please enter a time from 00:00 to 47:59',
+  time_of_day: 'Please enter a time from 00:00 to 23:59, and the date on which it lies',
   choice: 'Invalid item in {{field}}',
   invalid: '{{field}} is not valid',
   unknown_field: 'There is no field with this name',
@@ -65,4 +66,9 @@ export const validation = {
   unconfirmed: 'Please tick the box to confirm',
   hours: 'Please enter hours, like 28 or 28:30',
   check_out_too_soon: 'Please wait until the next minute before checking out',
+  check_out_later: 'Check out time must be later than check in time',
+  not_in_future: 'This time has not come yet',
+  near_business_date: 'Check in time must be within a day of the work date',
+  not_on_shift: 'This person is not approved for the shift',
+  position_of_shift: 'The position of this work is that of its shift',
 } satisfies Record<ValidationKey, string>;

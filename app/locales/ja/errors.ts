@@ -30,4 +30,10 @@ export const errors: Words<typeof en> = {
   CHECK_IN_ALREADY: 'すでに出勤打刻済みです',
   CHECK_OUT_USER_NOT_CHECKED_IN: '出勤打刻がないため、退勤打刻できません',
   PERIOD_CLOSED: 'この期間は締め済みのため、変更できません',
+  ATTENDANCE_OWN: 'ご自身の勤務実績は、確認も修正もできません。ほかの管理者に依頼してください。',
+  ATTENDANCE_OPEN: 'まだ退勤打刻がありません。先に退勤時刻を入力してください。',
+  ATTENDANCE_NEEDS_REVIEW: '未対応の確認事項があります。先に対応してください。',
+  ATTENDANCE_CHECK_OUT_NEEDED: '予定の終了時刻がないため、退勤時刻を入力してください。',
+  SHIFT_USER_CHECKED_IN: 'すでに出勤打刻があります。勤務実績を修正してください。',
+  SHIFT_USER_NOT_APPROVED: 'このスタッフは、このシフトに確定していません',
 };

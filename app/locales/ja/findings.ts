@@ -23,6 +23,8 @@ export const findings: Words<typeof en> = {
     shift_past: 'このシフトはすでに終了しています。',
     shift_inactive: 'このシフトは無効です。先に有効にしてください。',
     shift_closed: 'このシフトは締め切られています。先に締め切りを解除してください。',
+    checked_in:
+      '出勤打刻があるため、シフト・日付・退勤後のポジションは変更できません。先に勤務実績を削除してください。',
     already_on_shift: 'すでにこのシフトに入っています（{{window}}）。',
     membership: 'この勤務先に所属していません。',
     position: 'この勤務先では、このポジションを担当していません。',

@@ -6,6 +6,10 @@ export const staff: Words<typeof en> = {
   hint: '担当する勤務先のスタッフ',
   empty: 'スタッフはまだいません',
   empty_hint: '勤務先へのスタッフの追加は、全体管理者にご依頼ください。',
+  tabs: {
+    card: '基本情報',
+    devices: '端末',
+  },
   position: 'ポジション',
   contact: '連絡先',
   call: '{{name}}に電話する',

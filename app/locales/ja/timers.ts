@@ -17,6 +17,7 @@ export const timers: Words<typeof en> = {
   rebuild_hint: '検索で見つからない人がいる場合だけ実行してください。実行中も業務を続けられます。',
   rebuild_running: 'すでに再作成中です。進捗は「ジョブ一覧」で確認できます。',
   jobs: {
+    ask_forgotten: '退勤未打刻の確認',
     clean_up: '夜間のデータ整理',
     resume_jobs: '停止したジョブの再開',
   },

@@ -30,6 +30,7 @@ export const users: Words<typeof en> = {
   tabs: {
     profile: 'プロフィール',
     workplaces: '勤務先',
+    devices: '端末',
     limits: '勤務の上限',
   },
   sections: {

@@ -22,6 +22,7 @@ export const validation: Words<typeof en> = {
   date: '正しい日付を入力してください',
   month: '正しい年月を入力してください',
   time: '00:00〜47:59の時刻を入力してください',
+  time_of_day: '00:00〜23:59の時刻と、その日付を入力してください',
   choice: '{{field}}に選択できない項目があります',
   invalid: '{{field}}が正しくありません',
   unknown_field: 'この名前の項目はありません',
@@ -65,4 +66,9 @@ export const validation: Words<typeof en> = {
   unconfirmed: '確認のチェックを入れてください',
   hours: '時間を入力してください（例：28、28:30）',
   check_out_too_soon: '出勤打刻から1分以上たってから退勤打刻してください',
+  check_out_later: '退勤時刻は出勤時刻より後にしてください',
+  not_in_future: 'まだ来ていない時刻は入力できません',
+  near_business_date: '出勤時刻は、勤務日の前日から翌日までにしてください',
+  not_on_shift: 'このスタッフは、このシフトに確定していません',
+  position_of_shift: 'シフトのある勤務のポジションは変更できません',
 };

@@ -30,4 +30,10 @@ export const errors: Words<typeof en> = {
   CHECK_IN_ALREADY: 'Đã chấm công vào trước đó',
   CHECK_OUT_USER_NOT_CHECKED_IN: 'Chưa chấm công vào nên không thể chấm công ra',
   PERIOD_CLOSED: 'Kỳ này đã chốt nên không thể thay đổi nữa',
+  ATTENDANCE_OWN: 'Bạn không thể xác nhận hoặc sửa chấm công của chính mình. Vui lòng nhờ quản lý khác.',
+  ATTENDANCE_OPEN: 'Nhân viên chưa chấm công ra. Vui lòng nhập giờ ra trước.',
+  ATTENDANCE_NEEDS_REVIEW: 'Có mục cần kiểm tra chưa được xử lý. Vui lòng xử lý trước.',
+  ATTENDANCE_CHECK_OUT_NEEDED: 'Không có giờ kết thúc dự kiến. Vui lòng nhập giờ ra.',
+  SHIFT_USER_CHECKED_IN: 'Nhân viên này đã chấm công vào. Vui lòng sửa lịch sử làm việc.',
+  SHIFT_USER_NOT_APPROVED: 'Nhân viên này chưa được xếp vào ca',
 };

@@ -6,6 +6,10 @@ export const staff: Words<typeof en> = {
   hint: 'Nhân viên tại các nơi bạn quản lý',
   empty: 'Chưa có nhân viên nào',
   empty_hint: 'Hãy nhờ quản trị viên thêm nhân viên vào nơi bạn quản lý.',
+  tabs: {
+    card: 'Thông tin',
+    devices: 'Thiết bị',
+  },
   position: 'Vị trí',
   contact: 'Liên hệ',
   call: 'Gọi cho {{name}}',

@@ -17,6 +17,7 @@ export const timers: Words<typeof en> = {
   rebuild_hint: 'Chỉ cần khi tìm kiếm bị sót người. Trong lúc chạy, bạn vẫn làm việc bình thường.',
   rebuild_running: 'Dữ liệu tìm kiếm đang được tạo lại. Bạn có thể xem tiến độ ở tab “Danh sách tác vụ”.',
   jobs: {
+    ask_forgotten: 'Kiểm tra ca quên chấm công ra',
     clean_up: 'Dọn dẹp dữ liệu hằng đêm',
     resume_jobs: 'Chạy tiếp tác vụ bị dừng',
   },

@@ -30,6 +30,7 @@ export const users: Words<typeof en> = {
   tabs: {
     profile: 'Hồ sơ',
     workplaces: 'Nơi làm việc',
+    devices: 'Thiết bị',
     limits: 'Giới hạn giờ làm',
   },
   sections: {

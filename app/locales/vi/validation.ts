@@ -22,6 +22,7 @@ export const validation: Words<typeof en> = {
   date: 'Vui lòng nhập ngày hợp lệ',
   month: 'Vui lòng nhập tháng hợp lệ',
   time: 'Vui lòng nhập giờ từ 00:00 đến 47:59',
+  time_of_day: 'Vui lòng nhập giờ từ 00:00 đến 23:59, cùng với ngày của giờ đó',
   choice: '{{field}} có mục không hợp lệ',
   invalid: '{{field}} không hợp lệ',
   unknown_field: 'Không có mục nào có tên này',
@@ -66,4 +67,9 @@ export const validation: Words<typeof en> = {
   unconfirmed: 'Vui lòng đánh dấu để xác nhận',
   hours: 'Vui lòng nhập số giờ, ví dụ 28 hoặc 28:30',
   check_out_too_soon: 'Vui lòng đợi sang phút tiếp theo rồi hãy chấm công ra',
+  check_out_later: 'Giờ ra phải sau giờ vào',
+  not_in_future: 'Không thể nhập thời điểm chưa đến',
+  near_business_date: 'Giờ vào chỉ được lệch tối đa một ngày so với ngày làm việc',
+  not_on_shift: 'Nhân viên này chưa được xếp vào ca',
+  position_of_shift: 'Không thể đổi vị trí của ca đã xếp',
 };

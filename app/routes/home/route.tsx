@@ -2,14 +2,19 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
-import { siteContext } from '#app/lib/api.server.ts';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useRefresh } from '#app/lib/use-refresh.ts';
 import { mayOpen, pageOf } from '#contract/pages.ts';
+import type { RoleName } from '#contract/roles.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
+import { TodayBoard } from './today-board.tsx';
 
 const SHORTCUTS = [
   { key: 'profile', path: '/my-page/profile' },
@@ -18,28 +23,55 @@ const SHORTCUTS = [
   { key: 'timers', path: '/admin/timer' },
 ] as const;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const now = await context.get(siteContext).now();
-  return { today: jstDate(now), minute: jstMinuteOfDay(now) };
+const REFRESH_MS = 30_000;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const [now, roles] = await Promise.all([site.now(), site.roles()]);
+  const home = isManager(roles ?? []) ? await read(url, context.get(apiContext).manage.home.$get()) : null;
+  return { today: jstDate(now), minute: jstMinuteOfDay(now), home };
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+function isManager(roles: readonly RoleName[]): boolean {
+  return roles.includes('global_admin') || roles.includes('admin');
+}
+
+export default function Home({ loaderData: { today, minute, home } }: Route.ComponentProps) {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { user, roles, master } = useAuth();
   const names = roles.map((role) => role.name);
-  const isManager = names.includes('global_admin') || names.includes('admin');
-  const greeting = `greeting_${partOfDay(loaderData.minute)}` as const;
+  const greeting = `greeting_${partOfDay(minute)}` as const;
+  useRefresh(REFRESH_MS, home !== null);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader
         title={t(greeting, { name: format.personName(user.name) })}
-        hint={t('today', { date: format.fullDay(loaderData.today) })}
+        hint={t('today', { date: format.fullDay(today) })}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-        {isManager && <Workplaces workplaces={master.workplaces} all={names.includes('global_admin')} />}
-        <Card className="max-lg:order-first">
+      {home && (
+        <section aria-labelledby="today" className="mb-5">
+          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="today" className="font-semibold text-[0.9375rem]">
+              {t('today_title')}
+            </h2>
+            <p className="text-[0.8125rem] text-muted-foreground">
+              {t('as_of', { time: home.now.slice('YYYY-MM-DD '.length, -':ss'.length) })}
+            </p>
+          </div>
+          {master.workplaces.length === 0 ? (
+            <Card>
+              <CardContent className="py-5 text-muted-foreground">{t('workplaces_none')}</CardContent>
+            </Card>
+          ) : (
+            <TodayBoard home={home} />
+          )}
+        </section>
+      )}
+      <div className="grid max-w-3xl items-start gap-4">
+        {!home && <HowToCheckIn />}
+        <Card>
           <CardHeader>
             <CardTitle>{t('shortcuts')}</CardTitle>
           </CardHeader>
@@ -69,32 +101,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   }
 }
 
-function Workplaces({
-  workplaces,
-  all,
-}: {
-  workplaces: { id: number; code: string; name: string }[];
-  all: boolean;
-}) {
+/** For staff, who do that elsewhere than here. */
+function HowToCheckIn() {
   const { t } = useTranslation('home');
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{all ? t('all_workplaces') : t('workplaces')}</CardTitle>
+        <CardTitle>{t('how_title')}</CardTitle>
       </CardHeader>
-      <CardContent>
-        {workplaces.length === 0 ? (
-          <p className="text-muted-foreground">{t('workplaces_none')}</p>
-        ) : (
-          <ul className="grid gap-x-6 sm:grid-cols-2">
-            {workplaces.map(({ id, code, name }) => (
-              <li key={id} className="flex gap-3 border-b py-2">
-                <span className="w-14 shrink-0 text-muted-foreground">{code}</span>
-                <span className="min-w-0 truncate">{name}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+      <CardContent className="grid gap-3">
+        <p className="text-muted-foreground">{t('how')}</p>
+        <Button asChild variant="outline" className="justify-self-start">
+          <PageLink to="/check-in">{t('how_open')}</PageLink>
+        </Button>
       </CardContent>
     </Card>
   );

@@ -2,11 +2,11 @@ import Download from 'lucide-react/icons/download';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/components/fields/use-language.ts';
+import { download } from '#app/components/files/download.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { Encoding } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import { saveFile } from './save-file.ts';
 
 /** Texts that a message names; the rest can be found by them. */
 const NAMED = 5;
@@ -37,9 +37,9 @@ function FileLink({ href, children }: { href: string; children: string }) {
   const { t } = useTranslation('shifts');
   const save = async (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    const answer = await fetch(href);
-    if (answer.ok) return saveFile(await answer.blob(), nameOf(answer));
-    const texts = unwritable(await answer.json());
+    const done = await download(href, 'roster.csv');
+    if (done.saved) return;
+    const { texts } = done;
     showToast({
       tone: 'error',
       text:
@@ -56,18 +56,4 @@ function FileLink({ href, children }: { href: string; children: string }) {
       </a>
     </Button>
   );
-}
-
-function nameOf(answer: Response): string {
-  const disposition = answer.headers.get('Content-Disposition') ?? '';
-  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'roster.csv';
-}
-
-/** The texts that the encoding cannot write, out of the data of SHIFT_CSV_NOT_ENCODABLE. */
-function unwritable(refusal: unknown): string[] {
-  if (typeof refusal !== 'object' || refusal === null || !('data' in refusal)) return [];
-  const { data } = refusal;
-  if (typeof data !== 'object' || data === null || !('texts' in data) || !Array.isArray(data.texts))
-    return [];
-  return data.texts.map(String);
 }

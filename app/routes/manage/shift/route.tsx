@@ -12,14 +12,14 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import type { ShownDays } from '#app/lib/shown-days.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { ExportBar } from './export-bar.tsx';
-import { PeriodBar } from './period-bar.tsx';
 import { ShiftList } from './shift-list.tsx';
+import { ShiftPeriod } from './shift-period.tsx';
 import { loadCreating, loadList, loadPublishing, shiftsActions } from './shifts.server.ts';
-import type { ShownDays } from './shown-days.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const NewShifts = lazy(async () => ({ default: (await import('./new-shifts.tsx')).NewShifts }));
@@ -57,7 +57,7 @@ export default function ShiftsPage({ loaderData, actionData }: Route.ComponentPr
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} actions={<PageActions days={days} />} />
       <RefusalNote refused={refusedOf(actionData, 'activate') ?? refusedOf(actionData, 'deactivate')} />
-      <PeriodBar days={days} today={today} />
+      <ShiftPeriod days={days} today={today} />
       <ShiftList list={list} />
       <RosterExport days={days} />
     </>

@@ -6,7 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import type { Shift } from '#contract/shifts.ts';
 import type { Progress } from '#domain/time/progress.ts';
 
-const PROGRESS_TONES = {
+export const PROGRESS_TONES = {
   not_yet: 'planned',
   coming_soon: 'late',
   in_progress: 'in',

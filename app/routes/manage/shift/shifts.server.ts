@@ -5,12 +5,12 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
+import { shownDays } from '#app/lib/shown-days.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { PublishBody, ShiftsBody } from '#contract/shifts.ts';
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import type { Creating } from './new-shifts.tsx';
 import { ChosenShifts, NewShiftsForm } from './new-shifts-form.ts';
-import { shownDays } from './shown-days.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

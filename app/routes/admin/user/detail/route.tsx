@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { deviceActions, loadDevices } from '#app/components/device/devices.server.ts';
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { StatusBadge } from '#app/components/person/status-badge.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -23,10 +24,13 @@ import { loadWorkplaces, workplaceActions } from './workplaces.server.ts';
 // A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
 // waits for it: without JavaScript what stands behind one never shows.
 const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));
+const DevicesTab = lazy(async () => ({
+  default: (await import('#app/components/device/devices-tab.tsx')).DevicesTab,
+}));
 const LimitsTab = lazy(async () => ({ default: (await import('./limits-tab.tsx')).LimitsTab }));
 const WorkplacesTab = lazy(async () => ({ default: (await import('./workplaces-tab.tsx')).WorkplacesTab }));
 
-const TABS = ['profile', 'workplaces', 'limits'] as const;
+const TABS = ['profile', 'devices', 'workplaces', 'limits'] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   await guardPage(url, context);
@@ -41,11 +45,14 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
 
 function loadTab(visit: Visit) {
   const { tab, ...query } = queryOf(visit.url);
+  if (tab === 'devices') return loadDevices(visit, query);
   if (tab === 'workplaces') return loadWorkplaces(visit, query);
   return tab === 'limits' ? loadLimits(visit) : loadProfile();
 }
 
-const ACTIONS = new Map(Object.entries({ ...profileActions, ...workplaceActions, ...limitActions }));
+const ACTIONS = new Map(
+  Object.entries({ ...profileActions, ...deviceActions, ...workplaceActions, ...limitActions }),
+);
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   const act = ACTIONS.get(intentOf(url));
@@ -82,6 +89,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       {shown.tab === 'profile' && (
         <ProfileTab user={user} constraints={shown.constraints} answer={actionData} />
       )}
+      {shown.tab === 'devices' && <DevicesTab data={shown} answer={actionData} person={name} />}
       {shown.tab === 'workplaces' && <WorkplacesTab data={shown} answer={actionData} />}
       {shown.tab === 'limits' && <LimitsTab limits={shown.limits} answer={actionData} />}
     </>

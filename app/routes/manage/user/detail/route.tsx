@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { deviceActions, loadDevices } from '#app/components/device/devices.server.ts';
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { DutiesCell } from '#app/components/membership/duties-cell.tsx';
 import { PhoneLink } from '#app/components/person/phone-link.tsx';
@@ -8,18 +10,41 @@ import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { queryOf } from '#app/lib/query.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { StaffCardWithWages } from '#contract/staff-cards.ts';
 import type { Route } from './+types/route';
 
+// There is no boundary that waits for the tab: without JavaScript what stands behind one never shows.
+const DevicesTab = lazy(async () => ({
+  default: (await import('#app/components/device/devices-tab.tsx')).DevicesTab,
+}));
+
+const TABS = ['card', 'devices'] as const;
+
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
-  const card = context.get(apiContext).manage.users[':id'].$get({ param: { id } });
-  return { card: await read(url, card) };
+  const { manage, admin } = context.get(apiContext);
+  const { tab, ...query } = queryOf(url);
+  const [card, devices] = await Promise.all([
+    read(url, manage.users[':id'].$get({ param: { id } })),
+    tab === 'devices' ? loadDevices({ url, api: admin.users[':id'], id }, query) : null,
+  ]);
+  return { card, devices };
 }
 
-export default function StaffCardPage({ loaderData: { card } }: Route.ComponentProps) {
+const ACTIONS = new Map(Object.entries(deviceActions));
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  const act = ACTIONS.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, { url, api: context.get(apiContext).admin.users[':id'], id });
+}
+
+export default function StaffCardPage({ loaderData: { card, devices }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('staff');
   const name = useFormat().personName(card);
   return (
@@ -37,13 +62,18 @@ export default function StaffCardPage({ loaderData: { card } }: Route.ComponentP
           </span>
         }
       />
-      <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[2fr_3fr]">
-        <Contact card={card} name={name} />
-        <div className="grid gap-4">
-          <Memberships card={card} />
-          {card.wages && card.wages.length > 0 && <Wages card={card} wages={card.wages} />}
+      <TabLinks label={name} tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
+      {devices ? (
+        <DevicesTab data={devices} answer={actionData} person={name} />
+      ) : (
+        <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[2fr_3fr]">
+          <Contact card={card} name={name} />
+          <div className="grid gap-4">
+            <Memberships card={card} />
+            {card.wages && card.wages.length > 0 && <Wages card={card} wages={card.wages} />}
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }

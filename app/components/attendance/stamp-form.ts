@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { filledRows } from '#app/lib/checked-form.ts';
+import { issue, type ValidationKey } from '#contract/validation.ts';
+import type { WallStamp } from '#domain/time/instant.ts';
+import { joinStampFields, type StampFieldFault } from '#domain/time/stamp-fields.ts';
+import { isSameMinute } from './same-minute.ts';
+
+/** The stamps of an attendance that people enter, each in two fields. */
+export type StampName = 'check_in' | 'check_out';
+
+const text = z.string().default('');
+
+/** The date and the time of day of each, and the stamp that stood there when the form was shown. */
+export const checkInFields = { check_in_date: text, check_in_time: text, check_in_stands: text };
+export const checkOutFields = { check_out_date: text, check_out_time: text, check_out_stands: text };
+export const breakRows = { breaks: z.array(z.object({ start: text, end: text })).default([]) };
+
+export interface TypedStamp {
+  date: string;
+  time: string;
+  stands: string;
+}
+
+const KEYS: Record<StampFieldFault['rule'], ValidationKey> = {
+  required_together: 'required',
+  calendar_date: 'date',
+  time_of_day: 'time_of_day',
+};
+
+/**
+ * The stamp of both fields (T-06, T-08), null where both are empty, undefined where a fault is noted at a field.
+ * A minute that nobody changed keeps its seconds.
+ */
+export function readStamp(
+  name: StampName,
+  { date, time, stands }: TypedStamp,
+  context: z.RefinementCtx,
+): WallStamp | null | undefined {
+  const joined = joinStampFields(date, time);
+  if (joined.ok) {
+    const { stamp } = joined;
+    return stamp !== null && isSameMinute(stamp, stands) ? stands : stamp;
+  }
+  for (const { field, rule } of joined.faults) {
+    const input = field === 'date' ? date : time;
+    context.addIssue({ code: 'custom', input, ...issue(KEYS[rule]), path: [`${name}_${field}`] });
+  }
+  return undefined;
+}
+
+/** As `readStamp`, where one has to be given. */
+export function requireStamp(
+  name: StampName,
+  typed: TypedStamp,
+  context: z.RefinementCtx,
+): WallStamp | undefined {
+  const stamp = readStamp(name, typed, context);
+  if (stamp !== null) return stamp;
+  for (const field of ['date', 'time']) {
+    context.addIssue({ code: 'custom', input: '', ...issue('required'), path: [`${name}_${field}`] });
+  }
+  return undefined;
+}
+
+/** The breaks that were filled in, and where each of them stands among the rows. */
+export function readBreaks(rows: readonly { start: string; end: string }[]) {
+  return filledRows(rows, ({ start, end }) => start === '' && end === '');
+}
+
+/** What the fields of a stamp hold at first; `stands` is empty where the stamp is only a proposal. */
+export function shownStamp<Name extends StampName>(
+  name: Name,
+  stamp: WallStamp | null,
+  stands: WallStamp | null,
+): { [Field in `${Name}_date` | `${Name}_time` | `${Name}_stands`]: string };
+export function shownStamp(name: StampName, stamp: WallStamp | null, stands: WallStamp | null) {
+  return {
+    [`${name}_date`]: stamp?.slice(0, 10) ?? '',
+    [`${name}_time`]: stamp?.slice(11, 16) ?? '',
+    [`${name}_stands`]: stands ?? '',
+  };
+}

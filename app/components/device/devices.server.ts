@@ -1,0 +1,66 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { DeviceBody, DeviceChangeBody } from '#contract/devices.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Client } from '#worker/client.ts';
+
+/** The device that is being changed is named in the address. */
+const CHOSEN = 'device';
+
+const Chosen = z.object({ id: z.int().positive() });
+
+/** Somebody at the devices of a person: a global admin, or a manager of theirs. */
+type Visit = { url: URL; api: Pick<Client['admin']['users'][':id'], 'devices'>; id: string };
+
+export async function loadDevices({ url, api, id }: Visit, query: Record<string, string>) {
+  const { [CHOSEN]: chosen, ...listed } = query;
+  const list = await read(url, api.devices.$get({ param: { id }, query: listed }));
+  const changed = list.data.find((device) => String(device.id) === chosen) ?? null;
+  return { tab: 'devices' as const, list, changed, constraints: constraintsOf(DeviceBody) };
+}
+
+export const deviceActions = {
+  create_device: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'create_device', DeviceBody, async (json, options) => {
+      await perform(url, api.devices.$post({ param: { id }, json }, options));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:device_created' } };
+    }),
+  update_device: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'update_device', DeviceChangeBody, async (json) => {
+      const param = { id, device_id: url.searchParams.get(CHOSEN) ?? '' };
+      await perform(url, api.devices[':device_id'].$put({ param, json }));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:device_updated' } };
+    }),
+  delete_device: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'delete_device', VersionedRow, async (row) => {
+      const param = { id, device_id: String(row.id) };
+      const query = { version: String(row.version) };
+      await performEmpty(url, api.devices[':device_id'].$delete({ param, query }));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:device_deleted' } };
+    }),
+  end_binding: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'end_binding', Chosen, async (row) => {
+      const param = { id, device_id: String(row.id) };
+      await performEmpty(url, api.devices[':device_id']['check-in-token'].$delete({ param }));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:binding_ended' } };
+    }),
+  issue_code: issueCode,
+};
+
+/** The code goes into this one answer: nothing keeps it, and no address shows it. */
+async function issueCode(request: Request, { url, api, id }: Visit) {
+  const device_id = String((await request.formData()).get('id') ?? '');
+  try {
+    const call = api.devices[':device_id']['check-in-token'].$post({ param: { id, device_id } });
+    const { code, expires_at, url: address, qr } = await perform(url, call);
+    return { issued: { device: Number(device_id), code, expires_at, address, qr } };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ issued: null, refusal: error.code }, { status: 422 });
+  }
+}

@@ -1,0 +1,41 @@
+import type { HoursExplained } from '#contract/work-histories.ts';
+import { type ClockMinutes, formatClock, parseClock } from '#domain/time/clock.ts';
+
+type Segment = HoursExplained['segments'][number];
+
+export interface BandPart extends Pick<Segment, 'kind' | 'night'> {
+  start: ClockMinutes;
+  minutes: number;
+}
+
+export interface Band {
+  /** Full hours around all parts. */
+  from: ClockMinutes;
+  to: ClockMinutes;
+  parts: BandPart[];
+  /** Full hours that are written below; every second or fourth where there are many. */
+  marks: { at: ClockMinutes; text: string }[];
+}
+
+const HOUR = 60;
+const MARKS_MAX = 7;
+
+/** The segments of an attendance on a time axis; null where nothing was worked. */
+export function bandOf(segments: readonly Segment[]): Band | null {
+  const parts = segments.map(({ start, end, kind, night }) => {
+    const from = parseClock(start) ?? 0;
+    return { start: from, minutes: (parseClock(end) ?? 0) - from, kind, night };
+  });
+  if (parts.length === 0) return null;
+  const from = Math.floor(Math.min(...parts.map(({ start }) => start)) / HOUR) * HOUR;
+  const to = Math.ceil(Math.max(...parts.map(({ start, minutes }) => start + minutes)) / HOUR) * HOUR;
+  return { from, to, parts, marks: marksBetween(from, to) };
+}
+
+function marksBetween(from: ClockMinutes, to: ClockMinutes): Band['marks'] {
+  const hours = (to - from) / HOUR;
+  const step = [1, 2, 4, 8].find((count) => hours / count < MARKS_MAX) ?? 8;
+  const marks: Band['marks'] = [];
+  for (let at = from; at < to; at += step * HOUR) marks.push({ at, text: formatClock(at) });
+  return marks;
+}

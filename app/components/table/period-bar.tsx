@@ -1,0 +1,91 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { MonthField } from '#app/components/fields/month-field.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import type { ShownDays } from '#app/lib/shown-days.ts';
+import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
+import { GetForm } from './get-form.tsx';
+import { keptParams } from './table-url.ts';
+
+/** A month and a stretch of days stand for each other: choosing one takes the other away. */
+export const PERIOD_PARAMS = ['month', 'date_from', 'date_to'] as const;
+
+type MonthStepsProps = {
+  /** The month to step from. */
+  from: CalendarMonth;
+  /** The month that is shown; null while days are. */
+  shown: CalendarMonth | null;
+  labels: { month: string; previous_month: string; next_month: string };
+  /** What else of the address a step takes away. */
+  drops?: readonly string[];
+};
+
+/** A month to step through. */
+export function MonthSteps({ from, shown, labels, drops = [] }: MonthStepsProps) {
+  const { t } = useTranslation('table');
+  const [params] = useSearchParams();
+  const own = [...PERIOD_PARAMS, ...drops];
+  const monthHref = (count: number) => {
+    const search = new URLSearchParams(keptParams(params, own));
+    search.set('month', moveMonth(from, count));
+    return `?${search}`;
+  };
+  return (
+    <div className="flex items-center gap-1">
+      <Button asChild variant="outline" size="icon" aria-label={labels.previous_month}>
+        <Link to={monthHref(-1)} preventScrollReset>
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+      </Button>
+      <GetForm own={own} apply={t('apply')} label={labels.month} className="flex gap-1">
+        <MonthField filter name="month" defaultValue={shown ?? ''} aria-label={labels.month} />
+      </GetForm>
+      <Button asChild variant="outline" size="icon" aria-label={labels.next_month}>
+        <Link to={monthHref(1)} preventScrollReset>
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+type PeriodBarProps = {
+  days: ShownDays;
+  /** The month to step from while days are shown. */
+  current: CalendarMonth;
+  labels: MonthStepsProps['labels'] & { period: string; date_from: string; date_to: string };
+  drops?: readonly string[];
+  children?: ReactNode;
+};
+
+/** The days of a list: a month to step through, or from a day to a day. */
+export function PeriodBar({ days, current, labels, drops = [], children }: PeriodBarProps) {
+  const { t } = useTranslation('table');
+  return (
+    <div data-print="no" className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <MonthSteps from={days.month ?? current} shown={days.month ?? null} labels={labels} drops={drops} />
+      <GetForm
+        own={[...PERIOD_PARAMS, ...drops]}
+        apply={t('apply')}
+        label={labels.period}
+        className="flex min-w-0 items-center gap-2"
+      >
+        <DateField
+          filter
+          name="date_from"
+          defaultValue={days.date_from ?? ''}
+          aria-label={labels.date_from}
+        />
+        <span aria-hidden="true" className="text-muted-foreground">
+          –
+        </span>
+        <DateField filter name="date_to" defaultValue={days.date_to ?? ''} aria-label={labels.date_to} />
+      </GetForm>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { attendance as en } from '#app/locales/en/attendance.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const attendance: Words<typeof en> = {
+  states: {
+    not_checked_in: '未出勤',
+    checked_in: '勤務中',
+    checked_out: '退勤済み',
+    confirmed: '確認済み',
+  },
+  flags: {
+    not_yet_in: '出勤未打刻',
+    late: '遅刻',
+    early_leave: '早退',
+    absent: '欠勤',
+    not_checked_out: '退勤未打刻',
+    needs_review: '要確認',
+  },
+  questions: {
+    drift: '端末の時刻のずれ',
+    unplanned: 'シフトなしの打刻',
+    forgotten: '退勤打刻なし',
+    early_start: '早出',
+  },
+  check_in: '出勤',
+  check_out: '退勤',
+  break: '休憩',
+  planned: '予定',
+  actual: '実績',
+  punched: '打刻',
+  counted: '計算対象',
+  worked: '実働',
+  check_in_date: '出勤日',
+  check_in_time: '出勤時刻',
+  check_out_date: '退勤日',
+  check_out_time: '退勤時刻',
+  breaks_taken: '取得した休憩',
+  reason: '理由',
+  flag_for: '{{flag}} {{duration}}',
+};

@@ -1,0 +1,40 @@
+import type { attendance as en } from '#app/locales/en/attendance.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const attendance: Words<typeof en> = {
+  states: {
+    not_checked_in: 'Chưa vào',
+    checked_in: 'Đang làm',
+    checked_out: 'Đã ra',
+    confirmed: 'Đã xác nhận',
+  },
+  flags: {
+    not_yet_in: 'Chưa chấm công vào',
+    late: 'Đi muộn',
+    early_leave: 'Về sớm',
+    absent: 'Vắng mặt',
+    not_checked_out: 'Chưa chấm công ra',
+    needs_review: 'Cần kiểm tra',
+  },
+  questions: {
+    drift: 'Giờ thiết bị bị lệch',
+    unplanned: 'Chấm công không có ca',
+    forgotten: 'Không có giờ ra',
+    early_start: 'Vào sớm',
+  },
+  check_in: 'Giờ vào',
+  check_out: 'Giờ ra',
+  break: 'Nghỉ giải lao',
+  planned: 'Dự kiến',
+  actual: 'Thực tế',
+  punched: 'Giờ chấm công',
+  counted: 'Giờ được tính',
+  worked: 'Giờ làm thực tế',
+  check_in_date: 'Ngày vào',
+  check_in_time: 'Giờ chấm công vào',
+  check_out_date: 'Ngày ra',
+  check_out_time: 'Giờ chấm công ra',
+  breaks_taken: 'Giờ nghỉ đã dùng',
+  reason: 'Lý do',
+  flag_for: '{{flag}} {{duration}}',
+};

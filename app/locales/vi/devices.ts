@@ -1,0 +1,46 @@
+import type { devices as en } from '#app/locales/en/devices.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const devices: Words<typeof en> = {
+  title: 'Thiết bị',
+  empty: 'Chưa có thiết bị nào',
+  empty_hint: 'Hãy thêm điện thoại hoặc máy tính bảng mà nhân viên này dùng để chấm công.',
+  add: 'Thêm thiết bị',
+  change_title: 'Thay đổi {{name}}',
+  name: 'Tên',
+  name_hint: 'Ví dụ: Điện thoại cá nhân, Máy tính bảng ở cổng',
+  platform: 'Loại máy',
+  platform_hint: 'Ví dụ: Android 15, iPad',
+  state: 'Trạng thái',
+  states: {
+    waiting: 'Chưa kết nối',
+    paired: 'Đã kết nối',
+    ended: 'Đã ngắt',
+  },
+  code_waits: 'Mã dùng đến {{time}}',
+  paired_at: 'Ngày kết nối',
+  last_seen: 'Lần dùng gần nhất',
+  never: 'Chưa có',
+  issue: 'Mã kết nối',
+  issue_named: 'Cấp mã kết nối cho {{name}}',
+  end: 'Ngắt kết nối',
+  end_named: 'Ngắt kết nối {{name}}',
+  end_title: 'Ngắt kết nối thiết bị này ngay bây giờ?',
+  end_body:
+    'Sẽ không ai chấm công được trên thiết bị này nữa, và mã đã cấp cũng hết hiệu lực. Có thể kết nối lại bằng mã mới.',
+  delete_title: 'Xóa thiết bị này?',
+  delete_body:
+    'Kết nối sẽ bị ngắt ngay và thiết bị biến mất khỏi danh sách. Các lần chấm công trên thiết bị này vẫn được giữ.',
+  remove: 'Xóa',
+  code_title: 'Mã kết nối cho {{name}}',
+  code_person: 'Dành cho {{name}}',
+  code_once: 'Mã chỉ hiển thị một lần này và dùng cho một thiết bị.',
+  code_until: 'Dùng được đến {{time}}',
+  code_over: 'Mã này đã hết hạn. Hãy cấp mã mới.',
+  code_steps: 'Trên thiết bị, hãy quét mã QR bằng máy ảnh, hoặc mở {{address}} rồi nhập mã.',
+  code_replaces: 'Thiết bị đang kết nối vẫn dùng được cho đến khi thiết bị mới được kết nối.',
+  code_qr: 'Mã QR gồm địa chỉ và mã kết nối',
+  code_used: '{{name}} đã được kết nối.',
+  print: 'In',
+  done: 'Xong',
+};

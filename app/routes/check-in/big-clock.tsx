@@ -1,0 +1,21 @@
+import { useFormat } from '#app/lib/use-format.ts';
+import { jstDate, toStamp, type WallStamp } from '#domain/time/instant.ts';
+import { useServerClock } from './use-server-clock.ts';
+
+/** The time in Japan, to be read across a room. Nobody has it read out every second. */
+export function BigClock({ told }: { told: WallStamp }) {
+  const format = useFormat();
+  const now = useServerClock(told);
+  const time = toStamp(now).slice('YYYY-MM-DD '.length);
+  return (
+    <div className="text-center">
+      <p className="text-lg text-muted-foreground sm:text-2xl">{format.fullDay(jstDate(now))}</p>
+      <p className="font-bold text-7xl leading-none tracking-tight sm:text-9xl" data-slot="clock">
+        <time>{time.slice(0, 'HH:mm'.length)}</time>
+        <span aria-hidden="true" className="ml-1 font-medium text-2xl text-muted-foreground sm:text-4xl">
+          {time.slice('HH:mm'.length)}
+        </span>
+      </p>
+    </div>
+  );
+}

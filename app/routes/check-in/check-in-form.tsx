@@ -1,0 +1,65 @@
+import LogIn from 'lucide-react/icons/log-in';
+import { useTranslation } from 'react-i18next';
+import type { PlannedShift } from '#contract/check-ins.ts';
+import { BigButton } from './big-button.tsx';
+import { PRESS } from './press.ts';
+import { PressForm, type PressFormProps } from './press-form.tsx';
+import { ShiftFacts } from './shift-facts.tsx';
+
+type CheckInFormProps = Pick<PressFormProps, 'busy' | 'onPress'> & {
+  /** That which begins unasked first. */
+  shifts: readonly PlannedShift[];
+  /** Beside something that matters more. */
+  secondary?: boolean;
+};
+
+/** Which shift, where several fit, and the button; without any it says what will happen. */
+export function CheckInForm({ shifts, secondary = false, ...form }: CheckInFormProps) {
+  const { t } = useTranslation('check_in');
+  const [first] = shifts;
+  return (
+    <PressForm kind="check-in" {...form}>
+      {!first && <p className="text-base sm:text-lg">{t('no_shift')}</p>}
+      {shifts.length === 1 && first && (
+        <>
+          <input type="hidden" name={PRESS.shift} value={first.shift_user_id} readOnly />
+          <ShiftFacts shift={first} title={t('your_shift')} />
+        </>
+      )}
+      {shifts.length > 1 && first && <ShiftChoice shifts={shifts} chosen={first.shift_user_id} />}
+      <BigButton type="submit" look={first && !secondary ? 'in' : 'plain'} busy={form.busy}>
+        <LogIn aria-hidden="true" className="size-7" />
+        {t(buttonWord(first !== undefined, secondary))}
+      </BigButton>
+    </PressForm>
+  );
+}
+
+function buttonWord(planned: boolean, secondary: boolean) {
+  if (!planned) return 'check_in_unplanned' as const;
+  return secondary ? ('next_shift' as const) : ('check_in' as const);
+}
+
+function ShiftChoice({ shifts, chosen }: { shifts: readonly PlannedShift[]; chosen: number }) {
+  const { t } = useTranslation('check_in');
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold text-lg">{t('which_shift')}</legend>
+      {shifts.map((shift) => (
+        <label
+          key={shift.shift_user_id}
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-2xl border-2 border-border px-4 py-3 has-checked:border-primary has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name={PRESS.shift}
+            value={shift.shift_user_id}
+            defaultChecked={shift.shift_user_id === chosen}
+            className="size-6 shrink-0 accent-primary focus-visible:outline-none"
+          />
+          <ShiftFacts shift={shift} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

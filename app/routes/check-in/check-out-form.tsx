@@ -1,0 +1,125 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { CheckIn } from '#contract/check-ins.ts';
+import type { FieldIssues } from '#contract/validation.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { BigButton } from './big-button.tsx';
+import { BreakTimes } from './break-times.tsx';
+import { breaksToConfirm, minutesOfBreaks, plainSpan } from './plain-times.ts';
+import { PRESS } from './press.ts';
+import { PressForm, type PressFormProps } from './press-form.tsx';
+
+/** The parameter that opens the question where there is no JavaScript. */
+export const ASKED = 'out';
+
+type CheckOutFormProps = Pick<PressFormProps, 'busy' | 'onPress'> & {
+  work: CheckIn;
+  now: Instant;
+  /** Faults of the break that was given. */
+  faults: FieldIssues;
+  onFaults: (faults: FieldIssues) => void;
+  /** What the first button says, where the work is not that of now. */
+  button: string;
+  secondary?: boolean;
+};
+
+/** The button, then the question for the break: nobody checks out by one touch too many. */
+export function CheckOutForm({ button, secondary = false, ...form }: CheckOutFormProps) {
+  const [params] = useSearchParams();
+  const [asked, setAsked] = useState(params.has(ASKED));
+  const turn = (to: boolean) => (event: MouseEvent) => {
+    event.preventDefault();
+    setAsked(to);
+  };
+  if (asked) return <BreakQuestion {...form} onBack={turn(false)} />;
+  return (
+    <BigButton asChild look={secondary ? 'plain' : 'out'}>
+      <a href={hrefWith(params, true)} onClick={turn(true)}>
+        <LogOut aria-hidden="true" className="size-7" />
+        {button}
+      </a>
+    </BigButton>
+  );
+}
+
+type BreakQuestionProps = Omit<CheckOutFormProps, 'button' | 'secondary'> & {
+  onBack: (event: MouseEvent) => void;
+};
+
+function BreakQuestion({ work, now, faults, onFaults, onBack, ...form }: BreakQuestionProps) {
+  const { t } = useTranslation('check_in');
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const breaks = breaksToConfirm(work, now).map(({ start, end }) => ({
+    start: formatClock(start),
+    end: formatClock(end),
+  }));
+  const minutes = minutesOfBreaks(breaks);
+  const planned = minutes > 0;
+  return (
+    <section aria-labelledby="break-question" className="grid gap-3">
+      <h2
+        id="break-question"
+        tabIndex={-1}
+        className="font-bold text-xl outline-none sm:text-2xl"
+        ref={focusOn}
+      >
+        {t(planned ? 'break.planned' : 'break.unplanned')}
+      </h2>
+      {planned && (
+        <p className="text-lg">
+          {t('break.planned_minutes', {
+            minutes,
+            times: breaks.map((one) => plainSpan(format, one)).join(', '),
+          })}
+        </p>
+      )}
+      <PressForm kind="check-out" {...form}>
+        {planned && (
+          <BigButton type="submit" name={PRESS.break} value="planned" look="out" busy={form.busy}>
+            {t('break.yes', { minutes })}
+          </BigButton>
+        )}
+        <BigButton type="submit" name={PRESS.break} value="none" busy={form.busy}>
+          {t('break.none')}
+        </BigButton>
+      </PressForm>
+      <details
+        open={Object.keys(faults).some((name) => name.startsWith('break')) || undefined}
+        className="rounded-2xl border border-border bg-card open:p-4"
+      >
+        <summary className="flex min-h-14 cursor-pointer items-center justify-center rounded-2xl px-4 py-3 text-center font-medium text-lg hover:bg-muted sm:text-xl">
+          {t(planned ? 'break.other' : 'break.some')}
+        </summary>
+        <PressForm kind="check-out" {...form} onFaults={onFaults}>
+          <BreakTimes work={work} planned={breaks[0] ?? null} faults={faults} />
+          {breaks.length > 1 && <p>{t('break.once')}</p>}
+          <BigButton type="submit" name={PRESS.break} value="given" look="out" busy={form.busy}>
+            {t('check_out')}
+          </BigButton>
+        </PressForm>
+      </details>
+      <BigButton asChild variant="ghost">
+        <a href={hrefWith(params, false)} onClick={onBack}>
+          {t('break.back')}
+        </a>
+      </BigButton>
+    </section>
+  );
+}
+
+function focusOn(heading: HTMLHeadingElement | null): void {
+  heading?.focus();
+}
+
+function hrefWith(params: URLSearchParams, asked: boolean): string {
+  const search = new URLSearchParams(params);
+  search.delete('intent');
+  if (asked) search.set(ASKED, '1');
+  else search.delete(ASKED);
+  return `?${search}`;
+}

@@ -1,0 +1,50 @@
+import type { CheckIn, CheckInState } from '#contract/check-ins.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { isFieldIssues, type Outcome, type Press } from './press.ts';
+
+/** No answer for so long is none. */
+const PATIENCE_MS = 15_000;
+
+/** No device any more: the binding was ended, or the account locked. */
+export type Unbound = { kind: 'unbound' };
+type Unreached = { kind: 'unsent' };
+type Answer<Body> =
+  | { kind: 'done'; body: Body }
+  | { kind: 'refused'; code: ErrorCode; data: unknown }
+  | Unbound
+  | Unreached;
+
+/**
+ * The page asks the API itself, so that a press outlives a lost connection: a page's own forms would leave the page.
+ * The cookie of the device says who asks.
+ */
+async function ask<Body>(path: string, init: RequestInit): Promise<Answer<Body>> {
+  try {
+    const answer = await fetch(`/api/device/${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (answer.status === 401) return { kind: 'unbound' };
+    if (answer.status >= 500 || answer.status === 429) return { kind: 'unsent' };
+    if (answer.ok) {
+      const body: Body = await answer.json();
+      return { kind: 'done', body };
+    }
+    const { code, data }: { code: ErrorCode; data: unknown } = await answer.json();
+    return { kind: 'refused', code, data };
+  } catch {
+    // No connection, or somebody else answered: the page that a hotel shows before it lets one in.
+    return { kind: 'unsent' };
+  }
+}
+
+export async function sendPress({ kind, key, body }: Press): Promise<Outcome | Unbound> {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+  const answer = await ask<CheckIn>(kind, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (answer.kind === 'done') return { kind: 'done', press: kind, work: answer.body };
+  if (answer.kind !== 'refused') return answer;
+  return { kind: 'refused', code: answer.code, faults: isFieldIssues(answer.data) ? answer.data : {} };
+}
+
+export async function askState(): Promise<CheckInState | 'unbound' | 'unreached'> {
+  const answer = await ask<CheckInState>('me', {});
+  if (answer.kind === 'done') return answer.body;
+  return answer.kind === 'unbound' ? 'unbound' : 'unreached';
+}

@@ -1,0 +1,63 @@
+import type { Format } from '#app/lib/format.ts';
+import type { CheckIn, PlannedShift } from '#contract/check-ins.ts';
+import { type BreakAnswer, breaksOfAnswer } from '#domain/attendance/breaks.ts';
+import { isForgotten } from '#domain/attendance/forgotten.ts';
+import { instantOfClock, parseClock } from '#domain/time/clock.ts';
+import { fromStamp, type Instant, jstDate, type WallStamp } from '#domain/time/instant.ts';
+import type { PlannedBreak } from '#domain/time/planned-times.ts';
+
+type Span = { start: string; end: string };
+
+/** `21:58`, and with the day where it is another than `today`. */
+export function plainStamp(format: Format, stamp: WallStamp, today: string): string {
+  const date = jstDate(fromStamp(stamp));
+  const time = stamp.slice('YYYY-MM-DD '.length, -':ss'.length).replace(/^0/, '');
+  return date === today ? time : `${format.day(date)} ${time}`;
+}
+
+/** `22:00–5:00 (next day)` */
+export function plainSpan(format: Format, { start, end }: Span): string {
+  return format.plainRange(minutesOf(start), minutesOf(end));
+}
+
+export function minutesOf(clock: string): number {
+  const minutes = parseClock(clock);
+  if (minutes === null) throw new RangeError(`Not on the clock: ${clock}`);
+  return minutes;
+}
+
+/** How long breaks last together, in minutes. */
+export function minutesOfBreaks(breaks: readonly Span[]): number {
+  return breaks.reduce((sum, { start, end }) => sum + minutesOf(end) - minutesOf(start), 0);
+}
+
+/** The planned breaks, as far as they lie before `now`: what a check-out now would store for "as planned". */
+export function breaksToConfirm(work: CheckIn, now: Instant): PlannedBreak[] {
+  const planned = (work.shift?.breaks ?? []).map(({ start, end }) => ({
+    start: minutesOf(start),
+    end: minutesOf(end),
+  }));
+  const answer: BreakAnswer = 'planned';
+  return breaksOfAnswer(answer, planned, {
+    businessDate: work.date,
+    checkIn: fromStamp(work.check_in_time),
+    checkOut: now,
+  });
+}
+
+/** T-23: whether the check-out is missing for so long that a new check-in may begin. */
+export function isLeftOpen(work: CheckIn, now: Instant): boolean {
+  return isForgotten(
+    {
+      checkIn: fromStamp(work.check_in_time),
+      checkOut: work.check_out_time === null ? null : fromStamp(work.check_out_time),
+      plan: work.shift && { end: endOf(work.shift) },
+      openItems: work.questions.map((kind) => ({ kind })),
+    },
+    now,
+  );
+}
+
+function endOf({ date, end_time }: PlannedShift): Instant {
+  return instantOfClock(date, minutesOf(end_time));
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { type ErrorCode, isErrorCode } from '#contract/errors.ts';
+import { BODY_MAX } from '#contract/limits.ts';
+import type { Client } from '#worker/client.ts';
+import { isFieldIssues, type Press, pressOf, type Refusal } from './press.ts';
+
+type Device = Client['device'];
+
+/**
+ * A press that came as a form, from a browser without JavaScript.
+ * @returns why it was refused; null when it is done, and where the device is none any more, which the page says
+ */
+export async function postPress(request: Request, device: Device): Promise<Refusal | null> {
+  if (Number(request.headers.get('Content-Length')) > BODY_MAX) throw data(null, { status: 413 });
+  const meant = pressOf(await request.formData());
+  if ('faults' in meant) return { code: 'E_UNPROCESSABLE_ENTITY', faults: meant.faults };
+  const answer = await send(meant.press, device);
+  const status: number = answer.status;
+  if (answer.ok || status === 401) return null;
+  const body: unknown = await answer.json();
+  const told = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+  return { code: codeIn(body), faults: isFieldIssues(told) ? told : {} };
+}
+
+/** The code of a refusal. */
+export function codeIn(body: unknown): ErrorCode {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  return isErrorCode(code) ? code : 'E_INTERNAL_SERVER_ERROR';
+}
+
+function send({ key, ...press }: Press, device: Device) {
+  const headers: Record<string, string> = key === '' ? {} : { 'Idempotency-Key': key };
+  const options = { headers };
+  return press.kind === 'check-in'
+    ? device['check-in'].$post({ json: press.body }, options)
+    : device['check-out'].$post({ json: press.body }, options);
+}

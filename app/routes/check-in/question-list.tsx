@@ -1,0 +1,23 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import { useTranslation } from 'react-i18next';
+import type { CheckIn } from '#contract/check-ins.ts';
+
+/** What a manager is asked about the work, in words for whoever did it. */
+export function QuestionList({ questions }: Pick<CheckIn, 'questions'>) {
+  const { t } = useTranslation('check_in');
+  const kinds = [...new Set(questions)];
+  if (kinds.length === 0) return null;
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3 rounded-xl bg-review-soft px-4 py-3 text-base">
+      <CircleHelp aria-hidden="true" className="mt-0.5 size-5 text-review" />
+      <div>
+        <p className="font-semibold text-review">{t('asked')}</p>
+        <ul>
+          {kinds.map((kind) => (
+            <li key={kind}>{t(`questions.${kind}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useFormat } from '#app/lib/use-format.ts';
+import type { PlannedShift } from '#contract/check-ins.ts';
+import { plainSpan } from './plain-times.ts';
+
+/** When, where and as what. */
+export function ShiftFacts({ shift, title }: { shift: PlannedShift; title?: string }) {
+  const format = useFormat();
+  const { workplace, position, date, start_time: start, end_time: end } = shift;
+  return (
+    <span className="block min-w-0">
+      {title && <span className="block text-muted-foreground">{title}</span>}
+      <span className="block font-bold text-2xl sm:text-3xl">{plainSpan(format, { start, end })}</span>
+      <span className="block break-words text-lg">{workplace.name}</span>
+      <span className="block break-words text-muted-foreground">
+        {position.name} · {format.day(date)}
+      </span>
+    </span>
+  );
+}

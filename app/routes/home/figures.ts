@@ -1,0 +1,28 @@
+import type { WorkplaceDay } from '#contract/tracking.ts';
+
+/** What Home says of a day at a workplace, in its order. */
+export const FIGURES = [
+  'needed',
+  'planned',
+  'in',
+  'not_yet_in',
+  'late',
+  'absent',
+  'not_checked_out',
+  'to_review',
+] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** `to_review` counts questions, of any day; the others count people. */
+export function figureOf({ counts, questions }: WorkplaceDay, figure: Figure): number {
+  return figure === 'to_review' ? questions : counts[figure];
+}
+
+export function totalOf(days: readonly WorkplaceDay[], figure: Figure): number {
+  return days.reduce((sum, day) => sum + figureOf(day, figure), 0);
+}
+
+/** How many people are missing in the plan. */
+export function shortOf({ counts }: WorkplaceDay): number {
+  return Math.max(0, counts.needed - counts.planned);
+}

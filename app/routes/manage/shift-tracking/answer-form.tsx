@@ -1,0 +1,39 @@
+import { lazy } from 'react';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import type { Attendance, ReviewItem } from '#contract/attendance.ts';
+import type { WallStamp } from '#domain/time/instant.ts';
+import { type AnswerKind, useAnswerHref } from './question-answers.tsx';
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const VoidWork = lazy(async () => ({ default: (await import('./void-work.tsx')).VoidWork }));
+const CorrectAttendance = lazy(async () => ({
+  default: (await import('./correct-attendance.tsx')).CorrectAttendance,
+}));
+
+/** What the forms of questions are given by their page. */
+export type AnswerForms = {
+  constraints: { void: Constraints; correct: Constraints };
+  refused: { void: Refused | null; correct: Refused | null };
+  now: WallStamp;
+};
+
+type AnswerFormProps = { answer: AnswerKind; item: ReviewItem; attendance: Attendance; forms: AnswerForms };
+
+/** The open form of a question: why work is void, or when somebody left. */
+export function AnswerForm({ answer, item, attendance, forms }: AnswerFormProps) {
+  const { constraints, refused, now } = forms;
+  const answerHref = useAnswerHref();
+  return answer === 'refuse' ? (
+    <VoidWork item={item} attendance={attendance} constraints={constraints.void} refused={refused.void} />
+  ) : (
+    <CorrectAttendance
+      attendance={attendance}
+      asksCheckOut
+      now={now}
+      constraints={constraints.correct}
+      refused={refused.correct}
+      cancel={answerHref(null)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
+import { shownStamp } from '#app/components/attendance/stamp-form.ts';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { clockStamp } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
+import type { PersonFormProps } from './side-form.tsx';
+
+/** A check-in for somebody who did not press; the planned start is proposed, but never a time to come. */
+export function CheckInForm({ person, now, constraints, refused, cancel }: PersonFormProps) {
+  const { t } = useTranslation('tracking');
+  const href = useIntentHref();
+  const planned = clockStamp(person.date, person.start_time);
+  const proposed = planned > now ? now : planned;
+  const { form } = useForm(
+    () => import('#app/routes/manage/shift-tracking/mend-forms.ts').then((forms) => forms.CheckInForm),
+    {
+      constraints,
+      id: `check-in-${person.shift_user_id}`,
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: shownStamp('check_in', proposed, null),
+    },
+  );
+  return (
+    <Form form={form} labels={useStampLabels()} action={href('check_in')} refusal={refused?.refusal ?? null}>
+      <StampFields name="check_in" today={now.slice(0, 10)} />
+      <Field name="reason" required={false}>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+      <SaveOrCancel submit={t('save_check_in')} cancel={cancel} />
+      <UnsavedChanges />
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
+import { shownStamp } from '#app/components/attendance/stamp-form.ts';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { breaksInside, clockStamp } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
+import type { PersonFormProps } from './side-form.tsx';
+
+/** A check-out for somebody who did not press. The planned breaks are proposed; what is saved was taken (O-13). */
+export function CheckOutForm({ person, now, constraints, refused, cancel }: PersonFormProps) {
+  const { t } = useTranslation('tracking');
+  const href = useIntentHref();
+  const { date, attendance, start_time, end_time, breaks } = person;
+  const planned = clockStamp(date, end_time);
+  const proposed = planned > now ? now : planned;
+  const checkIn = attendance?.check_in_time ?? clockStamp(date, start_time);
+  const taken = attendance && attendance.breaks.length > 0 ? attendance.breaks : null;
+  const { form } = useForm(
+    () => import('#app/routes/manage/shift-tracking/mend-forms.ts').then((forms) => forms.CheckOutForm),
+    {
+      constraints,
+      id: `check-out-${person.shift_user_id}`,
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: {
+        ...shownStamp('check_out', proposed, null),
+        breaks: taken ?? breaksInside(date, breaks, checkIn, proposed),
+      },
+    },
+  );
+  return (
+    <Form form={form} labels={useStampLabels()} action={href('check_out')} refusal={refused?.refusal ?? null}>
+      <StampFields name="check_out" today={now.slice(0, 10)} />
+      <BreakFields date={date} hint={t('breaks_hint')} />
+      <Field name="reason" required={false}>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+      <SaveOrCancel submit={t('save_check_out')} cancel={cancel} />
+      <UnsavedChanges />
+    </Form>
+  );
+}

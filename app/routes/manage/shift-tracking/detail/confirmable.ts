@@ -1,0 +1,36 @@
+import type { TrackedPerson } from '#contract/tracking.ts';
+
+/** Why somebody's work is not confirmed with that of the others. */
+export const LEFT_REASONS = ['not_come', 'still_open', 'review_open', 'own_attendance'] as const;
+export type LeftReason = (typeof LEFT_REASONS)[number];
+
+export interface Confirmable {
+  /** Whose work can be confirmed now. */
+  ready: TrackedPerson[];
+  left: { person: TrackedPerson; reason: LeftReason }[];
+  /** Who needs nothing more: confirmed, or with an outcome. */
+  settled: number;
+}
+
+/** A whole shift on its way to confirmation; `actorId` confirms nothing of their own. */
+export function confirmableOf(people: readonly TrackedPerson[], actorId: number): Confirmable {
+  const answer: Confirmable = { ready: [], left: [], settled: 0 };
+  for (const person of people) {
+    const reason = leftReason(person, actorId);
+    if (isSettled(person)) answer.settled += 1;
+    else if (reason === null) answer.ready.push(person);
+    else answer.left.push({ person, reason });
+  }
+  return answer;
+}
+
+function isSettled({ state, outcome }: TrackedPerson): boolean {
+  return state === 'confirmed' || (state === 'not_checked_in' && outcome !== null);
+}
+
+function leftReason({ state, user, attendance }: TrackedPerson, actorId: number): LeftReason | null {
+  if (state === 'not_checked_in') return 'not_come';
+  if (user.id === actorId) return 'own_attendance';
+  if (state === 'checked_in') return 'still_open';
+  return attendance && attendance.questions.length > 0 ? 'review_open' : null;
+}

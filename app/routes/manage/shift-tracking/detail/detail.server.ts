@@ -1,0 +1,175 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { Versioned } from '#app/lib/versioned.server.ts';
+import { closed, mendActions } from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
+import { CheckInForm, CheckOutForm, JoinForm } from '#app/routes/manage/shift-tracking/mend-forms.ts';
+import { PERSON_PARAM } from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import type { ConfirmRefusal } from '#contract/enums.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { ReviewDecisionBody } from '#contract/review-items.ts';
+import { ReplaceBody } from '#contract/shifts.ts';
+import { ManualCheckInBody, ManualCheckOutBody, OutcomeBody, SalaryBody } from '#contract/tracking.ts';
+import { type ConfirmAnswer, WorkHistoryChangeBody, WorkHistoryIdsBody } from '#contract/work-histories.ts';
+import type { Client } from '#worker/client.ts';
+import { replacementOf } from './replace-changes.ts';
+import { ReplaceWayForm } from './replace-way-form.ts';
+
+/** Somebody at the page of a shift. */
+type Visit = { url: URL; api: Client['manage']; id: string };
+type Act = (request: Request, visit: Visit) => Promise<unknown>;
+
+export async function loadTrackedShift(url: URL, context: Readonly<RouterContextProvider>, id: string) {
+  const api = context.get(apiContext).manage;
+  return {
+    shift: await read(url, api['shift-tracking'][':id'].$get({ param: { id } })),
+    constraints: {
+      check_in: constraintsOf(ManualCheckInBody),
+      check_out: constraintsOf(ManualCheckOutBody),
+      correct: constraintsOf(WorkHistoryChangeBody),
+      outcome: constraintsOf(OutcomeBody),
+      replace: constraintsOf(ReplaceBody),
+      salary: constraintsOf(SalaryBody),
+      void: constraintsOf(ReviewDecisionBody),
+    },
+  };
+}
+
+/** Whose form the address has open. */
+function personOf(url: URL) {
+  return { shift_user_id: url.searchParams.get(PERSON_PARAM) ?? '' };
+}
+
+const ConfirmForm = z.object({ shift_user_id: z.int().positive() });
+
+const CONFIRM_CODES: Record<ConfirmRefusal, ErrorCode> = {
+  still_open: 'ATTENDANCE_OPEN',
+  review_open: 'ATTENDANCE_NEEDS_REVIEW',
+  already_confirmed: 'E_CONFLICT',
+  not_confirmed: 'E_CONFLICT',
+  own_attendance: 'ATTENDANCE_OWN',
+  period_closed: 'PERIOD_CLOSED',
+};
+
+/** Who is left is seen in the list, by what they lack; where nobody could be confirmed, the first reason is told. */
+function refuseNone({ done, refused: [first] }: ConfirmAnswer): void {
+  if (done.length === 0 && first) throw new AppError(CONFIRM_CODES[first.reason]);
+}
+
+export const detailActions = new Map<string, Act>([
+  ...mendActions,
+  [
+    'check_in',
+    (request, { url, api }) =>
+      runForm(request, 'check_in', CheckInForm, async (json, options) => {
+        const call = api['shift-tracking'][':shift_user_id']['check-in'];
+        await perform(url, call.$post({ param: personOf(url), json }, options));
+        return closed(url, 'toasts:checked_in_by_hand');
+      }),
+  ],
+  [
+    'check_out',
+    (request, { url, api }) =>
+      runForm(request, 'check_out', CheckOutForm, async (json, options) => {
+        const call = api['shift-tracking'][':shift_user_id']['check-out'];
+        await perform(url, call.$post({ param: personOf(url), json }, options));
+        return closed(url, 'toasts:checked_out_by_hand');
+      }),
+  ],
+  [
+    'outcome',
+    (request, { url, api }) =>
+      runForm(request, 'outcome', OutcomeBody, async (json, options) => {
+        const call = api['shift-tracking'][':shift_user_id'].outcome;
+        await perform(url, call.$post({ param: personOf(url), json }, options));
+        return closed(url, 'toasts:outcome_set');
+      }),
+  ],
+  [
+    'take_back',
+    (request, { url, api }) =>
+      runForm(request, 'take_back', Versioned, async ({ version }, options) => {
+        const call = api['shift-tracking'][':shift_user_id'].outcome;
+        await perform(url, call.$post({ param: personOf(url), json: { outcome: null, version } }, options));
+        return closed(url, 'toasts:outcome_taken_back');
+      }),
+  ],
+  [
+    'replace',
+    (request, { url, api, id }) =>
+      runForm(request, 'replace', ReplaceBody, async (json, options) => {
+        await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
+        return closed(url, 'toasts:person_replaced');
+      }),
+  ],
+  [
+    'replace_way',
+    (request, { url, api, id }) =>
+      runForm(request, 'replace_way', ReplaceWayForm, async ({ way, ...typed }, options) => {
+        const come = replacementOf(way, Number(id));
+        if (come) {
+          const times = { start_time: come.own_times?.start_time, end_time: come.own_times?.end_time };
+          const json = { ...typed, ...times, user_id: come.user_id };
+          await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
+        } else {
+          await takeLongWay({ url, api, id }, typed, way);
+        }
+        return closed(url, 'toasts:person_replaced');
+      }),
+  ],
+  [
+    'salary',
+    (request, { url, api }) =>
+      runForm(request, 'salary', SalaryBody, async (json) => {
+        await perform(
+          url,
+          api['shift-tracking'][':shift_user_id'].salary.$put({ param: personOf(url), json }),
+        );
+        return closed(url, 'toasts:attendance_salary_updated');
+      }),
+  ],
+  [
+    'confirm',
+    (request, { url, api }) =>
+      runForm(request, 'confirm', ConfirmForm, async ({ shift_user_id }, options) => {
+        const param = { shift_user_id: String(shift_user_id) };
+        await perform(url, api['shift-tracking'][':shift_user_id'].confirm.$post({ param }, options));
+        return closed(url, 'toasts:attendance_confirmed');
+      }),
+  ],
+  [
+    'confirm_all',
+    (request, { url, api }) =>
+      runForm(request, 'confirm_all', WorkHistoryIdsBody, async (json, options) => {
+        refuseNone(await perform(url, api['work-histories'].confirm.$post({ json }, options)));
+        return closed(url, 'toasts:shift_confirmed');
+      }),
+  ],
+  [
+    'join',
+    (request, { url, api }) =>
+      runForm(request, 'join', JoinForm, async ({ id, ...json }) => {
+        await perform(url, api['work-histories'][':id'].$put({ param: { id: String(id) }, json }));
+        return closed(url, 'toasts:attendance_joined');
+      }),
+  ],
+]);
+
+/**
+ * A way out that moves other work, too: the outcome first, which is true however the rest goes, then all that the
+ * way consists of, at once.
+ */
+async function takeLongWay(
+  { url, api }: Visit,
+  typed: Omit<z.output<typeof ReplaceWayForm>, 'way'>,
+  way: z.output<typeof ReplaceWayForm>['way'],
+): Promise<void> {
+  const { shift_user_id, outcome, reason, version, override_reason } = typed;
+  const param = { shift_user_id: String(shift_user_id) };
+  const json = { outcome, reason, version };
+  await perform(url, api['shift-tracking'][':shift_user_id'].outcome.$post({ param, json }));
+  await perform(url, api.shifts.users.bulk.$post({ json: { changes: way, override_reason } }));
+}

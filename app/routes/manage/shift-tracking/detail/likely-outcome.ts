@@ -1,0 +1,11 @@
+import { clockStamp } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
+import type { TrackedPerson } from '#contract/tracking.ts';
+import type { Outcome } from '#domain/attendance/outcome.ts';
+import type { WallStamp } from '#domain/time/instant.ts';
+
+/** What is chosen at first: what there is, else what the clock suggests. */
+export function likelyOutcome({ outcome, date, start_time }: TrackedPerson, now: WallStamp): Outcome {
+  if (outcome !== null) return outcome;
+  if (clockStamp(date, start_time) <= now) return 'absent_without_notice';
+  return date === now.slice(0, 10) ? 'absent_same_day' : 'absent_notified';
+}

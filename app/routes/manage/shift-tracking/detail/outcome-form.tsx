@@ -1,0 +1,72 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useTranslation } from 'react-i18next';
+import { Form as PlainForm } from 'react-router';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import type { Fact } from '#app/components/form/stored-now.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { TrackedPerson } from '#contract/tracking.ts';
+import { likelyOutcome } from './likely-outcome.ts';
+import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
+import type { PersonFormProps } from './side-form.tsx';
+
+/** Why somebody did not work, which frees the seat; or that they come after all. */
+export function OutcomeForm({ person, now, constraints, refused, cancel }: PersonFormProps) {
+  const { t } = useTranslation('tracking');
+  const href = useIntentHref();
+  const labels = useOutcomeLabels();
+  const id = `outcome-${person.shift_user_id}`;
+  const initial = likelyOutcome(person, now);
+  const { form } = useForm(() => import('#contract/tracking.ts').then((contract) => contract.OutcomeBody), {
+    constraints,
+    id,
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: { outcome: initial },
+  });
+  return (
+    <div className="grid gap-5">
+      <ChangeForm
+        form={form}
+        labels={labels}
+        action={href('outcome')}
+        thing={person}
+        facts={useFacts()}
+        refused={refused}
+      >
+        <OutcomeFields formId={id} initial={initial} />
+        <p className="text-[0.8125rem] text-muted-foreground">{t('outcome_hint')}</p>
+        <SaveOrCancel cancel={cancel} />
+      </ChangeForm>
+      {person.outcome !== null && (
+        <PlainForm
+          method="post"
+          action={href('take_back')}
+          preventScrollReset
+          className="grid justify-items-start gap-2 border-border border-t pt-4"
+        >
+          <input type="hidden" name="version" value={person.version} />
+          <p className="text-[0.8125rem] text-muted-foreground">{t('take_back_hint')}</p>
+          <Button type="submit" variant="outline" size="sm">
+            <Undo2 aria-hidden="true" />
+            {t('take_back')}
+          </Button>
+        </PlainForm>
+      )}
+    </div>
+  );
+}
+
+function useFacts(): Fact<TrackedPerson>[] {
+  const { t } = useTranslation(['tracking', 'shifts', 'attendance']);
+  return [
+    {
+      label: t('outcome'),
+      of: ({ outcome }) => (outcome === null ? '' : t(`shifts:outcomes.${outcome}`)),
+    },
+    { label: t('state'), of: ({ state }) => t(`attendance:states.${state}`) },
+    { label: t('shifts:position'), of: ({ position }) => position.name },
+    { label: t('shifts:times'), of: ({ start_time, end_time }) => `${start_time}–${end_time}` },
+  ];
+}

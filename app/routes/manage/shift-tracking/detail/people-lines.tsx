@@ -1,0 +1,53 @@
+import UsersRound from 'lucide-react/icons/users-round';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#app/components/table/empty-state.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import { minuteOn } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
+import type { TrackedShiftDetail } from '#contract/tracking.ts';
+import { axisOf, placeOn } from './axis.ts';
+import { LINE_COLUMNS, type LineSetting, PersonLine } from './person-line.tsx';
+import { AxisHead, AxisLegend } from './time-axis.tsx';
+
+type PeopleLinesProps = {
+  shift: TrackedShiftDetail;
+  setting: Pick<LineSetting, 'seesWages' | 'forms'>;
+};
+
+/** One line for each person of the shift, on one time axis. */
+export function PeopleLines({ shift, setting }: PeopleLinesProps) {
+  const { t } = useTranslation(['tracking', 'shifts']);
+  const { users, date, now, progress } = shift;
+  const axis = axisOf(date, shift, users, now);
+  const nowAt = placeOn(axis, minuteOn(date, now));
+  if (users.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={UsersRound} title={t('shifts:people_none')} body={t('people_none_hint')} />
+      </Card>
+    );
+  }
+  return (
+    <section aria-label={t('shifts:people')} className="@container/people grid min-w-0 gap-2">
+      <Card className="overflow-hidden">
+        <div
+          aria-hidden="true"
+          className={cn('grid gap-x-4 border-border border-b px-4 py-1.5', LINE_COLUMNS)}
+        >
+          <span className="@4xl/people:block hidden" />
+          <AxisHead axis={axis} now={nowAt} />
+        </div>
+        <ul>
+          {users.map((person) => (
+            <PersonLine
+              key={person.shift_user_id}
+              person={person}
+              setting={{ ...setting, axis, nowAt, now, ended: progress === 'ended' }}
+            />
+          ))}
+        </ul>
+      </Card>
+      <AxisLegend />
+    </section>
+  );
+}

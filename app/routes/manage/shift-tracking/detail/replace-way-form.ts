@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { optionalText } from '#contract/formats.ts';
+import { changeList, overrideReason } from '#contract/roster-changes.ts';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
+
+const json = z.string().transform((posted, context): unknown => {
+  try {
+    return JSON.parse(posted);
+  } catch {
+    context.addIssue({ code: 'custom', input: posted });
+    return z.NEVER;
+  }
+});
+
+/** A way out that was pressed in the form of a replacement, with what the form says of the person replaced. */
+export const ReplaceWayForm = z.object({
+  way: json.pipe(changeList),
+  shift_user_id: z.int().positive(),
+  outcome: z.enum(OUTCOMES),
+  reason: optionalText,
+  version: z.int(),
+  override_reason: overrideReason,
+});

@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { apiContext } from '#app/lib/api.server.ts';
+import { cn } from '#app/lib/class-names.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useRefresh } from '#app/lib/use-refresh.ts';
+import type { AnswerForms } from '#app/routes/manage/shift-tracking/answer-form.tsx';
+import { openAnswer } from '#app/routes/manage/shift-tracking/question-answers.tsx';
+import {
+  DATE_PARAM,
+  FORM_PARAM,
+  PERSON_PARAM,
+  REFRESH_MS,
+  sideFormOf,
+} from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import type { TrackedShiftDetail } from '#contract/tracking.ts';
+import type { Route } from './+types/route';
+import { detailActions, loadTrackedShift } from './detail.server.ts';
+import { PeopleLines } from './people-lines.tsx';
+import { ConfirmCard, SideForm } from './side-form.tsx';
+import { TrackingHeader } from './tracking-header.tsx';
+import { UnplannedWork } from './unplanned-work.tsx';
+
+export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
+  return loadTrackedShift(url, context, id);
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  const act = detailActions.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, { url, api: context.get(apiContext).manage, id });
+}
+
+/** Pressed without a form that holds anything; where one is refused, the present state is shown. */
+const BUTTONS = ['decide', 'confirm', 'confirm_all', 'join', 'take_back'];
+
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) {
+  const isButton = formAction !== undefined && BUTTONS.includes(intentOf(nextUrl));
+  return isButton || defaultShouldRevalidate;
+}
+
+export default function TrackedShiftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shift, constraints } = loaderData;
+  const { t } = useTranslation('tracking');
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const asked = sideFormOf(params);
+  const person = shift.users.find((one) => String(one.shift_user_id) === params.get(PERSON_PARAM));
+  const isOpen = asked === 'confirm' || (asked !== null && person !== undefined);
+  const refreshed = !isOpen && openAnswer(params) === null;
+  useRefresh(REFRESH_MS, refreshed);
+  const forms: AnswerForms = {
+    constraints,
+    now: shift.now,
+    refused: { void: refusedOf(actionData, 'void'), correct: refusedOf(actionData, 'correct') },
+  };
+  const seesWages = useSeesWages(shift);
+  const cancel = useClosedHref();
+  const pressed = BUTTONS.map((intent) => refusedOf(actionData, intent)).find(Boolean) ?? null;
+  return (
+    <>
+      <PageTitle>{`${format.day(shift.date)} ${shift.template.name} ${shift.workplace.name}`}</PageTitle>
+      <BackLink to={`/manage/shift-tracking?${new URLSearchParams({ [DATE_PARAM]: shift.date })}`}>
+        {t('title')}
+      </BackLink>
+      <TrackingHeader shift={shift} refreshed={refreshed} />
+      <RefusalNote refused={pressed} />
+      <div className={cn('grid items-start gap-4', isOpen && 'xl:grid-cols-[minmax(0,1fr)_23rem]')}>
+        <div className="grid min-w-0 gap-4">
+          <PeopleLines shift={shift} setting={{ seesWages, forms }} />
+          <UnplannedWork shift={shift} forms={forms} />
+        </div>
+        {sideCard()}
+      </div>
+    </>
+  );
+
+  function sideCard() {
+    if (asked === 'confirm') return <ConfirmCard shift={shift} cancel={cancel} />;
+    if (asked === null || !person) return null;
+    return (
+      <SideForm
+        key={`${asked} ${person.shift_user_id}`}
+        form={asked}
+        shift={shift}
+        person={person}
+        now={shift.now}
+        constraints={constraints[asked]}
+        refused={refusedOf(actionData, asked)}
+        refusedWay={refusedOf(actionData, 'replace_way')}
+        cancel={cancel}
+      />
+    );
+  }
+}
+
+/** Managers may be kept from seeing wages: where none is told, they are not asked for one either. */
+function useSeesWages({ users }: TrackedShiftDetail): boolean {
+  const { roles, duties } = useAuth();
+  const isTold = users.some(({ attendance }) => attendance !== null && attendance.salary_per_hour !== null);
+  return isTold || duties.includes('accounting') || roles.some(({ name }) => name === 'global_admin');
+}
+
+/** The page without its form. */
+function useClosedHref(): string {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams(params);
+  for (const name of [PERSON_PARAM, FORM_PARAM, 'intent']) search.delete(name);
+  return `?${search}`;
+}

@@ -1,0 +1,87 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePersonText } from '#app/components/person/person-cell.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { SIDE_FORM, type SideFormName } from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import type { TrackedPerson, TrackedShiftDetail } from '#contract/tracking.ts';
+import type { WallStamp } from '#domain/time/instant.ts';
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const CheckInForm = lazy(async () => ({ default: (await import('./check-in-form.tsx')).CheckInForm }));
+const CheckOutForm = lazy(async () => ({ default: (await import('./check-out-form.tsx')).CheckOutForm }));
+const OutcomeForm = lazy(async () => ({ default: (await import('./outcome-form.tsx')).OutcomeForm }));
+const ReplaceForm = lazy(async () => ({ default: (await import('./replace-form.tsx')).ReplaceForm }));
+const SalaryForm = lazy(async () => ({ default: (await import('./salary-form.tsx')).SalaryForm }));
+const ConfirmPanel = lazy(async () => ({ default: (await import('./confirm-panel.tsx')).ConfirmPanel }));
+const CorrectAttendance = lazy(async () => ({
+  default: (await import('#app/routes/manage/shift-tracking/correct-attendance.tsx')).CorrectAttendance,
+}));
+
+/** What the form of one person on a shift is given. */
+export type PersonFormProps = {
+  shift: TrackedShiftDetail;
+  person: TrackedPerson;
+  now: WallStamp;
+  constraints: Constraints;
+  refused: Refused | null;
+  refusedWay: Refused | null;
+  /** The page without the form. */
+  cancel: string;
+};
+
+const PLAIN_FORMS: Record<
+  'check_in' | 'check_out' | 'outcome' | 'replace',
+  ComponentType<PersonFormProps>
+> = {
+  check_in: CheckInForm,
+  check_out: CheckOutForm,
+  outcome: OutcomeForm,
+  replace: ReplaceForm,
+};
+
+/** The form that the address has open, beside the people: of one of them, or of all. */
+export function SideForm({ form, ...props }: PersonFormProps & { form: Exclude<SideFormName, 'confirm'> }) {
+  const { t } = useTranslation('tracking');
+  const textOf = usePersonText();
+  return (
+    <SideCard title={t(`form_titles.${form}`, { name: textOf(props.person.user) })}>
+      <FormOf form={form} {...props} />
+    </SideCard>
+  );
+}
+
+function FormOf({ form, ...props }: PersonFormProps & { form: Exclude<SideFormName, 'confirm'> }) {
+  const { attendance } = props.person;
+  switch (form) {
+    case 'correct':
+      return attendance && <CorrectAttendance {...props} attendance={attendance} />;
+    case 'salary':
+      return attendance && <SalaryForm {...props} attendance={attendance} />;
+    default: {
+      const Form = PLAIN_FORMS[form];
+      return <Form {...props} />;
+    }
+  }
+}
+
+export function ConfirmCard({ shift, cancel }: { shift: TrackedShiftDetail; cancel: string }) {
+  const { t } = useTranslation('tracking');
+  return (
+    <SideCard title={t('confirm_title')}>
+      <ConfirmPanel shift={shift} cancel={cancel} />
+    </SideCard>
+  );
+}
+
+function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card id={SIDE_FORM} className="scroll-mt-16 max-xl:order-first xl:sticky xl:top-16">
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { cn } from '#app/lib/class-names.ts';
+import type { TrackedPerson } from '#contract/tracking.ts';
+import { type Axis, type Bar, hourOf, type Line, placeOn } from './axis.ts';
+
+/** The hours above the lines. What they say stands in each line's own words. */
+export function AxisHead({ axis, now }: { axis: Axis; now: number | null }) {
+  return (
+    <svg aria-hidden="true" className="block h-5 w-full overflow-visible text-muted-foreground">
+      {axis.ticks.map((tick) => (
+        <text
+          key={tick}
+          x={`${placeOn(axis, tick)}%`}
+          y="14"
+          textAnchor="middle"
+          className="fill-current text-[0.75rem]"
+        >
+          {hourOf(tick)}
+        </text>
+      ))}
+      {now !== null && <circle cx={`${now}%`} cy="19" r="3" className="fill-sunday" />}
+    </svg>
+  );
+}
+
+type TimeAxisProps = {
+  axis: Axis;
+  line: Line;
+  /** Where the present lies, in per cent; null outside of the axis. */
+  now: number | null;
+  person: TrackedPerson;
+  /** The same in words. */
+  label: string;
+};
+
+const PLAN = { y: 3, height: 8 };
+const DONE = { y: 15, height: 13 };
+
+/** What was planned above what was done: breaks are gaps, time that does not count is hollow. */
+export function TimeAxis({ axis, line, now, person, label }: TimeAxisProps) {
+  const { planned, uncounted, counted } = line;
+  return (
+    <svg role="img" aria-label={label} className="block h-8 w-full">
+      {axis.ticks.map((tick) => (
+        <rect key={tick} x={`${placeOn(axis, tick)}%`} y="0" width="1" height="32" className="fill-border" />
+      ))}
+      {planned.map((bar) => (
+        <BarRect key={bar.left} bar={bar} {...PLAN} className="fill-planned/35" />
+      ))}
+      {uncounted && (
+        <BarRect bar={uncounted} {...DONE} className={cn('fill-none', STROKES[toneOf(person)])} />
+      )}
+      {counted.map((bar) => (
+        <BarRect key={bar.left} bar={bar} {...DONE} className={FILLS[toneOf(person)]} />
+      ))}
+      {now !== null && <rect x={`${now}%`} y="0" width="2" height="32" className="fill-sunday" />}
+    </svg>
+  );
+}
+
+type AxisTone = 'in' | 'late' | 'review';
+
+const FILLS: Record<AxisTone, string> = { in: 'fill-in', late: 'fill-late', review: 'fill-review' };
+const STROKES: Record<AxisTone, string> = {
+  in: 'stroke-in',
+  late: 'stroke-late',
+  review: 'stroke-review',
+};
+
+/** As the badges say it: a question first, then being late. */
+function toneOf({ flags }: TrackedPerson): AxisTone {
+  if (flags.includes('needs_review')) return 'review';
+  return flags.some((flag) => flag === 'late' || flag === 'early_leave' || flag === 'not_checked_out')
+    ? 'late'
+    : 'in';
+}
+
+type BarRectProps = { bar: Bar; y: number; height: number; className: string };
+
+function BarRect({ bar, y, height, className }: BarRectProps) {
+  return (
+    <rect x={`${bar.left}%`} width={`${bar.width}%`} y={y} height={height} rx={4} className={className} />
+  );
+}
+
+/** What the bars mean, once for all lines. */
+export function AxisLegend() {
+  const { t } = useTranslation('tracking');
+  return (
+    <p className="text-[0.8125rem] text-muted-foreground">
+      {t('axis_legend')} {t('punches_stay')}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CheckCheck from 'lucide-react/icons/check-check';
+import PowerOff from 'lucide-react/icons/power-off';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { AttentionCounts, PresenceCounts } from '#app/routes/manage/shift-tracking/count-badges.tsx';
+import { clockMinutes } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
+import { ProgressBadge } from '#app/routes/manage/shift-tracking/progress-badge.tsx';
+import { FORM_PARAM, SIDE_FORM } from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import { UpdatedNote } from '#app/routes/manage/shift-tracking/updated-note.tsx';
+import type { TrackedShiftDetail } from '#contract/tracking.ts';
+import { isNextDay } from '#domain/time/clock.ts';
+import { confirmableOf } from './confirmable.ts';
+
+/** What shift this is and how it goes, and what can be done with it as a whole. */
+export function TrackingHeader({ shift, refreshed }: { shift: TrackedShiftDetail; refreshed: boolean }) {
+  const { t } = useTranslation(['tracking', 'shifts']);
+  const format = useFormat();
+  const end = clockMinutes(shift.end_time);
+  const breaks = shift.breaks.map((rest) => `${rest.start}–${rest.end}`).join(', ');
+  return (
+    <header className="mb-4 grid gap-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="grid min-w-0 flex-1 basis-72 gap-1.5">
+          <h1 className="font-semibold text-xl tracking-tight">
+            {shift.workplace.name} <span className="text-muted-foreground">·</span> {shift.template.name}
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <span className="font-medium text-[0.9375rem]">
+              {format.fullDay(shift.date)} {shift.start_time}–{shift.end_time}
+              {isNextDay(end) && (
+                <span className="font-normal text-muted-foreground">
+                  {' '}
+                  {format.plainTime(shift.date, end)}
+                </span>
+              )}
+            </span>
+            <ProgressBadge progress={shift.progress} />
+            {!shift.active && (
+              <Badge tone="neutral" icon={PowerOff}>
+                {t('shifts:inactive')}
+              </Badge>
+            )}
+          </p>
+          <p className="text-muted-foreground">
+            {t('shifts:breaks')} <span className="text-foreground">{breaks || t('shifts:no_breaks')}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2" data-print="no">
+          <Button asChild variant="outline">
+            <PageLink to={`/manage/shift/${shift.id}`}>
+              <CalendarDays aria-hidden="true" />
+              {t('open_roster')}
+            </PageLink>
+          </Button>
+          <ConfirmAllLink shift={shift} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <PresenceCounts counts={shift.counts} />
+        <AttentionCounts counts={shift.counts} />
+        <span className="ml-auto">
+          <UpdatedNote now={shift.now} refreshed={refreshed} />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function ConfirmAllLink({ shift }: { shift: TrackedShiftDetail }) {
+  const { t } = useTranslation('tracking');
+  const { user } = useAuth();
+  const { ready, left } = confirmableOf(shift.users, user.id);
+  const came = shift.counts.in + shift.counts.out;
+  if (came === 0 || ready.length + left.length === 0) return null;
+  return (
+    <Button asChild variant={ready.length > 0 && shift.progress === 'ended' ? 'default' : 'outline'}>
+      <Link to={`?${new URLSearchParams({ [FORM_PARAM]: 'confirm' })}#${SIDE_FORM}`} preventScrollReset>
+        <CheckCheck aria-hidden="true" />
+        {t('confirm_all')}
+      </Link>
+    </Button>
+  );
+}

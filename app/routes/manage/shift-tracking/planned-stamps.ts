@@ -1,0 +1,34 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { parseClock, stampOfClock } from '#domain/time/clock.ts';
+import { fromStamp, startOfJstDay, type WallStamp } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+
+/** Minutes of a clock text of the contract, which is always one. */
+export function clockMinutes(clock: string): number {
+  return parseClock(clock) ?? 0;
+}
+
+/** The stamp of a planned time. */
+export function clockStamp(date: CalendarDate, clock: string): WallStamp {
+  return stampOfClock(date, clockMinutes(clock));
+}
+
+/** Whole minutes from 00:00 of the business date, also before it and after 47:59; seconds are dropped. */
+export function minuteOn(date: CalendarDate, stamp: WallStamp): number {
+  return minutesBetween(startOfJstDay(date), fromStamp(stamp));
+}
+
+type Clocks = { start: string; end: string };
+
+/** The planned breaks that lie wholly inside the work, as a check-out by hand proposes them (O-13). */
+export function breaksInside(
+  date: CalendarDate,
+  breaks: readonly Clocks[],
+  checkIn: WallStamp,
+  checkOut: WallStamp,
+): Clocks[] {
+  const [from, to] = [minuteOn(date, checkIn), minuteOn(date, checkOut)];
+  return breaks
+    .filter(({ start, end }) => clockMinutes(start) > from && clockMinutes(end) < to)
+    .map(({ start, end }) => ({ start, end }));
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { PROGRESS_TONES } from '#app/routes/manage/shift/shift-badges.tsx';
+import type { Progress } from '#domain/time/progress.ts';
+
+/** Where a shift stands against the clock. */
+export function ProgressBadge({ progress }: { progress: Progress }) {
+  const { t } = useTranslation('shifts');
+  return <Badge tone={PROGRESS_TONES[progress]}>{t(`progress.${progress}`)}</Badge>;
+}

@@ -1,0 +1,98 @@
+import type { Attendance, ReviewItem } from '#contract/attendance.ts';
+import { fromStamp, MINUTE_MS, toStamp, type WallStamp } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+import { clockStamp } from './planned-stamps.ts';
+
+/** What happened, for the one sentence that says it. */
+export type Story =
+  | { tale: 'drift_check_in' | 'drift_check_out'; taken: WallStamp; given: WallStamp; minutes: number }
+  | { tale: 'unplanned_open' | 'forgotten_unplanned'; start: WallStamp }
+  | { tale: 'unplanned' | 'forgotten_late'; start: WallStamp; end: WallStamp }
+  | { tale: 'forgotten_planned'; start: WallStamp; end: WallStamp }
+  | { tale: 'early_start'; start: WallStamp; paid: WallStamp; minutes: number };
+
+/** What a button does. */
+export type Deed =
+  | { deed: 'count_from' | 'count_until' | 'keep' | 'end_planned' | 'end_planned_no_break'; time: WallStamp }
+  | { deed: 'let_count' | 'void_punch' | 'void_work' };
+
+export interface Question {
+  story: Story;
+  /** Null where there is nothing to accept as it is. */
+  accept: Deed | null;
+  refuse: Deed;
+  /** Refusing declares the work void, which needs a reason. */
+  refusalVoids: boolean;
+  /** Nobody checked out yet: the time can be entered. */
+  asksCheckOut: boolean;
+}
+
+/** What an open question says and what its answers do, as the rules carry them out (T-12, T-23, T-28). */
+export function questionOf(item: ReviewItem, attendance: Attendance): Question {
+  const { check_in_time: start, check_out_time: end } = attendance;
+  const asked = { refusalVoids: false, asksCheckOut: false };
+  switch (item.kind) {
+    case 'drift':
+      return { ...asked, ...driftOf(item, start) };
+    case 'unplanned':
+      return {
+        ...asked,
+        story: end === null ? { tale: 'unplanned_open', start } : { tale: 'unplanned', start, end },
+        accept: { deed: 'let_count' },
+        refuse: { deed: 'void_punch' },
+        refusalVoids: true,
+      };
+    case 'forgotten':
+      return {
+        ...forgottenOf(attendance),
+        refuse: { deed: 'void_work' },
+        refusalVoids: true,
+        asksCheckOut: end === null,
+      };
+    case 'early_start': {
+      const minutes = item.minutes ?? 0;
+      const paid = toStamp(fromStamp(start) + minutes * MINUTE_MS);
+      return {
+        ...asked,
+        story: { tale: 'early_start', start, paid, minutes },
+        accept: { deed: 'count_from', time: start },
+        refuse: { deed: 'count_from', time: paid },
+      };
+    }
+  }
+}
+
+/** No press lies after its arrival: where the device's clock was fast, our time stays either way. */
+function driftOf(
+  { stamp, taken_at, given_at }: ReviewItem,
+  start: WallStamp,
+): Pick<Question, 'story' | 'accept' | 'refuse'> {
+  const isOut = stamp === 'check_out';
+  const taken = taken_at ?? start;
+  const given = given_at ?? taken;
+  const minutes = Math.abs(minutesBetween(fromStamp(taken), fromStamp(given)));
+  const wasSlow = given < taken;
+  return {
+    story: { tale: isOut ? 'drift_check_out' : 'drift_check_in', taken, given, minutes },
+    accept: wasSlow ? { deed: isOut ? 'count_until' : 'count_from', time: given } : null,
+    refuse: { deed: 'keep', time: taken },
+  };
+}
+
+function forgottenOf({
+  date,
+  shift,
+  breaks,
+  check_in_time: start,
+  check_out_time: end,
+}: Attendance): Pick<Question, 'story' | 'accept'> {
+  if (end !== null) {
+    return { story: { tale: 'forgotten_late', start, end }, accept: { deed: 'keep', time: end } };
+  }
+  if (shift === null) return { story: { tale: 'forgotten_unplanned', start }, accept: null };
+  const planned = clockStamp(date, shift.end_time);
+  return {
+    story: { tale: 'forgotten_planned', start, end: planned },
+    accept: { deed: breaks.length === 0 ? 'end_planned_no_break' : 'end_planned', time: planned },
+  };
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { apiContext } from '#app/lib/api.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useRefresh } from '#app/lib/use-refresh.ts';
+import type { Route } from './+types/route';
+import { DayBar } from './day-bar.tsx';
+import { mendActions } from './mend-actions.server.ts';
+import { openAnswer } from './question-answers.tsx';
+import { QuestionList } from './question-list.tsx';
+import { TrackedShifts } from './tracked-shifts.tsx';
+import { loadDay } from './tracking.server.ts';
+import { REFRESH_MS } from './tracking-address.ts';
+import { UpdatedNote } from './updated-note.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadDay(url, context);
+}
+
+const actions = new Map(mendActions);
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const act = actions.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, { url, api: context.get(apiContext).manage });
+}
+
+/** Pressed in the list: where it is refused, the present state is shown. */
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) {
+  return (formAction !== undefined && intentOf(nextUrl) === 'decide') || defaultShouldRevalidate;
+}
+
+export default function ShiftTrackingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { date, today, now, list, questions, constraints } = loaderData;
+  const { t } = useTranslation('tracking');
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const refreshed = openAnswer(params) === null;
+  useRefresh(REFRESH_MS, refreshed);
+  return (
+    <>
+      <PageTitle>{`${t('title')} ${format.day(date)}`}</PageTitle>
+      <PageHeader title={t('title')} actions={<UpdatedNote now={now} refreshed={refreshed} />} />
+      <RefusalNote refused={refusedOf(actionData, 'decide')} />
+      <QuestionList
+        list={questions}
+        now={now}
+        constraints={constraints}
+        refused={{ void: refusedOf(actionData, 'void'), correct: refusedOf(actionData, 'correct') }}
+      />
+      <DayBar date={date} today={today} />
+      <TrackedShifts list={list} date={date} />
+    </>
+  );
+}

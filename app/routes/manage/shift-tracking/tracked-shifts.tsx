@@ -1,0 +1,81 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import type { Filter } from '#app/components/table/table-filters.tsx';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { TrackedShift } from '#contract/tracking.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { AttentionCounts, PresenceCounts } from './count-badges.tsx';
+import { ProgressBadge } from './progress-badge.tsx';
+
+type List = ComponentProps<typeof DataTable<TrackedShift>>['list'];
+
+/** The shifts of a day, each with its people in numbers. */
+export function TrackedShifts({ list, date }: { list: List; date: CalendarDate }) {
+  const { t } = useTranslation(['tracking', 'shifts']);
+  const format = useFormat();
+  return (
+    <DataTable
+      label={t('shifts_of_day', { day: format.fullDay(date) })}
+      list={list}
+      standardSort="start_time"
+      rowKey={({ id }) => id}
+      rowLabel={(shift) => `${shift.start_time} ${shift.workplace.name} ${shift.template.name}`}
+      rowHref={({ id }) => `/manage/shift-tracking/${id}`}
+      filters={useFilters()}
+      columns={[
+        {
+          id: 'start_time',
+          header: t('shifts:times'),
+          sortable: true,
+          cell: (shift) => (
+            <span className="inline-flex flex-wrap gap-x-2">
+              <span className="whitespace-nowrap">
+                {shift.date !== date && `${format.day(shift.date)} `}
+                {shift.start_time}–{shift.end_time}
+              </span>
+              <span>{shift.template.name}</span>
+            </span>
+          ),
+        },
+        { id: 'workplace', header: t('shifts:workplace'), cell: ({ workplace }) => workplace.name },
+        {
+          id: 'progress',
+          header: t('progress'),
+          cell: ({ progress }) => <ProgressBadge progress={progress} />,
+        },
+        { id: 'people', header: t('people'), cell: ({ counts }) => <PresenceCounts counts={counts} /> },
+        {
+          id: 'attention',
+          header: t('attention'),
+          cell: ({ counts }) => <AttentionCounts counts={counts} />,
+        },
+      ]}
+      empty={{ title: t('empty'), body: t('empty_hint') }}
+    />
+  );
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation(['tracking', 'shifts']);
+  const { master } = useAuth();
+  return [
+    {
+      name: 'workplace_id',
+      label: t('shifts:workplace'),
+      options: master.workplaces.map(({ id, code, name }) => ({
+        value: String(id),
+        label: `${code} ${name}`,
+      })),
+    },
+    {
+      name: 'attention',
+      label: t('attention'),
+      options: [
+        { value: 'true', label: t('attention_only') },
+        { value: 'false', label: t('attention_none') },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+/** The day whose shifts are shown; left out for today. */
+export const DATE_PARAM = 'date';
+
+/** The question whose form is open, and which of its forms. */
+export const QUESTION_PARAM = 'question';
+export const ANSWER_PARAM = 'answer';
+
+/** Whether all open questions are listed, not the oldest alone. */
+export const ALL_PARAM = 'all';
+
+/** The person whose attendance is mended, and in which form; the form of the whole shift needs no person. */
+export const PERSON_PARAM = 'person';
+export const FORM_PARAM = 'form';
+
+/** The anchor of the form at the side. */
+export const SIDE_FORM = 'mend';
+
+export const SIDE_FORMS = [
+  'check_in',
+  'check_out',
+  'correct',
+  'outcome',
+  'replace',
+  'salary',
+  'confirm',
+] as const;
+export type SideFormName = (typeof SIDE_FORMS)[number];
+
+export function sideFormOf(params: URLSearchParams): SideFormName | null {
+  return SIDE_FORMS.find((name) => name === params.get(FORM_PARAM)) ?? null;
+}
+
+/** The page of a shift with a form of one of its people open. */
+export function mendHref(shiftId: number, shiftUserId: number, form: SideFormName): string {
+  const search = new URLSearchParams({ [PERSON_PARAM]: String(shiftUserId), [FORM_PARAM]: form });
+  return `/manage/shift-tracking/${shiftId}?${search}#${SIDE_FORM}`;
+}
+
+/** How often the pages load themselves again. */
+export const REFRESH_MS = 30_000;

@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import { ReviewDecisionBody } from '#contract/review-items.ts';
+import { WorkHistoryChangeBody } from '#contract/work-histories.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { shownDay } from './shown-day.ts';
+import { ALL_PARAM, QUESTION_PARAM } from './tracking-address.ts';
+
+/** How many questions stand above the day at first. */
+const FIRST_QUESTIONS = 5;
+
+/** The shifts of the day in the address, and the questions that wait, of any day. */
+export async function loadDay(url: URL, context: Readonly<RouterContextProvider>) {
+  const api = context.get(apiContext).manage;
+  const now = await context.get(siteContext).now();
+  const today = jstDate(now);
+  const date = shownDay(url.searchParams, today);
+  const { workplace_id, attention, page, per_page, sort, after } = queryOf(url);
+  const workplaces = workplace_id ? { workplace_ids: [workplace_id] } : {};
+  const place = Object.entries({ attention, page, per_page, sort, after }).filter(([, value]) => value);
+  // A form may be open for any of them.
+  const isLong = url.searchParams.has(ALL_PARAM) || url.searchParams.has(QUESTION_PARAM);
+  const perPage = String(isLong ? PER_PAGE_MAX : FIRST_QUESTIONS);
+  const [list, questions] = await Promise.all([
+    read(url, api['shift-tracking'].$get({ query: { ...Object.fromEntries(place), ...workplaces, date } })),
+    read(url, api['review-items'].$get({ query: { ...workplaces, per_page: perPage } })),
+  ]);
+  return {
+    date,
+    today,
+    now: toStamp(now),
+    list,
+    questions,
+    constraints: { void: constraintsOf(ReviewDecisionBody), correct: constraintsOf(WorkHistoryChangeBody) },
+  };
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { WallStamp } from '#domain/time/instant.ts';
+
+/** Of what moment the page tells, and whether it keeps itself up to date. */
+export function UpdatedNote({ now, refreshed }: { now: WallStamp; refreshed: boolean }) {
+  const { t } = useTranslation('tracking');
+  const time = now.slice(11, 16);
+  return (
+    <p className="whitespace-nowrap text-[0.8125rem] text-muted-foreground" data-print="no">
+      {t(refreshed ? 'updated_every' : 'updated', { time })}
+    </p>
+  );
+}

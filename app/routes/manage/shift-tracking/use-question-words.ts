@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { clockText } from '#app/components/attendance/clock-text.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { WallStamp } from '#domain/time/instant.ts';
+import type { Deed, Story } from './question.ts';
+
+/** What happened and what a button does, in the page's language; times seen from the business date. */
+export function useQuestionWords(date: CalendarDate) {
+  const { t } = useTranslation('tracking');
+  const format = useFormat();
+  const clock = (stamp: WallStamp) => clockText(date, stamp, format);
+  return {
+    storyText(story: Story): string {
+      switch (story.tale) {
+        case 'drift_check_in':
+        case 'drift_check_out':
+          return t(`stories.${story.tale}`, {
+            taken: clock(story.taken),
+            given: clock(story.given),
+            minutes: story.minutes,
+          });
+        case 'unplanned_open':
+        case 'forgotten_unplanned':
+          return t(`stories.${story.tale}`, { start: clock(story.start) });
+        case 'early_start':
+          return t('stories.early_start', {
+            start: clock(story.start),
+            paid: clock(story.paid),
+            minutes: story.minutes,
+          });
+        case 'unplanned':
+        case 'forgotten_late':
+        case 'forgotten_planned':
+          return t(`stories.${story.tale}`, { start: clock(story.start), end: clock(story.end) });
+      }
+    },
+    deedText: (deed: Deed): string =>
+      'time' in deed ? t(`deeds.${deed.deed}`, { time: clock(deed.time) }) : t(`deeds.${deed.deed}`),
+  };
+}

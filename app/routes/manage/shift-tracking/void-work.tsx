@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import type { Attendance, ReviewItem } from '#contract/attendance.ts';
+import { questionOf } from './question.ts';
+import { useAnswerHref } from './question-answers.tsx';
+import { useQuestionWords } from './use-question-words.ts';
+
+type VoidWorkProps = {
+  item: ReviewItem;
+  attendance: Attendance;
+  constraints: Constraints;
+  refused: Refused | null;
+};
+
+/** Why work counts for nothing; it and its punches are kept. */
+export function VoidWork({ item, attendance, constraints, refused }: VoidWorkProps) {
+  const { t } = useTranslation(['tracking', 'attendance']);
+  const href = useIntentHref();
+  const answerHref = useAnswerHref();
+  const { deedText } = useQuestionWords(attendance.date);
+  const { form } = useForm(() => import('./mend-forms.ts').then((forms) => forms.VoidForm), {
+    constraints,
+    id: `void-${item.id}`,
+    lastResult: refused?.lastResult ?? null,
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ reason: t('attendance:reason') }}
+      action={href('void')}
+      refusal={refused?.refusal ?? null}
+      className="max-w-xl gap-3"
+    >
+      <input type="hidden" name="id" value={item.id} readOnly />
+      <Field name="reason" required description={t('void_hint')}>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+      <SaveOrCancel submit={deedText(questionOf(item, attendance).refuse)} cancel={answerHref(null)} />
+      <UnsavedChanges />
+    </Form>
+  );
+}

@@ -1,0 +1,203 @@
+import { useTranslation } from 'react-i18next';
+import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
+import { shownStamp } from '#app/components/attendance/stamp-form.ts';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { PersonPicker } from '#app/components/fields/person-picker.tsx';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { usePersonText } from '#app/components/person/person-cell.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { GetForm, useFollowsAddress } from '#app/components/table/get-form.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { Label } from '#app/components/ui/label.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { parseClock, stampOfClock } from '#domain/time/clock.ts';
+import type { Adding } from './history.server.ts';
+import { dailyHref } from './history-address.ts';
+import { useShiftText } from './use-shift-text.ts';
+
+const OWN = ['workplace_id', 'user_id', 'date', 'shift'] as const;
+
+/** Work that nobody punched: first where, who and when, then its times. */
+export function AddHistory({ adding, refused }: { adding: Adding; refused: Refused | null }) {
+  const { t } = useTranslation('work_history');
+  const { workplace_id, user_id, date, shift } = adding;
+  const isReady = workplace_id !== null && user_id !== null && date !== null;
+  return (
+    <>
+      <PageTitle>{t('add')}</PageTitle>
+      <BackLink to={dailyHref({})}>{t('title')}</BackLink>
+      <PageHeader title={t('add')} hint={t('add_hint')} />
+      <Card className="max-w-2xl">
+        <CardContent className="grid gap-5 py-6">
+          <Choices adding={adding} />
+          {isReady ? (
+            <TimesForm
+              key={`${workplace_id} ${user_id} ${date} ${shift?.shift_user_id}`}
+              adding={adding}
+              known={{ workplace_id, user_id, date: shift?.date ?? date }}
+              refused={refused}
+            />
+          ) : (
+            <p className="text-muted-foreground">{t('add_choose')}</p>
+          )}
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+function Choices({ adding }: { adding: Adding }) {
+  const { workplace_id, user_id, date, today, staff, shifts, shift } = adding;
+  const { t } = useTranslation(['work_history', 'common']);
+  const { master } = useAuth();
+  const hydrated = useHydrated();
+  const textOf = usePersonText();
+  const shiftText = useShiftText();
+  const workplace = useFollowsAddress<HTMLSelectElement>(String(workplace_id ?? ''));
+  const chosenShift = useFollowsAddress<HTMLSelectElement>(String(shift?.shift_user_id ?? ''));
+  const isReady = workplace_id !== null && user_id !== null && date !== null;
+  return (
+    <GetForm own={OWN} apply={t('add_next')} label={t('add')} className="grid gap-5">
+      <div className="grid gap-1.5">
+        <Label htmlFor="add-workplace">{t('workplace')}</Label>
+        <Select
+          ref={workplace}
+          id="add-workplace"
+          name="workplace_id"
+          defaultValue={workplace_id ?? ''}
+          wrapperClassName="max-w-md"
+        >
+          <option value="">{t('common:choose')}</option>
+          {master.workplaces.map(({ id, code, name }) => (
+            <option key={id} value={id}>
+              {code} {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {workplace_id !== null && (
+        <div className="grid gap-1.5">
+          <Label htmlFor="add-person">{t('person')}</Label>
+          {hydrated ? (
+            <PersonPicker
+              key={workplace_id}
+              id="add-person"
+              name="user_id"
+              searchUrl={`/manage/shift/people?workplace_id=${workplace_id}`}
+              people={staff.filter(({ id }) => id === user_id)}
+              className="max-w-md"
+            />
+          ) : (
+            <Select id="add-person" name="user_id" defaultValue={user_id ?? ''} wrapperClassName="max-w-md">
+              <option value="">{t('common:choose')}</option>
+              {staff.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {textOf(person)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </div>
+      )}
+      <div className="grid gap-1.5">
+        <Label htmlFor="add-date">{t('date')}</Label>
+        <DateField filter id="add-date" name="date" today={today} max={today} defaultValue={date ?? ''} />
+      </div>
+      {isReady && shifts.length > 0 && (
+        <div className="grid gap-1.5">
+          <Label htmlFor="add-shift">{t('shift')}</Label>
+          <Select
+            ref={chosenShift}
+            id="add-shift"
+            name="shift"
+            defaultValue={shift?.shift_user_id ?? ''}
+            wrapperClassName="max-w-md"
+          >
+            <option value="">{t('without_shift')}</option>
+            {shifts.map((one) => (
+              <option key={one.shift_user_id} value={one.shift_user_id}>
+                {shiftText(one)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      {isReady && shifts.length === 0 && <p className="text-muted-foreground">{t('shifts_none')}</p>}
+    </GetForm>
+  );
+}
+
+type TimesFormProps = {
+  adding: Adding;
+  known: { workplace_id: number; user_id: number; date: string };
+  refused: Refused | null;
+};
+
+function TimesForm({ adding, known, refused }: TimesFormProps) {
+  const { positions, today, shift, constraints } = adding;
+  const { t } = useTranslation(['work_history', 'common']);
+  const href = useIntentHref();
+  const stampLabels = useStampLabels();
+  const start = shift && planned(known.date, shift.start_time);
+  const end = shift && planned(known.date, shift.end_time);
+  const { form } = useForm(() => import('./history-forms.ts').then((forms) => forms.AddForm), {
+    constraints,
+    id: 'add-history',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: {
+      ...shownStamp('check_in', start, null),
+      ...shownStamp('check_out', end, null),
+      ...(shift ? {} : { check_in_date: known.date, check_out_date: known.date }),
+    },
+  });
+  const labels = { ...stampLabels, position_id: t('position'), shift_id: t('shift') };
+  return (
+    <Form form={form} labels={labels} action={href('add')} refusal={refused?.refusal ?? null}>
+      <input type="hidden" name="workplace_id" value={known.workplace_id} readOnly />
+      <input type="hidden" name="user_id" value={known.user_id} readOnly />
+      <input type="hidden" name="date" value={known.date} readOnly />
+      {shift ? (
+        <>
+          <input type="hidden" name="shift_id" value={shift.shift_id} readOnly />
+          <input type="hidden" name="position_id" value={shift.position.id} readOnly />
+        </>
+      ) : (
+        <Field name="position_id" className="max-w-md">
+          {(control) => (
+            <Select {...control}>
+              {positions.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <StampFields name="check_in" today={today} />
+      <StampFields name="check_out" today={today} />
+      <BreakFields date={known.date} hint={t('breaks_hint')} />
+      <Field name="reason" required className="max-w-md">
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+      <SubmitButton className="justify-self-start">{t('add')}</SubmitButton>
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+function planned(date: string, time: string): string | null {
+  const minutes = parseClock(time);
+  return minutes === null ? null : stampOfClock(date, minutes);
+}

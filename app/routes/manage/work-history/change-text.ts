@@ -1,0 +1,18 @@
+import { clockText } from '#app/components/attendance/clock-text.ts';
+import type { Format } from '#app/lib/format.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { parseStamp } from '#domain/time/instant.ts';
+
+type Words = { nothing: string; yes: string; no: string };
+
+/** What stood or stands in a field that was changed by hand, as people read it. */
+export function changeText(
+  { field, value }: { field: string; value: string | null },
+  { date, format, words }: { date: CalendarDate; format: Format; words: Words },
+): string {
+  if (value === null || value === '') return words.nothing;
+  if (parseStamp(value) !== null) return clockText(date, value, format);
+  if (value === 'true' || value === 'false') return value === 'true' ? words.yes : words.no;
+  if (field === 'salary_per_hour' && /^\d+$/.test(value)) return format.yen(Number(value));
+  return value;
+}

@@ -1,0 +1,28 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { WorkHistory } from '#contract/work-histories.ts';
+
+/** Confirms the chosen attendances, or takes their confirmations back. */
+export function ConfirmButtons({ rows, onDone }: { rows: readonly WorkHistory[]; onDone: () => void }) {
+  const { t } = useTranslation('work_history');
+  const href = useIntentHref();
+  return (
+    <Form method="post" preventScrollReset className="contents" onSubmit={onDone}>
+      {rows.map(({ id }) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+      <Button type="submit" formAction={href('confirm')} variant="outline" size="sm">
+        <BadgeCheck aria-hidden="true" />
+        {t('confirm')}
+      </Button>
+      <Button type="submit" formAction={href('unconfirm')} variant="outline" size="sm">
+        <Undo2 aria-hidden="true" />
+        {t('unconfirm')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '#app/components/fields/use-language.ts';
+import { download } from '#app/components/files/download.ts';
+import { searchOf } from '#app/components/table/table-url.ts';
+import { AlertBox } from '#app/components/ui/alert-box.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { Label } from '#app/components/ui/label.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { ENCODINGS } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
+
+/** Texts that are spelled out; the rest is a number. */
+const NAMED = 8;
+
+type ExportFormProps = {
+  hint: string;
+  /** Of the API. */
+  path: string;
+  /** What is shown; null while no file can be made of it. */
+  query: readonly (readonly [name: string, value: string])[] | null;
+  fileName: string;
+  /** The page without this form. */
+  closeHref: string;
+};
+
+/** Texts that the encoding cannot write, or none where the file failed otherwise. */
+type Failed = { texts: string[]; utf8Href: string };
+
+/** The list that is shown as a file; what Shift JIS cannot write is named, with UTF-8 in its place. */
+export function ExportForm({ hint, path, query, fileName, closeHref }: ExportFormProps) {
+  const { t } = useTranslation('work_history');
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const save = async (search: URLSearchParams) => {
+    setBusy(true);
+    setFailed(null);
+    const done = await download(`${path}?${search}`, fileName);
+    setBusy(false);
+    if (done.saved) return;
+    const utf8 = new URLSearchParams(search);
+    utf8.set('encoding', 'utf8');
+    utf8.set('language', language);
+    setFailed({ texts: done.texts, utf8Href: `${path}?${utf8}` });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const search = searchOf(event.currentTarget);
+    search.set('language', headerLanguage(search.get('encoding'), language));
+    void save(search);
+  };
+  return (
+    <Card data-print="no" className="mb-4 max-w-xl">
+      <CardHeader>
+        <CardTitle>{t('export')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {query === null ? (
+          <p className="text-muted-foreground">{t('export_both_ends')}</p>
+        ) : (
+          <form method="get" action={path} onSubmit={onSubmit} aria-busy={busy} className="grid gap-3">
+            <p className="text-[0.8125rem] text-muted-foreground">{hint}</p>
+            {query.map(([name, value]) => (
+              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+            ))}
+            <input type="hidden" name="language" value={language} />
+            <div className="grid gap-3 sm:grid-cols-2">
+              <div className="grid gap-1.5">
+                <Label htmlFor="export-encoding">{t('encoding')}</Label>
+                <Select id="export-encoding" name="encoding">
+                  {ENCODINGS.map((encoding) => (
+                    <option key={encoding} value={encoding}>
+                      {t(`encodings.${encoding}`)}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+              <div className="grid gap-1.5">
+                <Label htmlFor="export-header">{t('header')}</Label>
+                <Select id="export-header" name="header">
+                  <option value="label">{t('headers.label')}</option>
+                  <option value="key">{t('headers.key')}</option>
+                </Select>
+              </div>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" aria-disabled={busy || undefined}>
+                {t('download')}
+              </Button>
+              <Button asChild variant="outline">
+                <Link to={closeHref} preventScrollReset>
+                  {t('close')}
+                </Link>
+              </Button>
+            </div>
+          </form>
+        )}
+        {failed && <Failure failed={failed} fileName={fileName} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Failure({ failed: { texts, utf8Href }, fileName }: { failed: Failed; fileName: string }) {
+  const { t } = useTranslation('work_history');
+  if (texts.length === 0) {
+    return (
+      <div className="mt-3">
+        <AlertBox>
+          <p>{t('export_failed')}</p>
+        </AlertBox>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-3">
+      <AlertBox>
+        <p className="font-semibold text-absent">{t('export_not_encodable')}</p>
+        <ul className="list-disc pl-4">
+          {texts.slice(0, NAMED).map((text) => (
+            <li key={text} className="break-words">
+              {text}
+            </li>
+          ))}
+        </ul>
+        {texts.length > NAMED && <p>{t('export_more', { count: texts.length - NAMED })}</p>}
+        <a href={utf8Href} download={fileName} className="underline underline-offset-2">
+          {t('export_as_utf8')}
+        </a>
+      </AlertBox>
+    </div>
+  );
+}
+
+/** Shift JIS cannot write Vietnamese, so such a file says its columns in Japanese. */
+function headerLanguage(encoding: string | null, language: Language): Language {
+  return encoding === 'cp932' && language === 'vi' ? 'ja' : language;
+}

@@ -1,0 +1,26 @@
+import { FlagBadge, StateBadge } from '#app/components/attendance/attendance-badges.tsx';
+import type { Attendance } from '#contract/attendance.ts';
+import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
+
+/** Where an attendance stands, and what is to be seen to. */
+export function HistoryBadges({ history }: { history: Attendance }) {
+  return (
+    <>
+      <StateBadge state={history.state} />
+      {history.flags.map((flag) => (
+        <FlagBadge key={flag} flag={flag} minutes={minutesOf(history, flag)} />
+      ))}
+    </>
+  );
+}
+
+function minutesOf(history: Attendance, flag: AttendanceFlag): number | undefined {
+  switch (flag) {
+    case 'late':
+      return history.late_minutes;
+    case 'early_leave':
+      return history.early_leave_minutes;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import {
+  breakRows,
+  checkInFields,
+  checkOutFields,
+  readBreaks,
+  readStamp,
+  requireStamp,
+} from '#app/components/attendance/stamp-form.ts';
+import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
+import { optionalReason } from '#contract/attendance.ts';
+import { WorkHistoryBody, WorkHistoryChangeBody } from '#contract/work-histories.ts';
+
+const optionalId = z.int().positive().optional();
+
+/** What both forms ask of the times: each stamp in two fields, and breaks whose rows may stay empty. */
+const times = { ...checkInFields, ...checkOutFields, ...breakRows };
+type Times = z.output<z.ZodObject<typeof times>>;
+
+const checkInOf = (typed: Times) => ({
+  date: typed.check_in_date,
+  time: typed.check_in_time,
+  stands: typed.check_in_stands,
+});
+const checkOutOf = (typed: Times) => ({
+  date: typed.check_out_date,
+  time: typed.check_out_time,
+  stands: typed.check_out_stands,
+});
+
+/** Work that nobody punched. */
+export const AddForm = z
+  .object({
+    user_id: z.int().positive(),
+    workplace_id: z.int().positive(),
+    position_id: z.int().positive(),
+    shift_id: optionalId,
+    date: z.string(),
+    ...times,
+    reason: z.string().default(''),
+  })
+  .transform((typed, context) => {
+    const check_in_time = requireStamp('check_in', checkInOf(typed), context);
+    const check_out_time = requireStamp('check_out', checkOutOf(typed), context);
+    if (!check_in_time || !check_out_time) return z.NEVER;
+    const breaks = readBreaks(typed.breaks);
+    const { user_id, workplace_id, position_id, shift_id, date, reason } = typed;
+    const body = { user_id, workplace_id, position_id, shift_id, date, reason };
+    return checkedBy(
+      WorkHistoryBody,
+      { ...body, check_in_time, check_out_time, breaks: breaks.rows },
+      context,
+      placed(breaks.places),
+    );
+  });
+
+/** Times, breaks and the place of work, mended with a reason. */
+export const EditForm = z
+  .object({
+    version: z.int(),
+    ...times,
+    shift_user_id: optionalId,
+    position_id: optionalId,
+    early_start_approved: z.boolean().default(false),
+    reason: optionalReason,
+  })
+  .transform((typed, context) => {
+    const check_in_time = requireStamp('check_in', checkInOf(typed), context);
+    const check_out_time = readStamp('check_out', checkOutOf(typed), context);
+    if (!check_in_time || check_out_time === undefined) return z.NEVER;
+    const breaks = readBreaks(typed.breaks);
+    const { version, shift_user_id, position_id, early_start_approved, reason } = typed;
+    const body = {
+      ...{ version, shift_user_id, early_start_approved, reason },
+      // The position of work on a shift is that of its place there.
+      ...(shift_user_id === undefined ? { position_id } : {}),
+    };
+    return checkedBy(
+      WorkHistoryChangeBody,
+      { ...body, check_in_time, check_out_time, breaks: breaks.rows },
+      context,
+      placed(breaks.places),
+    );
+  });
+
+/** The faults of a stamp stand at the field of its time. */
+function placed(breaks: readonly number[]) {
+  const inRows = placedInRows({ breaks });
+  return (path: readonly PropertyKey[]) => {
+    const [field] = path;
+    return field === 'check_in_time' || field === 'check_out_time' ? [field] : inRows(path);
+  };
+}

@@ -1,0 +1,223 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockText } from '#app/components/attendance/clock-text.ts';
+import { usePersonText } from '#app/components/person/person-cell.tsx';
+import type { Column } from '#app/components/table/columns.ts';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import type { Filter } from '#app/components/table/table-filters.tsx';
+import { formatHours } from '#app/lib/format.ts';
+import { useChosenHref } from '#app/lib/intent.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { WorkHistory } from '#contract/work-histories.ts';
+import type { AttendanceState } from '#domain/attendance/tracking.ts';
+import { DayText } from './day-text.tsx';
+import { HISTORY_PARAM } from './history-address.ts';
+import { HistoryBadges } from './history-badges.tsx';
+import { Hours, HoursAfter } from './minutes-cell.tsx';
+import { NumberedPerson } from './numbered-person.tsx';
+import { premiumsOf } from './premiums.ts';
+
+const ConfirmButtons = lazy(async () => ({
+  default: (await import('./confirm-buttons.tsx')).ConfirmButtons,
+}));
+
+/** Of what is listed: everybody here has checked in. */
+const STATES = ['checked_in', 'checked_out', 'confirmed'] as const satisfies readonly AttendanceState[];
+
+type HistoryListProps = {
+  list: ComponentProps<typeof DataTable<WorkHistory>>['list'];
+  /** Of the workplace that is looked at; empty without one. */
+  positions: readonly { id: number; name: string }[];
+  showsPay: boolean;
+};
+
+export function HistoryList({ list, positions, showsPay }: HistoryListProps) {
+  const { t } = useTranslation(['work_history', 'hours', 'attendance']);
+  const format = useFormat();
+  const textOf = usePersonText();
+  const openHref = useChosenHref(HISTORY_PARAM);
+  return (
+    <DataTable
+      label={t('title')}
+      list={list}
+      standardSort="-date"
+      rowKey={({ id }) => id}
+      rowLabel={({ date, user }) => `${format.day(date)} ${textOf(user)}`}
+      rowHref={({ id }) => openHref(id)}
+      search={t('search')}
+      filters={useFilters(positions)}
+      columns={useColumns(showsPay)}
+      empty={{ title: t('empty'), body: t('empty_hint') }}
+      bulk={(rows, clear) => (
+        <Suspense>
+          <ConfirmButtons rows={rows} onDone={clear} />
+        </Suspense>
+      )}
+    />
+  );
+}
+
+function useColumns(showsPay: boolean): Column<WorkHistory>[] {
+  const { t } = useTranslation(['work_history', 'hours', 'attendance']);
+  const format = useFormat();
+  const pay: Column<WorkHistory> = {
+    id: 'pay',
+    header: t('hours:pay_short'),
+    align: 'end',
+    hideable: true,
+    cell: ({ hours, salary_per_hour }) => (
+      <>
+        {hours?.pay != null && <span className="font-semibold">{format.yen(hours.pay)}</span>}
+        {hours && (
+          <span className="block whitespace-nowrap text-muted-foreground text-xs">
+            {salary_per_hour === null
+              ? t('hours:no_wage')
+              : t('per_hour', { yen: format.yen(salary_per_hour) })}
+          </span>
+        )}
+      </>
+    ),
+  };
+  return [
+    { id: 'date', header: t('date'), cell: ({ date }) => <DayText date={date} />, sortable: true },
+    { id: 'person', header: t('person'), cell: ({ user }) => <NumberedPerson person={user} /> },
+    {
+      id: 'workplace',
+      header: t('workplace'),
+      hideable: true,
+      cell: ({ workplace, position }) => (
+        <>
+          {workplace?.name ?? t('no_workplace')}
+          {position && <span className="block text-[0.8125rem] text-muted-foreground">{position.name}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'times',
+      header: t('times'),
+      cell: ({ date, check_in_time, check_out_time, shift }) => (
+        <>
+          <span className="whitespace-nowrap">
+            {clockText(date, check_in_time, format)}–
+            {check_out_time ? clockText(date, check_out_time, format) : ''}
+          </span>
+          <span className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground">
+            {shift ? t('hours:planned', { times: `${shift.start_time}–${shift.end_time}` }) : t('unplanned')}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'punched',
+      header: t('attendance:punched'),
+      align: 'end',
+      hideable: true,
+      cell: ({ punched_minutes, break_minutes }) => (
+        <>
+          <Hours minutes={punched_minutes} />
+          {break_minutes !== null && break_minutes > 0 && (
+            <span className="block whitespace-nowrap text-muted-foreground text-xs">
+              {t('attendance:break')} {formatHours(break_minutes)}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'counted',
+      header: t('attendance:counted'),
+      align: 'end',
+      hideable: true,
+      cell: ({ counted_minutes, punched_minutes, break_minutes }) => (
+        <HoursAfter
+          minutes={counted_minutes}
+          before={punched_minutes === null ? null : punched_minutes - (break_minutes ?? 0)}
+        />
+      ),
+    },
+    {
+      id: 'worked',
+      header: t('attendance:worked'),
+      align: 'end',
+      cell: ({ worked_minutes, counted_minutes }) => (
+        <span className="font-semibold">
+          <HoursAfter minutes={worked_minutes} before={counted_minutes} />
+        </span>
+      ),
+    },
+    {
+      id: 'premiums',
+      header: t('hours:premiums'),
+      hideable: true,
+      cell: ({ hours }) => hours && <Premiums hours={hours} />,
+    },
+    ...(showsPay ? [pay] : []),
+    { id: 'state', header: t('state'), cell: (history) => <State history={history} /> },
+  ];
+}
+
+function Premiums({ hours }: { hours: NonNullable<WorkHistory['hours']> }) {
+  const { t } = useTranslation('hours');
+  return premiumsOf(hours).map(({ premium, minutes }) => (
+    <span key={premium} className="flex gap-1.5 whitespace-nowrap">
+      <span className="text-muted-foreground">{t(premium)}</span>
+      {formatHours(minutes)}
+    </span>
+  ));
+}
+
+function State({ history }: { history: WorkHistory }) {
+  const format = useFormat();
+  const { confirmed_by } = history;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <HistoryBadges history={history} />
+      {confirmed_by && (
+        <span className="text-[0.8125rem] text-muted-foreground">{format.personName(confirmed_by)}</span>
+      )}
+    </span>
+  );
+}
+
+function useFilters(positions: HistoryListProps['positions']): Filter[] {
+  const { t } = useTranslation(['work_history', 'attendance']);
+  const { master } = useAuth();
+  const yesOrNo = (yes: string, no: string) => [
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ];
+  return [
+    {
+      name: 'workplace_id',
+      label: t('workplace'),
+      options: master.workplaces.map(({ id, code, name }) => ({
+        value: String(id),
+        label: `${code} ${name}`,
+      })),
+    },
+    ...(positions.length > 0
+      ? [
+          {
+            name: 'position_id',
+            label: t('position'),
+            options: positions.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]
+      : []),
+    {
+      name: 'state',
+      label: t('state'),
+      options: STATES.map((state) => ({
+        value: state,
+        label: t(`attendance:states.${state}`),
+      })),
+    },
+    { name: 'needs_review', label: t('needs_review'), options: yesOrNo(t('only_review'), t('no_review')) },
+    {
+      name: 'unplanned',
+      label: t('planned_or_not'),
+      options: yesOrNo(t('only_unplanned'), t('only_planned')),
+    },
+  ];
+}

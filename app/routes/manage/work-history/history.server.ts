@@ -1,0 +1,161 @@
+import type { RouterContextProvider } from 'react-router';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { shownDays } from '#app/lib/shown-days.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import {
+  WorkHistoryBody,
+  WorkHistoryChangeBody,
+  WorkHistoryDeleteBody,
+  WorkHistoryIdsBody,
+} from '#contract/work-histories.ts';
+import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { dailyHref, HISTORY_PARAM, listQueryOf, TASK_PARAM, taskOf } from './history-address.ts';
+import { AddForm, EditForm } from './history-forms.ts';
+import type { ConfirmReport } from './report-of.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const ALL = { per_page: String(PER_PAGE_MAX) };
+
+/** The days and filters of the address, with the list and the positions to narrow it by. */
+export async function loadHistories(url: URL, context: Context, current: CalendarMonth) {
+  const api = context.get(apiContext);
+  const { month: _month, date_from: _from, date_to: _to, ...rest } = queryOf(url);
+  const days = shownDays(url.searchParams, current);
+  const [list, positions] = await Promise.all([
+    read(url, api.manage['work-histories'].$get({ query: { ...listQueryOf(rest), ...days } })),
+    loadPositions(url, context, idOf(url, 'workplace_id')),
+  ]);
+  return { days, list, positions };
+}
+
+async function loadPositions(url: URL, context: Context, workplaceId: number | null) {
+  if (workplaceId === null) return [];
+  const { positions } = context.get(apiContext).admin.workplaces[':id'];
+  const { data } = await read(url, positions.$get({ param: { id: String(workplaceId) }, query: ALL }));
+  return data;
+}
+
+/** The attendance that is opened beside the list, with what its form needs while that is open. */
+export async function loadOpened(url: URL, context: Context) {
+  const id = idOf(url, HISTORY_PARAM);
+  if (id === null) return null;
+  const api = context.get(apiContext).manage;
+  const history = await read(url, api['work-histories'][':id'].$get({ param: { id: String(id) } }));
+  const isPlaced = history.shift !== null || taskOf(url.searchParams) !== 'edit';
+  const [shifts, positions] = isPlaced
+    ? [[], []]
+    : await Promise.all([
+        loadShifts(url, context, history.user.id, history.date),
+        loadPositions(url, context, history.workplace?.id ?? null),
+      ]);
+  return {
+    history,
+    shifts,
+    positions,
+    constraints: {
+      edit: constraintsOf(WorkHistoryChangeBody),
+      delete: constraintsOf(WorkHistoryDeleteBody),
+    },
+  };
+}
+export type Opened = NonNullable<Awaited<ReturnType<typeof loadOpened>>>;
+
+/** The shifts around a date that nobody checked in to. */
+async function loadShifts(url: URL, context: Context, personId: number, date: CalendarDate) {
+  const { shifts } = context.get(apiContext).manage.users[':id'];
+  const { data } = await read(url, shifts.$get({ param: { id: String(personId) }, query: { date } }));
+  return data.filter(({ attended }) => !attended);
+}
+
+/** What is asked step by step before work is added: where, who, when, and on which shift. */
+export async function loadAdding(url: URL, context: Context, today: CalendarDate) {
+  const workplace_id = idOf(url, 'workplace_id');
+  const user_id = idOf(url, 'user_id');
+  const asked = url.searchParams.get('date') ?? '';
+  const date = isCalendarDate(asked) ? asked : null;
+  const [positions, staff, shifts] = await Promise.all([
+    loadPositions(url, context, workplace_id),
+    workplace_id === null ? [] : loadStaff(url, context, workplace_id, user_id),
+    user_id === null || date === null ? [] : loadShifts(url, context, user_id, date),
+  ]);
+  const here = shifts.filter(({ workplace }) => workplace.id === workplace_id);
+  const shift = here.find(({ shift_user_id }) => shift_user_id === idOf(url, 'shift')) ?? null;
+  const constraints = constraintsOf(WorkHistoryBody);
+  return { workplace_id, user_id, date, today, positions, staff, shifts: here, shift, constraints };
+}
+export type Adding = Awaited<ReturnType<typeof loadAdding>>;
+
+/** The people of a workplace, and who is chosen already among them. */
+async function loadStaff(url: URL, context: Context, workplaceId: number, chosenId: number | null) {
+  const { users } = context.get(apiContext).manage;
+  const { data } = await read(url, users.$get({ query: { workplace_id: String(workplaceId), ...ALL } }));
+  if (chosenId === null || data.some(({ id }) => id === chosenId)) return data;
+  return [await read(url, users[':id'].$get({ param: { id: String(chosenId) } })), ...data];
+}
+
+function idOf(url: URL, name: string): number | null {
+  const id = Number(url.searchParams.get(name));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
+
+/** What can be done is done; what was left, and why, stands on the page. */
+function confirming(intent: 'confirm' | 'unconfirm'): Act {
+  return (request, url, context) =>
+    runForm(request, intent, WorkHistoryIdsBody, async (json, options) => {
+      const api = context.get(apiContext).manage['work-histories'][intent];
+      const report = await perform(url, api.$post({ json }, options));
+      return { told: { intent, report } satisfies ConfirmReport };
+    });
+}
+
+export const historyActions = new Map<string, Act>([
+  ['confirm', confirming('confirm')],
+  ['unconfirm', confirming('unconfirm')],
+  [
+    'add',
+    (request, url, context) =>
+      runForm(request, 'add', AddForm, async (json, options) => {
+        const { add } = context.get(apiContext).manage['work-histories'];
+        const { id, date } = await perform(url, add.$post({ json }, options));
+        return {
+          to: dailyHref({ date_from: date, date_to: date, [HISTORY_PARAM]: id }),
+          toast: { tone: 'success', message: 'toasts:work_history_added' },
+        };
+      }),
+  ],
+  [
+    'edit',
+    (request, url, context) =>
+      runForm(request, 'edit', EditForm, async (json) => {
+        const one = context.get(apiContext).manage['work-histories'][':id'];
+        const param = { id: url.searchParams.get(HISTORY_PARAM) ?? '' };
+        await perform(url, one.$put({ param, json }));
+        return {
+          to: withoutIntent(url, TASK_PARAM),
+          toast: { tone: 'success', message: 'toasts:work_history_updated' },
+        };
+      }),
+  ],
+  [
+    'delete',
+    (request, url, context) =>
+      runForm(request, 'delete', WorkHistoryDeleteBody, async (json) => {
+        const one = context.get(apiContext).manage['work-histories'][':id'];
+        const param = { id: url.searchParams.get(HISTORY_PARAM) ?? '' };
+        await performEmpty(url, one.$delete({ param, json }));
+        return {
+          to: withoutIntent(url, TASK_PARAM, HISTORY_PARAM),
+          toast: { tone: 'success', message: 'toasts:work_history_deleted' },
+        };
+      }),
+  ],
+]);

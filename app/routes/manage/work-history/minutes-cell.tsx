@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { formatHours } from '#app/lib/format.ts';
+
+/** Hours of a column; a dash where there are none yet. */
+export function Hours({ minutes }: { minutes: number | null }) {
+  return minutes === null ? <span className="text-muted-foreground">–</span> : formatHours(minutes);
+}
+
+/** Hours beside those of the column before, with what they differ by. */
+export function HoursAfter({ minutes, before }: { minutes: number | null; before: number | null }) {
+  const { t } = useTranslation('work_history');
+  const gained = (minutes ?? 0) - (before ?? 0);
+  return (
+    <>
+      <Hours minutes={minutes} />
+      {minutes !== null && gained !== 0 && (
+        <span className="block whitespace-nowrap text-late text-xs">
+          {gained < 0
+            ? t('less', { hours: formatHours(-gained) })
+            : t('more', { hours: formatHours(gained) })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePersonText } from '#app/components/person/person-cell.tsx';
+import type { Column } from '#app/components/table/columns.ts';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { useChosenHref } from '#app/lib/intent.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
+import { Hours, HoursAfter } from '#app/routes/manage/work-history/minutes-cell.tsx';
+import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
+import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
+import type { MonthlyHours } from '#contract/work-histories.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { ToCheckLinks } from './to-check.tsx';
+import { Unpaid } from './unpaid.tsx';
+
+type MonthListProps = {
+  list: ComponentProps<typeof DataTable<MonthlyHours>>['list'];
+  month: CalendarMonth;
+  workplaceId: string | null;
+  showsPay: boolean;
+};
+
+/** Each person's month in figures; a row opens what is behind them. */
+export function MonthList({ list, month, workplaceId, showsPay }: MonthListProps) {
+  const { t } = useTranslation('work_history');
+  const { master } = useAuth();
+  const textOf = usePersonText();
+  const openHref = useChosenHref(PERSON_PARAM);
+  return (
+    <DataTable
+      label={t('monthly_title')}
+      list={list}
+      standardSort="name"
+      rowKey={({ user }) => user.id}
+      rowLabel={({ user }) => textOf(user)}
+      rowHref={({ user }) => openHref(user.id)}
+      search={t('month_search')}
+      filters={[
+        {
+          name: 'workplace_id',
+          label: t('workplace'),
+          options: master.workplaces.map(({ id, code, name }) => ({
+            value: String(id),
+            label: `${code} ${name}`,
+          })),
+        },
+      ]}
+      columns={useColumns({ month, workplace_id: workplaceId }, showsPay)}
+      empty={{ title: t('month_empty'), body: t('month_empty_hint') }}
+    />
+  );
+}
+
+type Query = { month: CalendarMonth; workplace_id: string | null };
+
+function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
+  const { t } = useTranslation(['hours', 'attendance', 'work_history']);
+  const format = useFormat();
+  const pay: Column<MonthlyHours> = {
+    id: 'pay',
+    header: t('pay_short'),
+    align: 'end',
+    cell: ({ pay: lines }) => lines && <span className="font-semibold">{format.yen(lines.total)}</span>,
+  };
+  const minutes = (
+    id: string,
+    header: string,
+    of: (month: MonthlyHours) => number,
+  ): Column<MonthlyHours> => ({
+    id,
+    header,
+    align: 'end',
+    hideable: true,
+    cell: (month) => <Hours minutes={of(month)} />,
+  });
+  return [
+    {
+      id: 'name',
+      header: t('work_history:person'),
+      sortable: true,
+      cell: ({ user, elsewhere }) => (
+        <>
+          <NumberedPerson person={user} />
+          {elsewhere && (
+            <span className="block font-normal">
+              <Badge tone="neutral" title={t('elsewhere_hint')}>
+                {t('elsewhere')}
+              </Badge>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'days',
+      header: t('days'),
+      hideable: true,
+      cell: (month) => <Days month={month} />,
+    },
+    minutes('punched', t('attendance:punched'), ({ punched_minutes }) => punched_minutes),
+    minutes('counted', t('attendance:counted'), ({ counted_minutes }) => counted_minutes),
+    {
+      id: 'worked',
+      header: t('attendance:worked'),
+      align: 'end',
+      cell: ({ worked_minutes, counted_minutes }) => (
+        <span className="font-semibold">
+          <HoursAfter minutes={worked_minutes} before={counted_minutes} />
+        </span>
+      ),
+    },
+    minutes('regular', t('regular'), ({ regular_minutes }) => regular_minutes),
+    ...PREMIUMS.map((premium) => minutes(premium, t(premium), (month) => month[`${premium}_minutes`])),
+    {
+      id: 'unpaid',
+      header: t('unpaid_short'),
+      align: 'end',
+      hideable: true,
+      cell: ({ unpaid_minutes, unpaid_yen }) => <Unpaid minutes={unpaid_minutes} yen={unpaid_yen} />,
+    },
+    ...(showsPay ? [pay] : []),
+    {
+      id: 'to_check',
+      header: t('to_check'),
+      interactive: true,
+      cell: (month) => (
+        <ToCheckLinks counts={month} query={{ ...query, user_id: month.user.id }} showsPay={showsPay} />
+      ),
+    },
+  ];
+}
+
+function Days({ month }: { month: MonthlyHours }) {
+  const { t } = useTranslation('hours');
+  const { days_worked, absences, late, early_leaves } = month;
+  const others = [
+    ...(absences > 0 ? [t('absences', { count: absences })] : []),
+    ...(late > 0 ? [t('late', { count: late })] : []),
+    ...(early_leaves > 0 ? [t('early_leaves', { count: early_leaves })] : []),
+  ];
+  return (
+    <>
+      <span className="whitespace-nowrap">{t('days_worked', { count: days_worked })}</span>
+      {others.map((text) => (
+        <span key={text} className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground">
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}

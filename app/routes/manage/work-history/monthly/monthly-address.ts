@@ -1,0 +1,2 @@
+/** Asks for the sums with the page, for browsers that fetch nothing afterwards. */
+export const SUMS_PARAM = 'sums';

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/lib/use-format.ts';
+import { signedHours } from './signed-hours.ts';
+
+/** What rounding leaves unpaid, with its yen where those are shown. */
+export function Unpaid({ minutes, yen }: { minutes: number; yen: number | null }) {
+  const { t } = useTranslation('hours');
+  const format = useFormat();
+  if (minutes <= 0) return signedHours(minutes);
+  return (
+    <span className="font-semibold text-absent">
+      {signedHours(minutes)}
+      {yen !== null && yen !== 0 && (
+        <span className="block whitespace-nowrap font-normal text-xs">
+          {t('unpaid_yen', { yen: format.yen(yen) })}
+        </span>
+      )}
+    </span>
+  );
+}

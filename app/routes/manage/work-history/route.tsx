@@ -1,0 +1,123 @@
+import Plus from 'lucide-react/icons/plus';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { PeriodBar } from '#app/components/table/period-bar.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { siteContext } from '#app/lib/api.server.ts';
+import { intentOf, useChosenHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { ExportLink } from './export-link.tsx';
+import { historyActions, loadAdding, loadHistories, loadOpened } from './history.server.ts';
+import { EXPORT_PARAM, HISTORY_PARAM, TASK_PARAM, taskOf } from './history-address.ts';
+import { HistoryList } from './history-list.tsx';
+import { reportOf } from './report-of.ts';
+import { usePeriodLabels } from './use-period-labels.ts';
+import { ViewLinks } from './view-links.tsx';
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const AddHistory = lazy(async () => ({ default: (await import('./add-history.tsx')).AddHistory }));
+const ExportDays = lazy(async () => ({ default: (await import('./export-days.tsx')).ExportDays }));
+const ConfirmReportBox = lazy(async () => ({
+  default: (await import('./confirm-report.tsx')).ConfirmReportBox,
+}));
+const OnePerson = lazy(async () => ({ default: (await import('./one-person.tsx')).OnePerson }));
+const RefusalNote = lazy(async () => ({
+  default: (await import('#app/components/form/refusal-note.tsx')).RefusalNote,
+}));
+const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const today = jstDate(await context.get(siteContext).now());
+  if (url.searchParams.has('new')) {
+    return { view: 'new' as const, adding: await loadAdding(url, context, today) };
+  }
+  const [histories, opened] = await Promise.all([
+    loadHistories(url, context, monthOf(today)),
+    loadOpened(url, context),
+  ]);
+  return { view: 'list' as const, today, opened, ...histories };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const act = historyActions.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, url, context);
+}
+
+/** Pressed without a form: where one is refused, the present state is shown. */
+const BUTTONS = ['confirm', 'unconfirm'];
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formAction, defaultShouldRevalidate, nextUrl } = args;
+  const isButton = formAction !== undefined && BUTTONS.includes(intentOf(nextUrl));
+  return isButton || defaultShouldRevalidate;
+}
+
+export default function WorkHistoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.view === 'new') {
+    return <AddHistory adding={loaderData.adding} refused={refusedOf(actionData, 'add')} />;
+  }
+  return <DailyView {...loaderData} answer={actionData} />;
+}
+
+type DailyData = Extract<Route.ComponentProps['loaderData'], { view: 'list' }>;
+
+function DailyView({ today, days, list, positions, opened, answer }: DailyData & { answer: unknown }) {
+  const { t } = useTranslation(['work_history', 'hours']);
+  const [params] = useSearchParams();
+  const labels = usePeriodLabels();
+  const exportHref = useChosenHref(EXPORT_PARAM);
+  const told = reportOf(answer);
+  const refused = refusedOf(answer, 'confirm') ?? refusedOf(answer, 'unconfirm');
+  const rows = opened ? [...list.data, opened.history] : list.data;
+  const hidesPay = list.data.some(({ hours }) => hours !== null && hours.pay === null);
+  return (
+    <>
+      <div className={opened ? 'print:hidden' : undefined}>
+        <PageTitle>{t('title')}</PageTitle>
+        <PageHeader title={t('title')} actions={<PageActions />} />
+        <ViewLinks />
+        {params.has(EXPORT_PARAM) && <ExportDays days={days} closeHref={exportHref(null)} />}
+        {told && <ConfirmReportBox told={told} rows={rows} />}
+        {refused && <RefusalNote refused={refused} />}
+        <PeriodBar days={days} current={monthOf(today)} labels={labels} drops={[HISTORY_PARAM, TASK_PARAM]} />
+        {params.has('user_id') && <OnePerson rows={rows} />}
+        {hidesPay && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
+        <HistoryList list={list} positions={positions} showsPay={!hidesPay} />
+        {!hidesPay && <p className="mt-3 text-[0.8125rem] text-muted-foreground">{t('hours:estimate')}</p>}
+      </div>
+      {opened && (
+        <HistoryPanel
+          opened={opened}
+          task={taskOf(params)}
+          refused={{ edit: refusedOf(answer, 'edit'), delete: refusedOf(answer, 'delete') }}
+        />
+      )}
+    </>
+  );
+}
+
+function PageActions() {
+  const { t } = useTranslation('work_history');
+  const [params] = useSearchParams();
+  const workplace = params.get('workplace_id');
+  const addHref = `?${new URLSearchParams({ new: '1', ...(workplace ? { workplace_id: workplace } : {}) })}`;
+  return (
+    <div data-print="no" className="flex flex-wrap gap-2 max-sm:w-full">
+      <ExportLink />
+      <Button asChild>
+        <PageLink to={addHref}>
+          <Plus aria-hidden="true" />
+          {t('add')}
+        </PageLink>
+      </Button>
+    </div>
+  );
+}

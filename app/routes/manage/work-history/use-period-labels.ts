@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+
+/** What the month and the days of these lists are called. */
+export function usePeriodLabels() {
+  const { t } = useTranslation('work_history');
+  return {
+    month: t('month'),
+    previous_month: t('previous_month'),
+    next_month: t('next_month'),
+    period: t('period'),
+    date_from: t('date_from'),
+    date_to: t('date_to'),
+  };
+}
