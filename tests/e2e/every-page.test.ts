@@ -17,8 +17,8 @@ const LATER = '2026-07-01';
 type Visit = { path: string; status?: number };
 
 /**
- * `[job]` stands for the id of a job that the visitor started, `[own]` for their own, `[workplace]` and
- * `[shift]` for what they manage; 1 and 3 are of the demo.
+ * `[job]` stands for the id of a job that the visitor started, `[own]` for their own, `[workplace]`, `[shift]` and
+ * `[place]` (of somebody on it) for what they manage; 1 and 3 are of the demo.
  */
 const SEEN_BY: Record<RoleName, readonly Visit[]> = {
   user: [
@@ -39,8 +39,18 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
     { path: '/manage/shift/[shift]' },
     { path: '/manage/shift/[shift]?edit=1' },
     { path: '/manage/shift/import' },
+    { path: '/manage/shift-tracking' },
+    { path: '/manage/shift-tracking/[shift]' },
+    { path: '/manage/shift-tracking/[shift]?form=confirm' },
+    { path: '/manage/shift-tracking/[shift]?person=[place]&form=check_in' },
+    { path: '/manage/shift-tracking/[shift]?person=[place]&form=outcome' },
+    { path: '/manage/shift-tracking/[shift]?person=[place]&form=replace' },
+    { path: '/manage/work-history' },
+    { path: '/manage/work-history?new=1&workplace_id=[workplace]' },
+    { path: '/manage/work-history/monthly' },
     { path: '/manage/user' },
     { path: '/manage/user/[own]' },
+    { path: '/manage/user/[own]?tab=devices' },
     { path: '/admin/workplace/1', status: 403 },
   ],
   global_admin: [
@@ -58,6 +68,7 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
     { path: '/admin/user' },
     { path: '/admin/user?new=1' },
     { path: '/admin/user/3' },
+    { path: '/admin/user/3?tab=devices' },
     { path: '/admin/user/3?tab=workplaces' },
     { path: '/admin/user/3?tab=limits' },
     { path: '/developer/components' },
@@ -79,9 +90,9 @@ for (const { language, locale } of BROWSERS) {
         const manages = role === 'admin' ? [site.workplace.id] : [];
         const { person } = await signedIn({ roles: [role], manages });
         const shift = await mintShift(site, LATER);
-        await mintAssignment(site, { shift, date: LATER, person: await mintMember([site]) });
+        const place = await mintAssignment(site, { shift, date: LATER, person: await mintMember([site]) });
         const job = await mintJob(person);
-        const ids = { job, own: person.id, workplace: site.workplace.id, shift };
+        const ids = { job, own: person.id, workplace: site.workplace.id, shift, place };
         for (const { path, status = 200 } of SEEN_BY[role]) {
           const answer = await open(page, withIds(path, ids));
           await expectForEverybody(page, answer, status);
@@ -91,6 +102,7 @@ for (const { language, locale } of BROWSERS) {
 
     test('the pages before the login work for everybody', async ({ page }) => {
       await expectForEverybody(page, await open(page, '/auth/login'), 200);
+      await expectForEverybody(page, await open(page, '/check-in'), 200);
       await expectForEverybody(page, await page.goto('/nowhere'), 404);
     });
 

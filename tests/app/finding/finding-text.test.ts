@@ -96,6 +96,7 @@ const SAMPLES: Record<Finding['rule'], Finding> = {
   shift_past: made('shift_past'),
   shift_inactive: made('shift_inactive'),
   shift_closed: made('shift_closed'),
+  checked_in: made('checked_in', { shifts: [OWN] }),
   already_on_shift: made('already_on_shift', { window: DAY, shifts: [OWN] }),
   membership: made('membership'),
   position: made('position'),

@@ -80,7 +80,7 @@ export async function untilAlive(page: Page): Promise<void> {
 }
 
 /** The last thing that a page does when it comes alive is to remember its language. */
-async function markAlive(context: BrowserContext): Promise<void> {
+export async function markAlive(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {

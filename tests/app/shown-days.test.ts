@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownDays } from '#app/routes/manage/shift/shown-days.ts';
+import { shownDays } from '#app/lib/shown-days.ts';
 
 describe('the days that a list of shifts shows', () => {
   it.each([

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { shownStamp } from '#app/components/attendance/stamp-form.ts';
+import { validateForm } from '#app/lib/validate-form.ts';
+import { CheckInForm, CheckOutForm, CorrectionForm } from '#app/routes/manage/shift-tracking/mend-forms.ts';
+import { breaksInside } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
+import type { FieldIssue } from '#contract/validation.ts';
+import { DATE } from './build.ts';
+
+const keysOf = (error: { fieldErrors: Record<string, FieldIssue[] | null> } | null) =>
+  Object.fromEntries(
+    Object.entries(error?.fieldErrors ?? {}).map(([name, faults]) => [name, faults?.map(({ key }) => key)]),
+  );
+
+describe('a check-in by hand', () => {
+  it('joins its date and time', () => {
+    const typed = { check_in_date: '2026-11-30', check_in_time: '22:05', reason: ' Telephone ' };
+    expect(validateForm(CheckInForm, typed).value).toEqual({
+      check_in_time: '2026-11-30 22:05:00',
+      reason: 'Telephone',
+    });
+  });
+
+  it.each([
+    [{}, { check_in_date: ['required'], check_in_time: ['required'] }],
+    [{ check_in_date: '2026-11-30' }, { check_in_time: ['required'] }],
+    [{ check_in_time: '22:00' }, { check_in_date: ['required'] }],
+    [{ check_in_date: '2026-11-31', check_in_time: '22:00' }, { check_in_date: ['date'] }],
+    [{ check_in_date: '2026-11-30', check_in_time: '25:30' }, { check_in_time: ['time_of_day'] }],
+  ])('says what is missing or wrong at its field: %o', (typed, faults) => {
+    expect(keysOf(validateForm(CheckInForm, typed).error)).toEqual(faults);
+  });
+});
+
+describe('a check-out by hand', () => {
+  const typed = { check_out_date: '2026-12-01', check_out_time: '05:00' };
+
+  it('posts the breaks that are filled in', () => {
+    const breaks = [
+      { start: '', end: '' },
+      { start: '25:00', end: '26:00' },
+    ];
+    expect(validateForm(CheckOutForm, { ...typed, breaks }).value).toEqual({
+      check_out_time: '2026-12-01 05:00:00',
+      breaks: [{ start: '25:00', end: '26:00' }],
+      reason: null,
+    });
+  });
+
+  it('posts none where all are taken out', () => {
+    expect(validateForm(CheckOutForm, typed).value).toMatchObject({ breaks: [] });
+  });
+
+  it('shows a fault of a break in the row where it stands', () => {
+    const breaks = [
+      { start: '', end: '' },
+      { start: '25:00', end: '' },
+    ];
+    expect(keysOf(validateForm(CheckOutForm, { ...typed, breaks }).error)).toEqual({
+      'breaks[1].end': ['required', 'time'],
+    });
+  });
+});
+
+describe('times that are corrected', () => {
+  const stands = {
+    ...shownStamp('check_in', '2026-11-30 22:00:20', '2026-11-30 22:00:20'),
+    ...shownStamp('check_out', '2026-12-01 05:00:45', '2026-12-01 05:00:45'),
+  };
+  const typed = { id: '31', version: '2', ...stands };
+
+  it('keep their seconds where nobody changes the minute', () => {
+    expect(validateForm(CorrectionForm, typed).value).toMatchObject({
+      id: 31,
+      body: { check_in_time: '2026-11-30 22:00:20', check_out_time: '2026-12-01 05:00:45', version: 2 },
+    });
+  });
+
+  it('are whole minutes where somebody does, and ask for the reason', () => {
+    const changed = { ...typed, check_in_time: '22:05' };
+    expect(keysOf(validateForm(CorrectionForm, changed).error)).toEqual({ reason: ['required'] });
+    expect(validateForm(CorrectionForm, { ...changed, reason: 'Seen' }).value?.body).toMatchObject({
+      check_in_time: '2026-11-30 22:05:00',
+      check_out_time: '2026-12-01 05:00:45',
+    });
+  });
+
+  it('are opened again by taking the check-out away, with a reason', () => {
+    const opened = { ...typed, check_out_date: '', check_out_time: '' };
+    expect(keysOf(validateForm(CorrectionForm, opened).error)).toEqual({ reason: ['required'] });
+    expect(validateForm(CorrectionForm, { ...opened, reason: 'Still here' }).value?.body).toMatchObject({
+      check_out_time: null,
+    });
+  });
+
+  it('get a first check-out without a reason', () => {
+    const open = { ...typed, ...shownStamp('check_out', '2026-12-01 05:00:00', null) };
+    expect(validateForm(CorrectionForm, open).value?.body).toMatchObject({
+      check_out_time: '2026-12-01 05:00:00',
+      reason: null,
+    });
+  });
+
+  it('are in order', () => {
+    const turned = { ...typed, check_out_date: '2026-11-30', check_out_time: '21:00', reason: 'Seen' };
+    expect(keysOf(validateForm(CorrectionForm, turned).error)).toEqual({
+      check_out_time: ['check_out_later'],
+    });
+  });
+});
+
+describe('the breaks that a check-out by hand proposes', () => {
+  const planned = [
+    { start: '24:00', end: '24:15' },
+    { start: '27:00', end: '28:00' },
+  ];
+
+  it.each([
+    ['all inside', '2026-11-30 22:00:00', '2026-12-01 05:00:00', planned],
+    ['none before the check-in', '2026-12-01 00:10:00', '2026-12-01 05:00:00', [planned[1]]],
+    ['none past the check-out', '2026-11-30 22:00:00', '2026-12-01 04:00:00', [planned[0]]],
+  ])('are those planned: %s', (_, checkIn, checkOut, breaks) => {
+    expect(breaksInside(DATE, planned, checkIn, checkOut)).toEqual(breaks);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { confirmableOf } from '#app/routes/manage/shift-tracking/detail/confirmable.ts';
+import { likelyOutcome } from '#app/routes/manage/shift-tracking/detail/likely-outcome.ts';
+import { actionsOf } from '#app/routes/manage/shift-tracking/detail/person-actions.ts';
+import { replaceChanges, replacementOf } from '#app/routes/manage/shift-tracking/detail/replace-changes.ts';
+import { seatFor } from '#app/routes/manage/shift-tracking/detail/seat-for.ts';
+import { shownDay } from '#app/routes/manage/shift-tracking/shown-day.ts';
+import { changeList, type RosterChange } from '#contract/roster-changes.ts';
+import type { TrackedPerson } from '#contract/tracking.ts';
+import { attendance, personRef, reviewItem, tracked } from './build.ts';
+
+const ME = 99;
+const out = attendance({ state: 'checked_out', check_out_time: '2026-12-01 05:00:00' });
+const asked = { ...out, questions: [reviewItem()] };
+
+describe('a whole shift to be confirmed', () => {
+  it.each([
+    ['somebody who is out', tracked({ attendance: out }), 'ready'],
+    ['somebody at work', tracked({ attendance: attendance() }), 'still_open'],
+    ['somebody with an open question', tracked({ attendance: asked }), 'review_open'],
+    ['somebody who has not come', tracked(), 'not_come'],
+    ['oneself', tracked({ attendance: out, user: personRef({ id: ME }) }), 'own_attendance'],
+    ['somebody confirmed', tracked({ attendance: out, state: 'confirmed' }), 'settled'],
+    ['somebody absent', tracked({ outcome: 'absent_notified' }), 'settled'],
+  ])('%s', (_, person, place) => {
+    const { ready, left, settled } = confirmableOf([person], ME);
+    const found = ready.length > 0 ? 'ready' : settled > 0 ? 'settled' : left[0]?.reason;
+    expect(found).toBe(place);
+    expect(ready.length + left.length + settled).toBe(1);
+  });
+});
+
+describe('what can be done about somebody', () => {
+  const around = { ended: false, seesWages: false };
+  const mainOf = (person: TrackedPerson) => actionsOf(person, around).main;
+
+  it.each([
+    ['a replacement for who is missing', tracked({ flags: ['not_yet_in'] }), 'replace'],
+    ['nothing for who is still to come', tracked(), null],
+    ['nothing for who is at work', tracked({ attendance: attendance() }), null],
+    [
+      'a check-out for who has gone without one',
+      tracked({ attendance: attendance(), flags: ['not_checked_out'] }),
+      'check_out',
+    ],
+    [
+      'nothing beside the question of a forgotten check-out',
+      tracked({
+        attendance: attendance({ questions: [reviewItem({ kind: 'forgotten' })] }),
+        flags: ['not_checked_out', 'needs_review'],
+      }),
+      null,
+    ],
+    ['a confirmation for who is out', tracked({ attendance: out }), 'confirm_one'],
+    ['no confirmation while a question waits', tracked({ attendance: asked }), null],
+  ])('%s', (_, person, main) => {
+    expect(mainOf(person)).toBe(main);
+  });
+
+  it('nobody is replaced once the shift is over, or an absence is known', () => {
+    const over = actionsOf(tracked({ flags: ['absent'] }), { ...around, ended: true });
+    expect([over.main, ...over.others]).not.toContain('replace');
+    const known = actionsOf(tracked({ outcome: 'absent_notified' }), around);
+    expect([known.main, ...known.others]).not.toContain('replace');
+  });
+
+  it('wages only for who sees them', () => {
+    const person = tracked({ attendance: out });
+    expect(actionsOf(person, around).others).not.toContain('salary');
+    expect(actionsOf(person, { ...around, seesWages: true }).others).toContain('salary');
+  });
+});
+
+it.each([
+  ['there is one', tracked({ outcome: 'absent_notified' }), '2026-12-01 03:00:00', 'absent_notified'],
+  ['the start has passed', tracked(), '2026-11-30 22:30:00', 'absent_without_notice'],
+  ['it is the day itself', tracked(), '2026-11-30 09:00:00', 'absent_same_day'],
+  ['it is earlier', tracked(), '2026-11-29 09:00:00', 'absent_notified'],
+])('the absence chosen at first, where %s', (_, person, now, outcome) => {
+  expect(likelyOutcome(person, now)).toBe(outcome);
+});
+
+describe('a replacement, for the rules', () => {
+  const typed = (fields: Record<string, string>) => new URLSearchParams(fields);
+
+  it('takes the one off and puts the other on the same seat', () => {
+    const changes = replaceChanges(typed({ user_id: '8' }), tracked());
+    expect(changes).toEqual([
+      { kind: 'remove', shift_user_id: 12, version: 4 },
+      { kind: 'assign', shift_id: 9, user_id: 8, position_id: 3, type: 'temporary', own_times: null },
+    ]);
+    expect(changeList.safeParse(changes).success).toBe(true);
+  });
+
+  it('has own times once both are there, in order', () => {
+    const own_times = { start_time: '23:00', end_time: '29:00' };
+    expect(replaceChanges(typed({ user_id: '8', ...own_times }), tracked())).toMatchObject([
+      {},
+      { own_times },
+    ]);
+    expect(replaceChanges(typed({ user_id: '8', start_time: '23:00' }), tracked())).toBeNull();
+    expect(replaceChanges(typed({}), tracked())).toBeNull();
+  });
+});
+
+describe('a way out of a refused replacement', () => {
+  const come: RosterChange = {
+    kind: 'assign',
+    shift_id: 9,
+    user_id: 8,
+    position_id: 3,
+    type: 'fixed',
+    own_times: { start_time: '22:00', end_time: '27:00' },
+  };
+
+  it('is a replacement where it only says who comes and when', () => {
+    expect(replacementOf([come], 9)).toEqual({ user_id: 8, own_times: come.own_times });
+  });
+
+  it.each<[string, RosterChange[]]>([
+    ['takes other work off', [{ kind: 'remove', shift_user_id: 44, version: 1 }, come]],
+    ['puts somebody on another shift', [{ ...come, shift_id: 10 }]],
+    ['moves two people', [come, { ...come, shift_id: 10, user_id: 11 }]],
+    ['approves a registration', [{ kind: 'revise', shift_user_id: 44, status: 'approved', version: 1 }]],
+  ])('is more than that where it %s', (_, way) => {
+    expect(replacementOf(way, 9)).toBeNull();
+  });
+});
+
+it('work without a shift is offered the seat of its person that nobody attended', () => {
+  const work = attendance({ shift: null });
+  const other = tracked({ user: personRef({ id: 8 }), shift_user_id: 13 });
+  expect(seatFor(work, [other, tracked()])?.shift_user_id).toBe(12);
+  expect(seatFor(work, [other])).toBeNull();
+  expect(seatFor(work, [tracked({ attendance: out })])).toBeNull();
+});
+
+it.each([
+  ['date=2026-11-20', '2026-11-20'],
+  ['', '2026-11-22'],
+  ['date=', '2026-11-22'],
+  ['date=2026-02-30', '2026-11-22'],
+])('the day shown for "%s" is %s', (query, day) => {
+  expect(shownDay(new URLSearchParams(query), '2026-11-22')).toBe(day);
+});

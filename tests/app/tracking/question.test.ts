@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { questionOf } from '#app/routes/manage/shift-tracking/question.ts';
+import { attendance, reviewItem } from './build.ts';
+
+const PLANNED_END = '2026-12-01 05:00:00';
+
+describe('a drift', () => {
+  const drift = (given_at: string, stamp: 'check_in' | 'check_out' = 'check_in') =>
+    reviewItem({ kind: 'drift', stamp, taken_at: '2026-11-30 22:15:30', given_at });
+
+  it('offers the time of a device that was slow to send', () => {
+    expect(questionOf(drift('2026-11-30 22:00:10'), attendance())).toMatchObject({
+      story: { tale: 'drift_check_in', minutes: 15 },
+      accept: { deed: 'count_from', time: '2026-11-30 22:00:10' },
+      refuse: { deed: 'keep', time: '2026-11-30 22:15:30' },
+      refusalVoids: false,
+    });
+  });
+
+  it('of a check-out counts until then', () => {
+    expect(questionOf(drift('2026-11-30 22:00:10', 'check_out'), attendance())).toMatchObject({
+      story: { tale: 'drift_check_out' },
+      accept: { deed: 'count_until' },
+    });
+  });
+
+  it('of a fast clock leaves only our time', () => {
+    expect(questionOf(drift('2026-11-30 22:30:00'), attendance()).accept).toBeNull();
+  });
+});
+
+describe('work without a shift', () => {
+  it('can count, or be void with a reason', () => {
+    const done = attendance({ shift: null, check_out_time: '2026-11-30 23:00:00' });
+    expect(questionOf(reviewItem(), done)).toEqual({
+      story: { tale: 'unplanned', start: done.check_in_time, end: '2026-11-30 23:00:00' },
+      accept: { deed: 'let_count' },
+      refuse: { deed: 'void_punch' },
+      refusalVoids: true,
+      asksCheckOut: false,
+    });
+  });
+
+  it('is told as going on while it does', () => {
+    expect(questionOf(reviewItem(), attendance({ shift: null })).story).toMatchObject({
+      tale: 'unplanned_open',
+    });
+  });
+});
+
+describe('a forgotten check-out', () => {
+  const forgotten = reviewItem({ kind: 'forgotten' });
+
+  it('of a shift can end as planned, which takes no break off', () => {
+    expect(questionOf(forgotten, attendance())).toMatchObject({
+      story: { tale: 'forgotten_planned', end: PLANNED_END },
+      accept: { deed: 'end_planned_no_break', time: PLANNED_END },
+      refusalVoids: true,
+      asksCheckOut: true,
+    });
+  });
+
+  it('says so no more where breaks are known', () => {
+    const work = attendance({ breaks: [{ start: '25:00', end: '26:00' }] });
+    expect(questionOf(forgotten, work).accept).toEqual({ deed: 'end_planned', time: PLANNED_END });
+  });
+
+  it('without a shift can only be ended by hand, or void', () => {
+    expect(questionOf(forgotten, attendance({ shift: null }))).toMatchObject({
+      story: { tale: 'forgotten_unplanned' },
+      accept: null,
+      asksCheckOut: true,
+    });
+  });
+
+  it('that came late after all can stay', () => {
+    const late = attendance({ check_out_time: '2026-12-01 14:00:00' });
+    expect(questionOf(forgotten, late)).toMatchObject({
+      story: { tale: 'forgotten_late' },
+      accept: { deed: 'keep', time: '2026-12-01 14:00:00' },
+      asksCheckOut: false,
+    });
+  });
+});
+
+it('an early start counts from the check-in, or from the time that is paid', () => {
+  const early = attendance({ check_in_time: '2026-11-30 21:12:40' });
+  expect(questionOf(reviewItem({ kind: 'early_start', minutes: 48 }), early)).toMatchObject({
+    story: { tale: 'early_start', minutes: 48, paid: '2026-11-30 22:00:40' },
+    accept: { deed: 'count_from', time: '2026-11-30 21:12:40' },
+    refuse: { deed: 'count_from', time: '2026-11-30 22:00:40' },
+    refusalVoids: false,
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { formatFor } from '#app/lib/format.ts';
+import { changeText } from '#app/routes/manage/work-history/change-text.ts';
+
+const words = { nothing: 'なし', yes: 'はい', no: 'いいえ' };
+
+describe('what was changed by hand', () => {
+  const told = (field: string, value: string | null) =>
+    changeText({ field, value }, { date: '2026-11-18', format: formatFor('ja'), words });
+
+  it('says stamps by the clock of the business date, and with their date where that does not reach', () => {
+    expect(told('check_out', '2026-11-19 05:10:33')).toBe('29:10');
+    expect(told('check_out', '2026-11-20 05:10:00')).toBe('2026/11/20 05:10');
+  });
+
+  it('says what was not there, answers and wages in words', () => {
+    expect(told('check_out', null)).toBe('なし');
+    expect(told('breaks', '')).toBe('なし');
+    expect(told('early_start_approved', 'true')).toBe('はい');
+    expect(told('early_start_approved', 'false')).toBe('いいえ');
+    expect(told('salary_per_hour', '1250')).toBe('¥1,250');
+  });
+
+  it('leaves everything else as it is kept', () => {
+    expect(told('breaks', '25:00-25:45')).toBe('25:00-25:45');
+    expect(told('position', '検品')).toBe('検品');
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { dailyHref, listQueryOf, taskOf } from '#app/routes/manage/work-history/history-address.ts';
+
+describe('the address of the daily list', () => {
+  it('leaves out what narrows nothing', () => {
+    expect(dailyHref({ month: '2026-11', workplace_id: null, user_id: 7 })).toBe(
+      '/manage/work-history?month=2026-11&user_id=7',
+    );
+  });
+
+  it('is asked of the API without what is opened beside the list', () => {
+    const query = {
+      workplace_id: '3',
+      history: '12',
+      task: 'edit',
+      export: '1',
+      state: 'confirmed',
+      page: '2',
+    };
+    expect(listQueryOf(query)).toEqual({ workplace_ids: ['3'], state: 'confirmed', page: '2' });
+    expect(listQueryOf({ q: '田中' })).toEqual({ q: '田中' });
+  });
+
+  it('names one of its tasks, or none', () => {
+    expect(taskOf(new URLSearchParams('task=delete'))).toBe('delete');
+    expect(taskOf(new URLSearchParams('task=everything'))).toBeNull();
+  });
+});

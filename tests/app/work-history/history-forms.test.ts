@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { validateForm } from '#app/lib/validate-form.ts';
+import { AddForm, EditForm } from '#app/routes/manage/work-history/history-forms.ts';
+
+const night = {
+  check_in_date: '2026-11-18',
+  check_in_time: '21:52',
+  check_out_date: '2026-11-19',
+  check_out_time: '05:10',
+};
+const added = { user_id: '7', workplace_id: '3', position_id: '5', date: '2026-11-18', ...night };
+const edited = { version: '4', ...night };
+
+describe('the form of work that nobody punched', () => {
+  it('joins its fields to stamps, and leaves out breaks that were not taken', () => {
+    const breaks = [
+      { start: '', end: '' },
+      { start: '25:00', end: '25:45' },
+    ];
+    expect(validateForm(AddForm, { ...added, breaks, reason: ' 打刻機の故障 ' }).value).toEqual({
+      user_id: 7,
+      workplace_id: 3,
+      position_id: 5,
+      date: '2026-11-18',
+      check_in_time: '2026-11-18 21:52:00',
+      check_out_time: '2026-11-19 05:10:00',
+      breaks: [{ start: '25:00', end: '25:45' }],
+      reason: '打刻機の故障',
+    });
+  });
+
+  it('puts the faults of the body at the fields that they come from', () => {
+    const early = {
+      ...added,
+      check_out_date: '2026-11-18',
+      breaks: [
+        { start: '', end: '' },
+        { start: '25:00', end: '' },
+      ],
+    };
+    expect(validateForm(AddForm, early).error?.fieldErrors).toMatchObject({
+      'breaks[1].end': expect.arrayContaining([{ key: 'required' }]),
+      reason: [{ key: 'required' }],
+    });
+    const turned = { ...added, check_out_date: '2026-11-18', reason: '故障' };
+    expect(validateForm(AddForm, turned).error?.fieldErrors).toMatchObject({
+      check_out_time: [{ key: 'check_out_later' }],
+    });
+  });
+
+  it('asks for both stamps', () => {
+    const { check_out_date: _date, check_out_time: _time, ...open } = added;
+    expect(validateForm(AddForm, { ...open, reason: '故障' }).error?.fieldErrors).toMatchObject({
+      check_out_date: [{ key: 'required' }],
+      check_out_time: [{ key: 'required' }],
+    });
+  });
+});
+
+describe('the form that mends an attendance', () => {
+  it('keeps the seconds of a stamp whose minute nobody changed', () => {
+    const stands = { check_in_stands: '2026-11-18 21:52:41', check_out_stands: '2026-11-19 05:00:12' };
+    expect(validateForm(EditForm, { ...edited, ...stands, reason: '' }).value).toMatchObject({
+      check_in_time: '2026-11-18 21:52:41',
+      check_out_time: '2026-11-19 05:10:00',
+      early_start_approved: false,
+      reason: null,
+    });
+  });
+
+  it('opens the attendance again where both fields are emptied', () => {
+    const open = { ...edited, check_out_date: '', check_out_time: '' };
+    expect(validateForm(EditForm, open).value).toMatchObject({ check_out_time: null });
+  });
+
+  it('names no position where the work is joined to a shift', () => {
+    const joined = validateForm(EditForm, { ...edited, shift_user_id: '9', position_id: '5' }).value;
+    expect(joined).toMatchObject({ shift_user_id: 9 });
+    expect(joined).not.toHaveProperty('position_id');
+    expect(validateForm(EditForm, { ...edited, position_id: '5' }).value).toMatchObject({ position_id: 5 });
+  });
+});

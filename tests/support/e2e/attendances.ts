@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { draw, send } from './database.ts';
+import type { Person, Workplace } from './people.ts';
+
+type Worked = {
+  person: Person;
+  workplace: Workplace;
+  /** The business date. */
+  date: string;
+  checkIn: WallStamp;
+  /** The place on a shift that it belongs to, and its position. */
+  plan?: { shiftUser: number; position: { id: number } };
+};
+
+/** Work that somebody has begun, as a device would have left it, behind everybody's back. */
+export async function mintWork({ person: who, workplace, date, checkIn, plan }: Worked): Promise<number> {
+  const id = await draw('attendance');
+  const at = fromStamp(checkIn);
+  const row = {
+    ...{ id, personId: who.id, workplaceId: workplace.id, businessDate: date, kind: 'work' },
+    ...{ shiftUserId: plan?.shiftUser ?? null, positionId: plan?.position.id ?? null },
+    ...{ checkIn: at, createdAt: at, createdBy: who.id },
+  };
+  await send([
+    ...inserting(attendance, [row]),
+    sql`UPDATE ${person} SET roster_version = roster_version + 1 WHERE id = ${who.id}`,
+  ]);
+  return id;
+}
+
+/** A question about work that waits for an answer. */
+export async function mintQuestion(
+  work: number,
+  { workplace }: { workplace: Workplace },
+  kind: 'unplanned' | 'forgotten',
+  asked: WallStamp,
+): Promise<number> {
+  const id = await draw('review_item');
+  const row = { id, attendanceId: work, workplaceId: workplace.id, kind, createdAt: fromStamp(asked) };
+  const forgotten = sql`UPDATE ${attendance} SET forgotten = 1 WHERE id = ${work}`;
+  await send([...inserting(reviewItem, [row]), ...(kind === 'forgotten' ? [forgotten] : [])]);
+  return id;
+}

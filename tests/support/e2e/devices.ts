@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import {
+  formatPairingCode,
+  PAIRING_CODE_CHARACTERS,
+  PAIRING_CODE_KEPT,
+  PAIRING_CODE_LENGTH,
+} from '#domain/account/pairing-code.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import { hashToken, newCode, newToken } from '#worker/crypto/token.ts';
+import { punch } from '#worker/db/schema/attendance.ts';
+import { device, pairingCode } from '#worker/db/schema/device.ts';
+import { draw, one, send } from './database.ts';
+import { NOW } from './site.ts';
+
+type Of = { id: number };
+
+/** A device of somebody that waits, and the code that pairs it. */
+export async function mintCode(
+  { id: personId }: Of,
+  now: Instant = NOW,
+): Promise<{ id: number; code: string }> {
+  const id = await draw('device');
+  const code = newCode(PAIRING_CODE_CHARACTERS, PAIRING_CODE_LENGTH);
+  const row = { deviceId: id, codeHash: await hashToken(code), expiresAt: now + PAIRING_CODE_KEPT };
+  await send([
+    ...inserting(device, [{ id, personId, name: '本人の携帯', createdAt: now }]),
+    ...inserting(pairingCode, [row]),
+  ]);
+  return { id, code: formatPairingCode(code) };
+}
+
+/** A device of somebody that is paired, with the token that it sends. */
+export async function mintDevice({ id: personId }: Of): Promise<{ id: number; token: string }> {
+  const id = await draw('device');
+  const token = newToken();
+  const row = {
+    id,
+    personId,
+    name: '入口のタブレット',
+    tokenHash: await hashToken(token),
+    pairedAt: NOW,
+    createdAt: NOW,
+  };
+  await send(inserting(device, [row]));
+  return { id, token };
+}
+
+/** Ends a binding behind everybody's back. */
+export async function endBinding({ id }: Of): Promise<void> {
+  await send([sql`UPDATE ${device} SET token_hash = NULL, ended_at = ${NOW} WHERE id = ${id}`]);
+}
+
+/** How many presses of a device were taken. */
+export async function punchesOf({ id }: Of): Promise<number> {
+  return Number((await one(sql`SELECT count(*) AS punches FROM ${punch} WHERE device_id = ${id}`)).punches);
+}

@@ -1,0 +1,47 @@
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
+import { freePort } from '#scripts/free-port.ts';
+import { type Server, startServer } from '#scripts/server.ts';
+import { send } from './database.ts';
+import { test as base } from './fixtures.ts';
+import { NOW_STAMP, TODAY } from './site.ts';
+
+/** The demo is not what these tests are about. */
+const PEOPLE = 20;
+
+/**
+ * For tests in which time goes on: a server of their own, whose clock they move without disturbing the others,
+ * in a process of their own, whose address is that server's.
+ */
+export const test = base.extend<object, { ownServer: Server }>({
+  ownServer: [
+    async ({ browserName }, use, { workerIndex }) => {
+      const folder = `.cache/e2e-own/${browserName}-${workerIndex}`;
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${folder}/server.log`, '');
+      const server = await startServer({
+        port: await freePort(),
+        state: `${folder}/state`,
+        vars: { ENVIRONMENT: 'test', TEST_NOW: NOW_STAMP, X_LOCAL_EXPLORER: 'true' },
+        seed: [`--today=${TODAY}`, `--people=${PEOPLE}`],
+        dev: false,
+        log: (line) => appendFileSync(`${folder}/server.log`, `${line}\n`),
+        onStep: () => {},
+      });
+      process.env.KINMU_E2E_ADDRESS = server.address;
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 300_000 },
+  ],
+  baseURL: async ({ ownServer }, use) => {
+    await use(ownServer.address);
+  },
+});
+
+/** Sets the present of the server of these tests. */
+export async function moveClock(to: WallStamp): Promise<void> {
+  await send([sql`INSERT OR REPLACE INTO test_clock (id, now) VALUES (1, ${fromStamp(to)})`]);
+}
