@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { HOURS_COLUMN_LABELS } from '#contract/hours-csv-columns.ts';
+import { MONTHLY_COLUMNS } from '#domain/hours-file/columns.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { inserting } from '#scripts/seed/rows.ts';
@@ -58,7 +60,10 @@ async function choosePerson(page: Page, label: string, { staffNo }: Person): Pro
 
 async function openShift(page: Page, date: string, template: string): Promise<void> {
   await open(page, `/manage/shift-tracking?date=${date}`);
-  await page.getByRole('table').getByRole('link', { name: new RegExp(template) }).click();
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: new RegExp(template) })
+    .click();
   await expect(page.getByRole('link', { name: tracking.confirm_all })).toBeVisible();
 }
 
@@ -172,7 +177,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     ] as const) {
       await openShift(page, TUESDAY, '日勤');
       await expect(lineOf(page, person)).toContainText(attendance.flags.needs_review);
-      await lineOf(page, person).getByRole('link', { name: tracking.forms.check_out }).click();
+      await lineOf(page, person).getByRole('link', { name: tracking.enter_check_out }).click();
       await page.getByRole('textbox', { name: attendance.check_out_time }).fill(end);
       await page.getByRole('button', { name: tracking.save_check_out }).click();
       await expect(toast(page, toasts.checked_out_by_hand)).toBeVisible();
@@ -192,11 +197,8 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     }
   });
 
-  /*
-   * By hand. NGUYEN: 22:00 (21:55 is before the paid start) to 29:30 are 450 minutes, less 45 of break 405, of which
-   * 22:00–29:00 less the break, 375, are at night: 405/60 × 1,300 = 8,775 and 375/60 × 1,300 × 25 % = 2,031.25.
-   * 鈴木: 9:30–18:30 less 60 are 480: 8 × 1,200. 佐藤: 9:00–18:00 less 60 are 480: 8 × 1,226.
-   */
+  // By hand. NGUYEN: 22:00, the paid start, to 29:30 less 45 are 405, of which 22:00–29:00 less 45, 375, at night:
+  // 405/60 × 1,300 = 8,775 and 375/60 × 1,300 × 25 % = 2,031.25. The others: 480 minutes, 8 × 1,200 and 8 × 1,226.
   const MONTH = [
     { person: atNight, worked: '6:45', night: '6:15', pay: '¥10,806' },
     { person: standIn, worked: '8:00', night: '0:00', pay: '¥9,600' },
@@ -216,20 +218,36 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
   });
 
   await test.step('and the files say it byte by byte', async () => {
-    await page.getByText(work_history.export, { exact: true }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: work_history.download }).click(),
+    const monthly = await downloaded(page);
+    expect(monthly).toEqual([
+      MONTHLY_COLUMNS.map((column) => HOURS_COLUMN_LABELS.ja[column]).join(','),
+      `${atNight.staffNo},NGUYEN THI MAI,1,0,0,0,0,0,45,455,405,405,06:45,405,0,0,375,0,0,0,0,8775,0,0,2031,0,0,10806`,
+      `${absent.staffNo},山田 太郎,0,1,0,0,0,0,0,0,0,0,00:00,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0`,
+      `${standIn.staffNo},鈴木 次郎,1,0,1,0,0,0,60,540,480,480,08:00,480,0,0,0,0,0,0,0,9600,0,0,0,0,0,9600`,
+      `${forgetful.staffNo},佐藤 恵,1,0,0,0,0,0,60,542,480,480,08:00,480,0,0,0,0,0,0,0,9808,0,0,0,0,0,9808`,
+      '',
     ]);
-    const bytes = await readFile(await file.path());
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const lines = bytes.toString('utf8').slice(1).split('\r\n');
-    expect(lines.slice(1)).toEqual([
-      `${atNight.staffNo},NGUYEN THI MAI`,
-      `${standIn.staffNo},鈴木 次郎`,
-      `${forgetful.staffNo},佐藤 恵`,
+    await page.getByRole('link', { name: work_history.daily, exact: true }).click();
+    await expect(page.getByRole('table', { name: work_history.title, exact: true })).toBeVisible();
+    const place = `${site.workplace.code},${site.position.name}`;
+    expect((await downloaded(page)).slice(1)).toEqual([
+      `${atNight.staffNo},NGUYEN THI MAI,${TODAY},${place},21:55,29:30,45,455,405,405,06:45,0,0,375,0,1300,10806`,
+      `${standIn.staffNo},鈴木 次郎,${TUESDAY},${place},09:30,18:30,60,540,480,480,08:00,0,0,0,0,1200,9600`,
+      `${forgetful.staffNo},佐藤 恵,${TUESDAY},${place},08:58,18:00,60,542,480,480,08:00,0,0,0,0,1226,9808`,
       '',
     ]);
   });
   await phone.context().close();
 });
+
+/** The lines of the file that the page offers, which begins with a byte order mark. */
+async function downloaded(page: Page): Promise<string[]> {
+  await page.getByRole('link', { name: work_history.export, exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: work_history.download }).click(),
+  ]);
+  const bytes = await readFile(await file.path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  return bytes.toString('utf8').slice(1).split('\r\n');
+}
