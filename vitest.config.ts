@@ -1,14 +1,22 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
+/** Only for what hangs: how long a test takes depends on the machine, and is measured elsewhere. */
+const testTimeout = 30_000;
+
 export default defineConfig({
   test: {
     projects: [
       ...['domain', 'contract', 'structure'].map((name) => ({
-        test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node' as const },
+        test: { name, testTimeout, include: [`tests/${name}/**/*.test.ts`], environment: 'node' as const },
       })),
       {
-        test: { name: 'app', include: ['tests/app/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          name: 'app',
+          testTimeout,
+          include: ['tests/app/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
       },
       {
         plugins: [
@@ -22,6 +30,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          testTimeout,
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['./tests/support/apply-migrations.ts'],
         },

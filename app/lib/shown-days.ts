@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
-import { type CalendarMonth, isCalendarMonth } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, isMonthToAskFor } from '#domain/time/calendar-month.ts';
 
 /** The days that the address asks for: a month, or from a day to a day. */
 export type ShownDays =
@@ -15,5 +15,5 @@ export function shownDays(params: URLSearchParams, current: CalendarMonth): Show
   const days = { ...date('date_from'), ...date('date_to') };
   if (Object.keys(days).length > 0) return days;
   const asked = params.get('month');
-  return { month: asked && isCalendarMonth(asked) ? asked : current };
+  return { month: asked && isMonthToAskFor(asked) ? asked : current };
 }

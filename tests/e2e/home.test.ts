@@ -41,7 +41,7 @@ test.describe('In Japanese', () => {
       row.getByRole('link', { name: new RegExp(`${words.figures[name]} \\d+$`) });
     await expect(figure('needed')).toHaveText('4');
     await expect(figure('planned')).toHaveText('3');
-    await expect(row).toContainText('1名不足');
+    await expect(row).toContainText('1人不足');
     await expect(figure('in')).toHaveText('1');
     await expect(figure('late')).toHaveText('1');
     await expect(figure('not_yet_in')).toHaveText('2');

@@ -108,7 +108,7 @@ test.describe('In Japanese', () => {
       await panel.getByRole('button', { name: '保存' }).click();
       await expect(toast(page, toasts.work_history_updated)).toBeVisible();
       await expect(panel).toContainText('22:00–32:00');
-      await expect(panel).toContainText('手で修正（打刻は32:10）');
+      await expect(panel).toContainText('手動で修正（打刻は32:10）');
       const change = panel.getByRole('listitem').filter({ hasText: '引き継ぎは8:00まで' });
       await expect(change).toContainText('退勤 32:10 → 32:00');
       await expect(change).toContainText('佐藤 恵');
@@ -140,7 +140,7 @@ test.describe('In Japanese', () => {
       await expect(row).toContainText(night.staffNo);
       const sums = page.getByRole('region', { name: hours.sums });
       await expect(sums).toContainText('¥24,862');
-      await sums.getByRole('link', { name: '退勤なし1件' }).click();
+      await sums.getByRole('link', { name: '退勤未打刻1件' }).click();
       await expect(list.getByRole('row')).toHaveCount(2);
       await expect(list).toContainText('06/09(火)');
     });

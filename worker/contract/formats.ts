@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseMail } from '#domain/format/normalise.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
-import { isCalendarMonth } from '#domain/time/calendar-month.ts';
+import { isMonthToAskFor } from '#domain/time/calendar-month.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { parseStamp } from '#domain/time/instant.ts';
 import { TEXT_MAX } from './limits.ts';
@@ -56,11 +56,11 @@ export const optionalMail = optionalFormat((text) => {
 /** For a form that is only a button. */
 export const NoInput = z.object({});
 
+/** Of a day, its month and the weeks around it: not at the very ends of the calendar. */
+const isStamp = (text: string) => parseStamp(text) !== null && isMonthToAskFor(text.slice(0, 7));
+
 /** `YYYY-MM-DD HH:mm:ss` on the Japanese wall clock. */
-export const Stamp = z
-  .string()
-  .refine((text) => parseStamp(text) !== null, issue('invalid'))
-  .meta({ id: 'Stamp' });
+export const Stamp = z.string().refine(isStamp, issue('invalid')).meta({ id: 'Stamp' });
 
 /** `YYYY-MM-DD`. */
 export const DateText = z.string().refine(isCalendarDate, issue('date')).meta({ id: 'Date' });
@@ -73,7 +73,7 @@ export const optionalDate = optionalText.refine(
 const isClock = (text: string) => parseClock(text) !== null;
 
 /** `YYYY-MM`. */
-export const MonthText = z.string().refine(isCalendarMonth, issue('month')).meta({ id: 'Month' });
+export const MonthText = z.string().refine(isMonthToAskFor, issue('month')).meta({ id: 'Month' });
 
 /** `HH:mm` of the extended clock, 00:00–47:59: times past 24:00 lie on the next calendar day. */
 export const ClockText = z.string().trim().min(1).refine(isClock, issue('time')).meta({ id: 'Clock' });

@@ -70,6 +70,7 @@ export const VALIDATION_KEYS = [
   'check_out_later',
   'not_in_future',
   'near_business_date',
+  'work_too_long',
   'not_on_shift',
   'position_of_shift',
 ] as const;

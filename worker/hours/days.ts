@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import { CLOSING_DAY_MAX } from '#contract/limits.ts';
 import { datesDeciding, datesDecidingEach } from '#domain/hours/facts.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
@@ -53,8 +53,17 @@ export function daysOfPayPeriod(month: CalendarMonth): DaysSql {
   );
 }
 
+/** No work lies at the very ends of the calendar, where nothing lies around it. */
+const ALL_DAYS: DateRange = { from: '0002-01-01', to: '9998-12-31' };
+
+function withWork(date: CalendarDate): CalendarDate {
+  if (date < ALL_DAYS.from) return ALL_DAYS.from;
+  return date > ALL_DAYS.to ? ALL_DAYS.to : date;
+}
+
 /** Days whose work lies in pay periods that are not known yet. */
 export function daysBetween(days: DateRange): DaysSql {
-  const edges = edgesOf(days, datesDecidingEach(days));
+  const within = { from: withWork(days.from), to: withWork(days.to) };
+  const edges = edgesOf(within, datesDecidingEach(within));
   return daysSql((place) => sql`${edges[place]}`);
 }

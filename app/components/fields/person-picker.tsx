@@ -23,13 +23,15 @@ type PersonPickerProps = Omit<TypedFieldProps, 'defaultValue'> & {
   searchUrl: string;
   /** Who is chosen at first. */
   people?: readonly PersonRef[];
+  /** The id of somebody who is never offered. */
+  except?: number;
   /** Several may be chosen; their ids are posted under the same name each. */
   multiple?: boolean;
 };
 
 /** People to find by name, kana or staff number as one types; it posts their ids. */
 export function PersonPicker(props: PersonPickerProps) {
-  const { searchUrl, people = [], multiple = false, className, ...field } = props;
+  const { searchUrl, people = [], except, multiple = false, className, ...field } = props;
   const { t } = useTranslation('fields');
   const hydrated = useHydrated();
   const listId = useId();
@@ -47,7 +49,7 @@ export function PersonPicker(props: PersonPickerProps) {
     Boolean,
   );
   const chosen = ids.flatMap((id) => known.filter((person) => idOf(person) === id));
-  const found = search.people.filter((person) => !ids.includes(idOf(person)));
+  const found = search.people.filter((person) => person.id !== except && !ids.includes(idOf(person)));
   const current = found[Math.min(active, found.length - 1)];
 
   const post = (next: string[]) => control.change(multiple ? next : (next[0] ?? ''));

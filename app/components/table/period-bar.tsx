@@ -72,7 +72,7 @@ export function PeriodBar({ days, current, labels, drops = [], children }: Perio
         own={[...PERIOD_PARAMS, ...drops]}
         apply={t('apply')}
         label={labels.period}
-        className="flex min-w-0 items-center gap-2"
+        className="flex min-w-0 flex-wrap items-center gap-2"
       >
         <DateField
           filter

@@ -16,7 +16,7 @@ export const attendance = {
   questions: {
     drift: 'Device clock differs',
     unplanned: 'No shift at this time',
-    forgotten: 'No check-out',
+    forgotten: 'Forgotten check-out',
     early_start: 'Early start',
   },
   check_in: 'Check-in',

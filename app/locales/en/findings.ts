@@ -21,7 +21,7 @@ export const findings = {
     shift_inactive: 'The shift is inactive. Activate it first.',
     shift_closed: 'The planning of this shift is closed. Open it again first.',
     checked_in:
-      'Has checked in, so stays on this shift and date, and once checked out in this position. Delete the work history first.',
+      'Has checked in, so the shift and the date cannot change, nor the position once checked out. Delete the work history first.',
     already_on_shift: 'This person is already on this shift ({{window}}).',
     membership: 'This person does not work at this workplace.',
     position: 'This person does not have this position at this workplace.',

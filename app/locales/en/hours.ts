@@ -1,13 +1,12 @@
 export const hours = {
   // Columns
   regular: 'Regular',
-  ot25: '+25 %',
-  ot50: '+50 %',
+  ot25: '+25%',
+  ot50: '+50%',
   night: 'Night',
   holiday: 'Statutory holiday',
   leave: 'Paid leave',
   premiums: 'Overtime and premiums',
-  unpaid: 'Unpaid by rounding',
   wage: 'Wage',
   pay: 'Pay (for information)',
   total: 'Total',
@@ -15,25 +14,25 @@ export const hours = {
   no_wage: 'No wage set',
   kinds: {
     regular: 'Regular',
-    ot25: 'Overtime +25 %',
-    ot50: 'Overtime +50 %',
-    holiday: 'Statutory holiday +35 %',
+    ot25: 'Overtime +25%',
+    ot50: 'Overtime +50%',
+    holiday: 'Statutory holiday +35%',
   },
-  night_premium: 'Night +25 %',
+  night_premium: 'Night +25%',
   over: {
     day: 'over 8 hours of the day',
     week: 'over 40 hours of the week',
   },
   lines: {
     base: 'Base pay',
-    p25: 'Overtime +25 %',
-    p50: 'Overtime +50 %',
-    night: 'Night +25 %',
-    holiday: 'Statutory holiday +35 %',
+    p25: 'Overtime +25%',
+    p50: 'Overtime +50%',
+    night: 'Night +25%',
+    holiday: 'Statutory holiday +35%',
     leave: 'Paid leave',
   },
   wages_hidden: 'Wages and pay are not shown to you. The settings of the company decide that.',
-  estimate: 'Work and pay estimate. It is not a payroll, and no legal or payroll advice.',
+  estimate: 'Work and pay estimate. It is not a payroll, and not legal or payroll advice.',
   // The steps of an explanation
   rule: 'Rule {{id}}',
   explanation: 'How the figures come about',
@@ -66,7 +65,7 @@ export const hours = {
   band: 'The minutes on a time axis; the list below says the same.',
   before:
     'Before this work, at all workplaces: {{day}} on this day, {{week}} of the 40 hours of this week, {{overtime}} of overtime in the period.',
-  term: '{{minutes}} min × {{wage}} × {{percent}} %',
+  term: '{{minutes}} min × {{wage}} × {{percent}}%',
   rounded_line: 'Each line is rounded once, half a yen up.',
   day_for_information:
     'For information: a month rounds each line once for all days, so days need not add up to it.',
@@ -100,7 +99,7 @@ export const hours = {
   people: 'People',
   attendances: 'Attendances',
   workplace: 'Workplace',
-  remainder: 'Not any workplace’s',
+  remainder: 'Belongs to no workplace',
   remainder_hint:
     'People are paid in whole yen, workplaces are not rounded. What is left over stands in this line.',
   paid: 'Total pay',
@@ -118,5 +117,4 @@ export const hours = {
     'Weeks run from Monday and over the ends of a month. Hours of days outside the period count towards the 40.',
   pay_by_wage: 'Pay by line and wage',
   days_of_month: 'Days',
-  counting: 'In the sums',
 };

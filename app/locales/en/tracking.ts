@@ -12,7 +12,7 @@ export const tracking = {
   people: 'People',
   attention: 'Needs attention',
   attention_only: 'Only what needs attention',
-  attention_none: 'Only what runs well',
+  attention_none: 'Only what needs no attention',
   empty: 'No shifts on this day',
   empty_hint: 'Choose another day, or create shifts in Shift management.',
   updated: 'As of {{time}}',
@@ -81,6 +81,7 @@ export const tracking = {
     replace: 'Find a replacement',
     salary: 'Hourly wage',
   },
+  change_outcome: 'Change absence',
   form_titles: {
     check_in: 'Check in {{name}}',
     check_out: 'Check out {{name}}',
@@ -124,7 +125,7 @@ export const tracking = {
   left: {
     not_come: 'has not checked in',
     still_open: 'has not checked out',
-    review_open: 'has a question that waits',
+    review_open: 'has an open question',
     own_attendance: 'is you: another manager confirms it',
   },
   // Work without a shift

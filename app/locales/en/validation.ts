@@ -69,6 +69,7 @@ export const validation = {
   check_out_later: 'Check out time must be later than check in time',
   not_in_future: 'This time has not come yet',
   near_business_date: 'Check in time must be within a day of the work date',
+  work_too_long: 'One stretch of work lasts at most 7 days',
   not_on_shift: 'This person is not approved for the shift',
   position_of_shift: 'The position of this work is that of its shift',
 } satisfies Record<ValidationKey, string>;

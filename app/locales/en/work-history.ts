@@ -83,7 +83,6 @@ export const workHistory = {
   without_shift: 'Without a shift',
   on_other_shift: 'On a shift of this day',
   shifts_none: 'This workplace has no shift on this day.',
-  shift_hint: 'The person must be approved on it.',
   check_out_hint: 'Leave both empty to open it again.',
   breaks_hint: 'Past midnight: 25:30 is 1:30 of the next day. Leave empty what was not taken.',
   join: 'Belongs to a shift after all',
@@ -100,7 +99,7 @@ export const workHistory = {
   export: 'Export',
   export_hint_daily: 'Finished work of the days and filters shown, by person and date.',
   export_hint_monthly: 'One line for each person of the month shown.',
-  encoding: 'Format',
+  encoding: 'Encoding',
   encodings: {
     utf8: 'UTF-8 (for Excel)',
     cp932: 'Shift JIS',

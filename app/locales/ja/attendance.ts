@@ -19,7 +19,7 @@ export const attendance: Words<typeof en> = {
   questions: {
     drift: '端末の時刻のずれ',
     unplanned: 'シフトなしの打刻',
-    forgotten: '退勤打刻なし',
+    forgotten: '退勤の打刻忘れ',
     early_start: '早出',
   },
   check_in: '出勤',

@@ -25,10 +25,10 @@ export const devices: Words<typeof en> = {
   issue_named: '{{name}}の登録コードを発行',
   end: '登録解除',
   end_named: '{{name}}の登録を解除',
-  end_title: 'この端末の登録を今すぐ解除しますか。',
+  end_title: 'この端末の登録を今すぐ解除しますか？',
   end_body:
     'この端末では打刻できなくなり、発行済みの登録コードも使えなくなります。新しいコードで、もう一度登録できます。',
-  delete_title: 'この端末を削除しますか。',
+  delete_title: 'この端末を削除しますか？',
   delete_body: '登録はすぐに解除され、一覧から消えます。この端末での打刻の記録は残ります。',
   remove: '削除',
   code_title: '{{name}}の登録コード',

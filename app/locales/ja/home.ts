@@ -14,9 +14,9 @@ export const home: Words<typeof en> = {
   total: '合計',
   shifts_one: 'シフト1件',
   shifts_other: 'シフト{{count}}件',
-  unplanned_one: 'シフトなし1名',
-  unplanned_other: 'シフトなし{{count}}名',
-  short: '{{count}}名不足',
+  unplanned_one: 'シフトなし1人',
+  unplanned_other: 'シフトなし{{count}}人',
+  short: '{{count}}人不足',
   figures: {
     needed: '必要人数',
     planned: '予定',

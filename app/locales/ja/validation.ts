@@ -69,6 +69,7 @@ export const validation: Words<typeof en> = {
   check_out_later: '退勤時刻は出勤時刻より後にしてください',
   not_in_future: 'まだ来ていない時刻は入力できません',
   near_business_date: '出勤時刻は、勤務日の前日から翌日までにしてください',
+  work_too_long: '1回の勤務は7日以内にしてください',
   not_on_shift: 'このスタッフは、このシフトに確定していません',
   position_of_shift: 'シフトのある勤務のポジションは変更できません',
 };

@@ -19,7 +19,7 @@ export const attendance: Words<typeof en> = {
   questions: {
     drift: 'Giờ thiết bị bị lệch',
     unplanned: 'Chấm công không có ca',
-    forgotten: 'Không có giờ ra',
+    forgotten: 'Quên chấm công ra',
     early_start: 'Vào sớm',
   },
   check_in: 'Giờ vào',
@@ -31,10 +31,10 @@ export const attendance: Words<typeof en> = {
   counted: 'Giờ được tính',
   worked: 'Giờ làm thực tế',
   check_in_date: 'Ngày vào',
-  check_in_time: 'Giờ chấm công vào',
+  check_in_time: 'Giờ vào',
   check_out_date: 'Ngày ra',
-  check_out_time: 'Giờ chấm công ra',
-  breaks_taken: 'Giờ nghỉ đã dùng',
+  check_out_time: 'Giờ ra',
+  breaks_taken: 'Giờ nghỉ thực tế',
   reason: 'Lý do',
   flag_for: '{{flag}} {{duration}}',
 };

@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const checkIn: Words<typeof en> = {
   title: 'Chấm công',
   on_device: 'Thiết bị: {{name}}',
-  state_out: 'Bạn chưa vào làm',
+  state_out: 'Hiện bạn không trong giờ làm',
   state_in: 'Bạn đang làm việc từ {{time}}',
   your_shift: 'Ca của bạn',
   which_shift: 'Bạn vào ca nào?',
@@ -12,12 +12,12 @@ export const checkIn: Words<typeof en> = {
   check_out: 'Chấm công ra',
   no_shift: 'Giờ này bạn không có ca. Nếu làm việc bây giờ, bạn vẫn chấm công được. Quản lý sẽ xem lại.',
   check_in_unplanned: 'Chấm công vào khi không có ca',
-  left_open: 'Ngày {{day}} chưa chấm công ra. Hãy báo cho quản lý biết bạn đã về lúc mấy giờ.',
+  left_open: 'Bạn chưa chấm công ra cho ngày {{day}}. Hãy báo cho quản lý biết bạn đã về lúc mấy giờ.',
   check_out_late: 'Chấm công ra cho ngày {{day}}',
   next_shift: 'Vào ca khác',
   next_shift_hint: 'Bạn chưa chấm công ra. Nếu đã làm xong, hãy chấm công ra trước.',
   break: {
-    planned: 'Bạn đã nghỉ giải lao chưa?',
+    planned: 'Bạn có nghỉ giải lao không?',
     planned_minutes: '{{minutes}} phút: {{times}}',
     unplanned: 'Bạn có nghỉ giải lao không?',
     yes: 'Có, đã nghỉ {{minutes}} phút',
@@ -37,7 +37,7 @@ export const checkIn: Words<typeof en> = {
   done_break: 'Nghỉ: {{times}}',
   done_no_break: 'Không nghỉ',
   ok: 'OK',
-  asked: 'Quản lý sẽ xem lại:',
+  asked: 'Quản lý sẽ xem lại việc này:',
   questions: {
     drift: 'Đồng hồ của thiết bị này sai. Hệ thống đã ghi theo giờ của máy chủ.',
     unplanned: 'Giờ này bạn không có ca.',
@@ -55,7 +55,7 @@ export const checkIn: Words<typeof en> = {
   refused: {
     CHECK_IN_ALREADY: 'Bạn đã chấm công vào rồi. Khi làm xong, hãy bấm “Chấm công ra”.',
     CHECK_OUT_USER_NOT_CHECKED_IN: 'Bạn chưa chấm công vào nên không chấm công ra được.',
-    PERIOD_CLOSED: 'Kỳ này đã chốt. Hãy báo cho quản lý.',
+    PERIOD_CLOSED: 'Kỳ này đã chốt công. Hãy báo cho quản lý.',
     changed: 'Ca của bạn vừa thay đổi. Hãy xem lại rồi bấm lần nữa.',
     other: 'Chưa được. Hãy bấm lại. Nếu vẫn không được, hãy báo cho quản lý.',
   },
@@ -75,7 +75,7 @@ export const checkIn: Words<typeof en> = {
   },
   pair: {
     title: 'Kết nối thiết bị này',
-    hint: 'Hãy xin mã từ quản lý rồi nhập vào đây, hoặc quét mã QR bằng máy ảnh của thiết bị này.',
+    hint: 'Hãy xin mã từ quản lý rồi nhập vào đây, hoặc quét mã QR bằng camera của thiết bị này.',
     scanned: 'Mã đã được điền. Hãy bấm “Kết nối”.',
     code: 'Mã',
     submit: 'Kết nối',

@@ -37,7 +37,7 @@ export const devices: Words<typeof en> = {
   code_once: 'Mã chỉ hiển thị một lần này và dùng cho một thiết bị.',
   code_until: 'Dùng được đến {{time}}',
   code_over: 'Mã này đã hết hạn. Hãy cấp mã mới.',
-  code_steps: 'Trên thiết bị, hãy quét mã QR bằng máy ảnh, hoặc mở {{address}} rồi nhập mã.',
+  code_steps: 'Trên thiết bị, hãy quét mã QR bằng camera, hoặc mở {{address}} rồi nhập mã.',
   code_replaces: 'Thiết bị đang kết nối vẫn dùng được cho đến khi thiết bị mới được kết nối.',
   code_qr: 'Mã QR gồm địa chỉ và mã kết nối',
   code_used: '{{name}} đã được kết nối.',

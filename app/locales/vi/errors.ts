@@ -34,6 +34,6 @@ export const errors: Words<typeof en> = {
   ATTENDANCE_OPEN: 'Nhân viên chưa chấm công ra. Vui lòng nhập giờ ra trước.',
   ATTENDANCE_NEEDS_REVIEW: 'Có mục cần kiểm tra chưa được xử lý. Vui lòng xử lý trước.',
   ATTENDANCE_CHECK_OUT_NEEDED: 'Không có giờ kết thúc dự kiến. Vui lòng nhập giờ ra.',
-  SHIFT_USER_CHECKED_IN: 'Nhân viên này đã chấm công vào. Vui lòng sửa lịch sử làm việc.',
+  SHIFT_USER_CHECKED_IN: 'Nhân viên này đã chấm công vào. Vui lòng sửa giờ làm trong Lịch sử làm việc.',
   SHIFT_USER_NOT_APPROVED: 'Nhân viên này chưa được xếp vào ca',
 };

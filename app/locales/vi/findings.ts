@@ -24,7 +24,7 @@ export const findings: Words<typeof en> = {
     shift_inactive: 'Ca này đang ngừng sử dụng. Hãy kích hoạt trước.',
     shift_closed: 'Ca này đã đóng. Hãy mở lại trước khi xếp ca.',
     checked_in:
-      'Đã chấm công vào nên không thể đổi ca, đổi ngày, hoặc đổi vị trí sau khi chấm công ra. Hãy xóa giờ làm thực tế trước.',
+      'Đã chấm công vào nên không thể đổi ca và ngày (sau khi chấm công ra thì cả vị trí). Hãy xóa giờ làm trong Lịch sử làm việc trước.',
     already_on_shift: 'Người này đã có trong ca này ({{window}}).',
     membership: 'Người này không thuộc nơi làm việc này.',
     position: 'Người này không làm vị trí này tại nơi làm việc này.',

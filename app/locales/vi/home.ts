@@ -20,7 +20,7 @@ export const home: Words<typeof en> = {
   short: 'thiếu {{count}}',
   figures: {
     needed: 'Số người cần',
-    planned: 'Dự kiến',
+    planned: 'Đã xếp',
     in: 'Đang làm',
     not_yet_in: 'Chưa vào',
     late: 'Đi muộn',

@@ -70,6 +70,7 @@ export const validation: Words<typeof en> = {
   check_out_later: 'Giờ ra phải sau giờ vào',
   not_in_future: 'Không thể nhập thời điểm chưa đến',
   near_business_date: 'Giờ vào chỉ được lệch tối đa một ngày so với ngày làm việc',
+  work_too_long: 'Một lần làm việc kéo dài tối đa 7 ngày',
   not_on_shift: 'Nhân viên này chưa được xếp vào ca',
-  position_of_shift: 'Không thể đổi vị trí của ca đã xếp',
+  position_of_shift: 'Giờ làm thuộc ca nào thì theo vị trí của ca đó',
 };

@@ -113,6 +113,13 @@ describe('punch time', () => {
     const matter = { kind: 'drift', stamp: 'check_in', taken: NOW, given: corrected };
     expect(raised).toEqual(drifts ? [matter] : []);
   });
+
+  it.each([
+    [at('9999-12-31 23:59:59'), -80_000_000_000_000, '9999-12-31 23:59:59'],
+    [at('0001-01-01 00:00:00'), 80_000_000_000_000, '0001-01-01 00:00:00'],
+  ])('a device that tells a time beyond the calendar is taken to tell its end', (given, offset, end) => {
+    expect(punched(given, offset).punch).toMatchObject({ at: given, given: at(end) });
+  });
 });
 
 describe('T-28 early start', () => {

@@ -110,6 +110,27 @@ describe('T-25 a correction', () => {
     expect(decision).toEqual({ kind: 'invalid', faults });
   });
 
+  it.each<[string, string | null, object[]]>([
+    ['2026-11-11 17:59:59', '2026-11-18 18:00:00', [{ field: 'check_out', rule: 'work_too_long' }]],
+    ['2026-11-11 18:00:00', '2026-11-18 18:00:00', []],
+    ['2025-11-18 09:00:00', '2026-11-18 18:00:00', [{ field: 'check_out', rule: 'work_too_long' }]],
+    ['0002-01-01 00:00:00', null, [{ field: 'check_in', rule: 'work_too_long' }]],
+    ['0001-01-01 00:00:00', null, [{ field: 'check_in', rule: 'work_too_long' }]],
+  ])('unplanned from %s to %s', (checkIn, checkOut, faults) => {
+    const times = { checkIn: at(checkIn), checkOut: checkOut === null ? null : at(checkOut) };
+    const decision = mend(record({ checkOut: on('18:00') }), { ...times, reason: 'Forgot' });
+    expect(decision).toMatchObject(faults.length > 0 ? { kind: 'invalid', faults } : { kind: 'corrected' });
+  });
+
+  it('work that is longer, and ended long after, stands as it is', () => {
+    const long = record({
+      checkIn: at('2026-10-18 09:00:00'),
+      businessDate: '2026-10-18',
+      checkOut: on('18:00'),
+    });
+    expect(mend(long, { positionId: 2, reason: 'Packing' }).kind).toBe('corrected');
+  });
+
   it('names all faults at once, the missing reason too', () => {
     const decision = mend(ended, { checkOut: on('08:00'), reason: null });
     expect(as(decision, 'invalid').faults).toEqual([

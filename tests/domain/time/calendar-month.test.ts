@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { firstDayOf, isCalendarMonth, lastDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import {
+  firstDayOf,
+  isCalendarMonth,
+  isMonthToAskFor,
+  lastDayOf,
+  monthOf,
+  moveMonth,
+} from '#domain/time/calendar-month.ts';
 
 describe('T-03 exchange form of a month', () => {
   it.each(['2026-11', '2026-01', '0001-12'])('T-03 takes %s', (text) => {
@@ -10,6 +17,15 @@ describe('T-03 exchange form of a month', () => {
     expect(isCalendarMonth(text)).toBe(false);
     expect(() => firstDayOf(text)).toThrow(RangeError);
   });
+
+  it.each([
+    ['0001-12', false],
+    ['0002-01', true],
+    ['2026-11', true],
+    ['9998-12', true],
+    ['9999-01', false],
+    ['2026-13', false],
+  ])('%s, with months around it: %s', (text, expected) => expect(isMonthToAskFor(text)).toBe(expected));
 
   it('T-03 first and last day', () => {
     expect(firstDayOf('2026-11')).toBe('2026-11-01');

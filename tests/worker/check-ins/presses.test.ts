@@ -91,6 +91,14 @@ describe('a check-in', () => {
     });
   });
 
+  it('is read by managers also where the clock of the device lies ages off', async () => {
+    const { site } = await place();
+    const { token } = await mintDevice(site.member, { clockOffset: fromStamp('0002-01-01 00:00:00') });
+    const answer = await presses(token).in(at('09:00:00'), { at: '9998-12-31 23:59:59' });
+    expect(answer).toMatchObject({ status: 201, body: { questions: ['drift'] } });
+    expect(await itemsOf(site.member)).toMatchObject([{ given_at: fromStamp('9999-12-31 23:59:59') }]);
+  });
+
   it('is unplanned where no shift fits, and waits for a manager', async () => {
     const { site, press } = await place();
     const { member, workplace, position } = site;

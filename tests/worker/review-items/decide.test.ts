@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -102,6 +103,15 @@ describe('a drift', () => {
     const work = await planned(there);
     const item = await mintItem(work, drift('check_out', '18:00:00', '08:50:00'));
     expect(await histories(there.manager).decide(item, accept)).toEqual(faults({ '': 'check_out_later' }));
+    expect(await itemsOf(work)).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('of a clock that lies years off is refused as a whole', async () => {
+    const there = await scene();
+    const work = await planned(there);
+    const givenAt = fromStamp('0001-01-01 00:00:00');
+    const item = await mintItem(work, { ...drift('check_in', '09:00:00', '08:50:00'), givenAt });
+    expect(await histories(there.manager).decide(item, accept)).toMatchObject({ status: 422 });
     expect(await itemsOf(work)).toMatchObject([{ state: 'open' }]);
   });
 });

@@ -138,6 +138,19 @@ describe('a file of days', () => {
     expect(await refusal('export?date_from=2026-11-02&date_to=2026-11-01')).toEqual(
       refused({ date_to: [{ key: 'date_order' }] }),
     );
+    for (const path of ['export', 'monthly', 'monthly/export', 'monthly/sums', `monthly/${boss.person.id}`]) {
+      const end = await refusal(`${path}?month=9999-12`);
+      expect(end).toEqual(refused({ month: [{ key: 'month' }] }));
+      expect(await refusal(`${path}?month=0001-01`)).toEqual(end);
+    }
+  });
+
+  it.each([
+    ['0001-01-01', '9999-12-31', 3],
+    ['0001-01-01', '0001-01-01', 0],
+    ['9999-12-31', '9999-12-31', 0],
+  ])('from %s to %s holds %i lines of somebody', async (from, to, count) => {
+    expect(await linesOf(`export?date_from=${from}&date_to=${to}&user_id=${first.id}`)).toHaveLength(count);
   });
 });
 

@@ -10,8 +10,8 @@ export type BreakAnswer = 'planned' | 'none' | PlannedBreak;
 
 /** A broken rule and the field that it is shown at; `index` counts the breaks from 0. */
 export type TimesFault =
-  | { field: 'check_in'; rule: 'not_in_future' | 'near_business_date' }
-  | { field: 'check_out'; rule: 'not_in_future' | 'end_after_start' }
+  | { field: 'check_in'; rule: 'not_in_future' | 'near_business_date' | 'work_too_long' }
+  | { field: 'check_out'; rule: 'not_in_future' | 'end_after_start' | 'work_too_long' }
   | { field: 'break_start'; index: number; rule: 'break_start_inside' | 'breaks_apart' }
   | { field: 'break_end'; index: number; rule: 'break_end_inside' };
 

@@ -2,7 +2,7 @@
 
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { AssignmentId, PersonId, PositionId } from '#domain/roster/facts.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
+import { daysBetween } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { orderFaults, type TimesFault } from './breaks.ts';
@@ -99,21 +99,33 @@ export function changesBetween(old: AttendanceTimes | null, fresh: AttendanceTim
   return changes;
 }
 
+/** Far beyond any work that there is, and short enough to tell a mistyped year. */
+const LONGEST_MS = 7 * 86_400_000;
+
+/** Of work without a shift that goes on, the check-in that is given may lie no further back either. */
+function lengthFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, now: Instant): TimesFault[] {
+  const { plan, checkIn, checkOut } = fresh;
+  const isMoved = old?.checkIn !== checkIn;
+  const isTold = checkOut === null ? plan === null && isMoved : isMoved || old.checkOut !== checkOut;
+  if (!isTold || (checkOut ?? now) - checkIn <= LONGEST_MS) return [];
+  return [{ field: checkOut === null ? 'check_in' : 'check_out', rule: 'work_too_long' }];
+}
+
 /**
- * T-07, T-08: faults of times given by hand: later than now, out of order, or a check-in further from the
- * business date than a day. What stood before is not asked again: not how far a check-in is from its date, and not
+ * T-07, T-08: faults of times given by hand: later than now, out of order, longer than 7 days, or a check-in further
+ * from the business date than a day. What stood before is not asked again: not how far a check-in is from its date, and not
  * breaks, of which only what lies inside counts (O-13).
  */
 export function mendFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, now: Instant): TimesFault[] {
   const { businessDate, checkIn, checkOut } = fresh;
   const faults: TimesFault[] = [];
-  const date = jstDate(checkIn);
   const stands = old?.checkIn === checkIn && old.businessDate === businessDate;
   if (checkIn > now) faults.push({ field: 'check_in', rule: 'not_in_future' });
-  if (!stands && (date < addDays(businessDate, -1) || date > addDays(businessDate, 1))) {
+  if (!stands && Math.abs(daysBetween(businessDate, jstDate(checkIn))) > 1) {
     faults.push({ field: 'check_in', rule: 'near_business_date' });
   }
   if (checkOut !== null && checkOut > now) faults.push({ field: 'check_out', rule: 'not_in_future' });
+  faults.push(...lengthFaults(old, fresh, now));
   const untouched = old !== null && isSameBreaks(old.breaks, fresh.breaks);
   faults.push(...orderFaults(fresh, untouched ? [] : fresh.breaks));
   return faults;

@@ -1,7 +1,7 @@
 // T-24: one press on a device, and how its clock stands against ours.
 
 import type { AttendanceId } from '#domain/hours/facts.ts';
-import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
+import { type Instant, MINUTE_MS, withinCalendar } from '#domain/time/instant.ts';
 import type { ReviewMatter, Stamp } from './review-item.ts';
 
 const DRIFT_MS = 5 * MINUTE_MS;
@@ -26,9 +26,12 @@ export interface KeptPunch {
   given: Instant | null;
 }
 
-/** The press as it is kept: server time, and beside it the device's, raw and corrected by its clock's offset. */
+/**
+ * The press as it is kept: server time, and beside it the device's, raw and corrected by its clock's offset. Both are
+ * whatever a device says, so that the corrected time is kept to the calendar.
+ */
 export function keep(stamp: Stamp, { at, clockOffset }: Punch, now: Instant): KeptPunch {
-  return { stamp, taken: now, at, given: at === null ? null : at - clockOffset };
+  return { stamp, taken: now, at, given: at === null ? null : withinCalendar(at - clockOffset) };
 }
 
 /** Over 5 minutes between the two times ask for a look; exactly 5:00 do not. */

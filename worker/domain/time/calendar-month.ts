@@ -10,6 +10,14 @@ export function isCalendarMonth(text: string): boolean {
   return isCalendarDate(`${text}-01`);
 }
 
+/**
+ * Whether somebody may ask for the month: one of the years 0002–9998, since its pay period and weeks reach into the
+ * months around it.
+ */
+export function isMonthToAskFor(text: string): boolean {
+  return isCalendarMonth(text) && '0001-12' < text && text < '9999-01';
+}
+
 /** T-14: the calendar month of a date; for a shift that is its business date, also over midnight. */
 export function monthOf(date: CalendarDate): CalendarMonth {
   civilOf(date);

@@ -40,6 +40,14 @@ export function startOfJstDay(date: CalendarDate): Instant {
   return dayNumber(date) * DAY_MS - OFFSET_MS;
 }
 
+const FIRST = dayNumber('0001-01-01') * DAY_MS - OFFSET_MS;
+const LAST = (dayNumber('9999-12-31') + 1) * DAY_MS - OFFSET_MS - 1_000;
+
+/** The instant, or the end of the calendar beyond which it lies. */
+export function withinCalendar(instant: Instant): Instant {
+  return Math.min(Math.max(instant, FIRST), LAST);
+}
+
 /** T-03: the wall clock reading of an instant; milliseconds are dropped. */
 export function toStamp(instant: Instant): WallStamp {
   const seconds = secondOfDay(instant);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { datesIn } from '#domain/time/date-range.ts';
+import { daysBetween } from '#domain/time/calendar-date.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
@@ -66,7 +66,7 @@ function hasLine(ctx: SignedInCtx, query: DailyQuery): SQL {
 
 /** A file of few days reads the month around them, one of years few people at once. */
 function daysRead({ month, date_from = '', date_to = '' }: DailyQuery): number {
-  return DAYS_OF_MONTH + (month === undefined ? datesIn({ from: date_from, to: date_to }).length : 0);
+  return DAYS_OF_MONTH + (month === undefined ? daysBetween(date_from, date_to) : 0);
 }
 
 function selectDaily(ctx: SignedInCtx, query: DailyQuery, most: number, after: Cursor | null): SQL {

@@ -8,7 +8,7 @@ export const DEMO_ACCOUNTS = [
   { role: 'admin', email: 'manager@kinmu.example' },
   { role: 'user', email: 'staff@kinmu.example' },
 ] as const;
-const DEMO_PASSWORD = 'kinmu-demo-2026';
+export const DEMO_PASSWORD = 'kinmu-demo-2026';
 
 /** "Use" fills in the account through the address, so that it works without JavaScript too. */
 export function DemoAccounts() {

@@ -15,15 +15,15 @@ export function LoginForm({
 }: {
   constraints: Constraints;
   refused: Refused | null;
-  filled: string | null;
+  filled: { account: string; password: string } | null;
 }) {
   const { t } = useTranslation('auth');
   const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.SignInForm), {
     id: 'login',
-    key: filled ?? '',
+    key: filled?.account ?? '',
     constraints,
     lastResult: refused?.lastResult ?? null,
-    defaultValue: { account: filled ?? '' },
+    defaultValue: filled ?? { account: '' },
   });
   return (
     <Form

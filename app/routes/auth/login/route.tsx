@@ -13,7 +13,7 @@ import { safeNext, sessionCookieHeader } from '#app/lib/session.server.ts';
 import { SignInForm, signInBodyOf } from '#contract/auth.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { DEMO_ACCOUNTS, DemoAccounts } from './demo-accounts.tsx';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export default function Login({ loaderData: { demo, constraints }, actionData }:
   const [search] = useSearchParams();
   const wanted = search.get('account');
   // Only accounts of the demo are taken from the address.
-  const filled = demo ? DEMO_ACCOUNTS.find(({ email }) => email === wanted)?.email : undefined;
+  const chosen = demo ? DEMO_ACCOUNTS.find(({ email }) => email === wanted) : undefined;
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center px-4 py-10">
       <PageTitle>{t('title')}</PageTitle>
@@ -57,7 +57,7 @@ export default function Login({ loaderData: { demo, constraints }, actionData }:
           <LoginForm
             constraints={constraints}
             refused={refusedOf(actionData, 'login')}
-            filled={filled ?? null}
+            filled={chosen ? { account: chosen.email, password: DEMO_PASSWORD } : null}
           />
           <p className="mt-4 text-muted-foreground">{t('help')}</p>
         </CardContent>

@@ -82,15 +82,16 @@ function useColumns(showsPay: boolean): Column<WorkHistory>[] {
   return [
     { id: 'date', header: t('date'), cell: ({ date }) => <DayText date={date} />, sortable: true },
     { id: 'person', header: t('person'), cell: ({ user }) => <NumberedPerson person={user} /> },
+    { id: 'state', header: t('state'), cell: (history) => <State history={history} /> },
     {
       id: 'workplace',
       header: t('workplace'),
       hideable: true,
       cell: ({ workplace, position }) => (
-        <>
+        <span className="inline-block min-w-28">
           {workplace?.name ?? t('no_workplace')}
           {position && <span className="block text-[0.8125rem] text-muted-foreground">{position.name}</span>}
-        </>
+        </span>
       ),
     },
     {
@@ -153,7 +154,6 @@ function useColumns(showsPay: boolean): Column<WorkHistory>[] {
       cell: ({ hours }) => hours && <Premiums hours={hours} />,
     },
     ...(showsPay ? [pay] : []),
-    { id: 'state', header: t('state'), cell: (history) => <State history={history} /> },
   ];
 }
 

@@ -250,11 +250,12 @@ function FormLink({ form, person, name, main = false }: FormLinkProps) {
   const { t } = useTranslation('tracking');
   const Icon = ICONS[form];
   const search = new URLSearchParams({ [PERSON_PARAM]: String(person.shift_user_id), [FORM_PARAM]: form });
+  const label = form === 'outcome' && person.outcome !== null ? t('change_outcome') : t(`forms.${form}`);
   return (
     <Button asChild size="sm" variant={main ? 'default' : 'outline'}>
-      <Link to={`?${search}#${SIDE_FORM}`} preventScrollReset aria-label={`${t(`forms.${form}`)}: ${name}`}>
+      <Link to={`?${search}#${SIDE_FORM}`} preventScrollReset aria-label={`${label}: ${name}`}>
         <Icon aria-hidden="true" />
-        {t(`forms.${form}`)}
+        {label}
       </Link>
     </Button>
   );

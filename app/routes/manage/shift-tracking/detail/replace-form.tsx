@@ -52,6 +52,7 @@ export function ReplaceForm(props: PersonFormProps) {
           <PersonPicker
             {...control}
             searchUrl={`/manage/shift/people?workplace_id=${shift.workplace.id}`}
+            except={person.user.id}
             people={found?.named.users.filter((one) => String(one.id) === defaultValue)}
           />
         )}

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
@@ -46,7 +46,10 @@ export function SideForm({ form, ...props }: PersonFormProps & { form: Exclude<S
   const { t } = useTranslation('tracking');
   const textOf = usePersonText();
   return (
-    <SideCard title={t(`form_titles.${form}`, { name: textOf(props.person.user) })}>
+    <SideCard
+      key={`${form} ${props.person.shift_user_id}`}
+      title={t(`form_titles.${form}`, { name: textOf(props.person.user) })}
+    >
       <FormOf form={form} {...props} />
     </SideCard>
   );
@@ -76,10 +79,19 @@ export function ConfirmCard({ shift, cancel }: { shift: TrackedShiftDetail; canc
 }
 
 function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was opened is where one goes on; a refused form has moved the focus to its fault by then.
+  useEffect(() => {
+    const at = document.activeElement;
+    if (at?.closest(`#${SIDE_FORM}`)) return;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Card id={SIDE_FORM} className="scroll-mt-16 max-xl:order-first xl:sticky xl:top-16">
       <CardHeader>
-        <CardTitle>{title}</CardTitle>
+        <CardTitle ref={heading} tabIndex={-1} className="focus:outline-none">
+          {title}
+        </CardTitle>
       </CardHeader>
       <CardContent>{children}</CardContent>
     </Card>

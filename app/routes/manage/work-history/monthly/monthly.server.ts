@@ -4,7 +4,7 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import type { MonthlySums } from '#contract/work-histories.ts';
-import { type CalendarMonth, isCalendarMonth } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, isMonthToAskFor } from '#domain/time/calendar-month.ts';
 import { SUMS_PARAM } from './monthly-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -14,7 +14,7 @@ export async function loadMonth(url: URL, context: Context, current: CalendarMon
   const histories = context.get(apiContext).manage['work-histories'];
   const asked = queryOf(url);
   const { workplace_id, [PERSON_PARAM]: person, [SUMS_PARAM]: withSums, month: typed = '', ...rest } = asked;
-  const month = isCalendarMonth(typed) ? typed : current;
+  const month = isMonthToAskFor(typed) ? typed : current;
   const places = workplace_id ? { workplace_ids: [workplace_id] } : {};
   const query = { month, ...places };
   const [list, opened] = await Promise.all([
