@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { RoleName } from '#contract/roles.ts';
 import { sidebarFor } from '#contract/sidebar.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
-import { mintWorkplace } from '#tests/support/e2e/people.ts';
+import { mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
+import { TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
 const { nav } = WORDS.en;
@@ -34,15 +35,15 @@ test('The header is 48 high, the sidebar 264 wide, its groups 16 apart', async (
 });
 
 test('I am greeted by name, and a manager sees the own workplaces', async ({ page, signedIn }) => {
-  const workplace = await mintWorkplace();
-  const other = await mintWorkplace();
-  await signedIn({ roles: ['admin'], lastName: '佐藤', firstName: '健一', manages: [workplace.id] });
+  const [own, other] = [await mintSite(), await mintSite()];
+  for (const site of [own, other]) await mintShift(site, TODAY);
+  await signedIn({ roles: ['admin'], lastName: '佐藤', firstName: '健一', manages: [own.workplace.id] });
   await open(page, '/');
   await expect(page.getByRole('banner').getByText('Welcome, 佐藤 健一')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good morning, 佐藤 健一');
   await expect(page.getByText('Today is 15/06/2026 (Mon).')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(workplace.name);
-  await expect(page.getByRole('main')).not.toContainText(other.name);
+  await expect(page.getByRole('main')).toContainText(own.workplace.name);
+  await expect(page.getByRole('main')).not.toContainText(other.workplace.name);
   await expect(page).toHaveTitle('Home · Kinmu');
 });
 
