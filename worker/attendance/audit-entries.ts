@@ -1,4 +1,9 @@
+import type { ReviewItem } from '#domain/attendance/review-item.ts';
+import { toStamp } from '#domain/time/instant.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
+import { breakTimes } from './answers.ts';
+import type { StoredAttendance } from './facts.ts';
+import type { Decided } from './mended-attendance.ts';
 import type { NewItem } from './statements.ts';
 
 /** A question that is asked. */
@@ -9,5 +14,51 @@ export function itemEntry({ id, attendanceId, workplaceId, matter }: NewItem): A
     subjectId: id,
     ...(workplaceId !== null && { workplaceId }),
     after: { work_history_id: attendanceId, ...matter },
+  };
+}
+
+type Subject = Pick<StoredAttendance, 'id' | 'workplaceId'>;
+
+/** Something that happens to an attendance. */
+export function attendanceEntry(action: string, { id, workplaceId }: Subject): AuditEntry {
+  return { action, subject: 'attendance', subjectId: id, ...(workplaceId !== null && { workplaceId }) };
+}
+
+/** A question that is answered. */
+export function decisionEntry({ itemId, answer, reason }: Decided, { id, workplaceId }: Subject): AuditEntry {
+  return {
+    ...{ action: answer, subject: 'review_item', subjectId: itemId },
+    ...(workplaceId !== null && { workplaceId }),
+    after: { work_history_id: id, reason },
+  };
+}
+
+/** A question that a change by hand makes idle. */
+export function settledEntry({ id: subjectId, kind }: ReviewItem, { id, workplaceId }: Subject): AuditEntry {
+  return {
+    ...{ action: 'settle', subject: 'review_item', subjectId },
+    ...(workplaceId !== null && { workplaceId }),
+    after: { work_history_id: id, kind },
+  };
+}
+
+/** An attendance as the audit tells it: no names. */
+export function attendanceKept(one: StoredAttendance): Record<string, unknown> {
+  return {
+    user_id: one.personId,
+    workplace_id: one.workplaceId,
+    shift_user_id: one.plan?.id ?? null,
+    position_id: one.positionId,
+    date: one.businessDate,
+    check_in_time: toStamp(one.checkIn),
+    check_out_time: one.checkOut === null ? null : toStamp(one.checkOut),
+    breaks: breakTimes(one.breaks),
+    early_start_approved: one.earlyStartApproved,
+    counted_minutes: one.finished?.countedMinutes ?? null,
+    worked_minutes: one.finished?.workedMinutes ?? null,
+    formula: one.terms.formula,
+    salary_per_hour: one.terms.salaryPerHour,
+    confirmed: one.confirmed,
+    version: one.version,
   };
 }

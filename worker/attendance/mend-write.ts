@@ -1,50 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { NO_TERMS } from '#domain/attendance/facts.ts';
-import { keptOf } from '#domain/attendance/finished.ts';
 import { hasForgottenItem } from '#domain/attendance/forgotten.ts';
-import type { Mended } from '#domain/attendance/mend.ts';
 import type { ReviewAnswer } from '#domain/attendance/review.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
-import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type AuditEntry, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
+import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, attendanceChange, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { StaleRoster } from '#worker/roster/write.ts';
-import { breakTimes } from './answers.ts';
-import { itemEntry } from './audit-entries.ts';
+import { attendanceEntry, attendanceKept, decisionEntry, itemEntry, settledEntry } from './audit-entries.ts';
 import { type ChangeText, changeText } from './change-text.ts';
-import type { StoredAttendance, StoredPlan, StoredPosition, StoredSite } from './facts.ts';
+import type { StoredAttendance } from './facts.ts';
 import { type MendStand, seatOf } from './mend-facts.ts';
+import { type Decided, type Mending, storedAfter } from './mended-attendance.ts';
 import { claimEntries, claiming, seatStands } from './seats.ts';
-import { asking, itemsOf, keepingItems, movingOn, type NewItem, storedBreaks } from './statements.ts';
+import { asking, itemsOf, keepingItems, movingOn, storedBreaks } from './statements.ts';
 
-/** What a change by hand is to write. */
-export interface Mending {
-  stand: MendStand;
-  /** Null for an attendance that is added. */
-  before: StoredAttendance | null;
-  mended: Mended;
-  /** What stands there if neither the plan nor the attendance says it. */
-  place?: { workplace: StoredSite | null; position: StoredPosition | null };
-  /** Where an answer to a question brings the change about. */
-  decided?: Decided;
-}
-
-export interface Decided {
-  itemId: number;
-  answer: ReviewAnswer;
-  reason: string | null;
-}
-
-/** The attendance as it comes out, and the statements that bring it there. */
+/** The attendance as it comes out, its plan with the outcome cleared, and the statements that bring it there. */
 export interface Written {
   after: StoredAttendance;
-  /** The plan that it belongs to then, its outcome cleared where it had one. */
-  plan: StoredPlan | null;
   change: Change;
 }
 
@@ -65,7 +41,6 @@ export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
   const settled = mended.settled.filter(({ id }) => id !== decided?.itemId);
   return {
     after,
-    plan: after.plan,
     change: {
       guards: [
         standing(ctx, stand, [before?.workplaceId, after.workplaceId]),
@@ -87,9 +62,9 @@ export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
       ],
       audit: [
         {
-          ...subjectOf(before === null ? 'create' : 'update', after),
-          ...(before && { before: entryOf(before) }),
-          after: { ...entryOf(after), reason: mended.reason },
+          ...attendanceEntry(before === null ? 'create' : 'update', after),
+          ...(before && { before: attendanceKept(before) }),
+          after: { ...attendanceKept(after), reason: mended.reason },
         },
         ...(claimed && claim ? claimEntries(claimed, claim, mended.reason) : []),
         ...(decided ? [decisionEntry(decided, own)] : []),
@@ -118,7 +93,7 @@ export function voidingOf(
       movingOn(stand.person.id),
     ],
     audit: [
-      { ...subjectOf('delete', before), before: entryOf(before), after: { reason } },
+      { ...attendanceEntry('delete', before), before: attendanceKept(before), after: { reason } },
       ...(decided ? [decisionEntry(decided, before)] : []),
       ...settled.map((item) => settledEntry(item, before)),
     ],
@@ -175,71 +150,6 @@ export function standing(
     sql` `,
   );
   return sql`SELECT roster_version = ${rosterVersion} ${reached} FROM ${person} WHERE id = ${id}`;
-}
-
-function storedAfter(
-  { stand, before, mended, place, decided }: Mending,
-  raised: readonly NewItem[],
-): StoredAttendance {
-  const { times } = mended;
-  const { checkOut } = times;
-  const plan = planAfter(stand, before, mended);
-  const workplace = plan?.workplace ?? before?.workplace ?? place?.workplace ?? null;
-  const kept =
-    checkOut === null
-      ? null
-      : keptOf({ ...times, checkOut }, { formula: workplace?.formula ?? null, wages: stand.wages });
-  const answered = new Set([...mended.settled.map(({ id }) => id), decided?.itemId]);
-  const open = (before?.openItems ?? []).filter(({ id }) => !answered.has(id));
-  return {
-    ...times,
-    id: before?.id ?? stand.ids.attendance,
-    personId: stand.person.id,
-    person: stand.person,
-    plan,
-    workplace,
-    position: positionAfter(times.positionId, [plan?.position, before?.position, place?.position]),
-    punches: before?.punches ?? { checkIn: null, checkOut: null },
-    terms: kept
-      ? {
-          formula: kept.formula,
-          salaryPerHour: kept.salaryPerHour,
-          wageByHand: times.terms.wageByHand,
-        }
-      : { ...NO_TERMS, ...times.terms },
-    finished: kept && {
-      counted: kept.counted,
-      countedMinutes: kept.countedMinutes,
-      workedMinutes: kept.workedMinutes,
-    },
-    confirmed: false,
-    confirmation: null,
-    openItems: [...open, ...raised.map(({ id, matter }): ReviewItem => ({ ...matter, id }))],
-    version: (before?.version ?? 0) + 1,
-  };
-}
-
-function planAfter(
-  stand: MendStand,
-  before: StoredAttendance | null,
-  { times, claim }: Mended,
-): StoredPlan | null {
-  if (times.plan === null) return null;
-  const { id } = times.plan;
-  const plan = before?.plan?.id === id ? before.plan : stand.plans.find((one) => one.id === id);
-  if (!plan) throw new Error(`plan ${id} was decided on and not read`);
-  const attended = { ...plan, attended: true };
-  return claim ? { ...attended, outcome: null, version: plan.version + 1 } : attended;
-}
-
-function positionAfter(
-  id: PositionId | null,
-  known: readonly (StoredPosition | null | undefined)[],
-): StoredPosition | null {
-  if (id === null) return null;
-  const found = known.find((one) => one?.id === id);
-  if (!found) throw new Error(`position ${id} was decided on and not read`);
-  return found;
 }
 
 type Acting = { actorId: number; now: number };
@@ -320,47 +230,4 @@ function keepingChanges(
                ${actorId}
         FROM json_each(${rows(values)})`,
   ];
-}
-
-type Subject = Pick<StoredAttendance, 'id' | 'workplaceId'>;
-
-export function subjectOf(action: string, { id, workplaceId }: Subject): AuditEntry {
-  return { action, subject: 'attendance', subjectId: id, ...(workplaceId !== null && { workplaceId }) };
-}
-
-function decisionEntry({ itemId, answer, reason }: Decided, { id, workplaceId }: Subject): AuditEntry {
-  return {
-    ...{ action: answer, subject: 'review_item', subjectId: itemId },
-    ...(workplaceId !== null && { workplaceId }),
-    after: { work_history_id: id, reason },
-  };
-}
-
-function settledEntry({ id: subjectId, kind }: ReviewItem, { id, workplaceId }: Subject): AuditEntry {
-  return {
-    ...{ action: 'settle', subject: 'review_item', subjectId },
-    ...(workplaceId !== null && { workplaceId }),
-    after: { work_history_id: id, kind },
-  };
-}
-
-/** An attendance as the audit tells it: no names. */
-function entryOf(one: StoredAttendance): Record<string, unknown> {
-  return {
-    user_id: one.personId,
-    workplace_id: one.workplaceId,
-    shift_user_id: one.plan?.id ?? null,
-    position_id: one.positionId,
-    date: one.businessDate,
-    check_in_time: toStamp(one.checkIn),
-    check_out_time: one.checkOut === null ? null : toStamp(one.checkOut),
-    breaks: breakTimes(one.breaks),
-    early_start_approved: one.earlyStartApproved,
-    counted_minutes: one.finished?.countedMinutes ?? null,
-    worked_minutes: one.finished?.workedMinutes ?? null,
-    formula: one.terms.formula,
-    salary_per_hour: one.terms.salaryPerHour,
-    confirmed: one.confirmed,
-    version: one.version,
-  };
 }

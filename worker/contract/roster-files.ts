@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { PASSABLE_BY } from '#domain/roster/finding.ts';
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
-import { ENCODINGS, HEADERS, IMPORT_CLASSES, IMPORT_MODES } from './enums.ts';
+import { IMPORT_CLASSES, IMPORT_MODES } from './enums.ts';
+import { fileFormat, ofCertainDays } from './exported-files.ts';
 import { Finding, Named } from './findings.ts';
 import { ClockText, DateText, MonthText } from './formats.ts';
 import { JobStarted } from './jobs.ts';
-import { LANGUAGES } from './languages.ts';
 import { IMPORT_FILE_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
@@ -124,12 +124,6 @@ export const ImportBody = z
   .meta({ id: 'RosterImport' });
 export type ImportBody = z.output<typeof ImportBody>;
 
-const format = {
-  encoding: z.enum(ENCODINGS).default('utf8'),
-  header: z.enum(HEADERS).default('key'),
-  language: z.enum(LANGUAGES).default('ja').describe('Of labels'),
-};
-
 const importing = {
   method: 'POST',
   body: ImportBody,
@@ -154,22 +148,15 @@ export const rosterFileOperations = {
     method: 'GET',
     path: '/manage/shifts/export',
     summary: 'Everybody approved between two days, as a file that can be imported',
-    query: z
-      .object({
+    query: ofCertainDays(
+      z.object({
         date_from: DateText.optional(),
         date_to: DateText.optional(),
         month: MonthText.optional().describe('Stands in for both dates'),
         workplace_ids: z.array(PATH_ID).optional(),
-        ...format,
-      })
-      .refine(
-        ({ month, date_from, date_to }) => month || (date_from && date_to),
-        issue('required', ['month']),
-      )
-      .refine(
-        ({ date_from, date_to }) => !date_from || !date_to || date_from <= date_to,
-        issue('date_order', ['date_to']),
-      ),
+        ...fileFormat,
+      }),
+    ),
     answers: { 200: textFile('text/csv') },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
@@ -193,7 +180,7 @@ export const rosterFileOperations = {
     path: '/manage/shifts/:id/export',
     summary: 'Everybody approved on a shift, as a file that can be imported',
     params: ID_PARAMS,
-    query: z.object(format),
+    query: z.object(fileFormat),
     answers: { 200: textFile('text/csv') },
     errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
   },

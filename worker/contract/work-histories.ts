@@ -11,9 +11,9 @@ import {
   optionalReason,
   requiredReason,
 } from './attendance.ts';
-import { ATTENDANCE_FIELDS, CONFIRM_REFUSALS, ENCODINGS, HEADERS, OVERTIME_LIMITS } from './enums.ts';
+import { ATTENDANCE_FIELDS, CONFIRM_REFUSALS, OVERTIME_LIMITS } from './enums.ts';
+import { fileFormat, ofCertainDays } from './exported-files.ts';
 import { DateText, MonthText, Stamp } from './formats.ts';
-import { LANGUAGES } from './languages.ts';
 import { HISTORIES_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, yesOrNo } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
@@ -290,12 +290,6 @@ const monthly = {
   workplace_ids: z.array(PATH_ID).optional(),
 };
 
-const format = {
-  encoding: z.enum(ENCODINGS).default('utf8'),
-  header: z.enum(HEADERS).default('key'),
-  language: z.enum(LANGUAGES).default('ja').describe('Of labels'),
-};
-
 const one = { path: '/manage/work-histories/:id', params: ID_PARAMS } as const;
 const mended = ['E_NOT_FOUND', 'E_CONFLICT', 'ATTENDANCE_OWN', 'PERIOD_CLOSED'] as const;
 
@@ -311,16 +305,7 @@ export const workHistoryOperations = {
     method: 'GET',
     path: '/manage/work-histories/export',
     summary: 'Finished attendances with their hours as a file, by person and date',
-    query: z
-      .object({ ...filters, ...format })
-      .refine(
-        ({ month, date_from, date_to }) => month || (date_from && date_to),
-        issue('required', ['month']),
-      )
-      .refine(
-        ({ date_from, date_to }) => !date_from || !date_to || date_from <= date_to,
-        issue('date_order', ['date_to']),
-      ),
+    query: ofCertainDays(z.object({ ...filters, ...fileFormat })),
     answers: { 200: textFile('text/csv') },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
@@ -342,7 +327,7 @@ export const workHistoryOperations = {
     method: 'GET',
     path: '/manage/work-histories/monthly/export',
     summary: 'The hours and pay of each person in a pay period as a file',
-    query: z.object({ ...monthly, q: PERSON_SEARCH, ...format }),
+    query: z.object({ ...monthly, q: PERSON_SEARCH, ...fileFormat }),
     answers: { 200: textFile('text/csv') },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },

@@ -12,7 +12,8 @@ import {
   readMend,
   tellingOf,
 } from '#worker/attendance/mend-facts.ts';
-import { answeringOf, commitFor, type Decided, mendingOf, voidingOf } from '#worker/attendance/mend-write.ts';
+import { answeringOf, commitFor, mendingOf, voidingOf } from '#worker/attendance/mend-write.ts';
+import type { Decided } from '#worker/attendance/mended-attendance.ts';
 import { faultsOfAnswer, refusalOf } from '#worker/attendance/refusals.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Change } from '#worker/db/commit.ts';

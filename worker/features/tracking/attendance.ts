@@ -153,7 +153,8 @@ async function write(
   if (decision.kind === 'invalid') throw faultIssues(decision.faults, given);
   if (decision.kind === 'unchanged') return tracked(ctx, facts);
   const before = decision.kind === 'added' ? null : record;
-  const { after, plan, change } = mendingOf(ctx, { stand, before, mended: decision });
+  const { after, change } = mendingOf(ctx, { stand, before, mended: decision });
+  const { plan } = after;
   const answer = tracked(ctx, { stand, plan: plan ?? facts.plan, record: after });
   await commitFor(ctx, stand, { ...change, answer: { status: 200, body: answer } });
   return answer;
