@@ -5,8 +5,6 @@ import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import {
   type Attendance,
-  finishedOn,
-  mintAttendance,
   mintItem,
   mintPosition,
   mintShift,
@@ -30,31 +28,15 @@ import {
   planned,
   rosterVersionOf,
   rowOf,
-  type Scene,
   scene,
 } from '#tests/worker/tracking/by-hand.ts';
+import { asIs, shows, unplanned } from './mended.ts';
 
 let foreign: SignedIn;
 
 beforeAll(async () => {
   foreign = await signedIn({ roles: ['admin'], manages: [(await mintSite()).workplace.id] });
 });
-
-/** Finished work of the member without a shift. */
-const unplanned = ({ site }: Scene, overrides: Partial<Attendance> = {}) =>
-  mintAttendance(site.member, site.workplace, {
-    ...{ positionId: site.position.id, businessDate: YESTERDAY, ...finishedOn(YESTERDAY) },
-    ...overrides,
-  });
-
-/** The times as they stand, and a reason. */
-const asIs = (more: Record<string, unknown> = {}) => ({
-  ...{ check_in_time: at('09:00:00'), check_out_time: at('18:00:00') },
-  ...{ reason: 'Asked the team', version: 1 },
-  ...more,
-});
-
-const shows = (data: Record<string, unknown>) => ({ status: 200, body: data });
 
 describe('T-25 a mended attendance', () => {
   it('keeps old, new, who and why of each field, and what it comes to now', async () => {
@@ -369,147 +351,6 @@ describe('work that belongs to a shift after all', () => {
   });
 });
 
-describe('work that nobody punched', () => {
-  const added = ({ site }: Scene, more: Record<string, unknown> = {}) => ({
-    ...{ user_id: site.member.id, workplace_id: site.workplace.id, position_id: site.position.id },
-    ...{ date: YESTERDAY, check_in_time: at('08:00:00'), check_out_time: at('18:00:00') },
-    ...{ start_break_time: '12:00', end_break_time: '13:00', reason: 'The device was broken' },
-    ...more,
-  });
-
-  it('is added without a shift', async () => {
-    const there = await scene({ formula: 2 });
-    const { site, manager } = there;
-    const answer = await histories(manager).create(added(there));
-    expect(answer).toMatchObject({
-      status: 201,
-      body: {
-        ...{ user: { id: site.member.id }, workplace: { id: site.workplace.id }, shift: null, version: 1 },
-        ...{ counted_minutes: 540, worked_minutes: 540, formula: 2, state: 'checked_out', questions: [] },
-        ...{ position: { id: site.position.id }, late_minutes: 0, flags: [] },
-      },
-    });
-    const { id = 0 } = Object(answer.body);
-    expect(await rowOf({ id })).toMatchObject({ salary_per_hour: 1250, created_by: manager.person.id });
-    expect(await changesOf({ id })).toMatchObject([
-      { field: 'check_in', old: null },
-      { field: 'check_out', old: null },
-      { field: 'breaks', new: '12:00-13:00', reason: 'The device was broken' },
-      { field: 'position', old: null, new: String(site.position.id) },
-    ]);
-  });
-
-  it('is added to the shift, from whose start it counts', async () => {
-    const there = await scene();
-    const answer = await histories(there.manager).create(added(there, { shift_id: there.shift.id }));
-    expect(answer).toMatchObject({
-      status: 201,
-      body: {
-        ...{ shift: { shift_user_id: there.plan.id }, counted_minutes: 480 },
-        ...{ questions: [{ kind: 'early_start', minutes: 60 }] },
-      },
-    });
-    expect(await histories(there.manager).create(added(there, { shift_id: there.shift.id }))).toMatchObject({
-      status: 409,
-      body: { code: 'CHECK_IN_ALREADY' },
-    });
-    expect(await brokenInvariants()).toEqual([]);
-  });
-
-  it('is refused on a shift of others, of another date, of another position', async () => {
-    const there = await scene();
-    const { site, shift } = there;
-    const { create } = histories(there.manager);
-    const empty = await mintShift(await mintTemplate(site.workplace), YESTERDAY, [site.position]);
-    const notOn = faults({ shift_id: 'not_on_shift' });
-    expect(await create(added(there, { shift_id: empty.id }))).toEqual(notOn);
-    expect(await create(added(there, { shift_id: shift.id, date: '2026-11-19' }))).toEqual(notOn);
-    const other = await mintPosition(site.workplace);
-    expect(await create(added(there, { shift_id: shift.id, position_id: other.id }))).toEqual(
-      faults({ position_id: 'position_of_shift' }),
-    );
-    const pending = await mintShiftUser(site.member, empty, site.position, {
-      ...{ type: 'temporary', status: 'pending' },
-    });
-    expect(pending.status).toBe('pending');
-    expect(await create(added(there, { shift_id: empty.id }))).toEqual(code(409, 'SHIFT_USER_NOT_APPROVED'));
-  });
-
-  it('is refused for people, workplaces and positions out of reach', async () => {
-    const [there, other] = [await scene(), await scene()];
-    const { create } = histories(there.manager);
-    const gone = code(404, 'E_NOT_FOUND');
-    expect(await create(added(there, { user_id: other.site.member.id }))).toEqual(gone);
-    expect(await create(added(there, { user_id: 999_999 }))).toEqual(gone);
-    expect(await create(added(there, { workplace_id: other.site.workplace.id }))).toEqual(gone);
-    expect(await create(added(there, { position_id: other.site.position.id }))).toEqual(
-      faults({ position_id: 'choice' }),
-    );
-  });
-
-  it.each([
-    [{ check_out_time: at('08:00:59') }, { check_out_time: 'check_out_later' }],
-    [{ check_out_time: '2026-11-21 10:30:00' }, { check_out_time: 'not_in_future' }],
-    [
-      { date: '2026-11-18', start_break_time: null, end_break_time: null },
-      { check_in_time: 'near_business_date' },
-    ],
-    [{ end_break_time: '19:00' }, { end_break_time: 'break_end_inside' }],
-    [{ reason: '' }, { reason: 'required' }],
-  ])('is refused at its field: %j', async (wrong, expected) => {
-    const there = await scene();
-    expect(await histories(there.manager).create(added(there, wrong))).toEqual(faults(expected));
-  });
-
-  it('is refused for oneself', async () => {
-    const there = await scene();
-    const { site } = there;
-    const own = await signedIn({
-      roles: ['admin', 'user'],
-      ...{ works: [site.workplace.id], manages: [site.workplace.id] },
-    });
-    expect(await histories(own).create(added(there, { user_id: own.person.id }))).toEqual(
-      code(403, 'ATTENDANCE_OWN'),
-    );
-  });
-});
-
-describe('an attendance declared void', () => {
-  const gone = { reason: 'Never came', version: 1 };
-
-  it('counts for nothing and frees its shift; its questions go with it', async () => {
-    const there = await scene();
-    const work = await planned(there, OPEN);
-    await mintItem(work, { kind: 'forgotten' });
-    const { remove, update } = histories(there.manager);
-    expect(await remove(work, gone)).toEqual({ status: 204, body: null });
-    expect(await rowOf(work)).toMatchObject({
-      ...{ voided_at: instant('09:00:00') + 25 * 3_600_000, forgotten: 0, version: 2 },
-    });
-    expect(await changesOf(work)).toEqual([
-      { field: 'void', old: null, new: null, reason: 'Never came', actor_id: there.manager.person.id },
-    ]);
-    expect(await itemsOf(work)).toMatchObject([{ kind: 'forgotten', state: 'settled' }]);
-    expect(await auditOf('attendance', work.id)).toMatchObject([
-      { action: 'delete', after: { reason: 'Never came' } },
-    ]);
-    expect(await update(work, asIs({ version: 2 }))).toEqual(code(404, 'E_NOT_FOUND'));
-    expect(await remove(work, { ...gone, version: 2 })).toEqual(code(404, 'E_NOT_FOUND'));
-    expect((await planned(there)).id).toBeGreaterThan(work.id);
-  });
-
-  it('needs a reason, and the version that it was made on', async () => {
-    const there = await scene();
-    const work = await planned(there);
-    const { remove } = histories(there.manager);
-    expect(await remove(work, { reason: ' ', version: 1 })).toEqual(faults({ reason: 'required' }));
-    expect(await remove(work, { ...gone, version: 2 })).toMatchObject({
-      status: 409,
-      body: { code: 'E_CONFLICT', data: { version: 1 } },
-    });
-  });
-});
-
 describe('reach', () => {
   const CALLS = [
     ['update', (actor: SignedIn, work: Attendance) => histories(actor).update(work, asIs())],
@@ -546,72 +387,6 @@ describe('reach', () => {
       env.DB.prepare("UPDATE person_role SET role = 'global_admin' WHERE person_id = ?").bind(own.person.id),
     ]);
     expect(await call(own, await planned(there))).toEqual(code(403, 'ATTENDANCE_OWN'));
-  });
-});
-
-describe('confirming many', () => {
-  it('does all that can be done, and says of the others why not', async () => {
-    const there = await scene();
-    const { site, manager } = there;
-    const confirmed = await unplanned(there, { confirmedAt: 1, confirmedBy: site.newcomer.id });
-    const asked = await unplanned(there);
-    await mintItem(asked, { kind: 'unplanned' });
-    const ready = await planned(there);
-    const open = await mintAttendance(site.newcomer, site.workplace);
-    const ids = [open.id, ready.id, asked.id, confirmed.id];
-    expect(await histories(manager).confirm(ids)).toEqual(
-      shows({
-        done: [ready.id],
-        refused: [
-          { id: open.id, reason: 'still_open' },
-          { id: asked.id, reason: 'review_open' },
-          { id: confirmed.id, reason: 'already_confirmed' },
-        ],
-      }),
-    );
-    expect(await rowOf(ready)).toMatchObject({ confirmed_by: manager.person.id, version: 2 });
-    expect(await rosterVersionOf(site.member)).toBe(2);
-    expect(await rosterVersionOf(site.newcomer)).toBe(1);
-    expect(await histories(manager).unconfirm(ids)).toEqual(
-      shows({
-        done: [ready.id, confirmed.id],
-        refused: [open.id, asked.id].map((id) => ({ id, reason: 'not_confirmed' })),
-      }),
-    );
-    expect(await rowOf(ready)).toMatchObject({ confirmed_at: null, confirmed_by: null, version: 3 });
-    expect(await auditOf('attendance', ready.id)).toMatchObject([
-      { action: 'confirm' },
-      { action: 'unconfirm' },
-    ]);
-  });
-
-  it('is not there where one is out of reach: nothing is done', async () => {
-    const [there, other] = [await scene(), await scene()];
-    const [own, theirs] = [await planned(there), await planned(other)];
-    expect(await histories(there.manager).confirm([own.id, theirs.id])).toEqual(code(404, 'E_NOT_FOUND'));
-    expect(await rowOf(own)).toMatchObject({ version: 1 });
-  });
-
-  it('leaves out one’s own', async () => {
-    const there = await scene();
-    const { site } = there;
-    const own = await signedIn({
-      roles: ['admin', 'user'],
-      ...{ works: [site.workplace.id], manages: [site.workplace.id] },
-    });
-    const [mine, theirs] = [
-      await mintAttendance(own.person, site.workplace, finishedOn(YESTERDAY)),
-      await planned(there),
-    ];
-    expect(await histories(own).confirm([mine.id, theirs.id])).toEqual(
-      shows({ done: [theirs.id], refused: [{ id: mine.id, reason: 'own_attendance' }] }),
-    );
-  });
-
-  it('takes each once', async () => {
-    const there = await scene();
-    const { id } = await planned(there);
-    expect(await histories(there.manager).confirm([id, id])).toEqual(faults({ ids: 'repeated' }));
   });
 });
 
