@@ -24,7 +24,11 @@ export default defineConfig({
             main: './tests/support/worker-entry.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { ENVIRONMENT: 'test', MIGRATIONS: await readD1Migrations('./migrations') },
+              bindings: {
+                ENVIRONMENT: 'test',
+                SECRET: 'the secret of the tests',
+                MIGRATIONS: await readD1Migrations('./migrations'),
+              },
             },
           })),
         ],

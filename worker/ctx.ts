@@ -2,6 +2,8 @@ import type { Theme } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Duty, RoleName, Scope } from '#contract/roles.ts';
 import type { Database } from '#worker/db/database.ts';
+import type { Captcha } from '#worker/integrations/captcha/captcha.ts';
+import type { Mailer } from '#worker/integrations/mail/mailer.ts';
 
 /** Who acts: resolved from the token once per request. Roles stand strongest first. */
 export type Actor = {
@@ -10,6 +12,8 @@ export type Actor = {
   level: number;
   roles: RoleName[];
   duties: Duty[];
+  /** Whether the company asks for a second step that they have not set up: until then they may do nothing else. */
+  tfaMissing: boolean;
   lastName: string;
   firstName: string;
   givenFirst: boolean;
@@ -28,6 +32,16 @@ export type DeviceActor = {
   clockOffset: number;
 };
 
+/** Where a request came from, and with what. */
+export type Caller = {
+  /** The network address; null where nobody tells it, as locally. */
+  address: string | null;
+  /** What the browser or program calls itself. */
+  agent: string | null;
+  /** Where this site is served, for the addresses in mails and codes. */
+  origin: string;
+};
+
 /** What every query and command is given, built alike for HTTP, timers, objects and tests. */
 export type Ctx = {
   db: Database;
@@ -43,6 +57,12 @@ export type Ctx = {
   operationId: string;
   requestId: string;
   idempotency: { actorId: number; key: string; bodyHash: string } | null;
+  /** Null on timers and jobs. */
+  caller: Caller | null;
+  /** What hashes and seals are made under. */
+  secret: string;
+  mail: Mailer;
+  captcha: Captcha;
   /** What is kept for a while: files to be imported, and what came of long work. */
   files: R2Bucket;
   /** Hands long work to its object, once its row is committed. */

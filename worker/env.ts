@@ -7,6 +7,18 @@ export type Env = {
   FILES: R2Bucket;
   JOB_RUNNER: DurableObjectNamespace<JobRunner>;
   USER_ROSTER: DurableObjectNamespace<UserRoster>;
+  /** What hashes and seals are made under: `wrangler secret put SECRET`; locally the start script makes one. */
+  SECRET?: string;
+  /** The platform's way for mails, and who they come from. */
+  EMAIL?: SendEmail;
+  MAIL_FROM?: string;
+  /** Where the start script takes mails and writes them to files. */
+  MAIL_CATCHER?: string;
+  /** Turnstile or reCAPTCHA, where one is set up: its secret, where it verifies, and what the page shows. */
+  CAPTCHA_SECRET?: string;
+  CAPTCHA_VERIFY_URL?: string;
+  CAPTCHA_SITE_KEY?: string;
+  CAPTCHA_SCRIPT_URL?: string;
   /** `local`, `test` or `production`. */
   ENVIRONMENT: string;
   /** `true` where the demo company is shown, with its accounts on the login page. */
@@ -14,3 +26,9 @@ export type Env = {
   /** `YYYY-MM-DD HH:mm:ss` in Japan; read in the test environment only. */
   TEST_NOW?: string;
 };
+
+/** @throws Error where the site was set up without its secret */
+export function secretOf({ SECRET }: Pick<Env, 'SECRET'>): string {
+  if (!SECRET) throw new Error('The secret SECRET is not set.');
+  return SECRET;
+}

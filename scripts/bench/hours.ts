@@ -138,7 +138,16 @@ function contextOf(binding: D1Database): SignedInCtx {
   return {
     db: openDatabase(binding),
     actor: {
-      ...{ id: 1, sessionId: 1, level: 1, roles: ['global_admin'], duties: [], lastName: '', firstName: '' },
+      ...{
+        id: 1,
+        sessionId: 1,
+        level: 1,
+        roles: ['global_admin'],
+        duties: [],
+        tfaMissing: false,
+        lastName: '',
+        firstName: '',
+      },
       ...{ givenFirst: false, pictureFileId: null, language: null, theme: 'system' },
     },
     ...{ device: null, scope: 'all', now: Date.parse(`${DAY}T10:00:00+09:00`), idempotency: null },
@@ -146,6 +155,7 @@ function contextOf(binding: D1Database): SignedInCtx {
     get files(): R2Bucket {
       throw new Failure('Only reads are measured here.');
     },
+    ...{ caller: null, secret: 'none', mail: { send: nobody }, captcha: { passes: nobody } },
     startJob: nobody,
     lineUp: nobody,
     defer: () => {},

@@ -5,7 +5,7 @@ import { CheckIn } from '#contract/check-ins.ts';
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { Refusal as RosterRefusal } from '#contract/findings.ts';
 import { Membership } from '#contract/memberships.ts';
-import { isTextFile, type Operation, type TextFile } from '#contract/operation.ts';
+import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import { rolesTable } from '#contract/roles-table.ts';
 import { CsvFaults, CsvHeaderFaults, CsvTexts } from '#contract/roster-files.ts';
@@ -85,7 +85,7 @@ async function faultOf(called: Called | null, response: Response): Promise<strin
     const schema = called?.declared.answers[status];
     if (schema === undefined) return `${status}, which it does not declare`;
     if (schema === null) return text === '' ? null : `${status} with a body`;
-    if (isTextFile(schema)) return fileFault(schema, response.headers);
+    if (isFileAnswer(schema)) return fileFault(schema, response.headers);
     return bodyFault(schema, text, response.headers);
   }
   return refusalFault(called, status, text, response.headers);
@@ -105,7 +105,7 @@ function refusalFault(called: Called | null, status: number, text: string, heade
   return told.success ? null : `${code} with ${JSON.stringify(data)}: ${told.error.message}`;
 }
 
-function fileFault({ media }: TextFile, headers: Headers): string | null {
+function fileFault({ media }: FileAnswer, headers: Headers): string | null {
   const told = headers.get('Content-Type')?.startsWith(media) && headers.get('Content-Disposition');
   return told ? null : `something else than a file of ${media}`;
 }

@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { lineUp } from '#worker/durable-objects/stubs.ts';
-import type { Env } from '#worker/env.ts';
+import { type Env, secretOf } from '#worker/env.ts';
+import { captchaOf } from '#worker/integrations/captcha/captcha.ts';
+import { mailerOf } from '#worker/integrations/mail/mailer.ts';
 import { NOW } from './clock.ts';
 import { type Meter, meterDatabase } from './metered.ts';
 import type { Person } from './mint.ts';
@@ -16,7 +18,16 @@ export function adminCtx(
   const ctx: SignedInCtx = {
     db: openDatabase(db),
     actor: {
-      ...{ id, lastName, firstName, sessionId: 1, level: 1, roles: ['global_admin'], duties: [] },
+      ...{
+        id,
+        lastName,
+        firstName,
+        sessionId: 1,
+        level: 1,
+        roles: ['global_admin'],
+        duties: [],
+        tfaMissing: false,
+      },
       ...{ givenFirst: false, pictureFileId: null, language: null, theme: 'system' },
     },
     device: null,
@@ -26,6 +37,10 @@ export function adminCtx(
     operationId: crypto.randomUUID(),
     requestId: crypto.randomUUID(),
     idempotency: null,
+    caller: null,
+    secret: secretOf(env),
+    mail: mailerOf(env),
+    captcha: captchaOf(env),
     files: env.FILES,
     startJob: async () => {},
     lineUp: (personId, work) => lineUp({ ...env, ...bindings }, personId, work),

@@ -131,7 +131,7 @@ export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = 
 /** A session as sign-in would have opened it, without the cost of a hash. */
 export async function mintSession(
   of: { id: number },
-  overrides: Partial<Pick<SessionRow, 'createdAt' | 'lastSeenAt' | 'endedAt'>> = {},
+  overrides: Partial<Pick<SessionRow, 'createdAt' | 'lastSeenAt' | 'endedAt' | 'agent' | 'addressHash'>> = {},
 ): Promise<Session> {
   const token = newToken();
   const row: SessionRow = {
@@ -141,6 +141,8 @@ export async function mintSession(
     createdAt: NOW,
     lastSeenAt: overrides.createdAt ?? NOW,
     endedAt: null,
+    agent: null,
+    addressHash: null,
     ...overrides,
   };
   await write([orm.insert(session).values(row)]);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { optionalText, requiredText, Stamp } from './formats.ts';
+import { LINK_KINDS } from './enums.ts';
+import { optionalText, requiredMail, requiredText, Stamp } from './formats.ts';
 import { LANGUAGES } from './languages.ts';
 import { TEXT_MAX } from './limits.ts';
+import { isConfirmed, newPasswordFields } from './new-password.ts';
 import type { Operation } from './operation.ts';
 import { DUTIES, ROLE_NAMES } from './roles.ts';
 import { issue } from './validation.ts';
@@ -28,6 +30,40 @@ export function signInBodyOf({ account, password }: z.output<typeof SignInForm>)
 
 export const SignedIn = z.object({ access_token: z.string(), expires_at: Stamp }).meta({ id: 'SignedIn' });
 
+/** The password was right, and a code is still to come. */
+export const CodeAsked = z
+  .object({
+    tfa_required: z.literal(true),
+    tfa_key: z.string().describe('Stands for the password in the second step'),
+    expires_at: Stamp,
+  })
+  .meta({ id: 'CodeAsked' });
+
+/** The second step: six digits of the app, or one of the recovery codes. */
+export const SignInCodeBody = z.object({ key: requiredText, code: requiredText }).meta({ id: 'SignInCode' });
+export const SignInCodeForm = SignInCodeBody.omit({ key: true });
+
+export const ResetRequestBody = z
+  .object({ email: requiredMail, captcha_token: optionalText })
+  .meta({ id: 'PasswordResetRequest' });
+
+export const LinkBody = z.object({ token: requiredText }).meta({ id: 'PasswordLink' });
+
+/** What the link is for, and whose: shown before the password is chosen. */
+export const LinkChecked = z
+  .object({
+    kind: z.enum(LINK_KINDS),
+    account: z.string().describe('Mail address or staff number'),
+    expires_at: Stamp,
+  })
+  .meta({ id: 'PasswordLinkChecked' });
+export type LinkChecked = z.infer<typeof LinkChecked>;
+
+export const ResetBody = z
+  .object({ token: requiredText, ...newPasswordFields })
+  .refine(isConfirmed, issue('confirmation', ['password_confirmation']))
+  .meta({ id: 'PasswordReset' });
+
 export const AuthCheck = z
   .object({
     user: z.object({
@@ -38,6 +74,7 @@ export const AuthCheck = z
     }),
     roles: z.array(z.object({ id: z.int(), name: z.enum(ROLE_NAMES), level: z.int() })),
     duties: z.array(z.enum(DUTIES)),
+    tfa_missing: z.boolean().describe('Until a second step is set up nothing else can be done'),
     master: z.object({
       workplaces: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
     }),
@@ -53,8 +90,45 @@ export const authOperations = {
     path: '/auth/login/admin',
     summary: 'Sign in with an e-mail address or a staff number and a password',
     body: SignInBody,
+    answers: { 200: z.union([SignedIn, CodeAsked]) },
+    errors: ['AUTH_INVALID_CREDENTIALS', 'AUTH_USER_DISABLED', 'E_TOO_MANY_REQUESTS'],
+  },
+  'auth.sign_in_code': {
+    method: 'POST',
+    path: '/auth/login/admin/tfa',
+    summary: 'The second step of a sign-in',
+    body: SignInCodeBody,
     answers: { 200: SignedIn },
-    errors: ['AUTH_INVALID_CREDENTIALS', 'AUTH_USER_DISABLED'],
+    errors: ['AUTH_TFA_INVALID_KEY', 'AUTH_TFA_INVALID_CODE', 'AUTH_USER_DISABLED', 'E_TOO_MANY_REQUESTS'],
+  },
+  'auth.reset.request': {
+    method: 'POST',
+    path: '/auth/reset-password/request',
+    summary: 'Have a link sent by which a new password is chosen, once and within an hour',
+    body: ResetRequestBody,
+    answers: { 204: null },
+    errors: [
+      'AUTH_REQUEST_PASSWORD_RESET_INVALID_USER',
+      'AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED',
+      'AUTH_REQUEST_PASSWORD_RESET_THROTTLED',
+      'MAIL_NOT_SENT',
+    ],
+  },
+  'auth.reset.check': {
+    method: 'POST',
+    path: '/auth/reset-password/check',
+    summary: 'Whether a link still counts, and whose it is',
+    body: LinkBody,
+    answers: { 200: LinkChecked },
+    errors: ['AUTH_LINK_EXPIRED', 'E_TOO_MANY_REQUESTS'],
+  },
+  'auth.reset.process': {
+    method: 'POST',
+    path: '/auth/reset-password/process',
+    summary: 'Choose a password by a link of a reset or an invitation; ends all sessions',
+    body: ResetBody,
+    answers: { 204: null },
+    errors: ['AUTH_LINK_EXPIRED', 'E_TOO_MANY_REQUESTS'],
   },
   'auth.sign_out': { ...logout, method: 'POST', summary: 'End the session of the token' },
   'auth.sign_out_by_delete': { ...logout, method: 'DELETE', summary: 'End the session of the token' },

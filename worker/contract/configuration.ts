@@ -34,6 +34,10 @@ export const CompanySettings = z
     default_temp_total: seats,
     default_max_registered_temp: seats.nullable().describe('Null is without limit'),
     managers_see_wages: z.boolean(),
+    tfa_required: z.boolean().describe('Managers and global admins need a second step to sign in'),
+    hide_unknown_email: z
+      .boolean()
+      .describe('Whether who asks for a new password is not told that a mail address is unknown'),
   })
   .meta({ id: 'CompanySettings' });
 export type CompanySettings = z.infer<typeof CompanySettings>;
@@ -49,6 +53,8 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   default_temp_total: 0,
   default_max_registered_temp: null,
   managers_see_wages: false,
+  tfa_required: false,
+  hide_unknown_email: false,
 };
 
 export const Configuration = CompanySettings.extend({ version: z.int() }).meta({ id: 'Configuration' });

@@ -78,3 +78,33 @@ export const CONFIRM_REFUSALS = [
   'period_closed',
 ] as const;
 export type ConfirmRefusal = (typeof CONFIRM_REFUSALS)[number];
+
+/** What a link is for by which somebody chooses a password. */
+export const LINK_KINDS = ['reset', 'invitation'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** The second step of a sign-in is off, waits for its first code, or is on. */
+export const TFA_STATES = ['off', 'pending', 'on'] as const;
+export type TfaState = (typeof TFA_STATES)[number];
+
+/** Whether somebody can sign in: never invited, invited, or with a password. */
+export const SIGN_IN_STATES = ['none', 'invited', 'ready'] as const;
+export type SignInState = (typeof SIGN_IN_STATES)[number];
+
+/** How an invitation reaches its person. */
+export const INVITED_BY = ['mail', 'qr'] as const;
+
+/** What a person is told in the inbox. */
+export const NOTICE_KINDS = [
+  'password_changed',
+  'tfa_set_up',
+  'tfa_removed',
+  'recovery_code_used',
+  'roles_changed',
+  'device_paired',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What of it is kept as a file. */
+export const FILE_KINDS = ['profile_picture'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];

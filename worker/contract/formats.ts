@@ -48,10 +48,13 @@ export function optionalChoice<Value extends string>(values: readonly Value[]) {
 const Mail = z.email();
 
 /** A mail address in the form in which it is compared; empty is null. */
-export const optionalMail = optionalFormat((text) => {
+export const optionalMail = optionalFormat(parseMail, 'email');
+export const requiredMail = requiredFormat(parseMail, 'email');
+
+function parseMail(text: string): string | null {
   const mail = normaliseMail(text);
   return Mail.safeParse(mail).success ? mail : null;
-}, 'email');
+}
 
 /** For a form that is only a button. */
 export const NoInput = z.object({});

@@ -52,3 +52,8 @@ export const IMPORT_ROWS_AT_ONCE = 2_000;
 
 /** Attendances in one request. */
 export const HISTORIES_AT_ONCE_MAX = 500;
+
+/** Bytes of a picture. */
+export const PICTURE_MAX = 5 * 1024 * 1024;
+/** Workplaces that a new manager is given at once. */
+export const WORKPLACES_AT_ONCE_MAX = 100;

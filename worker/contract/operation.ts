@@ -3,14 +3,19 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An answer that is a file and no JSON. */
-export type TextFile = { media: 'text/csv' };
+/** An answer that is a file and no JSON: of which type, where all are of one. */
+export type FileAnswer = { media: 'text/csv' | '*/*' };
 
-export function textFile(media: TextFile['media']): TextFile {
+export function textFile(media: 'text/csv'): FileAnswer {
   return { media };
 }
 
-export function isTextFile(answer: z.ZodType | TextFile): answer is TextFile {
+/** Bytes of a type that the answer names. */
+export function binaryFile(): FileAnswer {
+  return { media: '*/*' };
+}
+
+export function isFileAnswer(answer: z.ZodType | FileAnswer): answer is FileAnswer {
   return 'media' in answer;
 }
 
@@ -30,7 +35,7 @@ export type Operation = {
   /** The bytes of a file in the body, which then comes as multipart/form-data alone. */
   fileMax?: number;
   /** The schema of the answer by status; null for an empty one. */
-  answers: Partial<Record<200 | 201 | 202 | 204, z.ZodType | TextFile | null>>;
+  answers: Partial<Record<200 | 201 | 202 | 204, z.ZodType | FileAnswer | null>>;
   /** The codes it adds to those that every operation can answer. */
   errors?: readonly ErrorCode[];
 };

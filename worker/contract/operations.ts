@@ -1,10 +1,15 @@
+import { auditOperations } from './audit.ts';
 import { authOperations } from './auth.ts';
 import { checkInOperations } from './check-ins.ts';
 import { configurationOperations } from './configuration.ts';
 import { deviceOperations } from './devices.ts';
+import { fileOperations } from './files.ts';
 import { healthOperations } from './health.ts';
+import { invitationOperations } from './invitations.ts';
 import { jobOperations } from './jobs.ts';
 import { membershipOperations } from './memberships.ts';
+import { noticeOperations } from './notices.ts';
+import { ownDeviceOperations } from './own-devices.ts';
 import { positionOperations } from './positions.ts';
 import { profileOperations } from './profile.ts';
 import { reviewItemOperations } from './review-items.ts';
@@ -15,6 +20,7 @@ import { shiftOperations } from './shifts.ts';
 import { staffCardOperations } from './staff-cards.ts';
 import { timerOperations } from './timers.ts';
 import { trackingOperations } from './tracking.ts';
+import { userRoleOperations } from './user-roles.ts';
 import { userOperations } from './users.ts';
 import { wageOperations } from './wages.ts';
 import { workHistoryOperations } from './work-histories.ts';
@@ -26,7 +32,12 @@ export const operations = {
   ...healthOperations,
   ...authOperations,
   ...profileOperations,
+  ...ownDeviceOperations,
+  ...noticeOperations,
+  ...fileOperations,
   ...userOperations,
+  ...userRoleOperations,
+  ...invitationOperations,
   ...workLimitOperations,
   ...deviceOperations,
   ...checkInOperations,
@@ -42,6 +53,7 @@ export const operations = {
   ...trackingOperations,
   ...reviewItemOperations,
   ...workHistoryOperations,
+  ...auditOperations,
   ...searchIndexOperations,
   ...timerOperations,
   ...jobOperations,

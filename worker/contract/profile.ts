@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { THEMES } from './enums.ts';
-import { DateText } from './formats.ts';
+import { TFA_STATES, THEMES } from './enums.ts';
+import { DateText, requiredText, Stamp } from './formats.ts';
 import { LANGUAGES } from './languages.ts';
-import { PASSWORD_MIN, TEXT_MAX } from './limits.ts';
+import { PICTURE_MAX, TEXT_MAX } from './limits.ts';
+import { ID_PARAMS } from './lists.ts';
+import { isConfirmed, newPasswordFields } from './new-password.ts';
 import type { Operation } from './operation.ts';
 import { contactFields, isKanaWhole, nameFields } from './person-fields.ts';
 import { issue } from './validation.ts';
@@ -36,15 +38,8 @@ export const ProfileInfoBody = z
 export type ProfileInfoBody = z.output<typeof ProfileInfoBody>;
 
 export const PasswordBody = z
-  .object({
-    current_password: z.string().min(1).max(TEXT_MAX),
-    password: z.string().min(PASSWORD_MIN).max(TEXT_MAX),
-    password_confirmation: z.string().min(1).max(TEXT_MAX),
-  })
-  .refine(
-    (body) => body.password === body.password_confirmation,
-    issue('confirmation', ['password_confirmation']),
-  )
+  .object({ current_password: z.string().min(1).max(TEXT_MAX), ...newPasswordFields })
+  .refine(isConfirmed, issue('confirmation', ['password_confirmation']))
   .refine((body) => body.password !== body.current_password, issue('password_unchanged', ['password']))
   .meta({ id: 'PasswordChange' });
 export type PasswordBody = z.output<typeof PasswordBody>;
@@ -58,6 +53,55 @@ export const SettingsBody = z
   .object({ lang: z.enum(LANGUAGES), theme: z.enum(THEMES) })
   .meta({ id: 'SettingsChange' });
 export type SettingsBody = z.output<typeof SettingsBody>;
+
+export const PictureBody = z.object({ file: z.instanceof(File) }).meta({ id: 'ProfilePicture' });
+export const PictureKept = z
+  .object({ profile_picture: z.string().describe('The id of the file') })
+  .meta({ id: 'ProfilePictureKept' });
+
+/** The second step of one's own sign-in. */
+export const Tfa = z
+  .object({
+    state: z.enum(TFA_STATES),
+    required: z.boolean().describe('By the settings of the company, for what one is'),
+    recovery_codes_left: z.int(),
+  })
+  .meta({ id: 'Tfa' });
+export type Tfa = z.infer<typeof Tfa>;
+
+/** Shown once, and pending until a first code. */
+export const TfaBegun = z
+  .object({
+    secret: z.string().describe('For typing it in, in base32'),
+    uri: z.string().describe('otpauth address'),
+    qr: z.string().describe('The address as a QR code, an SVG image'),
+  })
+  .meta({ id: 'TfaBegun' });
+export type TfaBegun = z.infer<typeof TfaBegun>;
+
+export const TfaCodeBody = z.object({ code: requiredText }).meta({ id: 'TfaCode' });
+
+export const TfaRemovalBody = z
+  .object({ password: z.string().min(1).max(TEXT_MAX), code: requiredText })
+  .meta({ id: 'TfaRemoval' });
+
+/** Shown once. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+
+export const OwnSession = z
+  .object({
+    id: z.int(),
+    current: z.boolean().describe('The one that asks'),
+    agent: z.string().nullable().describe('What the browser or program called itself'),
+    created_at: Stamp,
+    last_seen_at: Stamp,
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof OwnSession>;
+
+const tfa = { path: '/manage/profile/tfa' } as const;
+const picture = { path: '/manage/profile/picture' } as const;
+const sessions = { path: '/manage/profile/sessions' } as const;
 
 export const profileOperations = {
   'profile.info.read': {
@@ -80,6 +124,7 @@ export const profileOperations = {
     summary: 'Change one’s own password; ends all other sessions',
     body: PasswordBody,
     answers: { 204: null },
+    errors: ['E_TOO_MANY_REQUESTS'],
   },
   'profile.settings.read': {
     method: 'GET',
@@ -93,5 +138,76 @@ export const profileOperations = {
     summary: 'Choose language and theme',
     body: SettingsBody,
     answers: { 200: Settings },
+  },
+  'profile.picture.update': {
+    ...picture,
+    method: 'POST',
+    summary: 'Keep one’s own picture, JPEG or PNG; what it says beside the image is taken out',
+    body: PictureBody,
+    fileMax: PICTURE_MAX,
+    answers: { 200: PictureKept },
+  },
+  'profile.picture.delete': {
+    ...picture,
+    method: 'DELETE',
+    summary: 'Remove one’s own picture',
+    answers: { 204: null },
+  },
+  'profile.tfa.read': {
+    ...tfa,
+    method: 'GET',
+    summary: 'How the second step of one’s own sign-in stands',
+    answers: { 200: Tfa },
+  },
+  'profile.tfa.begin': {
+    ...tfa,
+    method: 'POST',
+    summary: 'Begin to set up the second step, anew where it is pending',
+    answers: { 201: TfaBegun },
+    errors: ['E_CONFLICT'],
+  },
+  'profile.tfa.confirm': {
+    ...tfa,
+    method: 'PUT',
+    summary: 'Turn the second step on by a first code; answers the recovery codes',
+    body: TfaCodeBody,
+    answers: { 200: RecoveryCodes },
+    errors: ['E_CONFLICT', 'E_TOO_MANY_REQUESTS'],
+  },
+  'profile.tfa.remove': {
+    ...tfa,
+    method: 'DELETE',
+    summary: 'Turn the second step off, by password and code',
+    body: TfaRemovalBody,
+    answers: { 204: null },
+    errors: ['E_CONFLICT', 'E_TOO_MANY_REQUESTS'],
+  },
+  'profile.tfa.recovery_codes': {
+    method: 'POST',
+    path: '/manage/profile/tfa/recovery-codes',
+    summary: 'New recovery codes in place of the old ones, by a code of the app',
+    body: TfaCodeBody,
+    answers: { 201: RecoveryCodes },
+    errors: ['E_CONFLICT', 'E_TOO_MANY_REQUESTS'],
+  },
+  'profile.sessions.list': {
+    ...sessions,
+    method: 'GET',
+    summary: 'Where one is signed in, the latest first',
+    answers: { 200: z.object({ data: z.array(OwnSession) }) },
+  },
+  'profile.sessions.end_others': {
+    ...sessions,
+    method: 'DELETE',
+    summary: 'Sign out everywhere else',
+    answers: { 204: null },
+  },
+  'profile.sessions.end': {
+    method: 'DELETE',
+    path: '/manage/profile/sessions/:id',
+    params: ID_PARAMS,
+    summary: 'End one of one’s own sessions',
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND'],
   },
 } as const satisfies Record<string, Operation>;

@@ -10,6 +10,10 @@ const managersAndAccounting = { ...managers, accounting: 'all' } as const satisf
 export const rolesTable = {
   'health.read': 'public',
   'auth.sign_in': 'public',
+  'auth.sign_in_code': 'public',
+  'auth.reset.request': 'public',
+  'auth.reset.check': 'public',
+  'auth.reset.process': 'public',
   'auth.sign_out': everyone,
   'auth.sign_out_by_delete': everyone,
   'auth.check': everyone,
@@ -18,11 +22,33 @@ export const rolesTable = {
   'profile.password.update': everyone,
   'profile.settings.read': everyone,
   'profile.settings.update': everyone,
+  'profile.picture.update': everyone,
+  'profile.picture.delete': everyone,
+  'profile.tfa.read': everyone,
+  'profile.tfa.begin': everyone,
+  'profile.tfa.confirm': everyone,
+  'profile.tfa.remove': everyone,
+  'profile.tfa.recovery_codes': everyone,
+  'profile.sessions.list': everyone,
+  'profile.sessions.end_others': everyone,
+  'profile.sessions.end': everyone,
+  'me.devices.list': everyone,
+  'me.devices.delete': everyone,
+  'me.notifications.list': everyone,
+  'me.notifications.unread': everyone,
+  'me.notifications.read_all': everyone,
+  'me.notifications.read': everyone,
+  'files.read': everyone,
   'users.search': globalAdmins,
   'users.list': globalAdmins,
   'users.create': globalAdmins,
   'users.read': globalAdmins,
   'users.update': globalAdmins,
+  'users.roles.read': globalAdmins,
+  'users.roles.update': globalAdmins,
+  'users.invite': globalAdmins,
+  'audit.list': globalAdmins,
+  'audit.export': globalAdmins,
   'users.configs.read': globalAdmins,
   'users.configs.update': globalAdmins,
   'users.devices.list': managers,
@@ -117,3 +143,8 @@ export const rolesTable = {
   'jobs.list': { global_admin: 'all', admin: 'own' },
   'jobs.read': { global_admin: 'all', admin: 'own' },
 } as const satisfies Record<OperationId, Access>;
+
+/** What who still has to set up a second step may do until then: to know who they are, and to set it up. */
+export function opensWithoutSecondStep(id: OperationId): boolean {
+  return id.startsWith('auth.') || id.startsWith('profile.') || id.startsWith('me.notifications.');
+}

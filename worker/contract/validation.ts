@@ -73,6 +73,11 @@ export const VALIDATION_KEYS = [
   'work_too_long',
   'not_on_shift',
   'position_of_shift',
+  'password_common',
+  'password_personal',
+  'picture',
+  'code_wrong',
+  'duties_of_managers',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

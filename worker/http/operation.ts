@@ -4,10 +4,12 @@ import { AppError } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { type OperationId, type Operations, operations } from '#contract/operations.ts';
 import { type Access, type RoleAccess, type Scope, scopeOf } from '#contract/roles.ts';
-import { rolesTable } from '#contract/roles-table.ts';
+import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
 import type { Actor, Ctx, DeviceActor, DeviceCtx, SignedInCtx } from '#worker/ctx.ts';
 import { jobRunner, lineUp } from '#worker/durable-objects/stubs.ts';
-import type { Env } from '#worker/env.ts';
+import { type Env, secretOf } from '#worker/env.ts';
+import { captchaOf } from '#worker/integrations/captcha/captcha.ts';
+import { mailerOf } from '#worker/integrations/mail/mailer.ts';
 import { check, readBody } from './body.ts';
 import { idempotencyOf, replay } from './idempotency.ts';
 import { refuseForeignOrigin } from './origin.ts';
@@ -49,7 +51,7 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
     const byCookie = access === 'device' ? scope.deviceByCookie : scope.byCookie;
     if (unsafe && byCookie) refuseForeignOrigin(c.req.raw.headers, scope.url);
 
-    const caller = await callerOf(scope, access);
+    const caller = await callerOf(scope, id, access);
     const callerId = caller.actor?.id ?? caller.device?.personId;
     if (declared.params) c.req.addValidatedData('param', check(declared.params, c.req.param()));
     if (declared.query) c.req.addValidatedData('query', check(declared.query, queryOf(c.req.queries())));
@@ -69,6 +71,10 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
       operationId: crypto.randomUUID(),
       requestId: scope.requestId,
       idempotency,
+      caller: scope.caller,
+      secret: secretOf(scope.env),
+      mail: mailerOf(scope.env),
+      captcha: captchaOf(scope.env),
       files: scope.env.FILES,
       startJob: (jobId) => jobRunner(scope.env, jobId).start(jobId),
       lineUp: (personId, work) => lineUp(scope.env, personId, work),
@@ -87,19 +93,21 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
 
 type Caller = { actor: Actor | null; scope: Scope | null; device: DeviceActor | null };
 
-async function callerOf(scope: RequestScope, access: Access): Promise<Caller> {
+async function callerOf(scope: RequestScope, id: OperationId, access: Access): Promise<Caller> {
   if (access === 'public') return { actor: null, scope: null, device: null };
   if (access === 'device') return { actor: null, scope: null, device: await scope.device() };
-  return { ...(await permissionFor(scope, access)), device: null };
+  return { ...(await permissionFor(scope, id, access)), device: null };
 }
 
 async function permissionFor(
   scope: RequestScope,
+  id: OperationId,
   access: RoleAccess,
 ): Promise<{ actor: Actor; scope: Scope }> {
   const { actor } = await scope.identity();
   const reach = scopeOf(access, [...actor.roles, ...actor.duties]);
   if (!reach) throw new AppError('E_FORBIDDEN');
+  if (actor.tfaMissing && !opensWithoutSecondStep(id)) throw new AppError('AUTH_TFA_REQUIRED');
   return { actor, scope: reach };
 }
 

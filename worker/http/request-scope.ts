@@ -1,9 +1,10 @@
 import { BOOKMARK_COOKIE, deviceCookie, readCookie, sessionCookie } from '#contract/cookies.ts';
 import { AppError } from '#contract/errors.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { isSessionAlive } from '#domain/account/session.ts';
 import { readClock } from '#worker/clock.ts';
 import { hashToken } from '#worker/crypto/token.ts';
-import type { DeviceActor } from '#worker/ctx.ts';
+import type { Caller, DeviceActor } from '#worker/ctx.ts';
 import { type Database, openDatabase } from '#worker/db/database.ts';
 import type { Env } from '#worker/env.ts';
 import { findDevice, findIdentity, type Identity } from '#worker/features/auth/queries.ts';
@@ -20,6 +21,7 @@ export class RequestScope {
   readonly nonce = crypto.randomUUID();
   readonly env: Env;
   readonly url: URL;
+  readonly caller: Caller;
   readonly defer: (work: Promise<unknown>) => void;
   /** Sessions, the facts of a write and the write itself. */
   readonly primary: Database;
@@ -38,6 +40,11 @@ export class RequestScope {
   constructor(request: Request, env: Env, execution: Pick<ExecutionContext, 'waitUntil'>) {
     this.env = env;
     this.url = new URL(request.url);
+    this.caller = {
+      address: request.headers.get('CF-Connecting-IP'),
+      agent: request.headers.get('User-Agent')?.slice(0, TEXT_MAX) ?? null,
+      origin: this.url.origin,
+    };
     this.defer = (work) => execution.waitUntil(work);
     this.#token = tokenOf(request.headers, sessionCookie(this.url).name);
     this.#deviceToken = tokenOf(request.headers, deviceCookie(this.url).name);

@@ -13,6 +13,7 @@ import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { limits } from './limits.ts';
+import { mail } from './mail.ts';
 import { memberships } from './memberships.ts';
 import { nav } from './nav.ts';
 import { prefectures } from './prefectures.ts';
@@ -48,6 +49,7 @@ export const resources = {
   imports,
   jobs,
   limits,
+  mail,
   memberships,
   nav,
   prefectures,

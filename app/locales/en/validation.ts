@@ -72,4 +72,9 @@ export const validation = {
   work_too_long: 'One stretch of work lasts at most 7 days',
   not_on_shift: 'This person is not approved for the shift',
   position_of_shift: 'The position of this work is that of its shift',
+  password_common: 'This password is used too often and easy to guess. Please choose another one.',
+  password_personal: 'Please choose a password without your name, email address or staff number',
+  picture: 'Please choose a picture in JPEG or PNG',
+  code_wrong: 'Invalid verification code',
+  duties_of_managers: 'Only managers can have duties',
 } satisfies Record<ValidationKey, string>;

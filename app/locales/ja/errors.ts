@@ -16,6 +16,17 @@ export const errors: Words<typeof en> = {
   AUTH_INVALID_CREDENTIALS: 'メールアドレスまたはパスワードが正しくありません',
   AUTH_USER_DISABLED: 'このアカウントはロックされています。管理者にお問い合わせください。',
   AUTH_LINK_EXPIRED: 'このコードまたはリンクは使用済みか、有効期限が切れています。再発行をご依頼ください。',
+  AUTH_TFA_INVALID_KEY: '時間が経過したため、もう一度ログインしてください。',
+  AUTH_TFA_INVALID_CODE: '確認コードが正しくありません',
+  AUTH_TFA_REQUIRED: '先に二要素認証を設定してください',
+  AUTH_REQUEST_PASSWORD_RESET_THROTTLED:
+    '短時間に操作が繰り返されました。しばらくしてからもう一度お試しください。',
+  AUTH_REQUEST_PASSWORD_RESET_INVALID_USER: 'このメールアドレスは登録されていません',
+  AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED:
+    '「ロボットではありません」の確認に失敗しました。もう一度お試しください。',
+  MAIL_NOT_SENT: 'メールを送信できませんでした。数分後にもう一度お試しください。',
+  USER_CANNOT_ASSIGN_ROLE_SELF: 'ご自身の権限は変更できません。ほかの全体管理者に依頼してください。',
+  USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN: '全体管理者の権限は変更できません',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'シフトが登録されているため、この勤務先は削除できません',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: '今後のシフトがあるスタッフは、勤務先から外せません',
   SHIFT_ALREADY_EXISTS: 'この日には同じシフトがすでに登録されています',

@@ -72,4 +72,9 @@ export const validation: Words<typeof en> = {
   work_too_long: '1回の勤務は7日以内にしてください',
   not_on_shift: 'このスタッフは、このシフトに確定していません',
   position_of_shift: 'シフトのある勤務のポジションは変更できません',
+  password_common: 'よく使われる推測されやすいパスワードです。別のパスワードにしてください。',
+  password_personal: '氏名・メールアドレス・スタッフ番号を含まないパスワードにしてください',
+  picture: 'JPEGまたはPNGの画像を選んでください',
+  code_wrong: '確認コードが正しくありません',
+  duties_of_managers: '担当業務は管理者だけに設定できます',
 };

@@ -73,4 +73,9 @@ export const validation: Words<typeof en> = {
   work_too_long: 'Một lần làm việc kéo dài tối đa 7 ngày',
   not_on_shift: 'Nhân viên này chưa được xếp vào ca',
   position_of_shift: 'Giờ làm thuộc ca nào thì theo vị trí của ca đó',
+  password_common: 'Mật khẩu này quá phổ biến và dễ đoán. Vui lòng chọn mật khẩu khác.',
+  password_personal: 'Vui lòng chọn mật khẩu không chứa tên, email hoặc mã nhân viên của bạn',
+  picture: 'Vui lòng chọn ảnh JPEG hoặc PNG',
+  code_wrong: 'Mã xác minh không đúng',
+  duties_of_managers: 'Chỉ quản lý mới có nhiệm vụ phụ trách thêm',
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#worker/db/columns.ts';
 
@@ -24,5 +25,7 @@ export const audit = sqliteTable(
     index('audit_subject').on(table.subject, table.subjectId, table.at),
     index('audit_at').on(table.at),
     index('audit_actor').on(table.actorId, table.at),
+    index('audit_subject_at').on(table.subject, table.at),
+    index('audit_workplace').on(table.workplaceId, table.at).where(sql`workplace_id IS NOT NULL`),
   ],
 );

@@ -17,3 +17,6 @@ export const limitSource = sqliteTable('limit_source', { name: text('name').prim
 export const attendanceKind = sqliteTable('attendance_kind', { name: text('name').primaryKey() });
 export const reviewKind = sqliteTable('review_kind', { name: text('name').primaryKey() });
 export const reviewState = sqliteTable('review_state', { name: text('name').primaryKey() });
+export const linkKind = sqliteTable('link_kind', { name: text('name').primaryKey() });
+export const fileKind = sqliteTable('file_kind', { name: text('name').primaryKey() });
+export const noticeKind = sqliteTable('notice_kind', { name: text('name').primaryKey() });

@@ -14,6 +14,10 @@ export const session = sqliteTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     endedAt: instant('ended_at'),
+    /** What the browser or program called itself, for its owner to recognise it by. */
+    agent: text('agent'),
+    /** Of where it was opened from, a hash under the secret of the site: from there its owner is let in sooner. */
+    addressHash: text('address_hash'),
   },
   (table) => [
     uniqueIndex('session_token_hash').on(table.tokenHash),

@@ -15,6 +15,7 @@ export async function readAuthCheck(ctx: SignedInCtx): Promise<AuthCheck> {
     },
     roles: actor.roles.map((name) => ({ id: ROLE_LEVEL[name], name, level: ROLE_LEVEL[name] })),
     duties: actor.duties,
+    tfa_missing: actor.tfaMissing,
     master: { workplaces: await listMasterWorkplaces(ctx.db, actor) },
   };
 }

@@ -2,10 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { THEMES } from '#contract/enums.ts';
 import { isLanguage } from '#contract/languages.ts';
 import { isDuty, isRoleName, levelOf, ROLE_LEVEL, type RoleName, type Scope } from '#contract/roles.ts';
+import { needsSecondStep } from '#domain/account/second-step.ts';
 import type { SessionFacts } from '#domain/account/session.ts';
 import type { Actor, DeviceActor } from '#worker/ctx.ts';
 import { bind, type Database } from '#worker/db/database.ts';
+import { secondFactor } from '#worker/db/schema/account.ts';
 import { revision } from '#worker/db/schema/commit.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
@@ -38,6 +41,8 @@ type IdentityRow = {
   workplaces_version: number;
   roles: string;
   duties: string;
+  tfa_required: number | null;
+  has_tfa: number;
 };
 
 /** One statement: every guarded request runs it, and it is all that the guard needs. */
@@ -58,7 +63,9 @@ async function identityWhere(db: Database, where: SQL): Promise<Identity | null>
                p.language, p.theme, p.disabled_at, p.deleted_at, p.auth_version,
                (SELECT value FROM ${revision} WHERE name = 'workplaces') AS workplaces_version,
                (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = p.id) AS roles,
-               (SELECT json_group_array(duty) FROM ${personDuty} WHERE person_id = p.id) AS duties
+               (SELECT json_group_array(duty) FROM ${personDuty} WHERE person_id = p.id) AS duties,
+               (SELECT settings ->> 'tfa_required' FROM ${configuration}) AS tfa_required,
+               EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = p.id AND confirmed_at IS NOT NULL) AS has_tfa
         FROM ${session} s JOIN ${person} p ON p.id = s.person_id
         WHERE ${where}`,
   ).first<IdentityRow>();
@@ -75,6 +82,7 @@ async function identityWhere(db: Database, where: SQL): Promise<Identity | null>
       level: levelOf(roles),
       roles,
       duties: JSON.parse(row.duties).filter(isDuty),
+      tfaMissing: row.tfa_required === 1 && row.has_tfa === 0 && needsSecondStep(levelOf(roles)),
       lastName: row.last_name,
       firstName: row.first_name,
       givenFirst: row.given_first === 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
-import { isTextFile, type Operation, type TextFile } from '#contract/operation.ts';
+import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, operations } from '#contract/operations.ts';
 import { rolesTable } from '#contract/roles-table.ts';
 
@@ -101,8 +101,8 @@ function answers(operation: Operation): Json {
   );
 }
 
-function contentOf(answer: z.ZodType | TextFile): Json {
-  if (isTextFile(answer)) return { [answer.media]: { schema: { type: 'string', format: 'binary' } } };
+function contentOf(answer: z.ZodType | FileAnswer): Json {
+  if (isFileAnswer(answer)) return { [answer.media]: { schema: { type: 'string', format: 'binary' } } };
   return { 'application/json': { schema: schemaOf(answer, 'output') } };
 }
 

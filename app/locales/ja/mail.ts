@@ -1,0 +1,33 @@
+import type { mail as en } from '#app/locales/en/mail.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const mail: Words<typeof en> = {
+  reset: {
+    subject: '【Kinmu】パスワードの再設定',
+    text: `{{name}} 様
+
+Kinmuのパスワード再設定を受け付けました。
+{{minutes}}分以内に、下記のページで新しいパスワードを設定してください。
+
+{{url}}
+
+このリンクは一度だけ使えます。
+お心当たりがない場合は、何もする必要はありません。パスワードは変わりません。
+
+Kinmu`,
+  },
+  invitation: {
+    subject: '【Kinmu】アカウントのご案内',
+    text: `{{name}} 様
+
+Kinmuのアカウントをご用意しました。
+{{days}}日以内に、下記のページでパスワードを設定してください。
+
+{{url}}
+
+このリンクは一度だけ使えます。
+有効期限が切れた場合は、担当者に再発行をご依頼ください。
+
+Kinmu`,
+  },
+};

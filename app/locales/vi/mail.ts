@@ -1,0 +1,29 @@
+import type { mail as en } from '#app/locales/en/mail.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const mail: Words<typeof en> = {
+  reset: {
+    subject: 'Kinmu: đặt lại mật khẩu',
+    text: `Xin chào {{name}},
+
+Bạn đã yêu cầu đặt lại mật khẩu Kinmu. Vui lòng chọn mật khẩu mới trong vòng {{minutes}} phút tại trang sau:
+
+{{url}}
+
+Liên kết chỉ dùng được một lần. Nếu bạn không yêu cầu, bạn không cần làm gì cả: mật khẩu của bạn không thay đổi.
+
+Kinmu`,
+  },
+  invitation: {
+    subject: 'Kinmu: tài khoản của bạn đã sẵn sàng',
+    text: `Xin chào {{name}},
+
+Tài khoản Kinmu của bạn đã được tạo. Vui lòng chọn mật khẩu trong vòng {{days}} ngày tại trang sau:
+
+{{url}}
+
+Liên kết chỉ dùng được một lần. Nếu liên kết đã hết hạn, vui lòng liên hệ văn phòng để nhận liên kết mới.
+
+Kinmu`,
+  },
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { fileFormat, ofCertainDays } from './exported-files.ts';
+import { DateText, MonthText, Stamp } from './formats.ts';
+import { TEXT_MAX } from './limits.ts';
+import { listOf, listQuery, PATH_ID } from './lists.ts';
+import { type Operation, textFile } from './operation.ts';
+import { PersonRef } from './users.ts';
+
+/** One changed thing, as it was written down with its change. */
+export const AuditRow = z
+  .object({
+    id: z.int(),
+    at: Stamp,
+    operation: z.string().describe('Which operation, timer or job did it'),
+    operation_id: z.string().describe('Joins what one request changed'),
+    request_id: z.string(),
+    actor: PersonRef.nullable().describe('Null where nobody was signed in, and for timers'),
+    actor_role: z.string().nullable(),
+    action: z.string(),
+    subject: z.string(),
+    subject_id: z.int(),
+    person: PersonRef.nullable().describe('Where the subject is a person'),
+    workplace: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'AuditRow' });
+export type AuditRow = z.infer<typeof AuditRow>;
+
+const filters = {
+  actor_id: PATH_ID.optional(),
+  subject: z.string().max(TEXT_MAX).optional(),
+  subject_id: PATH_ID.optional().describe('Together with its subject'),
+  workplace_id: PATH_ID.optional(),
+  operation_id: z.uuid().optional(),
+  date_from: DateText.optional(),
+  date_to: DateText.optional(),
+};
+
+const list = listQuery(['at'], '-at').extend(filters);
+export type AuditQuery = z.output<typeof list>;
+
+const file = ofCertainDays(z.object({ month: MonthText.optional(), ...filters, ...fileFormat }));
+export type AuditFileQuery = z.output<typeof file>;
+
+export const auditOperations = {
+  'audit.list': {
+    method: 'GET',
+    path: '/admin/audit',
+    summary: 'Who did what to what, the latest first',
+    query: list,
+    answers: { 200: listOf(AuditRow) },
+  },
+  'audit.export': {
+    method: 'GET',
+    path: '/admin/audit/export',
+    summary: 'The same of a month or of certain days, as a file',
+    query: file,
+    answers: { 200: textFile('text/csv') },
+  },
+} as const satisfies Record<string, Operation>;

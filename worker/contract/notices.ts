@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { NOTICE_KINDS } from './enums.ts';
+import { Stamp } from './formats.ts';
+import { ID_PARAMS, listOf, listQuery, yesOrNo } from './lists.ts';
+import type { Operation } from './operation.ts';
+
+/** Something that a person is told; its sentence is written in the language of who reads it. */
+export const Notice = z
+  .object({
+    id: z.int(),
+    kind: z.enum(NOTICE_KINDS),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .describe('What the sentence of this kind names'),
+    created_at: Stamp,
+    read_at: Stamp.nullable(),
+  })
+  .meta({ id: 'Notice' });
+export type Notice = z.infer<typeof Notice>;
+
+const all = { path: '/me/notifications' } as const;
+
+export const noticeOperations = {
+  'me.notifications.list': {
+    ...all,
+    method: 'GET',
+    summary: 'One’s own inbox, the latest first',
+    query: listQuery(['created_at'], '-created_at').extend({ unread: yesOrNo }),
+    answers: { 200: listOf(Notice) },
+  },
+  'me.notifications.unread': {
+    method: 'GET',
+    path: '/me/notifications/unread',
+    summary: 'How many in one’s own inbox are unread, counted up to 100',
+    answers: { 200: z.object({ unread: z.int() }) },
+  },
+  'me.notifications.read_all': {
+    method: 'POST',
+    path: '/me/notifications/read',
+    summary: 'Mark everything in one’s own inbox as read',
+    answers: { 204: null },
+  },
+  'me.notifications.read': {
+    method: 'POST',
+    path: '/me/notifications/:id/read',
+    params: ID_PARAMS,
+    summary: 'Mark something in one’s own inbox as read',
+    answers: { 200: Notice },
+    errors: ['E_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Operation>;

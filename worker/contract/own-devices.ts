@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Device } from './devices.ts';
+import { ID_PARAMS, VERSION_QUERY } from './lists.ts';
+import type { Operation } from './operation.ts';
+
+export const ownDeviceOperations = {
+  'me.devices.list': {
+    method: 'GET',
+    path: '/me/devices',
+    summary: 'One’s own devices, by name',
+    answers: { 200: z.object({ data: z.array(Device) }) },
+  },
+  'me.devices.delete': {
+    method: 'DELETE',
+    path: '/me/devices/:id',
+    params: ID_PARAMS,
+    summary: 'Delete one of one’s own devices, which ends its binding at once',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { NoticeKind } from '#contract/enums.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
+
+/** What somebody is told, with what its sentence names. */
+export type Telling = { personId: number; kind: NoticeKind; params?: Record<string, string | number> };
+
+/**
+ * Tells people, in the batch of what they are told of: a row of the inbox for each, and beside it one of the outbox
+ * for the other channels.
+ */
+export function telling(ctx: Ctx, told: readonly Telling[]): Statement[] {
+  if (told.length === 0) return [];
+  const rows = told.map(({ personId, kind, params }) => [personId, kind, JSON.stringify(params ?? {})]);
+  return [
+    ...rowsInParts(rows).map(
+      (part) =>
+        sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+            SELECT value ->> 0, value ->> 1, value ->> 2, ${ctx.operationId}, ${ctx.now} FROM json_each(${part})`,
+    ),
+    sql`INSERT INTO ${outboxItem} (inbox_id, created_at)
+        SELECT id, created_at FROM ${inboxItem} WHERE operation_id = ${ctx.operationId}`,
+  ];
+}

@@ -1,0 +1,16 @@
+import { mail as en } from '#app/locales/en/mail.ts';
+import { mail as ja } from '#app/locales/ja/mail.ts';
+import { mail as vi } from '#app/locales/vi/mail.ts';
+import type { Mail } from './mailer.ts';
+
+export type ComposedMail = { subject: string; text: string };
+
+const WORDS = { en, ja, vi };
+
+/** The sentences of a mail, in the language of who reads it, with what they name. */
+export function composeMail(mail: Mail): ComposedMail {
+  const { subject, text } = WORDS[mail.language][mail.kind];
+  const named = new Map<string, unknown>(Object.entries(mail));
+  const fill = (words: string) => words.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(named.get(name)));
+  return { subject: fill(subject), text: fill(text) };
+}
