@@ -93,9 +93,9 @@ test.describe('In Japanese', () => {
       await expect(segment('29:00–30:45')).toContainText('1:45');
       await expect(segment('30:45–32:10')).toContainText('1:25');
       await expect(segment('30:45–32:10')).toContainText(hours.over.day);
-      await expect(panel).toContainText('565分 × ¥1,300 × 100% = ¥12,241.6667');
-      await expect(panel).toContainText('85分 × ¥1,300 × 25% = ¥460.4167');
-      await expect(panel).toContainText('375分 × ¥1,300 × 25% = ¥2,031.25');
+      await expect(panel).toContainText('565分 ÷ 60 × ¥1,300 × 100% = ¥12,241.6667');
+      await expect(panel).toContainText('85分 ÷ 60 × ¥1,300 × 25% = ¥460.4167');
+      await expect(panel).toContainText('375分 ÷ 60 × ¥1,300 × 25% = ¥2,031.25');
       await expect(panel).toContainText('¥14,733');
     });
 

@@ -81,6 +81,7 @@ export const TrackedShiftDetail = TrackedShift.extend({
   unplanned: z
     .array(Attendance)
     .describe('Work at the workplace on this date that belongs to no shift: it can be joined to this one'),
+  wages_shown: z.boolean().describe('Whether the caller may see and change what people earn'),
   now: Stamp,
 }).meta({ id: 'TrackedShiftDetail' });
 export type TrackedShiftDetail = z.infer<typeof TrackedShiftDetail>;

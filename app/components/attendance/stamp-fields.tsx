@@ -20,14 +20,18 @@ type StampFieldsProps = {
 export function StampFields({ name, today, required = true }: StampFieldsProps) {
   const stands = useField(`${name}_stands`);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <input type="hidden" name={stands.name} value={stands.defaultValue} readOnly />
-      <Field name={`${name}_date`} required={required}>
-        {(control) => <DateField {...control} today={today} />}
-      </Field>
-      <Field name={`${name}_time`} required={required}>
-        {(control) => <TimeField {...control} />}
-      </Field>
+      <div className="flex-[2_1_11.5rem]">
+        <Field name={`${name}_date`} required={required}>
+          {(control) => <DateField {...control} today={today} />}
+        </Field>
+      </div>
+      <div className="flex-[1_1_9.5rem]">
+        <Field name={`${name}_time`} required={required}>
+          {(control) => <TimeField {...control} />}
+        </Field>
+      </div>
     </div>
   );
 }

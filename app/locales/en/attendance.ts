@@ -24,6 +24,7 @@ export const attendance = {
   break: 'Break',
   planned: 'Planned',
   actual: 'Actual',
+  unconfirms: 'This work is confirmed. A change takes the confirmation away.',
   punched: 'Punched',
   counted: 'Counted',
   worked: 'Worked',

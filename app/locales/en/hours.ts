@@ -65,7 +65,7 @@ export const hours = {
   band: 'The minutes on a time axis; the list below says the same.',
   before:
     'Before this work, at all workplaces: {{day}} on this day, {{week}} of the 40 hours of this week, {{overtime}} of overtime in the period.',
-  term: '{{minutes}} min × {{wage}} × {{percent}}%',
+  term: '{{minutes}} min ÷ 60 × {{wage}} × {{percent}}%',
   rounded_line: 'Each line is rounded once, half a yen up.',
   day_for_information:
     'For information: a month rounds each line once for all days, so days need not add up to it.',

@@ -91,7 +91,6 @@ export const workHistory = {
   early_start_hint: 'Then the time before the planned start is paid, too.',
   reason_hint: 'It is kept with the old times.',
   edit_title: 'Edit',
-  unconfirms: 'This work is confirmed. A change takes the confirmation away.',
   delete_title: 'Delete this work?',
   delete_body: 'It counts for nothing from then on. Its punches and changes are kept.',
   delete_confirm: 'Delete this work',

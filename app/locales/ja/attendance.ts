@@ -27,6 +27,7 @@ export const attendance: Words<typeof en> = {
   break: '休憩',
   planned: '予定',
   actual: '実績',
+  unconfirms: 'この勤務実績は確認済みです。修正すると確認が取り消されます。',
   punched: '打刻',
   counted: '計算対象',
   worked: '実働',

@@ -66,7 +66,7 @@ export const hours: Words<typeof en> = {
   band: '時間軸の図です。内容は下の一覧と同じです。',
   before:
     'この勤務より前（全勤務先）：この日 {{day}}、この週の40時間のうち {{week}}、期間の時間外 {{overtime}}。',
-  term: '{{minutes}}分 × {{wage}} × {{percent}}%',
+  term: '{{minutes}}分 ÷ 60 × {{wage}} × {{percent}}%',
   rounded_line: '1円未満の端数は、項目ごとに1回だけ四捨五入します（50銭以上は切り上げ）。',
   day_for_information:
     '参考の金額です。月次では全日分を項目ごとにまとめて1回だけ四捨五入するため、日ごとの金額の合計とは一致しないことがあります。',

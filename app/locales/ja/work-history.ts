@@ -90,7 +90,6 @@ export const workHistory: Words<typeof en> = {
   early_start_hint: 'オンの場合、予定の開始より前の時間も支払対象になります。',
   reason_hint: '修正前の内容とともに記録されます。',
   edit_title: '修正',
-  unconfirms: 'この勤務実績は確認済みです。修正すると確認が取り消されます。',
   delete_title: 'この勤務実績を削除しますか？',
   delete_body: '今後の計算から除かれます。打刻と変更履歴は残ります。',
   delete_confirm: 'この勤務実績を削除',

@@ -27,6 +27,7 @@ export const attendance: Words<typeof en> = {
   break: 'Nghỉ giải lao',
   planned: 'Dự kiến',
   actual: 'Thực tế',
+  unconfirms: 'Giờ làm này đã được xác nhận. Nếu sửa, xác nhận sẽ bị hủy.',
   punched: 'Giờ chấm công',
   counted: 'Giờ được tính',
   worked: 'Giờ làm thực tế',

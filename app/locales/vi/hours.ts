@@ -66,7 +66,7 @@ export const hours: Words<typeof en> = {
   band: 'Hình trên trục thời gian; danh sách bên dưới có cùng nội dung.',
   before:
     'Trước giờ làm này, tính mọi nơi làm việc: {{day}} trong ngày, {{week}} trong 40 giờ của tuần, {{overtime}} tăng ca trong kỳ.',
-  term: '{{minutes}} phút × {{wage}} × {{percent}}%',
+  term: '{{minutes}} phút ÷ 60 × {{wage}} × {{percent}}%',
   rounded_line: 'Mỗi khoản chỉ làm tròn một lần, từ nửa yên trở lên thì làm tròn lên.',
   day_for_information:
     'Số tiền tham khảo: tháng làm tròn mỗi khoản một lần cho mọi ngày, nên tổng của từng ngày có thể không khớp.',

@@ -91,7 +91,6 @@ export const workHistory: Words<typeof en> = {
   early_start_hint: 'Nếu chọn, thời gian trước giờ bắt đầu dự kiến cũng được trả lương.',
   reason_hint: 'Được lưu cùng với nội dung cũ.',
   edit_title: 'Sửa',
-  unconfirms: 'Giờ làm này đã được xác nhận. Nếu sửa, xác nhận sẽ bị hủy.',
   delete_title: 'Xóa giờ làm này?',
   delete_body: 'Giờ làm này sẽ không được tính nữa. Dữ liệu chấm công và các lần sửa vẫn được giữ.',
   delete_confirm: 'Xóa giờ làm này',

@@ -20,7 +20,7 @@ import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { FIGURES, type Figure, figureOf, shortOf, totalOf } from './figures.ts';
 
 const CARD_ROW =
-  'max-lg:grid max-lg:grid-cols-4 max-lg:gap-x-2 max-lg:gap-y-3 max-lg:border-b max-lg:px-4 max-lg:py-3';
+  'max-lg:grid max-lg:grid-cols-4 max-lg:gap-x-2 max-lg:gap-y-3 max-lg:border-b max-lg:last:border-b-0 max-lg:px-4 max-lg:py-3';
 const CARD_CELL = 'max-lg:h-auto max-lg:border-0 max-lg:p-0 max-lg:text-left';
 
 /** Today by workplace, in people; each figure leads to the people that it counts. */
@@ -50,13 +50,26 @@ export function TodayBoard({ home }: { home: ManagerHome }) {
           ))}
         </TableBody>
         {workplaces.length > 1 && (
-          <tfoot className="max-lg:hidden">
-            <tr>
-              <th scope="row" className="border-border border-t px-3 py-2 text-left font-semibold">
+          <tfoot className="border-border max-lg:block max-lg:border-t">
+            <tr className={CARD_ROW}>
+              <th
+                scope="row"
+                className={cn(
+                  'border-border border-t px-3 py-2 text-left font-semibold',
+                  CARD_CELL,
+                  'max-lg:col-span-4',
+                )}
+              >
                 {t('total')}
               </th>
               {FIGURES.map((figure) => (
-                <td key={figure} className="border-border border-t px-3 py-2 text-right font-semibold">
+                <td
+                  key={figure}
+                  className={cn('border-border border-t px-3 py-2 text-right font-semibold', CARD_CELL)}
+                >
+                  <span className="block font-normal text-muted-foreground text-xs lg:hidden">
+                    {t(`figures.${figure}`)}
+                  </span>
                   {totalOf(workplaces, figure)}
                 </td>
               ))}

@@ -80,6 +80,7 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
     ...plannedOf(row),
     users,
     unplanned: unplannedBeside(row).map((work) => attendanceAnswer(work, telling)),
+    wages_shown: telling.wagesShown,
     now: toStamp(ctx.now),
   };
 }

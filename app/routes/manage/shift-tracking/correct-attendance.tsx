@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
 import { shownStamp } from '#app/components/attendance/stamp-form.ts';
+import { UnconfirmsNote } from '#app/components/attendance/unconfirms-note.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
@@ -57,6 +58,7 @@ export function CorrectAttendance(props: CorrectAttendanceProps) {
       className="max-w-xl"
     >
       <input type="hidden" name="id" value={attendance.id} readOnly />
+      <UnconfirmsNote state={attendance.state} />
       <StampFields name="check_in" today={now.slice(0, 10)} />
       <StampFields name="check_out" today={now.slice(0, 10)} required={asksCheckOut} />
       <BreakFields date={date} hint={t('clock_hint')} />

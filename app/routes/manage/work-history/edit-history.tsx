@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
 import { shownStamp } from '#app/components/attendance/stamp-form.ts';
+import { UnconfirmsNote } from '#app/components/attendance/unconfirms-note.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import type { Fact } from '#app/components/form/stored-now.tsx';
-import { Note } from '#app/components/hours/note.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useForm } from '#app/lib/forms.ts';
@@ -49,11 +49,9 @@ export function EditHistory({ opened, refused }: { opened: Opened; refused: Refu
   return (
     <section aria-label={t('edit_title')} className="mt-4 rounded-xl border border-border p-4">
       <h3 className="mb-3 font-semibold">{t('edit_title')}</h3>
-      {history.state === 'confirmed' && (
-        <div className="mb-4">
-          <Note>{t('unconfirms')}</Note>
-        </div>
-      )}
+      <div className="not-empty:mb-4">
+        <UnconfirmsNote state={history.state} />
+      </div>
       <ChangeForm
         form={form}
         labels={labels}

@@ -88,7 +88,7 @@ function useColumns(showsPay: boolean): Column<WorkHistory>[] {
       header: t('workplace'),
       hideable: true,
       cell: ({ workplace, position }) => (
-        <span className="inline-block min-w-28">
+        <span className="grid min-w-28">
           {workplace?.name ?? t('no_workplace')}
           {position && <span className="block text-[0.8125rem] text-muted-foreground">{position.name}</span>}
         </span>

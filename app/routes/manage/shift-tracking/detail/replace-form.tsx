@@ -12,6 +12,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { likelyOutcome } from './likely-outcome.ts';
 import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
+import { ownTimesLeft } from './own-times-left.ts';
 import { replaceChanges } from './replace-changes.ts';
 import type { PersonFormProps } from './side-form.tsx';
 
@@ -33,7 +34,12 @@ export function ReplaceForm(props: PersonFormProps) {
     constraints,
     id,
     lastResult: (refused ?? refusedWay)?.lastResult ?? null,
-    defaultValue: { shift_user_id: person.shift_user_id, outcome: initial },
+    defaultValue: {
+      shift_user_id: person.shift_user_id,
+      outcome: initial,
+      // Whoever comes in the middle of a shift works what is left of it.
+      ...ownTimesLeft(person, now),
+    },
   });
   const proposed = useFormData(id, (typed) => replaceChanges(typed, person));
   const check = useRosterCheck(proposed ?? null);

@@ -7,7 +7,6 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import type { AnswerForms } from '#app/routes/manage/shift-tracking/answer-form.tsx';
@@ -19,7 +18,6 @@ import {
   REFRESH_MS,
   sideFormOf,
 } from '#app/routes/manage/shift-tracking/tracking-address.ts';
-import type { TrackedShiftDetail } from '#contract/tracking.ts';
 import type { Route } from './+types/route';
 import { detailActions, loadTrackedShift } from './detail.server.ts';
 import { PeopleLines } from './people-lines.tsx';
@@ -64,7 +62,6 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
     now: shift.now,
     refused: { void: refusedOf(actionData, 'void'), correct: refusedOf(actionData, 'correct') },
   };
-  const seesWages = useSeesWages(shift);
   const cancel = useClosedHref();
   const pressed = BUTTONS.map((intent) => refusedOf(actionData, intent)).find(Boolean) ?? null;
   return (
@@ -77,7 +74,7 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
       <RefusalNote refused={pressed} />
       <div className={cn('grid items-start gap-4', isOpen && 'xl:grid-cols-[minmax(0,1fr)_23rem]')}>
         <div className="grid min-w-0 gap-4">
-          <PeopleLines shift={shift} setting={{ seesWages, forms }} />
+          <PeopleLines shift={shift} setting={{ seesWages: shift.wages_shown, forms }} />
           <UnplannedWork shift={shift} forms={forms} />
         </div>
         {sideCard()}
@@ -102,13 +99,6 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
       />
     );
   }
-}
-
-/** Managers may be kept from seeing wages: where none is told, they are not asked for one either. */
-function useSeesWages({ users }: TrackedShiftDetail): boolean {
-  const { roles, duties } = useAuth();
-  const isTold = users.some(({ attendance }) => attendance !== null && attendance.salary_per_hour !== null);
-  return isTold || duties.includes('accounting') || roles.some(({ name }) => name === 'global_admin');
 }
 
 /** The page without its form. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { UnconfirmsNote } from '#app/components/attendance/unconfirms-note.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
@@ -42,6 +43,7 @@ export function SalaryForm({
       facts={facts}
       refused={refused}
     >
+      <UnconfirmsNote state={attendance.state} />
       <Field name="salary_per_hour" description={t('wage_hint')}>
         {(control) => (
           <Input {...control} inputMode="numeric" autoComplete="off" maxLength={5} className="w-32" />

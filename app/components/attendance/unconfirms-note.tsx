@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { Note } from '#app/components/hours/note.tsx';
+import type { Attendance } from '#contract/attendance.ts';
+
+/** Before a change of confirmed work: somebody has to confirm it anew. */
+export function UnconfirmsNote({ state }: Pick<Attendance, 'state'>) {
+  const { t } = useTranslation('attendance');
+  return state === 'confirmed' && <Note>{t('unconfirms')}</Note>;
+}
