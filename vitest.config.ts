@@ -6,6 +6,8 @@ const testTimeout = 30_000;
 
 export default defineConfig({
   test: {
+    // One line for each call, which no test that fails is better understood by.
+    onConsoleLog: (line) => !line.includes('{"level":"info"'),
     projects: [
       ...['domain', 'contract', 'structure'].map((name) => ({
         test: { name, testTimeout, include: [`tests/${name}/**/*.test.ts`], environment: 'node' as const },

@@ -14,7 +14,7 @@ import {
 import { StatusPage } from '#app/components/shell/status-page.tsx';
 import { LazyToaster } from '#app/components/ui/lazy-toaster.tsx';
 import { apiContext, nonceContext } from '#app/lib/api.server.ts';
-import { LANGUAGE_KEY, languageOfCookie } from '#app/lib/language.ts';
+import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/language.ts';
 import { NO_TOAST_COOKIE, readToast } from '#app/lib/toast.server.ts';
 import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
 import { useToast } from '#app/lib/use-toast.ts';
@@ -36,6 +36,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       Boolean(saved?.lang) ||
       url.searchParams.has(LANGUAGE_KEY) ||
       languageOfCookie(request.headers.get('Cookie')) !== null,
+    /** Whether the address decided, for this page alone. */
+    languageByAddress: languageOfAddress(url.pathname) !== null,
     nonce: context.get(nonceContext),
     toast,
   };
@@ -68,9 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { language, languageChosen, toast } = useLoaderData<typeof loader>();
+  const { language, languageChosen, languageByAddress, toast } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['toasts', 'errors']);
-  useDetectedLanguage(language, languageChosen);
+  useDetectedLanguage(language, languageChosen, languageByAddress);
   useToast(toast, language, languageChosen);
   return (
     <>

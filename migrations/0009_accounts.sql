@@ -56,7 +56,7 @@ CREATE TABLE `file` (
 );
 --> statement-breakpoint
 CREATE INDEX `file_person` ON `file` (`person_id`,`kind`);--> statement-breakpoint
-CREATE INDEX `file_deleted` ON `file` (`deleted_at`) WHERE deleted_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `file_deleted` ON `file` (`deleted_at`) WHERE deleted_at IS NOT NULL AND bytes > 0;--> statement-breakpoint
 CREATE TABLE `inbox_item` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`person_id` integer NOT NULL,
@@ -70,7 +70,7 @@ CREATE TABLE `inbox_item` (
 );
 --> statement-breakpoint
 CREATE INDEX `inbox_item_person` ON `inbox_item` (`person_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `inbox_item_unread` ON `inbox_item` (`person_id`) WHERE read_at IS NULL;--> statement-breakpoint
+CREATE INDEX `inbox_item_unread` ON `inbox_item` (`person_id`,`created_at`) WHERE read_at IS NULL;--> statement-breakpoint
 CREATE INDEX `inbox_item_operation` ON `inbox_item` (`operation_id`);--> statement-breakpoint
 CREATE TABLE `outbox_item` (
 	`inbox_id` integer PRIMARY KEY NOT NULL,

@@ -32,7 +32,10 @@ async function main(): Promise<number> {
     .parse(await readRows(target, accountsWithMail(email)));
   if (found?.accounts !== 0) throw new Failure(`There is an account with ${email} already.`);
 
-  const password = generate ? randomBytes(GENERATED_BYTES).toString('base64url') : await askNewPassword();
+  const owner = { email, lastName, firstName, staffNo: null, lastNameKana: null, firstNameKana: null };
+  const password = generate
+    ? randomBytes(GENERATED_BYTES).toString('base64url')
+    : await askNewPassword(owner);
   const passwordHash = await hashPassword(password);
   const admin = { email, lastName, firstName, passwordHash };
   await run(target, creatingGlobalAdmin(admin, Date.now(), randomUUID()));

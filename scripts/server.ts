@@ -5,9 +5,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfChanged } from './build.ts';
 import { seedDemo } from './demo.ts';
+import { catchMails } from './mail-catcher.ts';
 import { applyMigrations } from './migrations.ts';
 import { end, exitCode, root, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
+import { localSecret } from './secret.ts';
 import { isNoise } from './server-noise.ts';
 
 const READY_WITHIN_MS = 120_000;
@@ -31,6 +33,8 @@ export type ServerOptions = {
 
 export type Server = {
   address: string;
+  /** The folder that mails are written to, a file each. */
+  mails: string;
   /** Resolves to the exit code when the server ends, by itself or by `stop`. */
   ended: Promise<number>;
   stop: () => Promise<void>;
@@ -53,10 +57,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 }
 
 async function serve({ port, dev, vars, log }: ServerOptions, state: string): Promise<Server> {
+  const mails = join(state, 'mail');
+  const catcher = await catchMails(mails);
   // With the condition set here, the dev server does not start itself a second time to set it.
   const command = dev ? ['--conditions=development', tool('react-router'), 'dev'] : [tool('vite'), 'preview'];
   const child = startNode([...command, '--port', String(port), '--strictPort'], {
-    env: serverEnvironment(state, vars),
+    env: serverEnvironment(state, { MAIL_CATCHER: catcher.address, SECRET: localSecret(state), ...vars }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const output of [child.stdout, child.stderr]) {
@@ -64,9 +70,13 @@ async function serve({ port, dev, vars, log }: ServerOptions, state: string): Pr
   }
   const address = `http://localhost:${port}`;
   const ended = exitCode(child);
-  if (await untilReady(child, `${address}/api/health`)) return { address, ended, stop: () => end(child) };
+  const stop = async () => {
+    await end(child);
+    await catcher.stop();
+  };
+  if (await untilReady(child, `${address}/api/health`)) return { address, mails, ended, stop };
   const late = isRunning(child);
-  await end(child);
+  await stop();
   throw new Failure(late ? `The server did not answer at ${address}.` : endedByItself(await ended));
 }
 

@@ -1,31 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { tickCrons } from './crons.ts';
 import { describeAccounts } from './demo.ts';
 import { root } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
-import { endedByItself, startServer } from './server.ts';
+import { endedByItself, type Server, startServer } from './server.ts';
+import { keepLog } from './server-log.ts';
 
 /** What the command line may set for the Worker: `TEST_NOW=… ENVIRONMENT=test npm start`. */
-const SET_BY_ENVIRONMENT = ['ENVIRONMENT', 'TEST_NOW'];
+const SET_BY_ENVIRONMENT = ['ENVIRONMENT', 'TEST_NOW', 'SECRET'];
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { port: { type: 'string' }, dev: { type: 'boolean', default: false } },
   });
+  const vars = workerVariables();
+  const state = process.env.KINMU_STATE ?? '.wrangler/state';
+  const logFile = join(resolve(root, state), 'kinmu.log');
   const server = await startServer({
     port: Number(values.port),
-    state: process.env.KINMU_STATE ?? '.wrangler/state',
-    vars: workerVariables(),
+    state,
+    vars,
     seed: ['--if-empty'],
     dev: values.dev,
-    log: console.log,
+    log: keepLog(logFile, console.log),
     onStep: (step, milliseconds) => console.log(`${step.padEnd(12)}${(milliseconds / 1000).toFixed(1)} s`),
   });
   tickCrons(server.address);
-  console.log(`\nKinmu runs at ${server.address}\n\n${describeAccounts()}\n\nCtrl-C ends it.\n`);
+  console.log(
+    `\nKinmu runs at ${server.address}\n\n${describeAccounts()}\n\n${describeOutside(server, vars)}\nCalls are logged in ${logFile}\n\nCtrl-C ends it.\n`,
+  );
   throw new Failure(endedByItself(await server.ended));
+}
+
+/** What goes out of the house, and what of it is off. */
+function describeOutside({ mails }: Server, { CAPTCHA_SECRET }: Record<string, string>): string {
+  const captcha = CAPTCHA_SECRET ? [] : ['No captcha is asked for: CAPTCHA_SECRET is not set.'];
+  return [`Mails are written to ${mails}`, ...captcha].join('\n');
 }
 
 /** The developer's own secrets (.dev.vars), and over them what the command line sets. */

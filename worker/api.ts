@@ -1,13 +1,17 @@
 import { Hono } from 'hono';
+import { auditRoutes } from '#worker/features/audit/routes.ts';
 import { authRoutes } from '#worker/features/auth/routes.ts';
 import { checkInRoutes } from '#worker/features/check-ins/routes.ts';
 import { configurationRoutes } from '#worker/features/configuration/routes.ts';
 import { deviceRoutes } from '#worker/features/devices/routes.ts';
 import { documentRoutes } from '#worker/features/document/routes.ts';
+import { fileRoutes } from '#worker/features/files/routes.ts';
 import { healthRoutes } from '#worker/features/health/routes.ts';
 import { homeRoutes } from '#worker/features/home/routes.ts';
 import { jobRoutes } from '#worker/features/jobs/routes.ts';
 import { membershipRoutes } from '#worker/features/memberships/routes.ts';
+import { noticeRoutes } from '#worker/features/notices/routes.ts';
+import { passwordLinkRoutes } from '#worker/features/password-links/routes.ts';
 import { positionRoutes } from '#worker/features/positions/routes.ts';
 import { profileRoutes } from '#worker/features/profile/routes.ts';
 import { reviewItemRoutes } from '#worker/features/review-items/routes.ts';
@@ -18,12 +22,14 @@ import { shiftRoutes } from '#worker/features/shifts/routes.ts';
 import { staffCardRoutes } from '#worker/features/staff-cards/routes.ts';
 import { timerRoutes } from '#worker/features/timers/routes.ts';
 import { trackingRoutes } from '#worker/features/tracking/routes.ts';
+import { userRoleRoutes } from '#worker/features/user-roles/routes.ts';
 import { userRoutes } from '#worker/features/users/routes.ts';
 import { wageRoutes } from '#worker/features/wages/routes.ts';
 import { workHistoryRoutes } from '#worker/features/work-histories/routes.ts';
 import { workLimitRoutes } from '#worker/features/work-limits/routes.ts';
 import { workplaceRoutes } from '#worker/features/workplaces/routes.ts';
 import { limitBody } from '#worker/http/body-limit.ts';
+import { logCalls } from '#worker/http/call-log.ts';
 import { errorAnswer, handleError } from '#worker/http/error-handler.ts';
 import { refuseUnknownMethod } from '#worker/http/method-not-allowed.ts';
 import type { ApiEnv } from '#worker/http/operation.ts';
@@ -35,12 +41,18 @@ const mounted = new Hono<ApiEnv>()
     c.set('scope', c.env.scope ?? new RequestScope(c.req.raw, c.env, c.executionCtx));
     await next();
   })
+  .use(logCalls)
   .use(refuseUnknownMethod)
   .use(limitBody)
   .route('/', healthRoutes)
   .route('/', authRoutes)
+  .route('/', passwordLinkRoutes)
   .route('/', profileRoutes)
+  .route('/', noticeRoutes)
+  .route('/', fileRoutes)
   .route('/', userRoutes)
+  .route('/', userRoleRoutes)
+  .route('/', auditRoutes)
   .route('/', workLimitRoutes)
   .route('/', deviceRoutes)
   .route('/', checkInRoutes)

@@ -9,12 +9,17 @@ export type Env = {
   USER_ROSTER: DurableObjectNamespace<UserRoster>;
   /** What hashes and seals are made under: `wrangler secret put SECRET`; locally the start script makes one. */
   SECRET?: string;
+  /** The platform's limiter, the outer layer before the strict counters; without it there is none. */
+  RATE_LIMITER?: RateLimit;
   /** The platform's way for mails, and who they come from. */
   EMAIL?: SendEmail;
   MAIL_FROM?: string;
   /** Where the start script takes mails and writes them to files. */
   MAIL_CATCHER?: string;
-  /** Turnstile or reCAPTCHA, where one is set up: its secret, where it verifies, and what the page shows. */
+  /**
+   * Asks who wants a new password whether they are no program: `wrangler secret put CAPTCHA_SECRET` and the site key
+   * of Turnstile; for reCAPTCHA also where it verifies and its script.
+   */
   CAPTCHA_SECRET?: string;
   CAPTCHA_VERIFY_URL?: string;
   CAPTCHA_SITE_KEY?: string;

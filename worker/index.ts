@@ -6,7 +6,9 @@ import { runTimers } from '#worker/cron/run.ts';
 import type { Env } from '#worker/env.ts';
 import { RequestScope } from '#worker/http/request-scope.ts';
 import { withStandardHeaders } from '#worker/http/security-headers.ts';
+import { refuseBadSetUp } from '#worker/http/set-up.ts';
 import { readOff } from '#worker/http/unread-body.ts';
+import { captchaShownBy } from '#worker/integrations/captcha/captcha.ts';
 
 export { JobRunner } from '#worker/durable-objects/job-runner.ts';
 export { UserRoster } from '#worker/durable-objects/user-roster.ts';
@@ -19,11 +21,13 @@ const renderPage = createRequestHandler(
 
 const API_VIEWER = '/api/docs';
 /** What of a page's request its calls to the API carry along. */
-const PASSED_ON = ['Cookie', 'Origin', 'User-Agent', 'CF-Connecting-IP', 'X-D1-Bookmark'];
+const PASSED_ON = ['Accept-Language', 'Cookie', 'Origin', 'User-Agent', 'CF-Connecting-IP', 'X-D1-Bookmark'];
 
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     const scope = new RequestScope(request, env, execution);
+    const refused = refuseBadSetUp(scope);
+    if (refused) return withStandardHeaders(refused, scope);
     const isApi = scope.url.pathname.startsWith('/api/') && scope.url.pathname !== API_VIEWER;
     const answer = isApi
       ? await api.fetch(request, { ...env, scope }, execution)
@@ -55,6 +59,7 @@ function pageContext(
   context.set(siteContext, {
     demo: DEMO === 'true',
     developer: ENVIRONMENT !== 'production',
+    captcha: captchaShownBy(scope.env),
     now: () => scope.now(),
     roles: () =>
       scope.identity().then(

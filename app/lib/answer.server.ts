@@ -1,13 +1,18 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { AppError, isErrorCode } from '#contract/errors.ts';
 import { redirectToLogin } from './session.server.ts';
+import { toastCookie } from './toast.server.ts';
 
 /** An answer of the typed client. */
 type Answer<Body> = { ok: boolean; status: number; json: () => Promise<Body> };
 
+/** Where a second step of the sign-in is set up. */
+const SECOND_STEP = { path: '/my-page/settings', hash: '#two-factor' } as const;
+
 /**
- * The body of an answer for a loader. Without a session it goes to the login page; any other refusal becomes
- * the page that says so (403, 404, unknown error).
+ * The body of an answer for a loader. Without a session it goes to the login page, and without the second step that
+ * the company requires to where that is set up; any other refusal becomes the page that says so (403, 404, unknown
+ * error).
  */
 export async function read<Body>(url: URL, call: Promise<Answer<Body>>): Promise<Body> {
   const answer = await call;
@@ -20,7 +25,7 @@ export async function read<Body>(url: URL, call: Promise<Answer<Body>>): Promise
 
 /**
  * The body of an answer for an action.
- * @throws AppError for the form to show; a redirect to the login page without a session
+ * @throws AppError for the form to show; a redirect to where one signs in, or sets up the second step
  */
 export async function perform<Body>(url: URL, call: Promise<Answer<Body>>): Promise<Body> {
   const answer = await call;
@@ -41,6 +46,13 @@ async function refusalOf(url: URL, answer: Answer<unknown>): Promise<AppError> {
   if (code === 'AUTH_INVALID_TOKEN') {
     throw redirectToLogin(url, { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN' });
   }
+  // The page itself never sends to itself: what it needs is answered.
+  if (code === 'AUTH_TFA_REQUIRED' && url.pathname !== SECOND_STEP.path) throw redirectToSecondStep();
   const refused = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   return new AppError(isErrorCode(code) ? code : 'E_INTERNAL_SERVER_ERROR', refused);
+}
+
+function redirectToSecondStep(): Response {
+  const toast = toastCookie({ tone: 'error', message: 'errors:AUTH_TFA_REQUIRED' });
+  return redirect(`${SECOND_STEP.path}${SECOND_STEP.hash}`, { headers: { 'Set-Cookie': toast } });
 }

@@ -13,6 +13,8 @@ export type Site = {
   demo: boolean;
   /** The developers' pages are shown anywhere but in production. */
   developer: boolean;
+  /** What asks whether somebody, and no program, fills in a form: its key and the address of its script. */
+  captcha: { siteKey: string; script: string } | null;
   /** The present of this request, in epoch milliseconds. */
   now: () => Promise<number>;
   /** The roles of whoever asks, null when nobody is signed in. */

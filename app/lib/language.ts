@@ -12,6 +12,15 @@ export function languageOfCookie(cookies: string | null): Language | null {
   return isLanguage(language) ? language : null;
 }
 
+/** The legal texts have their language in their address; `.data` is what the router asks for in a page's place. */
+const LEGAL_ADDRESS = /^\/(?:privacy-policy|terms-of-service)\/([a-z]+)(?:\.data)?$/;
+
+/** The language of a page whose address decides on it, whatever anybody speaks; null of all others. */
+export function languageOfAddress(pathname: string): Language | null {
+  const named = LEGAL_ADDRESS.exec(pathname)?.[1];
+  return isLanguage(named) ? named : null;
+}
+
 export function languageCookie(language: Language): string {
   return writeCookie(LANGUAGE_COOKIE, language, { maxAge: LANGUAGE_KEPT_MS / 1000, sameSite: 'Strict' });
 }

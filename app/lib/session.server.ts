@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { sessionCookie, writeCookie } from '#contract/cookies.ts';
+import { readCookie, sessionCookie, tfaCookie, writeCookie } from '#contract/cookies.ts';
 import { toastCookie } from './toast.server.ts';
 import type { Toast } from './toast.ts';
 
@@ -14,6 +14,22 @@ export function sessionCookieHeader(url: URL, token: string | null, maxAge: numb
     httpOnly: true,
     secure,
   });
+}
+
+/** The cookie that keeps what stands for the password until the code is there; no key removes it. */
+export function tfaCookieHeader(url: URL, key: string | null, maxAge: number): string {
+  const { name, secure } = tfaCookie(url);
+  return writeCookie(name, key ?? '', {
+    maxAge: key === null ? 0 : maxAge,
+    sameSite: 'Lax',
+    httpOnly: true,
+    secure,
+  });
+}
+
+/** What stands for the password in the second step; null where no sign-in waits for its code. */
+export function readTfaKey(url: URL, request: Request): string | null {
+  return readCookie(request.headers.get('Cookie'), tfaCookie(url).name) || null;
 }
 
 /** To the login page, and from there back to the page that was asked for. */

@@ -6,17 +6,19 @@ import { addLanguage } from './languages.client.ts';
 
 /**
  * Keeps the page in the language that the server decided on. Where only the browser's wish decided, local
- * storage, session storage, the navigator and the html tag are asked in turn. The result is remembered.
+ * storage, session storage, the navigator and the html tag are asked in turn. The result is remembered, except
+ * where the address decided, which says nothing of who reads it.
  */
-export function useDetectedLanguage(decided: Language, chosen: boolean): void {
+export function useDetectedLanguage(decided: Language, chosen: boolean, byAddress: boolean): void {
   const { i18n } = useTranslation();
   useEffect(() => {
+    if (byAddress) return;
     const language = chosen ? decided : (detected() ?? decided);
     localStorage.setItem(LANGUAGE_KEY, language);
     void rememberLanguage(language);
     if (language === i18n.language) return;
     void addLanguage(i18n, language).then(() => i18n.changeLanguage(language));
-  }, [decided, chosen, i18n]);
+  }, [decided, chosen, byAddress, i18n]);
 
   useEffect(() => {
     const mark = (language: string) => {

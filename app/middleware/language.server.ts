@@ -3,7 +3,13 @@ import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { createI18nextMiddleware } from 'remix-i18next';
 import { apiContext } from '#app/lib/api.server.ts';
 import { I18N_OPTIONS } from '#app/lib/i18n.ts';
-import { firstSpoken, LANGUAGE_KEY, languageCookie, languageOfCookie } from '#app/lib/language.ts';
+import {
+  firstSpoken,
+  LANGUAGE_KEY,
+  languageCookie,
+  languageOfAddress,
+  languageOfCookie,
+} from '#app/lib/language.ts';
 import { resources as en } from '#app/locales/en/resources.ts';
 import { resources as ja } from '#app/locales/ja/resources.ts';
 import { resources as vi } from '#app/locales/vi/resources.ts';
@@ -12,14 +18,16 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.
 
 const resources: Record<Language, Words<typeof en>> = { en, ja, vi };
 
-/** Query, then what the person saved, then the cookie, then the browser's own wish. */
+/** The address where it decides, then the query, then what the person saved, then the cookie, then the browser's own wish. */
 export const [i18nMiddleware, detectedLanguage, getI18n] = createI18nextMiddleware({
   detection: {
     supportedLanguages: [...LANGUAGES],
     fallbackLanguage: DEFAULT_LANGUAGE,
-    order: ['searchParams', 'custom', 'header'],
-    searchParamKey: LANGUAGE_KEY,
+    order: ['custom', 'header'],
     findLocale: async ({ request, context }) => {
+      const { pathname, searchParams } = new URL(request.url);
+      const asked = languageOfAddress(pathname) ?? firstSpoken([searchParams.get(LANGUAGE_KEY)]);
+      if (asked) return asked;
       const remembered = languageOfCookie(request.headers.get('Cookie'));
       // There the page speaks to the person of the device, whoever else is signed in on it.
       if (isCheckIn(request)) return remembered;

@@ -1,10 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
+import { type PasswordFault, type PasswordOwner, passwordFault } from '#domain/account/password.ts';
 import { Failure } from '#scripts/program.ts';
 
+const FAULTS: Record<PasswordFault, string> = {
+  password_common: 'This is one of the commonest passwords. Please choose another.',
+  password_personal: 'A password does not hold the mail address or the name. Please choose another.',
+};
+
 /** Asks for a new password, twice, without showing what is typed. */
-export async function askNewPassword(): Promise<string> {
+export async function askNewPassword(owner: PasswordOwner): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new Failure('A password is typed at a terminal; elsewhere use --generate-password.');
   }
@@ -12,6 +18,8 @@ export async function askNewPassword(): Promise<string> {
   if (password.length < PASSWORD_MIN || password.length > TEXT_MAX) {
     throw new Failure(`A password has ${PASSWORD_MIN} to ${TEXT_MAX} characters.`);
   }
+  const fault = passwordFault(password, owner);
+  if (fault !== null) throw new Failure(FAULTS[fault]);
   if ((await askHidden('Once more: ')) !== password) throw new Failure('The two passwords differ.');
   return password;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '#scripts/processes.ts';
 import { openApiDocument } from '#worker/features/document/openapi.ts';
 import { AREAS, SENTENCES } from './areas.ts';
+import { renderCommonPasswords } from './common-passwords.ts';
 import { renderDataModel } from './data-model.ts';
 import { readHandwritten } from './migrations.ts';
 import { readTables } from './schema.ts';
@@ -19,6 +20,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
   return new Map([
     ['docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
     ['docs/data-model.md', dataModel],
+    ['worker/domain/account/common-passwords.ts', renderCommonPasswords()],
   ]);
 }
 

@@ -9,6 +9,7 @@ import { type DemoDevice, demoDevices } from './devices.ts';
 import { demoHabits } from './habits.ts';
 import { demoHeadcounts, type Headcount } from './headcounts.ts';
 import { type DemoMember, demoMembers } from './members.ts';
+import { type DemoNotice, demoNotices } from './notices.ts';
 import { demoPeople } from './people.ts';
 import { type DemoShift, demoShifts } from './shifts.ts';
 import { type DemoSite, demoSites } from './sites.ts';
@@ -30,6 +31,7 @@ export type DemoCompany = {
   published: readonly PublishedMonth[];
   devices: readonly DemoDevice[];
   ledger: DemoLedger;
+  notices: readonly DemoNotice[];
 };
 
 export type PublishedMonth = { site: number; month: CalendarMonth; publishedAt: Instant };
@@ -61,6 +63,7 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     published: publishedMonths(today, sites),
     devices,
     ledger,
+    notices: demoNotices(today, devices),
   };
 }
 

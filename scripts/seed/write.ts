@@ -3,6 +3,7 @@ import { bind, type Database, type Statement } from '#worker/db/database.ts';
 import { drawing, type SequenceName } from '#worker/db/ids.ts';
 import type { DemoCompany } from './demo-company.ts';
 import { attendanceRows } from './rows/attendance.ts';
+import { inboxRows } from './rows/inbox.ts';
 import { personRows } from './rows/people.ts';
 import { rosterRows } from './rows/roster.ts';
 import { settingsRow } from './rows/settings.ts';
@@ -44,6 +45,7 @@ export function companyRows(company: DemoCompany, ids: FirstIds, passwordHash: s
     ...workplaceRows(company, ids),
     ...rosterRows(company, ids),
     ...attendanceRows(company, ids),
+    ...inboxRows(company, ids),
     settingsRow(),
   ];
 }

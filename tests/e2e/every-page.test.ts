@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Response } from '@playwright/test';
+import { tfaCookie } from '#contract/cookies.ts';
 import type { RoleName } from '#contract/roles.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { BROWSERS } from '#tests/support/e2e/pages.ts';
 import { mintJob } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
+import { address } from '#tests/support/e2e/site.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** All that another colour scheme can change. */
@@ -25,6 +27,7 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
     { path: '/' },
     { path: '/my-page/profile' },
     { path: '/my-page/settings' },
+    { path: '/my-page/notification' },
     { path: '/admin/timer', status: 403 },
     { path: '/admin/workplace', status: 403 },
     { path: '/manage/user', status: 403 },
@@ -75,6 +78,17 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
   ],
 };
 
+/** The second step is shown to whoever has done the first. */
+const BEFORE_LOGIN = [
+  '/auth/login',
+  '/auth/login/tfa',
+  '/auth/login/tfa?recovery=1',
+  '/auth/password/forgot',
+  '/auth/password/reset',
+  '/invitation',
+  '/check-in',
+];
+
 // One session sees many pages, each searched twice.
 test.describe.configure({ timeout: 240_000 });
 
@@ -100,9 +114,17 @@ for (const { language, locale } of BROWSERS) {
       });
     }
 
-    test('the pages before the login work for everybody', async ({ page }) => {
-      await expectForEverybody(page, await open(page, '/auth/login'), 200);
-      await expectForEverybody(page, await open(page, '/check-in'), 200);
+    test('the pages before the login work for everybody', async ({ page, context }) => {
+      const { name } = tfaCookie(new URL(address()));
+      const url = address().replace('http:', 'https:');
+      await context.addCookies([
+        { name, value: 'a key', url, httpOnly: true, secure: true, sameSite: 'Lax' },
+      ]);
+      for (const path of BEFORE_LOGIN) await expectForEverybody(page, await open(page, path), 200);
+      // These remember no language, which is how a page is known to have come alive.
+      for (const kind of ['privacy-policy', 'terms-of-service']) {
+        await expectForEverybody(page, await page.goto(`/${kind}/${language}`), 200);
+      }
       await expectForEverybody(page, await page.goto('/nowhere'), 404);
     });
 

@@ -245,7 +245,7 @@ async function downloaded(page: Page): Promise<string[]> {
   await page.getByRole('link', { name: work_history.export, exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: work_history.download }).click(),
+    page.getByRole('button', { name: WORDS.ja.export_form.download }).click(),
   ]);
   const bytes = await readFile(await file.path());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -174,6 +174,20 @@ test('A new password ends my sessions elsewhere and leaves this one', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
+test('After a password was refused, saving my data saves my data', async ({ page, signedIn }) => {
+  const { person } = await signedIn(OWN);
+  await open(page, '/my-page/profile');
+  await page.getByLabel('Current password', { exact: true }).fill('not this one');
+  await page.getByLabel('New password', { exact: true }).fill('kinmu-new-2026');
+  await page.getByLabel('New password, again', { exact: true }).fill('kinmu-new-2026');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['The current password is not correct']);
+  await field(page, 'Address').fill('青葉区4-5-6');
+  await save(page).click();
+  await expect(toast(page, 'Successfully updated information')).toBeVisible();
+  expect(await stored(person)).toMatchObject({ address: '青葉区4-5-6', version: 2 });
+});
+
 test('I can look at a password while I type it', async ({ page, signedIn }) => {
   await signedIn();
   await open(page, '/my-page/profile');

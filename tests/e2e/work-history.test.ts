@@ -149,13 +149,13 @@ test.describe('In Japanese', () => {
       await page.goBack();
       await expect(page.getByRole('region', { name: hours.sums })).toContainText('¥24,862');
       await page.getByRole('link', { name: words.export, exact: true }).click();
-      const monthly = await download(page, words.download);
+      const monthly = await download(page, WORDS.ja.export_form.download);
       expect(monthly.name).toBe('work-history-monthly_2026-06.csv');
       expect([...monthly.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       await page.getByRole('link', { name: words.daily, exact: true }).click();
       await expect(list.getByRole('row')).toHaveCount(4);
       await page.getByRole('link', { name: words.export, exact: true }).click();
-      const daily = await download(page, words.download);
+      const daily = await download(page, WORDS.ja.export_form.download);
       const [header = '', ...lines] = daily.bytes.toString('utf8').replace(/\r\n$/, '').split('\r\n');
       expect(header.startsWith('\uFEFFスタッフ番号,')).toBe(true);
       expect(lines).toHaveLength(2);

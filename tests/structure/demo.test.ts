@@ -10,8 +10,10 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from '#scripts/seed/accounts.ts';
 import { WORKPLACES } from '#scripts/seed/company.ts';
+import { demoCompany } from '#scripts/seed/demo-company.ts';
 import type { DemoPerson } from '#scripts/seed/demo-person.ts';
 import { demoPeople } from '#scripts/seed/people.ts';
+import { demoDatabase } from './demo-database.ts';
 import { readSources } from './source-tree.ts';
 
 const TODAY = '2026-11-21';
@@ -80,6 +82,25 @@ describe('the demo company', () => {
     const staff = byMail('staff@kinmu.example');
     expect(staff?.roles).toEqual(['user']);
     expect(staff?.data.nationality).toBe('VN');
+  });
+
+  it('has told each account something, of which some is read and some is not, all before now', () => {
+    const company = demoCompany(TODAY, 120);
+    const database = demoDatabase(company);
+    for (const { data } of ACCOUNTS) {
+      const told = database
+        .prepare(
+          `SELECT i.created_at, i.read_at FROM inbox_item i JOIN person p ON p.id = i.person_id WHERE p.email = ?`,
+        )
+        .all(data.email);
+      expect(told.filter(({ read_at }) => read_at === null)).toHaveLength(1);
+      expect(told.length).toBeGreaterThan(1);
+      for (const { created_at, read_at } of told) {
+        expect(Number(created_at)).toBeLessThan(startOfJstDay(TODAY));
+        expect(Number(read_at ?? created_at)).toBeGreaterThanOrEqual(Number(created_at));
+      }
+    }
+    expect(database.prepare('SELECT count(*) AS waiting FROM outbox_item').get()?.waiting).toBe(0);
   });
 
   it('has the accounts that the start prints and the login page offers', () => {

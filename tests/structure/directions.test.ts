@@ -30,6 +30,8 @@ describe('import directions', () => {
     ['app/lib/a.ts', "import type { Api } from '#worker/api.ts';", 'app sees'],
     ['app/lib/a.ts', "type Ctx = import('#worker/ctx.ts').Ctx;", 'app sees'],
     ['worker/api.ts', "import { a } from '#app/lib/a.ts';", 'the Worker sees'],
+    ['worker/features/a/commands.ts', "import { mail } from '#app/locales/ja/mail.ts';", 'the Worker sees'],
+    ['worker/integrations/mail/a.ts', "import { home } from '#app/locales/ja/home.ts';", 'the Worker sees'],
     ['app/root.tsx', "import '#tests/support/a.ts';", 'the product knows'],
     ['worker/log.ts', "import { root } from '#scripts/processes.ts';", 'the product knows'],
     ['worker/clock.ts', "import { env } from 'cloudflare:workers';", 'cloudflare:workers'],
@@ -45,6 +47,7 @@ describe('import directions', () => {
     ['worker/http/a.ts', "import { b } from '#worker/features/auth/sight.ts';"],
     ['app/lib/a.ts', "import type { Client } from '#worker/client.ts';"],
     ['worker/index.ts', "import { a } from '#app/lib/a.ts';"],
+    ['worker/integrations/mail/a.ts', "import { mail } from '#app/locales/ja/mail.ts';"],
     ['worker/durable-objects/a.ts', "import { DurableObject } from 'cloudflare:workers';"],
   ])('allow in %s: %s', (path, source) => {
     expect(brokenDirections(planted({ [path]: source }))).toEqual([]);

@@ -28,6 +28,7 @@ export const ABOUT_LETTERS = [
   'app/components/fields/typed-hours.ts',
   'app/components/fields/typed-time.ts',
   // The headings of roster files are part of their format: a file of one language is read in all.
+  'worker/contract/audit-csv-columns.ts',
   'worker/contract/csv-columns.ts',
   'worker/contract/hours-csv-columns.ts',
   'worker/domain/format/kana.ts',

@@ -7,7 +7,6 @@ import { Refusal as RosterRefusal } from '#contract/findings.ts';
 import { Membership } from '#contract/memberships.ts';
 import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
-import { rolesTable } from '#contract/roles-table.ts';
 import { CsvFaults, CsvHeaderFaults, CsvTexts } from '#contract/roster-files.ts';
 import { DaysTaken } from '#contract/shifts.ts';
 import { VALIDATION_KEYS } from '#contract/validation.ts';
@@ -26,6 +25,8 @@ const OPENAPI = '/api/openapi.json';
 
 const Refusal = z.strictObject({ code: z.string(), data: z.unknown().optional() });
 const nothing = z.undefined();
+/** Seconds until the next try. */
+const Slowed = z.strictObject({ retry_after: z.int().min(1) });
 /** What stands beside a code; the codes that are not named here say no more than their name. */
 const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   E_CONFLICT: z.unknown(),
@@ -39,6 +40,8 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
       }),
     ),
   ),
+  E_TOO_MANY_REQUESTS: Slowed,
+  AUTH_REQUEST_PASSWORD_RESET_THROTTLED: Slowed,
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: Workplace,
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: Membership,
   SHIFT_ALREADY_EXISTS: DaysTaken,
@@ -80,7 +83,7 @@ type Called = { id: OperationId; declared: Operation };
 
 async function faultOf(called: Called | null, response: Response): Promise<string | null> {
   const { status } = response;
-  const text = await response.text();
+  const text = new TextDecoder().decode(await response.arrayBuffer());
   if (status === 200 || status === 201 || status === 202 || status === 204) {
     const schema = called?.declared.answers[status];
     if (schema === undefined) return `${status}, which it does not declare`;
@@ -92,9 +95,7 @@ async function faultOf(called: Called | null, response: Response): Promise<strin
 }
 
 function refusalFault(called: Called | null, status: number, text: string, headers: Headers): string | null {
-  const codes = called
-    ? errorCodes(called.declared, rolesTable[called.id] === 'public')
-    : [...CODES_ELSEWHERE];
+  const codes = called ? errorCodes(called.id) : [...CODES_ELSEWHERE];
   const shaped = bodyFault(Refusal, text, headers);
   if (shaped) return shaped;
   const { code, data } = Refusal.parse(JSON.parse(text));
@@ -106,7 +107,8 @@ function refusalFault(called: Called | null, status: number, text: string, heade
 }
 
 function fileFault({ media }: FileAnswer, headers: Headers): string | null {
-  const told = headers.get('Content-Type')?.startsWith(media) && headers.get('Content-Disposition');
+  const type = headers.get('Content-Type');
+  const told = (media === '*/*' ? type : type?.startsWith(media)) && headers.get('Content-Disposition');
   return told ? null : `something else than a file of ${media}`;
 }
 

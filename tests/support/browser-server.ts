@@ -24,5 +24,6 @@ export default async function serveBrowserTests(): Promise<() => Promise<void>> 
     onStep: () => {},
   });
   process.env.KINMU_E2E_ADDRESS = server.address;
+  process.env.KINMU_E2E_MAILS = server.mails;
   return server.stop;
 }

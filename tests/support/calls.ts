@@ -1,17 +1,28 @@
 import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
+import { APP_SECRET, codeOfApp } from './authenticator.ts';
 import type { TestClient } from './client.ts';
+import { NOW } from './clock.ts';
 import { PASSWORD, type Person } from './mint.ts';
 import { type PlannedShift, type Site, YESTERDAY } from './mint-site.ts';
+import { jpegWith } from './pictures.ts';
 
 /** What a request needs beside its path: a query, a body, or the fields of a form with a file. */
 type Input = { query?: string; body?: unknown; form?: Record<string, string | File> };
 
 /** What is there to be called on; whatever is not named here has an id that nothing has. */
-export type Known = { job?: { id: number }; site?: Site; shift?: PlannedShift | undefined };
+export type Known = {
+  job?: { id: number };
+  notice?: { id: number };
+  session?: { id: number };
+  site?: Site;
+  shift?: PlannedShift | undefined;
+};
 
 /** An id that nothing has. */
 const NOBODY = 999_999;
+const NO_TOKEN = 'of no link';
+const NO_FILE = '00000000-0000-4000-8000-000000000000';
 
 /** The rules warn about people whose birthday nobody knows. */
 const REASON = 'asked the person';
@@ -24,6 +35,14 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
   switch (id) {
     case 'auth.sign_in':
       return { body: { email: person.email, password: PASSWORD } };
+    case 'auth.reset.request':
+      return { body: { email: person.email } };
+    case 'auth.reset.check':
+      return { body: { token: NO_TOKEN } };
+    case 'auth.reset.process': {
+      const password = 'another password';
+      return { body: { token: NO_TOKEN, password, password_confirmation: password } };
+    }
     case 'profile.info.update':
       return {
         body: {
@@ -40,6 +59,13 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     }
     case 'profile.settings.update':
       return { body: { lang: 'ja', theme: 'dark' } };
+    case 'profile.picture.update':
+      return { form: { file: new File([jpegWith()], 'me.jpg') } };
+    case 'profile.tfa.confirm':
+    case 'profile.tfa.recovery_codes':
+      return { body: { code: codeOfApp(APP_SECRET, NOW) } };
+    case 'profile.tfa.remove':
+      return { body: { password: PASSWORD, code: codeOfApp(APP_SECRET, NOW) } };
     case 'users.search':
       return { query: 'q=田中' };
     case 'workplaces.create':
@@ -75,6 +101,10 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
           version: 1,
         },
       };
+    case 'users.roles.update':
+      return { body: { roles: ['admin', 'user'], duties: ['papers'], version: 1 } };
+    case 'users.invite':
+      return { body: { by: 'qr' } };
     case 'users.devices.create':
       return { body: { name: '受付のタブレット', platform: 'iOS' } };
     case 'staff_cards.shifts':
@@ -183,6 +213,7 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { body: { decision: 'accept' } };
     case 'roster_files.export':
       return { query: 'month=2026-12' };
+    case 'audit.export':
     case 'work_histories.export':
     case 'work_histories.monthly':
     case 'work_histories.monthly.sums':
@@ -196,6 +227,7 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'shifts.delete':
     case 'shifts.users.delete':
     case 'users.devices.delete':
+    case 'me.devices.delete':
     case 'members.delete':
     case 'users.workplaces.delete':
     case 'wages.delete':
@@ -222,8 +254,12 @@ function shiftFile(site: Site | undefined): File {
 }
 
 /** What the first id of a path names. */
-function subjectOf(id: OperationId, { job, site, shift }: Known): { id: number } | undefined {
+function subjectOf(id: OperationId, known: Known): { id: number } | undefined {
+  const { job, notice, session, site, shift } = known;
   if (id.startsWith('jobs.')) return job;
+  if (id.startsWith('me.notifications.')) return notice;
+  if (id === 'me.devices.delete') return site?.device;
+  if (id === 'profile.sessions.end') return session;
   if (/^(shifts|roster_files|tracking)\./.test(id)) return shift;
   if (id.startsWith('work_histories.')) return shift?.work;
   if (id === 'review_items.decide') return itemOf(shift);
@@ -236,10 +272,10 @@ function itemOf(shift: PlannedShift | undefined): { id: number } | undefined {
   return id === undefined ? undefined : { id };
 }
 
-function addressOf(id: OperationId, known: Known): string {
+function addressOf(id: OperationId, person: Person, known: Known): string {
   const { site } = known;
-  const ids: Record<string, number | undefined> = {
-    id: subjectOf(id, known)?.id,
+  const ids: Record<string, number | string | undefined> = {
+    id: id === 'files.read' ? (person.pictureFileId ?? NO_FILE) : subjectOf(id, known)?.id,
     workplace_id: site?.workplace.id,
     user_id: site?.member.id,
     shift_user_id: known.shift?.shiftUserId,
@@ -260,7 +296,7 @@ export function callOperation(
 ): Promise<Response> {
   const { method } = operations[id];
   const { query, body, form } = inputOf(id, person, known);
-  const address = `/api${addressOf(id, known)}${query ? `?${query}` : ''}`;
+  const address = `/api${addressOf(id, person, known)}${query ? `?${query}` : ''}`;
   if (form) {
     const data = new FormData();
     for (const [name, value] of Object.entries(form)) data.set(name, value);

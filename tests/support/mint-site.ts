@@ -14,6 +14,7 @@ import {
   shiftTemplate,
   wage,
 } from '#worker/db/schema/workplace.ts';
+import { mintSecondStep } from './authenticator.ts';
 import { createTestClient } from './client.ts';
 import { HOUR, NOW } from './clock.ts';
 import {
@@ -26,9 +27,11 @@ import {
   type Person,
   type SignedIn,
   signedIn,
+  signedInAs,
   type Workplace,
   write,
 } from './mint.ts';
+import { mintPicture } from './pictures.ts';
 
 const { orm } = openDatabase(env.DB);
 
@@ -321,9 +324,25 @@ export async function actingDevice({ member, device: { token } }: Site): Promise
   };
 }
 
+async function pictured(): Promise<SignedIn> {
+  const actor = await signedIn({ roles: ['global_admin'] });
+  return { ...actor, person: { ...actor.person, pictureFileId: await mintPicture(actor.person) } };
+}
+
+/** A global admin, with what the operation changes of their own. */
+async function signedInTo(id: OperationId): Promise<SignedIn> {
+  const actor = await signedIn({ roles: ['global_admin'] });
+  if (id === 'profile.sessions.end_others') await mintSession(actor.person);
+  if (id === 'profile.tfa.confirm') await mintSecondStep(actor.person, { pending: true });
+  if (id === 'profile.tfa.remove' || id === 'profile.tfa.recovery_codes') await mintSecondStep(actor.person);
+  return actor;
+}
+
 /** Somebody who may call the operation: a global admin, or the member's device, at work where it is to end that. */
 export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> {
-  if (rolesTable[id] !== 'device') return signedIn({ roles: ['global_admin'] });
+  if (id === 'files.read' || id === 'profile.picture.delete') return pictured();
+  if (id === 'me.devices.delete') return signedInAs(site.member);
+  if (rolesTable[id] !== 'device') return signedInTo(id);
   if (id === 'device.check_out') await mintAttendance(site.member, site.workplace);
   return actingDevice(site);
 }

@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import type { Access, Duty, RoleName } from '#contract/roles.ts';
-import { rolesTable } from '#contract/roles-table.ts';
+import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
+import { mintSecondStep } from '#tests/support/authenticator.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import { createTestClient, type TestClient } from '#tests/support/client.ts';
+import { adminCtx } from '#tests/support/ctx.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import {
   mintPerson,
@@ -16,6 +18,7 @@ import {
 } from '#tests/support/mint.ts';
 import { undeclaredRoutes, unmatchedRows, unmountedOperations } from '#tests/support/routes.ts';
 import { api } from '#worker/api.ts';
+import { actingFor } from '#worker/jobs/acting.ts';
 
 const DOCUMENTATION = ['GET /api/openapi.json'];
 
@@ -85,6 +88,52 @@ describe.each(OPERATION_IDS)('%s', (id) => {
       expect(await verdict(actor, id, actor.person)).toBe(expected(access, holds));
     },
   );
+});
+
+describe('where the company asks for a second step', () => {
+  const asking = (wanted: boolean) =>
+    env.DB.prepare('UPDATE configuration SET settings = ?')
+      .bind(JSON.stringify(wanted ? { tfa_required: true } : {}))
+      .run();
+  beforeAll(() => asking(true));
+  afterAll(() => asking(false));
+
+  it.each(OPERATION_IDS.filter((id) => !['public', 'device'].includes(String(rolesTable[id]))))(
+    'managers without one may do what sets it up, and nothing else: %s',
+    async (id) => {
+      const access: Access = rolesTable[id];
+      for (const role of ['admin', 'global_admin'] as const) {
+        const actor = await signedIn({ roles: [role] });
+        const otherwise = opensWithoutSecondStep(id) ? 'allowed' : 'AUTH_TFA_REQUIRED';
+        expect(await verdict(actor, id, actor.person), role).toBe(
+          expected(access, [role]) === 'allowed' ? otherwise : 'E_FORBIDDEN',
+        );
+      }
+    },
+  );
+
+  it.each(OPERATION_IDS)('of staff nothing is asked: %s', async (id) => {
+    const actor = await signedIn({ roles: ['user'] });
+    expect(await verdict(actor, id, actor.person)).toBe(expected(rolesTable[id], ['user']));
+  });
+
+  it('managers who have one may do what they always may', async () => {
+    const actor = await signedIn({ roles: ['admin'] });
+    await mintSecondStep(actor.person);
+    expect(await verdict(actor, 'shifts.list', actor.person)).toBe('allowed');
+    await env.DB.prepare('UPDATE second_factor SET confirmed_at = NULL WHERE person_id = ?')
+      .bind(actor.person.id)
+      .run();
+    expect(await verdict(actor, 'shifts.list', actor.person)).toBe('AUTH_TFA_REQUIRED');
+  });
+
+  it('what a manager started goes on only with one', async () => {
+    const { person, session } = await signedIn({ roles: ['admin'] });
+    const { ctx } = adminCtx(person);
+    expect(await actingFor(ctx, session.id, 'roster_files.import')).toBeNull();
+    await mintSecondStep(person);
+    expect(await actingFor(ctx, session.id, 'roster_files.import')).toMatchObject({ scope: 'managed' });
+  });
 });
 
 describe('the master list', () => {

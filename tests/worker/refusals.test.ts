@@ -136,7 +136,11 @@ describe('a fault from inside', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { token } = await mintSession(await mintPerson());
     const { send } = createTestClient({ token, bindings: { DB: broken, ENVIRONMENT: 'production' } });
-    for (const path of ['/api/health', '/api/manage/auth/check', '/api/manage/profile/info']) {
+    for (const [path, operation] of [
+      ['/api/health', 'health.read'],
+      ['/api/manage/auth/check', 'auth.check'],
+      ['/api/manage/profile/info', 'profile.info.read'],
+    ] as const) {
       log.mockClear();
       const answer = await send(path);
       const text = await answer.text();
@@ -146,7 +150,7 @@ describe('a fault from inside', () => {
       expect(code).toBe('E_INTERNAL_SERVER_ERROR');
       expect(log).toHaveBeenCalledOnce();
       const line = JSON.parse(String(log.mock.lastCall?.[0]));
-      expect(line).toMatchObject({ level: 'error', request_id: data.request_id, path, message: SECRET });
+      expect(line).toMatchObject({ level: 'error', request_id: data.request_id, operation, message: SECRET });
       expect(JSON.stringify(line)).not.toContain(token);
     }
   });

@@ -1,15 +1,34 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { CodeAsked, SignedIn } from '#contract/auth.ts';
 import { toStamp } from '#domain/time/instant.ts';
+import { mintSecondStep } from '#tests/support/authenticator.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
-import { DAY, NOW } from '#tests/support/clock.ts';
-import { mintPerson, PASSWORD } from '#tests/support/mint.ts';
+import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import { mintPerson, PASSWORD, type Person } from '#tests/support/mint.ts';
 import { hashRuns } from '#tests/support/platform-limits.ts';
 import { hashPassword } from '#worker/crypto/password.ts';
+import { hashUnder } from '#worker/crypto/secret.ts';
+import { hashToken } from '#worker/crypto/token.ts';
 
 const { api } = createTestClient();
 const signIn = (json: { email?: string; staff_no?: string; password: string }) =>
   api.auth.login.admin.$post({ json });
+
+async function tokenOf(answer: Pick<Response, 'status' | 'text'>): Promise<string> {
+  return SignedIn.parse((await told(answer)).body).access_token;
+}
+
+const passwordHashOf = ({ id }: Person) =>
+  env.DB.prepare('SELECT password_hash FROM person WHERE id = ?').bind(id).first<string>('password_hash');
+
+const sessionsOf = async ({ id }: Person) =>
+  (
+    await env.DB.prepare('SELECT agent, address_hash FROM session WHERE person_id = ? ORDER BY id')
+      .bind(id)
+      .all()
+  ).results;
 
 /** The refusal, and how many hashes it took. */
 async function refusal(json: Parameters<typeof signIn>[0]) {
@@ -56,9 +75,7 @@ describe('signing in', () => {
 
   it('gives a token that works at once and is stored nowhere, only its hash', async () => {
     const { id, email } = await mintPerson();
-    const answer = await signIn({ email: email ?? '', password: PASSWORD });
-    if (answer.status !== 200) throw new Error('not signed in');
-    const { access_token: token } = await answer.json();
+    const token = await tokenOf(await signIn({ email: email ?? '', password: PASSWORD }));
     const check = await createTestClient({ token }).api.manage.auth.check.$get();
     expect(check.status).toBe(200);
 
@@ -86,6 +103,117 @@ describe('signing in', () => {
       at: NOW,
       after: JSON.stringify({ person_id: id }),
     });
+  });
+
+  it('keeps what the browser calls itself, and of its network a hash', async () => {
+    const person = await mintPerson();
+    const json = { email: person.email ?? '', password: PASSWORD };
+    const headers = { 'User-Agent': 'Firefox/140', 'CF-Connecting-IP': '2001:db8:1:2::7' };
+    await createTestClient({ headers }).api.auth.login.admin.$post({ json });
+    await signIn(json);
+    const addressHash = await hashUnder(env.SECRET ?? '', 'address:2001:db8:1:2::/64');
+    expect(await sessionsOf(person)).toEqual([
+      { agent: 'Firefox/140', address_hash: addressHash },
+      { agent: null, address_hash: null },
+    ]);
+  });
+});
+
+describe('signing in with a second step', () => {
+  it('asks for the code after the right password alone, and opens no session yet', async () => {
+    const person = await mintPerson();
+    await mintSecondStep(person);
+    const json = { email: person.email ?? '', password: PASSWORD };
+    expect(await told(await signIn({ ...json, password: 'wrong' }))).toMatchObject({ status: 401 });
+    const { status, body } = await told(await signIn(json));
+    expect(status).toBe(200);
+    const { tfa_key: key, ...rest } = CodeAsked.parse(body);
+    expect(rest).toEqual({ tfa_required: true, expires_at: toStamp(NOW + 10 * MINUTE) });
+    expect(await sessionsOf(person)).toEqual([]);
+    const step = await env.DB.prepare(
+      'SELECT key_hash, created_at, expires_at FROM sign_in_step WHERE person_id = ?',
+    )
+      .bind(person.id)
+      .first();
+    expect(step).toEqual({ key_hash: await hashToken(key), created_at: NOW, expires_at: NOW + 10 * MINUTE });
+  });
+
+  it('gives a key that is no token', async () => {
+    const person = await mintPerson();
+    await mintSecondStep(person);
+    const { body } = await told(await signIn({ email: person.email ?? '', password: PASSWORD }));
+    const { tfa_key: token } = CodeAsked.parse(body);
+    const check = await createTestClient({ token }).api.manage.auth.check.$get();
+    expect(await told(check)).toEqual({ status: 401, body: { code: 'AUTH_INVALID_TOKEN' } });
+  });
+
+  it('asks for none while it is only pending', async () => {
+    const person = await mintPerson();
+    await mintSecondStep(person, { pending: true });
+    expect(await tokenOf(await signIn({ email: person.email ?? '', password: PASSWORD }))).toHaveLength(43);
+  });
+});
+
+describe('a stored hash', () => {
+  it('with parameters of yesterday is renewed by the next right password, and only by it', async () => {
+    const person = await mintPerson();
+    const json = { email: person.email ?? '', password: PASSWORD };
+    await signIn({ ...json, password: 'wrong' });
+    expect(await passwordHashOf(person)).toBe(person.passwordHash);
+    expect((await signIn(json)).status).toBe(200);
+    const renewed = await passwordHashOf(person);
+    expect(renewed).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+    const before = hashRuns();
+    expect((await signIn(json)).status).toBe(200);
+    expect(hashRuns() - before).toBe(1);
+    expect(await passwordHashOf(person)).toBe(renewed);
+    expect((await signIn({ ...json, password: 'wrong' })).status).toBe(401);
+  });
+
+  it('is renewed also where a code is asked for', async () => {
+    const person = await mintPerson();
+    await mintSecondStep(person);
+    await signIn({ email: person.email ?? '', password: PASSWORD });
+    expect(await passwordHashOf(person)).toMatch(/^\$scrypt\$ln=14,/);
+  });
+
+  it('that two sign-ins renew at the same moment lets both in', async () => {
+    const { email } = await mintPerson();
+    const both = [
+      signIn({ email: email ?? '', password: PASSWORD }),
+      signIn({ email: email ?? '', password: PASSWORD }),
+    ];
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+describe('what happens while the hash is computed', () => {
+  const during = async (person: Person, happen: () => Promise<unknown>) => {
+    const { api: client } = createTestClient({ bindings: { DB: afterFacts(happen) } });
+    const json = { email: person.email ?? '', password: PASSWORD };
+    return told(await client.auth.login.admin.$post({ json }));
+  };
+  const setting = (column: string, value: string | number, { id }: Person) =>
+    env.DB.prepare(`UPDATE person SET ${column} = ? WHERE id = ?`).bind(value, id).run();
+
+  it('counts: a password that was changed opens nothing any more', async () => {
+    const person = await mintPerson();
+    const other = await hashPassword('another password');
+    expect(await during(person, () => setting('password_hash', other, person))).toEqual({
+      status: 401,
+      body: { code: 'AUTH_INVALID_CREDENTIALS' },
+    });
+    expect(await sessionsOf(person)).toEqual([]);
+    expect(await passwordHashOf(person)).toBe(other);
+  });
+
+  it('counts: an account that was disabled', async () => {
+    const person = await mintPerson();
+    expect(await during(person, () => setting('disabled_at', NOW, person))).toEqual({
+      status: 403,
+      body: { code: 'AUTH_USER_DISABLED' },
+    });
+    expect(await sessionsOf(person)).toEqual([]);
   });
 });
 

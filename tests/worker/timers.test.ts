@@ -164,6 +164,35 @@ describe('cleaning up', () => {
     expect(await stands('idempotency_key', 'key', 'recent')).toBe(true);
   });
 
+  it('forgets counted tries, sign-ins and links that count no more', async () => {
+    const { id } = await mintPerson();
+    const insert = (table: string, columns: string, ...values: (string | number)[]) =>
+      env.DB.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values.map(() => '?').join(', ')})`)
+        .bind(...values)
+        .run();
+    for (const [name, moment] of [
+      ['over', NOW],
+      ['counts', NOW + 1000],
+    ] as const) {
+      await insert('throttle', 'key, arrival', name, moment);
+      await insert('sign_in_step', 'key_hash, person_id, created_at, expires_at', name, id, NOW, moment);
+      await insert(
+        'account_link',
+        'token_hash, person_id, kind, created_at, expires_at',
+        ...[name, id, 'reset', NOW - 31 * DAY, moment - 30 * DAY - 1000],
+      );
+    }
+    await deliver();
+    for (const [table, key] of [
+      ['throttle', 'key'],
+      ['sign_in_step', 'key_hash'],
+      ['account_link', 'token_hash'],
+    ] as const) {
+      expect([table, await stands(table, key, 'over')]).toEqual([table, false]);
+      expect([table, await stands(table, key, 'counts')]).toEqual([table, true]);
+    }
+  });
+
   it('forgets runs after 90 days', async () => {
     const old = NOW - 90 * DAY - 1000;
     await env.DB.prepare(

@@ -5,6 +5,7 @@ import { TEXT_MAX } from './limits.ts';
 import { listOf, listQuery, PATH_ID } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
 import { PersonRef } from './users.ts';
+import { issue } from './validation.ts';
 
 /** One changed thing, as it was written down with its change. */
 export const AuditRow = z
@@ -18,8 +19,8 @@ export const AuditRow = z
     actor_role: z.string().nullable(),
     action: z.string(),
     subject: z.string(),
-    subject_id: z.int(),
-    person: PersonRef.nullable().describe('Where the subject is a person'),
+    subject_id: z.int().describe('0 where it is nothing in particular, as of a file of many'),
+    person: PersonRef.nullable().describe('Where the subject is somebody, or something that belongs to one'),
     workplace: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
     before: z.unknown(),
     after: z.unknown(),
@@ -29,18 +30,38 @@ export type AuditRow = z.infer<typeof AuditRow>;
 
 const filters = {
   actor_id: PATH_ID.optional(),
-  subject: z.string().max(TEXT_MAX).optional(),
+  subject: z.string().min(1).max(TEXT_MAX).optional(),
   subject_id: PATH_ID.optional().describe('Together with its subject'),
   workplace_id: PATH_ID.optional(),
-  operation_id: z.uuid().optional(),
+  operation_id: z.uuid().optional().describe('What one request changed'),
   date_from: DateText.optional(),
-  date_to: DateText.optional(),
+  date_to: DateText.optional().describe('The last day, which belongs to it'),
 };
 
-const list = listQuery(['at'], '-at').extend(filters);
+/** An id says nothing without what it is the id of. */
+function isSubjectWhole({
+  subject,
+  subject_id,
+}: {
+  subject?: string | undefined;
+  subject_id?: number | undefined;
+}) {
+  return subject !== undefined || subject_id === undefined;
+}
+
+const list = listQuery(['at'], '-at')
+  .extend(filters)
+  .refine(isSubjectWhole, issue('required', ['subject']))
+  .refine(
+    ({ date_from, date_to }) => !date_from || !date_to || date_from <= date_to,
+    issue('date_order', ['date_to']),
+  );
 export type AuditQuery = z.output<typeof list>;
 
-const file = ofCertainDays(z.object({ month: MonthText.optional(), ...filters, ...fileFormat }));
+const file = ofCertainDays(z.object({ month: MonthText.optional(), ...filters, ...fileFormat })).refine(
+  isSubjectWhole,
+  issue('required', ['subject']),
+);
 export type AuditFileQuery = z.output<typeof file>;
 
 export const auditOperations = {
@@ -54,8 +75,9 @@ export const auditOperations = {
   'audit.export': {
     method: 'GET',
     path: '/admin/audit/export',
-    summary: 'The same of a month or of certain days, as a file',
+    summary: 'The same of a month or of certain days as a file, the earliest first',
     query: file,
     answers: { 200: textFile('text/csv') },
+    errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
 } as const satisfies Record<string, Operation>;

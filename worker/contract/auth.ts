@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINK_KINDS } from './enums.ts';
 import { optionalText, requiredMail, requiredText, Stamp } from './formats.ts';
 import { LANGUAGES } from './languages.ts';
-import { TEXT_MAX } from './limits.ts';
+import { CAPTCHA_TOKEN_MAX, TEXT_MAX } from './limits.ts';
 import { isConfirmed, newPasswordFields } from './new-password.ts';
 import type { Operation } from './operation.ts';
 import { DUTIES, ROLE_NAMES } from './roles.ts';
@@ -43,9 +43,32 @@ export const CodeAsked = z
 export const SignInCodeBody = z.object({ key: requiredText, code: requiredText }).meta({ id: 'SignInCode' });
 export const SignInCodeForm = SignInCodeBody.omit({ key: true });
 
+/** Made by the other side, and longer than any text that people type. */
+const captchaToken = z
+  .string()
+  .max(CAPTCHA_TOKEN_MAX)
+  .nullish()
+  .transform((token) => token || null);
+
 export const ResetRequestBody = z
-  .object({ email: requiredMail, captcha_token: optionalText })
+  .object({ email: requiredMail, captcha_token: captchaToken })
   .meta({ id: 'PasswordResetRequest' });
+
+/** What the page posts: each captcha puts its token into the form under a name of its own. */
+export const ResetRequestForm = z.object({
+  email: requiredMail,
+  'cf-turnstile-response': captchaToken,
+  'g-recaptcha-response': captchaToken,
+});
+
+export function resetRequestBodyOf(
+  form: z.output<typeof ResetRequestForm>,
+): z.input<typeof ResetRequestBody> {
+  return {
+    email: form.email,
+    captcha_token: form['cf-turnstile-response'] ?? form['g-recaptcha-response'],
+  };
+}
 
 export const LinkBody = z.object({ token: requiredText }).meta({ id: 'PasswordLink' });
 

@@ -16,6 +16,11 @@ export function deviceCookie(url: URL): HostCookie {
   return hostCookie(url, 'device_token');
 }
 
+/** The cookie of a sign-in whose password was right and whose code is still to come, named likewise. */
+export function tfaCookie(url: URL): HostCookie {
+  return hostCookie(url, 'tfa_key');
+}
+
 type HostCookie = { name: string; secure: boolean };
 
 function hostCookie(url: URL, name: string): HostCookie {

@@ -2,6 +2,8 @@
 export const TEXT_MAX = 255;
 
 export const PASSWORD_MIN = 8;
+/** Turnstile's are up to 2,048 characters long, and reCAPTCHA's a little more. */
+export const CAPTCHA_TOKEN_MAX = 4096;
 
 /** Bodies beyond this are refused before they are read; uploads and imports name a limit of their own. */
 export const BODY_MAX = 1024 * 1024;
@@ -55,5 +57,7 @@ export const HISTORIES_AT_ONCE_MAX = 500;
 
 /** Bytes of a picture. */
 export const PICTURE_MAX = 5 * 1024 * 1024;
+/** Dots of its longer side. */
+export const PICTURE_SIDE_MAX = 10_000;
 /** Workplaces that a new manager is given at once. */
 export const WORKPLACES_AT_ONCE_MAX = 100;

@@ -38,7 +38,7 @@ export const rolesTable = {
   'me.notifications.unread': everyone,
   'me.notifications.read_all': everyone,
   'me.notifications.read': everyone,
-  'files.read': everyone,
+  'files.read': { global_admin: 'all', admin: 'managed', user: 'own' },
   'users.search': globalAdmins,
   'users.list': globalAdmins,
   'users.create': globalAdmins,

@@ -1,23 +1,17 @@
 import { z } from 'zod';
+import { namesNeeded } from '#domain/account/names-needed.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { parseNationalityCode } from '#domain/format/nationality.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
-import { PERSON_STATUSES } from './enums.ts';
-import {
-  DateText,
-  optionalChoice,
-  optionalDate,
-  optionalFormat,
-  optionalMail,
-  requiredFormat,
-} from './formats.ts';
+import { PERSON_STATUSES, SIGN_IN_STATES } from './enums.ts';
+import { DateText, optionalChoice, optionalDate, optionalFormat, optionalMail } from './formats.ts';
 import { LANGUAGES } from './languages.ts';
-import { TEXT_MAX } from './limits.ts';
+import { TEXT_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { contactFields, isKanaWhole, nameFields } from './person-fields.ts';
-import { ROLE_NAMES } from './roles.ts';
+import { DUTIES, ROLE_NAMES, type RoleName } from './roles.ts';
 import { issue } from './validation.ts';
 
 /** A person as a picker shows them. */
@@ -51,6 +45,7 @@ export const User = PersonRef.extend({
   left_on: DateText.nullable().describe('The last day of the employment'),
   status: z.enum(PERSON_STATUSES),
   roles: z.array(z.enum(ROLE_NAMES)).describe('Strongest first'),
+  sign_in: z.enum(SIGN_IN_STATES).describe('Whether the person has a password, or is invited to choose one'),
   version: z.int(),
 }).meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -78,14 +73,43 @@ function isEmploymentInOrder({ hired_on, left_on }: { hired_on: string | null; l
   return hired_on === null || left_on === null || hired_on <= left_on;
 }
 
+/** As what a person is added; nobody begins as a global admin. */
+const NEW_ROLES = ['user', 'admin'] as const satisfies readonly RoleName[];
+
 export const UserBody = z
   .object({
-    staff_no: requiredFormat(parseStaffNo, 'staff_no'),
+    staff_no: optionalFormat(parseStaffNo, 'staff_no').describe('Needed by staff, as `email` is by managers'),
     ...fields,
     given_first: z.boolean().default(false),
+    role: z.enum(NEW_ROLES).default('user'),
+    duties: z.array(z.enum(DUTIES)).default([]).describe('Of a manager'),
+    manages: z
+      .array(z.int().positive())
+      .max(WORKPLACES_AT_ONCE_MAX)
+      .default([])
+      .describe('Ids of the workplaces that a manager begins with'),
   })
   .refine(isKanaWhole, issue('kana_pair', ['last_name_kana']))
   .refine(isEmploymentInOrder, issue('date_order', ['left_on']))
+  .refine(
+    ({ role, staff_no }) => staff_no !== null || !namesNeeded([role]).staffNo,
+    issue('required', ['staff_no']),
+  )
+  .refine(({ role, email }) => email !== null || !namesNeeded([role]).email, issue('required', ['email']))
+  .refine(
+    ({ role, duties }) => duties.length === 0 || role === 'admin',
+    issue('duties_of_managers', ['duties']),
+  )
+  .refine(
+    ({ role, manages }) => manages.length === 0 || role === 'admin',
+    issue('not_a_manager', ['manages']),
+  )
+  .superRefine(({ manages }, context) => {
+    manages.forEach((id, index) => {
+      if (manages.indexOf(id) === index) return;
+      context.addIssue({ code: 'custom', input: id, ...issue('repeated'), path: ['manages', index] });
+    });
+  })
   .meta({ id: 'NewUser' });
 export type UserBody = z.output<typeof UserBody>;
 
@@ -124,7 +148,7 @@ export const userOperations = {
   'users.create': {
     method: 'POST',
     path: '/admin/users',
-    summary: 'Add a person to the staff',
+    summary: 'Add a person to the staff, or a manager with the workplaces they begin with',
     body: UserBody,
     answers: { 201: User },
   },

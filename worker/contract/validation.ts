@@ -78,6 +78,8 @@ export const VALIDATION_KEYS = [
   'picture',
   'code_wrong',
   'duties_of_managers',
+  'manager_needs_email',
+  'staff_needs_number',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

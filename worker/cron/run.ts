@@ -32,7 +32,7 @@ async function runOnce(env: Env, timer: Timer, scheduledAt: number, execution: E
   try {
     await recordEnd(env, execution, run.id, await timer.run(ctx));
   } catch (error) {
-    log('error', 'timer failed', { job: timer.job, run_id: run.id, error });
+    log('error', 'timer failed', { job: timer.job, run_id: run.id }, error);
     await recordEnd(env, execution, run.id, { done: 0, failed: 1 });
     throw error;
   }

@@ -30,6 +30,12 @@ export async function verifyPassword(password: string, stored: string | null): P
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
+/** Whether a hash was computed with other parameters than today's, so that the next sign-in makes a new one. */
+export function isOutdated(stored: string): boolean {
+  const [, ln, r, p] = STORED.exec(stored) ?? [];
+  return Number(ln) !== COST.ln || Number(r) !== COST.r || Number(p) !== COST.p;
+}
+
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   const options = { N: 2 ** cost.ln, r: cost.r, p: cost.p, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {

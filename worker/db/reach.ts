@@ -15,10 +15,14 @@ export function workplaceInReach(ctx: SignedInCtx, id: number): SQL {
       WHERE site.id = ${id} AND site.deleted_at IS NULL AND ${withinReach(ctx, sql`site.id`)})`;
 }
 
-/** Whether this person is there, and at a workplace within reach: what everything below their path asks first. */
-export function personInReach(ctx: SignedInCtx, id: number): SQL {
+/**
+ * Whether this person is there, and oneself or at a workplace within reach: what everything below their path asks
+ * first.
+ */
+export function personInReach(ctx: SignedInCtx, id: number | SQL): SQL {
   const there = sql`EXISTS (SELECT 1 FROM ${person} AS who WHERE who.id = ${id} AND who.deleted_at IS NULL)`;
   if (ctx.scope === 'all') return there;
+  if (ctx.scope === 'own') return ctx.actor.id === id ? there : sql`0`;
   return sql`(${there} AND EXISTS (SELECT 1 FROM ${membership} AS belongs
       JOIN ${workplace} AS site ON site.id = belongs.workplace_id AND site.deleted_at IS NULL
       WHERE belongs.person_id = ${id} AND ${withinReach(ctx, sql`belongs.workplace_id`)}))`;

@@ -28,7 +28,7 @@ export class JobRunner extends DurableObject<Env> {
       if (outcome.cursor === null) return this.#forget();
       await this.ctx.storage.setAlarm(Date.now());
     } catch (error) {
-      log('error', 'job step failed', { job_id: jobId, kind, try: alarm?.retryCount ?? 0, error });
+      log('error', 'job step failed', { job_id: jobId, kind, try: alarm?.retryCount ?? 0 }, error);
       // A thrown alarm is delivered again, later each time; after the last try the job says that it failed.
       if ((alarm?.retryCount ?? 0) < TRIES) throw error;
       await recordFailure(ctx, jobId);

@@ -27,7 +27,7 @@ export async function lineUp<Answer>(
       await begin().catch(() => {});
     });
   } catch (error) {
-    log('warn', 'changed a roster out of turn', { person_id: personId, error });
+    log('warn', 'changed a roster out of turn', { person_id: personId }, error);
   }
   return begin();
 }

@@ -6,8 +6,9 @@ import type { ApiEnv } from './operation.ts';
 /** The one place where a refusal becomes an answer. What is not a refusal of ours tells the caller nothing. */
 export function handleError(error: Error, c: Context<ApiEnv>): Response {
   if (error instanceof AppError) return errorAnswer(error.code, error.data);
-  const requestId = c.var.scope.requestId;
-  log('error', 'request failed', { request_id: requestId, path: c.req.path, error });
+  const { scope, operation } = c.var;
+  const { requestId } = scope;
+  log('error', 'request failed', { request_id: requestId, operation: operation ?? null }, error);
   return errorAnswer('E_INTERNAL_SERVER_ERROR', { request_id: requestId });
 }
 
@@ -15,6 +16,16 @@ export function errorAnswer(code: ErrorCode, data?: unknown, headers?: Record<st
   const status = ERROR_STATUS[code];
   return Response.json(data === undefined ? { code } : { code, data }, {
     status,
-    headers: { ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}), ...headers },
+    headers: {
+      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+      ...(status === 429 ? { 'Retry-After': secondsOf(data) } : {}),
+      ...headers,
+    },
   });
+}
+
+/** Who is slowed down is told for how long, in the body as in the header. */
+function secondsOf(data: unknown): string {
+  const told = typeof data === 'object' && data !== null && 'retry_after' in data ? data.retry_after : null;
+  return String(told ?? 1);
 }

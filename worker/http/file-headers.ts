@@ -1,3 +1,15 @@
+/** The headers of an answer that is shown as what it is. Should a browser open it as a page, it does nothing there. */
+export function shownFileHeaders({ type, bytes }: { type: string; bytes: number }): Record<string, string> {
+  return {
+    'Content-Type': type,
+    'Content-Length': String(bytes),
+    'Content-Disposition': 'inline',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  };
+}
+
 /** The headers of an answer that is saved as a file. */
 export function fileHeaders({ name, type }: { name: string; type: string }): Record<string, string> {
   return { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { type OperationId, type Operations, operations } from '#contract/operations.ts';
-import { type Access, type RoleAccess, type Scope, scopeOf } from '#contract/roles.ts';
+import { type Access, type Scope, scopeOf } from '#contract/roles.ts';
 import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
 import type { Actor, Ctx, DeviceActor, DeviceCtx, SignedInCtx } from '#worker/ctx.ts';
 import { jobRunner, lineUp } from '#worker/durable-objects/stubs.ts';
@@ -13,10 +13,14 @@ import { mailerOf } from '#worker/integrations/mail/mailer.ts';
 import { check, readBody } from './body.ts';
 import { idempotencyOf, replay } from './idempotency.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { refuseFlood } from './outer-limit.ts';
 import type { RequestScope } from './request-scope.ts';
 
+/** What a request turns out to call, and who calls it, as soon as it is known. */
+type Called = { scope: RequestScope; operation?: OperationId; callerId?: number };
+
 /** A request that comes from a page of ours brings its scope along, so that the identity is found once. */
-export type ApiEnv = { Bindings: Env & { scope?: RequestScope }; Variables: { scope: RequestScope } };
+export type ApiEnv = { Bindings: Env & { scope?: RequestScope }; Variables: Called };
 
 type Part<Op, Name extends string> = Op extends Record<Name, infer Schema extends z.ZodType> ? Schema : never;
 type BodyKind<Op> = Op extends { fileMax: number } ? 'form' : 'json';
@@ -47,12 +51,17 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
   const access: Access = rolesTable[id];
   return async (c, next) => {
     const { scope } = c.var;
+    c.set('operation', id);
     const unsafe = declared.method !== 'GET';
     const byCookie = access === 'device' ? scope.deviceByCookie : scope.byCookie;
     if (unsafe && byCookie) refuseForeignOrigin(c.req.raw.headers, scope.url);
 
-    const caller = await callerOf(scope, id, access);
+    if (unsafe && access === 'public') await refuseFlood(scope);
+
+    const caller = await callerOf(scope, access);
     const callerId = caller.actor?.id ?? caller.device?.personId;
+    if (callerId !== undefined) c.set('callerId', callerId);
+    const reach = reachOf(caller.actor, id, access);
     if (declared.params) c.req.addValidatedData('param', check(declared.params, c.req.param()));
     if (declared.query) c.req.addValidatedData('query', check(declared.query, queryOf(c.req.queries())));
     const { fileMax } = declared;
@@ -66,6 +75,7 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
     const ctx: Ctx = {
       db: unsafe ? scope.primary : scope.replica,
       ...caller,
+      scope: reach,
       now: await scope.now(),
       operation: id,
       operationId: crypto.randomUUID(),
@@ -91,24 +101,22 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
   };
 }
 
-type Caller = { actor: Actor | null; scope: Scope | null; device: DeviceActor | null };
+type Caller = { actor: Actor | null; device: DeviceActor | null };
 
-async function callerOf(scope: RequestScope, id: OperationId, access: Access): Promise<Caller> {
-  if (access === 'public') return { actor: null, scope: null, device: null };
-  if (access === 'device') return { actor: null, scope: null, device: await scope.device() };
-  return { ...(await permissionFor(scope, id, access)), device: null };
+async function callerOf(scope: RequestScope, access: Access): Promise<Caller> {
+  if (access === 'public') return { actor: null, device: null };
+  if (access === 'device') return { actor: null, device: await scope.device() };
+  const { actor } = await scope.identity();
+  return { actor, device: null };
 }
 
-async function permissionFor(
-  scope: RequestScope,
-  id: OperationId,
-  access: RoleAccess,
-): Promise<{ actor: Actor; scope: Scope }> {
-  const { actor } = await scope.identity();
+/** How far what somebody may do here reaches; null where nobody is asked for a role. */
+function reachOf(actor: Actor | null, id: OperationId, access: Access): Scope | null {
+  if (!actor || access === 'public' || access === 'device') return null;
   const reach = scopeOf(access, [...actor.roles, ...actor.duties]);
   if (!reach) throw new AppError('E_FORBIDDEN');
   if (actor.tfaMissing && !opensWithoutSecondStep(id)) throw new AppError('AUTH_TFA_REQUIRED');
-  return { actor, scope: reach };
+  return reach;
 }
 
 /** `ids[]=1&ids[]=2` ⇒ `{ ids: ['1', '2'] }`; of a repeated plain name the last one counts. */

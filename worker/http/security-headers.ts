@@ -1,4 +1,5 @@
 import { BOOKMARK_COOKIE } from '#contract/cookies.ts';
+import { captchaOrigins } from '#worker/integrations/captcha/captcha.ts';
 import type { RequestScope } from './request-scope.ts';
 
 /** Hashed files may come from elsewhere; everything else comes from here. */
@@ -8,16 +9,22 @@ function assetOrigin(base: string): string {
   return URL.canParse(base) ? ` ${new URL(base).origin}` : '';
 }
 
-function contentSecurityPolicy(nonce: string): string {
+/** The one page that a captcha is shown on, by what another site sends. */
+const CAPTCHA_PAGE = '/auth/password/forgot';
+
+function contentSecurityPolicy({ nonce, url, env }: RequestScope): string {
+  const foreign = url.pathname === CAPTCHA_PAGE ? captchaOrigins(env) : [];
+  const captcha = foreign.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self'${ASSETS} 'nonce-${nonce}'`,
+    `script-src 'self'${ASSETS}${captcha} 'nonce-${nonce}'`,
     `style-src 'self'${ASSETS} 'nonce-${nonce}'`,
     // Positioned components set style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self'${ASSETS} data: blob:`,
     `font-src 'self'${ASSETS}`,
-    "connect-src 'self'",
+    `connect-src 'self'${captcha}`,
+    ...(captcha === '' ? [] : [`frame-src${captcha}`]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -29,7 +36,8 @@ function contentSecurityPolicy(nonce: string): string {
 export function withStandardHeaders(response: Response, scope: RequestScope): Response {
   const answer = new Response(response.body, response);
   const { headers } = answer;
-  headers.set('Content-Security-Policy', contentSecurityPolicy(scope.nonce));
+  if (!headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', contentSecurityPolicy(scope));
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('X-Frame-Options', 'DENY');
   headers.set('Referrer-Policy', 'same-origin');

@@ -9,7 +9,7 @@ export type Telling = { personId: number; kind: NoticeKind; params?: Record<stri
 
 /**
  * Tells people, in the batch of what they are told of: a row of the inbox for each, and beside it one of the outbox
- * for the other channels.
+ * for the other channels. An operation may tell in parts.
  */
 export function telling(ctx: Ctx, told: readonly Telling[]): Statement[] {
   if (told.length === 0) return [];
@@ -21,6 +21,7 @@ export function telling(ctx: Ctx, told: readonly Telling[]): Statement[] {
             SELECT value ->> 0, value ->> 1, value ->> 2, ${ctx.operationId}, ${ctx.now} FROM json_each(${part})`,
     ),
     sql`INSERT INTO ${outboxItem} (inbox_id, created_at)
-        SELECT id, created_at FROM ${inboxItem} WHERE operation_id = ${ctx.operationId}`,
+        SELECT id, created_at FROM ${inboxItem} WHERE operation_id = ${ctx.operationId}
+        ON CONFLICT (inbox_id) DO NOTHING`,
   ];
 }

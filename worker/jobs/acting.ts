@@ -1,6 +1,6 @@
 import type { OperationId } from '#contract/operations.ts';
 import { type Access, scopeOf } from '#contract/roles.ts';
-import { rolesTable } from '#contract/roles-table.ts';
+import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { findIdentityOfSession } from '#worker/features/auth/queries.ts';
 
@@ -17,6 +17,7 @@ export async function actingFor(
   const access: Access = rolesTable[operation];
   if (!identity || identity.disabled || access === 'public' || access === 'device') return null;
   const { actor } = identity;
+  if (actor.tfaMissing && !opensWithoutSecondStep(operation)) return null;
   const scope = scopeOf(access, [...actor.roles, ...actor.duties]);
   return scope && { ...ctx, actor, scope, operation };
 }

@@ -111,7 +111,16 @@ function describedBy(
   );
 }
 
-function FieldErrors({ id, faults, label }: { id: string; faults: FieldFaults | undefined; label: string }) {
+/** What is wrong with a field, in words. */
+export function FieldErrors({
+  id,
+  faults,
+  label,
+}: {
+  id: string;
+  faults: FieldFaults | undefined;
+  label: string;
+}) {
   const faultText = useFaultText();
   if (!faults || faults.length === 0) return null;
   return (

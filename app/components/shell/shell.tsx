@@ -6,6 +6,7 @@ import type { AuthCheck } from '#contract/auth.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const CONTENT = 'content';
@@ -34,8 +35,9 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
           <Logo />
           {t('product')}
         </Link>
-        <div className="ml-auto flex min-w-0 items-center gap-3">
+        <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
           <p className="truncate text-muted-foreground max-sm:sr-only">{t('welcome', { name })}</p>
+          <NoticeBell />
           <AccountMenu name={name} picture={auth.user.profile_picture} />
         </div>
       </header>

@@ -10,17 +10,21 @@ You asked for a new password for Kinmu. Please choose it here within {{minutes}}
 
 The link works once. If you did not ask for it, you need not do anything: your password stays as it is.
 
+This mail was sent automatically.
+
 Kinmu`,
   },
   invitation: {
-    subject: 'Kinmu: your account is ready',
+    subject: 'Kinmu: your invitation',
     text: `Dear {{name}},
 
-An account for Kinmu has been made for you. Please choose your password here within {{days}} days:
+You are invited to use Kinmu. Please choose your password here within {{days}} days:
 
 {{url}}
 
 The link works once. If it has expired, please ask the office for a new one.
+
+This mail was sent automatically.
 
 Kinmu`,
   },

@@ -5,4 +5,6 @@ export const settings = {
   theme_system: 'Same as this device',
   theme_light: 'Light',
   theme_dark: 'Dark',
+  sections: 'On this page',
+  display: 'Display',
 };

@@ -77,4 +77,6 @@ export const validation = {
   picture: 'Please choose a picture in JPEG or PNG',
   code_wrong: 'Invalid verification code',
   duties_of_managers: 'Only managers can have duties',
+  manager_needs_email: 'A manager signs in with a mail address: enter one in the profile first',
+  staff_needs_number: 'Staff are known by their staff number: enter one in the profile first',
 } satisfies Record<ValidationKey, string>;

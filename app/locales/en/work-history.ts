@@ -98,22 +98,8 @@ export const workHistory = {
   export: 'Export',
   export_hint_daily: 'Finished work of the days and filters shown, by person and date.',
   export_hint_monthly: 'One line for each person of the month shown.',
-  encoding: 'Encoding',
-  encodings: {
-    utf8: 'UTF-8 (for Excel)',
-    cp932: 'Shift JIS',
-  },
-  header: 'Headings',
-  headers: {
-    label: 'In my language',
-    key: 'Keys for programs',
-  },
-  download: 'Download CSV',
   export_both_ends: 'Choose a month or both days to export.',
   export_failed: 'Could not export work history. Please try again.',
-  export_not_encodable: 'Shift JIS has no characters for these texts:',
-  export_more: 'and {{count}} more',
-  export_as_utf8: 'Download as UTF-8 instead',
   // Month
   month_search: 'Name, kana, staff number',
   month_empty: 'Nobody worked in this month',

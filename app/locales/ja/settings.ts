@@ -8,4 +8,6 @@ export const settings: Words<typeof en> = {
   theme_system: '端末の設定に合わせる',
   theme_light: 'ライト',
   theme_dark: 'ダーク',
+  sections: 'このページの内容',
+  display: '表示',
 };

@@ -77,4 +77,6 @@ export const validation: Words<typeof en> = {
   picture: 'JPEGまたはPNGの画像を選んでください',
   code_wrong: '確認コードが正しくありません',
   duties_of_managers: '担当業務は管理者だけに設定できます',
+  manager_needs_email: '管理者はメールアドレスでログインします。先にプロフィールで登録してください',
+  staff_needs_number: 'スタッフにはスタッフ番号が必要です。先にプロフィールで登録してください',
 };

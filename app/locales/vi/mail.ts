@@ -12,17 +12,21 @@ Bạn đã yêu cầu đặt lại mật khẩu Kinmu. Vui lòng chọn mật kh
 
 Liên kết chỉ dùng được một lần. Nếu bạn không yêu cầu, bạn không cần làm gì cả: mật khẩu của bạn không thay đổi.
 
+Đây là email được gửi tự động.
+
 Kinmu`,
   },
   invitation: {
-    subject: 'Kinmu: tài khoản của bạn đã sẵn sàng',
+    subject: 'Kinmu: lời mời sử dụng',
     text: `Xin chào {{name}},
 
-Tài khoản Kinmu của bạn đã được tạo. Vui lòng chọn mật khẩu trong vòng {{days}} ngày tại trang sau:
+Bạn được mời sử dụng Kinmu. Vui lòng chọn mật khẩu trong vòng {{days}} ngày tại trang sau:
 
 {{url}}
 
 Liên kết chỉ dùng được một lần. Nếu liên kết đã hết hạn, vui lòng liên hệ văn phòng để nhận liên kết mới.
+
+Đây là email được gửi tự động.
 
 Kinmu`,
   },

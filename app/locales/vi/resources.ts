@@ -1,23 +1,29 @@
 import { attendance } from './attendance.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { checkIn } from './check-in.ts';
 import { common } from './common.ts';
+import { configuration } from './configuration.ts';
 import { developer } from './developer.ts';
 import { devices } from './devices.ts';
 import { errors } from './errors.ts';
+import { exportForm } from './export-form.ts';
 import { fields } from './fields.ts';
 import { findings } from './findings.ts';
 import { form } from './form.ts';
 import { home } from './home.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
+import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { limits } from './limits.ts';
-import { mail } from './mail.ts';
 import { memberships } from './memberships.ts';
 import { nav } from './nav.ts';
+import { notices } from './notices.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
+import { roles } from './roles.ts';
+import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { shifts } from './shifts.ts';
 import { staff } from './staff.ts';
@@ -35,25 +41,31 @@ import { workplaces } from './workplaces.ts';
 
 export const resources = {
   attendance,
+  audit,
   auth,
   check_in: checkIn,
   common,
+  configuration,
   developer,
   devices,
   errors,
+  export_form: exportForm,
   fields,
   findings,
   form,
   home,
   hours,
   imports,
+  invitations,
   jobs,
   limits,
-  mail,
   memberships,
   nav,
+  notices,
   prefectures,
   profile,
+  security,
+  roles,
   settings,
   staff,
   shifts,

@@ -8,4 +8,6 @@ export const settings: Words<typeof en> = {
   theme_system: 'Theo thiết bị',
   theme_light: 'Sáng',
   theme_dark: 'Tối',
+  sections: 'Trên trang này',
+  display: 'Hiển thị',
 };

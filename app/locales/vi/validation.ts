@@ -78,4 +78,6 @@ export const validation: Words<typeof en> = {
   picture: 'Vui lòng chọn ảnh JPEG hoặc PNG',
   code_wrong: 'Mã xác minh không đúng',
   duties_of_managers: 'Chỉ quản lý mới có nhiệm vụ phụ trách thêm',
+  manager_needs_email: 'Quản lý đăng nhập bằng email: vui lòng nhập email trong hồ sơ trước',
+  staff_needs_number: 'Nhân viên cần có mã nhân viên: vui lòng nhập mã trong hồ sơ trước',
 };

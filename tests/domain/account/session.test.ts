@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayEditOwnNames } from '#domain/account/profile.ts';
-import { isSessionAlive, isSightDue, SESSION_KEPT, sessionExpiry } from '#domain/account/session.ts';
+import {
+  aliveSince,
+  isSessionAlive,
+  isSightDue,
+  SESSION_KEPT,
+  sessionExpiry,
+} from '#domain/account/session.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -51,6 +57,17 @@ describe.each(LIMITS)('the session of %s', (_, level, idle, absolute) => {
 });
 
 describe('any session', () => {
+  it('is among those that are alive exactly when it is alive by itself', () => {
+    fc.assert(
+      fc.property(anySession, ({ level, createdAt, seenAfter, now }) => {
+        const lastSeenAt = createdAt + seenAfter;
+        const since = aliveSince(level, now);
+        const among = lastSeenAt > since.seenAfter && createdAt > since.openedAfter;
+        expect(among).toBe(isSessionAlive({ createdAt, lastSeenAt, endedAt: null }, level, now));
+      }),
+    );
+  });
+
   it('never comes to life again by waiting', () => {
     fc.assert(
       fc.property(anySession, fc.nat(200 * DAY), ({ level, createdAt, seenAfter, now }, wait) => {

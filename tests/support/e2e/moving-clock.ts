@@ -31,6 +31,7 @@ export const test = base.extend<object, { ownServer: Server }>({
         onStep: () => {},
       });
       process.env.KINMU_E2E_ADDRESS = server.address;
+      process.env.KINMU_E2E_MAILS = server.mails;
       await use(server);
       await server.stop();
     },

@@ -33,8 +33,12 @@ export function toast(page: Page, text: string): Locator {
 }
 
 /** Opens the menu behind the picture and chooses from it. */
-export async function chooseFromAccountMenu(page: Page, item: 'profile' | 'settings' | 'logout') {
-  const { nav } = WORDS.en;
+export async function chooseFromAccountMenu(
+  page: Page,
+  item: 'profile' | 'settings' | 'logout',
+  language: Language = 'en',
+) {
+  const { nav } = WORDS[language];
   await page.getByRole('button', { name: nav.account }).click();
   await page.getByRole('menuitem', { name: nav[item] }).click();
 }

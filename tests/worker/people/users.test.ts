@@ -65,10 +65,11 @@ const shown = (row: Person) => ({
   left_on: row.leftOn,
   status: 'enabled' as const,
   roles: row.roles,
+  sign_in: 'ready' as const,
   version: row.version,
 });
 const form = (row: Person): z.input<typeof UserChangeBody> => {
-  const { id, status, roles, ...fields } = shown(row);
+  const { id, status, roles, sign_in, ...fields } = shown(row);
   return fields;
 };
 
@@ -113,6 +114,7 @@ describe('a new person', () => {
       left_on: null,
       status: 'enabled',
       roles: ['user'],
+      sign_in: 'none',
       version: 1,
     };
     expect(await create(NGUYEN)).toEqual({ status: 201, body: expected });
@@ -127,7 +129,7 @@ describe('a new person', () => {
         action: 'create',
         workplace_id: null,
         before: null,
-        after: { ...expected, id },
+        after: { ...expected, id, duties: [] },
       },
     ]);
   });

@@ -1,5 +1,6 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { createTestClient, told } from '#tests/support/client.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import {
   givePositions,
@@ -134,7 +135,7 @@ describe('a shift as a file', () => {
         '',
       ].join('\r\n'),
     );
-    expect(boss.meter().roundTrips).toBe(2);
+    expect(boss.meter().roundTrips).toBe(3);
     const path = `/api/manage/shifts/${shift.id}/import-csv`;
     expect(await upload(boss, text, { path })).toMatchObject({ body: { counts: { same: 2, new: 0 } } });
   });
@@ -143,5 +144,45 @@ describe('a shift as a file', () => {
     const other = await signedIn({ roles: ['admin'] });
     expect((await get(`${shift.id}/export`, other)).status).toBe(404);
     expect((await get('999999/export')).status).toBe(404);
+  });
+});
+
+describe('that a roster was taken as a file', () => {
+  const exportsBy = async ({ person }: SignedIn) => {
+    const { results } = await env.DB.prepare(
+      `SELECT operation, subject, subject_id, workplace_id, after FROM audit
+       WHERE actor_id = ? AND action = 'export' ORDER BY id`,
+    )
+      .bind(person.id)
+      .all<Record<string, unknown> & { after: string }>();
+    return results.map(({ after, ...row }) => ({ ...row, after: JSON.parse(after) }));
+  };
+  const format = { encoding: 'utf8', header: 'key', language: 'ja' };
+
+  it('is written down, of many or of one shift', async () => {
+    const by = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await get('export?date_from=2026-12-01&date_to=2026-12-02', by);
+    await get(`${shift.id}/export`, by);
+    expect(by.meter().roundTrips).toBe(3);
+    expect(await exportsBy(by)).toEqual([
+      {
+        ...{ operation: 'roster_files.export', subject: 'roster_file', subject_id: 0, workplace_id: null },
+        after: { date_from: '2026-12-01', date_to: '2026-12-02', ...format },
+      },
+      {
+        ...{ operation: 'roster_files.export_shift', subject: 'shift', subject_id: shift.id },
+        ...{ workplace_id: site.workplace.id, after: format },
+      },
+    ]);
+  });
+
+  it('is not written down of a shift out of reach, and without it there is no file', async () => {
+    const other = await signedIn({ roles: ['admin'] });
+    expect((await get(`${shift.id}/export`, other)).status).toBe(404);
+    expect(await exportsBy(other)).toEqual([]);
+    const cut = createTestClient({ token: boss.session.token, fault: { trip: 3, when: 'before' } });
+    for (const path of ['export?month=2026-12', `${shift.id}/export`]) {
+      expect((await cut.send(`/api/manage/shifts/${path}`)).status).toBe(500);
+    }
   });
 });

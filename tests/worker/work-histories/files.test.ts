@@ -70,7 +70,7 @@ describe('a file of days', () => {
 
   it('holds finished work by staff number and date, with times of the business date', async () => {
     const { status, headers, bytes, text } = await get(`export?month=2026-11&q=太郎`);
-    expect(boss.meter().roundTrips).toBe(2);
+    expect(boss.meter().roundTrips).toBe(3);
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="work-history_2026-11.csv"');
@@ -162,7 +162,7 @@ describe('a file of months', () => {
     await mintWork(person, team, '2026-11-19', '09:00-09:18', { formula: 3 });
     await mintLeave(person, team, '2026-11-20', 480);
     const { headers, text } = await get(`monthly/export?month=2026-11&${at(team)}`);
-    expect(boss.meter().roundTrips).toBe(2);
+    expect(boss.meter().roundTrips).toBe(3);
     expect(headers.get('Content-Disposition')).toBe(
       'attachment; filename="work-history-monthly_2026-11.csv"',
     );
@@ -247,14 +247,14 @@ describe('a file of very many', () => {
 
   it('comes chunk by chunk, everybody once and in order', async () => {
     const lines = await linesOf(`export?month=${MONTH}`);
-    // Seven chunks of 133 people, and who asks.
-    expect(boss.meter().roundTrips).toBe(8);
+    // Seven chunks of 133 people, who asks, and that they asked.
+    expect(boss.meter().roundTrips).toBe(9);
     expect(lines).toHaveLength(4 * PEOPLE);
     const keys = lines.map((line) => `${line.slice(0, 6)} ${line.split(',')[2]}`);
     expect(keys).toEqual(keys.toSorted());
     expect(new Set(keys).size).toBe(4 * PEOPLE);
     const months = await linesOf(`monthly/export?month=${MONTH}`);
-    expect(boss.meter().roundTrips).toBe(8);
+    expect(boss.meter().roundTrips).toBe(9);
     expect(months).toHaveLength(PEOPLE);
     expect(months.every((line) => line.endsWith(',4800,0,0,0,0,0,4800'))).toBe(true);
   });
@@ -262,8 +262,8 @@ describe('a file of very many', () => {
   it('breaks off where something goes wrong, so that a part is not taken for the whole', async () => {
     const { token } = boss.session;
     for (const [path, trip] of [
-      [`export?month=${MONTH}`, 3],
-      [`monthly/export?month=${MONTH}`, 3],
+      [`export?month=${MONTH}`, 4],
+      [`monthly/export?month=${MONTH}`, 4],
     ] as const) {
       const client = createTestClient({ token, fault: { trip, when: 'before' } });
       const answer = client.send(`/api/manage/work-histories/${path}`).then((file) => file.text());
@@ -271,8 +271,56 @@ describe('a file of very many', () => {
     }
   });
 
-  it('is refused as a whole where that goes wrong before anything is sent', async () => {
-    const client = createTestClient({ token: boss.session.token, fault: { trip: 2, when: 'before' } });
-    expect((await client.send(`/api/manage/work-histories/monthly/export?month=${MONTH}`)).status).toBe(500);
+  it.each([2, 3])(
+    'is refused as a whole where that goes wrong before anything is sent: at call %i',
+    async (trip) => {
+      const client = createTestClient({ token: boss.session.token, fault: { trip, when: 'before' } });
+      for (const path of ['export', 'monthly/export']) {
+        const answer = await client.send(`/api/manage/work-histories/${path}?month=${MONTH}`);
+        expect(answer.status).toBe(500);
+      }
+    },
+  );
+});
+
+describe('that a file was made', () => {
+  const exportsBy = async ({ person }: SignedIn) => {
+    const { results } = await env.DB.prepare(
+      `SELECT operation, action, subject, subject_id, workplace_id, before, after FROM audit
+       WHERE actor_id = ? AND action = 'export' ORDER BY id`,
+    )
+      .bind(person.id)
+      .all<Record<string, unknown> & { after: string }>();
+    return results.map(({ after, ...row }) => ({ ...row, after: JSON.parse(after) }));
+  };
+  const format = { encoding: 'utf8', header: 'key', language: 'ja' };
+
+  it('is written down with what was asked for, and without a name', async () => {
+    const by = await signedIn({ roles: ['global_admin'] });
+    const { workplace } = await mintTeam();
+    await get(`export?month=2026-11&workplace_ids[]=${workplace.id}&state=confirmed`, by);
+    await get(`monthly/export?month=2026-11&q=${encodeURIComponent('田中')}`, by);
+    const common = { action: 'export', subject_id: 0, before: null };
+    expect(await exportsBy(by)).toEqual([
+      {
+        ...{ ...common, operation: 'work_histories.export', subject: 'work_history_file' },
+        workplace_id: workplace.id,
+        after: { month: '2026-11', workplace_ids: [workplace.id], state: 'confirmed', ...format },
+      },
+      {
+        ...{ ...common, operation: 'work_histories.monthly.export', subject: 'monthly_file' },
+        workplace_id: null,
+        after: { month: '2026-11', searched: true, ...format },
+      },
+    ]);
+  });
+
+  it('is not written down of one that is refused', async () => {
+    const by = await signedIn({ roles: ['global_admin'] });
+    expect((await get('export?month=2026-13', by)).status).toBe(422);
+    expect((await get('export?month=2026-11&encoding=cp932&header=label&language=vi', by)).status).toBe(422);
+    const staff = await signedIn();
+    expect((await get('export?month=2026-11', staff)).status).toBe(403);
+    expect([await exportsBy(by), await exportsBy(staff)]).toEqual([[], []]);
   });
 });

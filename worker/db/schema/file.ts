@@ -4,7 +4,10 @@ import { instant } from '#worker/db/columns.ts';
 import { fileKind } from './lookup.ts';
 import { person } from './person.ts';
 
-/** What is kept in R2 under `files/<id>`: what it is, whose, and of which type by its content. */
+/**
+ * What is kept in R2 under `files/<id>`: what it is, whose, and of which type by its content. A deleted one has no
+ * bytes any more once they were taken away.
+ */
 export const file = sqliteTable(
   'file',
   {
@@ -22,6 +25,6 @@ export const file = sqliteTable(
   },
   (table) => [
     index('file_person').on(table.personId, table.kind),
-    index('file_deleted').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
+    index('file_deleted').on(table.deletedAt).where(sql`deleted_at IS NOT NULL AND bytes > 0`),
   ],
 );

@@ -22,7 +22,7 @@ export const inboxItem = sqliteTable(
   },
   (table) => [
     index('inbox_item_person').on(table.personId, table.createdAt),
-    index('inbox_item_unread').on(table.personId).where(sql`read_at IS NULL`),
+    index('inbox_item_unread').on(table.personId, table.createdAt).where(sql`read_at IS NULL`),
     index('inbox_item_operation').on(table.operationId),
   ],
 );

@@ -15,9 +15,18 @@ export type SessionFacts = { createdAt: number; lastSeenAt: number; endedAt: num
  * The end itself is outside: idle for exactly 12 hours is over.
  */
 export function isSessionAlive(session: SessionFacts, level: number, now: number): boolean {
-  const { idle, absolute } = limitsOf(level);
+  const { seenAfter, openedAfter } = aliveSince(level, now);
   if (session.endedAt !== null && session.endedAt <= now) return false;
-  return now < session.lastSeenAt + idle && now < session.createdAt + absolute;
+  return session.lastSeenAt > seenAfter && session.createdAt > openedAfter;
+}
+
+/**
+ * The same for many sessions at once: at `now`, a session that was not ended counts for this level when it was seen
+ * after `seenAfter` and opened after `openedAfter` (epoch ms).
+ */
+export function aliveSince(level: number, now: number): { seenAfter: number; openedAfter: number } {
+  const { idle, absolute } = limitsOf(level);
+  return { seenAfter: now - idle, openedAfter: now - absolute };
 }
 
 /** When a session opened at `now` ends at the latest, used or not (epoch ms). */

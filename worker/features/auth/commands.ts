@@ -1,46 +1,99 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { SignedIn, SignInBody } from '#contract/auth.ts';
+import type { CodeAsked, SignedIn, SignInBody } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
-import { sessionExpiry } from '#domain/account/session.ts';
+import { SECOND_STEP_KEPT } from '#domain/account/second-step.ts';
 import { normaliseMail } from '#domain/format/normalise.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { verifyPassword } from '#worker/crypto/password.ts';
+import { hashPassword, isOutdated, verifyPassword } from '#worker/crypto/password.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
-import { commit } from '#worker/db/commit.ts';
-import { drawId } from '#worker/db/ids.ts';
+import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
+import { signInStep } from '#worker/db/schema/account.ts';
+import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
-import { findAccount } from './queries.ts';
+import { givingBack, networkOfCaller, type Slowed, type Taken, take } from '#worker/throttle/throttle.ts';
+import { type Beside, networkHash, openSession } from './open-session.ts';
+import { type Account, type AccountName, findAccount } from './queries.ts';
+
+type Answer = z.infer<typeof SignedIn> | z.infer<typeof CodeAsked>;
+
+/** How often the password is held against the account, which may get another hash meanwhile. */
+const TRIES = 2;
 
 /**
- * Opens a session.
- * @throws AppError AUTH_INVALID_CREDENTIALS for an unknown name and a wrong password alike,
- *   AUTH_USER_DISABLED only after the right password
+ * Opens a session, or asks for the second step of who has set one up.
+ * @throws AppError AUTH_INVALID_CREDENTIALS for an unknown name and a wrong password alike, AUTH_USER_DISABLED only
+ *   after the right password, E_TOO_MANY_REQUESTS before any hash is computed
  */
 export async function signIn(
   ctx: Ctx,
-  input: z.output<typeof SignInBody>,
-): Promise<z.infer<typeof SignedIn>> {
-  const account = await findAccount(ctx.db, {
-    email: input.email === null ? null : normaliseMail(input.email),
-    staffNo: input.staff_no === null ? null : parseStaffNo(input.staff_no),
-  });
-  const matches = await verifyPassword(input.password, account?.passwordHash ?? null);
-  if (!account || !matches) throw new AppError('AUTH_INVALID_CREDENTIALS');
+  { email, staff_no, password }: z.output<typeof SignInBody>,
+): Promise<Answer> {
+  const name: AccountName = {
+    email: email === null ? null : normaliseMail(email),
+    staffNo: staff_no === null ? null : parseStaffNo(staff_no),
+  };
+  const addressHash = await networkHash(ctx);
+  const find = () => findAccount(ctx.db, name, { addressHash, now: ctx.now });
+  let account = await find();
+  const taken = await take(ctx, slowed(ctx, name, account));
+  for (let tries = 1; tries <= TRIES; tries++) {
+    try {
+      return await enter(ctx, account, password, taken);
+    } catch (error) {
+      if (!(error instanceof StaleFacts)) throw error;
+      account = await find();
+    }
+  }
+  throw new AppError('AUTH_INVALID_CREDENTIALS');
+}
+
+/** By the name as it was typed, so that one that nobody has is slowed down alike. */
+function slowed(ctx: Ctx, { email, staffNo }: AccountName, account: Account | null): Slowed[] {
+  const name = email === null ? `staff_no ${staffNo}` : `email ${email}`;
+  const network = networkOfCaller(ctx);
+  return [
+    { policy: 'sign_in_pair', of: `${name} ${network}` },
+    { policy: 'sign_in_address', of: network },
+    // Whoever tries from elsewhere does not keep out who was here before.
+    ...(account?.knownHere ? [] : [{ policy: 'sign_in_account' as const, of: name }]),
+  ];
+}
+
+async function enter(ctx: Ctx, account: Account | null, password: string, taken: Taken): Promise<Answer> {
+  const matches = await verifyPassword(password, account?.passwordHash ?? null);
+  if (!account?.passwordHash || !matches) throw new AppError('AUTH_INVALID_CREDENTIALS');
   if (account.disabled) throw new AppError('AUTH_USER_DISABLED');
 
-  const token = newToken();
-  const [id, tokenHash] = await Promise.all([drawId(ctx.db, 'session'), hashToken(token)]);
-  await commit(ctx, {
+  const { id, passwordHash } = account;
+  const renewed = isOutdated(passwordHash) ? await hashPassword(password) : null;
+  const beside: Beside = {
+    guards: [sql`SELECT password_hash = ${passwordHash} FROM ${person} WHERE id = ${id}`],
     statements: [
-      sql`INSERT INTO ${session} (id, person_id, token_hash, created_at, last_seen_at)
-          VALUES (${id}, ${account.id}, ${tokenHash}, ${ctx.now}, ${ctx.now})`,
+      ...givingBack(ctx, taken),
+      ...(renewed === null ? [] : [sql`UPDATE ${person} SET password_hash = ${renewed} WHERE id = ${id}`]),
     ],
-    audit: [{ action: 'create', subject: 'session', subjectId: id, after: { person_id: account.id } }],
-  });
-  return { access_token: token, expires_at: toStamp(sessionExpiry(account.level, ctx.now)) };
+  };
+  return account.secondStep ? askForCode(ctx, id, beside) : openSession(ctx, account, beside);
+}
+
+/** Nothing of anybody's has changed by it, so the audit has nothing of it: the session that follows is there. */
+async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<z.infer<typeof CodeAsked>> {
+  const key = newToken();
+  const [keyHash, expiresAt] = [await hashToken(key), ctx.now + SECOND_STEP_KEPT];
+  const change: Change = {
+    ...beside,
+    statements: [
+      sql`INSERT INTO ${signInStep} (key_hash, person_id, created_at, expires_at)
+          VALUES (${keyHash}, ${personId}, ${ctx.now}, ${expiresAt})`,
+      ...(beside.statements ?? []),
+    ],
+    audit: [],
+  };
+  await commit(ctx, change);
+  return { tfa_required: true, tfa_key: key, expires_at: toStamp(expiresAt) };
 }
 
 /** Ends the session that the request came with. */

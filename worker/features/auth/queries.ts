@@ -3,16 +3,17 @@ import { THEMES } from '#contract/enums.ts';
 import { isLanguage } from '#contract/languages.ts';
 import { isDuty, isRoleName, levelOf, ROLE_LEVEL, type RoleName, type Scope } from '#contract/roles.ts';
 import { needsSecondStep } from '#domain/account/second-step.ts';
-import type { SessionFacts } from '#domain/account/session.ts';
+import { SESSION_KEPT, type SessionFacts } from '#domain/account/session.ts';
 import type { Actor, DeviceActor } from '#worker/ctx.ts';
 import { bind, type Database } from '#worker/db/database.ts';
-import { secondFactor } from '#worker/db/schema/account.ts';
+import { secondFactor, signInStep } from '#worker/db/schema/account.ts';
 import { revision } from '#worker/db/schema/commit.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { type FactorRow, factorColumns, type TypedCode } from '#worker/second-step/codes.ts';
 
 /** The session of a token with its person, as they stand: whether it still counts is decided elsewhere. */
 export type Identity = {
@@ -123,23 +124,91 @@ export async function findDevice(
   };
 }
 
-export type Account = { id: number; passwordHash: string | null; disabled: boolean; level: number };
+/** A mail address or a staff number. */
+export type AccountName = { email: string | null; staffNo: string | null };
+
+export type Account = {
+  id: number;
+  passwordHash: string | null;
+  disabled: boolean;
+  level: number;
+  /** Whether a code is asked for after the password. */
+  secondStep: boolean;
+  /** Whether this account was signed in from the same network before. */
+  knownHere: boolean;
+};
+
+type AccountRow = {
+  id: number;
+  password_hash: string | null;
+  disabled_at: number | null;
+  roles: string;
+  second_step: number;
+  known_here: number;
+};
 
 /** The account behind a mail address or a staff number; deleted ones are none. */
 export async function findAccount(
   db: Database,
-  by: { email: string | null; staffNo: string | null },
+  { email, staffNo }: AccountName,
+  from: { addressHash: string | null; now: number },
 ): Promise<Account | null> {
-  const name = by.email === null ? sql`staff_no = ${by.staffNo}` : sql`email = ${by.email}`;
+  const named = email === null ? sql`staff_no = ${staffNo}` : sql`email = ${email}`;
   const row = await bind(
     db.d1,
     sql`SELECT id, password_hash, disabled_at,
-               (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = person.id) AS roles
-        FROM ${person} WHERE ${name} AND deleted_at IS NULL`,
-  ).first<{ id: number; password_hash: string | null; disabled_at: number | null; roles: string }>();
+               (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = p.id) AS roles,
+               EXISTS (SELECT 1 FROM ${secondFactor}
+                       WHERE person_id = p.id AND confirmed_at IS NOT NULL) AS second_step,
+               ${wasHere(from)} AS known_here
+        FROM ${person} AS p WHERE ${named} AND deleted_at IS NULL`,
+  ).first<AccountRow>();
   if (!row) return null;
-  const level = levelOf(strongestFirst(JSON.parse(row.roles)));
-  return { id: row.id, passwordHash: row.password_hash, disabled: row.disabled_at !== null, level };
+  return {
+    id: row.id,
+    passwordHash: row.password_hash,
+    disabled: row.disabled_at !== null,
+    level: levelOf(strongestFirst(JSON.parse(row.roles))),
+    secondStep: row.second_step === 1,
+    knownHere: row.known_here === 1,
+  };
+}
+
+/** A sign-in whose second step is still to come. */
+export type WaitingSignIn = Pick<Account, 'id' | 'disabled' | 'level' | 'knownHere'> & { factor: FactorRow };
+
+type WaitingRow = FactorRow & { roles: string; disabled_at: number | null; known_here: number };
+
+/** The sign-in that waits under a key, while its person has a second step; what was typed is looked up along. */
+export async function findWaitingSignIn(
+  db: Database,
+  keyHash: string,
+  typed: TypedCode,
+  from: { addressHash: string | null; now: number },
+): Promise<WaitingSignIn | null> {
+  const row = await bind(
+    db.d1,
+    sql`SELECT ${factorColumns(typed)}, p.disabled_at,
+               (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = p.id) AS roles,
+               ${wasHere(from)} AS known_here
+        FROM ${signInStep} AS s JOIN ${person} AS p ON p.id = s.person_id AND p.deleted_at IS NULL
+        JOIN ${secondFactor} AS f ON f.person_id = p.id AND f.confirmed_at IS NOT NULL
+        WHERE s.key_hash = ${keyHash} AND s.expires_at > ${from.now}`,
+  ).first<WaitingRow>();
+  if (!row) return null;
+  return {
+    id: row.person_id,
+    disabled: row.disabled_at !== null,
+    level: levelOf(strongestFirst(JSON.parse(row.roles))),
+    knownHere: row.known_here === 1,
+    factor: row,
+  };
+}
+
+/** Whether the person `p` was signed in from the same network before. */
+function wasHere({ addressHash, now }: { addressHash: string | null; now: number }): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${session} WHERE person_id = p.id AND address_hash = ${addressHash}
+                     AND created_at > ${now - SESSION_KEPT})`;
 }
 
 /** The workplaces that a person has to do with: all of them, or those that they manage. */

@@ -6,27 +6,32 @@ import { fromStamp } from '#domain/time/instant.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { telling } from '#worker/inbox/telling.ts';
+import { givingBack, networkOfCaller, takeAndRead } from '#worker/throttle/throttle.ts';
 
 type CodeRow = { id: number; name: string; person_id: number; waits: number; disabled: number };
 
 /**
  * Binds the device of the code to its person, in place of whatever held that place before.
  * @throws AppError AUTH_LINK_EXPIRED for a code that is wrong, used, replaced or too old,
- *   AUTH_USER_DISABLED only with the right code
+ *   AUTH_USER_DISABLED only with the right code, E_TOO_MANY_REQUESTS
  */
 export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
   const token = newToken();
   const [codeHash, tokenHash] = await Promise.all([hashToken(readPairingCode(code)), hashToken(token)]);
-  const found = await bind(
-    ctx.db.d1,
-    sql`SELECT d.id, d.name, d.person_id, c.used_at IS NULL AND c.expires_at > ${ctx.now} AS waits,
+  const { taken, facts } = await takeAndRead<CodeRow>(
+    ctx,
+    [{ policy: 'pair_address', of: networkOfCaller(ctx) }],
+    [
+      sql`SELECT d.id, d.name, d.person_id, c.used_at IS NULL AND c.expires_at > ${ctx.now} AS waits,
                p.disabled_at IS NOT NULL AS disabled
         FROM ${pairingCode} AS c JOIN ${device} AS d ON d.id = c.device_id AND d.deleted_at IS NULL
         JOIN ${person} AS p ON p.id = d.person_id AND p.deleted_at IS NULL WHERE c.code_hash = ${codeHash}`,
-  ).first<CodeRow>();
+    ],
+  );
+  const found = facts[0]?.[0];
   if (found?.waits !== 1) throw new AppError('AUTH_LINK_EXPIRED');
   if (found.disabled === 1) throw new AppError('AUTH_USER_DISABLED');
   const clockOffset = at ? fromStamp(at) - ctx.now : 0;
@@ -37,6 +42,10 @@ export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
         sql`UPDATE ${pairingCode} SET used_at = ${ctx.now} WHERE code_hash = ${codeHash}`,
         sql`UPDATE ${device} SET token_hash = ${tokenHash}, clock_offset = ${clockOffset}, paired_at = ${ctx.now},
                 last_seen_at = ${ctx.now}, ended_at = NULL, version = version + 1 WHERE id = ${found.id}`,
+        ...givingBack(ctx, taken),
+        ...telling(ctx, [
+          { personId: found.person_id, kind: 'device_paired', params: { device: found.name } },
+        ]),
       ],
       audit: [
         { action: 'pair', subject: 'device', subjectId: found.id, after: { user_id: found.person_id } },

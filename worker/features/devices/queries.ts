@@ -43,6 +43,15 @@ export async function listDevices(
   return { data: rows.map(deviceOf), meta };
 }
 
+export async function listOwnDevices(ctx: SignedInCtx): Promise<{ data: Device[] }> {
+  const { results } = await bind(
+    ctx.db.d1,
+    sql`SELECT ${columns(ctx)} FROM ${device} AS d
+        WHERE d.person_id = ${ctx.actor.id} AND d.deleted_at IS NULL ORDER BY d.name, d.id`,
+  ).all<DeviceRow>();
+  return { data: results.map(deviceOf) };
+}
+
 function named(part: string | undefined): SQL {
   if (!part) return sql`1`;
   return sql`instr(lower(d.name || ' ' || coalesce(d.platform, '')), lower(${part})) > 0`;

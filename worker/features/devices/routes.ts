@@ -4,7 +4,7 @@ import { operations } from '#contract/operations.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { createDevice, deleteDevice, endBinding, issueCode, updateDevice } from './commands.ts';
 import { pair } from './pair.ts';
-import { listDevices } from './queries.ts';
+import { listDevices, listOwnDevices } from './queries.ts';
 
 export const deviceRoutes = new Hono<ApiEnv>()
   .get(operations['users.devices.list'].path, operation('users.devices.list'), async (c) =>
@@ -35,6 +35,14 @@ export const deviceRoutes = new Hono<ApiEnv>()
       return c.body(null, 204);
     },
   )
+  .get(operations['me.devices.list'].path, operation('me.devices.list'), async (c) =>
+    c.json(await listOwnDevices(c.var.ctx), 200),
+  )
+  .delete(operations['me.devices.delete'].path, operation('me.devices.delete'), async (c) => {
+    const { ctx } = c.var;
+    await deleteDevice(ctx, ctx.actor.id, c.req.valid('param').id, c.req.valid('query').version);
+    return c.body(null, 204);
+  })
   .post(operations['device.pair'].path, operation('device.pair'), async (c) => {
     const paired = await pair(c.var.ctx, c.req.valid('json'));
     c.header('Set-Cookie', deviceCookieHeader(c.var.scope.url, paired.token), { append: true });

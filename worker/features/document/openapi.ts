@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
 import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
-import { OPERATION_IDS, operations } from '#contract/operations.ts';
-import { rolesTable } from '#contract/roles-table.ts';
+import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
 
 type Json = Record<string, unknown>;
 
@@ -37,7 +37,7 @@ export function openApiDocument(): Json {
   };
 }
 
-function operationObject(id: keyof typeof rolesTable, operation: Operation): Json {
+function operationObject(id: OperationId, operation: Operation): Json {
   const open = rolesTable[id] === 'public';
   return {
     operationId: id,
@@ -51,7 +51,7 @@ function operationObject(id: keyof typeof rolesTable, operation: Operation): Jso
       ...(operation.method === 'POST' && !open ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(operation.body ? { requestBody: requestBody(operation.body, operation.fileMax) } : {}),
-    responses: { ...answers(operation), ...refusals(operation, open) },
+    responses: { ...answers(operation), ...refusals(id) },
   };
 }
 
@@ -107,11 +107,15 @@ function contentOf(answer: z.ZodType | FileAnswer): Json {
 }
 
 /** The codes that an operation can answer: what it declares, and what its shape and its row in the roles table bring. */
-export function errorCodes(operation: Operation, open: boolean): ErrorCode[] {
+export function errorCodes(id: OperationId): ErrorCode[] {
+  const operation: Operation = operations[id];
+  const open = rolesTable[id] === 'public';
   const codes: ErrorCode[] = [...(operation.errors ?? []), 'E_INTERNAL_SERVER_ERROR'];
   if (!open) codes.push('E_UNAUTHORIZED', 'AUTH_INVALID_TOKEN', 'E_FORBIDDEN');
+  if (!open && rolesTable[id] !== 'device' && !opensWithoutSecondStep(id)) codes.push('AUTH_TFA_REQUIRED');
   // Whatever it takes, a change is refused to foreign pages and with a body beyond all limits.
   if (operation.method !== 'GET') codes.push('E_FORBIDDEN', 'E_PAYLOAD_TOO_LARGE');
+  if (open && operation.method !== 'GET') codes.push('E_TOO_MANY_REQUESTS');
   if (operation.body) codes.push('E_BAD_REQUEST');
   if (operation.query && 'after' in operation.query.shape) codes.push('E_BAD_REQUEST');
   if (operation.body || operation.query || operation.params) codes.push('E_UNPROCESSABLE_ENTITY');
@@ -119,8 +123,8 @@ export function errorCodes(operation: Operation, open: boolean): ErrorCode[] {
   return [...new Set(codes)].sort();
 }
 
-function refusals(operation: Operation, open: boolean): Json {
-  const byStatus = Map.groupBy(errorCodes(operation, open), (code) => ERROR_STATUS[code]);
+function refusals(id: OperationId): Json {
+  const byStatus = Map.groupBy(errorCodes(id), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

@@ -8,13 +8,19 @@ import type {
   SettingsBody,
 } from '#contract/profile.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import { passwordFault } from '#domain/account/password.ts';
 import { hashPassword, verifyPassword } from '#worker/crypto/password.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { accountLink } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
-import { readPasswordHash, readProfileInfo } from './queries.ts';
+import { droppingSteps } from '#worker/db/sign-in-steps.ts';
+import { passwordOwnerOf } from '#worker/features/password-links/queries.ts';
+import { telling } from '#worker/inbox/telling.ts';
+import { givingBack, takeAndRead } from '#worker/throttle/throttle.ts';
+import { type OwnPasswordRow, readProfileInfo, selectOwnPassword } from './queries.ts';
 
 const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
 
@@ -63,16 +69,32 @@ function refuseChangedNames(before: ProfileInfo, input: ProfileInfoBody): void {
   if (changed.length > 0) throw fieldIssues(issues);
 }
 
-/** Changes one's own password and ends every other session of one's own. */
+/**
+ * Changes one's own password and ends every other session of one's own, the sign-ins that wait for their second step,
+ * and the links by which another would be chosen.
+ * @throws AppError E_TOO_MANY_REQUESTS, E_UNPROCESSABLE_ENTITY
+ */
 export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Promise<void> {
-  const matches = await verifyPassword(input.current_password, await readPasswordHash(ctx));
-  if (!matches) throw fieldIssues({ current_password: [{ key: 'current_password' }] });
-  const hash = await hashPassword(input.password);
   const { id, sessionId } = ctx.actor;
+  const { taken, facts } = await takeAndRead<OwnPasswordRow>(
+    ctx,
+    [{ policy: 'password', of: String(id) }],
+    [selectOwnPassword(id)],
+  );
+  const own = facts[0]?.[0];
+  const matches = await verifyPassword(input.current_password, own?.password_hash ?? null);
+  if (!own || !matches) throw fieldIssues({ current_password: [{ key: 'current_password' }] });
+  const fault = passwordFault(input.password, passwordOwnerOf(own));
+  if (fault !== null) throw fieldIssues({ password: [{ key: fault }] });
+  const hash = await hashPassword(input.password);
   await commit(ctx, {
     statements: [
       sql`UPDATE ${person} SET password_hash = ${hash}, version = version + 1 WHERE id = ${id}`,
       sql`UPDATE ${session} SET ended_at = ${ctx.now} WHERE person_id = ${id} AND id <> ${sessionId} AND ended_at IS NULL`,
+      sql`DELETE FROM ${accountLink} WHERE person_id = ${id} AND used_at IS NULL`,
+      droppingSteps(id),
+      ...telling(ctx, [{ personId: id, kind: 'password_changed' }]),
+      ...givingBack(ctx, taken),
     ],
     audit: [{ action: 'change_password', subject: 'person', subjectId: id }],
   });

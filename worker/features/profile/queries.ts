@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ProfileInfo } from '#contract/profile.ts';
 import { mayEditOwnNames } from '#domain/account/profile.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { PASSWORD_OWNER, type PasswordOwnerRow } from '#worker/features/password-links/queries.ts';
 
 const { id, staffNo, email, lastName, firstName, lastNameKana, firstNameKana, givenFirst, birthday } = person;
 const { phone, emergencyContactPhone, postalCode, prefecture, address, version } = person;
@@ -34,12 +35,9 @@ export async function readProfileInfo(ctx: SignedInCtx): Promise<ProfileInfo> {
   return { ...row, names_editable: mayEditOwnNames(ctx.actor.level) };
 }
 
-/** The stored hash of the actor's own password. */
-export async function readPasswordHash(ctx: SignedInCtx): Promise<string | null> {
-  const row = await ctx.db.orm
-    .select({ hash: person.passwordHash })
-    .from(person)
-    .where(eq(id, ctx.actor.id))
-    .get();
-  return row?.hash ?? null;
+export type OwnPasswordRow = PasswordOwnerRow & { password_hash: string | null };
+
+/** The stored hash of somebody's own password, with what others know of them. */
+export function selectOwnPassword(personId: number): SQL {
+  return sql`SELECT p.password_hash, ${PASSWORD_OWNER} FROM ${person} AS p WHERE p.id = ${personId}`;
 }

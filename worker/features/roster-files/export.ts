@@ -9,6 +9,7 @@ import { exportedCells } from '#domain/roster-file/exported-row.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/csv/exported-file.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { onlyOne, recordExport } from '#worker/db/exports.ts';
 import { type ExportPage, listExportedTexts, readExportPage, readShiftExport } from './queries.ts';
 
 type Operations = typeof rosterFileOperations;
@@ -29,6 +30,11 @@ export async function exportRoster(ctx: SignedInCtx, query: RosterQuery): Promis
   if (query.encoding === 'cp932') refuseForeign([...sheet.texts, ...(await listExportedTexts(ctx, which))]);
   // What can be refused is refused before the first byte is sent.
   const first = await readExportPage(ctx, which, null);
+  await recordExport(ctx, {
+    subject: 'roster_file',
+    workplaceId: onlyOne(query.workplace_ids),
+    asked: query,
+  });
   return exportedFile(`roster_${month ?? `${from}_${to}`}.csv`, query.encoding, async function* () {
     yield sheet.heading + sheet.linesOf(first);
     for (let { next } = first; next; ) {
@@ -51,6 +57,12 @@ export async function exportShift(ctx: SignedInCtx, id: number, format: Format):
       ...found.page.rows.flatMap(({ position, staffNo }) => [position, staffNo]),
     ]);
   }
+  await recordExport(ctx, {
+    subject: 'shift',
+    subjectId: id,
+    workplaceId: found.workplaceId,
+    asked: format,
+  });
   return exportedFile(`shift_${found.date}_${id}.csv`, format.encoding, async function* () {
     yield text;
   });

@@ -259,17 +259,18 @@ export async function readExportPage(
 export async function readShiftExport(
   ctx: SignedInCtx,
   id: number,
-): Promise<{ date: string; page: ExportPage } | null> {
+): Promise<{ date: string; workplaceId: number; page: ExportPage } | null> {
   const [shifts, people] = await ctx.db.d1.batch<ExportRow>([
     bind(
       ctx.db.d1,
-      sql`SELECT s.date FROM ${shift} AS s
+      sql`SELECT s.date, s.workplace_id AS workplaceId FROM ${shift} AS s
           WHERE s.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
     ),
     bind(ctx.db.d1, exportPage(ctx, { shiftId: id }, null)),
   ]);
   const [found] = shifts?.results ?? [];
-  return found ? { date: found.date, page: pageOf(people?.results ?? []) } : null;
+  if (!found) return null;
+  return { date: found.date, workplaceId: found.workplaceId, page: pageOf(people?.results ?? []) };
 }
 
 function pageOf(results: readonly ExportRow[]): ExportPage {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { Membership } from '#contract/memberships.ts';
 import { levelOf } from '#contract/roles.ts';
 import type { User, UserBody, UserChangeBody } from '#contract/users.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
@@ -8,38 +9,99 @@ import { mayActOn } from '#domain/account/reach.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import type { Statement } from '#worker/db/database.ts';
-import { drawIdWith } from '#worker/db/ids.ts';
+import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
-import { person, personRole } from '#worker/db/schema/person.ts';
-import { findUserWith, readUser, type Taken, takenNames } from './queries.ts';
+import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { type Asked, askedWorkplaces, findUserWith, readUser, type Taken, takenNames } from './queries.ts';
 
 /**
- * Adds a person to the staff.
- * @throws AppError E_UNPROCESSABLE_ENTITY when the staff number or the mail address is taken
+ * Adds a person to the staff, or a manager with the workplaces that they begin with.
+ * @throws AppError E_UNPROCESSABLE_ENTITY when the staff number or the mail address is taken, or a workplace is not
+ * there
  */
 export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<User> {
-  const { id, facts } = await drawIdWith<Taken>(ctx.db, 'person', sql`SELECT ${takenNames(input, 0)}`);
-  const after: User = { id, ...input, status: 'enabled', roles: ['user'], version: 1 };
-  refuseUnfit(ctx, after, facts);
+  const { role, duties, manages, ...fields } = input;
+  const { id, firstMembership, facts } = await drawAll(ctx, input);
+  const after: User = { id, ...fields, status: 'enabled', roles: [role], sign_in: 'none', version: 1 };
+  const found: FoundWorkplace[] = JSON.parse(facts.asked);
+  refuseUnfit(ctx, after, facts, missingWorkplaces(manages, found));
+  const begun = found.map(({ workplace }) => managedBy(after, workplace));
   await commit(ctx, {
+    guards: begun.length > 0 ? [stillThere(manages)] : [],
     statements: [
-      sql`INSERT INTO ${person}
-            (id, staff_no, email, last_name, first_name, last_name_kana, first_name_kana, given_first, gender, birthday,
-             nationality, phone, emergency_contact_phone, postal_code, prefecture, address, language, japanese_level,
-             hired_on, left_on, created_at)
-          VALUES (${id}, ${after.staff_no}, ${after.email}, ${after.last_name}, ${after.first_name},
-                  ${after.last_name_kana}, ${after.first_name_kana}, ${after.given_first ? 1 : 0}, ${after.gender},
-                  ${after.birthday}, ${after.nationality}, ${after.phone}, ${after.emergency_contact_phone},
-                  ${after.postal_code}, ${after.prefecture}, ${after.address}, ${after.language},
-                  ${after.japanese_level}, ${after.hired_on}, ${after.left_on}, ${ctx.now})`,
-      sql`INSERT INTO ${personRole} (person_id, role) VALUES (${id}, 'user')`,
+      inserting(ctx, after),
+      sql`INSERT INTO ${personRole} (person_id, role) VALUES (${id}, ${role})`,
+      sql`INSERT INTO ${personDuty} (person_id, duty) SELECT DISTINCT ${id}, value FROM json_each(${rows(duties)})`,
+      sql`INSERT INTO ${membership} (id, person_id, workplace_id, works, manages)
+          SELECT ${firstMembership} + key, ${id}, value, 0, 1 FROM json_each(${rows(manages)})`,
       ...indexing(after),
     ],
-    audit: [{ action: 'create', subject: 'person', subjectId: id, after }],
+    audit: [
+      { action: 'create', subject: 'person', subjectId: id, after: { ...after, duties } },
+      ...begun.map((one) => ({
+        ...{ action: 'create', subject: 'membership', subjectId: id, workplaceId: one.workplace.id },
+        after: one,
+      })),
+    ],
     answer: { status: 201, body: after },
   });
   return after;
+}
+
+/** Ids for the person and the memberships, with what the rules look at: one round trip. */
+async function drawAll(ctx: SignedInCtx, input: UserBody) {
+  const { d1 } = ctx.db;
+  const [people, memberships, found] = await d1.batch<{ first: number } & Taken & Asked>(
+    [
+      drawing('person', 1),
+      drawing('membership', input.manages.length),
+      sql`SELECT ${takenNames(input, 0)}, ${askedWorkplaces(input.manages)}`,
+    ].map((statement) => bind(d1, statement)),
+  );
+  const [id, firstMembership] = [people?.results[0]?.first, memberships?.results[0]?.first];
+  const [facts] = found?.results ?? [];
+  if (id === undefined || firstMembership === undefined || !facts)
+    throw new Error('no sequence, or no facts');
+  return { id, firstMembership, facts };
+}
+
+type FoundWorkplace = { index: number; workplace: Membership['workplace'] };
+
+function missingWorkplaces(ids: readonly number[], found: readonly FoundWorkplace[]): FieldIssues {
+  const there = new Set(found.map(({ index }) => index));
+  const missing = [...ids.keys()].filter((index) => !there.has(index));
+  return Object.fromEntries(missing.map((index) => [`manages[${index}]`, [{ key: 'choice' }]]));
+}
+
+function stillThere(ids: readonly number[]): SQL {
+  return sql`SELECT count(*) = ${ids.length} FROM ${workplace}
+      WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${rows(ids)}))`;
+}
+
+function managedBy(user: User, at: Membership['workplace']): Membership {
+  const { id, staff_no, last_name, first_name, last_name_kana, first_name_kana, given_first } = user;
+  return {
+    user: { id, staff_no, last_name, first_name, last_name_kana, first_name_kana, given_first },
+    workplace: at,
+    works: false,
+    manages: true,
+    positions: [],
+    version: 1,
+  };
+}
+
+function inserting(ctx: SignedInCtx, user: User): Statement {
+  return sql`INSERT INTO ${person}
+      (id, staff_no, email, last_name, first_name, last_name_kana, first_name_kana, given_first, gender, birthday,
+       nationality, phone, emergency_contact_phone, postal_code, prefecture, address, language, japanese_level,
+       hired_on, left_on, created_at)
+    VALUES (${user.id}, ${user.staff_no}, ${user.email}, ${user.last_name}, ${user.first_name},
+            ${user.last_name_kana}, ${user.first_name_kana}, ${user.given_first ? 1 : 0}, ${user.gender},
+            ${user.birthday}, ${user.nationality}, ${user.phone}, ${user.emergency_contact_phone},
+            ${user.postal_code}, ${user.prefecture}, ${user.address}, ${user.language},
+            ${user.japanese_level}, ${user.hired_on}, ${user.left_on}, ${ctx.now})`;
 }
 
 /**
@@ -48,14 +110,14 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
  * person as they stand on an old version, E_UNPROCESSABLE_ENTITY
  */
 export async function updateUser(ctx: SignedInCtx, id: number, input: UserChangeBody): Promise<User> {
-  const { before, facts } = await findUserWith<Taken>(ctx.db, id, takenNames(input, id));
+  const { before, facts } = await findUserWith<Taken>(ctx, id, takenNames(input, id));
   if (!mayActOn(ctx.actor.level, levelOf(before.roles))) throw new AppError('E_FORBIDDEN');
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
   const after: User = { ...before, ...input, version: before.version + 1 };
   refuseUnfit(ctx, after, facts);
   await commit(ctx, {
     guards: [sql`SELECT version = ${before.version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`],
-    current: () => readUser(ctx.db, id),
+    current: () => readUser(ctx, id),
     statements: [
       sql`UPDATE ${person}
           SET staff_no = ${after.staff_no}, email = ${after.email}, last_name = ${after.last_name},
@@ -79,9 +141,15 @@ function raisingRoster(before: User, after: User): SQL {
   return sql`roster_version = roster_version + ${before.birthday === after.birthday ? 0 : 1}`;
 }
 
-function refuseUnfit(ctx: SignedInCtx, { staff_no, email, birthday, roles }: User, facts: Taken): void {
+function refuseUnfit(
+  ctx: SignedInCtx,
+  { staff_no, email, birthday, roles }: User,
+  facts: Taken,
+  others: FieldIssues = {},
+): void {
   const needed = namesNeeded(roles);
   const issues: FieldIssues = {
+    ...others,
     ...(needed.staffNo && staff_no === null ? { staff_no: [{ key: 'required' }] } : {}),
     ...(needed.email && email === null ? { email: [{ key: 'required' }] } : {}),
     ...(facts.staff_no_taken === 1 ? { staff_no: [{ key: 'taken' }] } : {}),

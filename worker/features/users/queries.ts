@@ -5,10 +5,12 @@ import { PER_PAGE } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { RoleName } from '#contract/roles.ts';
 import type { ListedUser, PersonRef, User, userOperations } from '#contract/users.ts';
-import { bind, type Database } from '#worker/db/database.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind, type Database, rows } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { byName, byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy, type SearchTexts } from '#worker/db/person-search.ts';
+import { accountLink } from '#worker/db/schema/account.ts';
 import { role } from '#worker/db/schema/lookup.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
@@ -31,11 +33,18 @@ type UserRow = Omit<User, 'given_first' | 'status' | 'roles'> & {
   roles: string;
 };
 
-const COLUMNS = sql`${REF}, p.email, p.gender, p.birthday, p.nationality, p.phone, p.emergency_contact_phone,
+/** What a person is told by at this moment: an invitation ends by time. */
+const columns = (
+  now: number,
+) => sql`${REF}, p.email, p.gender, p.birthday, p.nationality, p.phone, p.emergency_contact_phone,
   p.postal_code, p.prefecture, p.address, p.language, p.japanese_level, p.hired_on, p.left_on,
   p.disabled_at IS NOT NULL AS disabled,
   (SELECT json_group_array(r.name ORDER BY r.level) FROM ${personRole} AS pr JOIN ${role} AS r ON r.name = pr.role
    WHERE pr.person_id = p.id) AS roles,
+  CASE WHEN p.password_hash IS NOT NULL THEN 'ready'
+       WHEN EXISTS (SELECT 1 FROM ${accountLink} WHERE person_id = p.id AND kind = 'invitation'
+                      AND used_at IS NULL AND expires_at > ${now}) THEN 'invited'
+       ELSE 'none' END AS sign_in,
   p.version`;
 
 const WORKPLACES = sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name) ORDER BY w.code)
@@ -43,11 +52,11 @@ const WORKPLACES = sql`(SELECT json_group_array(json_object('id', w.id, 'code', 
    WHERE m.person_id = p.id) AS workplaces`;
 
 export async function listUsers(
-  db: Database,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   query: z.output<(typeof userOperations)['users.list']['query']>,
 ): Promise<{ data: ListedUser[]; meta: ListMeta }> {
   const page = await readPage<UserRow & { workplaces: string }>(db, query, {
-    select: sql`${COLUMNS}, ${WORKPLACES}`,
+    select: sql`${columns(now)}, ${WORKPLACES}`,
     from: sql`${person} AS p`,
     where: sql`p.deleted_at IS NULL AND ${foundBy(query.q, sql`p.id`)} AND ${inStatus(query.status)}
       AND ${memberOf(query.workplace_id)} AND ${holding(query.role)}`,
@@ -81,8 +90,8 @@ function holding(name: RoleName | undefined): SQL {
 }
 
 /** @throws AppError E_NOT_FOUND */
-export async function readUser(db: Database, id: number): Promise<User> {
-  const { before } = await findUserWith(db, id, sql`1 AS found`);
+export async function readUser(ctx: Pick<Ctx, 'db' | 'now'>, id: number): Promise<User> {
+  const { before } = await findUserWith(ctx, id, sql`1 AS found`);
   return before;
 }
 
@@ -91,13 +100,13 @@ export async function readUser(db: Database, id: number): Promise<User> {
  * @throws AppError E_NOT_FOUND
  */
 export async function findUserWith<Facts>(
-  db: Database,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   id: number,
   facts: SQL,
 ): Promise<{ before: User; facts: Facts }> {
   const row = await bind(
     db.d1,
-    sql`SELECT ${COLUMNS}, ${facts} FROM ${person} AS p WHERE p.id = ${id} AND p.deleted_at IS NULL`,
+    sql`SELECT ${columns(now)}, ${facts} FROM ${person} AS p WHERE p.id = ${id} AND p.deleted_at IS NULL`,
   ).first<UserRow & Facts>();
   if (!row) throw new AppError('E_NOT_FOUND');
   return { before: userOf(row), facts: row };
@@ -111,6 +120,16 @@ export function takenNames({ staff_no, email }: Pick<User, 'staff_no' | 'email'>
   return sql`EXISTS (SELECT 1 FROM ${person} AS other WHERE other.staff_no = ${staff_no} AND other.id <> ${id}) AS staff_no_taken,
              EXISTS (SELECT 1 FROM ${person} AS other WHERE other.email = ${email} AND other.id <> ${id}
                        AND other.deleted_at IS NULL) AS email_taken`;
+}
+
+/** What is there of the workplaces that a new manager is to manage, as a JSON list by their place in the question. */
+export type Asked = { asked: string };
+
+export function askedWorkplaces(ids: readonly number[]): SQL {
+  return sql`(SELECT json_group_array(json_object('index', ids.key, 'workplace',
+                json_object('id', w.id, 'code', w.code, 'name', w.name)) ORDER BY ids.key)
+              FROM json_each(${rows(ids)}) AS ids
+              JOIN ${workplace} AS w ON w.id = ids.value AND w.deleted_at IS NULL) AS asked`;
 }
 
 function userOf(row: UserRow): User {
@@ -137,6 +156,7 @@ function userOf(row: UserRow): User {
     left_on: row.left_on,
     status: row.disabled === 1 ? 'disabled' : 'enabled',
     roles: JSON.parse(row.roles),
+    sign_in: row.sign_in,
     version: row.version,
   };
 }

@@ -9,13 +9,13 @@ export const userRoutes = new Hono<ApiEnv>()
     c.json({ data: await searchPeople(c.var.ctx.db, c.req.valid('query').q) }, 200),
   )
   .get(operations['users.list'].path, operation('users.list'), async (c) =>
-    c.json(await listUsers(c.var.ctx.db, c.req.valid('query')), 200),
+    c.json(await listUsers(c.var.ctx, c.req.valid('query')), 200),
   )
   .post(operations['users.create'].path, operation('users.create'), async (c) =>
     c.json(await createUser(c.var.ctx, c.req.valid('json')), 201),
   )
   .get(operations['users.read'].path, operation('users.read'), async (c) =>
-    c.json(await readUser(c.var.ctx.db, c.req.valid('param').id), 200),
+    c.json(await readUser(c.var.ctx, c.req.valid('param').id), 200),
   )
   .put(operations['users.update'].path, operation('users.update'), async (c) =>
     c.json(await updateUser(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),

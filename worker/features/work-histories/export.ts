@@ -1,7 +1,6 @@
 import type { Encoding, HeaderForm } from '#contract/enums.ts';
 import { HOURS_COLUMN_LABELS } from '#contract/hours-csv-columns.ts';
 import type { Language } from '#contract/languages.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { type AttendanceHours, personHours } from '#domain/hours/person-hours.ts';
 import {
   DAILY_COLUMNS,
@@ -13,7 +12,9 @@ import { writtenClock, writtenLength } from '#domain/hours-file/written-time.ts'
 import { csvLine } from '#domain/roster-file/csv-line.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/csv/exported-file.ts';
+import { writtenName } from '#worker/csv/written-name.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { onlyOne, recordExport } from '#worker/db/exports.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
 import { closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { personWorkOf, type WorkRow, workOf } from '#worker/hours/work-rows.ts';
@@ -46,6 +47,11 @@ export async function exportDaily(ctx: SignedInCtx, query: DailyQuery): Promise<
   const sheet = sheetOf(DAILY_COLUMNS, query);
   if (query.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listDailyTexts(ctx, query))]);
   const { first, names } = await readFirstDaily(ctx, query);
+  await recordExport(ctx, {
+    subject: 'work_history_file',
+    workplaceId: onlyOne(query.workplace_ids),
+    asked: query,
+  });
   const lines = (row: DailyRow) => dailyLines(row, names, query.language).map(sheet.line).join('');
   return fileOf(
     `work-history_${month ?? `${date_from}_${date_to}`}.csv`,
@@ -67,6 +73,11 @@ export async function exportMonthly(ctx: SignedInCtx, query: MonthlyQuery): Prom
   const sheet = sheetOf(MONTHLY_COLUMNS, query);
   if (query.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listMonthlyTexts(ctx, query))]);
   const first = await readMonthlyChunk(ctx, query, null);
+  await recordExport(ctx, {
+    subject: 'monthly_file',
+    workplaceId: onlyOne(query.workplace_ids),
+    asked: query,
+  });
   const lines = (row: MonthlyRow) => sheet.line(monthlyLine(ctx, row, query));
   return fileOf(`work-history-monthly_${query.month}.csv`, query.encoding, sheet.heading, first, {
     lines,
@@ -108,12 +119,6 @@ function sheetOf<Column extends DailyColumn | MonthlyColumn>(
     heading: csvLine(head),
     line: (cells: Record<Column, Cell>) => csvLine(columns.map((column) => cells[column] ?? '')),
   };
-}
-
-/** As the pages write it: the given name first where the person does and the language has it so. */
-function writtenName({ last_name, first_name, given_first }: PersonRef, language: Language): string {
-  const names = language !== 'ja' && given_first ? [first_name, last_name] : [last_name, first_name];
-  return names.join(' ');
 }
 
 type FinishedRow = Extract<WorkRow, { kind: 'finished' }>;

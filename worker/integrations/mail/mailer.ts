@@ -26,7 +26,7 @@ export function mailerOf(env: Env): Mailer {
       try {
         await send(mail.to, composeMail(mail));
       } catch (error) {
-        log('error', 'mail not sent', { kind: mail.kind, error });
+        log('error', 'mail not sent', { kind: mail.kind }, error);
         throw new AppError('MAIL_NOT_SENT');
       }
     },

@@ -9,11 +9,12 @@ import { Card, CardContent } from '#app/components/ui/card.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { namesNeeded } from '#domain/account/names-needed.ts';
 import { UserFields, useUserLabels } from './user-fields.tsx';
 
 export function NewUser({ constraints, refused }: { constraints: Constraints; refused: Refused | null }) {
   const { t } = useTranslation('users');
-  const { form } = useForm(() => import('#contract/users.ts').then((contract) => contract.UserBody), {
+  const { form } = useForm(() => import('./user-form.ts').then((forms) => forms.NewStaffForm), {
     constraints,
     id: 'user',
     lastResult: refused?.lastResult ?? null,
@@ -26,7 +27,7 @@ export function NewUser({ constraints, refused }: { constraints: Constraints; re
       <Card className="max-w-3xl">
         <CardContent className="py-6">
           <Form form={form} labels={useUserLabels()} action="?new=1" refusal={refused?.refusal ?? null}>
-            <UserFields />
+            <UserFields needed={namesNeeded(['user'])} />
             <SubmitButton className="justify-self-start">{t('create')}</SubmitButton>
             <UnsavedChanges />
           </Form>

@@ -14,23 +14,33 @@ import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { UserBody } from '#contract/users.ts';
 import type { Route } from './+types/route';
-
+import { createManager } from './manager.server.ts';
+import { NewManagerFields } from './manager-form.ts';
+import { NewStaffForm } from './user-form.ts';
 import { UserList } from './user-list.tsx';
+
+/** What the address says of the form of a manager. */
+const MANAGER = 'manager';
 
 // Without a boundary that waits for it: what stands behind one never shows without JavaScript.
 const NewUser = lazy(async () => ({ default: (await import('./new-user.tsx')).NewUser }));
 
+const NewManager = lazy(async () => ({ default: (await import('./new-manager.tsx')).NewManager }));
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   await guardPage(url, context);
   const { new: creating, ...query } = queryOf(url);
+  if (creating === MANAGER) return { view: 'manager' as const, constraints: constraintsOf(NewManagerFields) };
   if (creating) return { view: 'new' as const, constraints: constraintsOf(UserBody) };
   const list = context.get(apiContext).admin.users.$get({ query });
   return { view: 'list' as const, list: await read(url, list) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return runForm(request, 'create', UserBody, async (json, options) => {
-    const { id } = await perform(url, context.get(apiContext).admin.users.$post({ json }, options));
+  const { users } = context.get(apiContext).admin;
+  if (url.searchParams.get('new') === MANAGER) return createManager(request, url, users);
+  return runForm(request, 'create', NewStaffForm, async (json, options) => {
+    const { id } = await perform(url, users.$post({ json }, options));
     return {
       to: `/admin/user/${id}?tab=workplaces`,
       toast: { tone: 'success', message: 'toasts:user_created' },
@@ -40,6 +50,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('users');
+  if (loaderData.view === 'manager') {
+    return (
+      <NewManager constraints={loaderData.constraints} refused={refusedOf(actionData, 'create_manager')} />
+    );
+  }
   if (loaderData.view === 'new') {
     return <NewUser constraints={loaderData.constraints} refused={refusedOf(actionData, 'create')} />;
   }
@@ -49,12 +64,20 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         title={t('title')}
         actions={
-          <Button asChild>
-            <PageLink to="?new=1">
-              <Plus aria-hidden="true" />
-              {t('create')}
-            </PageLink>
-          </Button>
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            <Button asChild variant="outline">
+              <PageLink to={`?new=${MANAGER}`}>
+                <Plus aria-hidden="true" />
+                {t('create_manager')}
+              </PageLink>
+            </Button>
+            <Button asChild>
+              <PageLink to="?new=1">
+                <Plus aria-hidden="true" />
+                {t('create')}
+              </PageLink>
+            </Button>
+          </div>
         }
       />
       <UserList list={loaderData.list} />

@@ -41,8 +41,10 @@ export function useUserLabels() {
 
 type TextName = (typeof NAMES)[number] | 'staff_no';
 
-/** All that the office keeps of a person. */
-export function UserFields() {
+type UserFieldsProps = { needed: { staffNo: boolean; email: boolean } };
+
+/** All that the office keeps of a person; by what they must be known depends on their roles. */
+export function UserFields({ needed }: UserFieldsProps) {
   const { t } = useTranslation(['users', 'profile', 'common', 'prefectures']);
   return (
     <>
@@ -61,7 +63,13 @@ export function UserFields() {
         {choice('language', LANGUAGES, (language) => t(`common:language_${language}`))}
       </Section>
       <Section title={t('sections.contact')}>
-        {text('email', { inputMode: 'email' }, t('email_hint'))}
+        {text(
+          'email',
+          { inputMode: 'email' },
+          needed.email ? undefined : t('email_hint'),
+          undefined,
+          needed.email,
+        )}
         <span className="hidden sm:block" />
         {text('phone', { type: 'tel' }, t('profile:phone_hint'))}
         {text('emergency_contact_phone', { type: 'tel' }, t('profile:emergency_hint'))}
@@ -70,7 +78,7 @@ export function UserFields() {
         {text('address', {}, undefined, 'sm:col-span-2')}
       </Section>
       <Section title={t('sections.employment')}>
-        {text('staff_no', { className: 'max-w-48' })}
+        {text('staff_no', { className: 'max-w-48' }, undefined, undefined, needed.staffNo)}
         <span className="hidden sm:block" />
         {date('hired_on')}
         {date('left_on')}
@@ -78,9 +86,15 @@ export function UserFields() {
     </>
   );
 
-  function text(name: TextName, input: ComponentProps<typeof Input> = {}, hint?: string, className?: string) {
+  function text(
+    name: TextName,
+    input: ComponentProps<typeof Input> = {},
+    hint?: string,
+    className?: string,
+    required?: boolean,
+  ) {
     return (
-      <Field name={name} description={hint} className={className}>
+      <Field name={name} description={hint} className={className} required={required}>
         {(control) => <Input autoComplete="off" {...control} {...input} />}
       </Field>
     );

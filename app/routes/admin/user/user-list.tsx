@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { PhoneLink } from '#app/components/person/phone-link.tsx';
+import { SignInBadge } from '#app/components/person/sign-in-badge.tsx';
 import { StatusBadge } from '#app/components/person/status-badge.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -19,7 +20,7 @@ type List = ComponentProps<typeof DataTable<ListedUser>>['list'];
 const NAMED = 2;
 
 export function UserList({ list }: { list: List }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'invitations']);
   const { master } = useAuth();
   const format = useFormat();
   const textOf = usePersonText();
@@ -62,6 +63,12 @@ export function UserList({ list }: { list: List }) {
           id: 'status',
           header: t('status'),
           cell: ({ status }) => <StatusBadge status={status} />,
+          hideable: true,
+        },
+        {
+          id: 'sign_in',
+          header: t('invitations:title'),
+          cell: ({ sign_in }) => <SignInBadge state={sign_in} />,
           hideable: true,
         },
         {

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { textLink } from '#app/components/account/text-link.ts';
+import { useRefusal } from '#app/components/account/use-refusal.ts';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { PasswordInput } from '#app/components/form/password-input.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { cn } from '#app/lib/class-names.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
@@ -18,6 +21,7 @@ export function LoginForm({
   filled: { account: string; password: string } | null;
 }) {
   const { t } = useTranslation('auth');
+  const refusal = useRefusal(refused);
   const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.SignInForm), {
     id: 'login',
     key: filled?.account ?? '',
@@ -26,11 +30,7 @@ export function LoginForm({
     defaultValue: filled ?? { account: '' },
   });
   return (
-    <Form
-      form={form}
-      labels={{ account: t('account'), password: t('password') }}
-      refusal={refused?.refusal ?? null}
-    >
+    <Form form={form} labels={{ account: t('account'), password: t('password') }} refusal={refusal}>
       <Field name="account">
         {(control) => (
           <Input
@@ -43,7 +43,15 @@ export function LoginForm({
           />
         )}
       </Field>
-      <Field name="password">
+      <Field
+        name="password"
+        aside={
+          // A document of its own: only there may the scripts of a captcha run.
+          <a href="/auth/password/forgot" className={cn('text-[0.8125rem]', textLink)}>
+            {t('forgot')}
+          </a>
+        }
+      >
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
       <SubmitButton className="w-full">{t('submit')}</SubmitButton>

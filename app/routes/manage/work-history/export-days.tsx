@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ExportForm } from '#app/components/files/export-form.tsx';
 import type { ShownDays } from '#app/lib/shown-days.ts';
-import { ExportForm } from './export-form.tsx';
 import { FILTER_PARAMS } from './history-address.ts';
 
 /** The days and filters of the daily list as a file. */
@@ -10,7 +10,12 @@ export function ExportDays({ days, closeHref }: { days: ShownDays; closeHref: st
   const [params] = useSearchParams();
   return (
     <ExportForm
-      hint={t('export_hint_daily')}
+      words={{
+        title: t('export'),
+        hint: t('export_hint_daily'),
+        bothEnds: t('export_both_ends'),
+        failed: t('export_failed'),
+      }}
       path="/api/manage/work-histories/export"
       query={exportQuery(days, params)}
       fileName="work-history.csv"

@@ -7,6 +7,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { ProfileInfo } from '#contract/profile.ts';
@@ -21,6 +22,7 @@ type InfoFormProps = { info: ProfileInfo; constraints: Constraints; refused: Ref
 /** One's own data. Lost against a change from elsewhere, it keeps what was typed and shows what is stored. */
 export function InfoForm({ info, constraints, refused }: InfoFormProps) {
   const { t } = useTranslation(['profile', 'common', 'prefectures']);
+  const href = useIntentHref();
   const { form } = useForm(
     () => import('#contract/profile.ts').then((contract) => contract.ProfileInfoBody),
     {
@@ -38,7 +40,14 @@ export function InfoForm({ info, constraints, refused }: InfoFormProps) {
   return (
     <>
       <FixedData info={info} />
-      <ChangeForm form={form} labels={labels} thing={info} facts={facts} refused={refused}>
+      <ChangeForm
+        form={form}
+        labels={labels}
+        action={href('info')}
+        thing={info}
+        facts={facts}
+        refused={refused}
+      >
         {info.names_editable ? (
           <div className="grid gap-5 sm:grid-cols-2">
             {textField('last_name', { autoComplete: 'family-name' })}

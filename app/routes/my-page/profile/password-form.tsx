@@ -1,41 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
+import { NewPasswordFields } from '#app/components/form/new-password-fields.tsx';
+import { useNewPasswordLabels } from '#app/components/form/new-password-labels.ts';
 import { PasswordInput } from '#app/components/form/password-input.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import type { ProfileInfo } from '#contract/profile.ts';
 
-export function PasswordForm({
-  constraints,
-  refused,
-}: {
-  constraints: Constraints;
-  refused: Refused | null;
-}) {
+type PasswordFormProps = { info: ProfileInfo; constraints: Constraints; refused: Refused | null };
+
+export function PasswordForm({ info, constraints, refused }: PasswordFormProps) {
   const { t } = useTranslation('profile');
+  const href = useIntentHref();
   const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.PasswordBody), {
     constraints,
     id: 'password',
     lastResult: refused?.lastResult ?? null,
   });
-  const labels = {
-    current_password: t('current_password'),
-    password: t('password'),
-    password_confirmation: t('password_confirmation'),
-  };
+  const labels = { current_password: t('current_password'), ...useNewPasswordLabels() };
+  const names = [info.last_name, info.first_name, info.last_name_kana, info.first_name_kana];
+  const known = [...names, info.staff_no].filter((text) => text !== null);
   return (
-    <Form form={form} labels={labels} action="?intent=password" refusal={refused?.refusal ?? null}>
+    <Form form={form} labels={labels} action={href('password')} refusal={refused?.refusal ?? null}>
       <Field name="current_password">
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
-      <Field name="password" description={t('password_hint')}>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-      </Field>
-      <Field name="password_confirmation">
-        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-      </Field>
+      <NewPasswordFields account={info.email ?? info.staff_no} personal={known} />
       <SubmitButton variant="outline" className="justify-self-start">
         {t('change_password')}
       </SubmitButton>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
@@ -6,13 +7,16 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { PasswordBody, ProfileInfoBody } from '#contract/profile.ts';
 import type { Route } from './+types/route';
 import { InfoForm } from './info-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-
-const HERE = '/my-page/profile';
+import { postPicture, removePicture } from './picture.server.ts';
+import { PictureCard } from './picture-card.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
@@ -23,26 +27,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { profile } = context.get(apiContext).manage;
-  if (url.searchParams.get('intent') === 'password') {
-    return runForm(request, 'password', PasswordBody, async (json) => {
-      await performEmpty(url, profile.password.$put({ json }));
-      return { to: HERE, toast: { tone: 'success', message: 'toasts:password_changed' } };
-    });
+  switch (intentOf(url)) {
+    case 'picture':
+      return postPicture(request, url, context);
+    case 'remove_picture':
+      return removePicture(request, url, context);
+    case 'password':
+      return runForm(request, 'password', PasswordBody, async (json) => {
+        await performEmpty(url, profile.password.$put({ json }));
+        return { to: url.pathname, toast: { tone: 'success', message: 'toasts:password_changed' } };
+      });
+    default:
+      return runForm(request, 'info', ProfileInfoBody, async (json) => {
+        await perform(url, profile.info.$put({ json }));
+        return { to: url.pathname, toast: { tone: 'success', message: 'toasts:profile_saved' } };
+      });
   }
-  return runForm(request, 'info', ProfileInfoBody, async (json) => {
-    await perform(url, profile.info.$put({ json }));
-    return { to: HERE, toast: { tone: 'success', message: 'toasts:profile_saved' } };
-  });
 }
 
 export default function ProfilePage({ loaderData: { info, constraints }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile');
+  const format = useFormat();
+  const { user } = useAuth();
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} />
-      <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <Card>
+      <RefusalNote refused={refusedOf(actionData, 'remove_picture')} />
+      <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <PictureCard picture={user.profile_picture} name={format.personName(info)} answer={actionData} />
+        </div>
+        <Card className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CardHeader>
             <CardTitle>{t('info')}</CardTitle>
           </CardHeader>
@@ -55,13 +71,17 @@ export default function ProfilePage({ loaderData: { info, constraints }, actionD
             />
           </CardContent>
         </Card>
-        <Card>
+        <Card className="lg:col-start-2">
           <CardHeader>
             <CardTitle>{t('password_title')}</CardTitle>
             <CardDescription>{t('password_note')}</CardDescription>
           </CardHeader>
           <CardContent className="pb-6">
-            <PasswordForm constraints={constraints.password} refused={refusedOf(actionData, 'password')} />
+            <PasswordForm
+              info={info}
+              constraints={constraints.password}
+              refused={refusedOf(actionData, 'password')}
+            />
           </CardContent>
         </Card>
       </div>

@@ -7,27 +7,33 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { UserFields, useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
-import { levelOf } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
+import { namesNeeded } from '#domain/account/names-needed.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { useIsWeaker } from './account.ts';
+import { InvitePanel } from './invite-panel.tsx';
 
 type ProfileTabProps = { user: User; constraints: Constraints; answer: unknown };
 
 export function ProfileTab({ user, constraints, answer }: ProfileTabProps) {
   return (
-    <Card className="max-w-3xl">
-      <CardContent className="py-6">
-        <ProfileForm
-          key={user.version}
-          user={user}
-          constraints={constraints}
-          refused={refusedOf(answer, 'update')}
-        />
-      </CardContent>
-    </Card>
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,24rem)]">
+      <div className="grid gap-4 xl:has-data-[print=alone]:col-span-2 xl:col-start-2 xl:row-start-1">
+        <InvitePanel user={user} answer={answer} />
+      </div>
+      <Card data-print="no">
+        <CardContent className="py-6">
+          <ProfileForm
+            key={user.version}
+            user={user}
+            constraints={constraints}
+            refused={refusedOf(answer, 'update')}
+          />
+        </CardContent>
+      </Card>
+    </div>
   );
 }
 
@@ -65,17 +71,11 @@ function ProfileForm({
     >
       {!isOpen && <p className="rounded-lg bg-muted px-4 py-3 text-muted-foreground">{t('not_yours')}</p>}
       <fieldset disabled={!isOpen} className="grid gap-6">
-        <UserFields />
+        <UserFields needed={namesNeeded(user.roles)} />
         {isOpen && <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>}
       </fieldset>
     </ChangeForm>
   );
-}
-
-/** People act only on accounts weaker than their own, and on themselves elsewhere. */
-function useIsWeaker(user: User): boolean {
-  const auth = useAuth();
-  return levelOf(user.roles) > levelOf(auth.roles.map(({ name }) => name));
 }
 
 function useFacts(): Fact<User>[] {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { deviceActions, loadDevices } from '#app/components/device/devices.server.ts';
 import { kanaName } from '#app/components/fields/person-names.ts';
+import { SignInBadge } from '#app/components/person/sign-in-badge.tsx';
 import { StatusBadge } from '#app/components/person/status-badge.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -15,9 +16,13 @@ import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { getI18n } from '#app/middleware/language.server.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Route } from './+types/route';
+import { invitationActions } from './invitation.server.ts';
 import { limitActions, loadLimits } from './limits.server.ts';
 import { loadProfile, profileActions } from './profile.server.ts';
+import { loadRoles, roleActions } from './roles.server.ts';
 import type { Visit } from './visit.ts';
 import { loadWorkplaces, workplaceActions } from './workplaces.server.ts';
 
@@ -28,9 +33,10 @@ const DevicesTab = lazy(async () => ({
   default: (await import('#app/components/device/devices-tab.tsx')).DevicesTab,
 }));
 const LimitsTab = lazy(async () => ({ default: (await import('./limits-tab.tsx')).LimitsTab }));
+const RolesTab = lazy(async () => ({ default: (await import('./roles-tab.tsx')).RolesTab }));
 const WorkplacesTab = lazy(async () => ({ default: (await import('./workplaces-tab.tsx')).WorkplacesTab }));
 
-const TABS = ['profile', 'devices', 'workplaces', 'limits'] as const;
+const TABS = ['profile', 'devices', 'workplaces', 'limits', 'roles'] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   await guardPage(url, context);
@@ -47,18 +53,27 @@ function loadTab(visit: Visit) {
   const { tab, ...query } = queryOf(visit.url);
   if (tab === 'devices') return loadDevices(visit, query);
   if (tab === 'workplaces') return loadWorkplaces(visit, query);
+  if (tab === 'roles') return loadRoles(visit);
   return tab === 'limits' ? loadLimits(visit) : loadProfile();
 }
 
 const ACTIONS = new Map(
-  Object.entries({ ...profileActions, ...deviceActions, ...workplaceActions, ...limitActions }),
+  Object.entries({
+    ...profileActions,
+    ...invitationActions,
+    ...deviceActions,
+    ...workplaceActions,
+    ...limitActions,
+    ...roleActions,
+  }),
 );
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   const act = ACTIONS.get(intentOf(url));
   if (!act) throw data(null, { status: 400 });
   const { users, workplaces } = context.get(apiContext).admin;
-  return act(request, { url, api: users[':id'], workplaces, id });
+  const invitationWords = (language: Language) => getI18n(context).getFixedT(language, 'invitations');
+  return act(request, { url, api: users[':id'], workplaces, id, invitationWords });
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,32 +81,36 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTranslation('users');
   const name = useFormat().personName(user);
   return (
-    <>
+    <div className="group/page">
       <PageTitle>{name}</PageTitle>
-      <BackLink to="/admin/user">{t('title')}</BackLink>
-      <PageHeader
-        title={name}
-        hint={
-          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-            {[kanaName(user), user.staff_no].filter(Boolean).map((text) => (
-              <span key={text}>{text}</span>
-            ))}
-            <StatusBadge status={user.status} />
-            {user.roles
-              .filter((role) => role !== 'user')
-              .map((role) => (
-                <Badge key={role}>{t(`roles.${role}`)}</Badge>
+      <div className="print:group-has-data-[print=alone]/page:hidden">
+        <BackLink to="/admin/user">{t('title')}</BackLink>
+        <PageHeader
+          title={name}
+          hint={
+            <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+              {[kanaName(user), user.staff_no].filter(Boolean).map((text) => (
+                <span key={text}>{text}</span>
               ))}
-          </span>
-        }
-      />
-      <TabLinks label={name} tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
+              <StatusBadge status={user.status} />
+              <SignInBadge state={user.sign_in} />
+              {user.roles
+                .filter((role) => role !== 'user')
+                .map((role) => (
+                  <Badge key={role}>{t(`roles.${role}`)}</Badge>
+                ))}
+            </span>
+          }
+        />
+        <TabLinks label={name} tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
+      </div>
       {shown.tab === 'profile' && (
         <ProfileTab user={user} constraints={shown.constraints} answer={actionData} />
       )}
       {shown.tab === 'devices' && <DevicesTab data={shown} answer={actionData} person={name} />}
       {shown.tab === 'workplaces' && <WorkplacesTab data={shown} answer={actionData} />}
       {shown.tab === 'limits' && <LimitsTab limits={shown.limits} answer={actionData} />}
-    </>
+      {shown.tab === 'roles' && <RolesTab user={user} held={shown.held} answer={actionData} />}
+    </div>
   );
 }

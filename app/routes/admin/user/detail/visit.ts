@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#contract/languages.ts';
 import type { Client } from '#worker/client.ts';
 
 /** Somebody at the page of a person, with the API of that person and of workplaces. */
@@ -7,3 +9,6 @@ export type Visit = {
   workplaces: Client['admin']['workplaces'];
   id: string;
 };
+
+/** Somebody who does something there; what is handed over speaks the language of its person. */
+export type Doing = Visit & { invitationWords: (language: Language) => TFunction<'invitations'> };

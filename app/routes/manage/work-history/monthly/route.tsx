@@ -19,7 +19,7 @@ import { loadMonth } from './monthly.server.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const ExportForm = lazy(async () => ({
-  default: (await import('#app/routes/manage/work-history/export-form.tsx')).ExportForm,
+  default: (await import('#app/components/files/export-form.tsx')).ExportForm,
 }));
 const MonthPanel = lazy(async () => ({ default: (await import('./month-panel.tsx')).MonthPanel }));
 
@@ -49,7 +49,12 @@ export default function MonthlyPage({ loaderData: { month, list, opened, sums } 
         <ViewLinks />
         {params.has(EXPORT_PARAM) && (
           <ExportForm
-            hint={t('export_hint_monthly')}
+            words={{
+              title: t('export'),
+              hint: t('export_hint_monthly'),
+              bothEnds: t('export_both_ends'),
+              failed: t('export_failed'),
+            }}
             path="/api/manage/work-histories/monthly/export"
             query={exported}
             fileName={`work-history-monthly_${month}.csv`}

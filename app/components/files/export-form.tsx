@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '#app/components/fields/use-language.ts';
-import { download } from '#app/components/files/download.ts';
 import { searchOf } from '#app/components/table/table-url.ts';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -11,12 +10,19 @@ import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { ENCODINGS } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
+import { download } from './download.ts';
 
 /** Texts that are spelled out; the rest is a number. */
 const NAMED = 8;
 
 type ExportFormProps = {
-  hint: string;
+  words: {
+    title: string;
+    hint: string;
+    /** What is said while an end of the days is open. */
+    bothEnds: string;
+    failed: string;
+  };
   /** Of the API. */
   path: string;
   /** What is shown; null while no file can be made of it. */
@@ -30,8 +36,8 @@ type ExportFormProps = {
 type Failed = { texts: string[]; utf8Href: string };
 
 /** The list that is shown as a file; what Shift JIS cannot write is named, with UTF-8 in its place. */
-export function ExportForm({ hint, path, query, fileName, closeHref }: ExportFormProps) {
-  const { t } = useTranslation('work_history');
+export function ExportForm({ words, path, query, fileName, closeHref }: ExportFormProps) {
+  const { t } = useTranslation('export_form');
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -55,14 +61,14 @@ export function ExportForm({ hint, path, query, fileName, closeHref }: ExportFor
   return (
     <Card data-print="no" className="mb-4 max-w-xl">
       <CardHeader>
-        <CardTitle>{t('export')}</CardTitle>
+        <CardTitle>{words.title}</CardTitle>
       </CardHeader>
       <CardContent>
         {query === null ? (
-          <p className="text-muted-foreground">{t('export_both_ends')}</p>
+          <p className="text-muted-foreground">{words.bothEnds}</p>
         ) : (
           <form method="get" action={path} onSubmit={onSubmit} aria-busy={busy} className="grid gap-3">
-            <p className="text-[0.8125rem] text-muted-foreground">{hint}</p>
+            <p className="text-[0.8125rem] text-muted-foreground">{words.hint}</p>
             {query.map(([name, value]) => (
               <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
             ))}
@@ -98,19 +104,21 @@ export function ExportForm({ hint, path, query, fileName, closeHref }: ExportFor
             </div>
           </form>
         )}
-        {failed && <Failure failed={failed} fileName={fileName} />}
+        {failed && <Failure failed={failed} text={words.failed} fileName={fileName} />}
       </CardContent>
     </Card>
   );
 }
 
-function Failure({ failed: { texts, utf8Href }, fileName }: { failed: Failed; fileName: string }) {
-  const { t } = useTranslation('work_history');
+type FailureProps = { failed: Failed; text: string; fileName: string };
+
+function Failure({ failed: { texts, utf8Href }, text, fileName }: FailureProps) {
+  const { t } = useTranslation('export_form');
   if (texts.length === 0) {
     return (
       <div className="mt-3">
         <AlertBox>
-          <p>{t('export_failed')}</p>
+          <p>{text}</p>
         </AlertBox>
       </div>
     );
@@ -118,17 +126,17 @@ function Failure({ failed: { texts, utf8Href }, fileName }: { failed: Failed; fi
   return (
     <div className="mt-3">
       <AlertBox>
-        <p className="font-semibold text-absent">{t('export_not_encodable')}</p>
+        <p className="font-semibold text-absent">{t('not_encodable')}</p>
         <ul className="list-disc pl-4">
-          {texts.slice(0, NAMED).map((text) => (
-            <li key={text} className="break-words">
-              {text}
+          {texts.slice(0, NAMED).map((foreign) => (
+            <li key={foreign} className="break-words">
+              {foreign}
             </li>
           ))}
         </ul>
-        {texts.length > NAMED && <p>{t('export_more', { count: texts.length - NAMED })}</p>}
+        {texts.length > NAMED && <p>{t('more', { count: texts.length - NAMED })}</p>}
         <a href={utf8Href} download={fileName} className="underline underline-offset-2">
-          {t('export_as_utf8')}
+          {t('as_utf8')}
         </a>
       </AlertBox>
     </div>

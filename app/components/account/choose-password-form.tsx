@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from '#app/components/form/form.tsx';
+import { NewPasswordFields } from '#app/components/form/new-password-fields.tsx';
+import { useNewPasswordLabels } from '#app/components/form/new-password-labels.ts';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useRefusal } from './use-refusal.ts';
+
+type ChoosePasswordFormProps = {
+  constraints: Constraints;
+  refused: Refused | null;
+  token: string;
+  /** Mail address or staff number; it comes along, so that a refused post shows it again. */
+  account: string;
+};
+
+export function ChoosePasswordForm({ constraints, refused, token, account }: ChoosePasswordFormProps) {
+  const { t } = useTranslation('auth');
+  const href = useIntentHref();
+  const refusal = useRefusal(refused);
+  const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.ResetBody), {
+    id: 'choose',
+    constraints,
+    lastResult: refused?.lastResult ?? null,
+  });
+  return (
+    <Form form={form} labels={useNewPasswordLabels()} action={href('choose')} refusal={refusal}>
+      <input type="hidden" name="token" value={token} readOnly />
+      <input type="hidden" name="account" value={account} readOnly />
+      <dl>
+        <dt className="font-medium text-sm">{t('link.account')}</dt>
+        <dd className="mt-1 break-words font-semibold">{account}</dd>
+      </dl>
+      <NewPasswordFields account={account} />
+      <SubmitButton className="w-full">{t('link.save')}</SubmitButton>
+    </Form>
+  );
+}

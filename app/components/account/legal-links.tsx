@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { firstSpoken } from '#app/lib/language.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+
+/** The privacy policy and the terms, in the language of the page. */
+export function LegalLinks() {
+  const { t, i18n } = useTranslation('auth');
+  const language = firstSpoken([i18n.language]) ?? DEFAULT_LANGUAGE;
+  return (
+    <nav aria-label={t('legal.title')} className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm">
+      {/* Documents of their own: their language is that of their address. */}
+      <a href={`/privacy-policy/${language}`} className={link}>
+        {t('legal.privacy_policy')}
+      </a>
+      <a href={`/terms-of-service/${language}`} className={link}>
+        {t('legal.terms_of_service')}
+      </a>
+    </nav>
+  );
+}
+
+const link = 'rounded-sm py-1 text-muted-foreground underline underline-offset-4 hover:text-foreground';

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import type { LinkKind } from '#contract/enums.ts';
+import { useRefusal } from './use-refusal.ts';
+
+type PasteLinkFormProps = { kind: LinkKind; constraints: Constraints; refused: Refused | null };
+
+/** Where no link brought its token here, it is pasted: the link, or what of it stands behind the `#`. */
+export function PasteLinkForm({ kind, constraints, refused }: PasteLinkFormProps) {
+  const { t } = useTranslation('auth');
+  const href = useIntentHref();
+  const refusal = useRefusal(refused);
+  const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.LinkBody), {
+    id: 'check',
+    constraints,
+    lastResult: refused?.lastResult ?? null,
+  });
+  return (
+    <>
+      <p className="-mt-3 mb-5 text-muted-foreground">
+        {t(kind === 'invitation' ? 'link.paste_invitation_hint' : 'link.paste_hint')}
+      </p>
+      <Form form={form} labels={{ token: t('link.token') }} action={href('check')} refusal={refusal}>
+        <Field name="token">
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <SubmitButton className="w-full">{t('link.check')}</SubmitButton>
+      </Form>
+    </>
+  );
+}

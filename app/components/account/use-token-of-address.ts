@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useSubmit } from 'react-router';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { tokenOfLink } from '#app/lib/link-token.ts';
+
+/**
+ * Takes the token out of the address at once, so that nobody finds it there or on the way back, and has it checked.
+ * True until the address was looked at.
+ */
+export function useTokenOfAddress(): boolean {
+  const [reading, setReading] = useState(true);
+  const submit = useSubmit();
+  const action = useIntentHref()('check');
+  useEffect(() => {
+    const read = () => {
+      const { hash, pathname, search } = window.location;
+      const token = tokenOfLink(hash);
+      if (token !== null) {
+        window.history.replaceState(window.history.state, '', pathname + search);
+        void submit({ token }, { method: 'post', action, replace: true });
+      }
+      setReading(false);
+    };
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, [submit, action]);
+  return reading;
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+
+/** What the fields of `NewPasswordFields` are called, for the labels of their form. */
+export function useNewPasswordLabels(): { password: string; password_confirmation: string } {
+  const { t } = useTranslation('auth');
+  return {
+    password: t('new_password.password'),
+    password_confirmation: t('new_password.password_confirmation'),
+  };
+}

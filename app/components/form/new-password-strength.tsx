@@ -1,0 +1,68 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '#app/lib/class-names.ts';
+import { PASSWORD_MIN } from '#contract/limits.ts';
+import type { Strength } from './password-strength.ts';
+
+const STEPS: readonly Strength[] = [1, 2, 3, 4];
+
+/** With the step that was reached, all up to it take its colour. */
+const COLOURS: Record<Strength, string> = { 1: 'bg-absent', 2: 'bg-late', 3: 'bg-in', 4: 'bg-in' };
+
+type Estimate = (password: string, personal: readonly string[]) => Strength;
+
+type NewPasswordStrengthProps = {
+  password: string;
+  /** What others know of its owner: names, mail address, staff number. */
+  personal: readonly string[];
+};
+
+/** How hard a password is to guess, in a word and on a bar, while it is typed. It advises and stops nobody. */
+export function NewPasswordStrength({ password, personal }: NewPasswordStrengthProps) {
+  const { t } = useTranslation('auth');
+  const typed = useDeferredValue(password);
+  const estimate = useEstimate(typed !== '');
+  const isShort = typed.length < PASSWORD_MIN;
+  const step = typed === '' || estimate === null ? null : isShort ? 1 : estimate(typed, personal);
+  return (
+    <div>
+      {step !== null && (
+        <div aria-hidden="true" className="mt-2 grid grid-cols-4 gap-1">
+          {STEPS.map((each) => (
+            <span
+              key={each}
+              className={cn('h-1.5 rounded-full', each <= step ? COLOURS[step] : 'bg-muted-foreground/25')}
+            />
+          ))}
+        </div>
+      )}
+      {/* There from the start, so that what it comes to say is read out. */}
+      <p aria-live="polite">
+        {step !== null && (
+          <span className="mt-1 block text-[0.8125rem]">
+            {t(isShort ? 'new_password.short' : `new_password.strength_${step}`)}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What estimates, fetched with the first letter; without it, offline say, there is no hint. */
+function useEstimate(wanted: boolean): Estimate | null {
+  const [estimate, setEstimate] = useState<Estimate | null>(null);
+  useEffect(() => {
+    if (!wanted || estimate) return;
+    let gone = false;
+    import('./password-strength.ts').then(
+      ({ strengthOf }) => {
+        if (!gone) setEstimate(() => strengthOf);
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted, estimate]);
+  return estimate;
+}

@@ -1,0 +1,87 @@
+// The geometry of choosing a square out of a picture.
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A square of a picture: its corner and sides in percent of the picture's, as the selection on the page has them. */
+export interface PercentCrop {
+  unit: '%';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A square in pixels. */
+export interface Square {
+  x: number;
+  y: number;
+  side: number;
+}
+
+/** The smallest square that can be chosen, as a part of the shorter side. */
+const LEAST = 0.1;
+
+/** Scaled down, if need be, so that the longer side has at most so many pixels. */
+export function fittedSize({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** The largest square, in the middle. */
+export function firstCrop(size: Size): PercentCrop {
+  const side = Math.min(size.width, size.height);
+  return cropOf({ x: (size.width - side) / 2, y: (size.height - side) / 2, side }, size);
+}
+
+/** The chosen square with sides so many times as long, about its middle, as far as the picture allows. */
+export function resizedCrop(crop: PercentCrop, size: Size, factor: number): PercentCrop {
+  const { x, y, side } = exactSquare(crop, size);
+  const most = Math.min(size.width, size.height);
+  const resized = clamp(side * factor, most * LEAST, most);
+  const moved = (side - resized) / 2;
+  return cropOf(
+    {
+      x: clamp(x + moved, 0, size.width - resized),
+      y: clamp(y + moved, 0, size.height - resized),
+      side: resized,
+    },
+    size,
+  );
+}
+
+/** The same part of the picture, once that was turned a quarter to the right. */
+export function turnedCrop({ x, y, width, height }: PercentCrop): PercentCrop {
+  return { unit: '%', x: 100 - y - height, y: x, width: height, height: width };
+}
+
+/** The chosen square in whole pixels, all of them inside the picture. */
+export function squareOf(crop: PercentCrop, size: Size): Square {
+  const exact = exactSquare(crop, size);
+  const side = clamp(Math.round(exact.side), 1, Math.min(size.width, size.height));
+  return {
+    x: clamp(Math.round(exact.x), 0, size.width - side),
+    y: clamp(Math.round(exact.y), 0, size.height - side),
+    side,
+  };
+}
+
+function exactSquare(crop: PercentCrop, { width, height }: Size): Square {
+  return { x: (crop.x / 100) * width, y: (crop.y / 100) * height, side: (crop.width / 100) * width };
+}
+
+function cropOf({ x, y, side }: Square, { width, height }: Size): PercentCrop {
+  return {
+    unit: '%',
+    x: (x / width) * 100,
+    y: (y / height) * 100,
+    width: (side / width) * 100,
+    height: (side / height) * 100,
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

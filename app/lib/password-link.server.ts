@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from 'react-router';
+import { LinkBody, type LinkChecked, ResetBody } from '#contract/auth.ts';
+import { runForm } from './action.server.ts';
+import { perform, performEmpty } from './answer.server.ts';
+import { apiContext } from './api.server.ts';
+import { constraintsOf } from './form-constraints.server.ts';
+import { intentOf } from './intent.ts';
+import { tokenOfPaste } from './link-token.ts';
+import { sessionCookieHeader } from './session.server.ts';
+
+/** A link that counts: its token, and whose it is. */
+export type LinkTold = LinkChecked & { token: string };
+
+/** What the pages need by which a password is chosen: that of a reset and that of an invitation. */
+export function linkForms() {
+  return { constraints: { check: constraintsOf(LinkBody), choose: constraintsOf(ResetBody) } };
+}
+
+type Posted = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** Their two steps: the link is checked, then a password chosen by it. */
+export async function runLinkForm({ request, url, context }: Posted) {
+  const { auth } = context.get(apiContext);
+  const { check, process } = auth['reset-password'];
+  if (intentOf(url) !== 'choose') {
+    return runForm(request, 'check', LinkBody, async (form) => {
+      const token = tokenOfPaste(form.token);
+      const link = await perform(url, check.$post({ json: { token } }));
+      return { told: { ...link, token } satisfies LinkTold };
+    });
+  }
+  return runForm(request, 'choose', ResetBody, async (form) => {
+    await performEmpty(url, process.$post({ json: form }));
+    // Whoever else was signed in here would stand in the way of the login page.
+    await auth.logout.$post();
+    return {
+      to: '/auth/login',
+      toast: { tone: 'success', message: 'toasts:password_reset' },
+      cookies: [sessionCookieHeader(url, null, 0)],
+    };
+  });
+}

@@ -1,0 +1,20 @@
+export const notices = {
+  title: 'Notifications',
+  bell_unread: 'Notifications, {{unread}} unread',
+  all: 'All',
+  unread: 'Unread',
+  read_all: 'Mark all as read',
+  not_you: 'If this was not you, tell your administrator at once.',
+  kinds: {
+    password_changed: 'Your password was changed.',
+    tfa_set_up: 'Two-factor authentication was turned on for your account.',
+    tfa_removed: 'Two-factor authentication was turned off for your account.',
+    recovery_code_used: 'Somebody signed in to your account with a recovery code. Codes left: {{left}}.',
+    roles_changed: 'Your roles were changed. What you can open may be different now.',
+    device_paired: 'The device “{{device}}” was paired for your check-in and check-out.',
+  },
+  empty: 'No notifications yet',
+  empty_hint: 'Changes to your password, roles and devices are told here.',
+  empty_unread: 'You have read everything',
+  empty_unread_hint: 'Earlier notifications are under “All”.',
+};

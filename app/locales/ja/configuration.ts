@@ -1,0 +1,19 @@
+import type { configuration as en } from '#app/locales/en/configuration.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const configuration: Words<typeof en> = {
+  title: 'システム設定',
+  sign_in: 'ログイン',
+  tfa_required: '管理者と全体管理者に二要素認証を必須にする',
+  tfa_required_hint: 'パスワードに加えて、スマートフォンのアプリに表示されるコードが必要になります。',
+  tfa_required_turned_on:
+    '二要素認証を設定していない管理者と全体管理者は、次の操作のときに設定が必要になります。ご自身も対象です。',
+  hide_unknown_email: '未登録のメールアドレスであることを表示しない',
+  hide_unknown_email_hint:
+    'パスワードの再設定では、どのアドレスにも同じ案内を表示します。登録の有無を他人に知られませんが、入力間違いも表示されません。',
+  on: 'オン',
+  off: 'オフ',
+  records: '記録と定期処理',
+  audit_hint: '誰が、いつ、何を変更したかを、変更前後の内容とともに確認できます。',
+  timers_hint: '自動で実行される処理の履歴と、時間のかかるジョブの状況を確認できます。',
+};

@@ -1,0 +1,16 @@
+/**
+ * A legal text in one language. What stands in square brackets is for the company to fill in, and is shown as such;
+ * the three languages have the same sections, paragraphs and lists.
+ */
+export type LegalDocument = {
+  title: string;
+  /** That the company's own counsel has to look it over before it counts. */
+  template: string;
+  /** Since when it counts. */
+  since: string;
+  intro: string;
+  sections: readonly LegalSection[];
+};
+
+/** A text is a paragraph, several together are a list. */
+export type LegalSection = { heading: string; body: readonly (string | readonly string[])[] };

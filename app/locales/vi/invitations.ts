@@ -1,0 +1,40 @@
+import type { invitations as en } from '#app/locales/en/invitations.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const invitations: Words<typeof en> = {
+  title: 'Đăng nhập',
+  states: {
+    none: 'Chưa thể đăng nhập',
+    invited: 'Đã mời',
+    ready: 'Đăng nhập được',
+  },
+  about: {
+    none: 'Người này chưa có mật khẩu. Hãy gửi lời mời để họ tự đặt mật khẩu.',
+    invited: 'Đã mời và đang chờ. Nếu mời lại, lời mời trước sẽ hết hiệu lực.',
+    ready: 'Người này đã có mật khẩu. Nếu họ quên, hãy mời để họ đặt mật khẩu mới.',
+  },
+  by_mail: 'Mời qua email',
+  by_qr: 'Hiện mã QR lời mời',
+  mail_to: 'Email sẽ gửi đến {{email}}.',
+  no_mail: 'Người này không có email nên sẽ được mời bằng mã QR.',
+  disabled: 'Tài khoản này đang bị khóa nên không thể mời.',
+  not_yours: 'Bạn chỉ mời được người có quyền thấp hơn mình.',
+  sheet_title: 'Lời mời cho {{name}}',
+  once: 'Chỉ hiển thị một lần này. Hãy in ra hoặc để người đó quét ngay tại đây. Lời mời trước đã hết hiệu lực.',
+  print: 'In',
+  copy: 'Sao chép địa chỉ',
+  copied: 'Đã sao chép',
+  done: 'Xong',
+  sheet: {
+    title: 'Lời mời sử dụng Kinmu',
+    person: 'Dành cho {{name}}',
+    staff_no: 'Mã nhân viên: {{number}}',
+    qr: 'Mã QR chứa địa chỉ lời mời',
+    scan: 'Quét mã QR bằng camera điện thoại, hoặc mở địa chỉ bên dưới.',
+    choose: 'Đặt mật khẩu có ít nhất {{count}} ký tự.',
+    sign_in_number: 'Từ lần sau, đăng nhập bằng mã nhân viên và mật khẩu này.',
+    sign_in_email: 'Từ lần sau, đăng nhập bằng email và mật khẩu này.',
+    until: 'Dùng được một lần, đến {{time}}',
+    secret: 'Vui lòng không cho người khác xem tờ giấy này.',
+  },
+};

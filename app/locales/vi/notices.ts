@@ -1,0 +1,24 @@
+import type { notices as en } from '#app/locales/en/notices.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const notices: Words<typeof en> = {
+  title: 'Thông báo',
+  bell_unread: 'Thông báo, {{unread}} chưa đọc',
+  all: 'Tất cả',
+  unread: 'Chưa đọc',
+  read_all: 'Đánh dấu đã đọc hết',
+  not_you: 'Nếu không phải bạn, vui lòng báo ngay cho quản trị viên.',
+  kinds: {
+    password_changed: 'Mật khẩu của bạn đã được đổi.',
+    tfa_set_up: 'Tài khoản của bạn đã bật xác thực hai bước.',
+    tfa_removed: 'Tài khoản của bạn đã tắt xác thực hai bước.',
+    recovery_code_used:
+      'Có người đã đăng nhập vào tài khoản của bạn bằng mã khôi phục. Số mã còn lại: {{left}}.',
+    roles_changed: 'Vai trò của bạn đã thay đổi. Những trang bạn mở được có thể khác trước.',
+    device_paired: 'Thiết bị “{{device}}” đã được kết nối để chấm công cho bạn.',
+  },
+  empty: 'Chưa có thông báo nào',
+  empty_hint: 'Những thay đổi về mật khẩu, vai trò và thiết bị của bạn sẽ được báo ở đây.',
+  empty_unread: 'Bạn đã đọc hết thông báo',
+  empty_unread_hint: 'Các thông báo trước đây nằm trong mục “Tất cả”.',
+};

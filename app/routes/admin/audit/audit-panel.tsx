@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { SidePanel } from '#app/components/ui/side-panel.tsx';
+import { useChosenHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { AuditRow } from '#contract/audit.ts';
+import { auditHref, ENTRY_PARAM } from './audit-address.ts';
+import { ChangeTable } from './change-table.tsx';
+import { subjectHref } from './subject-href.ts';
+import { useAuditWords } from './use-audit-words.ts';
+
+/** One entry with the values before and after, and the ways to what belongs to it. */
+export function AuditPanel({ row }: { row: AuditRow }) {
+  const { t } = useTranslation('audit');
+  const format = useFormat();
+  const words = useAuditWords();
+  const closeHref = useChosenHref(ENTRY_PARAM)(null);
+  const { name, role } = words.actor(row);
+  return (
+    <SidePanel
+      key={row.id}
+      title={words.operation(row.operation)}
+      hint={
+        <>
+          {format.stampWithSeconds(row.at)} · {name}
+          {role && ` (${role})`}
+        </>
+      }
+      closeHref={closeHref}
+      closeLabel={t('close')}
+      className="sm:w-xl"
+    >
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <Fact label={t('subject')}>
+          {words.subject(row.subject)} {words.thing(row)}
+        </Fact>
+        <Fact label={t('action')}>{words.action(row.action)}</Fact>
+        {row.workplace && (
+          <Fact label={t('workplace')}>
+            {row.workplace.code} {row.workplace.name}
+          </Fact>
+        )}
+      </dl>
+      <Ways row={row} />
+      <ChangeTable before={row.before} after={row.after} />
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-border border-t pt-3 text-[0.8125rem]">
+        <Fact label={t('operation')}>
+          <Code>{row.operation}</Code>
+        </Fact>
+        <Fact label={t('operation_id')}>
+          <Code>{row.operation_id}</Code>
+        </Fact>
+        <Fact label={t('request_id')}>
+          <Code>{row.request_id}</Code>
+        </Fact>
+      </dl>
+    </SidePanel>
+  );
+}
+
+function Ways({ row }: { row: AuditRow }) {
+  const { t } = useTranslation('audit');
+  const { actor, subject, subject_id, operation_id } = row;
+  const href = subjectHref(row);
+  const ways = [
+    ...(href ? [{ to: href, text: t('open') }] : []),
+    { to: auditHref({ operation_id }), text: t('same_operation') },
+    ...(subject_id > 0 ? [{ to: auditHref({ subject, subject_id }), text: t('of_subject') }] : []),
+    ...(actor ? [{ to: auditHref({ actor_id: actor.id }), text: t('by_actor') }] : []),
+  ];
+  return (
+    <div data-print="no" className="my-4 flex flex-wrap gap-2">
+      {ways.map(({ to, text }) => (
+        <Button key={to} asChild variant="outline" size="sm">
+          <PageLink to={to}>{text}</PageLink>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="break-all font-mono">{children}</code>;
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { changedFields } from './changed-fields.ts';
+
+/** Texts and lists beyond this are folded up. */
+const SHOWN_CHARACTERS = 160;
+
+/** What is different, field by field: before on the left, after on the right. */
+export function ChangeTable({ before, after }: { before: unknown; after: unknown }) {
+  const { t } = useTranslation('audit');
+  const changes = changedFields(before, after);
+  if (changes.length === 0) {
+    return (
+      <p className="text-muted-foreground">{before === null && after === null ? t('nothing') : t('same')}</p>
+    );
+  }
+  return (
+    <table className="w-full table-fixed border-collapse text-[0.8125rem]">
+      <thead>
+        <tr className="border-border border-b text-left text-muted-foreground">
+          <th scope="col" className="w-[30%] py-1.5 pr-3 font-medium">
+            {t('field')}
+          </th>
+          {before !== null && (
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              {t('before')}
+            </th>
+          )}
+          {after !== null && (
+            <th scope="col" className="py-1.5 font-medium">
+              {t('after')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.field} className="border-border border-b align-top last:border-b-0">
+            <th scope="row" className="break-words py-1.5 pr-3 text-left font-mono font-normal">
+              {change.field}
+            </th>
+            {before !== null && (
+              <td className="py-1.5 pr-3 text-muted-foreground">
+                <Value value={change.before} />
+              </td>
+            )}
+            {after !== null && (
+              <td className="py-1.5">
+                <Value value={change.after} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  const { t } = useTranslation('audit');
+  if (value === undefined) return null;
+  if (value === null || value === '') return <None />;
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (typeof value === 'number') return String(value);
+  if (isListOfWords(value)) return value.length === 0 ? <None /> : value.join(', ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const shown =
+    typeof value === 'string' ? (
+      <span className="whitespace-pre-wrap break-words">{text}</span>
+    ) : (
+      <pre className="whitespace-pre-wrap break-words font-mono text-xs">{text}</pre>
+    );
+  if (text.length <= SHOWN_CHARACTERS) return shown;
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        <span className="break-words">{text.slice(0, SHOWN_CHARACTERS).replaceAll(/\s+/g, ' ')}… </span>
+        <span className="underline underline-offset-2">{t('more')}</span>
+      </summary>
+      {shown}
+    </details>
+  );
+}
+
+function None() {
+  const { t } = useTranslation('audit');
+  return <span className="text-muted-foreground">{t('none')}</span>;
+}
+
+function isListOfWords(value: unknown): value is (string | number)[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number');
+}

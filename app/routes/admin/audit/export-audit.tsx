@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ExportForm } from '#app/components/files/export-form.tsx';
+import { auditFileQuery } from './audit-address.ts';
+
+/** The days and filters that are shown as a file. */
+export function ExportAudit({ closeHref }: { closeHref: string }) {
+  const { t } = useTranslation('audit');
+  const [params] = useSearchParams();
+  return (
+    <ExportForm
+      words={{
+        title: t('export'),
+        hint: t('export_hint'),
+        bothEnds: t('export_both_ends'),
+        failed: t('export_failed'),
+      }}
+      path="/api/admin/audit/export"
+      query={auditFileQuery(params)}
+      fileName="audit.csv"
+      closeHref={closeHref}
+    />
+  );
+}

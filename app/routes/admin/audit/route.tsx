@@ -1,0 +1,77 @@
+import Download from 'lucide-react/icons/download';
+import ListFilter from 'lucide-react/icons/list-filter';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { useChosenHref } from '#app/lib/intent.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
+import type { Route } from './+types/route';
+import { findActor } from './actor.server.ts';
+import { auditQuery, ENTRY_PARAM, EXPORT_PARAM, OPERATION_PARAM } from './audit-address.ts';
+import { AuditList } from './audit-list.tsx';
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const AuditPanel = lazy(async () => ({ default: (await import('./audit-panel.tsx')).AuditPanel }));
+const ExportAudit = lazy(async () => ({ default: (await import('./export-audit.tsx')).ExportAudit }));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await guardPage(url, context);
+  const { audit, users } = context.get(apiContext).admin;
+  const query = auditQuery(url.searchParams);
+  const [list, actor] = await Promise.all([
+    read(url, audit.$get({ query })),
+    query.actor_id === undefined ? null : findActor(users, query.actor_id),
+  ]);
+  const opened = list.data.find(({ id }) => String(id) === url.searchParams.get(ENTRY_PARAM)) ?? null;
+  return { list, actor, opened };
+}
+
+export default function AuditPage({ loaderData: { list, actor, opened } }: Route.ComponentProps) {
+  const { t } = useTranslation(['audit', 'configuration']);
+  const [params] = useSearchParams();
+  const exportHref = useChosenHref(EXPORT_PARAM);
+  const operationHref = useChosenHref(OPERATION_PARAM);
+  // Who is deleted is told by the entries alone.
+  const known =
+    actor ?? list.data.find((row) => String(row.actor?.id) === params.get('actor_id'))?.actor ?? null;
+  return (
+    <>
+      <div className={opened ? 'print:hidden' : undefined}>
+        <PageTitle>{t('title')}</PageTitle>
+        <BackLink to="/admin/configuration">{t('configuration:title')}</BackLink>
+        <PageHeader
+          title={t('title')}
+          hint={t('hint')}
+          actions={
+            <Button asChild variant="outline" data-print="no">
+              <Link to={exportHref(1)} preventScrollReset>
+                <Download aria-hidden="true" />
+                {t('export')}
+              </Link>
+            </Button>
+          }
+        />
+        {params.has(EXPORT_PARAM) && <ExportAudit closeHref={exportHref(null)} />}
+        {params.has(OPERATION_PARAM) && (
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="inline-flex items-center gap-2 font-semibold">
+              <ListFilter aria-hidden="true" className="size-4 text-muted-foreground" />
+              {t('one_operation')}
+            </span>
+            <Link to={operationHref(null)} className="underline underline-offset-2">
+              {t('all_operations')}
+            </Link>
+          </p>
+        )}
+        <AuditList list={list} actor={known} />
+      </div>
+      {opened && <AuditPanel row={opened} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { AuditRow } from '#contract/audit.ts';
+import { isRoleName } from '#contract/roles.ts';
+
+/** Entries outlive the code that wrote them: whatever has no words any more is told as it stands there. */
+export function useAuditWords() {
+  const { t } = useTranslation(['audit', 'users']);
+  const format = useFormat();
+  const operations: Record<string, string> = t('operations', { returnObjects: true });
+  const subjects: Record<string, string> = t('subjects', { returnObjects: true });
+  const actions: Record<string, string> = t('actions', { returnObjects: true });
+  const wordOf = (words: Record<string, string>, id: string) =>
+    (Object.hasOwn(words, id) ? words[id] : null) ?? id;
+
+  const roleOf = (role: string) =>
+    isRoleName(role) ? t(`users:roles.${role}`) : role === 'device' ? t('device') : role;
+  const byItself = (operation: string) => /^(timer|job)\./.test(operation);
+  return {
+    subjects,
+    operation: (id: string) => wordOf(operations, id),
+    subject: (id: string) => wordOf(subjects, id),
+    action: (id: string) => wordOf(actions, id),
+    /** The thing by its name where it has one, else by its number. */
+    thing: ({ subject, subject_id, person, workplace }: AuditRow) => {
+      if (person) return format.personName(person);
+      if (subject === 'workplace' && workplace) return workplace.name;
+      return subject_id === 0 ? '' : `#${subject_id}`;
+    },
+    actor: ({ actor, actor_role, operation }: AuditRow) => ({
+      name: actor ? format.personName(actor) : byItself(operation) ? t('timer') : t('nobody'),
+      role: actor_role === null ? '' : roleOf(actor_role),
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+
+/** The ways to what the system writes down and does by itself. */
+export function RecordsCard() {
+  const { t } = useTranslation(['configuration', 'audit', 'timers']);
+  const ways = [
+    { to: '/admin/audit', title: t('audit:title'), hint: t('audit_hint') },
+    { to: '/admin/timer', title: t('timers:title'), hint: t('timers_hint') },
+  ];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('records')}</CardTitle>
+      </CardHeader>
+      <CardContent className="px-2 pb-2">
+        <ul>
+          {ways.map(({ to, title, hint }) => (
+            <li key={to}>
+              <PageLink to={to} className="flex items-center gap-3 rounded-lg px-3 py-2.5 hover:bg-muted">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">{title}</span>
+                  <span className="block text-[0.8125rem] text-muted-foreground">{hint}</span>
+                </span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import Printer from 'lucide-react/icons/printer';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { PersonRef } from '#contract/users.ts';
+import type { InvitationSheet } from './invitation.ts';
+
+type InvitationPaperProps = { sheet: InvitationSheet; user: PersonRef; done: ReactNode };
+
+/** An invitation to be scanned from the screen or handed over on paper; in print it stands alone. */
+export function InvitationPaper({ sheet, user, done }: InvitationPaperProps) {
+  const { t } = useTranslation('invitations');
+  const format = useFormat();
+  const hydrated = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const copy = async () => {
+    await navigator.clipboard.writeText(sheet.url);
+    setCopied(true);
+  };
+  return (
+    <Card data-print="alone" className="border-primary/40 print:border-0 print:bg-white print:text-black">
+      <CardHeader data-print="no">
+        <CardTitle ref={heading} tabIndex={-1} className="outline-none">
+          {t('sheet_title', { name: format.personName(user) })}
+        </CardTitle>
+        <p className="text-muted-foreground">{t('once')}</p>
+      </CardHeader>
+      <CardContent>
+        <section
+          aria-label={sheet.title}
+          lang={sheet.language}
+          className="grid items-center gap-x-8 gap-y-4 rounded-lg border border-border p-4 sm:grid-cols-[auto_1fr] sm:p-6 print:border-0 print:p-0"
+        >
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(sheet.qr)}`}
+            alt={sheet.qrText}
+            className="size-56 justify-self-center rounded-lg bg-white print:size-72"
+          />
+          <div className="grid min-w-0 gap-2">
+            <p className="font-semibold text-lg">{sheet.title}</p>
+            <p className="text-base">{sheet.person}</p>
+            {sheet.staffNo && <p className="font-semibold text-base">{sheet.staffNo}</p>}
+            <ol className="list-decimal space-y-1 pl-5">
+              {sheet.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <p className="break-all rounded-md bg-muted px-2 py-1.5 font-mono text-[0.8125rem] print:bg-transparent print:px-0">
+              {sheet.url}
+            </p>
+            <p className="font-semibold">{sheet.until}</p>
+            <p className="text-muted-foreground print:text-black">{sheet.secret}</p>
+          </div>
+        </section>
+        <div data-print="no" className="mt-4 flex flex-wrap gap-2">
+          {hydrated && (
+            <>
+              <Button type="button" variant="outline" onClick={() => window.print()}>
+                <Printer aria-hidden="true" />
+                {t('print')}
+              </Button>
+              <Button type="button" variant="outline" onClick={() => void copy()}>
+                {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+                {t('copy')}
+              </Button>
+              <span role="status" className="self-center text-[0.8125rem] text-muted-foreground empty:hidden">
+                {copied && t('copied')}
+              </span>
+            </>
+          )}
+          {done}
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform } from '#app/lib/answer.server.ts';
+import { formatFor } from '#app/lib/format.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { AppError } from '#contract/errors.ts';
+import { NoInput } from '#contract/formats.ts';
+import type { Invitation } from '#contract/invitations.ts';
+import { FALLBACK_LANGUAGE } from '#contract/languages.ts';
+import { PASSWORD_MIN } from '#contract/limits.ts';
+import type { User } from '#contract/users.ts';
+import type { InvitationSheet } from './invitation.ts';
+import type { Doing } from './visit.ts';
+
+export const invitationActions = {
+  invite_mail: (request: Request, { url, api, id }: Doing) =>
+    runForm(request, 'invite_mail', NoInput, async () => {
+      await perform(url, api.invite.$post({ param: { id }, json: { by: 'mail' } }));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:invitation_sent' } };
+    }),
+  // The address goes into this one answer: nothing keeps it, and no address of ours shows it.
+  invite_qr: (request: Request, doing: Doing) =>
+    runForm(request, 'invite_qr', NoInput, async () => {
+      const { url, api, id } = doing;
+      const user = await perform(url, api.$get({ param: { id } }));
+      const invitation = await perform(url, api.invite.$post({ param: { id }, json: { by: 'qr' } }));
+      return { told: { invitation: sheetFor(user, invitation, doing) } };
+    }),
+};
+
+function sheetFor(
+  user: User,
+  { url, qr, expires_at }: Invitation,
+  { invitationWords }: Doing,
+): InvitationSheet {
+  if (url === null || qr === null) throw new AppError('E_INTERNAL_SERVER_ERROR');
+  const language = user.language ?? FALLBACK_LANGUAGE;
+  const t = invitationWords(language);
+  const format = formatFor(language);
+  return {
+    language,
+    url,
+    qr,
+    title: t('sheet.title'),
+    qrText: t('sheet.qr'),
+    person: t('sheet.person', { name: format.personName(user) }),
+    staffNo: user.staff_no && t('sheet.staff_no', { number: user.staff_no }),
+    steps: [
+      t('sheet.scan'),
+      t('sheet.choose', { count: PASSWORD_MIN }),
+      t(user.staff_no === null ? 'sheet.sign_in_email' : 'sheet.sign_in_number'),
+    ],
+    until: t('sheet.until', { time: format.stamp(expires_at) }),
+    secret: t('sheet.secret'),
+  };
+}

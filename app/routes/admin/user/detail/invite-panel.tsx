@@ -1,0 +1,94 @@
+import Mail from 'lucide-react/icons/mail';
+import QrCode from 'lucide-react/icons/qr-code';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useFetcher } from 'react-router';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { SignInBadge } from '#app/components/person/sign-in-badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import type { User } from '#contract/users.ts';
+import { useIsWeaker } from './account.ts';
+import { invitationIn } from './invitation.ts';
+import { InvitationPaper } from './invitation-paper.tsx';
+
+/** Whether a person can sign in, and the ways to let them. */
+export function InvitePanel({ user, answer }: { user: User; answer: unknown }) {
+  const { t } = useTranslation('invitations');
+  // Beside the page, so that what is typed into the form of the person stays.
+  const showing = useFetcher<unknown>();
+  const [read, setRead] = useState<string | null>(null);
+  const told = invitationIn(showing.data) ?? invitationIn(answer);
+  const sheet = told && told.url !== read ? told : null;
+  const refused =
+    refusedOf(showing.data, 'invite_qr') ??
+    refusedOf(answer, 'invite_qr') ??
+    refusedOf(answer, 'invite_mail');
+  return (
+    <>
+      {sheet && (
+        <InvitationPaper
+          key={sheet.url}
+          sheet={sheet}
+          user={user}
+          done={
+            <Button asChild>
+              <Link to="?tab=profile" preventScrollReset onClick={() => setRead(sheet.url)}>
+                {t('done')}
+              </Link>
+            </Button>
+          }
+        />
+      )}
+      <div data-print="no">
+        <RefusalNote refused={refused} />
+        <Card>
+          <CardHeader>
+            <CardTitle className="flex flex-wrap items-center justify-between gap-2">
+              {t('title')}
+              <SignInBadge state={user.sign_in} />
+            </CardTitle>
+          </CardHeader>
+          <CardContent className="grid gap-3">
+            <p className="text-muted-foreground">{t(`about.${user.sign_in}`)}</p>
+            <Ways user={user} showing={showing} />
+          </CardContent>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Ways({ user, showing }: { user: User; showing: ReturnType<typeof useFetcher<unknown>> }) {
+  const { t } = useTranslation('invitations');
+  const href = useIntentHref();
+  const isWeaker = useIsWeaker(user);
+  const { email, status } = user;
+  if (!isWeaker) return <p>{t('not_yours')}</p>;
+  if (status === 'disabled') return <p>{t('disabled')}</p>;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {email !== null && (
+          <Form method="post" action={href('invite_mail')}>
+            <Button type="submit" variant={user.sign_in === 'none' ? 'default' : 'outline'}>
+              <Mail aria-hidden="true" />
+              {t('by_mail')}
+            </Button>
+          </Form>
+        )}
+        <showing.Form method="post" action={href('invite_qr')}>
+          <Button type="submit" variant="outline" aria-busy={showing.state !== 'idle' || undefined}>
+            <QrCode aria-hidden="true" />
+            {t('by_qr')}
+          </Button>
+        </showing.Form>
+      </div>
+      <p className="break-words text-[0.8125rem] text-muted-foreground">
+        {email === null ? t('no_mail') : t('mail_to', { email })}
+      </p>
+    </>
+  );
+}

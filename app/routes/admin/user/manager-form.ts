@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { checkedBy } from '#app/lib/checked-form.ts';
+import { requiredMail } from '#contract/formats.ts';
+import { DUTIES } from '#contract/roles.ts';
+import { UserBody } from '#contract/users.ts';
+
+const { staff_no, last_name, first_name, last_name_kana, first_name_kana, phone, language } = UserBody.shape;
+
+/** What is asked of a new manager; all else about them can be added on their page. */
+export const NewManagerFields = z.object({
+  ...{ last_name, first_name, last_name_kana, first_name_kana, phone, language, staff_no },
+  email: requiredMail,
+  given_first: z.boolean().default(false),
+  duties: z.array(z.enum(DUTIES)).default([]),
+  manages: z.array(z.int().positive()).default([]),
+  invite: z.boolean().default(false),
+});
+
+/** The new manager as the API takes them, and whether the invitation is sent at once. */
+export const NewManagerForm = NewManagerFields.transform(({ invite, ...typed }, context) => ({
+  invite,
+  manager: checkedBy(UserBody, { ...typed, role: 'admin' }, context),
+}));

@@ -1,0 +1,28 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform } from '#app/lib/answer.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Client } from '#worker/client.ts';
+import { NewManagerForm } from './manager-form.ts';
+
+/** Adds a manager and leads to their page; a mail that could not be sent is told there, where it can be sent again. */
+export async function createManager(request: Request, url: URL, users: Client['admin']['users']) {
+  return runForm(request, 'create_manager', NewManagerForm, async ({ manager, invite }, options) => {
+    const { id } = await perform(url, users.$post({ json: manager }, options));
+    const toast: Toast = invite
+      ? await invited(url, users, id)
+      : { tone: 'success', message: 'toasts:manager_created' };
+    return { to: `/admin/user/${id}`, toast };
+  });
+}
+
+async function invited(url: URL, users: Client['admin']['users'], id: number): Promise<Toast> {
+  try {
+    const param = { id: String(id) };
+    await perform(url, users[':id'].invite.$post({ param, json: { by: 'mail' } }));
+    return { tone: 'success', message: 'toasts:manager_invited' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { tone: 'error', message: 'toasts:manager_not_invited' };
+  }
+}

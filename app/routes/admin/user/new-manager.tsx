@@ -1,0 +1,120 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BoxField } from '#app/components/form/box-field.tsx';
+import { CheckField, Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { DUTIES } from '#contract/roles.ts';
+import { ManagedWorkplaces } from './managed-workplaces.tsx';
+import { useUserLabels } from './user-fields.tsx';
+
+export function NewManager({ constraints, refused }: { constraints: Constraints; refused: Refused | null }) {
+  const { t } = useTranslation(['users', 'roles', 'common', 'profile']);
+  const labels = {
+    ...useUserLabels(),
+    duties: t('roles:duties'),
+    manages: t('manages'),
+    invite: t('invite'),
+  };
+  const { form } = useForm(() => import('./manager-form.ts').then((forms) => forms.NewManagerForm), {
+    constraints,
+    id: 'manager',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: { invite: true },
+  });
+  return (
+    <>
+      <PageTitle>{t('create_manager')}</PageTitle>
+      <BackLink to="/admin/user">{t('title')}</BackLink>
+      <PageHeader title={t('create_manager')} hint={t('create_manager_hint')} />
+      <Card className="max-w-3xl">
+        <CardContent className="py-6">
+          <Form form={form} labels={labels} action="?new=manager" refusal={refused?.refusal ?? null}>
+            <Section title={t('sections.names')}>
+              <TextField name="last_name" />
+              <TextField name="first_name" />
+              <TextField name="last_name_kana" lang="ja" hint={t('kana_hint')} />
+              <TextField name="first_name_kana" lang="ja" hint={t('kana_hint')} />
+              <CheckField name="given_first" description={t('given_first_hint')} className="sm:col-span-2" />
+            </Section>
+            <Section title={t('sections.contact')}>
+              <TextField name="email" inputMode="email" hint={t('email_manager_hint')} />
+              <TextField name="phone" type="tel" hint={t('profile:phone_hint')} />
+              <Field name="language">
+                {(control) => (
+                  <Select {...control}>
+                    <option value="">{t('common:not_set')}</option>
+                    {LANGUAGES.map((language) => (
+                      <option key={language} value={language} lang={language}>
+                        {t(`common:language_${language}`)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <TextField name="staff_no" hint={t('staff_no_manager_hint')} />
+            </Section>
+            <ManagedWorkplaces />
+            <BoxField
+              name="duties"
+              options={DUTIES.map((duty) => ({
+                value: duty,
+                label: t(`roles:duty.${duty}`),
+                hint: t(`roles:opens.${duty}`),
+              }))}
+            />
+            <CheckField
+              name="invite"
+              description={t('invite_hint')}
+              className="border-border border-t pt-5"
+            />
+            <SubmitButton className="justify-self-start">{t('create_manager')}</SubmitButton>
+            <UnsavedChanges />
+          </Form>
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+type TextFieldProps = {
+  name: string;
+  hint?: string;
+  lang?: string;
+  type?: 'tel';
+  inputMode?: 'email';
+};
+
+function TextField({ name, hint, ...input }: TextFieldProps) {
+  return (
+    <Field name={name} description={hint}>
+      {(control) => <Input autoComplete="off" {...control} {...input} />}
+    </Field>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-5 border-border border-t pt-5 first-of-type:border-t-0 first-of-type:pt-0 sm:grid-cols-2"
+    >
+      <h3 id={id} className="font-semibold text-sm sm:col-span-2">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

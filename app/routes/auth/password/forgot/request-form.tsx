@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefusal } from '#app/components/account/use-refusal.ts';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { Captcha } from './captcha.tsx';
+
+type RequestFormProps = {
+  captcha: { siteKey: string; script: string } | null;
+  constraints: Constraints;
+  refused: Refused | null;
+};
+
+export function RequestForm({ captcha, constraints, refused }: RequestFormProps) {
+  const { t } = useTranslation('auth');
+  const refusal = useRefusal(refused);
+  const attempt = useAttempt(refused);
+  const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.ResetRequestForm), {
+    id: 'forgotten',
+    constraints,
+    lastResult: refused?.lastResult ?? null,
+  });
+  return (
+    <Form form={form} labels={{ email: t('forgotten.email') }} refusal={refusal}>
+      <Field name="email">
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {captcha && <Captcha key={attempt} {...captcha} />}
+      <SubmitButton className="w-full">{t('forgotten.submit')}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Counts the answers: a captcha is asked anew for each post. */
+function useAttempt(answer: unknown): number {
+  const [last, setLast] = useState({ answer, attempt: 0 });
+  if (last.answer !== answer) setLast({ answer, attempt: last.attempt + 1 });
+  return last.attempt;
+}

@@ -1,0 +1,77 @@
+import type { LucideIcon } from 'lucide-react';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import KeyRound from 'lucide-react/icons/key-round';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldOff from 'lucide-react/icons/shield-off';
+import Smartphone from 'lucide-react/icons/smartphone';
+import UserCog from 'lucide-react/icons/user-cog';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { NoticeKind } from '#contract/enums.ts';
+import type { Notice } from '#contract/notices.ts';
+import { placeOf } from './notice-place.ts';
+
+const ICONS: Record<NoticeKind, LucideIcon> = {
+  password_changed: KeyRound,
+  tfa_set_up: ShieldCheck,
+  tfa_removed: ShieldOff,
+  recovery_code_used: LifeBuoy,
+  roles_changed: UserCog,
+  device_paired: Smartphone,
+};
+
+/** The whole row is what is pressed. */
+const OPENING =
+  'rounded-sm text-left after:absolute after:inset-0 after:rounded-lg hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2';
+
+/** What somebody was told, in words of theirs; to open it marks it as read. */
+export function NoticeRow({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('notices');
+  const format = useFormat();
+  const href = useIntentHref();
+  const { id, kind, params, created_at, read_at } = notice;
+  const isUnread = read_at === null;
+  const Icon = ICONS[kind];
+  const sentence = t(`kinds.${kind}`, params);
+  return (
+    <li className="relative flex items-start gap-3 px-4 py-3.5 hover:bg-muted/60 sm:px-5">
+      <span
+        className={cn(
+          'grid size-9 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground',
+          isUnread && 'bg-accent text-accent-foreground',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4.5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        {isUnread ? (
+          <Form method="post" action={href('open')}>
+            <input type="hidden" name="id" value={id} />
+            <button type="submit" className={cn(OPENING, 'font-semibold')}>
+              {sentence}
+            </button>
+          </Form>
+        ) : (
+          <PageLink to={placeOf(kind)} className={OPENING}>
+            {sentence}
+          </PageLink>
+        )}
+        {kind !== 'roles_changed' && <p className="text-[0.8125rem] text-muted-foreground">{t('not_you')}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.8125rem] text-muted-foreground">
+          {isUnread && (
+            <Badge tone="planned" icon={CircleDot}>
+              {t('unread')}
+            </Badge>
+          )}
+          <time dateTime={`${created_at.replace(' ', 'T')}+09:00`}>{format.stamp(created_at)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { FetcherWithComponents } from 'react-router';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { CodeInput } from './code-input.tsx';
+
+type CodeFormProps = {
+  intent: string;
+  submit: string;
+  /** Where nothing is changed, if there is such a place. */
+  cancel?: string;
+  fetcher: FetcherWithComponents<unknown>;
+  constraints: Constraints;
+  refused: Refused | null;
+};
+
+/** Takes a code of the app. */
+export function CodeForm({ intent, submit, cancel, fetcher, constraints, refused }: CodeFormProps) {
+  const { t } = useTranslation('security');
+  const href = useIntentHref();
+  const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.TfaCodeBody), {
+    id: intent,
+    lastResult: refused?.lastResult ?? null,
+    constraints,
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ code: t('code') }}
+      action={`${href(intent)}#two-factor`}
+      fetcher={fetcher}
+      refusal={refused?.refusal ?? null}
+    >
+      <Field name="code" description={t('app_code_hint')}>
+        {(control) => <CodeInput {...control} inputMode="numeric" />}
+      </Field>
+      {cancel === undefined ? (
+        <SubmitButton className="justify-self-start">{submit}</SubmitButton>
+      ) : (
+        <SaveOrCancel submit={submit} cancel={cancel} />
+      )}
+    </Form>
+  );
+}

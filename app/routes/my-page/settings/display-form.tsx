@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { THEMES, type Theme } from '#contract/enums.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+
+type DisplayFormProps = {
+  settings: { lang: Language; theme: Theme };
+  constraints: Constraints;
+  refused: Refused | null;
+};
+
+export function DisplayForm({ settings, constraints, refused }: DisplayFormProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const href = useIntentHref();
+  const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.SettingsBody), {
+    id: 'settings',
+    lastResult: refused?.lastResult ?? null,
+    constraints,
+    defaultValue: settings,
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ lang: t('language'), theme: t('theme') }}
+      action={href('settings')}
+      refusal={refused?.refusal ?? null}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field name="lang">
+          {(control) => (
+            <Select {...control}>
+              {LANGUAGES.map((language) => (
+                <option key={language} value={language} lang={language}>
+                  {t(`common:language_${language}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field name="theme">
+          {(control) => (
+            <Select {...control}>
+              {THEMES.map((theme) => (
+                <option key={theme} value={theme}>
+                  {t(`theme_${theme}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Tablet from 'lucide-react/icons/tablet';
+import Terminal from 'lucide-react/icons/terminal';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { OwnSession } from '#contract/profile.ts';
+import { ListedRow } from './listed-row.tsx';
+import { Section } from './section.tsx';
+import { agentName, shortened } from './user-agent.ts';
+
+const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor, other: Terminal } as const;
+
+/** Where somebody is signed in, and the way out from here. */
+export function OwnSessions({ sessions, answer }: { sessions: readonly OwnSession[]; answer: unknown }) {
+  const { t } = useTranslation('security');
+  const href = useIntentHref();
+  const isOnlyHere = sessions.every(({ current }) => current);
+  return (
+    <Section id="sessions" title={t('sessions')} hint={t(isOnlyHere ? 'sessions_only' : 'sessions_hint')}>
+      <RefusalNote refused={refusedOf(answer, 'end_session') ?? refusedOf(answer, 'end_sessions')} />
+      <ul className="grid">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {!isOnlyHere && (
+        <AskingButton
+          variant="outline"
+          className="mt-3 h-auto min-h-10 whitespace-normal py-2"
+          action={href('end_sessions')}
+          fields={{}}
+          question={{
+            title: t('sessions_end_title'),
+            body: t('sessions_end_body'),
+            confirm: t('sessions_end'),
+            tone: 'destructive',
+          }}
+        >
+          {t('sessions_end')}
+        </AskingButton>
+      )}
+    </Section>
+  );
+}
+
+function SessionRow({ session: { id, current, agent, created_at, last_seen_at } }: { session: OwnSession }) {
+  const { t } = useTranslation('security');
+  const href = useIntentHref();
+  const format = useFormat();
+  const { browser, system, machine } = agentName(agent ?? '');
+  const name =
+    browser && system
+      ? t('session_on', { browser, system })
+      : (browser ?? system ?? (agent ? shortened(agent) : t('session_unknown')));
+  const seen = format.stamp(last_seen_at);
+  return (
+    <ListedRow
+      icon={ICONS[machine]}
+      name={name}
+      state={current && <Badge tone="in">{t('session_current')}</Badge>}
+      facts={[t('session_seen', { at: seen }), t('session_since', { at: format.stamp(created_at) })]}
+      action={
+        !current && (
+          <Form method="post" action={`${href('end_session')}#sessions`} preventScrollReset>
+            <input type="hidden" name="id" value={id} readOnly />
+            <Button
+              type="submit"
+              variant="outline"
+              size="sm"
+              aria-label={t('session_end_named', { name, at: seen })}
+            >
+              {t('session_end')}
+            </Button>
+          </Form>
+        )
+      }
+    />
+  );
+}

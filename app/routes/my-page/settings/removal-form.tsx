@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { PasswordInput } from '#app/components/form/password-input.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { CodeInput } from './code-input.tsx';
+
+type RemovalFormProps = { cancel: string; constraints: Constraints; refused: Refused | null };
+
+/** Turns the second step off, by both of what signing in takes. */
+export function RemovalForm({ cancel, constraints, refused }: RemovalFormProps) {
+  const { t } = useTranslation('security');
+  const href = useIntentHref();
+  const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.TfaRemovalBody), {
+    id: 'tfa_remove',
+    lastResult: refused?.lastResult ?? null,
+    constraints,
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ password: t('password'), code: t('code') }}
+      action={`${href('tfa_remove')}#two-factor`}
+      refusal={refused?.refusal ?? null}
+    >
+      <Field name="password" className="max-w-sm">
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </Field>
+      <Field name="code" description={t('remove_code_hint')}>
+        {(control) => <CodeInput {...control} />}
+      </Field>
+      <SaveOrCancel submit={t('remove')} cancel={cancel} />
+    </Form>
+  );
+}

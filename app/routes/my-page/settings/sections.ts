@@ -1,0 +1,8 @@
+/** The anchors of the page's sections. */
+export const SECTIONS = ['display', 'two-factor', 'sessions', 'devices'] as const;
+export type SectionId = (typeof SECTIONS)[number];
+
+/** The parameter of the address that says which form of the two-factor section is open. */
+export const SETUP_PARAM = 'setup';
+export const SETUPS = ['recovery', 'remove'] as const;
+export type Setup = (typeof SETUPS)[number];

@@ -1,0 +1,111 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { languageCookie } from '#app/lib/language.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { getLanguage } from '#app/middleware/language.server.ts';
+import { SettingsBody, TfaCodeBody, TfaRemovalBody } from '#contract/profile.ts';
+import type { SectionId } from './sections.ts';
+
+type Context = Readonly<RouterContextProvider>;
+/** A form that was posted to the page. */
+type Posted = { request: Request; url: URL; context: Context };
+
+const Nothing = z.object({});
+const Chosen = z.object({ id: z.int().positive() });
+
+export async function loadSettings(url: URL, context: Context) {
+  const [settings, tfa, sessions, devices] = await Promise.all([
+    read(url, profileOf(context).settings.$get()),
+    read(url, profileOf(context).tfa.$get()),
+    read(url, profileOf(context).sessions.$get()),
+    loadDevices(url, context),
+  ]);
+  return {
+    settings: { lang: settings.lang ?? getLanguage(context), theme: settings.theme },
+    tfa,
+    sessions: sessions.data,
+    devices,
+    constraints: {
+      settings: constraintsOf(SettingsBody),
+      code: constraintsOf(TfaCodeBody),
+      removal: constraintsOf(TfaRemovalBody),
+    },
+  };
+}
+
+/** Null until the second step is set up that the company requires: the API gives nothing but what that takes. */
+async function loadDevices(url: URL, context: Context) {
+  const answer = await context.get(apiContext).me.devices.$get();
+  const status: number = answer.status;
+  if (status === 403) return null;
+  return (await read(url, Promise.resolve(answer))).data;
+}
+
+export const settingsActions = {
+  settings: ({ request, url, context }: Posted) =>
+    runForm(request, 'settings', SettingsBody, async (json) => {
+      const settings = await perform(url, profileOf(context).settings.$put({ json }));
+      return {
+        to: url.pathname,
+        toast: { tone: 'success', message: 'toasts:settings_saved' },
+        cookies: settings.lang ? [languageCookie(settings.lang)] : [],
+      };
+    }),
+  tfa_begin: ({ request, url, context }: Posted) =>
+    runForm(request, 'tfa_begin', Nothing, async () => ({
+      // The secret goes into this one answer: nothing keeps it, and no address shows it.
+      told: { begun: await perform(url, profileOf(context).tfa.$post()) },
+    })),
+  tfa_confirm: ({ request, url, context }: Posted) =>
+    runForm(request, 'tfa_confirm', TfaCodeBody, async (json) => {
+      const { recovery_codes } = await perform(url, profileOf(context).tfa.$put({ json }));
+      return { told: { recoveryCodes: recovery_codes } };
+    }),
+  tfa_recovery: ({ request, url, context }: Posted) =>
+    runForm(request, 'tfa_recovery', TfaCodeBody, async (json) => {
+      const made = profileOf(context).tfa['recovery-codes'].$post({ json });
+      return { told: { recoveryCodes: (await perform(url, made)).recovery_codes } };
+    }),
+  tfa_remove: ({ request, url, context }: Posted) =>
+    runForm(request, 'tfa_remove', TfaRemovalBody, async (json) => {
+      await performEmpty(url, profileOf(context).tfa.$delete({ json }));
+      return { to: at(url, 'two-factor'), toast: { tone: 'success', message: 'toasts:tfa_removed' } };
+    }),
+  end_session: ({ request, url, context }: Posted) =>
+    runForm(request, 'end_session', Chosen, async ({ id }) => {
+      const param = { id: String(id) };
+      await performEmpty(url, profileOf(context).sessions[':id'].$delete({ param }));
+      return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'toasts:session_ended' } };
+    }),
+  end_sessions: ({ request, url, context }: Posted) =>
+    runForm(request, 'end_sessions', Nothing, async () => {
+      await performEmpty(url, profileOf(context).sessions.$delete());
+      return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'toasts:sessions_ended' } };
+    }),
+  delete_device: ({ request, url, context }: Posted) =>
+    runForm(request, 'delete_device', VersionedRow, async (row) => {
+      const { devices } = context.get(apiContext).me;
+      const query = { version: String(row.version) };
+      await performEmpty(url, devices[':id'].$delete({ param: { id: String(row.id) }, query }));
+      return { to: at(url, 'devices'), toast: { tone: 'success', message: 'toasts:device_deleted' } };
+    }),
+};
+
+export type SettingsIntent = keyof typeof settingsActions;
+
+export function isSettingsIntent(intent: string): intent is SettingsIntent {
+  return Object.hasOwn(settingsActions, intent);
+}
+
+function profileOf(context: Context) {
+  return context.get(apiContext).manage.profile;
+}
+
+/** The page again, at one of its sections. */
+function at({ pathname }: URL, section: SectionId): string {
+  return `${pathname}#${section}`;
+}

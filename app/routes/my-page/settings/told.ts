@@ -1,0 +1,20 @@
+import type { TfaBegun } from '#contract/profile.ts';
+
+/** What the page's action told of a set-up that has begun; null where it did something else. */
+export function begunIn(answer: unknown): TfaBegun | null {
+  return isObject(answer) && isBegun(answer.begun) ? answer.begun : null;
+}
+
+/** The recovery codes that the page's action told, once; null where it did something else. */
+export function recoveryCodesIn(answer: unknown): string[] | null {
+  if (!isObject(answer) || !Array.isArray(answer.recoveryCodes)) return null;
+  return answer.recoveryCodes.map(String);
+}
+
+function isBegun(value: unknown): value is TfaBegun {
+  return isObject(value) && ['secret', 'uri', 'qr'].every((name) => typeof value[name] === 'string');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

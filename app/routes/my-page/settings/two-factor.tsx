@@ -1,0 +1,211 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldOff from 'lucide-react/icons/shield-off';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FetcherWithComponents, Link, useFetcher, useSearchParams } from 'react-router';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { Badge, type Tone } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import type { TfaState } from '#contract/enums.ts';
+import type { Tfa } from '#contract/profile.ts';
+import { CodeForm } from './code-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemovalForm } from './removal-form.tsx';
+import { Section } from './section.tsx';
+import { SETUP_PARAM, type Setup } from './sections.ts';
+import { begunIn, recoveryCodesIn } from './told.ts';
+import { TwoFactorSetUp } from './two-factor-set-up.tsx';
+
+const TONES: Record<TfaState, Tone> = { off: 'neutral', pending: 'late', on: 'in' };
+const ICONS = { off: ShieldOff, pending: ShieldAlert, on: ShieldCheck } as const;
+/** From so many on down somebody is told to make new ones. */
+const FEW = 3;
+
+type TwoFactorProps = {
+  tfa: Tfa;
+  constraints: { code: Constraints; removal: Constraints };
+  answer: unknown;
+};
+
+/**
+ * The second step of one's own sign-in. What is shown once comes beside the page, so that nothing that is loaded
+ * meanwhile takes it away; without JavaScript it is the answer of the page itself.
+ */
+export function TwoFactor({ tfa, constraints, answer }: TwoFactorProps) {
+  const { t } = useTranslation('security');
+  const beginning = useFetcher<unknown>();
+  const finishing = useFetcher<unknown>();
+  const begun = begunIn(beginning.data) ?? begunIn(answer);
+  const codes = recoveryCodesIn(finishing.data) ?? recoveryCodesIn(answer);
+  const refused = (intent: string) => refusedOf(finishing.data, intent) ?? refusedOf(answer, intent);
+  const isMissing = tfa.required && tfa.state !== 'on' && codes === null;
+  return (
+    <Section
+      id="two-factor"
+      title={t('two_factor')}
+      hint={t('two_factor_hint')}
+      state={
+        <Badge tone={TONES[tfa.state]} icon={ICONS[tfa.state]}>
+          {t(`states.${tfa.state}`)}
+        </Badge>
+      }
+    >
+      {isMissing && (
+        <p className="mb-4 flex items-start gap-2.5 rounded-lg bg-late-soft px-3.5 py-3 font-medium text-late">
+          <ShieldAlert aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+          {t('required_note')}
+        </p>
+      )}
+      <RefusalNote refused={refusedOf(beginning.data, 'tfa_begin') ?? refusedOf(answer, 'tfa_begin')} />
+      {shown()}
+    </Section>
+  );
+
+  function shown(): ReactNode {
+    if (codes) {
+      const onKept = () => {
+        beginning.reset();
+        finishing.reset();
+      };
+      return <RecoveryCodes key={codes.join()} codes={codes} onKept={onKept} />;
+    }
+    const code = { fetcher: finishing, constraints: constraints.code };
+    if (tfa.state === 'on')
+      return <TurnedOn tfa={tfa} constraints={constraints} code={code} refused={refused} />;
+    const confirm = (
+      <CodeForm
+        {...code}
+        key={begun?.secret}
+        intent="tfa_confirm"
+        submit={t('turn_on')}
+        refused={refused('tfa_confirm')}
+      />
+    );
+    if (begun) {
+      return (
+        <TwoFactorSetUp key={begun.secret} begun={begun}>
+          {confirm}
+        </TwoFactorSetUp>
+      );
+    }
+    if (tfa.state === 'off') return <Begin fetcher={beginning}>{t('set_up')}</Begin>;
+    return (
+      <div className="grid gap-5">
+        <p>{t('pending_note')}</p>
+        {confirm}
+        <div className="grid gap-2 border-border border-t pt-4">
+          <p className="text-muted-foreground">{t('new_qr_hint')}</p>
+          <Begin fetcher={beginning} variant="outline">
+            {t('new_qr')}
+          </Begin>
+        </div>
+      </div>
+    );
+  }
+}
+
+type BeginProps = {
+  fetcher: FetcherWithComponents<unknown>;
+  variant?: 'default' | 'outline';
+  children: ReactNode;
+};
+
+/** Asks for a new secret. */
+function Begin({ fetcher, variant = 'default', children }: BeginProps) {
+  const { t } = useTranslation('form');
+  const href = useIntentHref();
+  const busy = fetcher.state !== 'idle';
+  return (
+    <fetcher.Form
+      method="post"
+      action={`${href('tfa_begin')}#two-factor`}
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
+      <Button
+        type="submit"
+        variant={variant}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        className="h-auto min-h-10 whitespace-normal py-2"
+      >
+        {busy && <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}
+        {children}
+        {busy && <span className="sr-only">{t('busy')}</span>}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+type TurnedOnProps = {
+  tfa: Tfa;
+  constraints: { removal: Constraints };
+  code: { fetcher: FetcherWithComponents<unknown>; constraints: Constraints };
+  refused: (intent: string) => ReturnType<typeof refusedOf>;
+};
+
+/** What one does once it is on; which form is open lies in the address. */
+function TurnedOn({ tfa, constraints, code, refused }: TurnedOnProps) {
+  const { t } = useTranslation('security');
+  const [params] = useSearchParams();
+  const open = params.get(SETUP_PARAM);
+  const few = tfa.recovery_codes_left <= FEW;
+  if (open === 'recovery') {
+    return (
+      <div className="grid gap-4">
+        <h3 className="font-semibold">{t('recovery_new')}</h3>
+        <p>{t('recovery_new_note')}</p>
+        <CodeForm
+          {...code}
+          intent="tfa_recovery"
+          submit={t('recovery_make')}
+          cancel={hrefOf(null)}
+          refused={refused('tfa_recovery')}
+        />
+      </div>
+    );
+  }
+  if (open === 'remove') {
+    return (
+      <div className="grid gap-4">
+        <h3 className="font-semibold">{t('remove_title')}</h3>
+        <p>{t(tfa.required ? 'remove_required' : 'remove_note')}</p>
+        <RemovalForm
+          constraints={constraints.removal}
+          cancel={hrefOf(null)}
+          refused={refused('tfa_remove')}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <p>{t('on_note')}</p>
+        <p className={few ? 'font-medium text-late' : 'text-muted-foreground'}>
+          {t('recovery_left', { left: tfa.recovery_codes_left })} {few && t('recovery_few')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant={few ? 'default' : 'outline'}>
+          <Link to={hrefOf('recovery')} preventScrollReset>
+            {t('recovery_new')}
+          </Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={hrefOf('remove')} preventScrollReset>
+            {t('remove')}
+          </Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function hrefOf(setup: Setup | null): string {
+  return `?${new URLSearchParams(setup ? { [SETUP_PARAM]: setup } : {})}#two-factor`;
+}

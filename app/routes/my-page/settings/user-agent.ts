@@ -1,0 +1,47 @@
+export type Machine = 'phone' | 'tablet' | 'computer' | 'other';
+
+/** What a browser or program says of itself, as people call it. */
+export interface AgentName {
+  browser: string | null;
+  system: string | null;
+  machine: Machine;
+}
+
+/** The names of a kind with what gives them away; the first that fits counts, since most pose as others too. */
+const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['LINE', /\bLine\//],
+  ['Zalo', /\bZalo/i],
+  ['Facebook', /\bFBA[NV]\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPT|OPX|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /(?:Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bSafari\//],
+];
+
+const SYSTEMS: readonly (readonly [name: string, sign: RegExp, machine: Machine])[] = [
+  ['iPhone', /\biP(?:hone|od)\b/, 'phone'],
+  ['iPad', /\biPad\b/, 'tablet'],
+  ['Android', /\bAndroid\b.*\bMobile\b/, 'phone'],
+  ['Android', /\bAndroid\b/, 'tablet'],
+  ['Windows', /\bWindows\b/, 'computer'],
+  ['ChromeOS', /\bCrOS\b/, 'computer'],
+  ['Mac', /\bMac(?:intosh| OS X)\b/, 'computer'],
+  ['Linux', /\bLinux\b/, 'computer'],
+];
+
+/** Characters of a text that is shown as it is. */
+const SHOWN_MAX = 60;
+
+/** Which browser on which system this is; null for what is not known. */
+export function agentName(agent: string): AgentName {
+  const browser = BROWSERS.find(([, sign]) => sign.test(agent))?.[0] ?? null;
+  const [system, , machine] = SYSTEMS.find(([, sign]) => sign.test(agent)) ?? [null, null, 'other'];
+  return { browser, system, machine };
+}
+
+/** The beginning of what a program says, where nobody knows it. */
+export function shortened(agent: string): string {
+  return agent.length > SHOWN_MAX ? `${agent.slice(0, SHOWN_MAX - 1)}…` : agent;
+}

@@ -1,0 +1,37 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_MIN } from '#contract/limits.ts';
+import { frontCoded } from '#domain/account/front-coding.ts';
+import { foldPassword } from '#domain/account/password-folding.ts';
+
+const COUNT = 5000;
+const LINE_MAX = 110;
+
+const HEAD = `import { frontDecoded } from './front-coding.ts';
+
+/**
+ * The commonest passwords that are long enough to be chosen, as they are compared: written by \`npm run generate\`
+ * from the passwords of @zxcvbn-ts/language-common.
+ */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  frontDecoded(\``;
+
+/** The file of the passwords that nobody may choose. */
+export function renderCommonPasswords(
+  byCommonness: readonly string[] = dictionary['passwords-common'],
+): string {
+  const long = byCommonness.map(foldPassword).filter((password) => password.length >= PASSWORD_MIN);
+  const commonest = [...new Set(long)].slice(0, COUNT).sort();
+  const unfit = commonest.find((password) => /[\s`\\$]/.test(password));
+  if (unfit !== undefined) throw new Error(`${unfit} cannot stand in a template`);
+  return `${HEAD}\n${wrapped(frontCoded(commonest))}\n\`),\n);\n`;
+}
+
+function wrapped(entries: readonly string[]): string {
+  const lines: string[] = [];
+  for (const entry of entries) {
+    const longer = `${lines.at(-1)} ${entry}`;
+    if (lines.length > 0 && longer.length <= LINE_MAX) lines[lines.length - 1] = longer;
+    else lines.push(entry);
+  }
+  return lines.join('\n');
+}

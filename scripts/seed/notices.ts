@@ -1,0 +1,56 @@
+import type { NoticeKind } from '#contract/enums.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { ACCOUNTS } from './accounts.ts';
+import type { Kind } from './demo-person.ts';
+import type { DemoDevice } from './devices.ts';
+
+/** What an account was told, by the number of its person. */
+export type DemoNotice = {
+  person: number;
+  kind: NoticeKind;
+  params: Record<string, string>;
+  createdAt: Instant;
+  readAt: Instant | null;
+};
+
+/** Days ago, minute of the day, and whether it was read the same evening. */
+type Told = { kind: NoticeKind; daysAgo: number; minute: number; read: boolean };
+
+const TOLD: Record<Kind, readonly Told[]> = {
+  global_admin: [
+    { kind: 'tfa_set_up', daysAgo: 61, minute: 565, read: true },
+    { kind: 'recovery_code_used', daysAgo: 34, minute: 512, read: true },
+    { kind: 'tfa_removed', daysAgo: 33, minute: 1_010, read: true },
+    { kind: 'password_changed', daysAgo: 2, minute: 547, read: false },
+  ],
+  manager: [
+    { kind: 'password_changed', daysAgo: 48, minute: 538, read: true },
+    { kind: 'roles_changed', daysAgo: 3, minute: 1_024, read: false },
+  ],
+  staff: [{ kind: 'password_changed', daysAgo: 1, minute: 745, read: false }],
+};
+
+const EVENING = 20 * 60;
+const CODES_LEFT = '9';
+
+/** Of the accounts that the start prints; whose phone was paired was told so too. */
+export function demoNotices(today: CalendarDate, devices: readonly DemoDevice[]): DemoNotice[] {
+  const at = (daysAgo: number, minute: number) =>
+    startOfJstDay(addDays(today, -daysAgo)) + minute * MINUTE_MS;
+  return ACCOUNTS.flatMap(({ kind: account }, person) => [
+    ...TOLD[account].map(
+      ({ kind, daysAgo, minute, read }): DemoNotice => ({
+        ...{ person, kind, createdAt: at(daysAgo, minute), readAt: read ? at(daysAgo, EVENING) : null },
+        params: kind === 'recovery_code_used' ? { left: CODES_LEFT } : {},
+      }),
+    ),
+    ...devices.flatMap(({ person: owner, name, pairedAt }): DemoNotice[] => {
+      if (owner !== person || pairedAt === null) return [];
+      const params = { device: name };
+      return [
+        { person, kind: 'device_paired', params, createdAt: pairedAt, readAt: pairedAt + 5 * MINUTE_MS },
+      ];
+    }),
+  ]).sort((a, b) => a.createdAt - b.createdAt);
+}

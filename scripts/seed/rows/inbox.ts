@@ -1,0 +1,18 @@
+import type { DemoCompany } from '#scripts/seed/demo-company.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import type { FirstIds } from '#scripts/seed/write.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+
+/** What the accounts were told; through the other channels it was told then. */
+export function inboxRows({ notices }: DemoCompany, ids: FirstIds): Statement[] {
+  return inserting(
+    inboxItem,
+    notices.map(({ person, params, ...row }, number) => ({
+      personId: ids.person + person,
+      params: JSON.stringify(params),
+      operationId: `notice ${number + 1}`,
+      ...row,
+    })),
+  );
+}

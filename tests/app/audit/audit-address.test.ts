@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  auditFileQuery,
+  auditFilters,
+  auditHref,
+  auditQuery,
+} from '#app/routes/admin/audit/audit-address.ts';
+import { subjectHref } from '#app/routes/admin/audit/subject-href.ts';
+import type { AuditRow } from '#contract/audit.ts';
+
+const params = (search: string) => new URLSearchParams(search);
+
+describe('the filters of the address', () => {
+  it.each([
+    ['what is left empty is left out', 'actor_id=&subject=shift', { subject: 'shift' }],
+    ['a number counts with its thing', 'subject=shift&subject_id=7', { subject: 'shift', subject_id: '7' }],
+    ['a number alone is dropped', 'subject_id=7', {}],
+    ['what is no day is dropped', 'date_from=2026-02-30&date_to=x', {}],
+    ['one day may stand alone', 'date_to=2026-06-15', { date_to: '2026-06-15' }],
+    [
+      'days are put in their order',
+      'date_from=2026-06-15&date_to=2026-06-01',
+      { date_from: '2026-06-01', date_to: '2026-06-15' },
+    ],
+  ])('%s', (_, search, filters) => {
+    expect(auditFilters(params(search))).toEqual(filters);
+  });
+
+  it('go to the API with the place in the list, and without what is opened beside it', () => {
+    expect(auditQuery(params('entry=4&export=1&columns=at&actor_id=3&page=2&sort=at'))).toEqual({
+      actor_id: '3',
+      page: '2',
+      sort: 'at',
+    });
+  });
+
+  it('make a file once both days are chosen', () => {
+    expect(auditFileQuery(params('date_from=2026-06-01&subject=shift'))).toBeNull();
+    expect(auditFileQuery(params('date_from=2026-06-01&date_to=2026-06-30&page=3&workplace_id=2'))).toEqual([
+      ['workplace_id', '2'],
+      ['date_from', '2026-06-01'],
+      ['date_to', '2026-06-30'],
+    ]);
+  });
+
+  it('stand in links to what is looked for', () => {
+    expect(auditHref({ subject: 'shift', subject_id: 7 })).toBe('/admin/audit?subject=shift&subject_id=7');
+  });
+});
+
+const person = {
+  ...{ id: 3, staff_no: 'S1', last_name: 'A', first_name: 'B', last_name_kana: null, first_name_kana: null },
+  given_first: false,
+};
+const workplace = { id: 9, code: 'F-1', name: 'F' };
+
+function row(overrides: Partial<AuditRow>): AuditRow {
+  return {
+    ...{ id: 1, at: '2026-06-15 10:00:00', operation: 'users.update', operation_id: 'o', request_id: 'r' },
+    ...{ actor: null, actor_role: null, action: 'update', subject: 'person', subject_id: 7 },
+    ...{ person: null, workplace: null, before: null, after: null },
+    ...overrides,
+  };
+}
+
+describe('the page of a thing', () => {
+  it.each([
+    ['a person', { person }, '/admin/user/3'],
+    ['somebody at a workplace', { subject: 'membership', person, workplace }, '/admin/user/3?tab=workplaces'],
+    ['a template', { subject: 'shift_template', workplace }, '/admin/workplace/9?tab=shifts'],
+    ['a shift', { subject: 'shift', workplace }, '/manage/shift/7'],
+    ['a shift that is gone', { subject: 'shift', action: 'delete', workplace }, null],
+    ['somebody on a shift', { subject: 'shift_user', after: { shift_id: 5 } }, '/manage/shift/5'],
+    ['somebody taken off one', { subject: 'shift_user', before: { shift_id: 5 } }, '/manage/shift/5'],
+    ['an attendance', { subject: 'attendance' }, '/manage/work-history?history=7'],
+    [
+      'a question',
+      { subject: 'review_item', after: { work_history_id: 8 } },
+      '/manage/work-history?history=8',
+    ],
+    ['what nobody knows', { subject: 'comet' }, null],
+  ])('of %s', (_, overrides, href) => {
+    expect(subjectHref(row(overrides))).toBe(href);
+  });
+});

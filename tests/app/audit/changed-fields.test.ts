@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields, numberIn } from '#app/routes/admin/audit/changed-fields.ts';
+
+describe('what is different', () => {
+  it('is told of changed fields alone, in the order of the new state', () => {
+    expect(changedFields({ b: 1, a: 'x', c: null }, { a: 'y', b: 1, c: null })).toEqual([
+      { field: 'a', before: 'x', after: 'y' },
+    ]);
+  });
+
+  it('is everything where something is new or gone', () => {
+    expect(changedFields(null, { name: 'A', duties: [] })).toEqual([
+      { field: 'name', before: undefined, after: 'A' },
+      { field: 'duties', before: undefined, after: [] },
+    ]);
+    expect(changedFields({ name: 'A' }, null)).toEqual([{ field: 'name', before: 'A', after: undefined }]);
+  });
+
+  it('tells a field that only one of them has from one that is empty', () => {
+    expect(changedFields({ a: null }, { b: null })).toEqual([
+      { field: 'b', before: undefined, after: null },
+      { field: 'a', before: null, after: undefined },
+    ]);
+  });
+
+  it.each([
+    ['lists that are alike', ['admin', 'user'], ['admin', 'user'], 0],
+    ['lists in another order', ['admin', 'user'], ['user', 'admin'], 1],
+    ['objects whose names come otherwise', { x: 1, y: [{ z: 2 }] }, { y: [{ z: 2 }], x: 1 }, 0],
+    ['objects that differ within', { y: [{ z: 2 }] }, { y: [{ z: 3 }] }, 1],
+    ['a list and an object', [], {}, 1],
+    ['a number and its text', 1, '1', 1],
+  ])('%s', (_, before, after, changes) => {
+    expect(changedFields({ field: before }, { field: after })).toHaveLength(changes);
+  });
+
+  it('knows states that are no objects, and none at all', () => {
+    expect(changedFields('old', 'new')).toEqual([{ field: '', before: 'old', after: 'new' }]);
+    expect(changedFields([1], [1])).toEqual([]);
+    expect(changedFields(null, null)).toEqual([]);
+  });
+});
+
+it('finds the number by which a state names another thing', () => {
+  expect(numberIn({ shift_id: 7 }, 'shift_id')).toBe(7);
+  expect(numberIn({ shift_id: '7' }, 'shift_id')).toBeNull();
+  expect(numberIn(null, 'shift_id')).toBeNull();
+});

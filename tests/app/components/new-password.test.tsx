@@ -1,0 +1,97 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Form } from '#app/components/form/form.tsx';
+import { NewPasswordFields } from '#app/components/form/new-password-fields.tsx';
+import { useNewPasswordLabels } from '#app/components/form/new-password-labels.ts';
+import { strengthOf } from '#app/components/form/password-strength.ts';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import { renderPage } from './render-page.tsx';
+
+const Schema = z.object({ password: z.string() });
+
+function Page() {
+  const { form } = useForm(() => Promise.resolve(Schema), { id: 'a', lastResult: null, constraints: {} });
+  return (
+    <Form form={form} labels={useNewPasswordLabels()}>
+      <NewPasswordFields account="hanako@kinmu.test" personal={['Tanaka']} />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>(/^New password(?!, again)/);
+const type = (value: string) => fireEvent.input(input(), { target: { value } });
+const told = () => document.querySelector('[aria-live=polite]')?.textContent ?? '';
+const reached = () => document.querySelectorAll('.bg-absent, .bg-late, .bg-in').length;
+
+describe('a new password', () => {
+  it('is told beforehand how long it has to be, and says nothing of itself before it is typed', async () => {
+    await renderPage(Page);
+    expect(screen.getByText('At least 8 characters')).toBeDefined();
+    expect(input().getAttribute('aria-describedby')).toContain('description');
+    expect(told()).toBe('');
+    expect(reached()).toBe(0);
+  });
+
+  it('is kept by the browser under its account, and posted without it', async () => {
+    await renderPage(Page);
+    const username = document.querySelector<HTMLInputElement>('[autocomplete=username]');
+    expect([username?.value, username?.name, username?.hidden]).toEqual(['hanako@kinmu.test', '', true]);
+    expect(document.querySelectorAll('[autocomplete=new-password]')).toHaveLength(2);
+  });
+
+  it('is rated in a word and on a bar while it is typed', async () => {
+    await renderPage(Page);
+    type('a');
+    await waitFor(() => expect(told()).toBe('Still too short'));
+    expect(reached()).toBe(1);
+    type('password123');
+    await waitFor(() => expect(told()).toContain('weak'));
+    expect(reached()).toBe(1);
+    type('walrus kettle drizzle forty');
+    await waitFor(() => expect(told()).toBe('Strength: very good'));
+    expect(reached()).toBe(4);
+    type('');
+    await waitFor(() => expect(told()).toBe(''));
+  });
+
+  it('is no stronger for what everybody knows of its owner', async () => {
+    await renderPage(Page);
+    type('hanako.tanaka');
+    await waitFor(() => expect(told()).toContain('weak'));
+  });
+
+  it('is typed anew after it was stored, and so is what was said of it', async () => {
+    await renderPage(Page, { action: () => null });
+    type('walrus kettle drizzle forty');
+    await waitFor(() => expect(told()).not.toBe(''));
+    await act(async () => {
+      fireEvent.submit(document.forms[0] ?? document.body);
+    });
+    await waitFor(() => expect(told()).toBe(''));
+    expect(input().value).toBe('');
+  });
+});
+
+describe('the strength of a password', () => {
+  it.each([
+    ['password1', [], 1],
+    ['PASSWORD123', [], 1],
+    ['abcdefgh', [], 1],
+    ['20261122', [], 1],
+    ['nguyen-2026-rain', ['Nguyễn Văn An'], 1],
+    ['hanako and the old piano', ['hanako@kinmu.test'], 1],
+    ['0042-st-0042', ['KM-0042'], 1],
+    ['k7#tQ', [], 1],
+    ['walrus kettle drizzle forty', [], 4],
+    ['安全な合言葉は長い方がよい', [], 4],
+  ] as const)('%s with %j is %i', (password, personal, strength) => {
+    expect(strengthOf(password, personal)).toBe(strength);
+  });
+
+  it('is found at once, however long it is', () => {
+    expect(strengthOf('a1!'.repeat(85), ['a'.repeat(255)])).toBeGreaterThanOrEqual(1);
+  });
+});

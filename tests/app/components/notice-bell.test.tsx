@@ -1,0 +1,90 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NoticeBell } from '#app/components/shell/notice-bell.tsx';
+import { renderPage } from './render-page.tsx';
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function answering(...answers: (() => Response)[]) {
+  const calls = vi.fn(async () => {
+    const answer = answers[Math.min(calls.mock.calls.length, answers.length) - 1];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  vi.stubGlobal('fetch', calls);
+  return calls;
+}
+
+const unread = (count: number) => () => Response.json({ unread: count });
+const bell = (name: string) => screen.findByRole('link', { name });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+it('leads to the inbox, and says how many are unread', async () => {
+  const calls = answering(unread(3));
+  await renderPage(NoticeBell);
+  const link = await bell('Notifications, 3 unread');
+  expect(link.getAttribute('href')).toBe('/my-page/notification');
+  expect(link.textContent).toBe('3');
+  expect(calls.mock.calls).toEqual([['/api/me/notifications/unread']]);
+});
+
+it.each([
+  [0, 'Notifications', ''],
+  [99, 'Notifications, 99 unread', '99'],
+  [100, 'Notifications, 99+ unread', '99+'],
+])('shows %i as it is, up to 99', async (count, name, shown) => {
+  const calls = answering(unread(count));
+  await renderPage(NoticeBell);
+  await vi.waitFor(() => expect(calls).toHaveBeenCalled());
+  expect((await bell(name)).textContent).toBe(shown);
+});
+
+it('asks again every minute while it is seen', async () => {
+  const calls = answering(unread(1), unread(2), unread(4));
+  await renderPage(NoticeBell);
+  await bell('Notifications, 1 unread');
+  await pass(MINUTE);
+  await bell('Notifications, 2 unread');
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await pass(3 * MINUTE);
+  expect(calls).toHaveBeenCalledTimes(2);
+  seen.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await bell('Notifications, 4 unread');
+});
+
+it.each([
+  ['a refusal', () => Response.json({ code: 'AUTH_INVALID_TOKEN' }, { status: 401 })],
+  ['something else', () => Response.json({ unread: 'many' })],
+  ['no JSON', () => new Response('<html>')],
+  [
+    'no connection',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+])('keeps what it knew on %s', async (_, answer) => {
+  const calls = answering(unread(2), answer);
+  await renderPage(NoticeBell);
+  await bell('Notifications, 2 unread');
+  await pass(MINUTE);
+  expect(calls).toHaveBeenCalledTimes(2);
+  await bell('Notifications, 2 unread');
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { validateForm } from '#app/lib/validate-form.ts';
+import {
+  missingName,
+  rolesLocked,
+  rolesWarnings,
+  UserRolesForm,
+} from '#app/routes/admin/user/detail/roles-form.ts';
+import { NewManagerForm } from '#app/routes/admin/user/manager-form.ts';
+import { NewStaffForm } from '#app/routes/admin/user/user-form.ts';
+
+describe('the form of roles', () => {
+  const faultsOf = (posted: Record<string, string | string[]>) =>
+    validateForm(UserRolesForm, { version: '3', ...posted }).error?.fieldErrors ?? null;
+
+  it('takes one box as it takes several', () => {
+    expect(validateForm(UserRolesForm, { roles: 'user', version: '3' }).value).toEqual({
+      ...{ roles: ['user'], duties: [], version: 3 },
+    });
+    expect(faultsOf({ roles: ['admin', 'user'], duties: ['papers'] })).toBeNull();
+  });
+
+  it('asks for a role', () => {
+    expect(faultsOf({})).toEqual({ roles: [expect.objectContaining({ key: 'required' })] });
+  });
+
+  it('gives duties to managers alone', () => {
+    expect(faultsOf({ roles: ['user'], duties: ['papers'] })).toEqual({
+      duties: [expect.objectContaining({ key: 'duties_of_managers' })],
+    });
+  });
+});
+
+describe('who is locked', () => {
+  it.each([
+    ['oneself', { id: 1, roles: ['global_admin'] }, 'USER_CANNOT_ASSIGN_ROLE_SELF'],
+    ['a global admin', { id: 2, roles: ['global_admin', 'user'] }, 'USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN'],
+    ['a manager is not', { id: 2, roles: ['admin'] }, null],
+    ['somebody without any role is not', { id: 2, roles: [] }, null],
+  ] as const)('%s', (_, person, locked) => {
+    expect(rolesLocked(person, 1)).toBe(locked);
+  });
+});
+
+describe('what is said before saving', () => {
+  it.each([
+    ['a manager who stays one', ['admin'], ['admin', 'user'], []],
+    ['a manager who becomes staff', ['admin', 'user'], ['user'], ['loses_manager']],
+    ['staff who become managers', ['user'], ['admin'], []],
+    ['a manager who rises', ['admin'], ['global_admin'], ['becomes_global_admin']],
+    ['nobody in particular', [], ['user'], []],
+  ] as const)('of %s', (_, before, chosen, warnings) => {
+    expect(rolesWarnings(before, chosen)).toEqual(warnings);
+  });
+
+  it('is which name a role needs', () => {
+    const nameless = { email: null, staff_no: null };
+    expect(missingName('admin', nameless)).toBe('needs_email');
+    expect(missingName('user', nameless)).toBe('needs_staff_no');
+    expect(missingName('user', { email: null, staff_no: 'S1' })).toBeNull();
+  });
+});
+
+describe('new people', () => {
+  const names = { last_name: 'PHAM', first_name: 'LAN' };
+
+  it('become managers with the workplaces that are ticked', () => {
+    const posted = { ...names, email: 'lan@kinmu.test', manages: '7', duties: 'accounting', invite: 'on' };
+    expect(validateForm(NewManagerForm, posted).value).toMatchObject({
+      invite: true,
+      manager: {
+        role: 'admin',
+        email: 'lan@kinmu.test',
+        staff_no: null,
+        manages: [7],
+        duties: ['accounting'],
+      },
+    });
+    expect(validateForm(NewManagerForm, { ...posted, invite: '' }).value?.invite).toBe(false);
+  });
+
+  it('are told what is missing all at once', () => {
+    expect(Object.keys(validateForm(NewManagerForm, {}).error?.fieldErrors ?? {}).sort()).toEqual([
+      ...['email', 'first_name', 'last_name'],
+    ]);
+    expect(Object.keys(validateForm(NewStaffForm, {}).error?.fieldErrors ?? {}).sort()).toEqual([
+      ...['first_name', 'last_name', 'staff_no'],
+    ]);
+  });
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { networkOf } from '#domain/account/network.ts';
+import {
+  leadOf,
+  secondsToWait,
+  THROTTLES,
+  type ThrottleName,
+  type ThrottlePolicy,
+  tryAt,
+} from '#domain/account/throttle.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const BEGAN = Date.UTC(2026, 10, 21);
+const NAMES = Object.keys(THROTTLES) as ThrottleName[];
+
+const anyPolicy = fc.record({
+  burst: fc.integer({ min: 1, max: 40 }),
+  intervalMs: fc.integer({ min: 1, max: 5 * MINUTE }),
+});
+/** Tries in their order, by how long after the one before each comes. */
+const anyTries = fc.array(fc.integer({ min: 0, max: 10 * MINUTE }), { maxLength: 200 });
+
+type Pass = { at: number; arrival: number };
+
+/** Which of the tries come through, one after another. */
+function run(policy: ThrottlePolicy, gaps: readonly number[]): { passed: Pass[]; refused: number } {
+  const passed: Pass[] = [];
+  let [at, arrival, refused] = [BEGAN, null as number | null, 0];
+  for (const gap of gaps) {
+    at += gap;
+    const tried = tryAt(policy, arrival, at);
+    if (tried.passes) passed.push({ at, arrival: tried.arrival });
+    else refused += 1;
+    if (tried.passes) arrival = tried.arrival;
+  }
+  return { passed, refused };
+}
+
+/** A bucket as it is usually told: a level that rises with time up to its brim, kept exactly in milliseconds. */
+function runBucket({ burst, intervalMs }: ThrottlePolicy, gaps: readonly number[]): number[] {
+  const brim = burst * intervalMs;
+  const passed: number[] = [];
+  let [at, level] = [BEGAN, brim];
+  for (const gap of gaps) {
+    at += gap;
+    level = Math.min(brim, level + gap);
+    if (level < intervalMs) continue;
+    level -= intervalMs;
+    passed.push(at);
+  }
+  return passed;
+}
+
+describe('a throttle', () => {
+  it.each(NAMES)('lets through its burst at once, and then one for each interval: %s', (name) => {
+    const policy = THROTTLES[name];
+    const { burst, intervalMs } = policy;
+    expect(run(policy, Array<number>(burst + 20).fill(0)).passed).toHaveLength(burst);
+    const steady = [...Array<number>(burst).fill(0), intervalMs, 0, intervalMs - 1, 1, 2 * intervalMs, 0, 0];
+    expect(run(policy, steady)).toMatchObject({ refused: 3, passed: { length: burst + 4 } });
+  });
+
+  it('lets through what a bucket with a level would', () => {
+    fc.assert(
+      fc.property(anyPolicy, anyTries, (policy, gaps) => {
+        expect(run(policy, gaps).passed.map(({ at }) => at)).toEqual(runBucket(policy, gaps));
+      }),
+    );
+  });
+
+  it('never lets through more than the burst and one for each interval, in whatever stretch of time', () => {
+    fc.assert(
+      fc.property(anyPolicy, anyTries, (policy, gaps) => {
+        const { passed } = run(policy, gaps);
+        for (const [first, { at: from }] of passed.entries()) {
+          for (const [count, { at: to }] of passed.slice(first).entries()) {
+            expect(count + 1).toBeLessThanOrEqual(policy.burst + Math.floor((to - from) / policy.intervalMs));
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('says exactly how long to wait, and hammering does not make it longer', () => {
+    fc.assert(
+      fc.property(anyPolicy, anyTries, fc.nat(10 * MINUTE), (policy, gaps, later) => {
+        const { passed } = run(policy, gaps);
+        const arrival = passed.at(-1)?.arrival ?? null;
+        const now = (passed.at(-1)?.at ?? BEGAN) + later;
+        const tried = tryAt(policy, arrival, now);
+        if (tried.passes) return;
+        expect(tried.waitMs).toBeLessThanOrEqual(policy.intervalMs);
+        expect(tryAt(policy, arrival, now + tried.waitMs).passes).toBe(true);
+        expect(tryAt(policy, arrival, now + tried.waitMs - 1).passes).toBe(false);
+      }),
+    );
+  });
+
+  it('is full again once nothing was tried for as long as it takes', () => {
+    fc.assert(
+      fc.property(anyPolicy, anyTries, (policy, gaps) => {
+        const { passed } = run(policy, [...gaps, policy.burst * policy.intervalMs]);
+        const last = passed.at(-1);
+        expect(last?.arrival).toBe((last?.at ?? 0) + policy.intervalMs);
+      }),
+    );
+  });
+
+  it('looks ahead by one interval less than its burst', () => {
+    expect(leadOf({ burst: 1, intervalMs: 12 * SECOND })).toBe(0);
+    expect(leadOf({ burst: 5, intervalMs: 12 * SECOND })).toBe(48 * SECOND);
+  });
+
+  it.each([
+    ['resets, which are mails', ['reset_account', 'reset_address']],
+    ['everything else', NAMES.filter((name) => !name.startsWith('reset_'))],
+  ])('keeps nobody waiting for long: %s', (_, names) => {
+    const waits = names.map((name) => THROTTLES[name as ThrottleName].intervalMs);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(names.includes('reset_account') ? 5 * MINUTE : MINUTE);
+  });
+
+  it.each([
+    [1, 1],
+    [1000, 1],
+    [1001, 2],
+    [12_000, 12],
+    [0, 1],
+  ])('tells %i ms as %i whole seconds', (waitMs, seconds) => {
+    expect(secondsToWait(waitMs)).toBe(seconds);
+  });
+});
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8::5:0:0:1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['somewhere', 'somewhere'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,289 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
+import { one } from '#tests/support/e2e/database.ts';
+import { holdSession, markAlive, open, reload, test } from '#tests/support/e2e/fixtures.ts';
+import { lastMailTo, linkIn } from '#tests/support/e2e/mails.ts';
+import { chooseFromAccountMenu, sendLogin, toast, untilChecked } from '#tests/support/e2e/pages.ts';
+import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+
+const CHOSEN = 'kinmu-chosen-2026';
+const OWN = { phone: '09000000001', postalCode: '1030001', prefecture: '13', address: '青葉区1-2-3' };
+
+async function stored({ id }: { id: number }) {
+  return one(sql`SELECT phone, address, version FROM person WHERE id = ${id}`);
+}
+
+/** Everything that the browser was asked for or came by: addresses, and what they were asked from. */
+function watchAddresses(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''));
+  page.on('framenavigated', (frame) => seen.push(frame.url()));
+  return seen;
+}
+
+/** All that Back and Forward of a page know. */
+async function historyOf(page: Page): Promise<string> {
+  const browser = await page.context().newCDPSession(page);
+  const { entries } = await browser.send('Page.getNavigationHistory');
+  return JSON.stringify([entries.map(({ url }) => url), await page.evaluate(() => history.state)]);
+}
+
+async function choose(page: Page, password: string, language: 'en' | 'ja' | 'vi'): Promise<void> {
+  const { new_password: labels, link } = WORDS[language].auth;
+  await page.getByLabel(labels.password, { exact: true }).fill(password);
+  await page.getByLabel(labels.password_confirmation, { exact: true }).fill(password);
+  await page.getByRole('button', { name: link.save }).click();
+}
+
+test.describe('In Vietnamese', () => {
+  test.use({ locale: 'vi-VN' });
+
+  test('Who forgot their password chooses another by the mailed link, once, and is out everywhere', async ({
+    page,
+    browser,
+  }) => {
+    const { auth, errors, toasts } = WORDS.vi;
+    const person = await mintPerson({ language: 'vi', lastName: 'NGUYEN', firstName: 'VAN MINH' });
+    const elsewhere = await browser.newContext();
+    await holdSession(elsewhere, await mintSession(person));
+
+    await open(page, '/auth/login');
+    await page.getByRole('link', { name: auth.forgot }).click();
+    await page.getByLabel(auth.forgotten.email).fill(` ${person.email.toUpperCase()} `);
+    await page.getByRole('button', { name: auth.forgotten.submit }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(auth.forgotten.sent_title);
+    const mail = lastMailTo(person.email);
+    expect(mail?.subject).toBe('Kinmu: đặt lại mật khẩu');
+    expect(mail?.text).toContain('Xin chào NGUYEN VAN MINH,');
+    const link = linkIn(mail ?? { to: '', subject: '', text: '' });
+    const token = link.split('#token=')[1] ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+
+    await open(page, link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(auth.link.reset_title);
+    await expect(page.getByText(person.email)).toBeVisible();
+    const seen = watchAddresses(page);
+    expect(page.url()).not.toContain(token);
+    expect(await historyOf(page)).not.toContain(token);
+    const fault = page.getByRole('alert').getByRole('link');
+    for (const [password, told] of [
+      ['sunshine1', 'Mật khẩu này quá phổ biến và dễ đoán. Vui lòng chọn mật khẩu khác.'],
+      ['nguyen-2026-x', 'Vui lòng chọn mật khẩu không chứa tên, email hoặc mã nhân viên của bạn'],
+    ] as const) {
+      await choose(page, password, 'vi');
+      await expect(fault).toHaveText([told]);
+    }
+    await choose(page, CHOSEN, 'vi');
+    await expect(toast(page, toasts.password_reset)).toBeVisible();
+    await expect(page).toHaveURL('/auth/login');
+    expect(seen.filter((address) => address.includes(token))).toEqual([]);
+    expect(await historyOf(page)).not.toContain(token);
+
+    await sendLogin(page, person.email, { language: 'vi' });
+    await expect(page.getByRole('alert')).toHaveText('Email hoặc mật khẩu không đúng');
+    await sendLogin(page, person.email, { language: 'vi', password: CHOSEN });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chào buổi sáng, NGUYEN VAN MINH');
+    const other = await elsewhere.newPage();
+    await other.goto('/my-page/settings');
+    await expect(other).toHaveURL(`/auth/login?next=${encodeURIComponent('/my-page/settings')}`);
+    await elsewhere.close();
+
+    await open(page, link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liên kết này không còn dùng được');
+    await expect(page.getByRole('alert')).toHaveText(errors.AUTH_LINK_EXPIRED);
+    await expect(page.getByRole('link', { name: auth.link.request_new })).toHaveAttribute(
+      'href',
+      '/auth/password/forgot',
+    );
+  });
+});
+
+test('I hear that nobody has the mail address that I typed', async ({ page }) => {
+  await open(page, '/auth/password/forgot');
+  await page.getByLabel('Email').fill('nobody-at-all@kinmu.test');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Email not found in the system');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody-at-all@kinmu.test');
+  expect(lastMailTo('nobody-at-all@kinmu.test')).toBeNull();
+});
+
+test('Staff without a mail address scan their invitation, choose a password and sign in by number', async ({
+  page,
+  browser,
+  signedIn,
+}) => {
+  const { users, invitations, toasts } = WORDS.en;
+  const { person } = await signedIn({ roles: ['global_admin'] });
+  const staffNo = `Q${person.id}`;
+  await open(page, '/admin/user?new=1');
+  await untilChecked(page.locator('#user'));
+  await page.getByRole('textbox', { name: /^Last name$/ }).fill('TRAN');
+  await page.getByRole('textbox', { name: /^First name$/ }).fill('THI MAI');
+  await page.getByRole('textbox', { name: users.staff_no_label }).fill(staffNo);
+  await page.getByRole('button', { name: users.create }).click();
+  await expect(toast(page, toasts.user_created)).toBeVisible();
+  await page.getByRole('link', { name: users.tabs.profile, exact: true }).click();
+  await expect(page.getByText(invitations.no_mail)).toBeVisible();
+  await expect(page.getByRole('button', { name: invitations.by_mail })).toHaveCount(0);
+  await page.getByRole('button', { name: invitations.by_qr }).click();
+  const url = (await page.getByText('/invitation#token=').textContent()) ?? '';
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { border: 4 }))}`;
+  // Nobody has said which language they speak: their paper is in Japanese.
+  await expect(page.getByRole('img', { name: WORDS.ja.invitations.sheet.qr })).toHaveAttribute(
+    'src',
+    picture,
+  );
+  await expect(page).toHaveURL(/\/admin\/user\/\d+/);
+  expect(await historyOf(page)).not.toContain('token');
+
+  const phone = await browser.newContext({
+    locale: 'vi-VN',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await markAlive(phone);
+  const theirs = await phone.newPage();
+  const { auth } = WORDS.vi;
+  await open(theirs, url);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Chào mừng bạn đến với Kinmu');
+  await expect(theirs.getByText(staffNo, { exact: true })).toBeVisible();
+  await expect(theirs).not.toHaveURL(/token/);
+  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await choose(theirs, CHOSEN, 'vi');
+  await expect(theirs).toHaveURL('/auth/login');
+  await sendLogin(theirs, staffNo.toLowerCase(), { language: 'vi', password: CHOSEN });
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Chào buổi sáng, TRAN THI MAI');
+  await open(theirs, url);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(auth.link.expired_title);
+  await expect(theirs.getByText(auth.link.ask_office)).toBeVisible();
+  await phone.close();
+
+  await reload(page);
+  await expect(page.getByText(invitations.states.ready, { exact: true })).toBeVisible();
+});
+
+test.describe('In Japanese', () => {
+  test.use({ locale: 'ja-JP' });
+
+  test('I sign out everywhere else, and whoever worked there is told and comes back to their page', async ({
+    page,
+    browser,
+    signedIn,
+  }) => {
+    const { auth, errors, profile, security, toasts } = WORDS.ja;
+    const { person } = await signedIn();
+    const elsewhere = await browser.newContext();
+    await markAlive(elsewhere);
+    await holdSession(elsewhere, await mintSession(person));
+    const other = await elsewhere.newPage();
+    await open(other, '/');
+
+    await open(page, '/my-page/settings');
+    const sessions = page.locator('#sessions');
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await sessions.getByRole('button', { name: security.sessions_end }).click();
+    const question = page.getByRole('alertdialog', { name: security.sessions_end_title });
+    await question.getByRole('button', { name: security.sessions_end }).click();
+    await expect(toast(page, toasts.sessions_ended)).toBeVisible();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await expect(sessions.getByText(security.session_current)).toBeVisible();
+
+    await chooseFromAccountMenu(other, 'profile', 'ja');
+    await expect(toast(other, errors.AUTH_INVALID_TOKEN)).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(auth.title);
+    await expect(other).toHaveURL(`/auth/login?next=${encodeURIComponent('/my-page/profile')}`);
+    await sendLogin(other, person.email, { language: 'ja' });
+    await expect(other).toHaveURL('/my-page/profile');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(profile.title);
+    await elsewhere.close();
+  });
+});
+
+test('Six wrong passwords are too many for now: I am told how long to wait, others are not kept out', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await mintPerson();
+  await open(page, '/auth/login');
+  const reason = page.getByRole('alert');
+  for (let tries = 1; tries <= 5; tries++) {
+    await sendLogin(page, email, { password: `not this one ${tries}` });
+    await expect(reason).toHaveText('Invalid email or password');
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+    await expect(page.locator('#login')).toHaveAttribute('aria-busy', 'false');
+  }
+  await sendLogin(page, email);
+  await expect(reason).toHaveText('Too many requests, please try again later (in 12 seconds)');
+  await expect(page.getByLabel('Email or staff number')).toHaveValue(email);
+
+  const owner = await browser.newContext({ extraHTTPHeaders: { 'CF-Connecting-IP': '203.0.113.7' } });
+  const theirs = await owner.newPage();
+  await theirs.goto('/auth/login');
+  await sendLogin(theirs, email);
+  await expect(theirs).toHaveURL('/');
+  await owner.close();
+});
+
+test.describe('In two tabs', () => {
+  test.use({ locale: 'ja-JP' });
+
+  test('what one saved stands beside what I typed in the other, and neither is lost', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
+    const { form, profile, toasts, common } = WORDS.ja;
+    const { person } = await signedIn({ ...OWN, language: 'ja' });
+    const other = await context.newPage();
+    for (const tab of [page, other]) await open(tab, '/my-page/profile');
+    await page.getByLabel(profile.address).fill('青葉区4-5-6');
+    await page.getByRole('button', { name: common.save }).click();
+    await expect(toast(page, toasts.profile_saved)).toBeVisible();
+
+    const phone = other.getByRole('textbox', { name: profile.phone }).first();
+    await phone.fill('09000000002');
+    await other.getByRole('button', { name: common.save }).click();
+    await expect(other.getByRole('alert')).toContainText(form.conflict);
+    await expect(other.getByRole('region', { name: form.stored_now })).toContainText('青葉区4-5-6');
+    await expect(phone).toHaveValue('09000000002');
+    expect(await stored(person)).toEqual({ phone: OWN.phone, address: '青葉区4-5-6', version: 2 });
+    await other.getByLabel(profile.address).fill('青葉区4-5-6');
+    await other.getByRole('button', { name: common.save }).click();
+    await expect(toast(other, toasts.profile_saved)).toBeVisible();
+    expect(await stored(person)).toEqual({ phone: '09000000002', address: '青葉区4-5-6', version: 3 });
+  });
+
+  test('a form of mine changes nothing of whoever has signed in since', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
+    const { profile, common } = WORDS.ja;
+    const { person } = await signedIn({ ...OWN, roles: ['admin'], language: 'ja' });
+    const next = await mintPerson({
+      ...OWN,
+      roles: ['admin'],
+      language: 'ja',
+      lastName: '鈴木',
+      address: '港区1-1',
+    });
+    await open(page, '/my-page/profile');
+    await page.getByLabel(profile.address).fill('青葉区7-8-9');
+
+    const other = await context.newPage();
+    await open(other, '/');
+    await chooseFromAccountMenu(other, 'logout', 'ja');
+    await expect(other).toHaveURL('/auth/login');
+    await sendLogin(other, next.email, { language: 'ja' });
+    await expect(other.getByRole('heading', { level: 1 })).toContainText('鈴木');
+
+    await page.getByRole('button', { name: common.save }).click();
+    await page.waitForTimeout(3000);
+    console.log(await page.locator('main').innerText(), page.url());
+    expect(await stored(person)).toEqual({ phone: OWN.phone, address: OWN.address, version: 1 });
+    expect(await stored(next)).toEqual({ phone: OWN.phone, address: '港区1-1', version: 1 });
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { mintNotices } from '#tests/support/e2e/inbox.ts';
+import { NOW } from '#tests/support/e2e/site.ts';
+
+const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const HOUR = 3_600_000;
+
+test('the bell says how many notifications wait, and opening one marks it and leads to what it is about', async ({
+  page,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  await mintNotices(person, [
+    { kind: 'device_paired', params: { device: 'Pixel 8a' }, createdAt: NOW - HOUR },
+    { kind: 'roles_changed', createdAt: NOW - 2 * HOUR },
+    { kind: 'tfa_set_up', createdAt: NOW - 3 * HOUR, readAt: NOW - 2 * HOUR },
+  ]);
+  await open(page, '/');
+  await bell(page, 'Notifications, 2 unread').click();
+  await expect(page).toHaveURL('/my-page/notification');
+  const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('The device “Pixel 8a” was paired');
+  await expect(rows.first()).toContainText('Unread');
+  await expect(rows.last()).not.toContainText('Unread');
+
+  await rows.first().getByRole('button').click();
+  await expect(page).toHaveURL('/my-page/settings#devices');
+  await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'Unread' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('You have read everything')).toBeVisible();
+  await expect(bell(page, 'Notifications')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'All' }).click();
+  await rows.last().getByRole('link').click();
+  await expect(page).toHaveURL('/my-page/settings#two-factor');
+});
+
+test('the bell keeps its place when the number comes', async ({ page, signedIn }) => {
+  const { person } = await signedIn();
+  await mintNotices(
+    person,
+    Array.from({ length: 101 }, () => ({})),
+  );
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/me/notifications/unread', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/');
+  const before = await bell(page, 'Notifications').boundingBox();
+  expect(Math.min(before?.width ?? 0, before?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  answer();
+  await expect(bell(page, 'Notifications, 99+ unread')).toBeVisible();
+  expect(await bell(page, 'Notifications, 99+ unread').boundingBox()).toEqual(before);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('I read my notifications, one and then all', async ({ page, signedIn }) => {
+    const { person } = await signedIn();
+    await mintNotices(person, [{}, {}, {}]);
+    await page.goto('/my-page/notification?tab=unread');
+    const buttons = page.getByRole('list', { name: 'Notifications' }).getByRole('button');
+    await expect(buttons).toHaveCount(3);
+    await buttons.first().click();
+    await expect(page).toHaveURL('/my-page/profile');
+    await page.goto('/my-page/notification?tab=unread');
+    await expect(buttons).toHaveCount(2);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByRole('status')).toHaveText('Successfully marked all notifications as read');
+    await expect(buttons).toHaveCount(0);
+  });
+});

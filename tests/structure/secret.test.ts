@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { root } from '#scripts/processes.ts';
+import { localSecret } from '#scripts/secret.ts';
+import { keepLog } from '#scripts/server-log.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kinmu-secret-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the secret of a local site', () => {
+  it('is made once, at random, and readable by its owner alone', () => {
+    const secret = localSecret(folder);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(localSecret(folder)).toBe(secret);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+    const other = mkdtempSync(join(folder, 'other-'));
+    expect(localSecret(other)).not.toBe(secret);
+  });
+});
+
+describe('the hosted site', () => {
+  const [local = '', production = ''] = readFileSync(join(root, 'wrangler.toml'), 'utf8').split(
+    '\n[env.production]',
+  );
+
+  it('is not deployed without its secret, which stands nowhere', () => {
+    expect(production).toMatch(/\[env\.production\.secrets\]\nrequired = \["SECRET"\]/);
+    expect(local + production).not.toMatch(/^SECRET\b/m);
+  });
+
+  it('has the limiter that it has locally', () => {
+    const limiter = /ratelimits\]\]\n(name = "RATE_LIMITER"\n.*\n.*)\n/;
+    expect(limiter.exec(production)?.[1]).toBe(limiter.exec(local)?.[1]);
+    expect(limiter.exec(local)?.[1]).toContain('limit = 300, period = 60');
+  });
+});
+
+describe('the log of a local site', () => {
+  it('goes to a file as a whole, and to the terminal without mere information', () => {
+    const file = join(folder, 'logs/kinmu.log');
+    const shown: string[] = [];
+    const log = keepLog(file, (line) => shown.push(line));
+    const [info, warn] = ['{"level":"info","event":"call"}', '{"level":"warn","event":"late"}'];
+    for (const line of [info, warn, `\u001b[32m${info}\u001b[39m`, 'ready', '{"no":"level"}']) log(line);
+    expect(shown).toEqual([warn, 'ready', '{"no":"level"}']);
+    expect(readFileSync(file, 'utf8')).toBe(`${[info, warn, info, 'ready', '{"no":"level"}'].join('\n')}\n`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    keepLog(file, () => {});
+    expect(readFileSync(file, 'utf8')).toBe('');
+  });
+});

@@ -1,0 +1,51 @@
+import { env } from 'cloudflare:workers';
+import { Secret, TOTP } from 'otpauth';
+import { readPairingCode } from '#domain/account/pairing-code.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { hashUnder, seal } from '#worker/crypto/secret.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { recoveryCode, secondFactor } from '#worker/db/schema/account.ts';
+import { secretOf } from '#worker/env.ts';
+import { NOW, SECOND } from './clock.ts';
+import { write } from './mint.ts';
+
+const { orm } = openDatabase(env.DB);
+
+/** How long an app shows one code. */
+export const STEP = 30 * SECOND;
+
+/** What an authenticator app shows that was given this secret: by the whole library, where the product uses its core. */
+export function codeOfApp(secret: string, now: Instant): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+}
+
+/** A code that is wrong for a while around this instant. */
+export function wrongCode(secret: string, now: Instant): string {
+  const right = [-2, -1, 0, 1, 2].map((steps) => codeOfApp(secret, now + steps * STEP));
+  const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+    (code) => !right.includes(code),
+  );
+  if (wrong === undefined) throw new Error('every code is right');
+  return wrong;
+}
+
+/** The secret of every app here. */
+export const APP_SECRET = 'KINMUKINMUKINMUKINMUKINMUKINMU23';
+
+/** The recovery codes of everybody whose second step is on. */
+export const RECOVERY_CODES = ['K7QF9-M2XP0', 'AAAAA-BBBBB'];
+
+/** A second step as setting it up would have left it: on, or waiting for its first code. */
+export async function mintSecondStep(
+  { id }: { id: number },
+  { pending = false, lastStep = 0 }: { pending?: boolean; lastStep?: number } = {},
+): Promise<void> {
+  const secret = secretOf(env);
+  const sealed = await seal(secret, APP_SECRET);
+  const hashes = await Promise.all(RECOVERY_CODES.map((code) => hashUnder(secret, readPairingCode(code))));
+  const row = { personId: id, secret: sealed, createdAt: NOW, confirmedAt: pending ? null : NOW, lastStep };
+  await write([
+    orm.insert(secondFactor).values(row),
+    ...(pending ? [] : hashes.map((codeHash) => orm.insert(recoveryCode).values({ personId: id, codeHash }))),
+  ]);
+}

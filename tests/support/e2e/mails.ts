@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type CaughtMail = { to: string; subject: string; text: string };
+
+/** What was mailed to this address last, as the catcher of the local site wrote it down; null for nothing yet. */
+export function lastMailTo(address: string): CaughtMail | null {
+  const folder = process.env.KINMU_E2E_MAILS;
+  if (!folder) throw new Error('Nobody catches mails: these tests run with Playwright.');
+  const mails = readdirSync(folder)
+    .sort(byTime)
+    .map((file) => readMail(readFileSync(join(folder, file), 'utf8')));
+  return mails.findLast(({ to }) => to === address) ?? null;
+}
+
+/** The link of a mail, on a line of its own. */
+export function linkIn({ text }: CaughtMail): string {
+  const link = /^https?:\S+$/m.exec(text)?.[0];
+  if (!link) throw new Error('the mail has no link');
+  return link;
+}
+
+/** Their names are instants and a count; only the count tells two of the same instant apart. */
+function byTime(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+function readMail(file: string): CaughtMail {
+  const [, to = '', subject = '', text = ''] = /^To: (.*)\nSubject: (.*)\n\n([\s\S]*)$/.exec(file) ?? [];
+  return { to, subject, text };
+}

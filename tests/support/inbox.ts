@@ -1,0 +1,40 @@
+import { env } from 'cloudflare:workers';
+import { openDatabase } from '#worker/db/database.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { NOW } from './clock.ts';
+
+const { orm } = openDatabase(env.DB);
+
+type Row = typeof inboxItem.$inferSelect;
+
+/** Something that somebody was told, unread unless said otherwise. */
+export async function mintNotice(
+  of: { id: number },
+  overrides: Partial<Omit<Row, 'id' | 'personId'>> = {},
+): Promise<Row> {
+  const [row] = await orm
+    .insert(inboxItem)
+    .values({
+      ...{ personId: of.id, kind: 'password_changed', params: '{}', operationId: crypto.randomUUID() },
+      ...{ createdAt: NOW, readAt: null },
+      ...overrides,
+    })
+    .returning();
+  if (!row) throw new Error('nothing was told');
+  return row;
+}
+
+/** What somebody was told, the earliest first, and whether it is still to be told elsewhere. */
+export async function inboxOf(of: {
+  id: number;
+}): Promise<{ kind: string; params: unknown; operationId: string; waits: boolean }[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT kind, params, operation_id, (SELECT count(*) FROM outbox_item WHERE inbox_id = id) AS waits
+     FROM inbox_item WHERE person_id = ? ORDER BY id`,
+  )
+    .bind(of.id)
+    .all<{ kind: string; params: string; operation_id: string; waits: number }>();
+  return results.map(({ kind, params, operation_id, waits }) => ({
+    ...{ kind, params: JSON.parse(params), operationId: operation_id, waits: waits === 1 },
+  }));
+}

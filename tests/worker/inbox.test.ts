@@ -1,0 +1,231 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTestClient, told } from '#tests/support/client.ts';
+import { HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
+import { adminCtx } from '#tests/support/ctx.ts';
+import { inboxOf, mintNotice } from '#tests/support/inbox.ts';
+import type { Fault } from '#tests/support/metered.ts';
+import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { commit } from '#worker/db/commit.ts';
+import { telling } from '#worker/inbox/telling.ts';
+
+const list = ({ api }: Pick<SignedIn, 'api'>, query: Record<string, string> = {}) =>
+  api.me.notifications.$get({ query }).then(told);
+const unread = async ({ api }: Pick<SignedIn, 'api'>) =>
+  (await (await api.me.notifications.unread.$get()).json()).unread;
+const open = ({ api }: Pick<SignedIn, 'api'>, id: number) =>
+  api.me.notifications[':id'].read.$post({ param: { id: String(id) } });
+
+const readAt = (id: number) =>
+  env.DB.prepare('SELECT read_at FROM inbox_item WHERE id = ?').bind(id).first<number>('read_at');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('one’s own inbox', () => {
+  it('shows what one was told, the latest first, with what it names', async () => {
+    const me = await signedIn();
+    const first = await mintNotice(me.person, { createdAt: NOW - HOUR, readAt: NOW - MINUTE });
+    const second = await mintNotice(me.person, { kind: 'device_paired', params: '{"device":"iPhone"}' });
+    await mintNotice(await mintPerson());
+    expect(await list(me)).toEqual({
+      status: 200,
+      body: {
+        data: [
+          {
+            ...{ id: second.id, kind: 'device_paired', params: { device: 'iPhone' } },
+            ...{ created_at: '2026-11-21 10:00:00', read_at: null },
+          },
+          {
+            ...{ id: first.id, kind: 'password_changed', params: {} },
+            ...{ created_at: '2026-11-21 09:00:00', read_at: '2026-11-21 09:59:00' },
+          },
+        ],
+        meta: { page: 1, per_page: 20, total: 2, last_page: 1, capped: false, next: null },
+      },
+    });
+  });
+
+  it('is filtered by what is unread, and read in pages', async () => {
+    const me = await signedIn();
+    const seen = await mintNotice(me.person, { readAt: NOW });
+    const fresh = [await mintNotice(me.person), await mintNotice(me.person), await mintNotice(me.person)];
+    const ids = fresh.map(({ id }) => ({ id })).reverse();
+    expect(await list(me, { unread: 'true' })).toMatchObject({ body: { data: ids, meta: { total: 3 } } });
+    expect(await list(me, { unread: 'false' })).toMatchObject({ body: { data: [{ id: seen.id }] } });
+    expect(await list(me, { unread: 'true', per_page: '2', page: '2' })).toMatchObject({
+      body: { data: [ids[2]], meta: { last_page: 2 } },
+    });
+  });
+
+  it('reads no more rows than it shows, however much there is', async () => {
+    const me = await signedIn();
+    await env.DB.prepare(
+      `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 3000)
+       INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, read_at)
+       SELECT ?, 'password_changed', '{}', 'many', value, iif(value % 2, NULL, 1) FROM n`,
+    )
+      .bind(me.person.id)
+      .run();
+    await list(me);
+    expect(me.meter().rowsRead).toBeLessThan(1100);
+    await list(me, { unread: 'true' });
+    expect(me.meter().rowsRead).toBeLessThan(1100);
+    expect(await unread(me)).toBe(100);
+    expect(me.meter().rowsRead).toBeLessThan(120);
+    expect(me.meter().roundTrips).toBe(2);
+  });
+
+  it('is nobody else’s', async () => {
+    const [me, other] = [await signedIn({ roles: ['global_admin'] }), await signedIn()];
+    const theirs = await mintNotice(other.person);
+    expect(await list(me)).toMatchObject({ body: { data: [] } });
+    expect(await told(await open(me, theirs.id))).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
+    expect((await me.api.me.notifications.read.$post()).status).toBe(204);
+    expect(await unread(other)).toBe(1);
+    expect(await readAt(theirs.id)).toBeNull();
+  });
+});
+
+describe('what is read', () => {
+  it('is read from the first time on, however often it is opened', async () => {
+    const person = await mintPerson();
+    const [now, later] = [await signedInAs(person), await signedInAs(person, { now: NOW + HOUR })];
+    const [one, other] = [await mintNotice(person), await mintNotice(person)];
+    expect(await told(await open(now, one.id))).toMatchObject({
+      status: 200,
+      body: { id: one.id, read_at: '2026-11-21 10:00:00' },
+    });
+    expect(await told(await open(later, one.id))).toMatchObject({
+      status: 200,
+      body: { read_at: '2026-11-21 10:00:00' },
+    });
+    expect(await unread(now)).toBe(1);
+    expect(await readAt(other.id)).toBeNull();
+  });
+
+  it('can be everything at once, and keeps when each was read', async () => {
+    const person = await mintPerson();
+    const me = await signedInAs(person, { now: NOW + HOUR });
+    const [old, one, two] = [
+      await mintNotice(person, { readAt: NOW }),
+      await mintNotice(person),
+      await mintNotice(person),
+    ];
+    for (let times = 0; times < 2; times += 1) {
+      expect((await me.api.me.notifications.read.$post()).status).toBe(204);
+    }
+    expect([await readAt(old.id), await readAt(one.id), await readAt(two.id)]).toEqual([
+      NOW,
+      NOW + HOUR,
+      NOW + HOUR,
+    ]);
+    expect(await unread(me)).toBe(0);
+  });
+
+  it.each<Fault>([
+    { trip: 2, when: 'before' },
+    { trip: 2, when: 'after' },
+  ])('is read, or unread as before, when the database fails $when it worked', async (fault) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const me = await signedIn();
+    const failing = createTestClient({ token: me.session.token, fault });
+    const { id } = await mintNotice(me.person);
+    expect((await open(failing, id)).status).toBe(500);
+    expect(await readAt(id)).toBe(fault.when === 'before' ? null : NOW);
+    expect((await open(me, id)).status).toBe(200);
+    expect(await readAt(id)).toBe(NOW);
+  });
+
+  it('changes nothing that anybody answers for, and is not audited', async () => {
+    const me = await signedIn();
+    await open(me, (await mintNotice(me.person)).id);
+    await me.api.me.notifications.read.$post();
+    const { results } = await env.DB.prepare('SELECT id FROM audit WHERE actor_id = ?')
+      .bind(me.person.id)
+      .all();
+    expect(results).toEqual([]);
+  });
+});
+
+describe('what somebody is told', () => {
+  const RAISE = sql`UPDATE person SET roster_version = roster_version + 1 WHERE id = 0`;
+
+  it('is written with the change, and beside it what waits for the other channels', async () => {
+    const [admin, one, two] = [await mintPerson(), await mintPerson(), await mintPerson()];
+    const { ctx } = adminCtx(admin);
+    const told = [one, two].map(({ id }) => ({ personId: id, kind: 'roles_changed' as const }));
+    await commit(ctx, { statements: [RAISE, ...telling(ctx, told)], audit: [] });
+    const expected = { kind: 'roles_changed', params: {}, operationId: ctx.operationId, waits: true };
+    expect([await inboxOf(one), await inboxOf(two)]).toEqual([[expected], [expected]]);
+  });
+
+  it('can be told in parts, and waits once each', async () => {
+    const [admin, one] = [await mintPerson(), await mintPerson()];
+    const { ctx } = adminCtx(admin);
+    const code = { personId: one.id, kind: 'recovery_code_used' as const, params: { left: 7 } };
+    await commit(ctx, {
+      statements: [
+        ...telling(ctx, [code]),
+        ...telling(ctx, []),
+        ...telling(ctx, [{ personId: one.id, kind: 'tfa_removed' }]),
+      ],
+      audit: [],
+    });
+    expect(await inboxOf(one)).toMatchObject([
+      { kind: 'recovery_code_used', params: { left: 7 }, waits: true },
+      { kind: 'tfa_removed', waits: true },
+    ]);
+  });
+
+  it('is not told when the change is refused', async () => {
+    const [admin, one] = [await mintPerson(), await mintPerson()];
+    const { ctx } = adminCtx(admin);
+    const change = {
+      guards: [sql`SELECT 0`],
+      statements: telling(ctx, [{ personId: one.id, kind: 'roles_changed' as const }]),
+      audit: [],
+    };
+    await expect(commit(ctx, change)).rejects.toThrow('E_CONFLICT');
+    expect(await inboxOf(one)).toEqual([]);
+  });
+});
+
+describe('who has a device paired', () => {
+  async function waiting(): Promise<{ code: string; of: { id: number }; deviceId: number }> {
+    const { member, workplace } = await mintSite();
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    const param = { id: String(member.id) };
+    const json = { name: '私のスマートフォン', platform: 'iOS' };
+    const devices = manager.api.admin.users[':id'].devices;
+    const { id } = await (await devices.$post({ param, json })).json();
+    const { code } = await (
+      await devices[':device_id']['check-in-token'].$post({ param: { ...param, device_id: String(id) } })
+    ).json();
+    return { code, of: member, deviceId: id };
+  }
+  const pairedAt = (id: number) =>
+    env.DB.prepare('SELECT paired_at FROM device WHERE id = ?').bind(id).first<number>('paired_at');
+
+  it('is told so, with the name of the device', async () => {
+    const { code, of } = await waiting();
+    expect((await createTestClient().api.device.pair.$post({ json: { code } })).status).toBe(200);
+    expect(await inboxOf(of)).toMatchObject([
+      { kind: 'device_paired', params: { device: '私のスマートフォン' }, waits: true },
+    ]);
+  });
+
+  it.each([1, 2, 3, 4].flatMap((trip) => (['before', 'after'] as const).map((when) => ({ trip, when }))))(
+    'is told exactly where it was paired, whichever call fails: $trip, $when it worked',
+    async (fault) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const { code, of, deviceId } = await waiting();
+      await createTestClient({ fault }).api.device.pair.$post({ json: { code } });
+      const paired = (await pairedAt(deviceId)) !== null;
+      expect(await inboxOf(of)).toHaveLength(paired ? 1 : 0);
+    },
+  );
+});

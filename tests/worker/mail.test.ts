@@ -1,0 +1,156 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#contract/languages.ts';
+import { Mailbox } from '#tests/support/mails.ts';
+import type { Env } from '#worker/env.ts';
+import { RequestScope } from '#worker/http/request-scope.ts';
+import { withStandardHeaders } from '#worker/http/security-headers.ts';
+import { captchaOf, captchaOrigins, captchaShownBy } from '#worker/integrations/captcha/captcha.ts';
+import { composeMail } from '#worker/integrations/mail/compose.ts';
+import { type Mail, mailerOf } from '#worker/integrations/mail/mailer.ts';
+
+const MAIL: Mail = {
+  kind: 'reset',
+  to: 'tanaka@kinmu.test',
+  language: 'ja',
+  name: '田中 花子',
+  url: 'https://kinmu.test/auth/password/reset#token=secret',
+  minutes: 60,
+};
+
+const fetching = () => vi.spyOn(globalThis, 'fetch');
+const errors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a mail', () => {
+  it.each(LANGUAGES)('says all that it names, in %s', (language) => {
+    const reset = composeMail({ ...MAIL, language });
+    const invitation = composeMail({
+      ...{ kind: 'invitation', to: MAIL.to, language, name: MAIL.name },
+      ...{ url: 'https://kinmu.test/invitation#token=secret', days: 7 },
+    });
+    expect(reset.text).toContain(MAIL.name);
+    expect(reset.text).toContain('60');
+    expect(reset.text.split('\n')).toContain('https://kinmu.test/auth/password/reset#token=secret');
+    expect(invitation.text).toContain('7');
+    expect(invitation.text.split('\n')).toContain('https://kinmu.test/invitation#token=secret');
+    for (const { subject, text } of [reset, invitation]) {
+      expect(subject).toContain('Kinmu');
+      expect(subject + text).not.toMatch(/[{}]|undefined/);
+    }
+  });
+
+  it('takes a name as it is, also one that looks like something to be filled in', () => {
+    expect(composeMail({ ...MAIL, name: '{{url}} $& $1' }).text).toContain('{{url}} $& $1 様');
+  });
+
+  it('leaves through the platform, from the address that is set', async () => {
+    const mailbox = new Mailbox();
+    await mailerOf({ ...env, ...mailbox.bindings }).send(MAIL);
+    expect(mailbox.sent).toEqual([{ from: 'kinmu@kinmu.test', to: MAIL.to, ...composeMail(MAIL) }]);
+  });
+
+  it('goes to the catcher locally', async () => {
+    const fetched = fetching().mockResolvedValue(new Response(null, { status: 204 }));
+    await mailerOf({ ...env, MAIL_CATCHER: 'http://127.0.0.1:1/x' }).send(MAIL);
+    const [address, init] = fetched.mock.calls[0] ?? [];
+    expect(address).toBe('http://127.0.0.1:1/x');
+    expect(JSON.parse(String(init?.body))).toEqual({ to: MAIL.to, ...composeMail(MAIL) });
+  });
+
+  it.each<[string, Partial<Env>]>([
+    ['no way is set up', {}],
+    ['no address to send from is set', { EMAIL: new Mailbox().bindings.EMAIL as SendEmail }],
+    ['the platform fails', Object.assign(new Mailbox(), { down: true }).bindings],
+    ['the catcher refuses', { MAIL_CATCHER: 'http://127.0.0.1:1/x' }],
+  ])('is not sent where %s, which the log tells without address, name or link', async (_, bindings) => {
+    fetching().mockResolvedValue(new Response(null, { status: 400 }));
+    const logged = errors();
+    await expect(mailerOf({ ...env, ...bindings }).send(MAIL)).rejects.toMatchObject({
+      code: 'MAIL_NOT_SENT',
+    });
+    expect(logged).toHaveBeenCalledOnce();
+    expect(String(logged.mock.calls[0]?.[0])).toContain('"kind":"reset"');
+    expect(String(logged.mock.calls[0]?.[0])).not.toMatch(/tanaka|田中|secret/);
+  });
+});
+
+describe('a captcha', () => {
+  const SET = { CAPTCHA_SECRET: 'sealed', CAPTCHA_SITE_KEY: 'shown' };
+  const verdict = (success: boolean) =>
+    fetching().mockImplementation(async () => Response.json({ success, hostname: 'x' }));
+
+  it('asks nobody and shows nothing without a secret', async () => {
+    const fetched = fetching();
+    expect(await captchaOf({}).passes(null, null)).toBe(true);
+    expect(captchaShownBy({ CAPTCHA_SITE_KEY: 'shown' })).toBeNull();
+    expect(captchaOrigins({})).toEqual([]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('asks the other side of the token, and from where it came', async () => {
+    const fetched = verdict(true);
+    expect(await captchaOf(SET).passes('token', '192.0.2.1')).toBe(true);
+    const [address, init] = fetched.mock.calls[0] ?? [];
+    expect(address).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify');
+    expect(String(init?.body)).toBe('secret=sealed&response=token&remoteip=192.0.2.1');
+    await captchaOf({ ...SET, CAPTCHA_VERIFY_URL: 'https://captcha.test/verify' }).passes('token', null);
+    expect(fetched.mock.calls[1]?.[0]).toBe('https://captcha.test/verify');
+    expect(String(fetched.mock.calls[1]?.[1]?.body)).toBe('secret=sealed&response=token');
+  });
+
+  it('lets nobody through whom the other side refuses, or who brings nothing', async () => {
+    const fetched = verdict(false);
+    expect(await captchaOf(SET).passes('token', null)).toBe(false);
+    expect(await captchaOf(SET).passes(null, null)).toBe(false);
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['fails', async () => new Response('', { status: 500 })],
+    ['says something else', async () => Response.json({ ok: true })],
+    ['does not say it in JSON', async () => new Response('<html>')],
+    ['is not reached', () => Promise.reject(new TypeError('fetch failed'))],
+    ['does not answer in time', () => Promise.reject(new DOMException('too late', 'TimeoutError'))],
+  ])('lets nobody through while the other side %s, which is logged without the token', async (_, answer) => {
+    fetching().mockImplementation(answer);
+    const logged = errors();
+    expect(await captchaOf(SET).passes('token of one', null)).toBe(false);
+    expect(logged).toHaveBeenCalledOnce();
+    expect(String(logged.mock.calls[0]?.[0])).not.toMatch(/token of one|sealed/);
+  });
+
+  it('waits for the other side, but not for ever', async () => {
+    const fetched = verdict(true);
+    await captchaOf(SET).passes('token', null);
+    expect(fetched.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
+  });
+
+  it('is shown by its key and script, which may come from its own origins', () => {
+    const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
+    expect(captchaShownBy(SET)).toEqual({ siteKey: 'shown', script: TURNSTILE });
+    expect(captchaOrigins(SET)).toEqual(['https://challenges.cloudflare.com']);
+    const recaptcha = { ...SET, CAPTCHA_SCRIPT_URL: 'https://www.google.com/recaptcha/api.js' };
+    expect(captchaOrigins(recaptcha)).toEqual(['https://www.google.com', 'https://www.gstatic.com']);
+  });
+
+  it('may run on the page that shows it, and nowhere else', () => {
+    const policyOf = (path: string, bindings: Partial<Env> = SET) => {
+      const request = new Request(`https://kinmu.test${path}`);
+      const scope = new RequestScope(request, { ...env, ...bindings }, createExecutionContext());
+      return withStandardHeaders(new Response(), scope).headers.get('Content-Security-Policy') ?? '';
+    };
+    const policy = policyOf('/auth/password/forgot');
+    for (const kind of ['script-src', 'connect-src', 'frame-src']) {
+      expect(policy).toMatch(new RegExp(`(^|; )${kind}[^;]* https://challenges\\.cloudflare\\.com`));
+    }
+    for (const other of [policyOf('/auth/login'), policyOf('/auth/password/forgot', {})]) {
+      expect(other).not.toContain('challenges.cloudflare.com');
+      expect(other).not.toContain('frame-src');
+    }
+  });
+});

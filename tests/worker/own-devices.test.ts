@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditOf } from '#tests/support/audit.ts';
+import { createTestClient, told } from '#tests/support/client.ts';
+import {
+  mintDevice,
+  mintPerson,
+  type PairedDevice,
+  type SignedIn,
+  signedIn,
+  signedInAs,
+} from '#tests/support/mint.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+
+let site: Site;
+let manager: SignedIn;
+
+beforeAll(async () => {
+  site = await mintSite();
+  manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+});
+
+const list = async ({ api }: SignedIn) => (await (await api.me.devices.$get()).json()).data;
+const remove = async ({ api }: SignedIn, { id }: { id: number }, version = 1) =>
+  told(
+    await api.me.devices[':id'].$delete({ param: { id: String(id) }, query: { version: String(version) } }),
+  );
+const isBound = async ({ token }: PairedDevice) =>
+  (await createTestClient({ token }).api.device.me.$get()).ok;
+
+describe('my devices', () => {
+  it('are listed by name as managers see them, and nobody else’s', async () => {
+    const person = await mintPerson({ works: [site.workplace.id] });
+    const me = await signedInAs(person);
+    expect(await list(me)).toEqual([]);
+    const one = await mintDevice(person);
+    const devices = manager.api.admin.users[':id'].devices;
+    const param = { id: String(person.id) };
+    await devices.$post({ param, json: { name: 'A tablet' } });
+    const own = await list(me);
+    expect(own.map(({ name, state }) => [name, state])).toEqual([
+      ['A tablet', 'waiting'],
+      [one.name, 'paired'],
+    ]);
+    expect(own).toEqual((await (await devices.$get({ param, query: {} })).json()).data);
+    expect(JSON.stringify(own)).not.toContain(one.tokenHash);
+    expect(me.meter().roundTrips).toBe(2);
+  });
+
+  it('are deleted by their owner, staff as well as managers, which ends the binding at once', async () => {
+    for (const roles of [['user'], ['admin'], ['global_admin']] as const) {
+      const me = await signedIn({ roles: [...roles] });
+      const device = await mintDevice(me.person);
+      expect(await isBound(device)).toBe(true);
+      expect(await remove(me, device)).toEqual({ status: 204, body: null });
+      expect(me.meter().roundTrips).toBeLessThanOrEqual(3);
+      expect(await isBound(device)).toBe(false);
+      expect(await list(me)).toEqual([]);
+      expect(await auditOf('device', device.id)).toMatchObject([
+        {
+          operation: 'me.devices.delete',
+          action: 'delete',
+          actor_id: me.person.id,
+          before: { name: device.name },
+        },
+      ]);
+      expect(await remove(me, device)).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('are not deleted on an old version', async () => {
+    const me = await signedIn();
+    const device = await mintDevice(me.person);
+    expect(await remove(me, device, 2)).toMatchObject({
+      status: 409,
+      body: { code: 'E_CONFLICT', data: { id: device.id, version: 1 } },
+    });
+    expect(await isBound(device)).toBe(true);
+  });
+
+  it('are none of somebody else’s, whoever asks', async () => {
+    const foreign = await mintDevice(site.member);
+    for (const by of [await signedIn(), manager, await signedIn({ roles: ['global_admin'] })]) {
+      expect(await remove(by, foreign)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
+    }
+    expect(await isBound(foreign)).toBe(true);
+    expect(await auditOf('device', foreign.id)).toEqual([]);
+  });
+});

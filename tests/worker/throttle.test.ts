@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { secondsToWait, THROTTLES, type ThrottleName, tryAt } from '#domain/account/throttle.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { NOW, SECOND } from '#tests/support/clock.ts';
+import { adminCtx } from '#tests/support/ctx.ts';
+import { mintPerson } from '#tests/support/mint.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind, openDatabase } from '#worker/db/database.ts';
+import { givingBack, type Slowed, type Taken, take } from '#worker/throttle/throttle.ts';
+
+const NAMES = Object.keys(THROTTLES) as ThrottleName[];
+const { ctx } = adminCtx(await mintPerson());
+const at = (now: Instant): Ctx => ({ ...ctx, db: openDatabase(env.DB), now });
+
+/** Somebody of whom nothing was counted yet. */
+let drawn = 0;
+const somebody = () => `somebody ${++drawn}`;
+
+type Outcome = { taken: Taken } | { wait: unknown };
+
+async function tryToTake(now: Ctx, asked: readonly Slowed[]): Promise<Outcome> {
+  try {
+    return { taken: await take(now, asked) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'E_TOO_MANY_REQUESTS') return { wait: error.data };
+    throw error;
+  }
+}
+
+const passes = (outcomes: readonly Outcome[]) => outcomes.filter((outcome) => 'taken' in outcome).length;
+
+async function giveBack(now: Ctx, taken: Taken): Promise<void> {
+  await env.DB.batch(givingBack(now, taken).map((statement) => bind(env.DB, statement)));
+}
+
+describe('taking tries', () => {
+  it('lets through what the rule lets through, and says the same waits', async () => {
+    const anyTries = fc.array(fc.integer({ min: 0, max: 20 * SECOND }), { minLength: 5, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...NAMES), anyTries, async (policy, tries) => {
+        const of = somebody();
+        let [now, arrival] = [NOW, null as Instant | null];
+        for (const gap of tries) {
+          now += gap;
+          const tried = tryAt(THROTTLES[policy], arrival, now);
+          const outcome = await tryToTake(at(now), [{ policy, of }]);
+          if (tried.passes) {
+            expect(outcome).toHaveProperty('taken');
+            arrival = tried.arrival;
+          } else {
+            expect(outcome).toEqual({ wait: { retry_after: secondsToWait(tried.waitMs) } });
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('takes of all or of none', async () => {
+    const [one, other] = [somebody(), somebody()];
+    const both: Slowed[] = [
+      { policy: 'sign_in_pair', of: one },
+      { policy: 'sign_in_account', of: other },
+    ];
+    for (let tries = 0; tries < THROTTLES.sign_in_pair.burst; tries++) await take(at(NOW), both);
+    for (let tries = 0; tries < 50; tries++) {
+      expect(await tryToTake(at(NOW), both)).toEqual({ wait: { retry_after: 12 } });
+    }
+    const left = THROTTLES.sign_in_account.burst - THROTTLES.sign_in_pair.burst;
+    const alone = Array.from({ length: left + 1 }, () => tryToTake(at(NOW), both.slice(1)));
+    expect(passes(await Promise.all(alone))).toBe(left);
+  });
+
+  it('tells the longest of the waits', async () => {
+    const [one, other] = [somebody(), somebody()];
+    for (let tries = 0; tries < THROTTLES.reset_account.burst; tries++) {
+      await take(at(NOW), [{ policy: 'reset_account', of: one }]);
+    }
+    for (let tries = 0; tries < THROTTLES.reset_address.burst; tries++) {
+      await take(at(NOW), [{ policy: 'reset_address', of: other }]);
+    }
+    const both: Slowed[] = [
+      { policy: 'reset_address', of: other },
+      { policy: 'reset_account', of: one },
+    ];
+    expect(await tryToTake(at(NOW + SECOND), both)).toEqual({ wait: { retry_after: 299 } });
+  });
+
+  it.each(NAMES)('lets through exactly the burst of 50 at the same moment: %s', async (policy) => {
+    const of = somebody();
+    const all = await Promise.all(Array.from({ length: 50 }, () => tryToTake(at(NOW), [{ policy, of }])));
+    expect(passes(all)).toBe(THROTTLES[policy].burst);
+  });
+
+  it('counts each of them on its own', async () => {
+    const of = somebody();
+    const fill = () => Promise.all(Array.from({ length: 5 }, () => take(at(NOW), [{ policy: 'tfa', of }])));
+    await fill();
+    expect(await tryToTake(at(NOW), [{ policy: 'tfa', of }])).toHaveProperty('wait');
+    expect(await tryToTake(at(NOW), [{ policy: 'password', of }])).toHaveProperty('taken');
+    expect(await tryToTake(at(NOW), [{ policy: 'tfa', of: somebody() }])).toHaveProperty('taken');
+  });
+
+  it('refuses in the words of who asks', async () => {
+    const of = somebody();
+    const ask = () =>
+      take(at(NOW), [{ policy: 'reset_account', of }], 'AUTH_REQUEST_PASSWORD_RESET_THROTTLED');
+    await Promise.all([ask(), ask(), ask()]);
+    await expect(ask()).rejects.toMatchObject({
+      code: 'AUTH_REQUEST_PASSWORD_RESET_THROTTLED',
+      data: { retry_after: 300 },
+    });
+  });
+
+  it('keeps no account and no address where somebody with the database alone could read them', async () => {
+    await take(at(NOW), [{ policy: 'sign_in_address', of: '203.0.113.99' }]);
+    const { results } = await env.DB.prepare('SELECT key FROM throttle').all<{ key: string }>();
+    for (const { key } of results) expect(key).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('tries given back', () => {
+  it('are there again, and no others', async () => {
+    const asked: Slowed[] = [{ policy: 'sign_in_pair', of: somebody() }];
+    await take(at(NOW), asked);
+    await take(at(NOW), asked);
+    for (let times = 0; times < 20; times++) await giveBack(at(NOW), await take(at(NOW), asked));
+    const rest = await Promise.all(Array.from({ length: 10 }, () => tryToTake(at(NOW), asked)));
+    expect(passes(rest)).toBe(3);
+  });
+
+  it('need no statement where none were taken', () => {
+    expect(givingBack(at(NOW), [])).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Language } from '#contract/languages.ts';
+import type { PersonRef } from '#contract/users.ts';
+
+/** As the pages write it: the given name first where the person does and the language has it so. */
+export function writtenName(
+  { last_name, first_name, given_first }: Pick<PersonRef, 'last_name' | 'first_name' | 'given_first'>,
+  language: Language,
+): string {
+  const names = language !== 'ja' && given_first ? [first_name, last_name] : [last_name, first_name];
+  return names.join(' ');
+}

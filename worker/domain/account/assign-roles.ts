@@ -1,0 +1,56 @@
+// Who may give whom which roles, and what comes of it.
+
+import { namesNeeded } from './names-needed.ts';
+
+/** A person, by what the rule looks at. */
+export type RoleHolder<Role extends string, Duty extends string> = {
+  id: number;
+  roles: readonly Role[];
+  duties: readonly Duty[];
+  staffNo: string | null;
+  email: string | null;
+};
+
+export type RolesDecision<Role extends string, Duty extends string> =
+  /** Nobody assigns to themselves, and nobody changes what a global admin is. */
+  | { kind: 'refused'; because: 'self' | 'global_admin' }
+  /** The new roles need a name that the person does not have yet. */
+  | { kind: 'unknown'; needs: ('email' | 'staff_no')[] }
+  | { kind: 'same' }
+  /** `managesNothing`: the last role that manages is taken away, and with it the workplaces that they managed. */
+  | { kind: 'assigned'; roles: Role[]; duties: Duty[]; managesNothing: boolean };
+
+/**
+ * What comes of giving a person these roles and duties, asked by a global admin: of all others the table of roles
+ * refuses it before. Duties belong to the role `admin` and go with it; repeated names count once.
+ */
+export function decideRoles<Role extends string, Duty extends string>(
+  actorId: number,
+  person: RoleHolder<Role, Duty>,
+  wanted: { roles: readonly Role[]; duties: readonly Duty[] },
+): RolesDecision<Role, Duty> {
+  if (person.id === actorId) return { kind: 'refused', because: 'self' };
+  if (holds(person.roles, 'global_admin')) return { kind: 'refused', because: 'global_admin' };
+  const roles = [...new Set(wanted.roles)];
+  const duties = holds(roles, 'admin') ? [...new Set(wanted.duties)] : [];
+  if (isSame(roles, person.roles) && isSame(duties, person.duties)) return { kind: 'same' };
+  const needed = namesNeeded(roles);
+  const needs: ('email' | 'staff_no')[] = [];
+  if (needed.email && person.email === null) needs.push('email');
+  if (needed.staffNo && person.staffNo === null) needs.push('staff_no');
+  if (needs.length > 0) return { kind: 'unknown', needs };
+  return { kind: 'assigned', roles, duties, managesNothing: mayManage(person.roles) && !mayManage(roles) };
+}
+
+/** Managers and global admins manage workplaces; nobody else does. */
+function mayManage(roles: readonly string[]): boolean {
+  return holds(roles, 'admin') || holds(roles, 'global_admin');
+}
+
+function holds(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((name) => others.includes(name));
+}

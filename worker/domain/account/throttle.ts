@@ -1,0 +1,58 @@
+import type { Instant } from '#domain/time/instant.ts';
+
+// How fast somebody may try what could be guessed: a bucket that is full at first and fills up again steadily.
+
+/** So many tries at once, and after them one for each interval (in milliseconds). */
+export type ThrottlePolicy = { burst: number; intervalMs: number };
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/**
+ * What is slowed down, by the account that is meant, the network that asks, or both (`pair`). A network alone has
+ * few tries at an account, and many networks together do not use up those of its owner's own.
+ */
+export const THROTTLES = {
+  sign_in_pair: { burst: 5, intervalMs: 12 * SECOND },
+  sign_in_address: { burst: 30, intervalMs: 2 * SECOND },
+  /** Not asked of who comes from where this account was signed in before. */
+  sign_in_account: { burst: 30, intervalMs: SECOND },
+  /** Codes of the second step: of one person, and from one network. */
+  tfa: { burst: 5, intervalMs: 12 * SECOND },
+  tfa_address: { burst: 30, intervalMs: 2 * SECOND },
+  /** One's own password, asked while one is signed in. */
+  password: { burst: 5, intervalMs: 12 * SECOND },
+  reset_account: { burst: 3, intervalMs: 5 * MINUTE },
+  reset_address: { burst: 10, intervalMs: MINUTE },
+  /** Links of a reset or an invitation, looked at or used. */
+  link_address: { burst: 20, intervalMs: 3 * SECOND },
+  pair_address: { burst: 10, intervalMs: 6 * SECOND },
+} as const satisfies Record<string, ThrottlePolicy>;
+
+export type ThrottleName = keyof typeof THROTTLES;
+
+/**
+ * How far ahead of now (milliseconds, ≥ 0) the next try may be due for a try still to be let through: the generic
+ * cell rate algorithm (ITU-T I.371), which keeps one instant for a bucket instead of a level and a time.
+ */
+export function leadOf({ burst, intervalMs }: ThrottlePolicy): number {
+  return (burst - 1) * intervalMs;
+}
+
+/** A try that was let through, with when the next one is due, or refused, with the milliseconds (> 0) to wait. */
+export type Tried = { passes: true; arrival: Instant } | { passes: false; waitMs: number };
+
+/**
+ * One try at `now` (epoch ms) at what stands at `arrival`, when the next try is due; null before the first one.
+ * A refused try changes nothing, so that hammering does not make the wait longer.
+ */
+export function tryAt(policy: ThrottlePolicy, arrival: Instant | null, now: Instant): Tried {
+  const due = Math.max(arrival ?? now, now);
+  const waitMs = due - now - leadOf(policy);
+  return waitMs > 0 ? { passes: false, waitMs } : { passes: true, arrival: due + policy.intervalMs };
+}
+
+/** A wait in milliseconds as it is told: whole seconds, at least one, and never too few. */
+export function secondsToWait(waitMs: number): number {
+  return Math.max(1, Math.ceil(waitMs / SECOND));
+}

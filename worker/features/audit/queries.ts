@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AuditFileQuery, AuditQuery, AuditRow } from '#contract/audit.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { PersonRef } from '#contract/users.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import { startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The subjects whose id is that of a person. */
+const OF_PEOPLE = sql.join(
+  ['person', 'settings', 'membership', 'work_limits', 'second_factor'].map((subject) => sql`${subject}`),
+  sql`, `,
+);
+
+type Row = Omit<AuditRow, 'at' | 'actor' | 'person' | 'workplace' | 'before' | 'after'> & {
+  at: number;
+  before: string | null;
+  after: string | null;
+  actor: string | null;
+  person: string | null;
+  workplace: string | null;
+};
+
+const COLUMNS = sql`a.id, a.at, a.operation, a.operation_id, a.request_id, a.actor_id, a.actor_role, a.action, a.subject,
+  a.subject_id, a.workplace_id, a.before, a.after`;
+
+/** Whom a row is about, if it is somebody. */
+function personOf(row: SQL): SQL {
+  return sql`CASE WHEN ${row}.subject IN (${OF_PEOPLE}) THEN ${row}.subject_id END`;
+}
+
+/** Names as they are now, also of who is deleted. */
+function namesOf(row: SQL): SQL {
+  return sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${row}.actor_id) AS actor,
+    (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personOf(row)}) AS person,
+    (SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) FROM ${workplace} AS w
+     WHERE w.id = ${row}.workplace_id) AS workplace`;
+}
+
+type Filters = Pick<AuditQuery, 'actor_id' | 'subject' | 'subject_id' | 'workplace_id' | 'operation_id'>;
+
+/** What was done, a row for each changed thing. */
+export async function listAudit(
+  ctx: SignedInCtx,
+  query: AuditQuery,
+): Promise<{ data: AuditRow[]; meta: ListMeta }> {
+  const { date_from, date_to } = query;
+  // Where the page before ended bounds a deep page more tightly than the days do: the index is to begin there.
+  const begun = date_from === undefined ? sql`1` : sql`likely(a.at >= ${startOfJstDay(date_from)})`;
+  const ended = date_to === undefined ? sql`1` : sql`likely(a.at < ${startOfJstDay(date_to) + DAY_MS})`;
+  const { rows: found, meta } = await readPage<Row>(ctx.db, query, {
+    select: sql`${COLUMNS}, ${namesOf(sql`a`)}`,
+    from: sql`${audit} AS a`,
+    where: sql`${filtered(query)} AND ${begun} AND ${ended}`,
+    // One request does all that it does at once, and writes it down in its order.
+    orderBy: query.operation_id === undefined ? sql`a.at` : sql`a.id`,
+    id: sql`a.id`,
+    descending: query.sort === '-at',
+  });
+  return { data: found.map(rowOf), meta };
+}
+
+/** Each filter in the words of the index that finds it. */
+function filtered({ actor_id, subject, subject_id, workplace_id, operation_id }: Filters): SQL {
+  const asked = (column: SQL, value: string | number | undefined) =>
+    value === undefined ? sql`1` : sql`${column} = ${value}`;
+  return sql`${asked(sql`a.actor_id`, actor_id)} AND ${asked(sql`a.subject`, subject)}
+    AND ${asked(sql`a.subject_id`, subject_id)} AND ${asked(sql`a.workplace_id`, workplace_id)}
+    AND ${asked(sql`a.operation_id`, operation_id)}`;
+}
+
+function rowOf(row: Row): AuditRow {
+  return {
+    id: row.id,
+    at: toStamp(row.at),
+    operation: row.operation,
+    operation_id: row.operation_id,
+    request_id: row.request_id,
+    actor: parsed<PersonRef>(row.actor),
+    actor_role: row.actor_role,
+    action: row.action,
+    subject: row.subject,
+    subject_id: row.subject_id,
+    person: parsed<PersonRef>(row.person),
+    workplace: parsed<NonNullable<AuditRow['workplace']>>(row.workplace),
+    before: parsed<unknown>(row.before),
+    after: parsed<unknown>(row.after),
+  };
+}
+
+function parsed<Value>(json: string | null): Value | null {
+  return json === null ? null : JSON.parse(json);
+}
+
+type FileRow = Row & { actor_email: string | null; person_email: string | null };
+
+/** A line of a file: with the mail of those who have no staff number, and what was changed as it is stored. */
+export type AuditLine = Omit<AuditRow, 'before' | 'after'> &
+  Pick<FileRow, 'actor_email' | 'person_email' | 'before' | 'after'>;
+
+/** Where a chunk ended. */
+type Cursor = { at: number; id: number };
+export type AuditChunk = { lines: AuditLine[]; next: Cursor | null };
+
+/** So many rows are read in one round trip. */
+const CHUNK_ROWS = 5_000;
+
+/** What belongs into the file, `a`; after a chunk its end stands in for the beginning of the days. */
+function inFile(query: AuditFileQuery, { from, to }: DateRange, after: Cursor | null): SQL {
+  const begun = after ? sql`(a.at, a.id) > (${after.at}, ${after.id})` : sql`a.at >= ${startOfJstDay(from)}`;
+  return sql`${begun} AND a.at < ${startOfJstDay(to) + DAY_MS} AND ${filtered(query)}`;
+}
+
+/** The rows of certain days in their order: a walk along an index, chunk by chunk. */
+export async function readAuditChunk(
+  ctx: SignedInCtx,
+  query: AuditFileQuery,
+  days: DateRange,
+  after: Cursor | null,
+): Promise<AuditChunk> {
+  const { results } = await bind(
+    ctx.db.d1,
+    sql`WITH shown AS MATERIALIZED (
+          SELECT ${COLUMNS} FROM ${audit} AS a WHERE ${inFile(query, days, after)}
+          ORDER BY a.at, a.id LIMIT ${CHUNK_ROWS})
+        SELECT shown.*, ${namesOf(sql`shown`)},
+          (SELECT email FROM ${person} WHERE id = shown.actor_id) AS actor_email,
+          (SELECT email FROM ${person} WHERE id = ${personOf(sql`shown`)}) AS person_email
+        FROM shown ORDER BY at, id`,
+  ).all<FileRow>();
+  const last = results.length < CHUNK_ROWS ? undefined : results.at(-1);
+  return {
+    lines: results.map((row) => ({
+      ...rowOf({ ...row, before: null, after: null }),
+      actor_email: row.actor_email,
+      person_email: row.person_email,
+      before: row.before,
+      after: row.after,
+    })),
+    next: last ? { at: last.at, id: last.id } : null,
+  };
+}
+
+/** Every text once that names somebody or a workplace in the file. */
+export async function listAuditTexts(
+  ctx: SignedInCtx,
+  query: AuditFileQuery,
+  days: DateRange,
+): Promise<string[]> {
+  const { results } = await bind(
+    ctx.db.d1,
+    sql`WITH told AS MATERIALIZED (
+          SELECT DISTINCT a.actor_id, ${personOf(sql`a`)} AS person_id, a.workplace_id
+          FROM ${audit} AS a WHERE ${inFile(query, days, null)}),
+        people AS MATERIALIZED (
+          SELECT * FROM ${person} WHERE id IN (SELECT actor_id FROM told UNION SELECT person_id FROM told))
+        SELECT coalesce(staff_no, email) AS text FROM people
+        UNION SELECT last_name || ' ' || first_name FROM people
+        UNION SELECT code FROM ${workplace} WHERE id IN (SELECT workplace_id FROM told)`,
+  ).all<{ text: string | null }>();
+  return results.flatMap(({ text }) => (text === null ? [] : [text]));
+}

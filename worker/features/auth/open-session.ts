@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { SignedIn } from '#contract/auth.ts';
+import { sessionExpiry } from '#domain/account/session.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { hashUnder } from '#worker/crypto/secret.ts';
+import { hashToken, newToken } from '#worker/crypto/token.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { drawId } from '#worker/db/ids.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { networkOfCaller } from '#worker/throttle/throttle.ts';
+
+/** What goes into the batch of an opened session, and must hold in it. */
+export type Beside = {
+  guards?: readonly SQL[];
+  statements?: readonly Statement[];
+  audit?: readonly AuditEntry[];
+};
+
+/**
+ * Opens a session for who has proved who they are, with what belongs to that proof in the same batch.
+ * @throws StaleFacts when a guard refuses it, or the account was disabled or deleted meanwhile
+ */
+export async function openSession(
+  ctx: Ctx,
+  { id: personId, level }: { id: number; level: number },
+  { guards = [], statements = [], audit = [] }: Beside = {},
+): Promise<z.infer<typeof SignedIn>> {
+  const token = newToken();
+  const [id, tokenHash, addressHash] = await Promise.all([
+    drawId(ctx.db, 'session'),
+    hashToken(token),
+    networkHash(ctx),
+  ]);
+  const agent = ctx.caller?.agent ?? null;
+  await commit(ctx, {
+    guards: [
+      sql`SELECT disabled_at IS NULL AND deleted_at IS NULL FROM ${person} WHERE id = ${personId}`,
+      ...guards,
+    ],
+    statements: [
+      sql`INSERT INTO ${session} (id, person_id, token_hash, created_at, last_seen_at, agent, address_hash)
+          VALUES (${id}, ${personId}, ${tokenHash}, ${ctx.now}, ${ctx.now}, ${agent}, ${addressHash})`,
+      ...statements,
+    ],
+    audit: [
+      { action: 'create', subject: 'session', subjectId: id, after: { person_id: personId } },
+      ...audit,
+    ],
+  });
+  return { access_token: token, expires_at: toStamp(sessionExpiry(level, ctx.now)) };
+}
+
+/** Of the network that a request comes from; null where nobody tells an address. */
+export async function networkHash(ctx: Ctx): Promise<string | null> {
+  return ctx.caller?.address ? hashUnder(ctx.secret, `address:${networkOfCaller(ctx)}`) : null;
+}

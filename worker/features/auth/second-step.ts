@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { SignedIn, SignInCodeBody } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import { hashToken } from '#worker/crypto/token.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { StaleFacts } from '#worker/db/commit.ts';
+import { signInStep } from '#worker/db/schema/account.ts';
+import { type Telling, telling } from '#worker/inbox/telling.ts';
+import { eitherCode, type TypedCode, typedCode } from '#worker/second-step/codes.ts';
+import { givingBack, networkOfCaller, type Slowed, take } from '#worker/throttle/throttle.ts';
+import { type Beside, networkHash, openSession } from './open-session.ts';
+import { findWaitingSignIn, type WaitingSignIn } from './queries.ts';
+
+/**
+ * Opens the session of a sign-in that waits for its second step. A wrong code leaves it waiting.
+ * @throws AppError AUTH_TFA_INVALID_KEY where none waits under this key any more, AUTH_TFA_INVALID_CODE for a code
+ *   that is wrong or was taken before, AUTH_USER_DISABLED, E_TOO_MANY_REQUESTS
+ */
+export async function signInByCode(
+  ctx: Ctx,
+  { key, code }: z.output<typeof SignInCodeBody>,
+): Promise<z.infer<typeof SignedIn>> {
+  const [keyHash, typed, addressHash] = await Promise.all([
+    hashToken(key),
+    typedCode(ctx, code),
+    networkHash(ctx),
+  ]);
+  const find = async () => {
+    const waiting = await findWaitingSignIn(ctx.db, keyHash, typed, { addressHash, now: ctx.now });
+    if (!waiting) throw new AppError('AUTH_TFA_INVALID_KEY');
+    if (waiting.disabled) throw new AppError('AUTH_USER_DISABLED');
+    return waiting;
+  };
+  const waiting = await find();
+  const taken = await take(ctx, slowed(ctx, waiting, typed));
+  const good = await eitherCode(ctx, waiting.factor, typed);
+  if (!good) throw new AppError('AUTH_TFA_INVALID_CODE');
+
+  const beside: Beside = {
+    guards: [good.guard, sql`SELECT 1 FROM ${signInStep} WHERE key_hash = ${keyHash}`],
+    statements: [
+      good.taking,
+      sql`DELETE FROM ${signInStep} WHERE key_hash = ${keyHash}`,
+      ...givingBack(ctx, taken),
+      ...(good.recovered ? telling(ctx, [recoveryTold(waiting)]) : []),
+    ],
+    audit: good.recovered
+      ? [{ action: 'use_recovery_code', subject: 'second_factor', subjectId: waiting.id }]
+      : [],
+  };
+  try {
+    return await openSession(ctx, waiting, beside);
+  } catch (error) {
+    if (!(error instanceof StaleFacts)) throw error;
+    // Somebody was faster with the key, with the code, or with the account itself.
+    await find();
+    throw new AppError('AUTH_TFA_INVALID_CODE');
+  }
+}
+
+/**
+ * Whoever was here before has tries of their own, which nobody uses up from elsewhere. A recovery code is too long
+ * to be guessed, so it lets its owner in from anywhere while others try codes of the app.
+ */
+function slowed(ctx: Ctx, { id, knownHere }: WaitingSignIn, { recoveryHash }: TypedCode): Slowed[] {
+  const network = networkOfCaller(ctx);
+  const byNetwork: Slowed = { policy: 'tfa_address', of: network };
+  if (recoveryHash !== null) return [byNetwork];
+  return [byNetwork, { policy: 'tfa', of: knownHere ? `${id} ${network}` : String(id) }];
+}
+
+function recoveryTold({ id, factor }: WaitingSignIn): Telling {
+  return { personId: id, kind: 'recovery_code_used', params: { left: factor.codes_left - 1 } };
+}

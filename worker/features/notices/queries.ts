@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ListMeta } from '#contract/lists.ts';
+import type { Notice, noticeOperations } from '#contract/notices.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+
+/** Counting stops here: nobody looks at how many more there are. */
+const UNREAD_MAX = 100;
+
+export type NoticeRow = Pick<Notice, 'id' | 'kind'> & {
+  params: string;
+  created_at: number;
+  read_at: number | null;
+};
+
+export const NOTICE = sql`id, kind, params, created_at, read_at`;
+
+export async function listNotices(
+  { db, actor }: SignedInCtx,
+  query: z.output<(typeof noticeOperations)['me.notifications.list']['query']>,
+): Promise<{ data: Notice[]; meta: ListMeta }> {
+  const { rows, meta } = await readPage<NoticeRow>(db, query, {
+    select: NOTICE,
+    from: sql`${inboxItem}`,
+    where: sql`person_id = ${actor.id} AND ${inState(query.unread)}`,
+    orderBy: sql`created_at`,
+    id: sql`id`,
+    descending: query.sort.startsWith('-'),
+  });
+  return { data: rows.map(noticeOf), meta };
+}
+
+function inState(unread: boolean | undefined): SQL {
+  if (unread === undefined) return sql`1`;
+  return unread ? sql`read_at IS NULL` : sql`read_at IS NOT NULL`;
+}
+
+export async function countUnread({ db, actor }: SignedInCtx): Promise<number> {
+  const row = await bind(
+    db.d1,
+    sql`SELECT count(*) AS unread FROM
+          (SELECT 1 FROM ${inboxItem} WHERE person_id = ${actor.id} AND read_at IS NULL LIMIT ${UNREAD_MAX})`,
+  ).first<{ unread: number }>();
+  return row?.unread ?? 0;
+}
+
+export function noticeOf({ id, kind, params, created_at, read_at }: NoticeRow): Notice {
+  return {
+    id,
+    kind,
+    params: JSON.parse(params),
+    created_at: toStamp(created_at),
+    read_at: read_at === null ? null : toStamp(read_at),
+  };
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
+import type { z } from 'zod';
+import type { LinkChecked, ResetBody, ResetRequestBody } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Invitation, InvitationBody } from '#contract/invitations.ts';
+import type { Language } from '#contract/languages.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { passwordFault } from '#domain/account/password.ts';
+import { INVITATION_DAYS, RESET_MINUTES } from '#domain/account/password-link.ts';
+import { mayActOn } from '#domain/account/reach.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { hashPassword } from '#worker/crypto/password.ts';
+import { hashToken } from '#worker/crypto/token.ts';
+import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { commit, StaleFacts } from '#worker/db/commit.ts';
+import { bind } from '#worker/db/database.ts';
+import { accountLink } from '#worker/db/schema/account.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { droppingSteps } from '#worker/db/sign-in-steps.ts';
+import { telling } from '#worker/inbox/telling.ts';
+import { log } from '#worker/log.ts';
+import { givingBack, networkOfCaller, type Taken, takeAndRead } from '#worker/throttle/throttle.ts';
+import { addressing, newLink, sendLink } from './link.ts';
+import {
+  type Addressee,
+  type LinkRow,
+  linkCounts,
+  passwordOwnerOf,
+  type ResetFactsRow,
+  readInvited,
+  resetFactsOf,
+  selectLink,
+  selectResetFacts,
+} from './queries.ts';
+
+/**
+ * Has a link sent by which a new password is chosen. Where the company hides which addresses it knows, all that
+ * is done for a known one is done after the answer, so that neither the answer nor its time tells it.
+ * @param asked the language of the request, for who has chosen none
+ * @throws AppError AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED, AUTH_REQUEST_PASSWORD_RESET_THROTTLED,
+ * AUTH_REQUEST_PASSWORD_RESET_INVALID_USER, MAIL_NOT_SENT
+ */
+export async function requestReset(
+  ctx: Ctx,
+  { email, captcha_token }: z.output<typeof ResetRequestBody>,
+  asked: Language | null,
+): Promise<void> {
+  if (!(await ctx.captcha.passes(captcha_token, ctx.caller?.address ?? null))) {
+    throw new AppError('AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED');
+  }
+  const { taken, facts } = await takeAndRead<ResetFactsRow>(
+    ctx,
+    [
+      { policy: 'reset_account', of: email },
+      { policy: 'reset_address', of: networkOfCaller(ctx) },
+    ],
+    [selectResetFacts(email)],
+    'AUTH_REQUEST_PASSWORD_RESET_THROTTLED',
+  );
+  const { hides, addressee } = resetFactsOf(facts[0]?.[0]);
+  if (!hides && addressee === null) throw new AppError('AUTH_REQUEST_PASSWORD_RESET_INVALID_USER');
+  if (addressee === null) return;
+  const sent = sendReset(ctx, addressee, email, asked, taken);
+  if (!hides) await sent;
+  else ctx.defer(sent.catch((error) => log('error', 'reset not sent', { request_id: ctx.requestId }, error)));
+}
+
+async function sendReset(
+  ctx: Ctx,
+  addressee: Addressee,
+  to: string,
+  asked: Language | null,
+  taken: Taken,
+): Promise<void> {
+  const link = await newLink(ctx, addressee.id, 'reset');
+  await commit(ctx, {
+    statements: link.statements,
+    audit: [{ action: 'request_reset', subject: 'person', subjectId: addressee.id }],
+  });
+  const mail = { kind: 'reset', to, ...addressing(addressee, asked) } as const;
+  await sendLink(ctx, link, { ...mail, url: link.url, minutes: RESET_MINUTES }, taken);
+}
+
+/**
+ * What a link is for, and whose.
+ * @throws AppError AUTH_LINK_EXPIRED for one that is unknown, used, expired, or of somebody who may not sign in
+ */
+export async function checkLink(ctx: Ctx, token: string): Promise<LinkChecked> {
+  const { link, taken } = await findLink(ctx, await hashToken(token));
+  const { kind, email, staff_no, expires_at } = link;
+  const { d1 } = ctx.db;
+  ctx.defer(d1.batch(givingBack(ctx, taken).map((statement) => bind(d1, statement))));
+  return { kind, account: email ?? staff_no ?? '', expires_at: toStamp(expires_at) };
+}
+
+/**
+ * Chooses a password by a link. Whoever was signed in as that person, or about to be, is not any more.
+ * @throws AppError AUTH_LINK_EXPIRED also for the second of two at the same time, E_UNPROCESSABLE_ENTITY
+ */
+export async function choosePassword(
+  ctx: Ctx,
+  { token, password }: z.output<typeof ResetBody>,
+): Promise<void> {
+  const tokenHash = await hashToken(token);
+  const { link, taken } = await findLink(ctx, tokenHash);
+  const { person_id: personId, kind, has_password, ...row } = link;
+  const fault = passwordFault(password, passwordOwnerOf(row));
+  if (fault !== null) throw fieldIssues({ password: [{ key: fault }] });
+  const hash = await hashPassword(password);
+  const told = has_password === 1 ? [{ personId, kind: 'password_changed' } as const] : [];
+  try {
+    await commit(ctx, {
+      guards: [linkCounts(ctx, tokenHash)],
+      statements: [
+        sql`UPDATE ${person} SET password_hash = ${hash}, version = version + 1 WHERE id = ${personId}`,
+        sql`UPDATE ${accountLink} SET used_at = ${ctx.now} WHERE token_hash = ${tokenHash}`,
+        sql`DELETE FROM ${accountLink} WHERE person_id = ${personId} AND used_at IS NULL`,
+        sql`UPDATE ${session} SET ended_at = ${ctx.now} WHERE person_id = ${personId} AND ended_at IS NULL`,
+        droppingSteps(personId),
+        ...telling(ctx, told),
+        ...givingBack(ctx, taken),
+      ],
+      audit: [{ action: 'change_password', subject: 'person', subjectId: personId, after: { by: kind } }],
+    });
+  } catch (error) {
+    throw error instanceof StaleFacts ? new AppError('AUTH_LINK_EXPIRED') : error;
+  }
+}
+
+/** Whoever has a link guesses nothing, and many of one office may have theirs at once: their tries are given back. */
+async function findLink(ctx: Ctx, tokenHash: string): Promise<{ link: LinkRow; taken: Taken }> {
+  const { taken, facts } = await takeAndRead<LinkRow>(
+    ctx,
+    [{ policy: 'link_address', of: networkOfCaller(ctx) }],
+    [selectLink(ctx, tokenHash)],
+  );
+  const link = facts[0]?.[0];
+  if (!link) throw new AppError('AUTH_LINK_EXPIRED');
+  return { link, taken };
+}
+
+/**
+ * Invites somebody to choose a password, in place of an earlier invitation; also who has one and lost it. The answer
+ * is kept nowhere: a repetition makes another link.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for an account that is not weaker than one's own, AUTH_USER_DISABLED,
+ * E_UNPROCESSABLE_ENTITY by mail without an address, E_CONFLICT where the person was changed meanwhile, MAIL_NOT_SENT
+ */
+export async function invite(
+  ctx: SignedInCtx,
+  id: number,
+  { by }: z.output<typeof InvitationBody>,
+): Promise<Invitation> {
+  const invited = await readInvited(ctx.db, id);
+  if (!mayActOn(ctx.actor.level, invited.level)) throw new AppError('E_FORBIDDEN');
+  if (invited.disabled) throw new AppError('AUTH_USER_DISABLED');
+  const to = by === 'mail' ? invited.email : null;
+  if (by === 'mail' && to === null) throw fieldIssues({ email: [{ key: 'required' }] });
+
+  const link = await newLink(ctx, id, 'invitation');
+  await commit(ctx, {
+    guards: [
+      sql`SELECT version = ${invited.version} AND auth_version = ${invited.authVersion}
+            AND disabled_at IS NULL AND deleted_at IS NULL
+          FROM ${person} WHERE id = ${id}`,
+    ],
+    statements: link.statements,
+    audit: [{ action: 'invite', subject: 'person', subjectId: id, after: { by } }],
+  });
+  const expires_at = toStamp(link.expiresAt);
+  if (to === null) {
+    return { expires_at, sent_to: null, url: link.url, qr: renderSVG(link.url, { border: 4 }) };
+  }
+  const mail = { kind: 'invitation', to, ...addressing(invited, null) } as const;
+  await sendLink(ctx, link, { ...mail, url: link.url, days: INVITATION_DAYS }, []);
+  return { expires_at, sent_to: to, url: null, qr: null };
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LinkKind } from '#contract/enums.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/languages.ts';
+import { LINK_KEPT } from '#domain/account/password-link.ts';
+import { hashToken, newToken } from '#worker/crypto/token.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { accountLink } from '#worker/db/schema/account.ts';
+import type { Mail } from '#worker/integrations/mail/mailer.ts';
+import { givingBack, type Taken } from '#worker/throttle/throttle.ts';
+import type { Addressee } from './queries.ts';
+
+export type NewLink = { url: string; expiresAt: number; tokenHash: string; statements: SQL[] };
+
+// Behind the `#` no server and no log ever sees the token; the page takes it out of the address at once.
+const PAGES: Record<LinkKind, string> = {
+  reset: '/auth/password/reset#token=',
+  invitation: '/invitation#token=',
+};
+
+/** A new link of a person with what writes it down, in place of an earlier one of its kind. */
+export async function newLink({ caller, now }: Ctx, personId: number, kind: LinkKind): Promise<NewLink> {
+  if (caller === null) throw new Error('no site to lead to');
+  const token = newToken();
+  const [tokenHash, expiresAt] = [await hashToken(token), now + LINK_KEPT[kind]];
+  return {
+    url: `${caller.origin}${PAGES[kind]}${token}`,
+    expiresAt,
+    tokenHash,
+    statements: [
+      sql`DELETE FROM ${accountLink} WHERE person_id = ${personId} AND kind = ${kind} AND used_at IS NULL`,
+      sql`INSERT INTO ${accountLink} (token_hash, person_id, kind, created_at, expires_at)
+          VALUES (${tokenHash}, ${personId}, ${kind}, ${now}, ${expiresAt})`,
+    ],
+  };
+}
+
+/**
+ * Sends what was written down before. A link that did not leave is taken back, and with it the tries that it took.
+ * @throws AppError MAIL_NOT_SENT
+ */
+export async function sendLink(ctx: Ctx, { tokenHash }: NewLink, mail: Mail, taken: Taken): Promise<void> {
+  try {
+    await ctx.mail.send(mail);
+  } catch (error) {
+    const { d1 } = ctx.db;
+    const undoing = [
+      sql`DELETE FROM ${accountLink} WHERE token_hash = ${tokenHash}`,
+      ...givingBack(ctx, taken),
+    ];
+    await d1.batch(undoing.map((statement) => bind(d1, statement)));
+    throw error;
+  }
+}
+
+/** The language that somebody is written to in, and how they are called in it. */
+export function addressing(
+  { lastName, firstName, givenFirst, language }: Addressee,
+  asked: Language | null,
+): { language: Language; name: string } {
+  const chosen = language ?? asked ?? FALLBACK_LANGUAGE;
+  const names = chosen !== 'ja' && givenFirst ? [firstName, lastName] : [lastName, firstName];
+  return { language: chosen, name: names.filter((name) => name !== '').join(' ') };
+}

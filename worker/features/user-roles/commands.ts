@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { Membership } from '#contract/memberships.ts';
+import type { UserRoles, UserRolesBody } from '#contract/user-roles.ts';
+import { type FieldIssue, fieldIssues } from '#contract/validation.ts';
+import { decideRoles } from '#domain/account/assign-roles.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
+import { membership, membershipPosition } from '#worker/db/schema/workplace.ts';
+import { telling } from '#worker/inbox/telling.ts';
+import { dutiesInOrder, findRoles, readRoles, strongestFirst } from './queries.ts';
+
+const REFUSALS = {
+  self: 'USER_CANNOT_ASSIGN_ROLE_SELF',
+  global_admin: 'USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN',
+} as const satisfies Record<string, ErrorCode>;
+const ISSUES: Record<'email' | 'staff_no', FieldIssue> = {
+  email: { key: 'manager_needs_email' },
+  staff_no: { key: 'staff_needs_number' },
+};
+
+/**
+ * Gives a person these roles and duties, and tells them. Who loses the last role that manages loses the workplaces
+ * that they managed too, so that a role given back later does not bring them back unnoticed.
+ * @throws AppError E_NOT_FOUND, USER_CANNOT_ASSIGN_ROLE_SELF, USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN, E_CONFLICT with
+ * the roles as they stand on an old version, E_UNPROCESSABLE_ENTITY where the new roles need a name that is missing
+ */
+export async function assignRoles(ctx: SignedInCtx, id: number, input: UserRolesBody): Promise<UserRoles> {
+  const facts = await findRoles(ctx.db, id);
+  const { authVersion, managed, version } = facts;
+  const before = { roles: facts.roles, duties: facts.duties };
+  const decision = decideRoles(ctx.actor.id, { id, ...facts }, input);
+  if (decision.kind === 'refused') throw new AppError(REFUSALS[decision.because]);
+  if (version !== input.version) throw new AppError('E_CONFLICT', { ...before, version });
+  if (decision.kind === 'unknown') throw fieldIssues({ roles: decision.needs.map((name) => ISSUES[name]) });
+  if (decision.kind === 'same') return { ...before, version };
+  const after = { roles: strongestFirst(decision.roles), duties: dutiesInOrder(decision.duties) };
+  const lost = decision.managesNothing ? managed : [];
+  await commit(ctx, {
+    guards: [
+      // Memberships raise the second one: those that are taken away are those that were read.
+      sql`SELECT version = ${version} AND auth_version = ${authVersion} AND deleted_at IS NULL
+          FROM ${person} WHERE id = ${id}`,
+    ],
+    current: () => readRoles(ctx.db, id),
+    statements: [
+      sql`UPDATE ${person} SET version = version + 1, auth_version = auth_version + 1,
+            roster_version = roster_version + ${lost.length > 0 ? 1 : 0} WHERE id = ${id}`,
+      sql`DELETE FROM ${personRole} WHERE person_id = ${id}`,
+      sql`INSERT INTO ${personRole} (person_id, role) SELECT ${id}, value FROM json_each(${rows(after.roles)})`,
+      sql`DELETE FROM ${personDuty} WHERE person_id = ${id}`,
+      sql`INSERT INTO ${personDuty} (person_id, duty) SELECT ${id}, value FROM json_each(${rows(after.duties)})`,
+      ...(lost.length > 0 ? managingNothing(id) : []),
+      ...telling(ctx, [{ personId: id, kind: 'roles_changed' }]),
+    ],
+    audit: [
+      { action: 'assign_roles', subject: 'person', subjectId: id, before, after },
+      ...lost.map((one) => lostEntry(id, one)),
+    ],
+  });
+  return { ...after, version: version + 1 };
+}
+
+/** Who also works at a workplace stays there; who only managed it is there no more. */
+function managingNothing(id: number): Statement[] {
+  const onlyManages = sql`person_id = ${id} AND manages = 1 AND works = 0`;
+  return [
+    sql`DELETE FROM ${membershipPosition} WHERE membership_id IN (SELECT id FROM ${membership} WHERE ${onlyManages})`,
+    sql`DELETE FROM ${membership} WHERE ${onlyManages}`,
+    sql`UPDATE ${membership} SET manages = 0, version = version + 1 WHERE person_id = ${id} AND manages = 1`,
+  ];
+}
+
+function lostEntry(id: number, before: Membership): AuditEntry {
+  const about = { subject: 'membership', subjectId: id, workplaceId: before.workplace.id, before };
+  if (!before.works) return { action: 'delete', ...about };
+  return { action: 'update', ...about, after: { ...before, manages: false, version: before.version + 1 } };
+}

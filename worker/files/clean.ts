@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind, rows } from '#worker/db/database.ts';
+import { file } from '#worker/db/schema/file.ts';
+import { FILES_FOLDER, fileKey } from './kept.ts';
+
+/** Deleted bytes, and bytes that no file knows, stay this long: what was begun before may still read or refer to them. */
+const KEPT = 24 * 3_600_000;
+/** As many as R2 deletes, and lists, at once. */
+const FILES_A_RUN = 1000;
+
+/** Takes the bytes away that nobody is shown any more, a bounded part each time, and answers of how many files. */
+export async function cleanFiles(ctx: Ctx): Promise<number> {
+  return (await cleanDeleted(ctx)) + (await cleanUnknown(ctx));
+}
+
+/** The row of a deleted file stays; that it has no bytes says that they are gone. */
+async function cleanDeleted({ db, files, now }: Ctx): Promise<number> {
+  const { results } = await bind(
+    db.d1,
+    sql`SELECT id FROM ${file} WHERE deleted_at IS NOT NULL AND bytes > 0 AND deleted_at < ${now - KEPT}
+        ORDER BY deleted_at LIMIT ${FILES_A_RUN}`,
+  ).all<{ id: string }>();
+  if (results.length === 0) return 0;
+  const ids = results.map(({ id }) => id);
+  await files.delete(ids.map(fileKey));
+  await bind(
+    db.d1,
+    sql`UPDATE ${file} SET bytes = 0 WHERE id IN (SELECT value FROM json_each(${rows(ids)}))`,
+  ).run();
+  return ids.length;
+}
+
+/** Looks from any place on, since ids are drawn: whatever a run does not reach, another does. */
+async function cleanUnknown({ db, files, now }: Ctx): Promise<number> {
+  const old = (await listFrom(files, crypto.randomUUID()))
+    .filter(({ uploaded }) => uploaded.getTime() < now - KEPT)
+    .map(({ key }) => key.slice(FILES_FOLDER.length));
+  if (old.length === 0) return 0;
+  const { results } = await bind(
+    db.d1,
+    sql`SELECT value AS id FROM json_each(${rows(old)}) WHERE value NOT IN (SELECT id FROM ${file})`,
+  ).all<{ id: string }>();
+  if (results.length > 0) await files.delete(results.map(({ id }) => fileKey(id)));
+  return results.length;
+}
+
+/** The files behind an id, and where these are few, the first ones too. */
+async function listFrom(files: R2Bucket, id: string): Promise<R2Object[]> {
+  const { objects } = await files.list({
+    prefix: FILES_FOLDER,
+    startAfter: fileKey(id),
+    limit: FILES_A_RUN,
+  });
+  if (objects.length === FILES_A_RUN) return objects;
+  const first = await files.list({ prefix: FILES_FOLDER, limit: FILES_A_RUN - objects.length });
+  const known = new Set(objects.map(({ key }) => key));
+  return [...objects, ...first.objects.filter(({ key }) => !known.has(key))];
+}

@@ -1,0 +1,12 @@
+import { LANGUAGE_COOKIE, readCookie } from '#contract/cookies.ts';
+import { isLanguage, type Language } from '#contract/languages.ts';
+
+/** The language that a browser asks in: the one chosen in it, else the first of its own that there is. */
+export function languageAsked(headers: Headers): Language | null {
+  const chosen = readCookie(headers.get('Cookie'), LANGUAGE_COOKIE);
+  if (isLanguage(chosen)) return chosen;
+  const own = (headers.get('Accept-Language') ?? '')
+    .split(',')
+    .map((tag) => tag.trim().slice(0, 2).toLowerCase());
+  return own.find(isLanguage) ?? null;
+}
