@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '#scripts/chromium.ts';
 
+/** Reads what the servers of all other tests logged. */
+const AFTER_ALL = /\blogs\.test\.ts$/;
+
 export default defineConfig({
   testDir: './tests/e2e',
   outputDir: '.cache/e2e-results',
@@ -24,7 +27,9 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
+      testIgnore: AFTER_ALL,
       use: { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags } },
     },
+    { name: 'logs', testMatch: AFTER_ALL, dependencies: ['chromium'] },
   ],
 });

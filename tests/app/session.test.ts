@@ -1,7 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { read } from '#app/lib/answer.server.ts';
-import { redirectToLogin, safeNext, sessionCookieHeader } from '#app/lib/session.server.ts';
+import {
+  readTfaKey,
+  redirectToLogin,
+  safeNext,
+  sessionCookieHeader,
+  tfaCookieHeader,
+} from '#app/lib/session.server.ts';
 import { AppError } from '#contract/errors.ts';
 
 const page = (path: string) => new URL(path, 'https://kinmu.test');
@@ -37,6 +43,20 @@ describe('the way on after the login', () => {
     '//[',
   ])('%j leads home', (next) => {
     expect(safeNext(page('/auth/login'), next)).toBe('/');
+  });
+});
+
+describe('the cookie between password and code', () => {
+  it('is kept out of reach of scripts and of other sites, and read back', () => {
+    const header = tfaCookieHeader(page('/'), 'key', 300);
+    expect(header).toBe('__Host-tfa_key=key; Path=/; Max-Age=300; SameSite=Lax; HttpOnly; Secure');
+    const [Cookie = ''] = header.split(';');
+    expect(readTfaKey(page('/'), new Request(page('/'), { headers: { Cookie } }))).toBe('key');
+  });
+
+  it('goes without a key, and is none without one', () => {
+    expect(tfaCookieHeader(page('/'), null, 300)).toContain('__Host-tfa_key=; Path=/; Max-Age=0;');
+    expect(readTfaKey(page('/'), new Request(page('/')))).toBeNull();
   });
 });
 

@@ -154,7 +154,7 @@ test('Staff without a mail address scan their invitation, choose a password and 
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await choose(theirs, CHOSEN, 'vi');
   await expect(theirs).toHaveURL('/auth/login');
-  await sendLogin(theirs, staffNo.toLowerCase(), { language: 'vi', password: CHOSEN });
+  await sendLogin(theirs, staffNo, { language: 'vi', password: CHOSEN });
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Chào buổi sáng, TRAN THI MAI');
   await open(theirs, url);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(auth.link.expired_title);

@@ -44,7 +44,7 @@ async function signInAgain(page: Page, account: string, typed: string, recovery 
   await press(page, auth.tfa.submit);
 }
 
-test('I set up a second step, sign in with it, and turn it off again', async ({ page, signedIn }) => {
+test('I set up a second step and sign in with it', async ({ page, signedIn }) => {
   const { person } = await signedIn();
   await open(page, SETTINGS);
   const tfa = section(page, words.two_factor);
@@ -70,6 +70,16 @@ test('I set up a second step, sign in with it, and turn it off again', async ({ 
   await expect(page).toHaveURL(/\/auth\/login/);
   await signInAgain(page, person.staffNo, codeOfApp(secret, 0));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);
+});
+
+test('A recovery code works once, and with one I turn the second step off', async ({ page, signedIn }) => {
+  const { person } = await signedIn();
+  await open(page, SETTINGS);
+  const tfa = section(page, words.two_factor);
+  const secret = await beginSetUp(page);
+  await code(page).fill(codeOfApp(secret, 0));
+  await press(page, words.turn_on);
+  const codes = await recoveryCodes(page);
 
   await signInAgain(page, person.email, codes[0] ?? '', true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);

@@ -1,10 +1,16 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
+import { PictureKept } from '#contract/profile.ts';
+import { send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { sendLogin } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
 import { address } from '#tests/support/e2e/site.ts';
 
+/** A picture of one dot. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -12,33 +18,31 @@ const EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
+/** What no browser or proxy keeps, and whose line in the log can be found. */
 const BY_THE_WORKER = {
   ...EVERYWHERE,
   'cache-control': 'no-store',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
 };
+/** Somebody's file is shown, and does nothing where it is opened as a page. */
+const FILE = {
+  ...BY_THE_WORKER,
+  'cache-control': 'private, no-store',
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+/** The same for everybody, so without a request of their own. */
 const BY_THE_ASSETS = {
   ...EVERYWHERE,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 const HASHED = { ...BY_THE_ASSETS, 'cache-control': 'public, max-age=31536000, immutable' };
 
-test('Every kind of answer carries its security headers', async ({ request }) => {
-  const [script] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get('/auth/login')).text()) ?? [];
-  const answers: [string, string, number, Record<string, string>][] = [
-    ['GET', '/auth/login', 200, BY_THE_WORKER],
-    ['GET', '/nowhere', 404, BY_THE_WORKER],
-    ['GET', '/', 302, BY_THE_WORKER],
-    ['GET', '/auth/login.data', 200, BY_THE_WORKER],
-    ['GET', '/api/health', 200, BY_THE_WORKER],
-    ['GET', '/api/manage/auth/check', 401, BY_THE_WORKER],
-    ['GET', '/api/nowhere', 404, BY_THE_WORKER],
-    ['DELETE', '/api/health', 405, BY_THE_WORKER],
-    ['GET', '/assets/nothing.js', 404, BY_THE_WORKER],
-    ['GET', script ?? '', 200, HASHED],
-    ['GET', '/favicon.svg', 200, BY_THE_ASSETS],
-  ];
-  for (const [method, path, status, expected] of answers) {
+type Asked = [method: string, path: string, status: number, headers: Record<string, unknown>];
+
+async function expectHeaders(request: APIRequestContext, asked: readonly Asked[]): Promise<void> {
+  for (const [method, path, status, expected] of asked) {
     const answer = await request.fetch(path, { method, maxRedirects: 0 });
     const headers = answer.headers();
     expect([answer.status(), headers], `${method} ${path}`).toEqual([
@@ -47,7 +51,59 @@ test('Every kind of answer carries its security headers', async ({ request }) =>
     ]);
     expect(headers['content-security-policy'], path).toContain("default-src 'none'");
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    // Asked for only where it came over https, which nobody speaks here.
+    expect(headers, path).not.toHaveProperty('strict-transport-security');
   }
+}
+
+test('Every kind of answer carries its security headers', async ({ request }) => {
+  const [script] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get('/auth/login')).text()) ?? [];
+  await expectHeaders(request, [
+    ['GET', '/auth/login', 200, BY_THE_WORKER],
+    ['GET', '/auth/password/reset', 200, BY_THE_WORKER],
+    ['GET', '/privacy-policy/ja', 200, BY_THE_WORKER],
+    ['GET', '/nowhere', 404, BY_THE_WORKER],
+    ['GET', '/', 302, BY_THE_WORKER],
+    ['GET', '/auth/login.data', 200, BY_THE_WORKER],
+    ['GET', '/api/health', 200, BY_THE_WORKER],
+    ['GET', '/api/openapi.json', 200, BY_THE_WORKER],
+    ['GET', '/api/manage/auth/check', 401, BY_THE_WORKER],
+    ['GET', '/api/nowhere', 404, BY_THE_WORKER],
+    ['DELETE', '/api/health', 405, BY_THE_WORKER],
+    ['GET', '/assets/nothing.js', 404, BY_THE_WORKER],
+    ['GET', script ?? '', 200, HASHED],
+    ['GET', '/favicon.svg', 200, BY_THE_ASSETS],
+    ['GET', '/robots.txt', 200, BY_THE_ASSETS],
+  ]);
+});
+
+test('So does what only I may see, what is refused me, and what went wrong', async ({ page, signedIn }) => {
+  const { request } = page;
+  const { person } = await signedIn();
+  const headers = { Origin: address() };
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
+  const kept = await request.post('/api/manage/profile/picture', { headers, multipart: { file } });
+  const { profile_picture } = PictureKept.parse(await kept.json());
+  await expectHeaders(request, [
+    ['GET', '/my-page/settings', 200, BY_THE_WORKER],
+    ['GET', '/my-page/settings.data', 200, BY_THE_WORKER],
+    ['GET', `/api/files/${profile_picture}`, 200, { ...FILE, 'content-type': 'image/png' }],
+    ['HEAD', `/api/files/${profile_picture}`, 200, FILE],
+    ['GET', '/api/files/00000000-0000-4000-8000-000000000000', 404, BY_THE_WORKER],
+    ['GET', '/admin/user', 403, BY_THE_WORKER],
+    ['GET', '/api/admin/users', 403, BY_THE_WORKER],
+  ]);
+
+  // No wall clock shows such an instant.
+  await send([sql`UPDATE session SET created_at = 9000000000000000 WHERE person_id = ${person.id}`]);
+  await expectHeaders(request, [
+    ['GET', '/my-page/settings', 500, BY_THE_WORKER],
+    ['GET', '/my-page/settings.data', 500, BY_THE_WORKER],
+    ['GET', '/api/manage/profile/sessions', 500, BY_THE_WORKER],
+  ]);
+  const failed = await request.get('/api/manage/profile/sessions');
+  const request_id = failed.headers()['x-request-id'];
+  expect(await failed.json()).toEqual({ code: 'E_INTERNAL_SERVER_ERROR', data: { request_id } });
 });
 
 test('No two answers share a nonce, and none lets foreign code in', async ({ request }) => {

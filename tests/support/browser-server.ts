@@ -5,12 +5,14 @@ import { NOW_STAMP, TODAY } from '#tests/support/e2e/site.ts';
 
 const FOLDER = '.cache/e2e';
 const LOG = `${FOLDER}/server.log`;
+/** Where the tests that move the clock have servers of their own. */
+const OWN_FOLDER = '.cache/e2e-own';
 
 const PEOPLE = 40;
 
 /** Playwright's global set-up: a built product of its own, freshly seeded. Returns the tear-down. */
 export default async function serveBrowserTests(): Promise<() => Promise<void>> {
-  rmSync(FOLDER, { recursive: true, force: true });
+  for (const earlier of [FOLDER, OWN_FOLDER]) rmSync(earlier, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(LOG, '');
   const server = await startServer({

@@ -24,7 +24,7 @@ export const profile = {
   current_password: 'Current password',
   change_password: 'Change password',
   picture: 'Picture',
-  picture_note: 'Managers and colleagues see it beside your name.',
+  picture_note: 'You, your managers and the office see it beside your name.',
   picture_current: 'Your picture',
   picture_choose: 'Choose a picture',
   picture_file: 'JPEG or PNG, up to {{size}} MB',

@@ -27,7 +27,7 @@ export const profile: Words<typeof en> = {
   current_password: 'Mật khẩu hiện tại',
   change_password: 'Đổi mật khẩu',
   picture: 'Ảnh hồ sơ',
-  picture_note: 'Quản lý và đồng nghiệp thấy ảnh này bên cạnh tên bạn.',
+  picture_note: 'Bạn, quản lý của bạn và văn phòng thấy ảnh này bên cạnh tên bạn.',
   picture_current: 'Ảnh hiện tại của bạn',
   picture_choose: 'Chọn ảnh',
   picture_file: 'JPEG hoặc PNG, tối đa {{size}} MB',

@@ -105,7 +105,8 @@ function RoleFields({ user, before }: { user: User; before: readonly RoleName[] 
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<readonly string[]>(before);
   const roles = ROLE_NAMES.filter((role) => chosen.includes(role));
-  const warnings = rolesWarnings(before, roles);
+  // Without JavaScript nothing follows the boxes, so what they might take away is told beforehand.
+  const warnings = rolesWarnings(before, hydrated ? roles : []);
   return (
     <>
       <BoxField
@@ -123,7 +124,6 @@ function RoleFields({ user, before }: { user: User; before: readonly RoleName[] 
       <BoxField
         name="duties"
         hint={t('duties_hint')}
-        // Without JavaScript nothing follows the boxes above, and the action says what does not fit.
         disabled={hydrated && !roles.includes('admin')}
         options={DUTIES.map((duty) => ({
           value: duty,
@@ -136,11 +136,6 @@ function RoleFields({ user, before }: { user: User; before: readonly RoleName[] 
           <Warning key={warning} text={t(warning)} />
         ))}
       </div>
-      <noscript>
-        {rolesWarnings(before, []).map((warning) => (
-          <Warning key={warning} text={t(warning)} />
-        ))}
-      </noscript>
     </>
   );
 }

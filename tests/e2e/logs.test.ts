@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { isOperationId, type OperationId } from '#contract/operations.ts';
+import { DEMO_PASSWORD } from '#scripts/seed/accounts.ts';
+import { send } from '#tests/support/e2e/database.ts';
+import { PASSWORD } from '#tests/support/e2e/people.ts';
+
+const SERVER = '.cache/e2e';
+const OWN_SERVERS = '.cache/e2e-own';
+
+/** What was done by the time this test runs, with what nobody may read in a log. */
+const DONE: readonly OperationId[] = [
+  'auth.sign_in',
+  'auth.sign_in_code',
+  'auth.reset.request',
+  'auth.reset.process',
+  'users.invite',
+  'users.create',
+  'profile.info.update',
+  'profile.password.update',
+  'profile.tfa.confirm',
+];
+
+/** What gives somebody away, whatever it says. */
+const GIVEN_AWAY: Record<string, RegExp> = {
+  'a mail address': /[\w.+%-]+(@|%40)[\w-]+\.\w/i,
+  'a name in Japanese': /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  'a phone number': /(?<![\w.:-])0\d{1,4}-?\d{1,4}-?\d{4}(?!\w)/,
+  'a token': /[\w-]{32,}|#token=|bearer /i,
+  'a code': /(?<![\w.:-])\d{6}(?![\w.-])|(?<!\w)[0-9A-Z]{5}-[0-9A-Z]{5}(?!\w)/,
+  'a cookie': /__Host-|access_token|cookie:/i,
+  'an address of the network': /2001:db8:/i,
+  'a password': new RegExp([PASSWORD, DEMO_PASSWORD, 'kinmu-\\w+-2026', 'chosen by a link'].join('|')),
+};
+
+const Line = z.object({ level: z.string(), event: z.string(), request_id: z.uuid().optional() }).loose();
+const Call = Line.extend({ event: z.literal('call'), operation: z.string().refine(isOperationId) });
+
+test('No secret, mail address or name stands in any line that the servers logged', async () => {
+  const servers = [SERVER, ...foldersIn(OWN_SERVERS)];
+  const lines = servers.flatMap((folder) =>
+    readFileSync(join(folder, 'server.log'), 'utf8').split('\n').filter(Boolean),
+  );
+  const known = lines.map(readLine);
+  const calls = known.flatMap((line) => Call.safeParse(line).data?.operation ?? []);
+  expect(calls.length).toBeGreaterThan(1_000);
+  expect(DONE.filter((operation) => !calls.includes(operation))).toEqual([]);
+
+  const people = new Set(await wordsOfPeople());
+  expect(people.size).toBeGreaterThan(100);
+  const tokens = servers.flatMap((folder) => tokensMailedBy(folder));
+  expect(tokens.length).toBeGreaterThan(3);
+  const found = new Set<string>();
+  for (const [place, line] of lines.entries()) {
+    // Ids of ours, which are long and say nothing of anybody, are what a line is found by.
+    const text = said(known[place]) ?? line;
+    for (const [what, pattern] of Object.entries(GIVEN_AWAY)) {
+      if (pattern.test(text)) found.add(`${what}: ${line}`);
+    }
+    if (wordsOf(text).some((word) => people.has(word))) found.add(`somebody’s own: ${line}`);
+    if (tokens.some((token) => line.includes(token))) found.add(`a mailed link: ${line}`);
+  }
+  expect([...found]).toEqual([]);
+});
+
+type Known = z.infer<typeof Line> | undefined;
+
+/** What the Worker wrote is JSON; the tools around it write lines of text. */
+function readLine(line: string): Known {
+  try {
+    return Line.parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}
+
+/** All texts of a line but the id of its request and the name of its operation. */
+function said(line: Known): string | null {
+  if (!line) return null;
+  const { request_id: _, operation, ...fields } = line;
+  const named = typeof operation === 'string' && isOperationId(operation);
+  const texts = Object.entries(named ? fields : { operation, ...fields }).flatMap(([, value]) =>
+    textsIn(value),
+  );
+  return texts.join('\n');
+}
+
+/** Numbers are ids, times and statuses. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{N}@.+_-]+/u);
+}
+
+/** Of everybody in the database: what they are called, and where they are reached. */
+async function wordsOfPeople(): Promise<string[]> {
+  const [rows = []] = await send([
+    sql`SELECT email, phone, emergency_contact_phone, last_name, first_name, last_name_kana, first_name_kana, address
+        FROM person`,
+  ]);
+  const texts = rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string');
+  return texts.flatMap(wordsOf).filter((word) => /[^\x20-\x7e]{2}|[\w@.+-]{4}/.test(word));
+}
+
+function tokensMailedBy(folder: string): string[] {
+  const mails = join(folder, 'state/mail');
+  return readdirSync(mails).flatMap(
+    (name) => /#token=(\S+)/.exec(readFileSync(join(mails, name), 'utf8'))?.[1] ?? [],
+  );
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder).map((name) => join(folder, name));
+}
