@@ -1,12 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Response } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { tfaCookie } from '#contract/cookies.ts';
 import type { RoleName } from '#contract/roles.ts';
+import { one } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { mintLink } from '#tests/support/e2e/links.ts';
 import { BROWSERS } from '#tests/support/e2e/pages.ts';
-import { mintJob } from '#tests/support/e2e/people.ts';
+import { mintJob, mintPerson } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
-import { address } from '#tests/support/e2e/site.ts';
+import { address, NOW } from '#tests/support/e2e/site.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** All that another colour scheme can change. */
@@ -20,7 +24,8 @@ type Visit = { path: string; status?: number };
 
 /**
  * `[job]` stands for the id of a job that the visitor started, `[own]` for their own, `[workplace]`, `[shift]` and
- * `[place]` (of somebody on it) for what they manage; 1 and 3 are of the demo.
+ * `[place]` (of somebody on it) for what they manage, `[entry]` for what the audit has of them; 1 and 3 are of the
+ * demo.
  */
 const SEEN_BY: Record<RoleName, readonly Visit[]> = {
   user: [
@@ -70,10 +75,15 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
     { path: '/admin/workplace/1?tab=wages' },
     { path: '/admin/user' },
     { path: '/admin/user?new=1' },
+    { path: '/admin/user?new=manager' },
     { path: '/admin/user/3' },
     { path: '/admin/user/3?tab=devices' },
     { path: '/admin/user/3?tab=workplaces' },
     { path: '/admin/user/3?tab=limits' },
+    { path: '/admin/user/3?tab=roles' },
+    { path: '/admin/configuration' },
+    { path: '/admin/audit' },
+    { path: '/admin/audit?actor_id=[own]&entry=[entry]' },
     { path: '/developer/components' },
   ],
 };
@@ -106,13 +116,34 @@ for (const { language, locale } of BROWSERS) {
         const shift = await mintShift(site, LATER);
         const place = await mintAssignment(site, { shift, date: LATER, person: await mintMember([site]) });
         const job = await mintJob(person);
-        const ids = { job, own: person.id, workplace: site.workplace.id, shift, place };
+        const entry = await mintEntry(person);
+        const ids = { job, own: person.id, workplace: site.workplace.id, shift, place, entry };
         for (const { path, status = 200 } of SEEN_BY[role]) {
           const answer = await open(page, withIds(path, ids));
           await expectForEverybody(page, answer, status);
         }
       });
     }
+
+    test('setting up a second step works for everybody', async ({ page, signedIn }) => {
+      const { security } = WORDS[language];
+      await signedIn();
+      await open(page, '/my-page/settings');
+      await page.getByRole('button', { name: security.set_up }).click();
+      await expect(page.getByRole('img', { name: security.qr })).toBeVisible();
+      await expectReadable(page);
+    });
+
+    test('a link that counts and one that does not work for everybody', async ({ page }) => {
+      const { auth } = WORDS[language];
+      const token = await mintLink(await mintPerson(), 'reset');
+      await open(page, `/auth/password/reset#token=${token}`);
+      await expect(page.getByRole('button', { name: auth.link.save })).toBeVisible();
+      await expectReadable(page);
+      await open(page, '/invitation#token=unknown');
+      await expect(page.getByText(auth.link.ask_office)).toBeVisible();
+      await expectReadable(page);
+    });
 
     test('the pages before the login work for everybody', async ({ page, context }) => {
       const { name } = tfaCookie(new URL(address()));
@@ -135,12 +166,26 @@ for (const { language, locale } of BROWSERS) {
         expect(await answer?.text()).toContain(`<html lang="${language}"`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectOwnCode(page, answer);
-        // English is the shortest: where the other two fit and read well, it does.
-        if (language !== 'en') await expectNothingFound(page);
-        await expectNoSidewaysScroll(page);
+        await expectReadable(page);
       });
     }
+
+    async function expectReadable(page: Page): Promise<void> {
+      // English is the shortest: where the other two fit and read well, it does.
+      if (language !== 'en') await expectNothingFound(page);
+      await expectNoSidewaysScroll(page);
+    }
   });
+}
+
+/** An entry of the audit about somebody, by themselves. */
+async function mintEntry({ id }: { id: number }): Promise<number> {
+  const [before, after] = ['{"phone":null,"version":1}', '{"phone":"09000000001","version":2}'];
+  const who = sql`${crypto.randomUUID()}, 'profile.info.update', ${crypto.randomUUID()}, ${id}, 'global_admin'`;
+  const entry = await one(sql`
+    INSERT INTO audit (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id, before, after)
+    VALUES (${who}, ${NOW}, 'update', 'person', ${id}, ${before}, ${after}) RETURNING id`);
+  return Number(entry.id);
 }
 
 /** `/manage/shift/[shift]` with the id of the shift. */

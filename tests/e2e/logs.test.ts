@@ -52,7 +52,7 @@ test('No secret, mail address or name stands in any line that the servers logged
   const people = new Set(await wordsOfPeople());
   expect(people.size).toBeGreaterThan(100);
   const tokens = servers.flatMap((folder) => tokensMailedBy(folder));
-  expect(tokens.length).toBeGreaterThan(3);
+  expect(tokens.length).toBeGreaterThanOrEqual(3);
   const found = new Set<string>();
   for (const [place, line] of lines.entries()) {
     // Ids of ours, which are long and say nothing of anybody, are what a line is found by.

@@ -131,6 +131,17 @@ describe('being seen', () => {
   });
 });
 
+describe('what a page asks by itself again and again', () => {
+  it('does not keep a session alive', async () => {
+    const session = await mintSession(await mintPerson(), { createdAt: NOW - HOUR });
+    const { api } = createTestClient({ token: session.token });
+    expect((await api.me.notifications.unread.$get()).status).toBe(200);
+    expect(await lastSeen(session)).toBe(NOW - HOUR);
+    expect((await api.me.notifications.$get({ query: {} })).status).toBe(200);
+    expect(await lastSeen(session)).toBe(NOW);
+  });
+});
+
 describe('who is signed in', () => {
   it('is told with roles, strongest first, duties and the language', async () => {
     const { api, person } = await signedIn({
@@ -154,6 +165,7 @@ describe('who is signed in', () => {
         { id: 100, name: 'user', level: 100 },
       ],
       duties: ['papers'],
+      tfa_missing: false,
       master: { workplaces: [] },
     });
   });

@@ -32,6 +32,7 @@ export const noticeOperations = {
     method: 'GET',
     path: '/me/notifications/unread',
     summary: 'How many in one’s own inbox are unread, counted up to 100',
+    unasked: true,
     answers: { 200: z.object({ unread: z.int() }) },
   },
   'me.notifications.read_all': {

@@ -36,6 +36,8 @@ export type Operation = {
   fileMax?: number;
   /** The schema of the answer by status; null for an empty one. */
   answers: Partial<Record<200 | 201 | 202 | 204, z.ZodType | FileAnswer | null>>;
+  /** Whether pages ask it by themselves again and again: that keeps nobody signed in. */
+  unasked?: true;
   /** The codes it adds to those that every operation can answer. */
   errors?: readonly ErrorCode[];
 };

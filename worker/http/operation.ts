@@ -58,7 +58,7 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
 
     if (unsafe && access === 'public') await refuseFlood(scope);
 
-    const caller = await callerOf(scope, access);
+    const caller = await callerOf(scope, id, access);
     const callerId = caller.actor?.id ?? caller.device?.personId;
     if (callerId !== undefined) c.set('callerId', callerId);
     const reach = reachOf(caller.actor, id, access);
@@ -103,11 +103,13 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
 
 type Caller = { actor: Actor | null; device: DeviceActor | null };
 
-async function callerOf(scope: RequestScope, access: Access): Promise<Caller> {
+async function callerOf(scope: RequestScope, id: OperationId, access: Access): Promise<Caller> {
   if (access === 'public') return { actor: null, device: null };
   if (access === 'device') return { actor: null, device: await scope.device() };
-  const { actor } = await scope.identity();
-  return { actor, device: null };
+  const identity = await scope.identity();
+  const { unasked }: Operation = operations[id];
+  if (!unasked) scope.noteSight(identity, await scope.now());
+  return { actor: identity.actor, device: null };
 }
 
 /** How far what somebody may do here reaches; null where nobody is asked for a role. */

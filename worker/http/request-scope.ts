@@ -36,6 +36,7 @@ export class RequestScope {
   #device: Promise<DeviceActor> | undefined;
   #authVersion: string | null = null;
   #wrote = false;
+  #sightNoted = false;
 
   constructor(request: Request, env: Env, execution: Pick<ExecutionContext, 'waitUntil'>) {
     this.env = env;
@@ -106,8 +107,14 @@ export class RequestScope {
       throw new AppError('AUTH_INVALID_TOKEN');
     }
     this.#authVersion = identity.authVersion;
-    this.defer(recordSight(this.primary, identity.actor.sessionId, identity.session, now));
     return identity;
+  }
+
+  /** Writes down, once a request, that whoever is signed in was here. */
+  noteSight({ session, actor }: Identity, now: number): void {
+    if (this.#sightNoted) return;
+    this.#sightNoted = true;
+    this.defer(recordSight(this.primary, actor.sessionId, session, now));
   }
 
   /** Says that this request changes data, so that its browser reads at or after the change from now on. */

@@ -6,7 +6,7 @@ export const privacyPolicy: LegalDocument = {
     'This is a template. It has to be reviewed and completed by the legal counsel of the company before it is used. Passages in square brackets are to be filled in.',
   since: 'In force since: [date]',
   intro:
-    '[Company name] (“the company”, “we”) uses the service Kinmu to plan shifts, to record attendance and to look after its staff. This policy says which personal information we handle in it, what for, and what rights you have. We follow the Act on the Protection of Personal Information (APPI, 個人情報保護法), the Worker Dispatching Act and the guidelines of the Personal Information Protection Commission.',
+    '[Company name] (“the company”, “we”) uses the service Kinmu to plan shifts, to record attendance and to manage its staff. This policy states which personal information we handle in it, for what purposes, and what rights you have. We follow the Act on the Protection of Personal Information (APPI, 個人情報保護法), the Worker Dispatching Act and the guidelines of the Personal Information Protection Commission.',
   sections: [
     {
       heading: '1. Who is responsible',
@@ -32,7 +32,7 @@ export const privacyPolicy: LegalDocument = {
           'Attendance: times of check-in and check-out, breaks, absences, corrections with who made them and why, and the device that was used.',
           'Location: the place of a check-in or check-out, but only if you have turned this on yourself on the device. You can check in and out without it, and turn it off at any time.',
           'Pay: hourly wage, hours worked with premiums, transport, allowances and deductions, requests for advance payment, bank account for payment.',
-          'Use of the service: sign-ins, the kind of browser, a scrambled form of the network address, and a record of who changed or opened which data.',
+          'Use of the service: sign-ins, the kind of browser, the IP address in a form from which it cannot be read back, and a record of who changed or opened which data.',
         ],
         'Passwords are kept only in a form from which they cannot be read back. We do not ask in this service for your individual number (My Number), and please do not send us images that show it.',
       ],
@@ -62,10 +62,10 @@ export const privacyPolicy: LegalDocument = {
           'Registers of dispatched work: 3 years from the end of the dispatch.',
           'Papers on the right to work, profile and contact data: [period, for example 3 years] after you leave the company.',
           'Location of check-ins: as long as the attendance that it belongs to.',
-          'Sign-ins: up to 14 days for managers and up to 90 days for staff, then they are deleted.',
-          'Links for a new password: 60 minutes; invitations: 7 days. What is left of them is deleted 30 days later.',
-          'Files that were imported: 24 hours.',
-          'The record of changes: [period]. If a person is erased, the personal values in it are blanked.',
+          'Sign-ins: they end after at most 14 days for managers and 90 days for staff. Their records are deleted 90 days after the last use.',
+          'Links for a new password: valid for 60 minutes; invitations: valid for 7 days. Their records are deleted 30 days after they expire.',
+          'Files that were imported: 24 hours; they are deleted in the following night.',
+          'The record of changes: [period]. If the information of a person is erased, their personal data in it is erased as well.',
         ],
       ],
     },
@@ -74,7 +74,7 @@ export const privacyPolicy: LegalDocument = {
       body: [
         'We do not sell personal information. We give it to others only with your consent, where the law allows or requires it, or as follows.',
         [
-          'Workplaces (client companies): name, position, shifts and attendance of the people who work there, as far as they need it to direct the work and to confirm the hours. Under the Worker Dispatching Act the notice to a client company holds no more than the law names.',
+          'Workplaces (client companies): name, position, shifts and attendance of the people who work there, as far as they need it to direct the work and to confirm the hours. The notice to a client company contains no more than the Worker Dispatching Act prescribes.',
           'Payroll: hours, pay and the data needed for payment to [name of the payroll provider or tax accountant], who works on our behalf.',
           'Public offices: for example the Immigration Services Agency, Hello Work, the labour standards office, tax and pension offices, where the law requires it.',
           'Other systems for managing staff that the company uses: [name of the system, or “none”].',
@@ -86,7 +86,7 @@ export const privacyPolicy: LegalDocument = {
       heading: '6. Hosting and transfer abroad',
       body: [
         'The service runs on the platform of Cloudflare, Inc. (United States of America), which stores and processes data on our behalf in data centres in Japan and in other countries. Mails are sent through [name of the mail provider, country].',
-        'We have checked how these providers protect personal information, and have agreed with them on measures equal to those that the APPI asks for. The laws of the United States have no single law like the APPI; authorities there may ask providers for data under certain laws. On request we tell you more about the countries, their systems and the measures that are taken (APPI, Article 28).',
+        'We have checked how these providers protect personal information, and have agreed with them on measures equal to those that the APPI asks for. The United States has no single comprehensive law like the APPI; authorities there may require data from providers under certain laws. On request we explain the countries concerned, their systems and the measures taken (APPI, Article 28).',
       ],
     },
     {
@@ -95,8 +95,8 @@ export const privacyPolicy: LegalDocument = {
         'The service sets only the cookies that it needs to work. There is no advertising and no tracking across sites. On secure connections the first three names begin with “__Host-”.',
         [
           'access_token: keeps you signed in. Scripts cannot read it. It ends when you sign out, and at the latest after 14 days for managers and 90 days for staff.',
-          'tfa_key: stands for your password between the password and the verification code. It ends after a few minutes.',
-          'device_token: keeps the connection of a device on which people check in and out, until the connection is ended, at most 400 days.',
+          'tfa_key: stands for your password between the password and the verification code. It ends after 10 minutes.',
+          'device_token: keeps the pairing of a device on which people check in and out, until the pairing is ended, at most 400 days. Whether you send your location is kept in the local storage of that browser.',
           'lng: remembers the language that you chose, for one year. The same is kept in the local storage of the browser.',
           'toast: carries a message such as “saved” to the next page, for one minute.',
           'd1_bookmark: makes sure that you see what you have just saved, for 10 minutes.',
@@ -110,8 +110,8 @@ export const privacyPolicy: LegalDocument = {
         'Among the measures that we take are these:',
         [
           'Rules for handling personal information, a person in charge, and training of those who work with it.',
-          'Access only for those who need it: managers see only their own workplaces. Views and changes of important data are recorded.',
-          'Encrypted connections, verification in two steps, passwords that are checked against lists of common ones, and limits on repeated tries.',
+          'Access only for those who need it: managers see only the workplaces that they manage. Views and changes of important data are recorded.',
+          'Encrypted connections, two-factor authentication, refusal of passwords that are easy to guess, and limits on repeated attempts.',
           'Backups, and checks that they can be restored.',
         ],
         'If personal information leaks or is lost in a way that may harm you, we report it to the Personal Information Protection Commission and tell you, as the law requires.',
@@ -122,12 +122,12 @@ export const privacyPolicy: LegalDocument = {
       body: [
         'You may ask us at any time:',
         [
-          'which of your personal information we hold, for a copy of it, and for the records of giving it to others;',
+          'which of your personal information we hold and for what purposes, for a copy of it, and for the records of its provision to others;',
           'to correct, add to or delete what is wrong;',
-          'to stop using it, to erase it, or to stop giving it to others, in the cases that the APPI names;',
-          'to take back a consent. What was done until then stays lawful.',
+          'to stop using it, to erase it, or to stop giving it to others, in the cases that the APPI provides for;',
+          'to withdraw your consent. What was done until then remains lawful.',
         ],
-        'You see and change some of it yourself under My page. For the rest please write to the contact in section 10. We confirm who you are and answer without delay. For disclosure we may charge [amount] yen. We may have to refuse where the law requires us to keep data; then we say why.',
+        'You can see and change some of it yourself under “Profile” and “Settings”. For the rest please contact us as stated in section 10. We confirm your identity and answer without delay. For disclosure we may charge a fee of [amount] yen. Where we cannot comply, for example because the law requires us to keep data, we tell you the reason.',
       ],
     },
     {
@@ -147,7 +147,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '11. Changes',
       body: [
-        'If we change this policy, we publish it here with its new date, and tell you of important changes in the service before they apply. The Japanese text is the authoritative one; the others are translations.',
+        'If we change this policy, we publish it here with its new date, and tell you of important changes in the service before they apply. The Japanese text is authoritative; the others are translations for reference.',
       ],
     },
   ],

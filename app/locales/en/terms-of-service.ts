@@ -6,25 +6,25 @@ export const termsOfService: LegalDocument = {
     'This is a template. It has to be reviewed and completed by the legal counsel of the company before it is used. Passages in square brackets are to be filled in.',
   since: 'In force since: [date]',
   intro:
-    'These terms apply to everybody who uses the service Kinmu of [company name] (“the company”, “we”): staff, managers and administrators. Please read them before you sign in for the first time. Who signs in agrees to them.',
+    'These terms apply to everybody who uses the service Kinmu of [company name] (“the company”, “we”): staff, managers and global admins. Please read them before you sign in for the first time. By signing in you agree to them.',
   sections: [
     {
       heading: '1. What the service is for',
       body: [
-        'The service serves to plan shifts, to record attendance, to show hours and pay, to send in papers, to ask for advance payment, and to tell each other about the work. The company provides it free of charge to the people who work for it or with it.',
-        'These terms concern the use of the service. Your employment is governed by the law, your employment contract, the notice of working conditions and the work rules (就業規則) of the company. Where these terms say something else, those come first.',
+        'The service serves to plan shifts, to record attendance, to show hours and pay, to send in papers, to ask for advance payment, and to communicate about the work. The company provides it free of charge to the people who work for it or with it.',
+        'These terms concern the use of the service. Your employment is governed by the law, your employment contract, the notice of working conditions and the work rules (就業規則) of the company. Where these terms differ from them, they prevail over these terms.',
       ],
     },
     {
       heading: '2. Your account',
       body: [
-        'The company makes an account for you and invites you to choose a password. An account belongs to one person.',
+        'The company makes an account for you and invites you to choose a password. An account may be used only by the person for whom it was made.',
         [
           'Keep your password, verification codes and recovery codes to yourself. Nobody from the company will ask you for them.',
           'Do not lend your account, and do not use that of somebody else, not even to help.',
           'Keep your name, address, telephone number and papers up to date, and tell the office of changes without delay.',
-          'If you lose a telephone, or think that somebody else knows your password, change the password at once and tell the office. Under Settings you can sign out everywhere.',
-          'The company may require verification in two steps of certain people.',
+          'If you lose a telephone, or think that somebody else knows your password, change the password at once and tell the office. Under “Settings” you can sign out everywhere else.',
+          'The company may require certain people to use two-factor authentication.',
         ],
       ],
     },
@@ -46,7 +46,7 @@ export const termsOfService: LegalDocument = {
       heading: '4. Shifts',
       body: [
         'A wish or a registration becomes a shift only when it is approved. Look at your shifts regularly, and confirm them when you are asked to. If you cannot come, say so as early as you can, by the service or by telephone.',
-        'The service warns of limits on working hours, such as 28 hours a week for students and dependants. It can do this only if it knows all of your work: you have to tell us of work for other employers. You remain responsible for keeping to the conditions of your status of residence.',
+        'The service warns of limits on working hours, such as 28 hours a week for students and dependants. It can do this only if it knows all of your work: you have to tell us of work for other employers. You, too, remain responsible for keeping to the conditions of your status of residence.',
       ],
     },
     {
@@ -79,9 +79,9 @@ export const termsOfService: LegalDocument = {
       ],
     },
     {
-      heading: '8. Managers and administrators',
+      heading: '8. Managers and global admins',
       body: [
-        'Who plans, corrects or exports for others has more rights and more duties.',
+        'Whoever plans shifts, corrects records or exports data of others has more rights and more duties.',
         [
           'Use personal information only for the purposes that the privacy policy names, and keep it secret, also after you have left the company.',
           'Correct attendance only to make it true, and always with the reason. Nobody confirms or corrects their own.',
@@ -101,20 +101,20 @@ export const termsOfService: LegalDocument = {
     {
       heading: '10. Devices and costs',
       body: [
-        'You need a device with a current browser. What your internet connection costs you bear yourself, unless the company has agreed otherwise with you. Nobody has to use a private device to check in: if you have none, ask the office.',
+        'You need a device with a current browser. You bear the costs of your internet connection yourself, unless the company has agreed otherwise with you. Nobody has to use a private device to check in: if you have none, ask the office.',
       ],
     },
     {
       heading: '11. Rights to the service',
       body: [
-        'The software, the name and the design belong to [company name or the holder of the rights]. You may use them for your work, and not copy, change or pass them on. What you enter stays yours; the company may use it as the privacy policy says.',
+        'The software, the name and the design belong to [company name or the holder of the rights]. You may use them for your work, but not copy, change or pass them on. What you enter stays yours; the company may use it as the privacy policy says.',
       ],
     },
     {
       heading: '12. Liability',
       body: [
-        'The company is liable for damage that it causes by intent or gross negligence, without limit. For slight negligence it is liable for ordinary and direct damage. Claims that the law gives you, in particular for wages and from accidents at work, are not limited by these terms.',
-        'Who causes damage by breaking these terms with intent or by negligence has to make it good within the limits of the law.',
+        'The company is liable for damage that it causes by intent or gross negligence, without limit. For slight negligence it is liable only for ordinary and direct damage. Claims that the law gives you, in particular for wages and from accidents at work, are not limited by these terms.',
+        'Whoever causes damage by breaching these terms intentionally or negligently has to compensate for it within the limits of the law.',
       ],
     },
     {
@@ -126,14 +126,14 @@ export const termsOfService: LegalDocument = {
     {
       heading: '14. Personal information',
       body: [
-        'How we handle personal information is said in the privacy policy, which goes with these terms.',
+        'How we handle personal information is set out in the privacy policy, which forms part of these terms.',
       ],
     },
     {
       heading: '15. Changes of these terms',
       body: [
         'We may change these terms where this serves the users, or where it is reasonable and does not go against the purpose of the agreement (Civil Code, Article 548-4). We publish the new text with its date in the service, in good time before it applies, and at least [two weeks] before for important changes.',
-        'The Japanese text is the authoritative one; the others are translations.',
+        'The Japanese text is authoritative; the others are translations for reference.',
       ],
     },
     {

@@ -21,7 +21,7 @@ export const auth: Words<typeof en> = {
     privacy_policy: 'プライバシーポリシー',
     terms_of_service: '利用規約',
     back: 'Kinmuに戻る',
-    languages: 'この文書の他の言語',
+    languages: 'ほかの言語で読む',
   },
   tfa: {
     title: '二要素認証',
@@ -62,8 +62,8 @@ export const auth: Words<typeof en> = {
     account: 'アカウント',
     save: 'パスワードを保存',
     expired_title: 'このリンクは使えません',
-    request_new: '新しいリンクを請求する',
-    ask_office: '事務所に新しい招待をご依頼ください。',
+    request_new: '新しいリンクを受け取る',
+    ask_office: '事務所に招待の再発行をご依頼ください。',
   },
   new_password: {
     password: '新しいパスワード',

@@ -10,8 +10,8 @@ export const notices: Words<typeof en> = {
   not_you: 'お心当たりがない場合は、すぐに管理者へ連絡してください。',
   kinds: {
     password_changed: 'パスワードが変更されました。',
-    tfa_set_up: '二要素認証が有効になりました。',
-    tfa_removed: '二要素認証が解除されました。',
+    tfa_set_up: '二要素認証がオンになりました。',
+    tfa_removed: '二要素認証がオフになりました。',
     recovery_code_used: 'リカバリーコードでログインがありました。残りのコードは{{left}}個です。',
     roles_changed: '権限が変更されました。利用できるページが変わることがあります。',
     device_paired: '端末「{{device}}」が打刻用に登録されました。',

@@ -27,7 +27,7 @@ export const profile: Words<typeof en> = {
   current_password: '現在のパスワード',
   change_password: 'パスワードを変更',
   picture: 'プロフィール画像',
-  picture_note: 'ご自身と、担当の管理者・本社の画面で、氏名の横に表示されます。',
+  picture_note: 'ご自身と、担当の管理者・事務所の画面で、氏名の横に表示されます。',
   picture_current: '現在のプロフィール画像',
   picture_choose: '画像を選択',
   picture_file: 'JPEGまたはPNG（{{size}}MBまで）',

@@ -16,7 +16,7 @@ export const users: Words<typeof en> = {
   manages_chosen_other: '{{count}}か所を選択中',
   manages_none: '該当する勤務先がありません。',
   invite: '招待メールを今すぐ送信する',
-  invite_hint: 'パスワードを設定するためのリンクが届きます（7日以内、1回限り）。',
+  invite_hint: 'パスワードを設定するためのリンクが届きます（有効期限は7日、1回限り）。',
   search: '氏名・カナ・スタッフ番号',
   name: '氏名',
   staff_no: 'スタッフ番号',

@@ -4,16 +4,16 @@ import type { Words } from '#app/locales/words.ts';
 export const configuration: Words<typeof en> = {
   title: 'Cấu hình',
   sign_in: 'Đăng nhập',
-  tfa_required: 'Bắt buộc xác thực hai bước với quản lý và quản trị viên',
-  tfa_required_hint: 'Ngoài mật khẩu, họ cần nhập mã từ ứng dụng trên điện thoại.',
+  tfa_required: 'Bắt buộc xác thực hai bước với quản lý và quản trị viên toàn hệ thống',
+  tfa_required_hint: 'Ngoài mật khẩu, họ cần nhập mã xác minh từ ứng dụng trên điện thoại.',
   tfa_required_turned_on:
-    'Quản lý và quản trị viên chưa thiết lập sẽ phải thiết lập ở thao tác tiếp theo, kể cả bạn.',
+    'Quản lý và quản trị viên toàn hệ thống chưa thiết lập sẽ phải thiết lập ở thao tác tiếp theo, kể cả bạn nếu bạn chưa thiết lập.',
   hide_unknown_email: 'Không báo khi email chưa được đăng ký',
   hide_unknown_email_hint:
-    'Khi yêu cầu mật khẩu mới, mọi email đều nhận cùng một câu trả lời. Nhờ vậy không ai dò được email nào có tài khoản, nhưng người gõ nhầm cũng không được báo.',
+    'Khi yêu cầu mật khẩu mới, mọi email đều nhận cùng một câu trả lời. Nhờ vậy không ai dò được email nào có tài khoản, nhưng người nhập nhầm cũng không được báo.',
   on: 'Bật',
   off: 'Tắt',
   records: 'Nhật ký và tác vụ',
-  audit_hint: 'Ai đã thay đổi gì, vào lúc nào, với nội dung trước và sau.',
+  audit_hint: 'Ai đã thay đổi gì, vào lúc nào, với nội dung trước và sau khi thay đổi.',
   timers_hint: 'Những việc chạy tự động, lịch sử chạy và các tác vụ dài chạy nền.',
 };

@@ -84,8 +84,9 @@ export const findings: Words<typeof en> = {
   pass: {
     reason: 'Lý do vẫn tiếp tục',
     manager: 'Có điều cần lưu ý. Hãy ghi lý do để tiếp tục. Lý do sẽ được lưu lại.',
-    global_admin: 'Chỉ quản trị viên mới được tiếp tục, và phải ghi lý do.',
-    global_admin_self: 'Là quản trị viên, bạn có thể ghi lý do để tiếp tục. Lý do sẽ được lưu lại.',
+    global_admin: 'Chỉ quản trị viên toàn hệ thống mới được tiếp tục, và phải ghi lý do.',
+    global_admin_self:
+      'Là quản trị viên toàn hệ thống, bạn có thể ghi lý do để tiếp tục. Lý do sẽ được lưu lại.',
     none: 'Không thể xếp như vậy. Hãy chọn một cách giải quyết hoặc sửa nội dung đã nhập.',
     none_without_ways: 'Không thể xếp như vậy. Hãy sửa nội dung đã nhập.',
   },

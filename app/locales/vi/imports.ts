@@ -59,7 +59,7 @@ export const imports: Words<typeof en> = {
     'Có {{count}} dòng không nhập được. Tệp được lưu toàn bộ hoặc không lưu gì: hãy sửa tệp rồi kiểm tra lại.',
   shifts_refused:
     'Có ca không tạo được. Tệp được lưu toàn bộ hoặc không lưu gì: hãy sửa tệp rồi kiểm tra lại.',
-  only_global_admin: 'Chỉ quản trị viên mới được nhập các dòng này.',
+  only_global_admin: 'Chỉ quản trị viên toàn hệ thống mới được nhập các dòng này.',
   warnings_reason: 'Có dòng cần lưu ý. Hãy ghi một lý do chung cho tất cả. Lý do sẽ được lưu lại.',
   changed_meanwhile: 'Bảng phân ca vừa bị thay đổi nên chưa lưu gì. Dưới đây là kết quả kiểm tra lại.',
   done: 'Đã lưu bảng phân ca',

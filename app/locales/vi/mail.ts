@@ -6,7 +6,7 @@ export const mail: Words<typeof en> = {
     subject: 'Kinmu: đặt lại mật khẩu',
     text: `Xin chào {{name}},
 
-Bạn đã yêu cầu đặt lại mật khẩu Kinmu. Vui lòng chọn mật khẩu mới trong vòng {{minutes}} phút tại trang sau:
+Bạn đã yêu cầu đặt lại mật khẩu Kinmu. Vui lòng đặt mật khẩu mới trong vòng {{minutes}} phút tại trang sau:
 
 {{url}}
 
@@ -20,7 +20,7 @@ Kinmu`,
     subject: 'Kinmu: lời mời sử dụng',
     text: `Xin chào {{name}},
 
-Bạn được mời sử dụng Kinmu. Vui lòng chọn mật khẩu trong vòng {{days}} ngày tại trang sau:
+Bạn được mời sử dụng Kinmu. Vui lòng đặt mật khẩu trong vòng {{days}} ngày tại trang sau:
 
 {{url}}
 

@@ -10,11 +10,11 @@ export const notices: Words<typeof en> = {
   not_you: 'Nếu không phải bạn, vui lòng báo ngay cho quản trị viên.',
   kinds: {
     password_changed: 'Mật khẩu của bạn đã được đổi.',
-    tfa_set_up: 'Tài khoản của bạn đã bật xác thực hai bước.',
-    tfa_removed: 'Tài khoản của bạn đã tắt xác thực hai bước.',
+    tfa_set_up: 'Xác thực hai bước đã được bật cho tài khoản của bạn.',
+    tfa_removed: 'Xác thực hai bước đã bị tắt cho tài khoản của bạn.',
     recovery_code_used:
       'Có người đã đăng nhập vào tài khoản của bạn bằng mã khôi phục. Số mã còn lại: {{left}}.',
-    roles_changed: 'Vai trò của bạn đã thay đổi. Những trang bạn mở được có thể khác trước.',
+    roles_changed: 'Vai trò của bạn đã thay đổi. Các trang bạn được mở có thể khác trước.',
     device_paired: 'Thiết bị “{{device}}” đã được kết nối để chấm công cho bạn.',
   },
   empty: 'Chưa có thông báo nào',

@@ -27,12 +27,12 @@ export const privacyPolicy: LegalDocument = {
         [
           'Thông tin cơ bản: họ tên và cách đọc bằng kana, mã nhân viên, ngày sinh, giới tính, quốc tịch, trình độ tiếng Nhật, ảnh đại diện.',
           'Thông tin liên lạc: địa chỉ, số điện thoại, email, số điện thoại liên lạc khẩn cấp, ngôn ngữ.',
-          'Tư cách làm việc: tư cách và thời hạn lưu trú, số và ảnh thẻ lưu trú (在留カード), giấy phép hoạt động ngoài tư cách (資格外活動許可), giấy chỉ định (指定書), thẻ sinh viên và thời gian nghỉ của trường.',
+          'Quyền làm việc: tư cách và thời hạn lưu trú, số và ảnh thẻ lưu trú (在留カード), giấy phép hoạt động ngoài tư cách (資格外活動許可), giấy chỉ định (指定書), thẻ sinh viên và thời gian nghỉ của trường.',
           'Công việc: nơi làm việc và vị trí, ngày vào làm và nghỉ việc, ca mong muốn và ca được xếp, giới hạn giờ làm, việc làm ở công ty khác mà bạn đã khai báo.',
           'Chấm công: giờ vào và giờ ra, giờ nghỉ giải lao, vắng mặt, các lần chỉnh sửa kèm người sửa và lý do, thiết bị đã dùng.',
           'Vị trí: nơi bạn chấm công vào hoặc ra, chỉ khi chính bạn bật chức năng này trên thiết bị. Bạn vẫn chấm công được khi không bật, và có thể tắt bất cứ lúc nào.',
           'Tiền lương: lương theo giờ, giờ làm và tiền lương tăng thêm, tiền đi lại, phụ cấp và khấu trừ, yêu cầu ứng lương, tài khoản ngân hàng nhận lương.',
-          'Việc sử dụng dịch vụ: các lần đăng nhập, loại trình duyệt, địa chỉ mạng ở dạng đã mã hóa không đọc lại được, và nhật ký ai đã thay đổi hoặc mở xem dữ liệu nào.',
+          'Việc sử dụng dịch vụ: các lần đăng nhập, loại trình duyệt, địa chỉ IP ở dạng đã chuyển đổi, không thể đọc lại, và nhật ký ai đã thay đổi hoặc mở xem dữ liệu nào.',
         ],
         'Mật khẩu chỉ được lưu ở dạng không thể đọc lại. Dịch vụ này không thu thập mã số cá nhân (マイナンバー); vui lòng không gửi ảnh có mã số này.',
       ],
@@ -62,9 +62,9 @@ export const privacyPolicy: LegalDocument = {
           'Sổ quản lý lao động phái cử: 3 năm kể từ khi kết thúc phái cử.',
           'Giấy tờ về quyền làm việc, hồ sơ và thông tin liên lạc: [thời gian, ví dụ 3 năm] sau khi bạn nghỉ việc.',
           'Vị trí khi chấm công: cùng thời gian với hồ sơ chấm công tương ứng.',
-          'Phiên đăng nhập: tối đa 14 ngày đối với quản lý và 90 ngày đối với nhân viên, sau đó bị xóa.',
-          'Liên kết đặt lại mật khẩu: 60 phút; lời mời: 7 ngày. Phần còn lưu sẽ bị xóa sau 30 ngày.',
-          'Tệp đã nhập vào: 24 giờ.',
+          'Phiên đăng nhập: hết hiệu lực sau tối đa 14 ngày đối với quản lý và 90 ngày đối với nhân viên. Dữ liệu về phiên bị xóa sau 90 ngày kể từ lần dùng cuối.',
+          'Liên kết đặt lại mật khẩu: có hiệu lực 60 phút; lời mời: có hiệu lực 7 ngày. Dữ liệu về chúng bị xóa 30 ngày sau khi hết hạn.',
+          'Tệp đã nhập vào: 24 giờ, sau đó bị xóa trong đêm kế tiếp.',
           'Nhật ký thay đổi: [thời gian]. Khi xóa thông tin của một người, dữ liệu cá nhân trong nhật ký cũng được xóa.',
         ],
       ],
@@ -76,7 +76,7 @@ export const privacyPolicy: LegalDocument = {
         [
           'Nơi làm việc (công ty tiếp nhận): họ tên, vị trí, ca làm và chấm công của người làm việc tại đó, trong phạm vi cần để điều hành công việc và xác nhận giờ làm. Theo Luật Phái cử lao động, thông báo cho công ty tiếp nhận chỉ gồm những mục luật quy định.',
           'Tính lương: giờ làm, tiền lương và dữ liệu cần để trả lương được chuyển cho [tên đơn vị tính lương hoặc kế toán thuế], đơn vị làm việc theo ủy thác của chúng tôi.',
-          'Cơ quan nhà nước: ví dụ Cục Quản lý xuất nhập cảnh và lưu trú, Hello Work, cơ quan giám sát tiêu chuẩn lao động, cơ quan thuế và hưu trí, khi pháp luật yêu cầu.',
+          'Cơ quan nhà nước: ví dụ Cục Quản lý xuất nhập cảnh và lưu trú Nhật Bản, Hello Work, cơ quan giám sát tiêu chuẩn lao động, cơ quan thuế và cơ quan bảo hiểm hưu trí, khi pháp luật yêu cầu.',
           'Hệ thống quản lý nhân viên khác mà công ty sử dụng: [tên hệ thống, hoặc “không có”].',
         ],
         'Các bên làm việc theo ủy thác được chọn lựa cẩn thận, bị ràng buộc bằng hợp đồng về bảo mật và an toàn, và được giám sát.',
@@ -94,14 +94,14 @@ export const privacyPolicy: LegalDocument = {
       body: [
         'Dịch vụ chỉ dùng những cookie cần để hoạt động. Không có quảng cáo và không theo dõi bạn qua các trang khác. Trên kết nối bảo mật, ba tên đầu tiên bắt đầu bằng “__Host-”.',
         [
-          'access_token: giữ trạng thái đăng nhập. Mã script không đọc được. Hết hiệu lực khi bạn đăng xuất, chậm nhất sau 14 ngày đối với quản lý và 90 ngày đối với nhân viên.',
-          'tfa_key: thay cho mật khẩu trong khoảng giữa bước nhập mật khẩu và bước nhập mã xác minh. Hết hiệu lực sau vài phút.',
-          'device_token: giữ kết nối của thiết bị dùng để chấm công cho đến khi kết nối bị ngắt, tối đa 400 ngày.',
+          'access_token: giữ trạng thái đăng nhập. Script không đọc được cookie này. Hết hiệu lực khi bạn đăng xuất, chậm nhất sau 14 ngày đối với quản lý và 90 ngày đối với nhân viên.',
+          'tfa_key: thay cho mật khẩu trong khoảng giữa bước nhập mật khẩu và bước nhập mã xác minh. Hết hiệu lực sau 10 phút.',
+          'device_token: giữ kết nối của thiết bị dùng để chấm công cho đến khi kết nối bị ngắt, tối đa 400 ngày. Việc bạn có gửi vị trí hay không được lưu trong bộ nhớ cục bộ của trình duyệt đó.',
           'lng: ghi nhớ ngôn ngữ bạn đã chọn trong một năm. Lựa chọn này cũng được lưu trong bộ nhớ cục bộ của trình duyệt.',
           'toast: chuyển một thông báo như “đã lưu” sang trang tiếp theo, trong một phút.',
           'd1_bookmark: bảo đảm bạn thấy đúng nội dung vừa lưu, trong 10 phút.',
         ],
-        'Nếu công ty bật bước xác nhận không phải robot ở trang quên mật khẩu, trang đó sẽ tải script của nhà cung cấp (Cloudflare Turnstile hoặc Google reCAPTCHA). Script này có thể đặt cookie riêng và xem các đặc điểm của trình duyệt.',
+        'Nếu công ty bật bước xác nhận “Tôi không phải là người máy” ở trang quên mật khẩu, trang đó sẽ tải script của nhà cung cấp (Cloudflare Turnstile hoặc Google reCAPTCHA). Script này có thể đặt cookie riêng và xem các đặc điểm của trình duyệt.',
       ],
     },
     {
@@ -110,8 +110,8 @@ export const privacyPolicy: LegalDocument = {
         'Chúng tôi áp dụng các biện pháp chính sau:',
         [
           'Có quy định về xử lý thông tin cá nhân, có người phụ trách và đào tạo những người làm việc với thông tin.',
-          'Chỉ người cần mới được truy cập: quản lý chỉ thấy nơi làm việc do mình phụ trách. Việc xem và thay đổi dữ liệu quan trọng được ghi lại.',
-          'Kết nối được mã hóa, xác thực hai bước, loại bỏ mật khẩu quá phổ biến và giới hạn số lần thử.',
+          'Chỉ người cần mới được truy cập: quản lý chỉ xem được nơi làm việc do mình quản lý. Việc xem và thay đổi dữ liệu quan trọng được ghi lại.',
+          'Kết nối được mã hóa, xác thực hai bước, không chấp nhận mật khẩu dễ đoán và giới hạn số lần thử.',
           'Sao lưu dữ liệu và kiểm tra rằng có thể khôi phục.',
         ],
         'Nếu xảy ra rò rỉ hoặc mất thông tin có thể gây hại cho bạn, chúng tôi sẽ báo cáo Ủy ban Bảo vệ thông tin cá nhân và thông báo cho bạn theo quy định của pháp luật.',
@@ -122,12 +122,12 @@ export const privacyPolicy: LegalDocument = {
       body: [
         'Bạn có thể yêu cầu chúng tôi bất cứ lúc nào:',
         [
-          'cho biết chúng tôi đang giữ những thông tin cá nhân nào của bạn, cung cấp bản sao và hồ sơ về việc đã cung cấp cho bên khác;',
+          'cho biết chúng tôi đang giữ những thông tin cá nhân nào của bạn và nhằm mục đích gì, cung cấp bản sao và hồ sơ về việc đã cung cấp cho bên khác;',
           'sửa, bổ sung hoặc xóa thông tin không đúng;',
-          'ngừng sử dụng, xóa, hoặc ngừng cung cấp cho bên khác trong những trường hợp luật quy định;',
+          'ngừng sử dụng, xóa, hoặc ngừng cung cấp cho bên khác trong những trường hợp Luật Bảo vệ thông tin cá nhân quy định;',
           'rút lại sự đồng ý. Những việc đã làm trước đó vẫn hợp pháp.',
         ],
-        'Bạn có thể tự xem và sửa một phần thông tin ở Trang của tôi. Với phần còn lại, vui lòng liên hệ theo mục 10. Chúng tôi sẽ xác nhận danh tính và trả lời không chậm trễ. Phí cung cấp thông tin là [số tiền] yên. Nếu pháp luật buộc chúng tôi phải lưu giữ nên không thể đáp ứng, chúng tôi sẽ nêu rõ lý do.',
+        'Bạn có thể tự xem và sửa một phần thông tin trong “Hồ sơ” và “Cài đặt”. Với phần còn lại, vui lòng liên hệ theo mục 10. Chúng tôi sẽ xác nhận danh tính và trả lời không chậm trễ. Khi cung cấp thông tin, chúng tôi có thể thu phí [số tiền] yên. Nếu không thể đáp ứng, ví dụ vì pháp luật buộc chúng tôi phải lưu giữ, chúng tôi sẽ nêu rõ lý do.',
       ],
     },
     {
@@ -147,7 +147,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '11. Thay đổi',
       body: [
-        'Khi thay đổi chính sách này, chúng tôi sẽ đăng tại đây cùng ngày hiệu lực mới và thông báo trước trong dịch vụ về những thay đổi quan trọng. Bản tiếng Nhật là bản chính thức; các bản khác là bản dịch.',
+        'Khi thay đổi chính sách này, chúng tôi sẽ đăng tại đây cùng ngày hiệu lực mới và thông báo trước trong dịch vụ về những thay đổi quan trọng. Bản tiếng Nhật là bản chính thức; các bản khác là bản dịch để tham khảo.',
       ],
     },
   ],

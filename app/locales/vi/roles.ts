@@ -5,7 +5,7 @@ export const roles: Words<typeof en> = {
   roles: 'Vai trò',
   counts: 'Thay đổi có hiệu lực từ thao tác tiếp theo của người này.',
   may: {
-    global_admin: 'Xem và sửa được mọi thứ: nhân viên, nơi làm việc, cấu hình và nhật ký.',
+    global_admin: 'Xem và sửa được mọi thứ: nhân viên, nơi làm việc, cấu hình và nhật ký thay đổi.',
     admin: 'Xếp ca, theo dõi chấm công và sửa giờ làm của những nơi mình quản lý.',
     user: 'Làm việc theo ca, chấm công và chỉ xem thông tin của chính mình.',
   },
@@ -22,7 +22,7 @@ export const roles: Words<typeof en> = {
     papers: 'Được xử lý giấy tờ và giới hạn giờ làm của mọi nhân viên.',
   },
   loses_manager:
-    'Khi bỏ vai trò quản lý, người này cũng mất các nhiệm vụ và mọi nơi đang quản lý. Sau này trao lại vai trò thì những thứ đó cũng không tự khôi phục.',
+    'Khi bỏ vai trò quản lý, người này cũng mất các nhiệm vụ và mọi nơi đang quản lý. Sau này dù được giao lại vai trò, những thứ đó cũng không tự khôi phục.',
   becomes_global_admin: 'Sau khi lưu, không ai thay đổi được vai trò của người này nữa.',
   workplaces: 'Nơi làm việc và nơi quản lý được đặt trong “Nơi làm việc”.',
   now: 'Vai trò hiện tại',

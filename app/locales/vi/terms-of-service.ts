@@ -6,7 +6,7 @@ export const termsOfService: LegalDocument = {
     'Đây là văn bản mẫu. Trước khi sử dụng, bộ phận pháp chế hoặc luật sư của công ty phải xem xét và hoàn thiện. Những chỗ trong ngoặc vuông cần được điền.',
   since: 'Có hiệu lực từ: [ngày tháng năm]',
   intro:
-    'Điều khoản này áp dụng cho tất cả những người dùng dịch vụ Kinmu của [tên công ty] (“công ty”, “chúng tôi”): nhân viên, quản lý và quản trị viên. Vui lòng đọc kỹ trước khi đăng nhập lần đầu. Khi đăng nhập, bạn đồng ý với điều khoản này.',
+    'Điều khoản này áp dụng cho tất cả những người dùng dịch vụ Kinmu của [tên công ty] (“công ty”, “chúng tôi”): nhân viên, quản lý và quản trị viên toàn hệ thống. Vui lòng đọc kỹ trước khi đăng nhập lần đầu. Khi đăng nhập, bạn đồng ý với điều khoản này.',
   sections: [
     {
       heading: '1. Mục đích của dịch vụ',
@@ -18,12 +18,12 @@ export const termsOfService: LegalDocument = {
     {
       heading: '2. Tài khoản của bạn',
       body: [
-        'Công ty tạo tài khoản và mời bạn đặt mật khẩu. Mỗi tài khoản chỉ thuộc về một người.',
+        'Công ty tạo tài khoản và mời bạn đặt mật khẩu. Chỉ chính bạn được dùng tài khoản của mình.',
         [
-          'Vui lòng giữ kín mật khẩu, mã xác minh và mã khôi phục. Không ai của công ty hỏi bạn những thông tin này.',
+          'Vui lòng giữ kín mật khẩu, mã xác minh và mã khôi phục. Không ai trong công ty hỏi bạn những thông tin này.',
           'Không cho mượn tài khoản và không dùng tài khoản của người khác, kể cả để giúp đỡ.',
           'Vui lòng cập nhật họ tên, địa chỉ, số điện thoại và giấy tờ, và báo ngay cho văn phòng khi có thay đổi.',
-          'Nếu bạn mất điện thoại hoặc nghi có người biết mật khẩu, vui lòng đổi mật khẩu ngay và báo văn phòng. Trong phần Cài đặt, bạn có thể đăng xuất khỏi mọi thiết bị.',
+          'Nếu bạn mất điện thoại hoặc nghi có người biết mật khẩu, vui lòng đổi mật khẩu ngay và báo văn phòng. Trong “Cài đặt”, bạn có thể đăng xuất khỏi mọi thiết bị khác.',
           'Công ty có thể yêu cầu một số người dùng xác thực hai bước.',
         ],
       ],
@@ -39,13 +39,13 @@ export const termsOfService: LegalDocument = {
           'Khai giờ nghỉ giải lao đúng như thực tế.',
           'Nếu quên chấm công hoặc dữ liệu sai, vui lòng báo quản lý sớm. Mọi chỉnh sửa được lưu kèm người sửa và lý do.',
         ],
-        'Thời gian chờ, thay đồ và chuẩn bị theo chỉ thị của quản lý là giờ làm việc. Nếu dữ liệu thiếu thời gian này, bạn hãy nói ra: không ai bị đối xử bất lợi vì điều đó.',
+        'Thời gian chờ, thay đồ và chuẩn bị theo chỉ thị của quản lý là giờ làm việc. Nếu dữ liệu thiếu thời gian này, hãy báo cho quản lý: không ai bị đối xử bất lợi vì điều đó.',
       ],
     },
     {
       heading: '4. Ca làm việc',
       body: [
-        'Nguyện vọng hoặc đăng ký chỉ trở thành ca làm việc khi được duyệt. Vui lòng xem ca thường xuyên và xác nhận khi được hỏi. Nếu không đến được, vui lòng báo sớm nhất có thể qua dịch vụ hoặc điện thoại.',
+        'Ca mong muốn hoặc đăng ký chỉ trở thành ca làm việc khi được duyệt. Vui lòng xem ca thường xuyên và xác nhận khi được hỏi. Nếu không đến được, vui lòng báo sớm nhất có thể qua dịch vụ hoặc điện thoại.',
         'Dịch vụ cảnh báo khi có thể vượt giới hạn giờ làm, ví dụ 28 giờ một tuần đối với du học sinh (留学) và người đoàn tụ gia đình (家族滞在). Để tính đúng, dịch vụ cần biết mọi công việc của bạn, vì vậy bạn phải khai báo việc làm ở công ty khác. Bạn cũng có trách nhiệm tuân thủ điều kiện của tư cách lưu trú.',
       ],
     },
@@ -58,7 +58,7 @@ export const termsOfService: LegalDocument = {
     {
       heading: '6. Giờ làm và tiền lương trên màn hình',
       body: [
-        'Giờ làm và số tiền trong dịch vụ được tính từ dữ liệu tại thời điểm đó và có thể thay đổi khi dữ liệu được sửa hoặc kỳ lương được chốt. Bảng lương là căn cứ chính thức. Nếu hai bên khác nhau, vui lòng hỏi: chúng tôi sẽ giải thích từng con số và sửa chỗ sai.',
+        'Giờ làm và số tiền trong dịch vụ được tính từ dữ liệu tại thời điểm đó và có thể thay đổi khi dữ liệu được sửa hoặc kỳ lương được chốt. Bảng lương là căn cứ chính thức. Nếu hai số liệu khác nhau, vui lòng hỏi: chúng tôi sẽ giải thích từng con số và sửa chỗ sai.',
         'Bạn có thể ứng lương trong hạn mức được hiển thị và vào thời gian công ty quy định. Số tiền này được trừ vào lương kỳ tới.',
       ],
     },
@@ -79,7 +79,7 @@ export const termsOfService: LegalDocument = {
       ],
     },
     {
-      heading: '8. Quản lý và quản trị viên',
+      heading: '8. Quản lý và quản trị viên toàn hệ thống',
       body: [
         'Người xếp ca, chỉnh sửa hoặc xuất dữ liệu của người khác có nhiều quyền hơn và cũng nhiều trách nhiệm hơn.',
         [
@@ -92,7 +92,7 @@ export const termsOfService: LegalDocument = {
       ],
     },
     {
-      heading: '9. Tính sẵn sàng',
+      heading: '9. Cung cấp dịch vụ',
       body: [
         'Chúng tôi cố gắng để dịch vụ hoạt động suốt ngày đêm nhưng không thể cam kết. Dịch vụ có thể gián đoạn do bảo trì (được báo trước nếu có thể), sự cố, đường truyền hoặc thiên tai.',
         'Nếu không chấm công được, vui lòng ghi lại giờ và báo quản lý ngay trong ngày. Tiền lương của bạn không phụ thuộc vào việc dịch vụ có hoạt động hay không.',
@@ -113,14 +113,14 @@ export const termsOfService: LegalDocument = {
     {
       heading: '12. Trách nhiệm',
       body: [
-        'Công ty chịu trách nhiệm không giới hạn về thiệt hại do cố ý hoặc lỗi nghiêm trọng gây ra. Với lỗi nhẹ, công ty chịu trách nhiệm về thiệt hại trực tiếp thông thường. Các quyền mà pháp luật dành cho bạn, đặc biệt về tiền lương và tai nạn lao động, không bị hạn chế bởi điều khoản này.',
-        'Người gây thiệt hại do cố ý hoặc vô ý vi phạm điều khoản này phải bồi thường trong phạm vi pháp luật.',
+        'Công ty chịu trách nhiệm không giới hạn về thiệt hại do công ty cố ý hoặc vô ý nghiêm trọng gây ra. Với lỗi vô ý nhẹ, công ty chỉ chịu trách nhiệm về thiệt hại trực tiếp thông thường. Các quyền mà pháp luật dành cho bạn, đặc biệt về tiền lương và tai nạn lao động, không bị hạn chế bởi điều khoản này.',
+        'Người cố ý hoặc vô ý vi phạm điều khoản này và gây thiệt hại phải bồi thường trong phạm vi pháp luật quy định.',
       ],
     },
     {
       heading: '13. Kết thúc sử dụng',
       body: [
-        'Tài khoản kết thúc khi bạn nghỉ việc hoặc khi công ty ngừng dịch vụ. Vui lòng lưu trước những gì bạn cần, ví dụ dữ liệu giờ làm; sau đó văn phòng sẽ cung cấp theo yêu cầu. Hồ sơ mà pháp luật yêu cầu được công ty lưu giữ theo thời gian nêu trong chính sách quyền riêng tư.',
+        'Tài khoản hết hiệu lực khi bạn nghỉ việc hoặc khi công ty ngừng dịch vụ. Vui lòng lưu trước những gì bạn cần, ví dụ dữ liệu giờ làm; sau đó văn phòng sẽ cung cấp theo yêu cầu. Hồ sơ mà pháp luật yêu cầu được công ty lưu giữ theo thời gian nêu trong chính sách quyền riêng tư.',
       ],
     },
     {
@@ -132,8 +132,8 @@ export const termsOfService: LegalDocument = {
     {
       heading: '15. Thay đổi điều khoản',
       body: [
-        'Chúng tôi có thể thay đổi điều khoản này khi việc đó có lợi cho người dùng, hoặc khi hợp lý và không trái với mục đích của thỏa thuận (Điều 548-4 Bộ luật Dân sự Nhật Bản). Nội dung mới và ngày hiệu lực được đăng trong dịch vụ trước một thời gian hợp lý, và ít nhất [hai tuần] đối với thay đổi quan trọng.',
-        'Bản tiếng Nhật là bản chính thức; các bản khác là bản dịch.',
+        'Chúng tôi có thể thay đổi điều khoản này khi việc đó có lợi cho người dùng, hoặc khi hợp lý và không trái với mục đích của thỏa thuận (Điều 548-4 Bộ luật Dân sự Nhật Bản). Nội dung mới và ngày hiệu lực được đăng trong dịch vụ một thời gian hợp lý trước khi áp dụng, và ít nhất [hai tuần] trước đối với thay đổi quan trọng.',
+        'Bản tiếng Nhật là bản chính thức; các bản khác là bản dịch để tham khảo.',
       ],
     },
     {

@@ -76,8 +76,8 @@ export const validation: Words<typeof en> = {
   password_common: 'Mật khẩu này quá phổ biến và dễ đoán. Vui lòng chọn mật khẩu khác.',
   password_personal: 'Vui lòng chọn mật khẩu không chứa tên, email hoặc mã nhân viên của bạn',
   picture: 'Vui lòng chọn ảnh JPEG hoặc PNG',
-  code_wrong: 'Mã xác minh không đúng',
-  duties_of_managers: 'Chỉ quản lý mới có nhiệm vụ phụ trách thêm',
-  manager_needs_email: 'Quản lý đăng nhập bằng email: vui lòng nhập email trong hồ sơ trước',
-  staff_needs_number: 'Nhân viên cần có mã nhân viên: vui lòng nhập mã trong hồ sơ trước',
+  code_wrong: 'Mã xác minh không đúng. Vui lòng nhập lại.',
+  duties_of_managers: 'Chỉ quản lý mới được giao nhiệm vụ',
+  manager_needs_email: 'Quản lý đăng nhập bằng email: vui lòng nhập email trong “Hồ sơ” trước',
+  staff_needs_number: 'Nhân viên cần có mã nhân viên: vui lòng nhập mã trong “Hồ sơ” trước',
 };
