@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ROLE_LEVEL } from '#contract/roles.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { person } from './schema/person.ts';
+import { role } from './schema/lookup.ts';
+import { person, personRole } from './schema/person.ts';
 import { membership, workplace } from './schema/workplace.ts';
 
 /** Whether the workplace of this id lies within the scope of the actor's permission. */
@@ -26,4 +28,10 @@ export function personInReach(ctx: SignedInCtx, id: number | SQL): SQL {
   return sql`(${there} AND EXISTS (SELECT 1 FROM ${membership} AS belongs
       JOIN ${workplace} AS site ON site.id = belongs.workplace_id AND site.deleted_at IS NULL
       WHERE belongs.person_id = ${id} AND ${withinReach(ctx, sql`belongs.workplace_id`)}))`;
+}
+
+/** The level of somebody's strongest role, as `levelOf` has it: who acts on an account asks whether it is weaker. */
+export function accountLevel(id: number): SQL {
+  return sql`coalesce((SELECT min(held.level) FROM ${personRole} AS pr JOIN ${role} AS held ON held.name = pr.role
+      WHERE pr.person_id = ${id}), ${ROLE_LEVEL.user})`;
 }

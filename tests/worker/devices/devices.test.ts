@@ -117,6 +117,26 @@ describe('the devices of a person', () => {
     expect(await me(device.token)).toBe(200);
     expect((await list(boss, member)).status).toBe(200);
   });
+
+  it('are bound by who may act on the account, and not by a peer or somebody weaker', async () => {
+    const peers = await Promise.all([
+      mintPerson({ roles: ['admin'], works: [site.workplace.id] }),
+      mintPerson({ roles: ['global_admin'], works: [site.workplace.id] }),
+    ]);
+    for (const peer of [...peers, manager.person]) {
+      const param = at(peer, await mintDevice(peer));
+      const body = { name: '受付', version: 1 };
+      const refused = [
+        await all(manager).$post({ param: of(peer), json: body }),
+        await one(manager).$put({ param, json: body }),
+        await one(manager).$delete({ param, query: { version: '1' } }),
+        await one(manager)['check-in-token'].$post({ param }),
+        await one(manager)['check-in-token'].$delete({ param }),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+    }
+    expect((await create(boss, peers[0], { name: '受付' })).status).toBe(201);
+  });
 });
 
 describe('a pairing code', () => {

@@ -13,18 +13,19 @@ import { hashToken, newCode } from '#worker/crypto/token.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
-import { personInReach } from '#worker/db/reach.ts';
+import { accountLevel, personInReach } from '#worker/db/reach.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
-import { readDevice } from './queries.ts';
+import { readDevice, refuseStronger } from './queries.ts';
 
-/** @throws AppError E_NOT_FOUND for a person who is out of reach */
+/** @throws AppError E_NOT_FOUND for a person who is out of reach, E_FORBIDDEN for an account that is not weaker */
 export async function createDevice(ctx: SignedInCtx, userId: number, input: DeviceBody): Promise<Device> {
-  const { id, facts } = await drawIdWith<{ found: number }>(
+  const { id, facts } = await drawIdWith<{ found: number; level: number }>(
     ctx.db,
     'device',
-    sql`SELECT ${personInReach(ctx, userId)} AS found`,
+    sql`SELECT ${personInReach(ctx, userId)} AS found, ${accountLevel(userId)} AS level`,
   );
   if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  refuseStronger(ctx, facts.level);
   const { name, platform } = input;
   const after: Device = {
     ...{ id, name, platform, state: 'waiting', version: 1 },

@@ -4,11 +4,12 @@ import type { Device, deviceOperations } from '#contract/devices.ts';
 import type { DeviceState } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import { mayActOn } from '#domain/account/reach.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, type Statement } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
-import { personInReach } from '#worker/db/reach.ts';
+import { accountLevel, personInReach } from '#worker/db/reach.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
 
 type DeviceRow = Pick<Device, 'id' | 'name' | 'platform' | 'version'> & {
@@ -57,15 +58,25 @@ function named(part: string | undefined): SQL {
   return sql`instr(lower(d.name || ' ' || coalesce(d.platform, '')), lower(${part})) > 0`;
 }
 
-/** @throws AppError E_NOT_FOUND also for a device of somebody else, and one of a person out of reach */
+/**
+ * A device that is to be changed.
+ * @throws AppError E_NOT_FOUND also for a device of somebody else, and one of a person out of reach, E_FORBIDDEN for
+ *   one of an account that is not weaker than the actor's own
+ */
 export async function readDevice(ctx: SignedInCtx, userId: number, id: number): Promise<Device> {
-  const row = await bind(ctx.db.d1, selectDevice(ctx, userId, id)).first<DeviceRow>();
+  const row = await bind(ctx.db.d1, selectDevice(ctx, userId, id)).first<DeviceRow & { level: number }>();
   if (!row) throw new AppError('E_NOT_FOUND');
+  refuseStronger(ctx, row.level);
   return deviceOf(row);
 }
 
+/** Devices act for their person, so that they belong to the account: others' are bound by who may act on it. */
+export function refuseStronger({ actor, scope }: SignedInCtx, level: number): void {
+  if (scope !== 'own' && !mayActOn(actor.level, level)) throw new AppError('E_FORBIDDEN');
+}
+
 function selectDevice(ctx: SignedInCtx, userId: number, id: number): Statement {
-  return sql`SELECT ${columns(ctx)} FROM ${device} AS d
+  return sql`SELECT ${columns(ctx)}, ${accountLevel(userId)} AS level FROM ${device} AS d
       WHERE d.id = ${id} AND d.person_id = ${userId} AND d.deleted_at IS NULL AND ${personInReach(ctx, userId)}`;
 }
 
