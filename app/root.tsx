@@ -19,10 +19,11 @@ import { NO_TOAST_COOKIE, readToast } from '#app/lib/toast.server.ts';
 import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
 import { useToast } from '#app/lib/use-toast.ts';
 import { getLanguage, i18nMiddleware, rememberLanguage } from '#app/middleware/language.server.ts';
+import { sameReader } from '#app/middleware/reader.server.ts';
 import type { Route } from './+types/root';
 import './app.css';
 
-export const middleware: Route.MiddlewareFunction[] = [i18nMiddleware, rememberLanguage];
+export const middleware: Route.MiddlewareFunction[] = [sameReader, i18nMiddleware, rememberLanguage];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const settings = await context.get(apiContext).manage.profile.settings.$get();

@@ -66,6 +66,11 @@ function pageContext(
         ({ actor }) => actor.roles,
         () => null,
       ),
+    reader: () =>
+      scope.identity().then(
+        ({ actor }) => actor.id,
+        () => null,
+      ),
   });
   return context;
 }

@@ -19,6 +19,8 @@ export type Site = {
   now: () => Promise<number>;
   /** The roles of whoever asks, null when nobody is signed in. */
   roles: () => Promise<readonly RoleName[] | null>;
+  /** The id of whoever asks, null when nobody is signed in. */
+  reader: () => Promise<number | null>;
 };
 
 export const siteContext = createContext<Site>();

@@ -1,3 +1,5 @@
+import { withReader } from './reader.ts';
+
 const HEADER = 'X-Auth-Version';
 
 let latest: string | null = null;
@@ -9,8 +11,9 @@ const listeners = new Set<() => void>();
  */
 export function watchAuthVersion(): void {
   const fetchAnswer = window.fetch.bind(window);
-  window.fetch = async (...request) => {
-    const answer = await fetchAnswer(...request);
+  window.fetch = async (input, init) => {
+    const given = init?.headers ?? (input instanceof Request ? input.headers : undefined);
+    const answer = await fetchAnswer(input, { ...init, headers: withReader(given) });
     const version = answer.headers.get(HEADER);
     if (version !== null && version !== latest) {
       latest = version;

@@ -255,4 +255,38 @@ test.describe('In two tabs', () => {
     await expect(toast(other, toasts.profile_saved)).toBeVisible();
     expect(await stored(person)).toEqual({ phone: '09000000002', address: '青葉区4-5-6', version: 3 });
   });
+
+  test('a form of mine changes nothing of whoever has signed in since', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
+    const { profile, common } = WORDS.ja;
+    const { person } = await signedIn({ ...OWN, roles: ['admin'], language: 'ja' });
+    const next = await mintPerson({
+      ...OWN,
+      roles: ['admin'],
+      language: 'ja',
+      lastName: '鈴木',
+      address: '港区1-1',
+    });
+    await open(page, '/my-page/profile');
+    await page.getByLabel(profile.address).fill('青葉区7-8-9');
+
+    const other = await context.newPage();
+    await open(other, '/');
+    await chooseFromAccountMenu(other, 'logout', 'ja');
+    await expect(other).toHaveURL('/auth/login');
+    await sendLogin(other, next.email, { language: 'ja' });
+    await expect(other.getByRole('heading', { level: 1 })).toContainText('鈴木');
+
+    // What is lost with the page is asked about first.
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: common.save }).click();
+    await expect(toast(page, WORDS.ja.toasts.reader_changed)).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('鈴木');
+    await expect(page.getByLabel(profile.address)).toHaveValue('港区1-1');
+    expect(await stored(person)).toEqual({ phone: OWN.phone, address: OWN.address, version: 1 });
+    expect(await stored(next)).toEqual({ phone: OWN.phone, address: '港区1-1', version: 1 });
+  });
 });

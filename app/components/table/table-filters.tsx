@@ -50,7 +50,7 @@ export function TableFilters({ search, filters, names }: TableFiltersProps) {
         return 'options' in filter ? (
           <ChoiceField key={filter.name} filter={filter} value={value} />
         ) : (
-          <div key={filter.name} className="flex min-w-0 max-w-full items-center gap-2">
+          <div key={filter.name} className="flex max-w-full flex-wrap items-center gap-2">
             <span aria-hidden="true" className="whitespace-nowrap text-[0.8125rem] text-muted-foreground">
               {filter.label}
             </span>

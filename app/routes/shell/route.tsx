@@ -4,6 +4,7 @@ import { Shell } from '#app/components/shell/shell.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { latestAuthVersion, onAuthVersion } from '#app/lib/auth-version.ts';
+import { setReader } from '#app/lib/reader.ts';
 import { pageOf } from '#contract/pages.ts';
 import type { Route } from './+types/route';
 
@@ -37,6 +38,7 @@ export default function ShellRoute({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     checked = { at: Date.now(), version: loaderData.version };
+    setReader(loaderData.auth.user.id);
   }, [loaderData]);
   // Asked for in the middle of a move, all would be loaded twice, and what is told once would be lost.
   const isIdle = useNavigation().state === 'idle';
