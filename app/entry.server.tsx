@@ -1,12 +1,22 @@
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { nonceContext } from '#app/lib/api.server.ts';
+import { reportFault } from '#app/lib/fault.server.ts';
 import { getI18n } from '#app/middleware/language.server.ts';
 
 /** A page that is not there by then is given up. */
 export const streamTimeout = 10_000;
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  reportFault(error, request, context);
+};
 
 export default async function handleRequest(
   request: Request,
@@ -17,6 +27,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
   let code = status;
+  let isSending = false;
   const page = await renderToReadableStream(
     <I18nextProvider i18n={getI18n(context)}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -24,11 +35,14 @@ export default async function handleRequest(
     {
       nonce,
       signal: AbortSignal.timeout(streamTimeout + 1000),
-      onError() {
+      onError(error) {
         code = 500;
+        // Until then the router is told as well.
+        if (isSending) reportFault(error, request, context);
       },
     },
   );
+  isSending = true;
   if (isbot(request.headers.get('User-Agent'))) await page.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(page, { status: code, headers });

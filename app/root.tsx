@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { StatusPage } from '#app/components/shell/status-page.tsx';
 import { LazyToaster } from '#app/components/ui/lazy-toaster.tsx';
-import { apiContext, nonceContext } from '#app/lib/api.server.ts';
+import { apiContext, nonceContext, refusalContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/language.ts';
 import { NO_TOAST_COOKIE, readToast } from '#app/lib/toast.server.ts';
 import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
@@ -23,7 +23,18 @@ import { sameReader } from '#app/middleware/reader.server.ts';
 import type { Route } from './+types/root';
 import './app.css';
 
-export const middleware: Route.MiddlewareFunction[] = [sameReader, i18nMiddleware, rememberLanguage];
+/** In words of the site, so after what finds its language. */
+const refuseAtOnce: Route.MiddlewareFunction = ({ context }) => {
+  const status = context.get(refusalContext);
+  if (status !== null) throw data(null, { status });
+};
+
+export const middleware: Route.MiddlewareFunction[] = [
+  sameReader,
+  i18nMiddleware,
+  rememberLanguage,
+  refuseAtOnce,
+];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const settings = await context.get(apiContext).manage.profile.settings.$get();

@@ -98,4 +98,4 @@ INSERT INTO `link_kind` (`name`) VALUES ('reset'), ('invitation');
 --> statement-breakpoint
 INSERT INTO `file_kind` (`name`) VALUES ('profile_picture');
 --> statement-breakpoint
-INSERT INTO `notice_kind` (`name`) VALUES ('password_changed'), ('tfa_set_up'), ('tfa_removed'), ('recovery_code_used'), ('roles_changed'), ('device_paired');
+INSERT INTO `notice_kind` (`name`) VALUES ('password_changed'), ('tfa_set_up'), ('tfa_removed'), ('recovery_code_used'), ('tfa_failed'), ('roles_changed'), ('device_paired');

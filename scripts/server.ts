@@ -61,14 +61,15 @@ async function serve({ port, dev, vars, log }: ServerOptions, state: string): Pr
   const catcher = await catchMails(mails);
   // With the condition set here, the dev server does not start itself a second time to set it.
   const command = dev ? ['--conditions=development', tool('react-router'), 'dev'] : [tool('vite'), 'preview'];
+  const address = `http://localhost:${port}`;
+  const own = { MAIL_CATCHER: catcher.address, SECRET: localSecret(state) };
   const child = startNode([...command, '--port', String(port), '--strictPort'], {
-    env: serverEnvironment(state, { MAIL_CATCHER: catcher.address, SECRET: localSecret(state), ...vars }),
+    env: serverEnvironment(state, { ...own, ...vars, SITE_ORIGIN: address }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const output of [child.stdout, child.stderr]) {
     if (output) createInterface(output).on('line', (line) => isNoise(line) || log(line));
   }
-  const address = `http://localhost:${port}`;
   const ended = exitCode(child);
   const stop = async () => {
     await end(child);

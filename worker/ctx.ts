@@ -38,6 +38,8 @@ export type Caller = {
   address: string | null;
   /** What the browser or program calls itself. */
   agent: string | null;
+  /** What says that this browser is known here, still to be read. */
+  browser: string | null;
   /** Where this site is served, for the addresses in mails and codes. */
   origin: string;
 };

@@ -9,6 +9,8 @@ export type Env = {
   USER_ROSTER: DurableObjectNamespace<UserRoster>;
   /** What hashes and seals are made under: `wrangler secret put SECRET`; locally the start script makes one. */
   SECRET?: string;
+  /** Where the site is served, as `https://kinmu.example`; the start script says its own address. */
+  SITE_ORIGIN?: string;
   /** The platform's limiter, the outer layer before the strict counters; without it there is none. */
   RATE_LIMITER?: RateLimit;
   /** The platform's way for mails, and who they come from. */

@@ -1,14 +1,20 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { apiContext, nonceContext, siteContext } from '#app/lib/api.server.ts';
+import { apiContext, faultContext, nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
+import { browserCookieHeader } from '#contract/cookies.ts';
+import { VISITOR_KEPT } from '#domain/account/known-browser.ts';
 import { api } from '#worker/api.ts';
 import { createClient } from '#worker/client.ts';
 import { runTimers } from '#worker/cron/run.ts';
-import type { Env } from '#worker/env.ts';
+import { type Env, secretOf } from '#worker/env.ts';
+import { refuseForeignForm, refuseOtherSite } from '#worker/http/origin.ts';
+import { PAGE_METHODS, pageRefusal } from '#worker/http/page-refusal.ts';
 import { RequestScope } from '#worker/http/request-scope.ts';
 import { withStandardHeaders } from '#worker/http/security-headers.ts';
 import { refuseBadSetUp } from '#worker/http/set-up.ts';
 import { readOff } from '#worker/http/unread-body.ts';
 import { captchaShownBy } from '#worker/integrations/captcha/captcha.ts';
+import { log } from '#worker/log.ts';
+import { browserToken, readBrowser } from '#worker/throttle/browser.ts';
 
 export { JobRunner } from '#worker/durable-objects/job-runner.ts';
 export { UserRoster } from '#worker/durable-objects/user-roster.ts';
@@ -26,12 +32,8 @@ const PASSED_ON = ['Accept-Language', 'Cookie', 'Origin', 'User-Agent', 'CF-Conn
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     const scope = new RequestScope(request, env, execution);
-    const refused = refuseBadSetUp(scope);
-    if (refused) return withStandardHeaders(refused, scope);
-    const isApi = scope.url.pathname.startsWith('/api/') && scope.url.pathname !== API_VIEWER;
-    const answer = isApi
-      ? await api.fetch(request, { ...env, scope }, execution)
-      : await renderPage(request, pageContext(request, scope, execution));
+    const refused = refuseBadSetUp(scope) ?? refuseOtherSite(request, scope);
+    const answer = refused ?? (await answerOf(request, scope, execution));
     await readOff(request);
     return withStandardHeaders(answer, scope);
   },
@@ -41,30 +43,64 @@ export default {
   },
 };
 
+async function answerOf(
+  request: Request,
+  scope: RequestScope,
+  execution: ExecutionContext,
+): Promise<Response> {
+  const { pathname } = scope.url;
+  const isApi = pathname.startsWith('/api/') && pathname !== API_VIEWER;
+  if (isApi) return api.fetch(request, { ...scope.env, scope }, execution);
+  const foreign = refuseForeignForm(request, scope);
+  if (foreign) return foreign;
+  const refused = pageRefusal(request, scope.url);
+  const context = pageContext(request, scope, execution);
+  return refused === null ? renderPage(request, context) : renderRefusal(refused, request, context);
+}
+
+/** The page that says so, without a word to the router of what was asked, and where. */
+async function renderRefusal(
+  status: number,
+  request: Request,
+  context: RouterContextProvider,
+): Promise<Response> {
+  context.set(refusalContext, status);
+  const answer = await renderPage(
+    new Request(new URL('/', request.url), { headers: passedOn(request) }),
+    context,
+  );
+  if (status === 405) answer.headers.set('Allow', PAGE_METHODS.join(', '));
+  return answer;
+}
+
 function pageContext(
   request: Request,
   scope: RequestScope,
   execution: ExecutionContext,
 ): RouterContextProvider {
-  const headers: Record<string, string> = {};
-  for (const name of PASSED_ON) {
-    const value = request.headers.get(name);
-    if (value !== null) headers[name] = value;
-  }
   const dispatch = async (call: Request) => api.fetch(call, { ...scope.env, scope }, execution);
   const context = new RouterContextProvider();
-  context.set(apiContext, createClient(scope.url.origin, dispatch, headers));
+  context.set(apiContext, createClient(scope.caller.origin, dispatch, passedOn(request)));
   context.set(nonceContext, scope.nonce);
+  context.set(faultContext, (page, error) =>
+    log('error', 'page failed', { request_id: scope.requestId, page }, error),
+  );
   const { DEMO, ENVIRONMENT } = scope.env;
   context.set(siteContext, {
     demo: DEMO === 'true',
     developer: ENVIRONMENT !== 'production',
     captcha: captchaShownBy(scope.env),
+    visitor: () => visitorCookie(scope),
     now: () => scope.now(),
     roles: () =>
       scope.identity().then(
         ({ actor }) => actor.roles,
         () => null,
+      ),
+    duties: () =>
+      scope.identity().then(
+        ({ actor }) => actor.duties,
+        () => [],
       ),
     reader: () =>
       scope.identity().then(
@@ -73,4 +109,19 @@ function pageContext(
       ),
   });
   return context;
+}
+
+function passedOn({ headers }: Request): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of PASSED_ON) {
+    const value = headers.get(name);
+    if (value !== null) kept[name] = value;
+  }
+  return kept;
+}
+
+async function visitorCookie(scope: RequestScope): Promise<string | null> {
+  const [secret, now] = [secretOf(scope.env), await scope.now()];
+  if (await readBrowser(secret, scope.caller.browser, now)) return null;
+  return browserCookieHeader(scope.url, await browserToken(secret, null, now), VISITOR_KEPT / 1000);
 }

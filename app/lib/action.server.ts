@@ -3,9 +3,10 @@ import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { IDEMPOTENCY_FIELD } from '#app/components/form/idempotency-key.ts';
 import { AppError } from '#contract/errors.ts';
-import { BODY_MAX } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { type FieldIssues, hasHoles } from '#contract/validation.ts';
 import type { FieldFaults } from './forms.ts';
+import { malformed, readPostedForm } from './posted-form.server.ts';
 import type { Refused } from './refused.ts';
 import { toastCookie } from './toast.server.ts';
 import type { Toast } from './toast.ts';
@@ -30,10 +31,8 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
     options: { headers: Record<string, string> },
   ) => Promise<Done | Told<Report>>,
 ) {
-  if (Number(request.headers.get('Content-Length')) > BODY_MAX) throw data(null, { status: 413 });
-  const form = await request.formData();
-  const submission = parseSubmission(form, { skipEntry: (name) => name === IDEMPOTENCY_FIELD });
-  if (hasHoles(submission.payload)) throw data(null, { status: 400 });
+  const form = await readPostedForm(request);
+  const submission = submissionOf(form);
   const checked = validateForm(schema, submission.payload);
   if (checked.error) return refused(intent, submission, checked.error, null);
   const key = form.get(IDEMPOTENCY_FIELD);
@@ -51,6 +50,17 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
   }
 }
 
+/** Names that reach for the prototype of all objects, or that leave a list full of holes, are of no form of ours. */
+function submissionOf(form: FormData): Submission {
+  try {
+    const submission = parseSubmission(form, { skipEntry: (name) => name === IDEMPOTENCY_FIELD });
+    if (!hasHoles(submission.payload)) return submission;
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw malformed();
+}
+
 function refused(
   intent: string,
   submission: Submission,
@@ -59,8 +69,19 @@ function refused(
 ) {
   // Passwords are never sent back into a page.
   const hideFields = submission.fields.filter((name) => name.includes('password'));
-  const lastResult = report<FieldFaults>(submission, { error, hideFields });
+  const { payload, intent: button } = submission;
+  const held = { ...submission, payload: asFieldsHold(payload), intent: button?.slice(0, TEXT_MAX) ?? null };
+  const lastResult = report<FieldFaults>(held, { error, hideFields });
   return data({ intent, lastResult, refusal } satisfies Refused, { status: 422 });
+}
+
+/** What was typed, no text longer than a field may hold: a page never grows by what is posted to it. */
+function asFieldsHold<Value>(value: Value): Value;
+function asFieldsHold(value: unknown): unknown {
+  if (typeof value === 'string') return value.slice(0, TEXT_MAX);
+  if (Array.isArray(value)) return value.map(asFieldsHold);
+  if (typeof value !== 'object' || value === null || value instanceof File) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asFieldsHold(part)]));
 }
 
 function isFieldIssues(value: unknown): value is FieldIssues {

@@ -33,6 +33,11 @@ export async function perform<Body>(url: URL, call: Promise<Answer<Body>>): Prom
   return answer.json();
 }
 
+/** The cookies of an answer, for the page to pass on. */
+export async function cookiesOf(call: Promise<{ headers: Headers }>): Promise<string[]> {
+  return (await call).headers.getSetCookie();
+}
+
 /** As `perform`, for what is answered with nothing. */
 export async function performEmpty(url: URL, call: Promise<Answer<unknown>>): Promise<void> {
   const answer = await call;

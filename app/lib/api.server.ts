@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { RoleName } from '#contract/roles.ts';
+import type { Duty, RoleName } from '#contract/roles.ts';
 import type { Client } from '#worker/client.ts';
 
 /** The API as this request may call it: with its cookies, its identity and its sessions of the database. */
@@ -15,12 +15,22 @@ export type Site = {
   developer: boolean;
   /** What asks whether somebody, and no program, fills in a form: its key and the address of its script. */
   captcha: { siteKey: string; script: string } | null;
+  /** What makes a browser that opens the login page known, in a cookie; null where it is already. */
+  visitor: () => Promise<string | null>;
   /** The present of this request, in epoch milliseconds. */
   now: () => Promise<number>;
   /** The roles of whoever asks, null when nobody is signed in. */
   roles: () => Promise<readonly RoleName[] | null>;
+  /** The duties of whoever asks, none when nobody is signed in. */
+  duties: () => Promise<readonly Duty[]>;
   /** The id of whoever asks, null when nobody is signed in. */
   reader: () => Promise<number | null>;
 };
 
 export const siteContext = createContext<Site>();
+
+/** Writes down a fault of ours, on which page it was and with which request. */
+export const faultContext = createContext<(page: string | null, error: unknown) => void>();
+
+/** The status with which the page is refused before anything is asked of it; null where it is shown. */
+export const refusalContext = createContext<number | null>(null);

@@ -6,6 +6,7 @@ import { LEGAL_DOCUMENTS } from '#app/routes/legal/documents.server.ts';
 import { LEGAL_KINDS } from '#app/routes/legal/legal-kinds.ts';
 import {
   BOOKMARK_COOKIE,
+  browserCookie,
   deviceCookie,
   LANGUAGE_COOKIE,
   sessionCookie,
@@ -59,7 +60,7 @@ describe.each(LEGAL_KINDS)('the text of %s', (kind) => {
 describe('the privacy policy', () => {
   it.each(LANGUAGES)('names every cookie of the site in %s', (language) => {
     const url = new URL('http://kinmu.internal');
-    const names = [sessionCookie, tfaCookie, deviceCookie].map((cookie) => cookie(url).name);
+    const names = [sessionCookie, tfaCookie, deviceCookie, browserCookie].map((cookie) => cookie(url).name);
     const lines = textsOf(LEGAL_DOCUMENTS['privacy-policy'][language]);
     for (const name of [...names, LANGUAGE_COOKIE, TOAST_COOKIE, BOOKMARK_COOKIE]) {
       expect(

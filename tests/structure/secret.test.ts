@@ -30,6 +30,11 @@ describe('the hosted site', () => {
     expect(local + production).not.toMatch(/^SECRET\b/m);
   });
 
+  it('says in one place where it is served, which a site of this machine never does', () => {
+    expect(production).toMatch(/^vars = {.*SITE_ORIGIN = "".*}$/m);
+    expect(local).not.toContain('SITE_ORIGIN');
+  });
+
   it('has the limiter that it has locally', () => {
     const limiter = /ratelimits\]\]\n(name = "RATE_LIMITER"\n.*\n.*)\n/;
     expect(limiter.exec(production)?.[1]).toBe(limiter.exec(local)?.[1]);

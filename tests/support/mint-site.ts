@@ -342,6 +342,7 @@ async function signedInTo(id: OperationId): Promise<SignedIn> {
 export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> {
   if (id === 'files.read' || id === 'profile.picture.delete') return pictured();
   if (id === 'me.devices.delete') return signedInAs(site.member);
+  if (id === 'users.tfa.remove') await mintSecondStep(site.member);
   if (rolesTable[id] !== 'device') return signedInTo(id);
   if (id === 'device.check_out') await mintAttendance(site.member, site.workplace);
   return actingDevice(site);

@@ -7,8 +7,10 @@ import { startOfJstDay } from '#domain/time/instant.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { MINUTE, SECOND } from '#tests/support/clock.ts';
 import {
+  mintDevice,
   mintPerson,
   mintWorkplace,
+  PASSWORD,
   type Person,
   type SignedIn,
   signedIn,
@@ -65,7 +67,7 @@ async function mintMany(
      INSERT INTO audit (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id,
        workplace_id, before, after)
      SELECT printf('00000000-0000-4000-8000-%012d', value % 100), 'users.update', 'request', iif(value % 100 = 0, ?3, 9000000 + value % 100), 'admin',
-            ?2 + value * 60000, 'update', 'many-' || (value % 10), value / 10 % 10, iif(value % 100 = 0, ?4, 9000000 + value % 100), NULL, '{}'
+            ?2 + value * 60000, 'update', iif(value % 100 = 50, 'person', 'many-' || (value % 10)), iif(value % 100 = 50, ?3, value / 10 % 10), iif(value % 100 = 0, ?4, 9000000 + value % 100), NULL, '{}'
      FROM n`,
   )
     .bind(count, from, first.actor, first.workplace)
@@ -153,6 +155,12 @@ describe('the audit', () => {
     ['who did it', () => ({ actor_id: String(actor.id) }), () => [second, first]],
     ['what it was done to', () => ({ subject: 'membership', ...days }), () => [second]],
     ['which one', () => ({ subject: 'person', subject_id: String(about.id) }), () => [fourth]],
+    ['whom it is about', () => ({ person_id: String(about.id) }), () => [fourth, second]],
+    [
+      'whom it is about and who did it',
+      () => ({ person_id: String(about.id), actor_id: String(actor.id) }),
+      () => [second],
+    ],
     ['where', () => ({ workplace_id: String(place.id) }), () => [second]],
     ['one request', () => ({ operation_id: operationId }), () => [third, second]],
     [
@@ -194,6 +202,26 @@ describe('the audit', () => {
     }
   });
 
+  it('names whose sign-in and device it was, and finds them by that person', async () => {
+    const owner = await mintPerson();
+    const device = await mintDevice(owner);
+    const json = { staff_no: owner.staffNo ?? '', password: PASSWORD };
+    const answer = await createTestClient().api.auth.login.admin.$post({ json });
+    expect(answer.status).toBe(200);
+    const paired = await mintRow({ at: 1, action: 'pair', subject: 'device', subject_id: device.id });
+    const { data } = await page({ person_id: String(owner.id) });
+    expect(data).toMatchObject([
+      { subject: 'session', actor: { id: owner.id }, person: { id: owner.id } },
+      { id: paired, subject: 'device', actor: null, person: { id: owner.id } },
+    ]);
+    expect(await ids({ actor_id: String(owner.id) })).toEqual([data[0]?.id]);
+    await env.DB.prepare('DELETE FROM session WHERE person_id = ?').bind(owner.id).run();
+    expect((await page({ actor_id: String(owner.id) })).data).toMatchObject([
+      { subject: 'session', actor: { id: owner.id }, person: null },
+    ]);
+    expect(await ids({ person_id: String(owner.id) })).toEqual([paired]);
+  });
+
   it('holds what was just done', async () => {
     await boss.api.manage.profile.settings.$put({ json: { lang: 'ja', theme: 'dark' } });
     const { data } = await page({ actor_id: String(boss.person.id), per_page: '1' });
@@ -220,6 +248,11 @@ describe('a long audit', () => {
     ['who did it', () => ({ actor_id: String(actor.id) })],
     ['what it was done to', () => ({ subject: 'many-0' })],
     ['which one', () => ({ subject: 'many-0', subject_id: '3' })],
+    ['whom it is about', () => ({ person_id: String(actor.id) })],
+    [
+      'some days of whom it is about',
+      () => ({ person_id: String(actor.id), date_from: '2020-01-02', date_to: '2020-01-12' }),
+    ],
     ['where', () => ({ workplace_id: String(place.id) })],
     ['one request', () => ({ operation_id: '00000000-0000-4000-8000-000000000007' })],
     ['the days from one', () => ({ date_from: '2020-01-02' })],
@@ -244,7 +277,8 @@ describe('a long audit', () => {
         });
         expect(data).toHaveLength(30);
         const counted = meta.capped ? COUNT_MAX + 1 : meta.total;
-        expect(boss.meter().rowsRead).toBeLessThanOrEqual(3 * 30 + counted + 20);
+        // A row, its place in the index, whom it names and where; one row more tells whether there is a next page.
+        expect(boss.meter().rowsRead).toBeLessThanOrEqual(4 * 31 + counted + 30);
         after = meta.next;
       }
     },

@@ -83,11 +83,12 @@ describe('the session cookie', () => {
 });
 
 describe('a Bearer token', () => {
-  it('needs no Origin, and a foreign one does not matter: no browser sends it by itself', async () => {
+  it('needs no Origin, as programs send none, but takes no foreign one', async () => {
     const { token } = await mintSession(await mintPerson());
     const { send } = createTestClient({ token });
     expect((await send(read, change())).status).toBe(200);
-    expect((await send(read, change('https://elsewhere.example'))).status).toBe(200);
+    expect((await send(read, change('https://kinmu.test'))).status).toBe(200);
+    expect((await send(read, change('https://elsewhere.example'))).status).toBe(403);
   });
 
   it('comes before a cookie that is sent along', async () => {

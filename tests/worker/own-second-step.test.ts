@@ -16,6 +16,7 @@ import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPerson,
   mintSession,
+  mintWorkplace,
   PASSWORD,
   type Person,
   type PersonOverrides,
@@ -236,6 +237,20 @@ describe('a second step that the company asks for', () => {
     ['a global admin', ['global_admin'], true],
   ] as [string, RoleName[], boolean][])('is told to %s', async (_, roles, expected) => {
     expect(await read(await arrive({ roles }))).toMatchObject({ state: 'off', required: expected });
+  });
+
+  it('names no workplaces to who still owes it', async () => {
+    const workplace = await mintWorkplace();
+    for (const roles of [['admin'], ['global_admin']] as RoleName[][]) {
+      const me = await arrive({ roles, manages: [workplace.id] });
+      const check = async () => (await me.api.manage.auth.check.$get()).json();
+      expect(await check()).toMatchObject({ tfa_missing: true, master: { workplaces: [] } });
+      const { secret } = await begin(me);
+      await confirm(me, codeOfApp(secret, NOW));
+      const { tfa_missing, master } = await check();
+      expect(tfa_missing).toBe(false);
+      expect(master.workplaces.map(({ id }) => id)).toContain(workplace.id);
+    }
   });
 
   it('opens the rest once it is set up, and pages are told to ask anew', async () => {

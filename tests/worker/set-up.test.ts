@@ -41,9 +41,34 @@ describe('a site without its secret', () => {
   });
 });
 
+describe('a site that does not say where it is served', () => {
+  const NOT_SET = 'the variable SITE_ORIGIN is not set';
+  const NO_ORIGIN = 'the variable SITE_ORIGIN is no origin, as https://kinmu.example is';
+
+  it.each([
+    ['production', undefined, NOT_SET],
+    ['production', '', NOT_SET],
+    ['production', 'https://kinmu.test/', NO_ORIGIN],
+    ['production', 'kinmu.test', NO_ORIGIN],
+    ['local', 'https://Kinmu.test', NO_ORIGIN],
+    ['local', 'https://kinmu.test:443', NO_ORIGIN],
+    ['local', 'ftp://kinmu.test', NO_ORIGIN],
+    ['local', 'null', NO_ORIGIN],
+  ])('answers nothing in %s where it says %s, and says why', async (ENVIRONMENT, SITE_ORIGIN, event) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answer = refuseBadSetUp(scopeOf('https://kinmu.test/', { ENVIRONMENT, SITE_ORIGIN }));
+    expect(answer?.status).toBe(500);
+    expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({ level: 'error', event });
+  });
+});
+
 describe('a site that was set up', () => {
   it('is not refused', () => {
-    expect(refuseBadSetUp(scopeOf('https://kinmu.test/', { ENVIRONMENT: 'production' }))).toBeNull();
+    const hosted = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://kinmu.test' };
+    expect(refuseBadSetUp(scopeOf('https://kinmu.test/', hosted))).toBeNull();
+    expect(
+      refuseBadSetUp(scopeOf('http://localhost:8787/', { SITE_ORIGIN: 'http://localhost:8787' })),
+    ).toBeNull();
   });
 
   it('warns once where cookies go over plain http, which is no matter on this machine', () => {

@@ -4,12 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { secondsToWait, THROTTLES, type ThrottleName, tryAt } from '#domain/account/throttle.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { NOW, SECOND } from '#tests/support/clock.ts';
+import { MINUTE, NOW, SECOND } from '#tests/support/clock.ts';
 import { adminCtx } from '#tests/support/ctx.ts';
 import { mintPerson } from '#tests/support/mint.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind, openDatabase } from '#worker/db/database.ts';
-import { givingBack, type Slowed, type Taken, take } from '#worker/throttle/throttle.ts';
+import {
+  givingBack,
+  type Slowed,
+  type Taken,
+  take,
+  tooEarly,
+  tryAndRead,
+} from '#worker/throttle/throttle.ts';
 
 const NAMES = Object.keys(THROTTLES) as ThrottleName[];
 const { ctx } = adminCtx(await mintPerson());
@@ -76,15 +83,15 @@ describe('taking tries', () => {
 
   it('tells the longest of the waits', async () => {
     const [one, other] = [somebody(), somebody()];
-    for (let tries = 0; tries < THROTTLES.reset_account.burst; tries++) {
-      await take(at(NOW), [{ policy: 'reset_account', of: one }]);
+    for (let tries = 0; tries < THROTTLES.reset_pair.burst; tries++) {
+      await take(at(NOW), [{ policy: 'reset_pair', of: one }]);
     }
     for (let tries = 0; tries < THROTTLES.reset_address.burst; tries++) {
       await take(at(NOW), [{ policy: 'reset_address', of: other }]);
     }
     const both: Slowed[] = [
       { policy: 'reset_address', of: other },
-      { policy: 'reset_account', of: one },
+      { policy: 'reset_pair', of: one },
     ];
     expect(await tryToTake(at(NOW + SECOND), both)).toEqual({ wait: { retry_after: 299 } });
   });
@@ -104,12 +111,16 @@ describe('taking tries', () => {
     expect(await tryToTake(at(NOW), [{ policy: 'tfa', of: somebody() }])).toHaveProperty('taken');
   });
 
-  it('refuses in the words of who asks', async () => {
+  it('says what of it refused, for who has words and ways of their own', async () => {
     const of = somebody();
-    const ask = () =>
-      take(at(NOW), [{ policy: 'reset_account', of }], 'AUTH_REQUEST_PASSWORD_RESET_THROTTLED');
-    await Promise.all([ask(), ask(), ask()]);
-    await expect(ask()).rejects.toMatchObject({
+    const asked: Slowed[] = [
+      { policy: 'reset_pair', of },
+      { policy: 'reset_account', of },
+    ];
+    for (let tries = 0; tries < 3; tries++) await take(at(NOW), asked);
+    const { taken, refused } = await tryAndRead(at(NOW), asked, []);
+    expect([taken, refused]).toEqual([null, [{ policy: 'reset_pair', wait: 5 * MINUTE }]]);
+    expect(tooEarly(refused ?? [], 'AUTH_REQUEST_PASSWORD_RESET_THROTTLED')).toMatchObject({
       code: 'AUTH_REQUEST_PASSWORD_RESET_THROTTLED',
       data: { retry_after: 300 },
     });

@@ -21,12 +21,21 @@ export function tfaCookie(url: URL): HostCookie {
   return hostCookie(url, 'tfa_key');
 }
 
+/** The cookie by which a browser is known, however many others try passwords of the same account; named likewise. */
+export function browserCookie(url: URL): HostCookie {
+  return hostCookie(url, 'known_browser');
+}
+
 type HostCookie = { name: string; secure: boolean };
 
 function hostCookie(url: URL, name: string): HostCookie {
-  const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
-  const secure = url.protocol === 'https:' || local;
+  const secure = url.protocol === 'https:' || isThisMachine(url);
   return { name: secure ? `__Host-${name}` : name, secure };
+}
+
+/** Whether a site is served to its own machine alone, under whichever of its names. */
+export function isThisMachine({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }
 
 /** The value of a cookie in a `Cookie` header or in `document.cookie`. */
@@ -55,6 +64,12 @@ const DEVICE_COOKIE_AGE = 400 * 24 * 60 * 60;
 export function deviceCookieHeader(url: URL, token: string): string {
   const { name, secure } = deviceCookie(url);
   return writeCookie(name, token, { maxAge: DEVICE_COOKIE_AGE, sameSite: 'Lax', httpOnly: true, secure });
+}
+
+/** The cookie of a known browser, out of reach of scripts; `maxAge` in seconds. */
+export function browserCookieHeader(url: URL, token: string, maxAge: number): string {
+  const { name, secure } = browserCookie(url);
+  return writeCookie(name, token, { maxAge, sameSite: 'Lax', httpOnly: true, secure });
 }
 
 function decoded(value: string): string | null {

@@ -100,6 +100,7 @@ export const NOTICE_KINDS = [
   'tfa_set_up',
   'tfa_removed',
   'recovery_code_used',
+  'tfa_failed',
   'roles_changed',
   'device_paired',
 ] as const;

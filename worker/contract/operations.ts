@@ -21,6 +21,7 @@ import { staffCardOperations } from './staff-cards.ts';
 import { timerOperations } from './timers.ts';
 import { trackingOperations } from './tracking.ts';
 import { userRoleOperations } from './user-roles.ts';
+import { userSecondStepOperations } from './user-second-step.ts';
 import { userOperations } from './users.ts';
 import { wageOperations } from './wages.ts';
 import { workHistoryOperations } from './work-histories.ts';
@@ -38,6 +39,7 @@ export const operations = {
   ...userOperations,
   ...userRoleOperations,
   ...invitationOperations,
+  ...userSecondStepOperations,
   ...workLimitOperations,
   ...deviceOperations,
   ...checkInOperations,

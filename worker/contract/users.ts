@@ -46,6 +46,7 @@ export const User = PersonRef.extend({
   status: z.enum(PERSON_STATUSES),
   roles: z.array(z.enum(ROLE_NAMES)).describe('Strongest first'),
   sign_in: z.enum(SIGN_IN_STATES).describe('Whether the person has a password, or is invited to choose one'),
+  tfa: z.boolean().describe('Whether the second step of the sign-in is on'),
   version: z.int(),
 }).meta({ id: 'User' });
 export type User = z.infer<typeof User>;

@@ -20,6 +20,8 @@ export type AuditEntry = {
 export type Change = {
   statements: readonly Statement[];
   audit: readonly AuditEntry[];
+  /** Who proves by this very change who they are, where the request came with nobody signed in. */
+  actorId?: number;
   /** Conditions of SQL that must hold when the batch runs: the versions that the facts were read at. */
   guards?: readonly SQL[];
   /** Reads what a caller with stale facts is shown beside the refusal. */
@@ -76,7 +78,7 @@ export async function commit<Row = never>(ctx: Ctx, change: Change): Promise<Row
     ),
     ...keptAnswer(ctx, change.answer),
     ...change.statements,
-    ...auditRows(ctx, change.audit),
+    ...auditRows(ctx, change),
     ...(guards.length > 0 ? [sql`DELETE FROM ${commitGuard}`] : []),
   ];
   const bound = [...statements, ...reads].map((statement) => bind(ctx.db.d1, statement));
@@ -97,12 +99,13 @@ function keptAnswer(ctx: Ctx, answer: Change['answer']): Statement[] {
   ];
 }
 
-function auditRows(ctx: Ctx, entries: readonly AuditEntry[]): Statement[] {
+function auditRows(ctx: Ctx, { audit: entries, actorId }: Change): Statement[] {
+  const by = ctx.actor?.id ?? ctx.device?.personId ?? actorId ?? null;
   return rowsInParts(entries).map(
     (
       part,
     ) => sql`INSERT INTO ${audit} (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id, workplace_id, before, after)
-        SELECT ${ctx.operationId}, ${ctx.operation}, ${ctx.requestId}, ${ctx.actor?.id ?? ctx.device?.personId ?? null}, ${roleOf(ctx)}, ${ctx.now},
+        SELECT ${ctx.operationId}, ${ctx.operation}, ${ctx.requestId}, ${by}, ${roleOf(ctx)}, ${ctx.now},
                value ->> 'action', value ->> 'subject', value ->> 'subjectId', value ->> 'workplaceId', value -> 'before', value -> 'after'
         FROM json_each(${part})`,
   );

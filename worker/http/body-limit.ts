@@ -1,12 +1,10 @@
 import type { Context, Next } from 'hono';
+import { bytesOf } from '#contract/bounded-bytes.ts';
 import { AppError } from '#contract/errors.ts';
-import { BODY_MAX } from '#contract/limits.ts';
+import { AROUND_FILE, BODY_MAX } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, operations } from '#contract/operations.ts';
 import { pathPattern } from './path-pattern.ts';
-
-/** What a form needs around its file: the other fields, and the lines between them. */
-const AROUND_FILE = 64 * 1024;
 
 /** How many bytes a body may have, and which limit is told. */
 type Limit = { most: number; limit: number };
@@ -30,19 +28,4 @@ export async function limitBody(c: Context, next: Next): Promise<void> {
     c.req.raw = new Request(raw, { body: bytes });
   }
   await next();
-}
-
-/** The bytes of a body; null where there are more: it is read to its end all the same, and forgotten. */
-async function bytesOf(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  most: number,
-): Promise<ArrayBuffer | null> {
-  let chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > most) chunks = [];
-    else chunks.push(chunk);
-  }
-  return size > most ? null : new Blob(chunks).arrayBuffer();
 }

@@ -54,7 +54,7 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
     c.set('operation', id);
     const unsafe = declared.method !== 'GET';
     const byCookie = access === 'device' ? scope.deviceByCookie : scope.byCookie;
-    if (unsafe && byCookie) refuseForeignOrigin(c.req.raw.headers, scope.url);
+    if (unsafe) refuseForeignOrigin(c.req.raw.headers, scope.caller, byCookie);
 
     if (unsafe && access === 'public') await refuseFlood(scope);
 

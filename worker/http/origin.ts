@@ -1,9 +1,53 @@
+import { isThisMachine } from '#contract/cookies.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Env } from '#worker/env.ts';
+import { errorAnswer } from './error-handler.ts';
+import type { RequestScope } from './request-scope.ts';
 
 /**
- * A browser sends our cookie from any page, so a change that came with it must say that it comes from ours.
+ * Where the site is served, for links and against foreign pages. Of a request only the set-up tells it for certain:
+ * a path `//host` passes for a host. The request's own counts where nothing was set up, which production refuses.
+ */
+export function siteOrigin({ SITE_ORIGIN }: Pick<Env, 'SITE_ORIGIN'>, url: URL): string {
+  return SITE_ORIGIN || url.origin;
+}
+
+/**
+ * The answer to a request for another site than ours, null for one for ours. Who only reads is led to ours where the
+ * other is the same by plain http, or by another name of this machine; to anybody else there is nothing.
+ */
+export function refuseOtherSite({ method }: Request, { url, caller }: RequestScope): Response | null {
+  const ours = new URL(caller.origin);
+  if (url.origin === ours.origin) return null;
+  const insecure = url.host === ours.host && ours.protocol === 'https:';
+  const renamed = isThisMachine(url) && isThisMachine(ours) && url.port === ours.port;
+  if (!isRead(method) || !(insecure || renamed)) return errorAnswer('E_NOT_FOUND');
+  // Before a path that begins like another host's stands our own.
+  return new Response(null, {
+    status: 302,
+    headers: { Location: `${ours.origin}${url.pathname}${url.search}` },
+  });
+}
+
+/** The answer to a form that was not sent by a page of ours, as which browsers always say so; null where it was. */
+export function refuseForeignForm({ method, headers }: Request, { caller }: RequestScope): Response | null {
+  return isRead(method) || headers.get('Origin') === caller.origin ? null : errorAnswer('E_FORBIDDEN');
+}
+
+/**
+ * A browser sends a change from any page, and our cookie with it, but says from which: it has to be ours. Programs
+ * say nothing, which is refused only where the change came with a cookie.
  * @throws AppError E_FORBIDDEN
  */
-export function refuseForeignOrigin(headers: Headers, url: URL): void {
-  if (headers.get('Origin') !== url.origin) throw new AppError('E_FORBIDDEN');
+export function refuseForeignOrigin(
+  headers: Headers,
+  { origin }: { origin: string },
+  byCookie: boolean,
+): void {
+  const from = headers.get('Origin');
+  if (from === null ? byCookie : from !== origin) throw new AppError('E_FORBIDDEN');
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }

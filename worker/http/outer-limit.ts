@@ -1,4 +1,6 @@
 import { AppError } from '#contract/errors.ts';
+import { secretOf } from '#worker/env.ts';
+import { readBrowser } from '#worker/throttle/browser.ts';
 import { networkOfCaller } from '#worker/throttle/throttle.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -7,11 +9,22 @@ const PERIOD = 60;
 
 /**
  * The outer layer before the strict counters of `worker/throttle`: refuses a flood from one network at the edge of the
- * platform, before anything is read. Without the binding there is none.
+ * platform, before anything is read. A known browser is counted on its own. Without the binding there is no limit.
  * @throws AppError E_TOO_MANY_REQUESTS
  */
-export async function refuseFlood({ env, caller }: Pick<RequestScope, 'env' | 'caller'>): Promise<void> {
+export async function refuseFlood(scope: Pick<RequestScope, 'env' | 'caller' | 'now'>): Promise<void> {
+  const { env } = scope;
   if (!env.RATE_LIMITER) return;
-  const { success } = await env.RATE_LIMITER.limit({ key: networkOfCaller({ caller }) });
+  const { success } = await env.RATE_LIMITER.limit({ key: await whoFloods(scope) });
   if (!success) throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: PERIOD });
+}
+
+async function whoFloods(scope: Pick<RequestScope, 'env' | 'caller' | 'now'>): Promise<string> {
+  const { env, caller } = scope;
+  const network = networkOfCaller({ caller });
+  if (caller.browser === null) return network;
+  const browser = await readBrowser(secretOf(env), caller.browser, await scope.now());
+  if (!browser) return network;
+  // The login page gives anybody as many cookies as they ask for, so these count together.
+  return browser.personId === null ? `page ${network}` : `browser ${browser.id}`;
 }

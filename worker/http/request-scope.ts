@@ -1,4 +1,10 @@
-import { BOOKMARK_COOKIE, deviceCookie, readCookie, sessionCookie } from '#contract/cookies.ts';
+import {
+  BOOKMARK_COOKIE,
+  browserCookie,
+  deviceCookie,
+  readCookie,
+  sessionCookie,
+} from '#contract/cookies.ts';
 import { AppError } from '#contract/errors.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { isSessionAlive } from '#domain/account/session.ts';
@@ -9,6 +15,7 @@ import { type Database, openDatabase } from '#worker/db/database.ts';
 import type { Env } from '#worker/env.ts';
 import { findDevice, findIdentity, type Identity } from '#worker/features/auth/queries.ts';
 import { recordDeviceSight, recordSight } from '#worker/features/auth/sight.ts';
+import { siteOrigin } from './origin.ts';
 
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
@@ -44,7 +51,8 @@ export class RequestScope {
     this.caller = {
       address: request.headers.get('CF-Connecting-IP'),
       agent: request.headers.get('User-Agent')?.slice(0, TEXT_MAX) ?? null,
-      origin: this.url.origin,
+      browser: readCookie(request.headers.get('Cookie'), browserCookie(this.url).name),
+      origin: siteOrigin(env, this.url),
     };
     this.defer = (work) => execution.waitUntil(work);
     this.#token = tokenOf(request.headers, sessionCookie(this.url).name);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { networkOf } from '#domain/account/network.ts';
+import { areaOf, networkOf } from '#domain/account/network.ts';
 import { leadOf, secondsToWait, THROTTLES, type ThrottleName } from '#domain/account/throttle.ts';
 import { hashUnder } from '#worker/crypto/secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -13,6 +13,13 @@ export type Slowed = { policy: ThrottleName; of: string };
 /** The tries that were taken, for {@link givingBack}. */
 export type Taken = readonly { key: string; intervalMs: number }[];
 
+type Wait = { policy: ThrottleName; wait: number };
+
+/** What of it is tried too early, and by how many milliseconds. */
+export type Refused = readonly Wait[];
+
+type Tried = { taken: Taken; refused: null } | { taken: null; refused: Refused };
+
 /** Where requests come from that tell no address, as locally. */
 const NOWHERE = 'local';
 
@@ -21,45 +28,87 @@ export function networkOfCaller({ caller }: Pick<Ctx, 'caller'>): string {
   return caller?.address ? networkOf(caller.address) : NOWHERE;
 }
 
+/** The area that this network belongs to. */
+export function areaOfCaller({ caller }: Pick<Ctx, 'caller'>): string {
+  return caller?.address ? areaOf(caller.address) : NOWHERE;
+}
+
 /**
  * Takes one try of everything asked, or of nothing: counted strictly, also among requests at the same time.
- * @throws AppError `refusal` with `{ retry_after }`, in seconds, when there are no tries left of one of them
+ * @throws AppError E_TOO_MANY_REQUESTS as {@link tooEarly} says, when there are no tries left of one of them
  */
-export async function take(ctx: Ctx, asked: readonly Slowed[], refusal?: ErrorCode): Promise<Taken> {
-  const { taken } = await takeAndRead(ctx, asked, [], refusal);
+export async function take(ctx: Ctx, asked: readonly Slowed[]): Promise<Taken> {
+  const { taken } = await takeAndRead(ctx, asked, []);
   return taken;
 }
 
-/** The same in one round trip with the facts that are needed next: a list of rows for each statement. */
+/**
+ * Takes one try in the first of these ways that has one left.
+ * @throws AppError as {@link take}, with the shortest of their waits
+ */
+export async function takeEither(ctx: Ctx, ways: readonly (readonly Slowed[])[]): Promise<Taken> {
+  const waits: number[] = [];
+  for (const asked of ways) {
+    const { taken, refused } = await tryAndRead(ctx, asked, []);
+    if (taken) return taken;
+    waits.push(waitOf(refused));
+  }
+  throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: secondsToWait(Math.min(...waits)) });
+}
+
+/** As {@link take}, in one round trip with the facts that are needed next: a list of rows for each statement. */
 export async function takeAndRead<Row>(
   ctx: Ctx,
   asked: readonly Slowed[],
   reads: readonly Statement[],
-  refusal: ErrorCode = 'E_TOO_MANY_REQUESTS',
 ): Promise<{ taken: Taken; facts: Row[][] }> {
+  const { taken, refused, facts } = await tryAndRead<Row>(ctx, asked, reads);
+  if (refused) throw tooEarly(refused);
+  return { taken, facts };
+}
+
+/** The same for who decides what a refusal means. */
+export async function tryAndRead<Row>(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: readonly Statement[],
+): Promise<Tried & { facts: Row[][] }> {
   const { d1 } = ctx.db;
   const buckets = await Promise.all(
     asked.map(async ({ policy, of }) => ({
+      policy,
       key: await hashUnder(ctx.secret, `${policy}:${of}`),
       intervalMs: THROTTLES[policy].intervalMs,
       lead: leadOf(THROTTLES[policy]),
     })),
   );
-  const tooEarly = sql`FROM json_each(${rows(buckets)}) AS b JOIN ${throttle} AS t ON t.key = b.value ->> 'key'
+  const early = sql`FROM json_each(${rows(buckets)}) AS b JOIN ${throttle} AS t ON t.key = b.value ->> 'key'
     WHERE t.arrival - (b.value ->> 'lead') > ${ctx.now}`;
   const taking = sql`INSERT INTO ${throttle} (key, arrival)
     SELECT value ->> 'key', ${ctx.now} + (value ->> 'intervalMs') FROM json_each(${rows(buckets)})
-    WHERE NOT EXISTS (SELECT 1 ${tooEarly})
+    WHERE NOT EXISTS (SELECT 1 ${early})
     ON CONFLICT (key) DO UPDATE SET arrival = max(arrival, ${ctx.now}) + excluded.arrival - ${ctx.now}
     RETURNING key`;
-  const waiting = sql`SELECT max(t.arrival - (b.value ->> 'lead')) - ${ctx.now} AS wait ${tooEarly}`;
+  const waiting = sql`SELECT b.value ->> 'policy' AS policy, t.arrival - (b.value ->> 'lead') - ${ctx.now} AS wait
+    ${early}`;
 
   const all = [taking, waiting, ...reads].map((statement) => bind(d1, statement));
-  const [took, waits, ...facts] = await d1.batch<Row & { wait?: number | null }>(all);
-  if (took?.results.length === buckets.length) {
-    return { taken: buckets, facts: facts.map(({ results }) => results) };
-  }
-  throw new AppError(refusal, { retry_after: secondsToWait(waits?.results[0]?.wait ?? 0) });
+  const [took, waits, ...found] = await d1.batch<Row & Partial<Wait>>(all);
+  const facts = found.map(({ results }) => results);
+  if (took?.results.length === buckets.length) return { taken: buckets, refused: null, facts };
+  const refused = (waits?.results ?? []).flatMap(({ policy, wait }) =>
+    policy ? [{ policy, wait: wait ?? 0 }] : [],
+  );
+  return { taken: null, refused, facts };
+}
+
+/** The refusal of a try, with the seconds until the next one is due as `retry_after`. */
+export function tooEarly(refused: Refused, code: ErrorCode = 'E_TOO_MANY_REQUESTS'): AppError {
+  return new AppError(code, { retry_after: secondsToWait(waitOf(refused)) });
+}
+
+function waitOf(refused: Refused): number {
+  return Math.max(0, ...refused.map(({ wait }) => wait));
 }
 
 /** Gives tries back, in the commit of what they were needed for: who succeeds is not slowed down. */

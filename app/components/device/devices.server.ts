@@ -4,6 +4,7 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
+import { readPostedForm } from '#app/lib/posted-form.server.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { DeviceBody, DeviceChangeBody } from '#contract/devices.ts';
 import { AppError } from '#contract/errors.ts';
@@ -54,7 +55,7 @@ export const deviceActions = {
 
 /** The code goes into this one answer: nothing keeps it, and no address shows it. */
 async function issueCode(request: Request, { url, api, id }: Visit) {
-  const device_id = String((await request.formData()).get('id') ?? '');
+  const device_id = String((await readPostedForm(request)).get('id') ?? '');
   try {
     const call = api.devices[':device_id']['check-in-token'].$post({ param: { id, device_id } });
     const { code, expires_at, url: address, qr } = await perform(url, call);

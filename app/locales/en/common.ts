@@ -13,6 +13,10 @@ export const common = {
   not_found_title: 'The page you are looking for was not found',
   not_found_body:
     'The address may be wrong, or the page may have been removed. Check the address or go back to Home.',
+  malformed_title: 'What was sent could not be read',
+  malformed_body: 'Open the page again and send it once more.',
+  too_large_title: 'Too much was sent',
+  too_large_body: 'Go back, shorten what you entered or choose a smaller file, and send it again.',
   error_title: 'Unknown error',
   error_body: 'Reload the page. If it happens again, give your administrator the error number {{id}}.',
   error_body_plain: 'Reload the page. If it happens again, tell your administrator.',

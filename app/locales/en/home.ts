@@ -34,7 +34,7 @@ export const home = {
   profile: 'Profile',
   profile_hint: 'Phone, address, password',
   settings: 'Settings',
-  settings_hint: 'Language and appearance',
+  settings_hint: 'Language, appearance, two-factor authentication and where you are signed in',
   staff: 'Staff',
   staff_hint: 'Phones, languages and positions of your people',
   timers: 'Timers and jobs',

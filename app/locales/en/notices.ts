@@ -10,6 +10,7 @@ export const notices = {
     tfa_set_up: 'Two-factor authentication was turned on for your account.',
     tfa_removed: 'Two-factor authentication was turned off for your account.',
     recovery_code_used: 'Somebody signed in to your account with a recovery code. Codes left: {{left}}.',
+    tfa_failed: 'Somebody entered your password and then wrong two-factor codes, several times.',
     roles_changed: 'Your roles were changed. What you can open may be different now.',
     device_paired: 'The device “{{device}}” was paired for your check-in and check-out.',
   },

@@ -3,6 +3,7 @@ export const toasts = {
   profile_saved: 'Successfully updated information',
   password_changed: 'Successfully updated password',
   password_reset: 'Successfully reset password',
+  reader_changed: 'Somebody else has signed in in this browser. Nothing was saved.',
   settings_saved: 'Successfully updated settings',
   picture_updated: 'Successfully uploaded profile image',
   picture_removed: 'Successfully removed profile image',
@@ -32,6 +33,7 @@ export const toasts = {
   manager_not_invited:
     'The manager was created, but the invitation could not be sent. Please invite them here again.',
   invitation_sent: 'Successfully sent invitation',
+  user_tfa_removed: 'Successfully removed two-factor authentication',
   roles_updated: 'Successfully assigned roles',
   configuration_updated: 'Successfully updated configuration',
   limits_updated: 'Successfully updated work limits',

@@ -16,6 +16,10 @@ export const common: Words<typeof en> = {
   not_found_title: 'お探しのページは見つかりませんでした',
   not_found_body:
     'URLが間違っているか、ページが削除された可能性があります。URLを確認するか、ホームにお戻りください。',
+  malformed_title: '送信内容を読み取れませんでした',
+  malformed_body: '画面を開き直して、もう一度送信してください。',
+  too_large_title: '送信内容が大きすぎます',
+  too_large_body: '前の画面に戻り、入力内容を短くするか小さいファイルを選んで、もう一度送信してください。',
   error_title: 'エラーが発生しました',
   error_body:
     'ページを再読み込みしてください。繰り返し発生する場合は、エラー番号（{{id}}）を管理者にお知らせください。',

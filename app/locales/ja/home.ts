@@ -37,7 +37,7 @@ export const home: Words<typeof en> = {
   profile: 'プロフィール',
   profile_hint: '電話番号・住所・パスワード',
   settings: '設定',
-  settings_hint: '言語・表示モード',
+  settings_hint: '言語・表示モード・二要素認証・ログイン中の端末',
   staff: 'スタッフ',
   staff_hint: '担当スタッフの電話番号・言語・ポジション',
   timers: '定期処理とジョブ',

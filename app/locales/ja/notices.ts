@@ -13,6 +13,7 @@ export const notices: Words<typeof en> = {
     tfa_set_up: '二要素認証がオンになりました。',
     tfa_removed: '二要素認証がオフになりました。',
     recovery_code_used: 'リカバリーコードでログインがありました。残りのコードは{{left}}個です。',
+    tfa_failed: '正しいパスワードの入力後に、二要素認証のコードが何度も誤って入力されました。',
     roles_changed: '権限が変更されました。利用できるページが変わることがあります。',
     device_paired: '端末「{{device}}」が打刻用に登録されました。',
   },

@@ -36,6 +36,10 @@ export const security: Words<typeof en> = {
   recovery_download: 'ダウンロード',
   recovery_print: '印刷',
   recovery_kept: '保管しました',
+  recovery_leave_title: 'コードを保管せずに移動しますか？',
+  recovery_leave_body:
+    'リカバリーコードが表示されるのは今回だけです。保管していないと、スマートフォンを紛失したときにログインできなくなります。',
+  recovery_leave: '移動する',
   recovery_file_title: 'Kinmu リカバリーコード',
   recovery_file_note:
     'アプリの確認コードの代わりに、1つのコードを1回だけ使えます。ほかの人に見せないでください。',

@@ -6,6 +6,7 @@ export const toasts: Words<typeof en> = {
   profile_saved: '情報を更新しました',
   password_changed: 'パスワードを変更しました',
   password_reset: 'パスワードを設定しました',
+  reader_changed: 'このブラウザーで別の人がログインしたため、保存しませんでした。',
   settings_saved: '設定を更新しました',
   picture_updated: 'プロフィール画像をアップロードしました',
   picture_removed: 'プロフィール画像を削除しました',
@@ -35,6 +36,7 @@ export const toasts: Words<typeof en> = {
   manager_not_invited:
     '管理者を登録しましたが、招待メールを送信できませんでした。この画面からもう一度招待してください。',
   invitation_sent: '招待メールを送信しました',
+  user_tfa_removed: '二要素認証を解除しました',
   roles_updated: '権限を変更しました',
   configuration_updated: 'システム設定を更新しました',
   limits_updated: '勤務の上限を更新しました',

@@ -16,6 +16,10 @@ export const common: Words<typeof en> = {
   not_found_title: 'Không tìm thấy trang này',
   not_found_body:
     'Có thể địa chỉ trang bị sai hoặc trang đã bị xóa. Vui lòng kiểm tra lại hoặc về trang chủ.',
+  malformed_title: 'Không đọc được nội dung đã gửi',
+  malformed_body: 'Vui lòng mở lại trang rồi gửi lại.',
+  too_large_title: 'Nội dung đã gửi quá lớn',
+  too_large_body: 'Vui lòng quay lại, rút ngắn nội dung hoặc chọn tệp nhỏ hơn rồi gửi lại.',
   error_title: 'Đã xảy ra lỗi',
   error_body: 'Vui lòng tải lại trang. Nếu vẫn lỗi, hãy báo mã lỗi {{id}} cho quản trị viên.',
   error_body_plain: 'Vui lòng tải lại trang. Nếu vẫn lỗi, hãy báo cho quản trị viên.',

@@ -38,7 +38,7 @@ export const home: Words<typeof en> = {
   profile: 'Hồ sơ',
   profile_hint: 'Số điện thoại, địa chỉ, mật khẩu',
   settings: 'Cài đặt',
-  settings_hint: 'Ngôn ngữ, giao diện',
+  settings_hint: 'Ngôn ngữ, giao diện, xác thực hai bước, thiết bị đang đăng nhập',
   staff: 'Nhân viên',
   staff_hint: 'Số điện thoại, ngôn ngữ, vị trí của nhân viên',
   timers: 'Tác vụ hệ thống',

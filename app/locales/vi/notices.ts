@@ -14,6 +14,7 @@ export const notices: Words<typeof en> = {
     tfa_removed: 'Xác thực hai bước đã bị tắt cho tài khoản của bạn.',
     recovery_code_used:
       'Có người đã đăng nhập vào tài khoản của bạn bằng mã khôi phục. Số mã còn lại: {{left}}.',
+    tfa_failed: 'Có người đã nhập đúng mật khẩu của bạn rồi nhập sai mã xác thực hai bước nhiều lần.',
     roles_changed: 'Vai trò của bạn đã thay đổi. Các trang bạn được mở có thể khác trước.',
     device_paired: 'Thiết bị “{{device}}” đã được kết nối để chấm công cho bạn.',
   },

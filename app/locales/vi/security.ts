@@ -36,6 +36,10 @@ export const security: Words<typeof en> = {
   recovery_download: 'Tải xuống',
   recovery_print: 'In',
   recovery_kept: 'Tôi đã lưu các mã',
+  recovery_leave_title: 'Rời trang khi chưa lưu mã?',
+  recovery_leave_body:
+    'Mã khôi phục chỉ hiển thị lần này. Nếu không lưu, bạn sẽ không đăng nhập được khi mất điện thoại.',
+  recovery_leave: 'Rời trang',
   recovery_file_title: 'Mã khôi phục Kinmu',
   recovery_file_note:
     'Mỗi mã dùng được một lần, thay cho mã xác minh trên ứng dụng. Không đưa mã cho người khác.',

@@ -1,6 +1,5 @@
-import { data } from 'react-router';
+import { readPostedForm } from '#app/lib/posted-form.server.ts';
 import { type ErrorCode, isErrorCode } from '#contract/errors.ts';
-import { BODY_MAX } from '#contract/limits.ts';
 import type { Client } from '#worker/client.ts';
 import { isFieldIssues, type Press, pressOf, type Refusal } from './press.ts';
 
@@ -11,8 +10,7 @@ type Device = Client['device'];
  * @returns why it was refused; null when it is done, and where the device is none any more, which the page says
  */
 export async function postPress(request: Request, device: Device): Promise<Refusal | null> {
-  if (Number(request.headers.get('Content-Length')) > BODY_MAX) throw data(null, { status: 413 });
-  const meant = pressOf(await request.formData());
+  const meant = pressOf(await readPostedForm(request));
   if ('faults' in meant) return { code: 'E_UNPROCESSABLE_ENTITY', faults: meant.faults };
   const answer = await send(meant.press, device);
   const status: number = answer.status;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, numberIn } from '#app/routes/admin/audit/changed-fields.ts';
+import { changedFields, namesIn, numberIn } from '#app/routes/admin/audit/changed-fields.ts';
 
 describe('what is different', () => {
   it('is told of changed fields alone, in the order of the new state', () => {
@@ -45,4 +45,15 @@ it('finds the number by which a state names another thing', () => {
   expect(numberIn({ shift_id: 7 }, 'shift_id')).toBe(7);
   expect(numberIn({ shift_id: '7' }, 'shift_id')).toBeNull();
   expect(numberIn(null, 'shift_id')).toBeNull();
+});
+
+it.each<[string, unknown, unknown]>([
+  ['words and numbers are', ['admin', 7], ['admin', 7]],
+  ['what has a name is told by it', [{ id: 1, name: 'Line' }], ['Line']],
+  ['one thing too', { id: 1, name: 'Depot' }, ['Depot']],
+  ['nothing is an empty list', [], []],
+  ['what has none is no list of names', [{ start: '10:00' }], null],
+  ['nor is a text', 'admin', null],
+])('a list of names: %s', (_, value, names) => {
+  expect(namesIn(value)).toEqual(names);
 });

@@ -66,10 +66,11 @@ const shown = (row: Person) => ({
   status: 'enabled' as const,
   roles: row.roles,
   sign_in: 'ready' as const,
+  tfa: false,
   version: row.version,
 });
 const form = (row: Person): z.input<typeof UserChangeBody> => {
-  const { id, status, roles, sign_in, ...fields } = shown(row);
+  const { id, status, roles, sign_in, tfa, ...fields } = shown(row);
   return fields;
 };
 
@@ -115,6 +116,7 @@ describe('a new person', () => {
       status: 'enabled',
       roles: ['user'],
       sign_in: 'none',
+      tfa: false,
       version: 1,
     };
     expect(await create(NGUYEN)).toEqual({ status: 201, body: expected });

@@ -8,12 +8,28 @@ export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
   if (mapped) return mapped;
   if (!text.includes(':')) return text;
+  return `${sixteenBitsOf(text).slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * The area of an address, as far as one who rents addresses easily has many networks of it: of an IPv4 address the
+ * first 24 bits, and of an IPv6 address the first 48, which a provider may give to one site (RFC 6177, 2). What is
+ * neither stands as it is.
+ */
+export function areaOf(address: string): string {
+  const network = networkOf(address);
+  const block = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network)?.[1];
+  if (block) return `${block}.0/24`;
+  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+}
+
+/** The eight groups of an IPv6 address. */
+function sixteenBitsOf(text: string): string[] {
   const [head = '', tail] = text.split('::');
   const before = groupsOf(head);
   const after = groupsOf(tail ?? '');
   const left = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(left).fill('0'), ...after];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return [...before, ...Array<string>(left).fill('0'), ...after];
 }
 
 function groupsOf(text: string): string[] {

@@ -17,16 +17,79 @@ export type PasswordOwner = {
 /** Shorter pieces of a name stand in too many words by chance. */
 const PIECE_MIN = 4;
 
+/** Blocks up to this length are weak however often they are repeated. */
+const BLOCK_MAX = 4;
+/** Shorter runs stand in too many words by chance. */
+const RUN_MIN = 3;
+/** What fingers and habit run along, up, down and round. */
+const ROWS = [
+  '1234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'asdfghjkl',
+  'zxcvbnm',
+];
+const STEPS = ROWS.flatMap((row) => [stepsAlong([...row]), stepsAlong([...row].reverse())]);
+
 /**
- * What is wrong with a new password, null where nothing is: it is one of the 5,000 commonest of at least 8
- * characters, or holds its owner's mail address, the part before the @, staff number or a name, or a piece of them
- * of 4 characters or more (NIST SP 800-63B, 3.1.1.2: compare with lists of common and of context-specific words).
- * Its length is asked by the form.
+ * What is wrong with a new password, null where nothing is: it is too easy to guess ({@link isEasy}), or holds its
+ * owner's mail address, the part before the @, staff number or a name, or a piece of them of 4 characters or more
+ * (NIST SP 800-63B, 3.1.1.2: compare with lists of common, of expected and of context-specific words). Its length is
+ * asked by the form.
  */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | null {
   const folded = foldPassword(password);
-  if (COMMON_PASSWORDS.has(folded)) return 'password_common';
+  if (isEasy(folded)) return 'password_common';
   return knownPieces(owner).some((piece) => folded.includes(piece)) ? 'password_personal' : null;
+}
+
+/**
+ * One of the 5,000 commonest of at least 8 characters, or of what such lists leave out because it follows a rule:
+ * blank, a block of up to 4 characters or a common password again and again, and nothing but runs of 3 characters or
+ * more along the digits, the alphabet or the rows of a keyboard.
+ */
+function isEasy(folded: string): boolean {
+  const characters = [...folded];
+  const period = periodOf(characters);
+  const block = characters.slice(0, period).join('');
+  return (
+    folded.trim() === '' ||
+    COMMON_PASSWORDS.has(block) ||
+    (period <= BLOCK_MAX && characters.length >= 2 * period) ||
+    isRuns(characters)
+  );
+}
+
+/** After how many characters a text begins anew, also one that is cut off at its end: its length where it does not. */
+function periodOf(characters: readonly string[]): number {
+  const found = characters.findIndex(
+    (_, period) =>
+      period > 0 && characters.every((one, at) => at < period || one === characters[at - period]),
+  );
+  return found === -1 ? characters.length : found;
+}
+
+/** Whether it is made of runs alone, each character once or several times. */
+function isRuns(characters: readonly string[]): boolean {
+  const steps = characters.filter((one, at) => one !== characters[at - 1]);
+  let from = 0;
+  while (from < steps.length) {
+    const length = Math.max(...STEPS.map((next) => runFrom(steps, from, next)));
+    // Who writes two characters many times each runs no further than from one to the other.
+    if (length < Math.min(RUN_MIN, steps.length)) return false;
+    from += length;
+  }
+  return true;
+}
+
+function runFrom(characters: readonly string[], from: number, next: ReadonlyMap<string, string>): number {
+  let to = from + 1;
+  while (to < characters.length && next.get(characters[to - 1] ?? '') === characters[to]) to += 1;
+  return to - from;
+}
+
+function stepsAlong(row: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(row.map((one, at) => [one, row[(at + 1) % row.length] ?? one]));
 }
 
 function knownPieces({ email, staffNo, ...names }: PasswordOwner): string[] {

@@ -7,22 +7,37 @@ export type ThrottlePolicy = { burst: number; intervalMs: number };
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 /**
- * What is slowed down, by the account that is meant, the network that asks, or both (`pair`). A network alone has
- * few tries at an account, and many networks together do not use up those of its owner's own.
+ * What is slowed down, by the account that is meant, the network or browser that asks, or both (`pair`). A network
+ * alone has few tries at an account, and many networks together do not use up those of its owner's own.
  */
 export const THROTTLES = {
+  /** Of a browser in which this very account was signed in before; nothing else is asked of it. */
+  sign_in_browser: { burst: 5, intervalMs: 12 * SECOND },
+  /** An account, and a browser that opened the login page; or a network, for what keeps no cookie. */
   sign_in_pair: { burst: 5, intervalMs: 12 * SECOND },
+  /** An account, and all browsers of one network that opened the login page. */
+  sign_in_network: { burst: 10, intervalMs: 4 * SECOND },
   sign_in_address: { burst: 30, intervalMs: 2 * SECOND },
-  /** Not asked of who comes from where this account was signed in before. */
+  /** An account, and an area of networks. This and the next three: not of where the account was signed in before. */
+  sign_in_area: { burst: 20, intervalMs: 3 * SECOND },
   sign_in_account: { burst: 30, intervalMs: SECOND },
+  /** The first try of an area at an account in a minute ... */
+  sign_in_first: { burst: 1, intervalMs: MINUTE },
+  /** ... which all areas have apart from their further tries, so that these do not use up the first of anybody. */
+  sign_in_fresh: { burst: 30, intervalMs: SECOND / 2 },
   /** Codes of the second step: of one person, and from one network. */
   tfa: { burst: 5, intervalMs: 12 * SECOND },
   tfa_address: { burst: 30, intervalMs: 2 * SECOND },
+  /** These two refuse nobody: the wrong codes that a person is not told of yet, and when they were told of any. */
+  tfa_wrong: { burst: 4, intervalMs: HOUR },
+  tfa_told: { burst: 1, intervalMs: HOUR },
   /** One's own password, asked while one is signed in. */
   password: { burst: 5, intervalMs: 12 * SECOND },
-  reset_account: { burst: 3, intervalMs: 5 * MINUTE },
+  reset_pair: { burst: 3, intervalMs: 5 * MINUTE },
+  reset_account: { burst: 10, intervalMs: MINUTE },
   reset_address: { burst: 10, intervalMs: MINUTE },
   /** Links of a reset or an invitation, looked at or used. */
   link_address: { burst: 20, intervalMs: 3 * SECOND },

@@ -9,16 +9,25 @@ import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { audit } from '#worker/db/schema/audit.ts';
+import { device } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { session } from '#worker/db/schema/session.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The subjects whose id is that of a person. */
-const OF_PEOPLE = sql.join(
-  ['person', 'settings', 'membership', 'work_limits', 'second_factor'].map((subject) => sql`${subject}`),
-  sql`, `,
+/** The subjects whose id is that of a person: those with many rows, and together those with few. */
+const KINDS_OF_PEOPLE = [['person'], ['membership'], ['settings', 'work_limits', 'second_factor']].map(
+  listed,
 );
+const OF_PEOPLE = sql.join(KINDS_OF_PEOPLE, sql`, `);
+
+function listed(subjects: readonly string[]): SQL {
+  return sql.join(
+    subjects.map((subject) => sql`${subject}`),
+    sql`, `,
+  );
+}
 
 type Row = Omit<AuditRow, 'at' | 'actor' | 'person' | 'workplace' | 'before' | 'after'> & {
   at: number;
@@ -32,9 +41,26 @@ type Row = Omit<AuditRow, 'at' | 'actor' | 'person' | 'workplace' | 'before' | '
 const COLUMNS = sql`a.id, a.at, a.operation, a.operation_id, a.request_id, a.actor_id, a.actor_role, a.action, a.subject,
   a.subject_id, a.workplace_id, a.before, a.after`;
 
-/** Whom a row is about, if it is somebody. */
+/** Whom a row is about, if it is somebody; a session is nobody's any more once it is cleaned up. */
 function personOf(row: SQL): SQL {
-  return sql`CASE WHEN ${row}.subject IN (${OF_PEOPLE}) THEN ${row}.subject_id END`;
+  return sql`CASE WHEN ${row}.subject IN (${OF_PEOPLE}) THEN ${row}.subject_id
+    WHEN ${row}.subject = 'session' THEN (SELECT person_id FROM ${session} WHERE id = ${row}.subject_id)
+    WHEN ${row}.subject = 'device' THEN (SELECT person_id FROM ${device} WHERE id = ${row}.subject_id) END`;
+}
+
+/**
+ * The rows that are asked for, `a`: all of them or those about somebody. Each of the selects comes in the order of its
+ * index, or has few rows, and they are merged; the hosted platform takes five of them.
+ */
+function source({ person_id }: Filters): SQL {
+  if (person_id === undefined) return sql`${audit} AS a`;
+  const kinds = [
+    ...KINDS_OF_PEOPLE.map((subjects) => sql`subject IN (${subjects}) AND subject_id = ${person_id}`),
+    sql`subject = 'session' AND subject_id IN (SELECT id FROM ${session} WHERE person_id = ${person_id})`,
+    sql`subject = 'device' AND subject_id IN (SELECT id FROM ${device} WHERE person_id = ${person_id})`,
+  ];
+  const selects = kinds.map((kind) => sql`SELECT * FROM ${audit} WHERE ${kind}`);
+  return sql`(${sql.join(selects, sql` UNION ALL `)}) AS a`;
 }
 
 /** Names as they are now, also of who is deleted. */
@@ -45,7 +71,10 @@ function namesOf(row: SQL): SQL {
      WHERE w.id = ${row}.workplace_id) AS workplace`;
 }
 
-type Filters = Pick<AuditQuery, 'actor_id' | 'subject' | 'subject_id' | 'workplace_id' | 'operation_id'>;
+type Filters = Pick<
+  AuditQuery,
+  'actor_id' | 'person_id' | 'subject' | 'subject_id' | 'workplace_id' | 'operation_id'
+>;
 
 /** What was done, a row for each changed thing. */
 export async function listAudit(
@@ -58,7 +87,7 @@ export async function listAudit(
   const ended = date_to === undefined ? sql`1` : sql`likely(a.at < ${startOfJstDay(date_to) + DAY_MS})`;
   const { rows: found, meta } = await readPage<Row>(ctx.db, query, {
     select: sql`${COLUMNS}, ${namesOf(sql`a`)}`,
-    from: sql`${audit} AS a`,
+    from: source(query),
     where: sql`${filtered(query)} AND ${begun} AND ${ended}`,
     // One request does all that it does at once, and writes it down in its order.
     orderBy: query.operation_id === undefined ? sql`a.at` : sql`a.id`,
@@ -129,7 +158,7 @@ export async function readAuditChunk(
   const { results } = await bind(
     ctx.db.d1,
     sql`WITH shown AS MATERIALIZED (
-          SELECT ${COLUMNS} FROM ${audit} AS a WHERE ${inFile(query, days, after)}
+          SELECT ${COLUMNS} FROM ${source(query)} WHERE ${inFile(query, days, after)}
           ORDER BY a.at, a.id LIMIT ${CHUNK_ROWS})
         SELECT shown.*, ${namesOf(sql`shown`)},
           (SELECT email FROM ${person} WHERE id = shown.actor_id) AS actor_email,
@@ -159,7 +188,7 @@ export async function listAuditTexts(
     ctx.db.d1,
     sql`WITH told AS MATERIALIZED (
           SELECT DISTINCT a.actor_id, ${personOf(sql`a`)} AS person_id, a.workplace_id
-          FROM ${audit} AS a WHERE ${inFile(query, days, null)}),
+          FROM ${source(query)} WHERE ${inFile(query, days, null)}),
         people AS MATERIALIZED (
           SELECT * FROM ${person} WHERE id IN (SELECT actor_id FROM told UNION SELECT person_id FROM told))
         SELECT coalesce(staff_no, email) AS text FROM people

@@ -16,6 +16,7 @@ export async function readAuthCheck(ctx: SignedInCtx): Promise<AuthCheck> {
     roles: actor.roles.map((name) => ({ id: ROLE_LEVEL[name], name, level: ROLE_LEVEL[name] })),
     duties: actor.duties,
     tfa_missing: actor.tfaMissing,
-    master: { workplaces: await listMasterWorkplaces(ctx.db, actor) },
+    // Who owes the second step may do nothing yet, so there is nothing to choose from either.
+    master: { workplaces: actor.tfaMissing ? [] : await listMasterWorkplaces(ctx.db, actor) },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { CodeAsked, SignedIn, SignInBody } from '#contract/auth.ts';
+import type { CodeAsked, SignInBody } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { SECOND_STEP_KEPT } from '#domain/account/second-step.ts';
 import { normaliseMail } from '#domain/format/normalise.ts';
@@ -13,11 +13,19 @@ import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { signInStep } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
-import { givingBack, networkOfCaller, type Slowed, type Taken, take } from '#worker/throttle/throttle.ts';
-import { type Beside, networkHash, openSession } from './open-session.ts';
+import { type Browser, readBrowser } from '#worker/throttle/browser.ts';
+import {
+  areaOfCaller,
+  givingBack,
+  networkOfCaller,
+  type Slowed,
+  type Taken,
+  takeEither,
+} from '#worker/throttle/throttle.ts';
+import { type Beside, networkHash, type Opened, openSession } from './open-session.ts';
 import { type Account, type AccountName, findAccount } from './queries.ts';
 
-type Answer = z.infer<typeof SignedIn> | z.infer<typeof CodeAsked>;
+type Answer = Opened | { codeAsked: z.infer<typeof CodeAsked> };
 
 /** How often the password is held against the account, which may get another hash meanwhile. */
 const TRIES = 2;
@@ -37,8 +45,12 @@ export async function signIn(
   };
   const addressHash = await networkHash(ctx);
   const find = () => findAccount(ctx.db, name, { addressHash, now: ctx.now });
-  let account = await find();
-  const taken = await take(ctx, slowed(ctx, name, account));
+  const [found, browser] = await Promise.all([
+    find(),
+    readBrowser(ctx.secret, ctx.caller?.browser ?? null, ctx.now),
+  ]);
+  let account = found;
+  const taken = await takeEither(ctx, waysIn(ctx, name, account, browser));
   for (let tries = 1; tries <= TRIES; tries++) {
     try {
       return await enter(ctx, account, password, taken);
@@ -50,15 +62,36 @@ export async function signIn(
   throw new AppError('AUTH_INVALID_CREDENTIALS');
 }
 
-/** By the name as it was typed, so that one that nobody has is slowed down alike. */
-function slowed(ctx: Ctx, { email, staffNo }: AccountName, account: Account | null): Slowed[] {
+/**
+ * What a try is counted by; one of the ways is enough. By the name as it was typed, so that one that nobody has is
+ * slowed down alike, and no two names tell that they are one person's.
+ */
+function waysIn(
+  ctx: Ctx,
+  { email, staffNo }: AccountName,
+  account: Account | null,
+  browser: Browser | null,
+): Slowed[][] {
+  // Nobody else uses up the tries of a browser in which the account was signed in before.
+  if (account && browser?.personId === account.id) {
+    return [[{ policy: 'sign_in_browser', of: `${account.id} ${browser.id}` }]];
+  }
   const name = email === null ? `staff_no ${staffNo}` : `email ${email}`;
   const network = networkOfCaller(ctx);
+  // Who opened the login page does not stand in one line with programs that only send passwords.
+  const line = browser ? 'page ' : '';
+  const here: Slowed[] = [
+    { policy: 'sign_in_pair', of: browser ? `${name} browser ${browser.id}` : `${name} ${network}` },
+    { policy: 'sign_in_address', of: `${line}${network}` },
+  ];
+  if (browser) here.push({ policy: 'sign_in_network', of: `${name} ${network}` });
+  // Whoever tries from elsewhere does not keep out who was here before.
+  if (account?.knownHere) return [here];
+  const inArea = `${line}${name} ${areaOfCaller(ctx)}`;
+  here.push({ policy: 'sign_in_area', of: inArea });
   return [
-    { policy: 'sign_in_pair', of: `${name} ${network}` },
-    { policy: 'sign_in_address', of: network },
-    // Whoever tries from elsewhere does not keep out who was here before.
-    ...(account?.knownHere ? [] : [{ policy: 'sign_in_account' as const, of: name }]),
+    [...here, { policy: 'sign_in_first', of: inArea }, { policy: 'sign_in_fresh', of: `${line}${name}` }],
+    [...here, { policy: 'sign_in_account', of: `${line}${name}` }],
   ];
 }
 
@@ -80,7 +113,7 @@ async function enter(ctx: Ctx, account: Account | null, password: string, taken:
 }
 
 /** Nothing of anybody's has changed by it, so the audit has nothing of it: the session that follows is there. */
-async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<z.infer<typeof CodeAsked>> {
+async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<Answer> {
   const key = newToken();
   const [keyHash, expiresAt] = [await hashToken(key), ctx.now + SECOND_STEP_KEPT];
   const change: Change = {
@@ -93,7 +126,7 @@ async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<z
     audit: [],
   };
   await commit(ctx, change);
-  return { tfa_required: true, tfa_key: key, expires_at: toStamp(expiresAt) };
+  return { codeAsked: { tfa_required: true, tfa_key: key, expires_at: toStamp(expiresAt) } };
 }
 
 /** Ends the session that the request came with. */

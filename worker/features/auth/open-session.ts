@@ -11,6 +11,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { drawId } from '#worker/db/ids.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
+import { browserToken } from '#worker/throttle/browser.ts';
 import { networkOfCaller } from '#worker/throttle/throttle.ts';
 
 /** What goes into the batch of an opened session, and must hold in it. */
@@ -20,6 +21,9 @@ export type Beside = {
   audit?: readonly AuditEntry[];
 };
 
+/** A session that was opened, and what makes its browser known from now on. */
+export type Opened = { signedIn: z.infer<typeof SignedIn>; browser: string };
+
 /**
  * Opens a session for who has proved who they are, with what belongs to that proof in the same batch.
  * @throws StaleFacts when a guard refuses it, or the account was disabled or deleted meanwhile
@@ -28,15 +32,17 @@ export async function openSession(
   ctx: Ctx,
   { id: personId, level }: { id: number; level: number },
   { guards = [], statements = [], audit = [] }: Beside = {},
-): Promise<z.infer<typeof SignedIn>> {
+): Promise<Opened> {
   const token = newToken();
-  const [id, tokenHash, addressHash] = await Promise.all([
+  const [id, tokenHash, addressHash, browser] = await Promise.all([
     drawId(ctx.db, 'session'),
     hashToken(token),
     networkHash(ctx),
+    browserToken(ctx.secret, personId, ctx.now),
   ]);
   const agent = ctx.caller?.agent ?? null;
   await commit(ctx, {
+    actorId: personId,
     guards: [
       sql`SELECT disabled_at IS NULL AND deleted_at IS NULL FROM ${person} WHERE id = ${personId}`,
       ...guards,
@@ -51,7 +57,8 @@ export async function openSession(
       ...audit,
     ],
   });
-  return { access_token: token, expires_at: toStamp(sessionExpiry(level, ctx.now)) };
+  const signedIn = { access_token: token, expires_at: toStamp(sessionExpiry(level, ctx.now)) };
+  return { signedIn, browser };
 }
 
 /** Of the network that a request comes from; null where nobody tells an address. */

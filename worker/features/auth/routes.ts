@@ -1,17 +1,25 @@
 import { Hono } from 'hono';
+import { browserCookieHeader } from '#contract/cookies.ts';
 import { operations } from '#contract/operations.ts';
+import { BROWSER_KEPT } from '#domain/account/known-browser.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { readAuthCheck } from './check.ts';
 import { signIn, signOut } from './commands.ts';
+import type { Opened } from './open-session.ts';
 import { signInByCode } from './second-step.ts';
 
 export const authRoutes = new Hono<ApiEnv>()
-  .post(operations['auth.sign_in'].path, operation('auth.sign_in'), async (c) =>
-    c.json(await signIn(c.var.ctx, c.req.valid('json')), 200),
-  )
-  .post(operations['auth.sign_in_code'].path, operation('auth.sign_in_code'), async (c) =>
-    c.json(await signInByCode(c.var.ctx, c.req.valid('json')), 200),
-  )
+  .post(operations['auth.sign_in'].path, operation('auth.sign_in'), async (c) => {
+    const answer = await signIn(c.var.ctx, c.req.valid('json'));
+    const opened = 'signedIn' in answer;
+    if (opened) c.header('Set-Cookie', knownFrom(c.var.scope.url, answer), { append: true });
+    return c.json(opened ? answer.signedIn : answer.codeAsked, 200);
+  })
+  .post(operations['auth.sign_in_code'].path, operation('auth.sign_in_code'), async (c) => {
+    const answer = await signInByCode(c.var.ctx, c.req.valid('json'));
+    c.header('Set-Cookie', knownFrom(c.var.scope.url, answer), { append: true });
+    return c.json(answer.signedIn, 200);
+  })
   .post(operations['auth.sign_out'].path, operation('auth.sign_out'), async (c) => {
     await signOut(c.var.ctx);
     return c.body(null, 204);
@@ -23,3 +31,7 @@ export const authRoutes = new Hono<ApiEnv>()
   .get(operations['auth.check'].path, operation('auth.check'), async (c) =>
     c.json(await readAuthCheck(c.var.ctx), 200),
   );
+
+function knownFrom(url: URL, { browser }: Opened): string {
+  return browserCookieHeader(url, browser, BROWSER_KEPT / 1000);
+}

@@ -1,30 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { SignedIn, SignInCodeBody } from '#contract/auth.ts';
+import type { SignInCodeBody } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { hashToken } from '#worker/crypto/token.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { StaleFacts } from '#worker/db/commit.ts';
+import { commit, StaleFacts } from '#worker/db/commit.ts';
 import { signInStep } from '#worker/db/schema/account.ts';
 import { type Telling, telling } from '#worker/inbox/telling.ts';
 import { eitherCode, type TypedCode, typedCode } from '#worker/second-step/codes.ts';
-import { givingBack, networkOfCaller, type Slowed, take } from '#worker/throttle/throttle.ts';
-import { type Beside, networkHash, openSession } from './open-session.ts';
+import { type Browser, readBrowser } from '#worker/throttle/browser.ts';
+import { givingBack, networkOfCaller, type Slowed, take, tryAndRead } from '#worker/throttle/throttle.ts';
+import { type Beside, networkHash, type Opened, openSession } from './open-session.ts';
 import { findWaitingSignIn, type WaitingSignIn } from './queries.ts';
 
 /**
- * Opens the session of a sign-in that waits for its second step. A wrong code leaves it waiting.
+ * Opens the session of a sign-in that waits for its second step. A wrong code leaves it waiting, and its owner is told
+ * of several.
  * @throws AppError AUTH_TFA_INVALID_KEY where none waits under this key any more, AUTH_TFA_INVALID_CODE for a code
  *   that is wrong or was taken before, AUTH_USER_DISABLED, E_TOO_MANY_REQUESTS
  */
 export async function signInByCode(
   ctx: Ctx,
   { key, code }: z.output<typeof SignInCodeBody>,
-): Promise<z.infer<typeof SignedIn>> {
-  const [keyHash, typed, addressHash] = await Promise.all([
+): Promise<Opened> {
+  const [keyHash, typed, addressHash, browser] = await Promise.all([
     hashToken(key),
     typedCode(ctx, code),
     networkHash(ctx),
+    readBrowser(ctx.secret, ctx.caller?.browser ?? null, ctx.now),
   ]);
   const find = async () => {
     const waiting = await findWaitingSignIn(ctx.db, keyHash, typed, { addressHash, now: ctx.now });
@@ -33,9 +36,12 @@ export async function signInByCode(
     return waiting;
   };
   const waiting = await find();
-  const taken = await take(ctx, slowed(ctx, waiting, typed));
+  const taken = await take(ctx, slowed(ctx, waiting, typed, browser));
   const good = await eitherCode(ctx, waiting.factor, typed);
-  if (!good) throw new AppError('AUTH_TFA_INVALID_CODE');
+  if (!good) {
+    await tellOfWrong(ctx, waiting.id);
+    throw new AppError('AUTH_TFA_INVALID_CODE');
+  }
 
   const beside: Beside = {
     guards: [good.guard, sql`SELECT 1 FROM ${signInStep} WHERE key_hash = ${keyHash}`],
@@ -60,10 +66,16 @@ export async function signInByCode(
 }
 
 /**
- * Whoever was here before has tries of their own, which nobody uses up from elsewhere. A recovery code is too long
+ * Whoever was here before, in this browser or from this network, has tries of their own, which nobody uses up from elsewhere. A recovery code is too long
  * to be guessed, so it lets its owner in from anywhere while others try codes of the app.
  */
-function slowed(ctx: Ctx, { id, knownHere }: WaitingSignIn, { recoveryHash }: TypedCode): Slowed[] {
+function slowed(
+  ctx: Ctx,
+  { id, knownHere }: WaitingSignIn,
+  { recoveryHash }: TypedCode,
+  browser: Browser | null,
+): Slowed[] {
+  if (browser?.personId === id) return [{ policy: 'tfa', of: `${id} browser ${browser.id}` }];
   const network = networkOfCaller(ctx);
   const byNetwork: Slowed = { policy: 'tfa_address', of: network };
   if (recoveryHash !== null) return [byNetwork];
@@ -72,4 +84,14 @@ function slowed(ctx: Ctx, { id, knownHere }: WaitingSignIn, { recoveryHash }: Ty
 
 function recoveryTold({ id, factor }: WaitingSignIn): Telling {
   return { personId: id, kind: 'recovery_code_used', params: { left: factor.codes_left - 1 } };
+}
+
+/** Whoever enters these codes knows the password. Two buckets say when its owner is told, and how often. */
+async function tellOfWrong(ctx: Ctx, personId: number): Promise<void> {
+  const of = String(personId);
+  const few = await tryAndRead(ctx, [{ policy: 'tfa_wrong', of }], []);
+  if (!few.refused) return;
+  const told = await tryAndRead(ctx, [{ policy: 'tfa_told', of }], []);
+  if (told.refused) return;
+  await commit(ctx, { statements: telling(ctx, [{ personId, kind: 'tfa_failed' }]), audit: [] });
 }

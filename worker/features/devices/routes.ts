@@ -24,7 +24,7 @@ export const deviceRoutes = new Hono<ApiEnv>()
   })
   .post(operations['users.devices.code.create'].path, operation('users.devices.code.create'), async (c) => {
     const { id, device_id } = c.req.valid('param');
-    return c.json(await issueCode(c.var.ctx, id, device_id, c.var.scope.url.origin), 201);
+    return c.json(await issueCode(c.var.ctx, id, device_id, c.var.scope.caller.origin), 201);
   })
   .delete(
     operations['users.devices.token.delete'].path,

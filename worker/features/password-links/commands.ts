@@ -15,13 +15,21 @@ import { hashToken } from '#worker/crypto/token.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
 import { bind } from '#worker/db/database.ts';
+import { endingSessions } from '#worker/db/ending-sessions.ts';
+import { droppingLinks } from '#worker/db/password-links.ts';
 import { accountLink } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { session } from '#worker/db/schema/session.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { log } from '#worker/log.ts';
-import { givingBack, networkOfCaller, type Taken, takeAndRead } from '#worker/throttle/throttle.ts';
+import {
+  givingBack,
+  networkOfCaller,
+  type Taken,
+  takeAndRead,
+  tooEarly,
+  tryAndRead,
+} from '#worker/throttle/throttle.ts';
 import { addressing, newLink, sendLink } from './link.ts';
 import {
   type Addressee,
@@ -37,7 +45,8 @@ import {
 
 /**
  * Has a link sent by which a new password is chosen. Where the company hides which addresses it knows, all that
- * is done for a known one is done after the answer, so that neither the answer nor its time tells it.
+ * is done for a known one is done after the answer, so that neither the answer nor its time tells it. Who asks while
+ * others use up the tries of the address, and has a young link by them, is told that one was sent.
  * @param asked the language of the request, for who has chosen none
  * @throws AppError AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED, AUTH_REQUEST_PASSWORD_RESET_THROTTLED,
  * AUTH_REQUEST_PASSWORD_RESET_INVALID_USER, MAIL_NOT_SENT
@@ -50,19 +59,27 @@ export async function requestReset(
   if (!(await ctx.captcha.passes(captcha_token, ctx.caller?.address ?? null))) {
     throw new AppError('AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED');
   }
-  const { taken, facts } = await takeAndRead<ResetFactsRow>(
+  const network = networkOfCaller(ctx);
+  const { taken, refused, facts } = await tryAndRead<ResetFactsRow>(
     ctx,
     [
+      { policy: 'reset_pair', of: `${email} ${network}` },
       { policy: 'reset_account', of: email },
-      { policy: 'reset_address', of: networkOfCaller(ctx) },
+      { policy: 'reset_address', of: network },
     ],
-    [selectResetFacts(email)],
-    'AUTH_REQUEST_PASSWORD_RESET_THROTTLED',
+    [selectResetFacts(ctx, email)],
   );
-  const { hides, addressee } = resetFactsOf(facts[0]?.[0]);
+  const { hides, addressee, atHand } = resetFactsOf(facts[0]?.[0]);
+  if (refused) {
+    // Where addresses are hidden, all are answered as one that has a link: it was asked for within this minute.
+    const byOthers = refused.every(({ policy }) => policy === 'reset_account');
+    if (byOthers && (hides || atHand)) return;
+    throw tooEarly(refused, 'AUTH_REQUEST_PASSWORD_RESET_THROTTLED');
+  }
   if (!hides && addressee === null) throw new AppError('AUTH_REQUEST_PASSWORD_RESET_INVALID_USER');
   if (addressee === null) return;
-  const sent = sendReset(ctx, addressee, email, asked, taken);
+  // A try that comes back would tell, too, that there was a mail to be sent.
+  const sent = sendReset(ctx, addressee, email, asked, hides ? [] : taken);
   if (!hides) await sent;
   else ctx.defer(sent.catch((error) => log('error', 'reset not sent', { request_id: ctx.requestId }, error)));
 }
@@ -75,10 +92,18 @@ async function sendReset(
   taken: Taken,
 ): Promise<void> {
   const link = await newLink(ctx, addressee.id, 'reset');
-  await commit(ctx, {
-    statements: link.statements,
-    audit: [{ action: 'request_reset', subject: 'person', subjectId: addressee.id }],
-  });
+  try {
+    await commit(ctx, {
+      guards: [
+        sql`SELECT email = ${to} AND disabled_at IS NULL AND deleted_at IS NULL
+            FROM ${person} WHERE id = ${addressee.id}`,
+      ],
+      statements: link.statements,
+      audit: [{ action: 'request_reset', subject: 'person', subjectId: addressee.id }],
+    });
+  } catch (error) {
+    throw error instanceof StaleFacts ? new AppError('AUTH_REQUEST_PASSWORD_RESET_INVALID_USER') : error;
+  }
   const mail = { kind: 'reset', to, ...addressing(addressee, asked) } as const;
   await sendLink(ctx, link, { ...mail, url: link.url, minutes: RESET_MINUTES }, taken);
 }
@@ -116,8 +141,8 @@ export async function choosePassword(
       statements: [
         sql`UPDATE ${person} SET password_hash = ${hash}, version = version + 1 WHERE id = ${personId}`,
         sql`UPDATE ${accountLink} SET used_at = ${ctx.now} WHERE token_hash = ${tokenHash}`,
-        sql`DELETE FROM ${accountLink} WHERE person_id = ${personId} AND used_at IS NULL`,
-        sql`UPDATE ${session} SET ended_at = ${ctx.now} WHERE person_id = ${personId} AND ended_at IS NULL`,
+        droppingLinks(personId),
+        endingSessions(ctx, personId),
         droppingSteps(personId),
         ...telling(ctx, told),
         ...givingBack(ctx, taken),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LinkKind } from '#contract/enums.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/languages.ts';
-import { LINK_KEPT } from '#domain/account/password-link.ts';
+import { LINK_KEPT, LINKS_STANDING } from '#domain/account/password-link.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
@@ -18,7 +18,7 @@ const PAGES: Record<LinkKind, string> = {
   invitation: '/invitation#token=',
 };
 
-/** A new link of a person with what writes it down, in place of an earlier one of its kind. */
+/** A new link of a person with what writes it down, in place of those of its kind that do not stand beside it. */
 export async function newLink({ caller, now }: Ctx, personId: number, kind: LinkKind): Promise<NewLink> {
   if (caller === null) throw new Error('no site to lead to');
   const token = newToken();
@@ -28,7 +28,11 @@ export async function newLink({ caller, now }: Ctx, personId: number, kind: Link
     expiresAt,
     tokenHash,
     statements: [
-      sql`DELETE FROM ${accountLink} WHERE person_id = ${personId} AND kind = ${kind} AND used_at IS NULL`,
+      sql`DELETE FROM ${accountLink} WHERE person_id = ${personId} AND kind = ${kind} AND used_at IS NULL
+          AND token_hash NOT IN (
+            SELECT token_hash FROM ${accountLink}
+            WHERE person_id = ${personId} AND kind = ${kind} AND used_at IS NULL AND expires_at > ${now}
+            ORDER BY created_at DESC, rowid DESC LIMIT ${LINKS_STANDING[kind] - 1})`,
       sql`INSERT INTO ${accountLink} (token_hash, person_id, kind, created_at, expires_at)
           VALUES (${tokenHash}, ${personId}, ${kind}, ${now}, ${expiresAt})`,
     ],

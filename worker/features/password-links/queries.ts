@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import { isRoleName, levelOf } from '#contract/roles.ts';
 import type { PasswordOwner } from '#domain/account/password.ts';
+import { RESET_AT_HAND } from '#domain/account/password-link.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 import { accountLink } from '#worker/db/schema/account.ts';
@@ -63,19 +64,24 @@ function addresseeOf(row: AddresseeRow): Addressee {
   };
 }
 
-export type ResetFactsRow = { settings: string } & {
+export type ResetFactsRow = { settings: string; at_hand: number } & {
   [Column in keyof AddresseeRow]: AddresseeRow[Column] | null;
 };
 
-/** Who has this mail address and may sign in, and what the company tells of others. */
-export function selectResetFacts(email: string): SQL {
-  return sql`SELECT c.settings, ${ADDRESSEE} FROM ${configuration} AS c
+/** Who has this mail address and may sign in, with or without a young link, and what the company tells of others. */
+export function selectResetFacts({ now }: Ctx, email: string): SQL {
+  return sql`SELECT c.settings, ${ADDRESSEE},
+      EXISTS (SELECT 1 FROM ${accountLink} WHERE person_id = p.id AND kind = 'reset' AND used_at IS NULL
+                AND created_at > ${now - RESET_AT_HAND}) AS at_hand
+    FROM ${configuration} AS c
     LEFT JOIN ${person} AS p ON p.email = ${email} AND p.deleted_at IS NULL AND p.disabled_at IS NULL`;
 }
 
 export function resetFactsOf(row: ResetFactsRow | undefined): {
   hides: boolean;
   addressee: Addressee | null;
+  /** A link that was sent to them not long ago still counts. */
+  atHand: boolean;
 } {
   if (!row) throw new Error('no configuration');
   const { settings, id, last_name, first_name, given_first, language } = row;
@@ -83,6 +89,7 @@ export function resetFactsOf(row: ResetFactsRow | undefined): {
   return {
     hides: settingsOf(settings).hide_unknown_email,
     addressee: known ? addresseeOf({ id, last_name, first_name, given_first, language }) : null,
+    atHand: row.at_hand === 1,
   };
 }
 

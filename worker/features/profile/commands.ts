@@ -12,10 +12,10 @@ import { passwordFault } from '#domain/account/password.ts';
 import { hashPassword, verifyPassword } from '#worker/crypto/password.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import { endingSessions } from '#worker/db/ending-sessions.ts';
+import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
-import { accountLink } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { session } from '#worker/db/schema/session.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { passwordOwnerOf } from '#worker/features/password-links/queries.ts';
 import { telling } from '#worker/inbox/telling.ts';
@@ -90,8 +90,8 @@ export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Pro
   await commit(ctx, {
     statements: [
       sql`UPDATE ${person} SET password_hash = ${hash}, version = version + 1 WHERE id = ${id}`,
-      sql`UPDATE ${session} SET ended_at = ${ctx.now} WHERE person_id = ${id} AND id <> ${sessionId} AND ended_at IS NULL`,
-      sql`DELETE FROM ${accountLink} WHERE person_id = ${id} AND used_at IS NULL`,
+      endingSessions(ctx, id, sessionId),
+      droppingLinks(id),
       droppingSteps(id),
       ...telling(ctx, [{ personId: id, kind: 'password_changed' }]),
       ...givingBack(ctx, taken),

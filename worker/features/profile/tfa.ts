@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
@@ -14,10 +14,9 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { recoveryCode, secondFactor } from '#worker/db/schema/account.ts';
-import { person } from '#worker/db/schema/person.ts';
-import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { appCode, eitherCode, type GoodCode, type TypedCode, typedCode } from '#worker/second-step/codes.ts';
+import { otherwiseAllowed, removingSecondStep } from '#worker/second-step/removing.ts';
 import {
   givingBack,
   networkOfCaller,
@@ -100,14 +99,7 @@ export async function removeTfa(
   if (!matches || !good) throw fieldIssues(wrongOf(matches, good));
   await commit(ctx, {
     guards: [good.guard],
-    statements: [
-      sql`DELETE FROM ${secondFactor} WHERE person_id = ${id}`,
-      sql`DELETE FROM ${recoveryCode} WHERE person_id = ${id}`,
-      droppingSteps(id),
-      otherwiseAllowed(id),
-      ...givingBack(ctx, taken),
-      ...telling(ctx, [{ personId: id, kind: 'tfa_removed' }]),
-    ],
+    statements: [...removingSecondStep(ctx, id), ...givingBack(ctx, taken)],
     audit: [entryOf(ctx, 'remove')],
   });
 }
@@ -178,11 +170,6 @@ async function newRecoveryCodes(ctx: SignedInCtx): Promise<{ shown: string[]; st
       sql`INSERT INTO ${recoveryCode} (person_id, code_hash) SELECT ${id}, value FROM json_each(${rows(hashes)})`,
     ],
   };
-}
-
-/** Where the company asks for a second step, what one may do depends on it: pages ask anew. */
-function otherwiseAllowed(id: number): SQL {
-  return sql`UPDATE ${person} SET auth_version = auth_version + 1 WHERE id = ${id}`;
 }
 
 function entryOf({ actor }: SignedInCtx, action: string): AuditEntry {

@@ -7,8 +7,10 @@ import { decideRoles } from '#domain/account/assign-roles.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
+import { droppingLinks } from '#worker/db/password-links.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { membership, membershipPosition } from '#worker/db/schema/workplace.ts';
+import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { dutiesInOrder, findRoles, readRoles, strongestFirst } from './queries.ts';
 
@@ -53,6 +55,9 @@ export async function assignRoles(ctx: SignedInCtx, id: number, input: UserRoles
       sql`DELETE FROM ${personDuty} WHERE person_id = ${id}`,
       sql`INSERT INTO ${personDuty} (person_id, duty) SELECT ${id}, value FROM json_each(${rows(after.duties)})`,
       ...(lost.length > 0 ? managingNothing(id) : []),
+      // Who invited them may not be stronger than they are any more.
+      droppingLinks(id),
+      droppingSteps(id),
       ...telling(ctx, [{ personId: id, kind: 'roles_changed' }]),
     ],
     audit: [

@@ -11,9 +11,11 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { type Asked, askedWorkplaces, findUserWith, readUser, type Taken, takenNames } from './queries.ts';
 
 /**
@@ -24,12 +26,13 @@ import { type Asked, askedWorkplaces, findUserWith, readUser, type Taken, takenN
 export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<User> {
   const { role, duties, manages, ...fields } = input;
   const { id, firstMembership, facts } = await drawAll(ctx, input);
-  const after: User = { id, ...fields, status: 'enabled', roles: [role], sign_in: 'none', version: 1 };
+  const begun = { status: 'enabled', sign_in: 'none', tfa: false, version: 1 } as const;
+  const after: User = { id, ...fields, ...begun, roles: [role] };
   const found: FoundWorkplace[] = JSON.parse(facts.asked);
   refuseUnfit(ctx, after, facts, missingWorkplaces(manages, found));
-  const begun = found.map(({ workplace }) => managedBy(after, workplace));
+  const managed = found.map(({ workplace }) => managedBy(after, workplace));
   await commit(ctx, {
-    guards: begun.length > 0 ? [stillThere(manages)] : [],
+    guards: managed.length > 0 ? [stillThere(manages)] : [],
     statements: [
       inserting(ctx, after),
       sql`INSERT INTO ${personRole} (person_id, role) VALUES (${id}, ${role})`,
@@ -40,7 +43,7 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
     ],
     audit: [
       { action: 'create', subject: 'person', subjectId: id, after: { ...after, duties } },
-      ...begun.map((one) => ({
+      ...managed.map((one) => ({
         ...{ action: 'create', subject: 'membership', subjectId: id, workplaceId: one.workplace.id },
         after: one,
       })),
@@ -105,7 +108,8 @@ function inserting(ctx: SignedInCtx, user: User): Statement {
 }
 
 /**
- * Changes the data of a person. One's own are changed on My page.
+ * Changes the data of a person. One's own are changed on My page. Another mail address or staff number ends the links
+ * by which a password is chosen.
  * @throws AppError E_NOT_FOUND, E_FORBIDDEN for an account that is not weaker than one's own, E_CONFLICT with the
  * person as they stand on an old version, E_UNPROCESSABLE_ENTITY
  */
@@ -113,7 +117,9 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
   const { before, facts } = await findUserWith<Taken>(ctx, id, takenNames(input, id));
   if (!mayActOn(ctx.actor.level, levelOf(before.roles))) throw new AppError('E_FORBIDDEN');
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
-  const after: User = { ...before, ...input, version: before.version + 1 };
+  const renamed = before.email !== input.email || before.staff_no !== input.staff_no;
+  const sign_in = renamed && before.sign_in === 'invited' ? 'none' : before.sign_in;
+  const after: User = { ...before, ...input, sign_in, version: before.version + 1 };
   refuseUnfit(ctx, after, facts);
   await commit(ctx, {
     guards: [sql`SELECT version = ${before.version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`],
@@ -129,6 +135,8 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
               language = ${after.language}, japanese_level = ${after.japanese_level}, hired_on = ${after.hired_on},
               left_on = ${after.left_on}, version = version + 1, ${raisingRoster(before, after)}
           WHERE id = ${id}`,
+      // They were made for, or sent to, whoever was known by the old name.
+      ...(renamed ? [droppingLinks(id), droppingSteps(id)] : []),
       ...indexing(after),
     ],
     audit: [{ action: 'update', subject: 'person', subjectId: id, before, after }],

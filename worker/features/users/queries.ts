@@ -10,7 +10,7 @@ import { bind, type Database, rows } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { byName, byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy, type SearchTexts } from '#worker/db/person-search.ts';
-import { accountLink } from '#worker/db/schema/account.ts';
+import { accountLink, secondFactor } from '#worker/db/schema/account.ts';
 import { role } from '#worker/db/schema/lookup.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
@@ -27,10 +27,11 @@ export async function searchPeople(db: Database, query: string): Promise<PersonR
   return results.map((row) => ({ ...row, given_first: row.given_first === 1 }));
 }
 
-type UserRow = Omit<User, 'given_first' | 'status' | 'roles'> & {
+type UserRow = Omit<User, 'given_first' | 'status' | 'roles' | 'tfa'> & {
   given_first: number;
   disabled: number;
   roles: string;
+  tfa: number;
 };
 
 /** What a person is told by at this moment: an invitation ends by time. */
@@ -45,6 +46,7 @@ const columns = (
        WHEN EXISTS (SELECT 1 FROM ${accountLink} WHERE person_id = p.id AND kind = 'invitation'
                       AND used_at IS NULL AND expires_at > ${now}) THEN 'invited'
        ELSE 'none' END AS sign_in,
+  EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = p.id AND confirmed_at IS NOT NULL) AS tfa,
   p.version`;
 
 const WORKPLACES = sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name) ORDER BY w.code)
@@ -157,6 +159,7 @@ function userOf(row: UserRow): User {
     status: row.disabled === 1 ? 'disabled' : 'enabled',
     roles: JSON.parse(row.roles),
     sign_in: row.sign_in,
+    tfa: row.tfa === 1,
     version: row.version,
   };
 }

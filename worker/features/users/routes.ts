@@ -3,6 +3,7 @@ import { operations } from '#contract/operations.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { createUser, updateUser } from './commands.ts';
 import { listUsers, readUser, searchPeople } from './queries.ts';
+import { removeSecondStep } from './second-step.ts';
 
 export const userRoutes = new Hono<ApiEnv>()
   .get(operations['users.search'].path, operation('users.search'), async (c) =>
@@ -19,4 +20,8 @@ export const userRoutes = new Hono<ApiEnv>()
   )
   .put(operations['users.update'].path, operation('users.update'), async (c) =>
     c.json(await updateUser(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
-  );
+  )
+  .delete(operations['users.tfa.remove'].path, operation('users.tfa.remove'), async (c) => {
+    await removeSecondStep(c.var.ctx, c.req.valid('param').id);
+    return c.body(null, 204);
+  });

@@ -7,7 +7,7 @@ export const EXPORT_PARAM = 'export';
 export const OPERATION_PARAM = 'operation_id';
 
 /** What narrows the list beside its days. */
-const FILTERS = ['actor_id', 'subject', 'subject_id', 'workplace_id', OPERATION_PARAM] as const;
+const FILTERS = ['actor_id', 'person_id', 'subject', 'subject_id', 'workplace_id', OPERATION_PARAM] as const;
 const PLACE = ['page', 'per_page', 'sort', 'after'] as const;
 
 type Filters = Partial<Record<(typeof FILTERS)[number] | 'date_from' | 'date_to', string>>;

@@ -20,9 +20,11 @@ type AuditListProps = {
   list: ComponentProps<typeof DataTable<AuditRow>>['list'];
   /** Whose doings are shown; null where everybody’s are. */
   actor: PersonRef | null;
+  /** About whom it is; null where it is about anybody. */
+  person: PersonRef | null;
 };
 
-export function AuditList({ list, actor }: AuditListProps) {
+export function AuditList({ list, actor, person }: AuditListProps) {
   const { t } = useTranslation('audit');
   const format = useFormat();
   const words = useAuditWords();
@@ -35,7 +37,7 @@ export function AuditList({ list, actor }: AuditListProps) {
       rowKey={({ id }) => id}
       rowLabel={(row) => `${format.stampWithSeconds(row.at)} ${words.operation(row.operation)}`}
       rowHref={({ id }) => openHref(id)}
-      filters={useFilters(actor, words.subjects)}
+      filters={useFilters({ actor_id: actor, person_id: person }, words.subjects)}
       columns={[
         {
           id: 'at',
@@ -94,7 +96,10 @@ function TwoLines({ first, second }: { first: React.ReactNode; second: string })
   );
 }
 
-function useFilters(actor: PersonRef | null, subjects: Record<string, string>): Filter[] {
+function useFilters(
+  people: Record<'actor_id' | 'person_id', PersonRef | null>,
+  subjects: Record<string, string>,
+): Filter[] {
   const { t } = useTranslation('audit');
   const { master } = useAuth();
   const [params] = useSearchParams();
@@ -106,24 +111,26 @@ function useFilters(actor: PersonRef | null, subjects: Record<string, string>): 
       <DateField key={value} filter name={name} defaultValue={value} aria-label={t(name)} />
     ),
   });
+  const somebody = (name: 'actor_id' | 'person_id', label: string): Filter => ({
+    name,
+    label,
+    control: (value) => (
+      <PersonPicker
+        key={value}
+        name={name}
+        searchUrl="/admin/people"
+        people={people[name] ? [people[name]] : []}
+        aria-label={label}
+        className="w-64 max-w-full"
+      />
+    ),
+  });
   const unknown = subject && !Object.hasOwn(subjects, subject) ? [{ value: subject, label: subject }] : [];
   return [
     day('date_from'),
     day('date_to'),
-    {
-      name: 'actor_id',
-      label: t('actor'),
-      control: (value) => (
-        <PersonPicker
-          key={value}
-          name="actor_id"
-          searchUrl="/admin/people"
-          people={actor ? [actor] : []}
-          aria-label={t('actor')}
-          className="w-64 max-w-full"
-        />
-      ),
-    },
+    somebody('actor_id', t('who_did')),
+    somebody('person_id', t('about_whom')),
     {
       name: 'subject',
       label: t('subject'),

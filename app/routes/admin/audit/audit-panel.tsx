@@ -62,12 +62,13 @@ export function AuditPanel({ row }: { row: AuditRow }) {
 
 function Ways({ row }: { row: AuditRow }) {
   const { t } = useTranslation('audit');
-  const { actor, subject, subject_id, operation_id } = row;
+  const { actor, person, subject, subject_id, operation_id } = row;
   const href = subjectHref(row);
   const ways = [
     ...(href ? [{ to: href, text: t('open') }] : []),
     { to: auditHref({ operation_id }), text: t('same_operation') },
     ...(subject_id > 0 ? [{ to: auditHref({ subject, subject_id }), text: t('of_subject') }] : []),
+    ...(person ? [{ to: auditHref({ person_id: person.id }), text: t('about_person') }] : []),
     ...(actor ? [{ to: auditHref({ actor_id: actor.id }), text: t('by_actor') }] : []),
   ];
   return (

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { changedFields } from './changed-fields.ts';
+import { changedFields, namesIn } from './changed-fields.ts';
+import { useAuditWords } from './use-audit-words.ts';
+
+/** It counts the changes, and says nothing of what was changed. */
+const UNSHOWN = ['version'];
 
 /** Texts and lists beyond this are folded up. */
 const SHOWN_CHARACTERS = 160;
@@ -7,7 +11,8 @@ const SHOWN_CHARACTERS = 160;
 /** What is different, field by field: before on the left, after on the right. */
 export function ChangeTable({ before, after }: { before: unknown; after: unknown }) {
   const { t } = useTranslation('audit');
-  const changes = changedFields(before, after);
+  const words = useAuditWords();
+  const changes = changedFields(before, after).filter(({ field }) => !UNSHOWN.includes(field));
   if (changes.length === 0) {
     return (
       <p className="text-muted-foreground">{before === null && after === null ? t('nothing') : t('same')}</p>
@@ -35,8 +40,8 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
       <tbody>
         {changes.map((change) => (
           <tr key={change.field} className="border-border border-b align-top last:border-b-0">
-            <th scope="row" className="break-words py-1.5 pr-3 text-left font-mono font-normal">
-              {change.field}
+            <th scope="row" className="break-words py-1.5 pr-3 text-left font-normal">
+              {words.field(change.field)}
             </th>
             {before !== null && (
               <td className="py-1.5 pr-3 text-muted-foreground">
@@ -61,7 +66,8 @@ function Value({ value }: { value: unknown }) {
   if (value === null || value === '') return <None />;
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return String(value);
-  if (isListOfWords(value)) return value.length === 0 ? <None /> : value.join(', ');
+  const names = namesIn(value);
+  if (names) return names.length === 0 ? <None /> : names.join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const shown =
     typeof value === 'string' ? (
@@ -84,8 +90,4 @@ function Value({ value }: { value: unknown }) {
 function None() {
   const { t } = useTranslation('audit');
   return <span className="text-muted-foreground">{t('none')}</span>;
-}
-
-function isListOfWords(value: unknown): value is (string | number)[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number');
 }

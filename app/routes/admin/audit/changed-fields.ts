@@ -20,6 +20,13 @@ export function numberIn(state: unknown, field: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
+/** What a list names, and what has a name of its own; null for anything else. */
+export function namesIn(value: unknown): (string | number)[] | null {
+  if (!Array.isArray(value)) return isPlain(value) ? namesIn([value]) : null;
+  const names = value.map((item: unknown) => (isPlain(item) ? fieldsOf(item).get('name') : item));
+  return names.every((name) => typeof name === 'string' || typeof name === 'number') ? names : null;
+}
+
 function fieldsOf(state: unknown): Map<string, unknown> {
   if (state === null || state === undefined) return new Map();
   return isPlain(state) ? new Map(Object.entries(state)) : new Map([['', state]]);

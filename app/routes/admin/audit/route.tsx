@@ -12,9 +12,9 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import type { Route } from './+types/route';
-import { findActor } from './actor.server.ts';
 import { auditQuery, ENTRY_PARAM, EXPORT_PARAM, OPERATION_PARAM } from './audit-address.ts';
 import { AuditList } from './audit-list.tsx';
+import { findPerson } from './person.server.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const AuditPanel = lazy(async () => ({ default: (await import('./audit-panel.tsx')).AuditPanel }));
@@ -24,22 +24,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await guardPage(url, context);
   const { audit, users } = context.get(apiContext).admin;
   const query = auditQuery(url.searchParams);
-  const [list, actor] = await Promise.all([
+  const [list, actor, person] = await Promise.all([
     read(url, audit.$get({ query })),
-    query.actor_id === undefined ? null : findActor(users, query.actor_id),
+    findPerson(users, query.actor_id),
+    findPerson(users, query.person_id),
   ]);
   const opened = list.data.find(({ id }) => String(id) === url.searchParams.get(ENTRY_PARAM)) ?? null;
-  return { list, actor, opened };
+  return { list, actor, person, opened };
 }
 
-export default function AuditPage({ loaderData: { list, actor, opened } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { list, opened } = loaderData;
   const { t } = useTranslation(['audit', 'configuration']);
   const [params] = useSearchParams();
   const exportHref = useChosenHref(EXPORT_PARAM);
   const operationHref = useChosenHref(OPERATION_PARAM);
   // Who is deleted is told by the entries alone.
-  const known =
-    actor ?? list.data.find((row) => String(row.actor?.id) === params.get('actor_id'))?.actor ?? null;
+  const told = (key: 'actor' | 'person') =>
+    loaderData[key] ??
+    list.data.find((row) => String(row[key]?.id) === params.get(`${key}_id`))?.[key] ??
+    null;
   return (
     <>
       <div className={opened ? 'print:hidden' : undefined}>
@@ -69,7 +73,7 @@ export default function AuditPage({ loaderData: { list, actor, opened } }: Route
             </Link>
           </p>
         )}
-        <AuditList list={list} actor={known} />
+        <AuditList list={list} actor={told('actor')} person={told('person')} />
       </div>
       {opened && <AuditPanel row={opened} />}
     </>

@@ -10,6 +10,7 @@ export function useAuditWords() {
   const operations: Record<string, string> = t('operations', { returnObjects: true });
   const subjects: Record<string, string> = t('subjects', { returnObjects: true });
   const actions: Record<string, string> = t('actions', { returnObjects: true });
+  const fields: Record<string, string> = t('fields', { returnObjects: true });
   const wordOf = (words: Record<string, string>, id: string) =>
     (Object.hasOwn(words, id) ? words[id] : null) ?? id;
 
@@ -21,6 +22,7 @@ export function useAuditWords() {
     operation: (id: string) => wordOf(operations, id),
     subject: (id: string) => wordOf(subjects, id),
     action: (id: string) => wordOf(actions, id),
+    field: (id: string) => wordOf(fields, id),
     /** The thing by its name where it has one, else by its number. */
     thing: ({ subject, subject_id, person, workplace }: AuditRow) => {
       if (person) return format.personName(person);

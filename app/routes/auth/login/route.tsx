@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { redirect, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { PublicPage } from '#app/components/account/public-page.tsx';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform } from '#app/lib/answer.server.ts';
+import { cookiesOf, perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { cookieAge } from '#app/lib/cookie-age.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
@@ -17,7 +17,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const settings = await context.get(apiContext).manage.profile.settings.$get();
   const next = url.searchParams.get('next');
   if (settings.ok) throw redirect(safeNext(url, next));
-  return { demo: context.get(siteContext).demo, constraints: constraintsOf(SignInForm) };
+  const site = context.get(siteContext);
+  const visitor = await site.visitor();
+  const page = { demo: site.demo, constraints: constraintsOf(SignInForm) };
+  return data(page, visitor === null ? undefined : { headers: { 'Set-Cookie': visitor } });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -30,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     return {
       to: safeNext(url, url.searchParams.get('next')),
-      cookies: [sessionCookieHeader(url, answer.access_token, age)],
+      cookies: [...(await cookiesOf(signIn)), sessionCookieHeader(url, answer.access_token, age)],
     };
   });
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { apiContext } from '#app/lib/api.server.ts';
 import { sessionCookieHeader } from '#app/lib/session.server.ts';
 import { toastCookie } from '#app/lib/toast.server.ts';
@@ -10,8 +10,9 @@ export function loader() {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  // A session that has ended already is signed out all the same.
-  await context.get(apiContext).auth.logout.$post();
+  const { status } = await context.get(apiContext).auth.logout.$post();
+  // A session that has ended already is signed out all the same; one that lives on keeps its cookie.
+  if (status !== 204 && status !== 401) throw data(null, { status });
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookieHeader(url, null, 0));
   headers.append('Set-Cookie', toastCookie({ tone: 'success', message: 'toasts:signed_out' }));

@@ -17,6 +17,7 @@ import { HistoryBadges } from './history-badges.tsx';
 import { Hours, HoursAfter } from './minutes-cell.tsx';
 import { NumberedPerson } from './numbered-person.tsx';
 import { premiumsOf } from './premiums.ts';
+import type { NamedWorkplace } from './workplaces.server.ts';
 
 const ConfirmButtons = lazy(async () => ({
   default: (await import('./confirm-buttons.tsx')).ConfirmButtons,
@@ -29,10 +30,12 @@ type HistoryListProps = {
   list: ComponentProps<typeof DataTable<WorkHistory>>['list'];
   /** Of the workplace that is looked at; empty without one. */
   positions: readonly { id: number; name: string }[];
+  /** Those whose hours may be read; null where they are the ones of the master list. */
+  workplaces: readonly NamedWorkplace[] | null;
   showsPay: boolean;
 };
 
-export function HistoryList({ list, positions, showsPay }: HistoryListProps) {
+export function HistoryList({ list, positions, workplaces, showsPay }: HistoryListProps) {
   const { t } = useTranslation(['work_history', 'hours', 'attendance']);
   const format = useFormat();
   const textOf = usePersonText();
@@ -46,7 +49,7 @@ export function HistoryList({ list, positions, showsPay }: HistoryListProps) {
       rowLabel={({ date, user }) => `${format.day(date)} ${textOf(user)}`}
       rowHref={({ id }) => openHref(id)}
       search={t('search')}
-      filters={useFilters(positions)}
+      filters={useFilters(positions, workplaces)}
       columns={useColumns(showsPay)}
       empty={{ title: t('empty'), body: t('empty_hint') }}
       bulk={(rows, clear) => (
@@ -180,7 +183,10 @@ function State({ history }: { history: WorkHistory }) {
   );
 }
 
-function useFilters(positions: HistoryListProps['positions']): Filter[] {
+function useFilters(
+  positions: HistoryListProps['positions'],
+  workplaces: HistoryListProps['workplaces'],
+): Filter[] {
   const { t } = useTranslation(['work_history', 'attendance']);
   const { master } = useAuth();
   const yesOrNo = (yes: string, no: string) => [
@@ -191,7 +197,7 @@ function useFilters(positions: HistoryListProps['positions']): Filter[] {
     {
       name: 'workplace_id',
       label: t('workplace'),
-      options: master.workplaces.map(({ id, code, name }) => ({
+      options: (workplaces ?? master.workplaces).map(({ id, code, name }) => ({
         value: String(id),
         label: `${code} ${name}`,
       })),

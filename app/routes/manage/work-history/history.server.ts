@@ -18,6 +18,7 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { dailyHref, HISTORY_PARAM, listQueryOf, TASK_PARAM, taskOf } from './history-address.ts';
 import { AddForm, EditForm } from './history-forms.ts';
 import type { ConfirmReport } from './report-of.ts';
+import { loadWorkplaces } from './workplaces.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,11 +29,12 @@ export async function loadHistories(url: URL, context: Context, current: Calenda
   const api = context.get(apiContext);
   const { month: _month, date_from: _from, date_to: _to, ...rest } = queryOf(url);
   const days = shownDays(url.searchParams, current);
-  const [list, positions] = await Promise.all([
+  const [list, positions, workplaces] = await Promise.all([
     read(url, api.manage['work-histories'].$get({ query: { ...listQueryOf(rest), ...days } })),
     loadPositions(url, context, idOf(url, 'workplace_id')),
+    loadWorkplaces(url, context),
   ]);
-  return { days, list, positions };
+  return { days, list, positions, workplaces };
 }
 
 async function loadPositions(url: URL, context: Context, workplaceId: number | null) {

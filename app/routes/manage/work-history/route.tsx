@@ -69,7 +69,8 @@ export default function WorkHistoryPage({ loaderData, actionData }: Route.Compon
 
 type DailyData = Extract<Route.ComponentProps['loaderData'], { view: 'list' }>;
 
-function DailyView({ today, days, list, positions, opened, answer }: DailyData & { answer: unknown }) {
+function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
+  const { today, days, list, positions, workplaces, opened } = data;
   const { t } = useTranslation(['work_history', 'hours']);
   const [params] = useSearchParams();
   const labels = usePeriodLabels();
@@ -90,7 +91,7 @@ function DailyView({ today, days, list, positions, opened, answer }: DailyData &
         <PeriodBar days={days} current={monthOf(today)} labels={labels} drops={[HISTORY_PARAM, TASK_PARAM]} />
         {params.has('user_id') && <OnePerson rows={rows} />}
         {hidesPay && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
-        <HistoryList list={list} positions={positions} showsPay={!hidesPay} />
+        <HistoryList list={list} positions={positions} workplaces={workplaces} showsPay={!hidesPay} />
         {!hidesPay && <p className="mt-3 text-[0.8125rem] text-muted-foreground">{t('hours:estimate')}</p>}
       </div>
       {opened && (

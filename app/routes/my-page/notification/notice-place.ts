@@ -5,6 +5,7 @@ const PLACES: Record<NoticeKind, string> = {
   tfa_set_up: '/my-page/settings#two-factor',
   tfa_removed: '/my-page/settings#two-factor',
   recovery_code_used: '/my-page/settings#two-factor',
+  tfa_failed: '/my-page/settings#two-factor',
   roles_changed: '/',
   device_paired: '/my-page/settings#devices',
 };

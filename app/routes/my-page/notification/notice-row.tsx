@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import KeyRound from 'lucide-react/icons/key-round';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -22,6 +23,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   tfa_set_up: ShieldCheck,
   tfa_removed: ShieldOff,
   recovery_code_used: LifeBuoy,
+  tfa_failed: ShieldAlert,
   roles_changed: UserCog,
   device_paired: Smartphone,
 };

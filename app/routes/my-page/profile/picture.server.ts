@@ -3,15 +3,13 @@ import { z } from 'zod';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { readFormUpTo } from '#app/lib/posted-form.server.ts';
 import { toastCookie } from '#app/lib/toast.server.ts';
 import { AppError } from '#contract/errors.ts';
-import { PICTURE_MAX } from '#contract/limits.ts';
+import { AROUND_FILE, PICTURE_MAX } from '#contract/limits.ts';
 import type { PictureFault } from './picture-fault.ts';
 
 type Context = Readonly<RouterContextProvider>;
-
-/** A multipart form is a little longer than the file in it. */
-const POSTED_MAX = PICTURE_MAX + 64 * 1024;
 
 const FAULTS: Partial<Record<AppError['code'], PictureFault>> = {
   E_PAYLOAD_TOO_LARGE: 'too_large',
@@ -19,12 +17,9 @@ const FAULTS: Partial<Record<AppError['code'], PictureFault>> = {
 };
 
 export async function postPicture(request: Request, url: URL, context: Context) {
-  if (Number(request.headers.get('Content-Length')) > POSTED_MAX) {
-    // A browser hears no answer before it has sent everything.
-    await request.body?.pipeTo(new WritableStream());
-    return refused('too_large');
-  }
-  const file = (await request.formData()).get('file');
+  const form = await readFormUpTo(request, PICTURE_MAX + AROUND_FILE);
+  if (!form) return refused('too_large');
+  const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return refused('missing');
   try {
     await perform(url, context.get(apiContext).manage.profile.picture.$post({ form: { file } }));

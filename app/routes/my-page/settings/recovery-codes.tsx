@@ -1,9 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { saveFile } from '#app/components/files/save-file.ts';
+import { LeaveQuestion } from '#app/components/form/leave-question.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
@@ -28,6 +29,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { user } = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const kept = useRef(false);
+  const keep = () => {
+    kept.current = true;
+    onKept();
+  };
 
   const download = () => {
     const made = { date: format.date(jstDate(Date.now())), account: format.personName(user.name) };
@@ -65,10 +71,16 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         )}
       </div>
       <Button asChild data-print="no" className="justify-self-start">
-        <Link to="/my-page/settings#two-factor" preventScrollReset onClick={onKept}>
+        <Link to="/my-page/settings#two-factor" preventScrollReset onClick={keep}>
           {t('recovery_kept')}
         </Link>
       </Button>
+      <LeaveQuestion
+        wouldLose={useCallback(() => !kept.current, [])}
+        title={t('recovery_leave_title')}
+        body={t('recovery_leave_body')}
+        leave={t('recovery_leave')}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { PersonRef } from '#contract/users.ts';
-import type { InvitationSheet } from './invitation.ts';
+import type { InvitationSheet, InvitationText } from './invitation.ts';
 
 type InvitationPaperProps = { sheet: InvitationSheet; user: PersonRef; done: ReactNode };
 
@@ -19,6 +19,7 @@ export function InvitationPaper({ sheet, user, done }: InvitationPaperProps) {
   const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState(false);
+  const [first] = sheet.texts;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
@@ -37,29 +38,21 @@ export function InvitationPaper({ sheet, user, done }: InvitationPaperProps) {
       </CardHeader>
       <CardContent>
         <section
-          aria-label={sheet.title}
-          lang={sheet.language}
+          aria-label={t('sheet_title', { name: format.personName(user) })}
           className="grid items-center gap-x-8 gap-y-4 rounded-lg border border-border p-4 sm:grid-cols-[auto_1fr] sm:p-6 print:border-0 print:p-0"
         >
           <img
             src={`data:image/svg+xml,${encodeURIComponent(sheet.qr)}`}
-            alt={sheet.qrText}
+            alt={first?.qrText ?? ''}
             className="size-56 justify-self-center rounded-lg bg-white print:size-72"
           />
-          <div className="grid min-w-0 gap-2">
-            <p className="font-semibold text-lg">{sheet.title}</p>
-            <p className="text-base">{sheet.person}</p>
-            {sheet.staffNo && <p className="font-semibold text-base">{sheet.staffNo}</p>}
-            <ol className="list-decimal space-y-1 pl-5">
-              {sheet.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+          <div className="grid min-w-0 gap-4">
+            {sheet.texts.map((text) => (
+              <Instructions key={text.language} text={text} />
+            ))}
             <p className="break-all rounded-md bg-muted px-2 py-1.5 font-mono text-[0.8125rem] print:bg-transparent print:px-0">
               {sheet.url}
             </p>
-            <p className="font-semibold">{sheet.until}</p>
-            <p className="text-muted-foreground print:text-black">{sheet.secret}</p>
           </div>
         </section>
         <div data-print="no" className="mt-4 flex flex-wrap gap-2">
@@ -82,5 +75,23 @@ export function InvitationPaper({ sheet, user, done }: InvitationPaperProps) {
         </div>
       </CardContent>
     </Card>
+  );
+}
+
+/** What to do, in one language. */
+function Instructions({ text }: { text: InvitationText }) {
+  return (
+    <div lang={text.language} className="grid gap-2 border-border not-first:border-t not-first:pt-4">
+      <p className="font-semibold text-lg">{text.title}</p>
+      <p className="text-base">{text.person}</p>
+      {text.staffNo && <p className="font-semibold text-base">{text.staffNo}</p>}
+      <ol className="list-decimal space-y-1 pl-5">
+        {text.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="font-semibold">{text.until}</p>
+      <p className="text-muted-foreground print:text-black">{text.secret}</p>
+    </div>
   );
 }

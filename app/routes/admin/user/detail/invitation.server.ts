@@ -5,10 +5,10 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { AppError } from '#contract/errors.ts';
 import { NoInput } from '#contract/formats.ts';
 import type { Invitation } from '#contract/invitations.ts';
-import { FALLBACK_LANGUAGE } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
-import type { InvitationSheet } from './invitation.ts';
+import type { InvitationSheet, InvitationText } from './invitation.ts';
 import type { Doing } from './visit.ts';
 
 export const invitationActions = {
@@ -27,29 +27,34 @@ export const invitationActions = {
     }),
 };
 
+/** What is printed for somebody whose language is not known, in this order: the paper is shown only once. */
+const UNKNOWN_LANGUAGES: readonly Language[] = ['ja', 'vi', 'en'];
+
 function sheetFor(
   user: User,
   { url, qr, expires_at }: Invitation,
   { invitationWords }: Doing,
 ): InvitationSheet {
   if (url === null || qr === null) throw new AppError('E_INTERNAL_SERVER_ERROR');
-  const language = user.language ?? FALLBACK_LANGUAGE;
-  const t = invitationWords(language);
-  const format = formatFor(language);
-  return {
-    language,
-    url,
-    qr,
-    title: t('sheet.title'),
-    qrText: t('sheet.qr'),
-    person: t('sheet.person', { name: format.personName(user) }),
-    staffNo: user.staff_no && t('sheet.staff_no', { number: user.staff_no }),
-    steps: [
-      t('sheet.scan'),
-      t('sheet.choose', { count: PASSWORD_MIN }),
-      t(user.staff_no === null ? 'sheet.sign_in_email' : 'sheet.sign_in_number'),
-    ],
-    until: t('sheet.until', { time: format.stamp(expires_at) }),
-    secret: t('sheet.secret'),
-  };
+  const languages = user.language ? [user.language] : UNKNOWN_LANGUAGES;
+  return { url, qr, texts: languages.map((language) => textIn(language)) };
+
+  function textIn(language: Language): InvitationText {
+    const t = invitationWords(language);
+    const format = formatFor(language);
+    return {
+      language,
+      title: t('sheet.title'),
+      qrText: t('sheet.qr'),
+      person: t('sheet.person', { name: format.personName(user) }),
+      staffNo: user.staff_no && t('sheet.staff_no', { number: user.staff_no }),
+      steps: [
+        t('sheet.scan'),
+        t('sheet.choose', { count: PASSWORD_MIN }),
+        t(user.staff_no === null ? 'sheet.sign_in_email' : 'sheet.sign_in_number'),
+      ],
+      until: t('sheet.until', { time: format.stamp(expires_at) }),
+      secret: t('sheet.secret'),
+    };
+  }
 }

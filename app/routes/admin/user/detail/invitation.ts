@@ -1,11 +1,16 @@
 import type { Language } from '#contract/languages.ts';
 
-/** What is handed to somebody who is invited, in their own language; answered once and kept nowhere. */
+/** What is handed to somebody who is invited; answered once and kept nowhere. */
 export type InvitationSheet = {
-  language: Language;
   url: string;
   /** An SVG image. */
   qr: string;
+  /** In the language of the person, or in all of them where nobody knows it. */
+  texts: InvitationText[];
+};
+
+export type InvitationText = {
+  language: Language;
   title: string;
   qrText: string;
   person: string;

@@ -13,8 +13,9 @@ import type { User } from '#contract/users.ts';
 import { useIsWeaker } from './account.ts';
 import { invitationIn } from './invitation.ts';
 import { InvitationPaper } from './invitation-paper.tsx';
+import { SecondStep } from './second-step.tsx';
 
-/** Whether a person can sign in, and the ways to let them. */
+/** Whether a person can sign in and by how many steps, and the ways to let them. */
 export function InvitePanel({ user, answer }: { user: User; answer: unknown }) {
   const { t } = useTranslation('invitations');
   // Beside the page, so that what is typed into the form of the person stays.
@@ -25,7 +26,8 @@ export function InvitePanel({ user, answer }: { user: User; answer: unknown }) {
   const refused =
     refusedOf(showing.data, 'invite_qr') ??
     refusedOf(answer, 'invite_qr') ??
-    refusedOf(answer, 'invite_mail');
+    refusedOf(answer, 'invite_mail') ??
+    refusedOf(answer, 'remove_tfa');
   return (
     <>
       {sheet && (
@@ -54,6 +56,7 @@ export function InvitePanel({ user, answer }: { user: User; answer: unknown }) {
           <CardContent className="grid gap-3">
             <p className="text-muted-foreground">{t(`about.${user.sign_in}`)}</p>
             <Ways user={user} showing={showing} />
+            <SecondStep user={user} />
           </CardContent>
         </Card>
       </div>

@@ -1,3 +1,4 @@
+import History from 'lucide-react/icons/history';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
@@ -9,6 +10,8 @@ import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
@@ -17,12 +20,14 @@ import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { getI18n } from '#app/middleware/language.server.ts';
+import { auditHref } from '#app/routes/admin/audit/audit-address.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Route } from './+types/route';
 import { invitationActions } from './invitation.server.ts';
 import { limitActions, loadLimits } from './limits.server.ts';
 import { loadProfile, profileActions } from './profile.server.ts';
 import { loadRoles, roleActions } from './roles.server.ts';
+import { secondStepActions } from './second-step.server.ts';
 import type { Visit } from './visit.ts';
 import { loadWorkplaces, workplaceActions } from './workplaces.server.ts';
 
@@ -61,6 +66,7 @@ const ACTIONS = new Map(
   Object.entries({
     ...profileActions,
     ...invitationActions,
+    ...secondStepActions,
     ...deviceActions,
     ...workplaceActions,
     ...limitActions,
@@ -78,7 +84,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, shown } = loaderData;
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'audit']);
   const name = useFormat().personName(user);
   return (
     <div className="group/page">
@@ -87,6 +93,14 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <BackLink to="/admin/user">{t('title')}</BackLink>
         <PageHeader
           title={name}
+          actions={
+            <Button asChild variant="outline" data-print="no">
+              <PageLink to={auditHref({ person_id: user.id })}>
+                <History aria-hidden="true" />
+                {t('audit:what_happened')}
+              </PageLink>
+            </Button>
+          }
           hint={
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
               {[kanaName(user), user.staff_no].filter(Boolean).map((text) => (
@@ -108,7 +122,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <ProfileTab user={user} constraints={shown.constraints} answer={actionData} />
       )}
       {shown.tab === 'devices' && <DevicesTab data={shown} answer={actionData} person={name} />}
-      {shown.tab === 'workplaces' && <WorkplacesTab data={shown} answer={actionData} />}
+      {shown.tab === 'workplaces' && <WorkplacesTab user={user} data={shown} answer={actionData} />}
       {shown.tab === 'limits' && <LimitsTab limits={shown.limits} answer={actionData} />}
       {shown.tab === 'roles' && <RolesTab user={user} held={shown.held} answer={actionData} />}
     </div>

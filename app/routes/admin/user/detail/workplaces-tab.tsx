@@ -1,3 +1,4 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
@@ -22,19 +23,34 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import type { Membership } from '#contract/memberships.ts';
+import type { User } from '#contract/users.ts';
 import type { loadWorkplaces } from './workplaces.server.ts';
 
-type WorkplacesTabProps = { data: Awaited<ReturnType<typeof loadWorkplaces>>; answer: unknown };
+type WorkplacesTabProps = {
+  user: User;
+  data: Awaited<ReturnType<typeof loadWorkplaces>>;
+  answer: unknown;
+};
 
 /** The anchor of the form beside the list. */
 const FORM = 'membership-form';
 
-export function WorkplacesTab({ data: { list, changed, constraints }, answer }: WorkplacesTabProps) {
-  const { t } = useTranslation(['memberships', 'common']);
+export function WorkplacesTab({ user, data: { list, changed, constraints }, answer }: WorkplacesTabProps) {
+  const { t } = useTranslation(['memberships', 'common', 'invitations']);
   const href = useIntentHref();
   const chosenHref = useChosenHref('workplace');
   return (
     <>
+      {user.sign_in === 'none' && (
+        <p className="mb-4">
+          <Button asChild variant="outline">
+            <PageLink to="?tab=profile">
+              {t('invitations:next')}
+              <ArrowRight aria-hidden="true" />
+            </PageLink>
+          </Button>
+        </p>
+      )}
       <RefusalNote refused={refusedOf(answer, 'remove_workplace')} />
       <WithSideForm
         id={FORM}

@@ -4,7 +4,7 @@ import { PublicPage } from '#app/components/account/public-page.tsx';
 import { textLink } from '#app/components/account/text-link.ts';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform } from '#app/lib/answer.server.ts';
+import { cookiesOf, perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { cookieAge } from '#app/lib/cookie-age.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
@@ -27,17 +27,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const key = readTfaKey(url, request);
   return runForm(request, 'tfa', SignInCodeForm, async ({ code }) => {
     if (key === null) throw startAgain(url);
-    const session = await perform(
-      url,
-      context.get(apiContext).auth.login.admin.tfa.$post({ json: { key, code } }),
-    ).catch((error: unknown) => {
+    const signIn = context.get(apiContext).auth.login.admin.tfa.$post({ json: { key, code } });
+    const session = await perform(url, signIn).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'AUTH_TFA_INVALID_KEY') throw startAgain(url);
       throw error;
     });
     const age = cookieAge(session.expires_at, await context.get(siteContext).now());
     return {
       to: safeNext(url, url.searchParams.get('next')),
-      cookies: [sessionCookieHeader(url, session.access_token, age), tfaCookieHeader(url, null, 0)],
+      cookies: [
+        ...(await cookiesOf(signIn)),
+        sessionCookieHeader(url, session.access_token, age),
+        tfaCookieHeader(url, null, 0),
+      ],
     };
   });
 }

@@ -3,8 +3,9 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { readFormUpTo } from '#app/lib/posted-form.server.ts';
 import { AppError } from '#contract/errors.ts';
-import { IMPORT_FILE_MAX } from '#contract/limits.ts';
+import { AROUND_FILE, IMPORT_FILE_MAX } from '#contract/limits.ts';
 import type { ImportAnswer } from '#contract/roster-files.ts';
 import { ApplyForm } from './apply-form.ts';
 import { doneFrom, doneOf, doneSearch } from './done-address.ts';
@@ -19,9 +20,6 @@ interface Posted {
   digest?: string;
   override_reason?: string;
 }
-
-/** A multipart form is a little longer than the file in it. */
-const POSTED_MAX = IMPORT_FILE_MAX + 64 * 1024;
 
 /** Imports into the whole roster, or into the one shift that the address names. */
 function importInto(
@@ -104,12 +102,9 @@ function refused(refusal: FileRefusal) {
 
 /** Takes a file in. What it would do stands at an address of its own, which a reload shows anew. */
 export async function postFile(request: Request, url: URL, context: Context) {
-  if (Number(request.headers.get('Content-Length')) > POSTED_MAX) {
-    // A browser hears no answer before it has sent everything.
-    await request.body?.pipeTo(new WritableStream());
-    return refused({ code: 'E_PAYLOAD_TOO_LARGE', data: null });
-  }
-  const file = (await request.formData()).get('file');
+  const form = await readFormUpTo(request, IMPORT_FILE_MAX + AROUND_FILE);
+  if (!form) return refused({ code: 'E_PAYLOAD_TOO_LARGE', data: null });
+  const file = form.get('file');
   try {
     const answer = await importInto(url, context, {
       mode: 'preview',

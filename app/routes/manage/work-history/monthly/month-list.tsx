@@ -11,6 +11,7 @@ import { PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts
 import { Hours, HoursAfter } from '#app/routes/manage/work-history/minutes-cell.tsx';
 import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
+import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
 import type { MonthlyHours } from '#contract/work-histories.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { ToCheckLinks } from './to-check.tsx';
@@ -20,11 +21,13 @@ type MonthListProps = {
   list: ComponentProps<typeof DataTable<MonthlyHours>>['list'];
   month: CalendarMonth;
   workplaceId: string | null;
+  /** Those whose hours may be read; null where they are the ones of the master list. */
+  workplaces: readonly NamedWorkplace[] | null;
   showsPay: boolean;
 };
 
 /** Each person's month in figures; a row opens what is behind them. */
-export function MonthList({ list, month, workplaceId, showsPay }: MonthListProps) {
+export function MonthList({ list, month, workplaceId, workplaces, showsPay }: MonthListProps) {
   const { t } = useTranslation('work_history');
   const { master } = useAuth();
   const textOf = usePersonText();
@@ -42,7 +45,7 @@ export function MonthList({ list, month, workplaceId, showsPay }: MonthListProps
         {
           name: 'workplace_id',
           label: t('workplace'),
-          options: master.workplaces.map(({ id, code, name }) => ({
+          options: (workplaces ?? master.workplaces).map(({ id, code, name }) => ({
             value: String(id),
             label: `${code} ${name}`,
           })),

@@ -28,7 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadMonth(url, context, monthOf(today));
 }
 
-export default function MonthlyPage({ loaderData: { month, list, opened, sums } }: Route.ComponentProps) {
+export default function MonthlyPage({ loaderData }: Route.ComponentProps) {
+  const { month, list, opened, workplaces, sums } = loaderData;
   const { t } = useTranslation(['work_history', 'hours']);
   const [params] = useSearchParams();
   const labels = usePeriodLabels();
@@ -65,7 +66,13 @@ export default function MonthlyPage({ loaderData: { month, list, opened, sums } 
           <MonthSteps from={month} shown={month} labels={labels} drops={[PERSON_PARAM]} />
         </div>
         {hidesPay && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
-        <MonthList list={list} month={month} workplaceId={workplaceId} showsPay={!hidesPay} />
+        <MonthList
+          list={list}
+          month={month}
+          workplaceId={workplaceId}
+          workplaces={workplaces}
+          showsPay={!hidesPay}
+        />
         <MonthSums sums={sums} month={month} workplaceId={workplaceId} />
       </div>
       {opened && <MonthPanel detail={opened} />}

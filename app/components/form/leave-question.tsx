@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#app/components/dialog/confirm.tsx')).ConfirmDialog,
+}));
+
+type LeaveQuestionProps = {
+  /** Told, when somebody is about to leave, whether something would be lost; the same function as long as it can be. */
+  wouldLose: () => boolean;
+  title: string;
+  body: string;
+  leave: string;
+};
+
+/** Asks before somebody leaves the page, by a link or by closing it, while something would be lost. */
+export function LeaveQuestion({ wouldLose, title, body, leave }: LeaveQuestionProps) {
+  const { t } = useTranslation('form');
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      (here.pathname !== there.pathname || here.search !== there.search) && wouldLose(),
+  );
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (wouldLose()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [wouldLose]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        title={title}
+        body={body}
+        confirm={leave}
+        cancel={t('unsaved_stay')}
+        tone="destructive"
+        onConfirm={() => blocker.proceed()}
+        onCancel={() => blocker.reset()}
+      />
+    </Suspense>
+  );
+}

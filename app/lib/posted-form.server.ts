@@ -1,0 +1,40 @@
+import { data } from 'react-router';
+import { bytesOf } from '#contract/bounded-bytes.ts';
+import { BODY_MAX, TEXT_MAX } from '#contract/limits.ts';
+
+/**
+ * A form that was posted to a page.
+ * @throws the status page for 413 where it is larger than any form, and for 400 where it is none
+ */
+export async function readPostedForm(request: Request): Promise<FormData> {
+  const form = await readFormUpTo(request, BODY_MAX);
+  if (!form) throw data(null, { status: 413 });
+  return form;
+}
+
+/**
+ * As {@link readPostedForm}, for a page that takes a file and says itself when it is too large.
+ * @param most bytes of the whole body, counted as they come: who sends them need not announce how many
+ * @returns null where there are more; all is read then too, for a browser hears no answer before it has sent everything
+ */
+export async function readFormUpTo(request: Request, most: number): Promise<FormData | null> {
+  const isAnnounced = Number(request.headers.get('Content-Length')) > most;
+  const form = await formOf(request, isAnnounced ? 0 : most).catch(() => {
+    throw malformed();
+  });
+  if (isAnnounced || !form) return null;
+  // A name beyond this is of no field of ours, and may nest deeper than anything that walks through it.
+  if ([...form.keys()].some((name) => name.length > TEXT_MAX)) throw malformed();
+  return form;
+}
+
+async function formOf({ body, headers }: Request, most: number): Promise<FormData | null> {
+  const bytes = body ? await bytesOf(body, most) : new ArrayBuffer();
+  if (!bytes) return null;
+  return new Response(bytes, { headers: { 'Content-Type': headers.get('Content-Type') ?? '' } }).formData();
+}
+
+/** What a page answers to a body that no form of the site sends. */
+export function malformed() {
+  return data(null, { status: 400 });
+}

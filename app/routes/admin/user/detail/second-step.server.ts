@@ -1,0 +1,13 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { performEmpty } from '#app/lib/answer.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { NoInput } from '#contract/formats.ts';
+import type { Visit } from './visit.ts';
+
+export const secondStepActions = {
+  remove_tfa: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'remove_tfa', NoInput, async () => {
+      await performEmpty(url, api.tfa.$delete({ param: { id } }));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_tfa_removed' } };
+    }),
+};

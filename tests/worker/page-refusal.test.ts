@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { pageRefusal } from '#worker/http/page-refusal.ts';
+
+const refusal = (method: string, path: string) =>
+  pageRefusal({ method }, new URL(path, 'https://kinmu.test'));
+
+describe('a request for a page', () => {
+  it.each([
+    ['GET', '/'],
+    ['HEAD', '/auth/login'],
+    ['POST', '/auth/login'],
+    ['GET', '/nowhere/%E7%94%B0%2F?q=%E0%A4'],
+    ['GET', '/my-page/settings.data'],
+    ['GET', '/__manifest?paths=/admin/user,/manage&version=1'],
+  ])('goes to the router: %s %s', (method, path) => {
+    expect(refusal(method, path)).toBeNull();
+  });
+
+  it.each([
+    ['GET', '/reset/token=abc%E0%A4'],
+    ['POST', '/%'],
+    ['GET', '/my-page/%FF.data'],
+    ['DELETE', '/%C0%AF'],
+    ['GET', '/__manifest?version=1&paths=/admin&paths=/reset/abc%25E0%25A4'],
+  ])('whose path cannot be decoded is for nothing: %s %s', (method, path) => {
+    expect(refusal(method, path)).toBe(404);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('does not come by %s', (method) => {
+    expect(refusal(method, '/my-page/settings')).toBe(405);
+  });
+});
