@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(JSON.stringify([rows.results, results])).not.toContain(token);
   });
 
-  it('leaves an audit row that names the person, since nobody acted yet', async () => {
+  it('leaves an audit row that names the person, and has them as who did it', async () => {
     const { id, email } = await mintPerson();
     await signIn({ email: email ?? '', password: PASSWORD });
     const row = await env.DB.prepare(
@@ -98,7 +98,7 @@ describe('signing in', () => {
       .first();
     expect(row).toEqual({
       operation: 'auth.sign_in',
-      actor_id: null,
+      actor_id: id,
       action: 'create',
       at: NOW,
       after: JSON.stringify({ person_id: id }),

@@ -53,6 +53,7 @@ it.each<[string, unknown, unknown]>([
   ['one thing too', { id: 1, name: 'Depot' }, ['Depot']],
   ['nothing is an empty list', [], []],
   ['what has none is no list of names', [{ start: '10:00' }], null],
+  ['nor what says more than its name', [{ name: 'Line', seats: 2 }], null],
   ['nor is a text', 'admin', null],
 ])('a list of names: %s', (_, value, names) => {
   expect(namesIn(value)).toEqual(names);

@@ -20,11 +20,18 @@ export function numberIn(state: unknown, field: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** What a list names, and what has a name of its own; null for anything else. */
+/** What a list names, also by references, or the one reference that it is; null for anything else. */
 export function namesIn(value: unknown): (string | number)[] | null {
   if (!Array.isArray(value)) return isPlain(value) ? namesIn([value]) : null;
-  const names = value.map((item: unknown) => (isPlain(item) ? fieldsOf(item).get('name') : item));
+  const names = value.map((item: unknown) => (isReference(item) ? item.name : item));
   return names.every((name) => typeof name === 'string' || typeof name === 'number') ? names : null;
+}
+
+/** More than these fields would not be told by the name. */
+const OF_REFERENCES = ['id', 'code', 'name'];
+
+function isReference(value: unknown): value is { name: unknown } {
+  return isPlain(value) && 'name' in value && Object.keys(value).every((key) => OF_REFERENCES.includes(key));
 }
 
 function fieldsOf(state: unknown): Map<string, unknown> {
