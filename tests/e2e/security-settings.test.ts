@@ -39,7 +39,7 @@ async function signInAgain(page: Page, account: string, typed: string, recovery 
   await open(page, `/auth/login?next=${encodeURIComponent(SETTINGS)}`);
   await sendLogin(page, account);
   await expect(page).toHaveURL(/\/auth\/login\/tfa/);
-  if (recovery) await page.getByRole('link', { name: auth.tfa.use_recovery }).press('Enter');
+  if (recovery) await page.getByRole('link', { name: auth.tfa.use_recovery }).click();
   await page.getByLabel(recovery ? auth.tfa.recovery_code : auth.tfa.code).fill(typed);
   await press(page, auth.tfa.submit);
 }

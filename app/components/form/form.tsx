@@ -67,6 +67,9 @@ export function Form({
           encType={encType}
           noValidate={form.isChecked}
           onSubmit={onSubmit}
+          onBlur={(event) => {
+            if (!isLeftEmpty(event.target)) form.metadata.props.onBlur(event);
+          }}
           aria-busy={busy}
           className={cn('grid gap-5', className)}
         >
@@ -100,6 +103,15 @@ function useWhenSettled(busy: boolean, settle: () => void) {
     if (wasBusy.current && !busy) settle();
     wasBusy.current = busy;
   });
+}
+
+/**
+ * Who only passes through a field on the way elsewhere is told nothing before the form is sent: a sentence that comes
+ * up under the pointer would move away what is being pressed.
+ */
+function isLeftEmpty(field: EventTarget): boolean {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return !field.checked;
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '';
 }
 
 /** Intents of the form library (validate a field, add a row) also run through the submit event. */

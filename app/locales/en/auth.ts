@@ -50,7 +50,7 @@ export const auth = {
   link: {
     reset_title: 'Choose a new password',
     invitation_title: 'Welcome to Kinmu',
-    invitation_hint: 'Choose your password. Then you can login at once.',
+    invitation_hint: 'Choose your password. Then you can log in at once.',
     checking: 'The link is being checked',
     paste_hint: 'Open the link from the mail again, or paste it here.',
     paste_invitation_hint: 'Open the link of your invitation again, or paste it here.',

@@ -103,10 +103,13 @@ it('leads from the summary into the field, and forgets what is mended', async ()
   expect(screen.getByRole('alert').textContent).toContain('Please check 1 item');
 });
 
-it('shows no summary for a field that was only left', async () => {
+it('shows no summary for a field that was left wrong, and nothing for one that was left empty', async () => {
   await showPage();
   fireEvent.blur(input('Name'));
-  expect(await screen.findByText('Please enter Name')).toBeTruthy();
+  fill(/Email/, 'a@');
+  fireEvent.blur(input(/Email/));
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(screen.queryByText('Please enter Name')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

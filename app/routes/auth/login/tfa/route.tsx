@@ -74,23 +74,13 @@ export default function TwoFactor({ loaderData: { constraints }, actionData }: R
         refused={refusedOf(actionData, 'tfa')}
       />
       <p className="mt-5">
-        {/* A click must not take the focus first: the empty field's fault would move the link away from under it. */}
-        <PageLink
-          to={`?${other}`}
-          replace
-          className={textLink}
-          onMouseDown={(event) => event.preventDefault()}
-        >
+        <PageLink to={`?${other}`} replace className={textLink}>
           {t(recovery ? 'tfa.use_app' : 'tfa.use_recovery')}
         </PageLink>
       </p>
       {recovery && <p className="mt-3 text-muted-foreground">{t('tfa.lost')}</p>}
       <p className="mt-3">
-        <PageLink
-          to={`/auth/login${nextOf(search)}`}
-          className={textLink}
-          onMouseDown={(event) => event.preventDefault()}
-        >
+        <PageLink to={`/auth/login${nextOf(search)}`} className={textLink}>
           {t('back_to_login')}
         </PageLink>
       </p>
