@@ -1,7 +1,7 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   export default function SwaggerUI(options: {
     domNode: HTMLElement | null;
-    url: string;
+    spec: object;
     deepLinking: boolean;
   }): void;
 }

@@ -151,6 +151,9 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     await expect(lineOf(page, absent)).toContainText(attendance.flags.not_yet_in);
     await lineOf(page, absent).getByRole('link', { name: tracking.forms.replace }).click();
     await choosePerson(page, tracking.replacement, standIn);
+    // What is left from now on is proposed, but the stand-in has been there for a while.
+    await page.getByRole('textbox', { name: shifts.start_time }).fill('');
+    await page.getByRole('textbox', { name: shifts.end_time }).fill('');
     await page.getByRole('button', { name: tracking.save_replace }).click();
     await expect(toast(page, toasts.person_replaced)).toBeVisible();
     await expect(lineOf(page, absent)).toContainText(shifts.outcomes.absent_without_notice);

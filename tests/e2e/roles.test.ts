@@ -182,7 +182,7 @@ test('I hand an invitation over as a QR code, in the language of its person', as
   await open(page, `/admin/user/${staff.id}`);
   await expect(page.getByText(invitations.about.none)).toBeVisible();
   await page.getByRole('button', { name: invitations.by_qr }).click();
-  const sheet = page.getByRole('region', { name: WORDS.vi.invitations.sheet.title });
+  const sheet = page.getByRole('region', { name: invitations.sheet_title.replace('{{name}}', '田中 花子') });
   await expect(sheet.getByRole('img', { name: WORDS.vi.invitations.sheet.qr })).toBeVisible();
   await expect(sheet).toContainText(staff.staffNo);
   await expect(sheet).toContainText('22/06/2026 10:00');

@@ -133,7 +133,8 @@ test.describe('In Japanese, on a laptop', () => {
     await page.getByRole('button', { name: tracking.save_replace }).click();
     await expect(toast(page, toasts.person_replaced)).toBeVisible();
     await expect(lineOf(page, missing)).toContainText(shifts.outcomes.absent_without_notice);
-    await expect(lineOf(page, standIn)).toContainText(attendance.flags.not_yet_in);
+    // Who comes now works what is left of the shift.
+    await expect(lineOf(page, standIn)).toContainText('10:00–18:00');
     expect(await one(sql`SELECT outcome FROM shift_user WHERE id = ${ofMissing.shiftUser}`)).toEqual({
       outcome: 'absent_without_notice',
     });

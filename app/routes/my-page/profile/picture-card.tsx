@@ -43,7 +43,7 @@ export function PictureCard({ picture, name, answer }: PictureCardProps) {
         <CardTitle>{t('picture')}</CardTitle>
         <CardDescription>{t('picture_note')}</CardDescription>
       </CardHeader>
-      <CardContent className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4">
+      <CardContent className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <PictureFaultBox fault={fault} />
         <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-semibold text-3xl text-accent-foreground">
           {picture ? (
@@ -193,7 +193,7 @@ function PictureFaultBox({ fault }: { fault: PictureFault | null }) {
   }, [fault]);
   if (!fault) return null;
   return (
-    <div className="col-span-2">
+    <div className="basis-full">
       <AlertBox ref={box}>
         <p className="font-semibold text-absent">{t('picture_failed')}</p>
         <p>
