@@ -6,7 +6,7 @@ test('A developer reads and unfolds every operation of the API', async ({ page, 
   const operations = Object.values(paths).flatMap((path) => Object.keys(path));
   const answer = await open(page, '/api/docs');
   await expect(page.locator('.opblock')).toHaveCount(operations.length);
-  const signIn = page.locator('.opblock').filter({ hasText: '/auth/login/admin' });
+  const signIn = page.locator('.opblock').filter({ hasText: '/auth/login/admin' }).first();
   await signIn
     .getByRole('button', { name: /auth\/login\/admin/ })
     .first()
