@@ -50,11 +50,14 @@ function queryOf(statement: Statement): { sql: string; params: string[] } {
   return { sql, params: params.map(String) };
 }
 
-let known: Promise<string> | undefined;
+/** By the address of the server: a process may see one end and go on with another. */
+const known = new Map<string, Promise<string>>();
 
 function databaseAddress(): Promise<string> {
-  known ??= findDatabase();
-  return known;
+  const served = address();
+  const database = known.get(served) ?? findDatabase();
+  known.set(served, database);
+  return database;
 }
 
 async function findDatabase(): Promise<string> {

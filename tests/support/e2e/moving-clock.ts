@@ -30,10 +30,12 @@ export const test = base.extend<object, { ownServer: Server }>({
         log: (line) => appendFileSync(`${folder}/server.log`, `${line}\n`),
         onStep: () => {},
       });
-      process.env.KINMU_E2E_ADDRESS = server.address;
-      process.env.KINMU_E2E_MAILS = server.mails;
+      const { KINMU_E2E_ADDRESS, KINMU_E2E_MAILS } = process.env;
+      Object.assign(process.env, { KINMU_E2E_ADDRESS: server.address, KINMU_E2E_MAILS: server.mails });
       await use(server);
       await server.stop();
+      // What the same process does next is done with the server of all.
+      Object.assign(process.env, { KINMU_E2E_ADDRESS, KINMU_E2E_MAILS });
     },
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
