@@ -6,10 +6,15 @@ import { defineConfig } from 'vite';
 /** Where the local D1, R2 and objects live; tests and drills bring a folder of their own. */
 const state = process.env.KINMU_STATE ?? '.wrangler/state';
 
-export default defineConfig({
+export default defineConfig(({ isPreview }) => ({
   base: process.env.ASSET_BASE ?? '/',
   plugins: [
-    cloudflare({ viteEnvironment: { name: 'ssr' }, persistState: { path: state } }),
+    cloudflare({
+      viteEnvironment: { name: 'ssr' },
+      persistState: { path: state },
+      // Nobody debugs the built product, and servers that start at once would seek the same port for it.
+      ...(isPreview ? { inspectorPort: false as const } : {}),
+    }),
     tailwindcss(),
     reactRouter(),
   ],
@@ -22,4 +27,4 @@ export default defineConfig({
     // What the browser fetches on demand, the Worker has at hand: no dynamic import is in vain.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
   },
-});
+}));

@@ -1,14 +1,25 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { Failure } from './program.ts';
+
+/** Below those that systems give to connections, so that it is still free when the server comes to listen. */
+const FIRST = 20_000;
+const END = 32_000;
+const TRIES = 100;
 
 /** A port of this machine that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+export async function freePort(): Promise<number> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const port = randomInt(FIRST, END);
+    if (await isFree(port)) return port;
+  }
+  throw new Failure(`None of ${TRIES} ports tried between ${FIRST} and ${END} is free.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      const port = address && typeof address === 'object' ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, 'localhost', () => probe.close(() => resolve(true)));
   });
 }

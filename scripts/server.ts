@@ -14,6 +14,8 @@ import { isNoise } from './server-noise.ts';
 
 const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 100;
+/** Of a server that does not come up, so many of its last lines are told. */
+const LINES_TOLD = 20;
 
 export type ServerOptions = {
   port: number;
@@ -67,8 +69,15 @@ async function serve({ port, dev, vars, log }: ServerOptions, state: string): Pr
     env: serverEnvironment(state, { ...own, ...vars, SITE_ORIGIN: address }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const printed: string[] = [];
   for (const output of [child.stdout, child.stderr]) {
-    if (output) createInterface(output).on('line', (line) => isNoise(line) || log(line));
+    if (!output) continue;
+    createInterface(output).on('line', (line) => {
+      if (isNoise(line)) return;
+      printed.splice(0, Math.max(0, printed.length - LINES_TOLD + 1));
+      printed.push(line);
+      log(line);
+    });
   }
   const ended = exitCode(child);
   const stop = async () => {
@@ -78,7 +87,8 @@ async function serve({ port, dev, vars, log }: ServerOptions, state: string): Pr
   if (await untilReady(child, `${address}/api/health`)) return { address, mails, ended, stop };
   const late = isRunning(child);
   await stop();
-  throw new Failure(late ? `The server did not answer at ${address}.` : endedByItself(await ended));
+  const why = late ? `The server did not answer at ${address}.` : endedByItself(await ended);
+  throw new Failure([why, ...printed].join('\n'));
 }
 
 export function endedByItself(code: number): string {
