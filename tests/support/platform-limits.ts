@@ -5,14 +5,17 @@ const SCRYPT_MAX = 2 ** 20;
 const PBKDF2_MAX = 100_000;
 
 let runs = 0;
+let limited = false;
 
-/** How many password hashes were computed since the file began. */
+/** How many password hashes were computed so far. */
 export function hashRuns(): number {
   return runs;
 }
 
-/** Puts the platform's limits on the ways to a password hash, and counts them. Called once per test file. */
+/** Puts the platform's limits on the ways to a password hash, and counts them; once, for all files of a Worker. */
 export function limitHashes(): void {
+  if (limited) return;
+  limited = true;
   const scrypt = nodeCrypto.scrypt;
   nodeCrypto.scrypt = Object.assign((...call: Parameters<typeof scrypt>) => {
     const [, , , { N = 0, r = 0, p = 0 }] = call;
