@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoxField } from '#app/components/form/box-field.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
@@ -16,6 +15,7 @@ import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { DUTIES } from '#contract/roles.ts';
+import { FormSection } from './form-section.tsx';
 import { ManagedWorkplaces } from './managed-workplaces.tsx';
 import { useUserLabels } from './user-fields.tsx';
 
@@ -41,14 +41,14 @@ export function NewManager({ constraints, refused }: { constraints: Constraints;
       <Card className="max-w-3xl">
         <CardContent className="py-6">
           <Form form={form} labels={labels} action="?new=manager" refusal={refused?.refusal ?? null}>
-            <Section title={t('sections.names')}>
+            <FormSection title={t('sections.names')}>
               <TextField name="last_name" />
               <TextField name="first_name" />
               <TextField name="last_name_kana" lang="ja" hint={t('kana_hint')} />
               <TextField name="first_name_kana" lang="ja" hint={t('kana_hint')} />
               <CheckField name="given_first" description={t('given_first_hint')} className="sm:col-span-2" />
-            </Section>
-            <Section title={t('sections.contact')}>
+            </FormSection>
+            <FormSection title={t('sections.contact')}>
               <TextField name="email" inputMode="email" hint={t('email_manager_hint')} />
               <TextField name="phone" type="tel" hint={t('profile:phone_hint')} />
               <Field name="language">
@@ -64,7 +64,7 @@ export function NewManager({ constraints, refused }: { constraints: Constraints;
                 )}
               </Field>
               <TextField name="staff_no" hint={t('staff_no_manager_hint')} />
-            </Section>
+            </FormSection>
             <ManagedWorkplaces />
             <BoxField
               name="duties"
@@ -101,20 +101,5 @@ function TextField({ name, hint, ...input }: TextFieldProps) {
     <Field name={name} description={hint}>
       {(control) => <Input autoComplete="off" {...control} {...input} />}
     </Field>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-5 border-border border-t pt-5 first-of-type:border-t-0 first-of-type:pt-0 sm:grid-cols-2"
-    >
-      <h3 id={id} className="font-semibold text-sm sm:col-span-2">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
@@ -8,6 +8,7 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
+import { FormSection } from './form-section.tsx';
 
 const NAMES = [
   'last_name',
@@ -48,21 +49,21 @@ export function UserFields({ needed }: UserFieldsProps) {
   const { t } = useTranslation(['users', 'profile', 'common', 'prefectures']);
   return (
     <>
-      <Section title={t('sections.names')}>
+      <FormSection title={t('sections.names')}>
         {text('last_name')}
         {text('first_name')}
         {text('last_name_kana', { lang: 'ja' }, t('kana_hint'))}
         {text('first_name_kana', { lang: 'ja' }, t('kana_hint'))}
         <CheckField name="given_first" description={t('given_first_hint')} className="sm:col-span-2" />
-      </Section>
-      <Section title={t('sections.person')}>
+      </FormSection>
+      <FormSection title={t('sections.person')}>
         {choice('gender', GENDERS, (gender) => t(`genders.${gender}`))}
         {date('birthday')}
         {text('nationality', { maxLength: 2, className: 'w-24 uppercase' }, t('nationality_hint'))}
         {choice('japanese_level', JAPANESE_LEVELS, (level) => t(`japanese_levels.${level}`))}
         {choice('language', LANGUAGES, (language) => t(`common:language_${language}`))}
-      </Section>
-      <Section title={t('sections.contact')}>
+      </FormSection>
+      <FormSection title={t('sections.contact')}>
         {text(
           'email',
           { inputMode: 'email' },
@@ -76,13 +77,13 @@ export function UserFields({ needed }: UserFieldsProps) {
         {text('postal_code', { inputMode: 'numeric' })}
         {choice('prefecture', PREFECTURE_CODES, (code) => t(`prefectures:${code}`))}
         {text('address', {}, undefined, 'sm:col-span-2')}
-      </Section>
-      <Section title={t('sections.employment')}>
+      </FormSection>
+      <FormSection title={t('sections.employment')}>
         {text('staff_no', { className: 'max-w-48' }, undefined, undefined, needed.staffNo)}
         <span className="hidden sm:block" />
         {date('hired_on')}
         {date('left_on')}
-      </Section>
+      </FormSection>
     </>
   );
 
@@ -124,19 +125,4 @@ export function UserFields({ needed }: UserFieldsProps) {
       </Field>
     );
   }
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-5 gap-y-5 border-border border-t pt-5 first-of-type:border-t-0 first-of-type:pt-0 sm:grid-cols-2"
-    >
-      <h3 id={id} className="font-semibold text-sm sm:col-span-2">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
 }
