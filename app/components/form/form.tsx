@@ -5,6 +5,10 @@ import { FormProvider, type useForm } from '#app/lib/forms.ts';
 import { ErrorSummary, type Refused } from './error-summary.tsx';
 import { FormFrameContext } from './form-frame.ts';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from './idempotency-key.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** By then the page shows that a form is on its way. */
+const SHOWN_WITHIN_MS = 2_000;
 
 type FormProps = {
   /** From `useForm(schema, { lastResult, defaultValue })`. */
@@ -37,23 +41,34 @@ export function Form({
 }: FormProps) {
   const [key, setKey] = useState(newIdempotencyKey);
   const [failures, setFailures] = useState(0);
-  const busy = useBusy(key, fetcher);
+  const { busy, moving } = usePost(key, fetcher);
   const handedOn = useRef(false);
+  const posted = useRef(false);
   const failed = form.metadata.context.state.serverError !== null || refusal !== null;
   useWhenSettled(busy, () => {
     if (!failed) setKey(newIdempotencyKey());
   });
+  useKeptFocus(form.metadata.id);
+  useWhenSettled(moving, () => {
+    posted.current = false;
+  });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (busy) return event.preventDefault();
+    // The second click of two may come before the page shows that the first is on its way.
+    if (busy || posted.current) return event.preventDefault();
     form.metadata.props.onSubmit(event);
     if (event.defaultPrevented && !isIntent(event, form.metadata.intentName))
       setFailures((count) => count + 1);
     if (event.defaultPrevented) return;
+    posted.current = true;
     handedOn.current = true;
     setTimeout(() => {
       handedOn.current = false;
     });
+    // Somebody asked whether to leave another form as it is may stay, and then nothing was posted.
+    setTimeout(() => {
+      posted.current = false;
+    }, SHOWN_WITHIN_MS);
   };
 
   const Element = fetcher ? fetcher.Form : RouterForm;
@@ -89,19 +104,19 @@ export function Form({
   );
 }
 
-/** Whether this very form is on its way: its key tells it from other forms of the page. */
-function useBusy(key: string, fetcher: FetcherWithComponents<unknown> | undefined): boolean {
+/** Whether anything is on its way where this form is posted, and whether it is this very form, by its key. */
+function usePost(key: string, fetcher: FetcherWithComponents<unknown> | undefined) {
   const navigation = useNavigation();
-  const posted = (fetcher ?? navigation).formData?.get(IDEMPOTENCY_FIELD);
-  return posted === key;
+  const { state, formData } = fetcher ?? navigation;
+  return { busy: formData?.get(IDEMPOTENCY_FIELD) === key, moving: state !== 'idle' };
 }
 
 /** Before anybody sees the answer: who posts again at once posts something new. */
-function useWhenSettled(busy: boolean, settle: () => void) {
-  const wasBusy = useRef(busy);
+function useWhenSettled(running: boolean, settle: () => void) {
+  const wasRunning = useRef(running);
   useLayoutEffect(() => {
-    if (wasBusy.current && !busy) settle();
-    wasBusy.current = busy;
+    if (wasRunning.current && !running) settle();
+    wasRunning.current = running;
   });
 }
 
