@@ -1,0 +1,41 @@
+// F-20, F-21: how a paper is decided.
+
+import type { PaperType } from './papers.ts';
+
+export const PAPER_STATES = ['waiting', 'approved', 'rejected'] as const;
+
+export type PaperState = (typeof PAPER_STATES)[number];
+
+/** A paper, by what the rule looks at. */
+export interface PaperFacts {
+  type: PaperType;
+  state: PaperState;
+  uploaderId: number;
+}
+
+export type PaperDecision =
+  | {
+      kind: 'approve' /** Whether the reviewer typed or confirmed what the paper says. */;
+      confirmed: boolean;
+    }
+  | { kind: 'reject'; reason: string };
+
+export type PaperRefusal = 'decided' | 'own_upload' | 'not_confirmed' | 'no_reason';
+
+/** Whose number, status or last day is taken over from them. */
+const READ_OFF: readonly PaperType[] = ['passport', 'card_front', 'student_front'];
+
+/**
+ * Why a paper cannot be decided so, or null. A decided one stays as it is, nobody decides what they brought themselves
+ * (F-21), and of a card nothing is taken over that the reviewer did not type or confirm (F-20).
+ */
+export function refusalOfDecision(
+  paper: PaperFacts,
+  decision: PaperDecision,
+  reviewerId: number,
+): PaperRefusal | null {
+  if (paper.state !== 'waiting') return 'decided';
+  if (paper.uploaderId === reviewerId) return 'own_upload';
+  if (decision.kind === 'reject') return decision.reason.trim() === '' ? 'no_reason' : null;
+  return READ_OFF.includes(paper.type) && !decision.confirmed ? 'not_confirmed' : null;
+}

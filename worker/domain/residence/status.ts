@@ -1,0 +1,39 @@
+// The residence statuses and what each lets somebody do (domain.md 3.1).
+
+export const RESIDENCE_STATUSES = [
+  'study_abroad',
+  'family_stay',
+  'designated_activities',
+  'permanent_resident',
+  'spouse_of_permanent_resident',
+  'spouse_of_japanese_citizen',
+  'long_term_resident',
+  'other',
+] as const;
+
+export type ResidenceStatus = (typeof RESIDENCE_STATUSES)[number];
+
+/** How much somebody may work: without a cap, 28 hours in any 7 days by permission, or as a paper says. */
+type Work = 'free' | 'by_permission' | 'by_paper';
+
+interface StatusRule {
+  work: Work;
+  /** What its last day is the end of: the right to stay, or only the card that shows it (F-15). */
+  ends: 'right' | 'card';
+}
+
+const RULES: Record<ResidenceStatus, StatusRule> = {
+  study_abroad: { work: 'by_permission', ends: 'right' },
+  family_stay: { work: 'by_permission', ends: 'right' },
+  designated_activities: { work: 'by_paper', ends: 'right' },
+  permanent_resident: { work: 'free', ends: 'card' },
+  spouse_of_permanent_resident: { work: 'free', ends: 'right' },
+  spouse_of_japanese_citizen: { work: 'free', ends: 'right' },
+  long_term_resident: { work: 'free', ends: 'right' },
+  other: { work: 'by_paper', ends: 'right' },
+};
+
+/** What holds for everybody of this status. */
+export function ruleOf(status: ResidenceStatus): StatusRule {
+  return RULES[status];
+}
