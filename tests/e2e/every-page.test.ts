@@ -13,8 +13,8 @@ import { address, NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-/** All that another colour scheme can change. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** The same page says the same in both, so each is seen in one. English, the shortest, fits where these fit. */
+const SEEN_IN = { ja: 'light', vi: 'dark', en: null } as const;
 const WIDE = { width: 1280, height: 720 };
 const NARROW = { width: 360, height: 740 };
 /** Weeks after the day of the tests. */
@@ -99,7 +99,7 @@ const BEFORE_LOGIN = [
   '/check-in',
 ];
 
-// One session sees many pages, each searched twice.
+// One session sees many pages.
 test.describe.configure({ timeout: 240_000 });
 
 const ROLES = ['user', 'admin', 'global_admin'] as const;
@@ -159,7 +159,7 @@ for (const { language, locale } of BROWSERS) {
       await expectForEverybody(page, await page.goto('/nowhere'), 404);
     });
 
-    /** Spoken, seen in light and dark, narrow, and nobody else's code. The fixtures hold the console to be clean. */
+    /** Spoken, seen in light or dark, narrow, and nobody else's code. The fixtures hold the console to be clean. */
     async function expectForEverybody(page: Page, answer: Response | null, status: number): Promise<void> {
       await test.step(page.url(), async () => {
         expect(answer?.status()).toBe(status);
@@ -171,8 +171,8 @@ for (const { language, locale } of BROWSERS) {
     }
 
     async function expectReadable(page: Page): Promise<void> {
-      // English is the shortest: where the other two fit and read well, it does.
-      if (language !== 'en') await expectNothingFound(page);
+      const scheme = SEEN_IN[language];
+      if (scheme) await expectNothingFound(page, scheme);
       await expectNoSidewaysScroll(page);
     }
   });
@@ -204,20 +204,14 @@ async function expectOwnCode(page: Page, answer: Response | null): Promise<void>
   expect(new Set(carried)).toEqual(new Set([nonce]));
 }
 
-async function expectNothingFound(page: Page): Promise<void> {
-  // There are no frames: the legacy mode spares the second page that would gather their results.
-  const axe = () => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectNone(page, axe().withTags(WCAG), 'in light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNone(page, axe().withRules(OF_COLOURS), 'in dark');
-}
-
-async function expectNone(page: Page, axe: AxeBuilder, scheme: string): Promise<void> {
+async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
   await atRest(page);
-  const { violations } = await axe.analyze();
+  // There are no frames: the legacy mode spares the second page that would gather their results.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await axe.withTags(WCAG).analyze();
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  expect.soft(found, `${page.url()} ${scheme}`).toEqual([]);
+  expect.soft(found, `${page.url()} in ${colorScheme}`).toEqual([]);
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
