@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import { LinkBody, type LinkChecked, ResetBody } from '#contract/auth.ts';
+import { optionalText } from '#contract/formats.ts';
+import { accountCookieHeader } from './account-cookie.server.ts';
 import { runForm } from './action.server.ts';
 import { perform, performEmpty } from './answer.server.ts';
 import { apiContext } from './api.server.ts';
@@ -16,6 +19,9 @@ export function linkForms() {
   return { constraints: { check: constraintsOf(LinkBody), choose: constraintsOf(ResetBody) } };
 }
 
+/** The page posts along whose password it is, as it showed it. */
+const ChosenForm = ResetBody.and(z.object({ account: optionalText }));
+
 type Posted = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** Their two steps: the link is checked, then a password chosen by it. */
@@ -29,14 +35,14 @@ export async function runLinkForm({ request, url, context }: Posted) {
       return { told: { ...link, token } satisfies LinkTold };
     });
   }
-  return runForm(request, 'choose', ResetBody, async (form) => {
-    await performEmpty(url, process.$post({ json: form }));
+  return runForm(request, 'choose', ChosenForm, async ({ account, ...chosen }) => {
+    await performEmpty(url, process.$post({ json: chosen }));
     // Whoever else was signed in here would stand in the way of the login page.
     await auth.logout.$post();
     return {
       to: '/auth/login',
       toast: { tone: 'success', message: 'toasts:password_reset' },
-      cookies: [sessionCookieHeader(url, null, 0)],
+      cookies: [sessionCookieHeader(url, null, 0), accountCookieHeader(url, account)],
     };
   });
 }

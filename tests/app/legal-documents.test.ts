@@ -5,6 +5,7 @@ import type { LegalDocument } from '#app/locales/legal-document.ts';
 import { LEGAL_DOCUMENTS } from '#app/routes/legal/documents.server.ts';
 import { LEGAL_KINDS } from '#app/routes/legal/legal-kinds.ts';
 import {
+  accountCookie,
   BOOKMARK_COOKIE,
   browserCookie,
   deviceCookie,
@@ -60,7 +61,8 @@ describe.each(LEGAL_KINDS)('the text of %s', (kind) => {
 describe('the privacy policy', () => {
   it.each(LANGUAGES)('names every cookie of the site in %s', (language) => {
     const url = new URL('http://kinmu.internal');
-    const names = [sessionCookie, tfaCookie, deviceCookie, browserCookie].map((cookie) => cookie(url).name);
+    const cookies = [sessionCookie, tfaCookie, deviceCookie, browserCookie, accountCookie];
+    const names = cookies.map((cookie) => cookie(url).name);
     const lines = textsOf(LEGAL_DOCUMENTS['privacy-policy'][language]);
     for (const name of [...names, LANGUAGE_COOKIE, TOAST_COOKIE, BOOKMARK_COOKIE]) {
       expect(

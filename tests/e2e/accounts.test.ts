@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import { one } from '#tests/support/e2e/database.ts';
 import { holdSession, markAlive, open, reload, test } from '#tests/support/e2e/fixtures.ts';
+import { mintLink } from '#tests/support/e2e/links.ts';
 import { lastMailTo, linkIn } from '#tests/support/e2e/mails.ts';
 import { chooseFromAccountMenu, sendLogin, toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
@@ -44,7 +45,7 @@ test.describe('In Vietnamese', () => {
     page,
     browser,
   }) => {
-    const { auth, errors, toasts } = WORDS.vi;
+    const { auth, toasts } = WORDS.vi;
     const person = await mintPerson({ language: 'vi', lastName: 'NGUYEN', firstName: 'VAN MINH' });
     const elsewhere = await browser.newContext();
     await holdSession(elsewhere, await mintSession(person));
@@ -78,11 +79,15 @@ test.describe('In Vietnamese', () => {
     await choose(page, CHOSEN, 'vi');
     await expect(toast(page, toasts.password_reset)).toBeVisible();
     await expect(page).toHaveURL('/auth/login');
-    expect(seen.filter((address) => address.includes(token))).toEqual([]);
+    await expect(page.getByLabel(auth.account)).toHaveValue(person.email);
+    const name = person.email.split('@')[0] ?? '';
+    expect(seen.filter((address) => address.includes(token) || address.includes(name))).toEqual([]);
     expect(await historyOf(page)).not.toContain(token);
+    expect(await historyOf(page)).not.toContain(name);
 
     await sendLogin(page, person.email, { language: 'vi' });
-    await expect(page.getByRole('alert')).toHaveText('Email hoặc mật khẩu không đúng');
+    await expect(page.getByRole('alert')).toHaveText('Email, mã nhân viên hoặc mật khẩu không đúng');
+    await expect(page.getByLabel(auth.account)).toHaveValue(person.email);
     await sendLogin(page, person.email, { language: 'vi', password: CHOSEN });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chào buổi sáng, NGUYEN VAN MINH');
     const other = await elsewhere.newPage();
@@ -91,12 +96,13 @@ test.describe('In Vietnamese', () => {
     await elsewhere.close();
 
     await open(page, link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liên kết này không còn dùng được');
-    await expect(page.getByRole('alert')).toHaveText(errors.AUTH_LINK_EXPIRED);
-    await expect(page.getByRole('link', { name: auth.link.request_new })).toHaveAttribute(
-      'href',
-      '/auth/password/forgot',
-    );
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Liên kết này không còn dùng được');
+    await expect(title).toBeFocused();
+    const waysOn = page.getByRole('main').getByRole('link');
+    await expect(waysOn).toHaveText([auth.link.request_new, auth.link.log_in]);
+    await expect(waysOn.first()).toHaveAttribute('href', '/auth/password/forgot');
+    await expect(waysOn.last()).toHaveAttribute('href', '/auth/login');
   });
 });
 
@@ -157,11 +163,18 @@ test('Staff without a mail address scan their invitation, choose a password and 
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await choose(theirs, CHOSEN, 'vi');
   await expect(theirs).toHaveURL('/auth/login');
-  await sendLogin(theirs, staffNo, { language: 'vi', password: CHOSEN });
+  // The account is there already.
+  await expect(theirs.getByLabel(auth.account)).toHaveValue(staffNo);
+  await theirs.getByLabel(auth.password, { exact: true }).fill(CHOSEN);
+  await theirs.getByRole('button', { name: auth.submit, exact: true }).click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Chào buổi sáng, TRAN THI MAI');
   await open(theirs, url);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(auth.link.expired_title);
-  await expect(theirs.getByText(auth.link.ask_office)).toBeVisible();
+  await expect(theirs.getByRole('main').getByRole('paragraph')).toHaveText([
+    auth.link.chosen_before,
+    auth.link.ask_office,
+  ]);
+  await expect(theirs.getByRole('main').getByRole('link')).toHaveText([auth.link.log_in]);
   await phone.close();
 
   await reload(page);
@@ -219,7 +232,9 @@ test('Six wrong passwords are too many for now: I am told how long to wait, othe
     await expect(page.locator('#login')).toHaveAttribute('aria-busy', 'false');
   }
   await sendLogin(page, email);
-  await expect(reason).toHaveText('Too many requests, please try again later (in 12 seconds)');
+  await expect(reason).toHaveText(
+    'Too many login attempts. Please try again in 12 seconds. If you have forgotten your password, you can choose a new one.',
+  );
   await expect(page.getByLabel('Email or staff number')).toHaveValue(email);
 
   const owner = await browser.newContext({ extraHTTPHeaders: { 'CF-Connecting-IP': '203.0.113.7' } });
@@ -228,6 +243,43 @@ test('Six wrong passwords are too many for now: I am told how long to wait, othe
   await sendLogin(theirs, email);
   await expect(theirs).toHaveURL('/');
   await owner.close();
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('I paste my invitation, choose a password and find my account at the login, once', async ({
+    page,
+    context,
+  }) => {
+    const { auth } = WORDS.en;
+    const { ja } = WORDS;
+    const { id, email } = await mintPerson();
+    const token = await mintLink({ id }, 'invitation');
+    const account = page.getByLabel(auth.account);
+    const paste = async () => {
+      await page.goto('/invitation');
+      await page.getByLabel(auth.link.token).fill(token);
+      await page.getByRole('button', { name: auth.link.check }).click();
+    };
+    await paste();
+    await choose(page, CHOSEN, 'en');
+    await expect(page).toHaveURL('/auth/login');
+    await expect(account).toHaveValue(email);
+    expect((await context.cookies()).map(({ value }) => value)).not.toContain(email);
+    await page.reload();
+    await expect(account).toHaveValue('');
+
+    await paste();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(auth.link.expired_title);
+    await page.getByRole('button', { name: ja.common.language_ja }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ja.auth.link.expired_title);
+    // Whoever has a used link is told of no account.
+    await page.getByRole('link', { name: ja.auth.link.log_in }).click();
+    await expect(page.getByLabel(ja.auth.account)).toHaveValue('');
+    await sendLogin(page, email, { language: 'ja', password: CHOSEN });
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test.describe('In two tabs', () => {

@@ -12,8 +12,8 @@ const GREETING = {
 };
 const WRONG_PASSWORD = {
   en: 'Invalid email or password',
-  ja: 'メールアドレスまたはパスワードが正しくありません',
-  vi: 'Email hoặc mật khẩu không đúng',
+  ja: 'メールアドレス・スタッフ番号またはパスワードが正しくありません',
+  vi: 'Email, mã nhân viên hoặc mật khẩu không đúng',
 };
 
 for (const { language, locale } of BROWSERS) {

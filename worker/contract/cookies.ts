@@ -26,6 +26,11 @@ export function browserCookie(url: URL): HostCookie {
   return hostCookie(url, 'known_browser');
 }
 
+/** The cookie that brings an account from where its password was chosen to the login page, named likewise. */
+export function accountCookie(url: URL): HostCookie {
+  return hostCookie(url, 'account');
+}
+
 type HostCookie = { name: string; secure: boolean };
 
 function hostCookie(url: URL, name: string): HostCookie {

@@ -20,7 +20,7 @@ type ChoosePasswordFormProps = {
 export function ChoosePasswordForm({ constraints, refused, token, account }: ChoosePasswordFormProps) {
   const { t } = useTranslation('auth');
   const href = useIntentHref();
-  const refusal = useRefusal(refused);
+  const refusal = useRefusal(refused, 'link');
   const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.ResetBody), {
     id: 'choose',
     constraints,

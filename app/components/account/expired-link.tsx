@@ -1,32 +1,42 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cn } from '#app/lib/class-names.ts';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import type { LinkKind } from '#contract/enums.ts';
-import { textLink } from './text-link.ts';
+import { RESET_MINUTES } from '#domain/account/password-link.ts';
 
-/** A link that was used, replaced or is too old, and the way to another. */
+/** The ways on from a link that was used, replaced or is too old, which the title of the page says. */
 export function ExpiredLink({ kind }: { kind: LinkKind }) {
-  const { t } = useTranslation(['auth', 'errors']);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  return kind === 'invitation' ? <AfterInvitation /> : <AfterReset />;
+}
+
+/** Most who open it again have chosen their password by it. */
+function AfterInvitation() {
+  const { t } = useTranslation('auth');
   return (
     <div className="grid gap-5">
-      <AlertBox ref={box}>
-        <p>{t('errors:AUTH_LINK_EXPIRED')}</p>
-      </AlertBox>
-      {kind === 'invitation' ? (
-        <p>{t('auth:link.ask_office')}</p>
-      ) : (
-        <Button asChild>
+      <p>{t('link.chosen_before')}</p>
+      <Button asChild>
+        <PageLink to="/auth/login">{t('link.log_in')}</PageLink>
+      </Button>
+      <p className="text-muted-foreground">{t('link.ask_office')}</p>
+    </div>
+  );
+}
+
+function AfterReset() {
+  const { t } = useTranslation('auth');
+  return (
+    <div className="grid gap-5">
+      <p>{t('link.reset_ends', { minutes: RESET_MINUTES })}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild className="grow">
           {/* A document of its own: only there may the scripts of a captcha run. */}
-          <a href="/auth/password/forgot">{t('auth:link.request_new')}</a>
+          <a href="/auth/password/forgot">{t('link.request_new')}</a>
         </Button>
-      )}
-      <a href="/auth/login" className={cn('justify-self-start', textLink)}>
-        {t('auth:back_to_login')}
-      </a>
+        <Button asChild variant="outline" className="grow">
+          <PageLink to="/auth/login">{t('link.log_in')}</PageLink>
+        </Button>
+      </div>
     </div>
   );
 }

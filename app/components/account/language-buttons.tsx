@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { cn } from '#app/lib/class-names.ts';
+import { languageChoice, languageRow } from '#app/components/shell/language-choice.ts';
 import { LANGUAGE_KEY } from '#app/lib/language.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 
@@ -16,7 +16,7 @@ export function LanguageButtons({ token }: { token: string }) {
   };
   return (
     // Not the router's form: the language decides on every word of the page.
-    <form method="post" aria-label={t('language')} className="flex justify-center gap-1">
+    <form method="post" aria-label={t('language')} className={languageRow}>
       <input type="hidden" name="token" value={token} readOnly />
       {LANGUAGES.map((language) => (
         <button
@@ -25,10 +25,7 @@ export function LanguageButtons({ token }: { token: string }) {
           formAction={hrefIn(language)}
           lang={language}
           aria-current={language === i18n.language ? 'true' : undefined}
-          className={cn(
-            'grid h-9 place-items-center rounded-lg px-3 text-muted-foreground hover:bg-muted',
-            language === i18n.language && 'font-semibold text-foreground',
-          )}
+          className={languageChoice(language === i18n.language)}
         >
           {t(`language_${language}`)}
         </button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
@@ -29,11 +30,19 @@ export function PasswordLinkPage({ kind, constraints, answer }: PasswordLinkPage
   const expired = [refused.check, refused.choose].some((one) => one?.refusal?.code === 'AUTH_LINK_EXPIRED');
   const title = expired ? t('link.expired_title') : t(`link.${kind}_title`);
   const choosing = token !== null && !expired;
+  // A link that was refused is refused in every language alike.
+  const posted = token ?? textOf(refused.check, 'token');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What stood here is gone: whoever hears the page is told so by its new title.
+  useEffect(() => {
+    if (expired) heading.current?.focus();
+  }, [expired]);
   return (
     <PublicPage
       title={title}
+      titleRef={heading}
       languagesFirst={kind === 'invitation'}
-      {...(choosing ? { languages: <LanguageButtons token={token} /> } : {})}
+      {...(posted === null ? {} : { languages: <LanguageButtons token={posted} /> })}
     >
       {expired && <ExpiredLink kind={kind} />}
       {choosing && (

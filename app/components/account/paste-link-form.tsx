@@ -16,7 +16,7 @@ type PasteLinkFormProps = { kind: LinkKind; constraints: Constraints; refused: R
 export function PasteLinkForm({ kind, constraints, refused }: PasteLinkFormProps) {
   const { t } = useTranslation('auth');
   const href = useIntentHref();
-  const refusal = useRefusal(refused);
+  const refusal = useRefusal(refused, 'link');
   const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.LinkBody), {
     id: 'check',
     constraints,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageLinks } from '#app/components/shell/language-links.tsx';
 import { Logo } from '#app/components/shell/logo.tsx';
@@ -8,6 +8,8 @@ import { LegalLinks } from './legal-links.tsx';
 
 type PublicPageProps = {
   title: string;
+  /** For whoever moves the focus to it. */
+  titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
   /** Below the card. */
   below?: ReactNode;
@@ -20,6 +22,7 @@ type PublicPageProps = {
 /** A page for whoever is not signed in: the product, one card, the languages and the legal texts. */
 export function PublicPage({
   title,
+  titleRef,
   children,
   below,
   languages = <LanguageLinks />,
@@ -38,7 +41,9 @@ export function PublicPage({
       <main>
         <Card>
           <CardContent className="py-6">
-            <h1 className="mb-5 font-semibold text-lg">{title}</h1>
+            <h1 ref={titleRef} tabIndex={-1} className="mb-5 font-semibold text-lg outline-none">
+              {title}
+            </h1>
             {children}
           </CardContent>
         </Card>

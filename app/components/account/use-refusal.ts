@@ -1,15 +1,27 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Refused } from '#app/lib/refused.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** Why a form was refused as a whole, with how long to wait where that is known. */
-export function useRefusal(refused: Refused | null): { code: ErrorCode; text?: string } | null {
-  const { t } = useTranslation(['auth', 'errors']);
+const MINUTE = 60;
+
+/** Why a form was refused as a whole: after too many tries, what of and how long to wait. */
+export function useRefusal(
+  refused: Refused | null,
+  tried: 'login' | 'code' | 'request' | 'link',
+): { code: ErrorCode; text?: string } | null {
+  const { t } = useTranslation('auth');
   if (!refused?.refusal) return null;
   const { code, data } = refused.refusal;
-  const count = secondsToWait(data);
-  if (count === null) return { code };
-  return { code, text: t('auth:wait', { sentence: t(`errors:${code}`), count }) };
+  const seconds = secondsToWait(data);
+  if (seconds === null) return { code };
+  return { code, text: t(`too_many.${tried}`, { wait: waitText(t, seconds) }) };
+}
+
+/** In whole minutes from one minute on, and never too few. */
+function waitText(t: TFunction<'auth'>, seconds: number): string {
+  if (seconds < MINUTE) return t('wait.seconds', { count: seconds });
+  return t('wait.minutes', { count: Math.ceil(seconds / MINUTE) });
 }
 
 function secondsToWait(data: unknown): number | null {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { cn } from '#app/lib/class-names.ts';
 import { LANGUAGE_KEY } from '#app/lib/language.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { languageChoice, languageRow } from './language-choice.ts';
 
 /** The page in each language, for somebody who is not signed in; the choice is remembered. */
 export function LanguageLinks() {
   const { t, i18n } = useTranslation();
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={t('language')} className="flex justify-center gap-1">
+    <nav aria-label={t('language')} className={languageRow}>
       {LANGUAGES.map((language) => (
         // A document of its own: the language decides on every word of the page.
         <a
@@ -18,10 +18,7 @@ export function LanguageLinks() {
           hrefLang={language}
           lang={language}
           aria-current={language === i18n.language ? 'true' : undefined}
-          className={cn(
-            'grid h-9 place-items-center rounded-lg px-3 text-muted-foreground hover:bg-muted',
-            language === i18n.language && 'font-semibold text-foreground',
-          )}
+          className={languageChoice(language === i18n.language)}
         >
           {t(`language_${language}`)}
         </a>

@@ -11,8 +11,19 @@ export const auth = {
   demo_use: 'Use',
   forgot: 'Forgot password?',
   back_to_login: 'Back to login',
-  wait_one: '{{sentence}} (in {{count}} second)',
-  wait_other: '{{sentence}} (in {{count}} seconds)',
+  too_many: {
+    login:
+      'Too many login attempts. Please try again in {{wait}}. If you have forgotten your password, you can choose a new one.',
+    code: 'Too many codes have been entered. Please try again in {{wait}}.',
+    request: 'Too many links have been asked for. Please try again in {{wait}}.',
+    link: 'Too many links have been opened. Please try again in {{wait}}.',
+  },
+  wait: {
+    seconds_one: '{{count}} second',
+    seconds_other: '{{count}} seconds',
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+  },
   legal: {
     title: 'Legal information',
     privacy_policy: 'Privacy policy',
@@ -59,8 +70,11 @@ export const auth = {
     account: 'Account',
     save: 'Save password',
     expired_title: 'This link no longer works',
+    reset_ends: 'A link works once, and for {{minutes}} minutes.',
     request_new: 'Request a new link',
-    ask_office: 'Please ask the office for a new invitation.',
+    chosen_before: 'If you have already chosen your password, you can log in.',
+    ask_office: 'If you have not, please ask the office for a new invitation.',
+    log_in: 'Log in',
   },
   new_password: {
     password: 'New password',

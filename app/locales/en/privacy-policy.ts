@@ -92,12 +92,13 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '7. Cookies and what your browser keeps',
       body: [
-        'The service sets only the cookies that it needs to work. There is no advertising and no tracking across sites. On secure connections the first four names begin with “__Host-”.',
+        'The service sets only the cookies that it needs to work. There is no advertising and no tracking across sites. On secure connections the first five names begin with “__Host-”.',
         [
           'access_token: keeps you signed in. Scripts cannot read it. It ends when you sign out, and at the latest after 14 days for managers and 90 days for staff.',
           'tfa_key: stands for your password between the password and the verification code. It ends after 10 minutes.',
           'device_token: keeps the pairing of a device on which people check in and out, until the pairing is ended, at most 400 days. Whether you send your location is kept in the local storage of that browser.',
           'known_browser: when you sign in, keeps wrong passwords that others try from slowing you down in this browser. Scripts cannot read it. It stays for 180 days after you sign in, also when you sign out; without signing in, for one day.',
+          'account: fills in your email address or staff number on the login page after you have chosen a password by a link. Scripts cannot read it. It ends there, at the latest after one minute.',
           'lng: remembers the language that you chose, for one year. The same is kept in the local storage of the browser.',
           'toast: carries a message such as “saved” to the next page, for one minute.',
           'd1_bookmark: makes sure that you see what you have just saved, for 10 minutes.',

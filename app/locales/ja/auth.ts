@@ -14,8 +14,19 @@ export const auth: Words<typeof en> = {
   demo_use: '使用する',
   forgot: 'パスワードをお忘れですか？',
   back_to_login: 'ログインに戻る',
-  wait_one: '{{sentence}}（あと{{count}}秒）',
-  wait_other: '{{sentence}}（あと{{count}}秒）',
+  too_many: {
+    login:
+      'ログインの試行が続いたため、{{wait}}後にもう一度お試しください。パスワードをお忘れの場合は再設定できます。',
+    code: 'コードの入力が続いたため、{{wait}}後にもう一度お試しください。',
+    request: 'リンクの送信依頼が続いたため、{{wait}}後にもう一度お試しください。',
+    link: 'リンクの確認が続いたため、{{wait}}後にもう一度お試しください。',
+  },
+  wait: {
+    seconds_one: '{{count}}秒',
+    seconds_other: '{{count}}秒',
+    minutes_one: '{{count}}分',
+    minutes_other: '{{count}}分',
+  },
   legal: {
     title: '規約とポリシー',
     privacy_policy: 'プライバシーポリシー',
@@ -62,8 +73,11 @@ export const auth: Words<typeof en> = {
     account: 'アカウント',
     save: 'パスワードを保存',
     expired_title: 'このリンクは使えません',
+    reset_ends: 'リンクは{{minutes}}分以内に1回だけ使えます。',
     request_new: '新しいリンクを受け取る',
-    ask_office: '事務所に招待の再発行をご依頼ください。',
+    chosen_before: 'すでにパスワードを設定した方は、そのままログインできます。',
+    ask_office: 'まだ設定していない方は、事務所に招待の再発行をご依頼ください。',
+    log_in: 'ログイン',
   },
   new_password: {
     password: '新しいパスワード',

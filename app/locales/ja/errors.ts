@@ -13,7 +13,7 @@ export const errors: Words<typeof en> = {
   E_TOO_MANY_REQUESTS: '短時間に操作が繰り返されました。しばらくしてからもう一度お試しください。',
   E_INTERNAL_SERVER_ERROR: 'エラーが発生しました',
   AUTH_INVALID_TOKEN: 'ログインの有効期限が切れました。もう一度ログインしてください。',
-  AUTH_INVALID_CREDENTIALS: 'メールアドレスまたはパスワードが正しくありません',
+  AUTH_INVALID_CREDENTIALS: 'メールアドレス・スタッフ番号またはパスワードが正しくありません',
   AUTH_USER_DISABLED: 'このアカウントはロックされています。管理者にお問い合わせください。',
   AUTH_LINK_EXPIRED: 'このコードまたはリンクは使用済みか、有効期限が切れています。再発行をご依頼ください。',
   AUTH_TFA_INVALID_KEY: '時間切れになりました。もう一度ログインしてください。',

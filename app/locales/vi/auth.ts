@@ -14,8 +14,19 @@ export const auth: Words<typeof en> = {
   demo_use: 'Dùng',
   forgot: 'Quên mật khẩu?',
   back_to_login: 'Quay lại đăng nhập',
-  wait_one: '{{sentence}} (còn {{count}} giây)',
-  wait_other: '{{sentence}} (còn {{count}} giây)',
+  too_many: {
+    login:
+      'Đã có quá nhiều lần thử đăng nhập. Vui lòng thử lại sau {{wait}}. Nếu quên mật khẩu, bạn có thể đặt mật khẩu mới.',
+    code: 'Đã có quá nhiều lần nhập mã. Vui lòng thử lại sau {{wait}}.',
+    request: 'Đã có quá nhiều lần yêu cầu liên kết. Vui lòng thử lại sau {{wait}}.',
+    link: 'Đã có quá nhiều lần mở liên kết. Vui lòng thử lại sau {{wait}}.',
+  },
+  wait: {
+    seconds_one: '{{count}} giây',
+    seconds_other: '{{count}} giây',
+    minutes_one: '{{count}} phút',
+    minutes_other: '{{count}} phút',
+  },
   legal: {
     title: 'Thông tin pháp lý',
     privacy_policy: 'Chính sách quyền riêng tư',
@@ -62,8 +73,11 @@ export const auth: Words<typeof en> = {
     account: 'Tài khoản',
     save: 'Lưu mật khẩu',
     expired_title: 'Liên kết này không còn dùng được',
+    reset_ends: 'Liên kết có hiệu lực trong {{minutes}} phút và chỉ dùng được một lần.',
     request_new: 'Yêu cầu liên kết mới',
-    ask_office: 'Vui lòng nhờ văn phòng gửi lời mời mới.',
+    chosen_before: 'Nếu bạn đã đặt mật khẩu, bạn có thể đăng nhập ngay.',
+    ask_office: 'Nếu chưa, vui lòng nhờ văn phòng gửi lời mời mới.',
+    log_in: 'Đăng nhập',
   },
   new_password: {
     password: 'Mật khẩu mới',

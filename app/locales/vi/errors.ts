@@ -13,7 +13,7 @@ export const errors: Words<typeof en> = {
   E_TOO_MANY_REQUESTS: 'Bạn đã thao tác quá nhiều lần, vui lòng thử lại sau',
   E_INTERNAL_SERVER_ERROR: 'Đã xảy ra lỗi',
   AUTH_INVALID_TOKEN: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại',
-  AUTH_INVALID_CREDENTIALS: 'Email hoặc mật khẩu không đúng',
+  AUTH_INVALID_CREDENTIALS: 'Email, mã nhân viên hoặc mật khẩu không đúng',
   AUTH_USER_DISABLED: 'Tài khoản của bạn đã bị khóa. Vui lòng liên hệ quản lý.',
   AUTH_LINK_EXPIRED: 'Mã hoặc liên kết này đã được dùng hoặc đã hết hạn. Vui lòng xin mã mới.',
   AUTH_TFA_INVALID_KEY: 'Đã hết thời gian chờ đăng nhập. Vui lòng đăng nhập lại.',

@@ -92,12 +92,13 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '7. Cookie và dữ liệu lưu trong trình duyệt',
       body: [
-        'Dịch vụ chỉ dùng những cookie cần để hoạt động. Không có quảng cáo và không theo dõi bạn qua các trang khác. Trên kết nối bảo mật, bốn tên đầu tiên bắt đầu bằng “__Host-”.',
+        'Dịch vụ chỉ dùng những cookie cần để hoạt động. Không có quảng cáo và không theo dõi bạn qua các trang khác. Trên kết nối bảo mật, năm tên đầu tiên bắt đầu bằng “__Host-”.',
         [
           'access_token: giữ trạng thái đăng nhập. Script không đọc được cookie này. Hết hiệu lực khi bạn đăng xuất, chậm nhất sau 14 ngày đối với quản lý và 90 ngày đối với nhân viên.',
           'tfa_key: thay cho mật khẩu trong khoảng giữa bước nhập mật khẩu và bước nhập mã xác minh. Hết hiệu lực sau 10 phút.',
           'device_token: giữ kết nối của thiết bị dùng để chấm công cho đến khi kết nối bị ngắt, tối đa 400 ngày. Việc bạn có gửi vị trí hay không được lưu trong bộ nhớ cục bộ của trình duyệt đó.',
           'known_browser: giúp bạn đăng nhập trên trình duyệt này mà không phải chờ, kể cả khi người khác liên tục nhập sai mật khẩu. Script không đọc được cookie này. Được giữ 180 ngày sau khi bạn đăng nhập, kể cả khi đã đăng xuất; nếu bạn không đăng nhập thì một ngày.',
+          'account: điền sẵn email hoặc mã nhân viên của bạn ở trang đăng nhập sau khi bạn đặt mật khẩu bằng liên kết. Script không đọc được cookie này. Hết hiệu lực ngay sau đó, chậm nhất sau một phút.',
           'lng: ghi nhớ ngôn ngữ bạn đã chọn trong một năm. Lựa chọn này cũng được lưu trong bộ nhớ cục bộ của trình duyệt.',
           'toast: chuyển một thông báo như “đã lưu” sang trang tiếp theo, trong một phút.',
           'd1_bookmark: bảo đảm bạn thấy đúng nội dung vừa lưu, trong 10 phút.',

@@ -18,16 +18,16 @@ export function LoginForm({
 }: {
   constraints: Constraints;
   refused: Refused | null;
-  filled: { account: string; password: string } | null;
+  filled: { account: string; password: string };
 }) {
   const { t } = useTranslation('auth');
-  const refusal = useRefusal(refused);
+  const refusal = useRefusal(refused, 'login');
   const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.SignInForm), {
     id: 'login',
-    key: filled?.account ?? '',
+    key: filled.account,
     constraints,
     lastResult: refused?.lastResult ?? null,
-    defaultValue: filled ?? { account: '' },
+    defaultValue: filled,
   });
   return (
     <Form form={form} labels={{ account: t('account'), password: t('password') }} refusal={refusal}>

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useSearchParams } from 'react-router';
 import { PublicPage } from '#app/components/account/public-page.tsx';
+import { accountCookieHeader, readAccount } from '#app/lib/account-cookie.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { cookiesOf, perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
@@ -13,14 +15,17 @@ import type { Route } from './+types/route';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const settings = await context.get(apiContext).manage.profile.settings.$get();
   const next = url.searchParams.get('next');
   if (settings.ok) throw redirect(safeNext(url, next));
   const site = context.get(siteContext);
   const visitor = await site.visitor();
-  const page = { demo: site.demo, constraints: constraintsOf(SignInForm) };
-  return data(page, visitor === null ? undefined : { headers: { 'Set-Cookie': visitor } });
+  const account = readAccount(url, request);
+  const headers = new Headers();
+  if (visitor !== null) headers.append('Set-Cookie', visitor);
+  if (account !== null) headers.append('Set-Cookie', accountCookieHeader(url, null));
+  return data({ demo: site.demo, constraints: constraintsOf(SignInForm), account }, { headers });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -38,9 +43,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-export default function Login({ loaderData: { demo, constraints }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { demo, constraints } = loaderData;
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();
+  // Told once: whatever loads the page's data again has it no longer.
+  const [account] = useState(loaderData.account);
   const wanted = search.get('account');
   // Only accounts of the demo are taken from the address.
   const chosen = demo ? DEMO_ACCOUNTS.find(({ email }) => email === wanted) : undefined;
@@ -49,7 +57,11 @@ export default function Login({ loaderData: { demo, constraints }, actionData }:
       <LoginForm
         constraints={constraints}
         refused={refusedOf(actionData, 'login')}
-        filled={chosen ? { account: chosen.email, password: DEMO_PASSWORD } : null}
+        filled={
+          chosen
+            ? { account: chosen.email, password: DEMO_PASSWORD }
+            : { account: account ?? '', password: '' }
+        }
       />
     </PublicPage>
   );

@@ -18,7 +18,7 @@ type CodeFormProps = {
 
 export function CodeForm({ recovery, constraints, refused }: CodeFormProps) {
   const { t } = useTranslation('auth');
-  const refusal = useRefusal(refused);
+  const refusal = useRefusal(refused, 'code');
   const input = useRef<HTMLInputElement>(null);
   // The page is this one field.
   useEffect(() => input.current?.focus(), []);

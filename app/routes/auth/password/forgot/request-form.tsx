@@ -18,7 +18,7 @@ type RequestFormProps = {
 
 export function RequestForm({ captcha, constraints, refused }: RequestFormProps) {
   const { t } = useTranslation('auth');
-  const refusal = useRefusal(refused);
+  const refusal = useRefusal(refused, 'request');
   const attempt = useAttempt(refused);
   const { form } = useForm(() => import('#contract/auth.ts').then((contract) => contract.ResetRequestForm), {
     id: 'forgotten',

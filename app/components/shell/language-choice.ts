@@ -1,0 +1,11 @@
+import { cn } from '#app/lib/class-names.ts';
+
+/** What the languages of a page look like where they are links, and where they are buttons. */
+export const languageRow = 'flex justify-center gap-1';
+
+export function languageChoice(isShown: boolean): string {
+  return cn(
+    'grid h-9 place-items-center rounded-lg px-3 text-muted-foreground hover:bg-muted',
+    isShown && 'font-semibold text-foreground',
+  );
+}

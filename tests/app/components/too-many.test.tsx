@@ -1,0 +1,77 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useRefusal } from '#app/components/account/use-refusal.ts';
+import { I18N_OPTIONS } from '#app/lib/i18n.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { resources as en } from '#app/locales/en/resources.ts';
+import { resources as ja } from '#app/locales/ja/resources.ts';
+import { resources as vi } from '#app/locales/vi/resources.ts';
+import type { Language } from '#contract/languages.ts';
+
+afterEach(cleanup);
+
+function refusedWith(data: unknown): Refused {
+  const lastResult = { submission: { payload: {}, fields: [], intent: null }, error: null };
+  return { intent: 'login', lastResult, refusal: { code: 'E_TOO_MANY_REQUESTS', data } };
+}
+
+type Tried = Parameters<typeof useRefusal>[1];
+
+function Told({ refused, tried }: { refused: Refused | null; tried: Tried }) {
+  const refusal = useRefusal(refused, tried);
+  return <p>{refusal ? (refusal.text ?? refusal.code) : 'nothing'}</p>;
+}
+
+async function told(refused: Refused | null, tried: Tried, language: Language = 'en') {
+  const i18n = createInstance(I18N_OPTIONS);
+  await i18n.use(initReactI18next).init({ lng: language, resources: { en, ja, vi } });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Told refused={refused} tried={tried} />
+    </I18nextProvider>,
+  );
+  return screen.getByRole('paragraph').textContent;
+}
+
+describe('after too many tries', () => {
+  it.each([
+    ['en', 'Too many login attempts. Please try again in 12 seconds. If'],
+    ['ja', 'ログインの試行が続いたため、12秒後にもう一度お試しください。パスワードを'],
+    ['vi', 'Đã có quá nhiều lần thử đăng nhập. Vui lòng thử lại sau 12 giây. Nếu'],
+  ] as const)(
+    'the login says in %s what happened, how long to wait and what else to do',
+    async (language, text) => {
+      const passage = await told(refusedWith({ retry_after: 12 }), 'login', language);
+      expect(passage?.startsWith(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['en', 1, '1 second'],
+    ['en', 2, '2 seconds'],
+    ['en', 59, '59 seconds'],
+    ['en', 60, '1 minute'],
+    ['en', 61, '2 minutes'],
+    ['en', 299, '5 minutes'],
+    ['ja', 59, '59秒'],
+    ['ja', 299, '5分'],
+    ['vi', 1, '1 giây'],
+    ['vi', 120, '2 phút'],
+  ] as const)('%s counts %i seconds as %s', async (language, retry_after, text) => {
+    const said = await told(refusedWith({ retry_after }), 'request', language);
+    expect(said).toMatch(new RegExp(`(^|\\D)${text}(?![a-z])`));
+  });
+
+  it.each([null, undefined, {}, { retry_after: 0 }, { retry_after: 'soon' }])(
+    'what tells no time (%j) keeps the words of its code',
+    async (data) => {
+      expect(await told(refusedWith(data), 'code')).toBe('E_TOO_MANY_REQUESTS');
+    },
+  );
+});
+
+it('nothing is said where nothing was refused', async () => {
+  expect(await told(null, 'login')).toBe('nothing');
+});
