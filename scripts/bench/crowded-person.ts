@@ -61,6 +61,7 @@ export function crowdedPerson(
       people: [
         {
           id: 1,
+          employment: { disabled: false, from: null, to: null },
           birthday: '2000-01-01',
           permits: [],
           memberships: [{ workplaceId: 1, works: true, positionIds: [1] }],

@@ -33,6 +33,8 @@ function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember
   }
   return people.map(({ data, hours }, id) => ({
     id,
+    // Who is disabled by now was not while it was planned.
+    employment: { disabled: false, from: data.hiredOn, to: data.leftOn },
     birthday: data.birthday,
     permits: [],
     memberships: memberships[id] ?? [],

@@ -66,7 +66,8 @@ function selectPeople(named: Named): SQL {
         SELECT unixepoch(min(date)) * 1000, unixepoch(max(date)) * 1000
         FROM (SELECT value AS date FROM json_each(${rows(dates)})
               UNION ALL SELECT date FROM ${shift} WHERE id IN (${shiftsNamed(named)})))
-    SELECT p.id, p.birthday, p.roster_version, p.deleted_at IS NOT NULL AS deleted,
+    SELECT p.id, p.birthday, p.hired_on, p.left_on, p.roster_version, p.disabled_at IS NOT NULL AS disabled,
+      p.deleted_at IS NOT NULL AS deleted,
       (SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'works', json(iif(m.works, 'true', 'false')),
          'positionIds', (SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
            JOIN ${position} AS mpp ON mpp.id = mp.position_id AND mpp.deleted_at IS NULL

@@ -78,6 +78,9 @@ export interface StoredRoster {
 export type PersonRow = {
   id: number;
   deleted: number;
+  disabled: number;
+  hired_on: string | null;
+  left_on: string | null;
   birthday: string | null;
   roster_version: number;
   memberships: string;
@@ -119,6 +122,7 @@ export function personOf(
   return {
     facts: {
       id: row.id,
+      employment: { disabled: row.disabled === 1, from: row.hired_on, to: row.left_on },
       birthday: row.birthday,
       // No paper is kept yet that a right to work hangs on.
       permits: [],

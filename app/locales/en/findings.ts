@@ -23,6 +23,8 @@ export const findings = {
     checked_in:
       'Has checked in, so the shift and the date cannot change, nor the position once checked out. Delete the work history first.',
     already_on_shift: 'This person is already on this shift ({{window}}).',
+    account_disabled: 'The account of this person is disabled.',
+    not_employed: 'This person is not employed on that day: not hired yet, or gone.',
     membership: 'This person does not work at this workplace.',
     position: 'This person does not have this position at this workplace.',
     overlap: 'Overlaps with other work by {{sum}} ({{window}}).',

@@ -98,6 +98,8 @@ const SAMPLES: Record<Finding['rule'], Finding> = {
   shift_closed: made('shift_closed'),
   checked_in: made('checked_in', { shifts: [OWN] }),
   already_on_shift: made('already_on_shift', { window: DAY, shifts: [OWN] }),
+  account_disabled: made('account_disabled'),
+  not_employed: made('not_employed'),
   membership: made('membership'),
   position: made('position'),
   overlap: made('overlap', { unit: 'minutes', limit: 0, sum: 90, window: DAY, shifts: [MASKED] }),

@@ -127,6 +127,11 @@ function personArbitrary(id: number, shifts: readonly ShiftFacts[]): fc.Arbitrar
   const elsewhere = fc.array(dayTimes, { maxLength: 5 });
   return fc
     .record({
+      employment: fc.record({
+        disabled: fc.nat(9).map((number) => number === 0),
+        from: fc.constantFrom(null, null, '2026-11-10'),
+        to: fc.constantFrom(null, null, '2026-11-24'),
+      }),
       birthday: fc.constantFrom('1990-01-01', '1990-01-01', '2009-06-01', null),
       permits: fc.array(fc.record({ kind: fc.constantFrom(...PERMIT_KINDS), lastDay: fc.option(date) }), {
         maxLength: 1,

@@ -32,6 +32,7 @@ export function times(date: string, hours: string, ...breaks: string[]): DayTime
 export function person(id: number, overrides: Partial<PersonFacts> = {}): PersonFacts {
   return {
     id,
+    employment: { disabled: false, from: null, to: null },
     birthday: '1995-04-01',
     permits: [],
     memberships: [1, 2].map((workplaceId) => ({ workplaceId, works: true, positionIds: [1, 2] })),

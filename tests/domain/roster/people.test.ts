@@ -11,6 +11,22 @@ function said(someone: Partial<PersonFacts>, planned = DAY): string[] {
   return saidBy(facts({ people: [person(1, someone)], shifts: [shift(10, planned)] }), assign(1, 10));
 }
 
+describe('employment', () => {
+  const open = { disabled: false, from: null, to: null };
+  it.each<[string, Partial<PersonFacts['employment']>, string[]]>([
+    ['of unknown length', {}, []],
+    ['from the day of the shift', { from: '2026-11-21' }, []],
+    ['from the day after', { from: '2026-11-22' }, ['refuse not_employed']],
+    ['to the day of the shift', { to: '2026-11-21' }, []],
+    ['to the day before', { to: '2026-11-20' }, ['refuse not_employed']],
+    ['around the day', { from: '2026-11-21', to: '2026-11-21' }, []],
+    ['of a disabled account', { disabled: true }, ['refuse account_disabled']],
+    ['of a disabled account that is over', { disabled: true, to: '2026-11-20' }, ['refuse account_disabled']],
+  ])('%s', (_, employment, expected) => {
+    expect(said({ employment: { ...open, ...employment } })).toEqual(expected);
+  });
+});
+
 describe('membership and position', () => {
   const member = { workplaceId: 1, works: true, positionIds: [1] };
   it.each([

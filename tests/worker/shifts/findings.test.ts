@@ -7,6 +7,7 @@ import { type RosterCheckAnswer, ShiftUser } from '#contract/shifts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
+import { NOW } from '#tests/support/clock.ts';
 import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import {
   givePositions,
@@ -211,6 +212,16 @@ describe('an assignment is refused', () => {
     const shift = await shiftAt(DAY);
     await make(shift);
     expect(only(await refusal(await worker(), shift), rule)).toMatchObject({ severity: 'refuse' });
+  });
+
+  it.each([
+    ['disabled', 'account_disabled', { disabledAt: NOW }],
+    ['gone the day before', 'not_employed', { leftOn: addDays(DAY, -1) }],
+    ['hired the day after', 'not_employed', { hiredOn: addDays(DAY, 1) }],
+  ])('of who is %s', async (_, rule, overrides) => {
+    const person = await worker(overrides);
+    const found = only(await refusal(person, await shiftAt(DAY)), rule);
+    expect(found).toMatchObject({ severity: 'refuse', passable_by: 'none', user_id: person.id });
   });
 
   it('of who does not work there, or not in that position', async () => {

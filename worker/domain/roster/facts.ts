@@ -100,8 +100,15 @@ export interface PermitFacts {
   lastDay: CalendarDate | null;
 }
 
+/** Both dates belong to the employment; null while they are not known. */
+export interface EmploymentFacts extends Dated {
+  /** Whether the account is closed for now. */
+  disabled: boolean;
+}
+
 export interface PersonFacts {
   id: PersonId;
+  employment: EmploymentFacts;
   birthday: CalendarDate | null;
   /** Empty for those who need none. */
   permits: readonly PermitFacts[];

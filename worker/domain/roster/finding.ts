@@ -24,6 +24,8 @@ export const RULE_IDS = [
   'shift_closed',
   'checked_in',
   'already_on_shift',
+  'account_disabled',
+  'not_employed',
   'membership',
   'position',
   'overlap',

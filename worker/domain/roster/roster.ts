@@ -7,6 +7,7 @@ import type { Interval } from '#domain/time/interval.ts';
 import type {
   AssignmentId,
   DayTimes,
+  EmploymentFacts,
   MembershipFacts,
   PermitKind,
   PersonFacts,
@@ -33,6 +34,7 @@ export interface RosterPermit {
 
 export interface RosterPerson {
   id: PersonId;
+  employment: EmploymentFacts;
   birthday: CalendarDate | null;
   permits: readonly RosterPermit[];
   memberships: ReadonlyMap<WorkplaceId, MembershipFacts>;
@@ -74,6 +76,7 @@ export interface Roster {
 function personOf(facts: PersonFacts, config: RosterConfig): RosterPerson {
   return {
     id: facts.id,
+    employment: facts.employment,
     birthday: facts.birthday,
     permits: facts.permits.map(({ kind, lastDay }) => ({
       kind,

@@ -9,6 +9,7 @@ import { alreadyOnShiftFindings } from './rules/already-on-shift.ts';
 import { ownBreakFindings, shiftBreakFindings } from './rules/breaks.ts';
 import { leavingFindings, movingFindings } from './rules/checked-in.ts';
 import { daysInARowFindings } from './rules/days-in-a-row.ts';
+import { employmentFindings } from './rules/employment.ts';
 import { restFindings, twoSitesFindings } from './rules/gaps.ts';
 import { membershipFindings } from './rules/membership.ts';
 import { overlapFindings } from './rules/overlap.ts';
@@ -33,6 +34,7 @@ const TIME_RULES: readonly ((placement: Placement) => Finding[])[] = [
 /** Of whoever takes or keeps a seat by a change of their own, beside those of time. */
 const SEAT_RULES: readonly ((placement: Placement) => Finding[])[] = [
   alreadyOnShiftFindings,
+  employmentFindings,
   membershipFindings,
   seatFindings,
   ownBreakFindings,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Membership } from '#contract/memberships.ts';
-import { levelOf } from '#contract/roles.ts';
+import { DUTIES, levelOf } from '#contract/roles.ts';
 import type { User, UserBody, UserChangeBody } from '#contract/users.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
@@ -27,7 +27,13 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
   const { role, duties, manages, ...fields } = input;
   const { id, firstMembership, facts } = await drawAll(ctx, input);
   const begun = { status: 'enabled', sign_in: 'none', tfa: false, version: 1 } as const;
-  const after: User = { id, ...fields, ...begun, roles: [role] };
+  const after: User = {
+    id,
+    ...fields,
+    ...begun,
+    roles: [role],
+    duties: DUTIES.filter((duty) => duties.includes(duty)),
+  };
   const found: FoundWorkplace[] = JSON.parse(facts.asked);
   refuseUnfit(ctx, after, facts, missingWorkplaces(manages, found));
   const managed = found.map(({ workplace }) => managedBy(after, workplace));
@@ -36,13 +42,13 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
     statements: [
       inserting(ctx, after),
       sql`INSERT INTO ${personRole} (person_id, role) VALUES (${id}, ${role})`,
-      sql`INSERT INTO ${personDuty} (person_id, duty) SELECT DISTINCT ${id}, value FROM json_each(${rows(duties)})`,
+      sql`INSERT INTO ${personDuty} (person_id, duty) SELECT ${id}, value FROM json_each(${rows(after.duties)})`,
       sql`INSERT INTO ${membership} (id, person_id, workplace_id, works, manages)
           SELECT ${firstMembership} + key, ${id}, value, 0, 1 FROM json_each(${rows(manages)})`,
       ...indexing(after),
     ],
     audit: [
-      { action: 'create', subject: 'person', subjectId: id, after: { ...after, duties } },
+      { action: 'create', subject: 'person', subjectId: id, after },
       ...managed.map((one) => ({
         ...{ action: 'create', subject: 'membership', subjectId: id, workplaceId: one.workplace.id },
         after: one,
@@ -144,9 +150,10 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
   return after;
 }
 
-/** O-15: the rules of the roster read how old a person is. */
+/** O-15: the rules of the roster read how old a person is, and from when to when they are employed. */
 function raisingRoster(before: User, after: User): SQL {
-  return sql`roster_version = roster_version + ${before.birthday === after.birthday ? 0 : 1}`;
+  const read = ['birthday', 'hired_on', 'left_on'] as const;
+  return sql`roster_version = roster_version + ${read.some((name) => before[name] !== after[name]) ? 1 : 0}`;
 }
 
 function refuseUnfit(

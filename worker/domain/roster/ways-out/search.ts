@@ -30,6 +30,8 @@ export const MENDED_BY_ANOTHER_PERSON: readonly RuleId[] = [
   ...MENDED_BY_LESS_TIME,
   ...MENDED_BY_LESS_WORK,
   'already_on_shift',
+  'account_disabled',
+  'not_employed',
   'membership',
   'position',
 ];
