@@ -26,7 +26,7 @@ export const findings: Words<typeof en> = {
     checked_in:
       '出勤打刻があるため、シフトと日付は変更できません（退勤後はポジションも）。先に勤務実績を削除してください。',
     already_on_shift: 'すでにこのシフトに入っています（{{window}}）。',
-    account_disabled: 'このスタッフのアカウントは無効です。',
+    account_disabled: 'このスタッフのアカウントはロックされています。',
     not_employed: 'この日は在籍期間外です（入社前または退職後）。',
     membership: 'この勤務先に所属していません。',
     position: 'この勤務先では、このポジションを担当していません。',

@@ -26,7 +26,7 @@ export const findings: Words<typeof en> = {
     checked_in:
       'Đã chấm công vào nên không thể đổi ca và ngày (sau khi chấm công ra thì cả vị trí). Hãy xóa giờ làm trong Lịch sử làm việc trước.',
     already_on_shift: 'Người này đã có trong ca này ({{window}}).',
-    account_disabled: 'Tài khoản của người này đang bị vô hiệu hóa.',
+    account_disabled: 'Tài khoản của người này đang bị khóa.',
     not_employed: 'Ngày này người đó không làm việc cho công ty: chưa vào làm hoặc đã nghỉ việc.',
     membership: 'Người này không thuộc nơi làm việc này.',
     position: 'Người này không làm vị trí này tại nơi làm việc này.',
