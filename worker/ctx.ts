@@ -12,6 +12,8 @@ export type Actor = {
   level: number;
   roles: RoleName[];
   duties: Duty[];
+  /** Whether their own second step is on. */
+  tfa: boolean;
   /** Whether the company asks for a second step that they have not set up: until then they may do nothing else. */
   tfaMissing: boolean;
   lastName: string;

@@ -144,6 +144,7 @@ function contextOf(binding: D1Database): SignedInCtx {
         level: 1,
         roles: ['global_admin'],
         duties: [],
+        tfa: false,
         tfaMissing: false,
         lastName: '',
         firstName: '',

@@ -11,10 +11,10 @@ import {
   mintWorkplace,
   type Person,
 } from '#tests/support/e2e/people.ts';
-import { address } from '#tests/support/e2e/site.ts';
+import { address, NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-const { roles: words, users, audit, invitations, configuration, form } = WORDS.en;
+const { roles: words, users, audit, invitations, configuration, form, validation } = WORDS.en;
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
@@ -61,6 +61,7 @@ test('A role that I give shows with the next click of its person, and the audit 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Successfully assigned roles')).toBeVisible();
   await expect(box(page, 'Papers')).toBeChecked();
+  await expect(page.locator('[data-slot=badge]', { hasText: words.duty.papers })).toBeVisible();
 
   await chooseFromAccountMenu(theirs, 'settings');
   await expect(shifts).toBeVisible();
@@ -199,22 +200,46 @@ test('I hand an invitation over as a QR code, in the language of its person', as
   await expect(page.getByText(invitations.about.invited)).toBeVisible();
 });
 
-test('I see who a required second step concerns before I save it', async ({ page, signedIn }) => {
+test('A second step that I do not have myself I cannot require of others', async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
+  await open(page, '/admin/configuration');
+  await untilChecked(page.locator('#sign-in-settings'));
+  await expect(page.getByText(configuration.own_tfa_first)).toBeVisible();
+  const required = box(page, configuration.tfa_required);
+  await required.click();
+  await expect(page.getByText(configuration.tfa_required_turned_on)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([validation.own_tfa_first]);
+  await expect(required).toBeFocused();
+  expect(await one(sql`SELECT settings ->> 'tfa_required' AS required FROM configuration`)).toEqual({
+    required: null,
+  });
+  await required.click();
+  await page.getByRole('link', { name: configuration.own_tfa_set_up }).click();
+  await expect(page).toHaveURL('/my-page/settings#two-factor');
+});
+
+test('I see who a required second step concerns before I save it', async ({ page, signedIn }) => {
+  const { person } = await signedIn({ roles: ['global_admin'] });
+  await send([
+    sql`INSERT INTO second_factor (person_id, secret, created_at, confirmed_at) VALUES (${person.id}, '', ${NOW}, ${NOW})`,
+  ]);
   await open(page, '/');
   await page
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: configuration.title })
     .click();
   await untilChecked(page.locator('#sign-in-settings'));
+  await expect(page.getByText(configuration.own_tfa_first)).toHaveCount(0);
   const required = box(page, configuration.tfa_required);
   await required.click();
   await expect(page.getByText(configuration.tfa_required_turned_on)).toBeVisible();
   await required.click();
   await expect(page.getByText(configuration.tfa_required_turned_on)).toHaveCount(0);
   // Others sign in meanwhile, so what is saved is what stands there already.
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(toast(page, 'Successfully updated configuration')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: audit.title }).click();
   await expect(page.getByRole('table', { name: audit.title })).toBeVisible();
 });

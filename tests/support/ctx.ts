@@ -26,6 +26,7 @@ export function adminCtx(
         level: 1,
         roles: ['global_admin'],
         duties: [],
+        tfa: false,
         tfaMissing: false,
       },
       ...{ givenFirst: false, pictureFileId: null, language: null, theme: 'system' },

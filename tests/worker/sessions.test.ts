@@ -165,6 +165,7 @@ describe('who is signed in', () => {
         { id: 100, name: 'user', level: 100 },
       ],
       duties: ['papers'],
+      tfa: false,
       tfa_missing: false,
       master: { workplaces: [] },
     });

@@ -97,6 +97,7 @@ export const AuthCheck = z
     }),
     roles: z.array(z.object({ id: z.int(), name: z.enum(ROLE_NAMES), level: z.int() })),
     duties: z.array(z.enum(DUTIES)),
+    tfa: z.boolean().describe('Whether the second step of the sign-in is on'),
     tfa_missing: z.boolean().describe('Until a second step is set up nothing else can be done'),
     master: z.object({
       workplaces: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),

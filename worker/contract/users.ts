@@ -45,6 +45,7 @@ export const User = PersonRef.extend({
   left_on: DateText.nullable().describe('The last day of the employment'),
   status: z.enum(PERSON_STATUSES),
   roles: z.array(z.enum(ROLE_NAMES)).describe('Strongest first'),
+  duties: z.array(z.enum(DUTIES)).describe('What a manager does beside managing'),
   sign_in: z.enum(SIGN_IN_STATES).describe('Whether the person has a password, or is invited to choose one'),
   tfa: z.boolean().describe('Whether the second step of the sign-in is on'),
   version: z.int(),

@@ -80,6 +80,7 @@ export const VALIDATION_KEYS = [
   'duties_of_managers',
   'manager_needs_email',
   'staff_needs_number',
+  'own_tfa_first',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

@@ -79,4 +79,5 @@ export const validation = {
   duties_of_managers: 'Only managers can have duties',
   manager_needs_email: 'A manager signs in with a mail address: enter one in the profile first',
   staff_needs_number: 'Staff are known by their staff number: enter one in the profile first',
+  own_tfa_first: 'Set up your own two-factor authentication first',
 } satisfies Record<ValidationKey, string>;

@@ -79,4 +79,5 @@ export const validation: Words<typeof en> = {
   duties_of_managers: '職務は管理者だけに付与できます',
   manager_needs_email: '管理者はメールアドレスでログインします。先に「プロフィール」で登録してください。',
   staff_needs_number: 'スタッフにはスタッフ番号が必要です。先に「プロフィール」で登録してください。',
+  own_tfa_first: '先にご自身の二要素認証を設定してください',
 };

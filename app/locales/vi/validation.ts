@@ -80,4 +80,5 @@ export const validation: Words<typeof en> = {
   duties_of_managers: 'Chỉ quản lý mới được giao nhiệm vụ',
   manager_needs_email: 'Quản lý đăng nhập bằng email: vui lòng nhập email trong “Hồ sơ” trước',
   staff_needs_number: 'Nhân viên cần có mã nhân viên: vui lòng nhập mã trong “Hồ sơ” trước',
+  own_tfa_first: 'Vui lòng thiết lập xác thực hai bước của chính bạn trước',
 };

@@ -3,8 +3,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ConfigurationBody, SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import { ROSTER_DEFAULTS } from '#domain/roster/facts.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { mintSecondStep } from '#tests/support/authenticator.ts';
 import { told } from '#tests/support/client.ts';
-import { type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { rosterConfigOf, settingsOf } from '#worker/features/configuration/queries.ts';
 
 const STANDARD = { ...SETTINGS_DEFAULTS, version: 1 };
@@ -96,6 +98,52 @@ describe('the settings of the company', () => {
   it('are for global admins', async () => {
     const manager = await signedIn({ roles: ['admin'], duties: ['accounting', 'papers'] });
     expect(await told(await manager.send('/api/admin/configs'))).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a second step of all who manage', () => {
+  const REQUIRED = { ...STANDARD, tfa_required: true };
+  const put = async (admin: SignedIn, json: ConfigurationBody) =>
+    told(await admin.api.admin.configs.$put({ json }));
+  const OWN_FIRST = {
+    status: 422,
+    body: { code: 'E_UNPROCESSABLE_ENTITY', data: { tfa_required: [{ key: 'own_tfa_first' }] } },
+  };
+
+  it.each([
+    ['none of their own', () => Promise.resolve()],
+    ['one that waits for its first code', (of: SignedIn) => mintSecondStep(of.person, { pending: true })],
+  ])('is not asked for by somebody with %s', async (_, setUp) => {
+    const admin = await signedIn({ roles: ['global_admin'] });
+    await setUp(admin);
+    expect(await put(admin, REQUIRED)).toEqual(OWN_FIRST);
+    expect(await stored()).toBe('{}');
+    expect(await put(admin, { ...STANDARD, hide_unknown_email: true })).toMatchObject({ status: 200 });
+  });
+
+  it('is asked for by who has one, and can be left as it is, or given up', async () => {
+    const admin = await signedIn({ roles: ['global_admin'] });
+    await mintSecondStep(admin.person);
+    expect(await put(admin, REQUIRED)).toEqual({ status: 200, body: { ...REQUIRED, version: 2 } });
+    expect(admin.meter().roundTrips).toBe(3);
+    expect((await read()).status).toBe(403);
+    const others = { ...REQUIRED, max_hour_per_week: 44 };
+    expect(await put(admin, { ...others, version: 2 })).toMatchObject({ status: 200 });
+    expect(await put(admin, { ...STANDARD, version: 3 })).toMatchObject({ status: 200 });
+  });
+
+  it('is not asked for when one’s own is removed at the same time', async () => {
+    const admin = await signedIn({ roles: ['global_admin'] });
+    await mintSecondStep(admin.person);
+    const remove = () =>
+      env.DB.prepare('DELETE FROM second_factor WHERE person_id = ?').bind(admin.person.id).run();
+    const late = await signedInAs(admin.person, { bindings: { DB: afterFacts(remove) } });
+    expect(await put(late, REQUIRED)).toEqual({
+      status: 409,
+      body: { code: 'E_CONFLICT', data: STANDARD },
+    });
+    expect(await stored()).toBe('{}');
+    expect(await put(admin, REQUIRED)).toEqual(OWN_FIRST);
   });
 });
 

@@ -50,6 +50,14 @@ describe('roles', () => {
       status: 200,
       body: { roles: ['admin', 'user'], duties: ['accounting', 'papers'], version: 1 },
     });
+    const held = { roles: ['admin', 'user'], duties: ['accounting', 'papers'] };
+    const { id } = person;
+    const param = { id: String(id) };
+    expect(await told(await boss.api.admin.users[':id'].$get({ param }))).toMatchObject({ body: held });
+    const query = { q: person.staffNo ?? '' };
+    expect(await told(await boss.api.admin.users.$get({ query }))).toMatchObject({
+      body: { data: [{ id, ...held }] },
+    });
     expect(boss.meter().roundTrips).toBe(2);
   });
 

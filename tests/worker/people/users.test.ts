@@ -65,12 +65,13 @@ const shown = (row: Person) => ({
   left_on: row.leftOn,
   status: 'enabled' as const,
   roles: row.roles,
+  duties: [],
   sign_in: 'ready' as const,
   tfa: false,
   version: row.version,
 });
 const form = (row: Person): z.input<typeof UserChangeBody> => {
-  const { id, status, roles, sign_in, tfa, ...fields } = shown(row);
+  const { id, status, roles, duties, sign_in, tfa, ...fields } = shown(row);
   return fields;
 };
 
@@ -115,6 +116,7 @@ describe('a new person', () => {
       left_on: null,
       status: 'enabled',
       roles: ['user'],
+      duties: [],
       sign_in: 'none',
       tfa: false,
       version: 1,

@@ -15,6 +15,7 @@ export async function readAuthCheck(ctx: SignedInCtx): Promise<AuthCheck> {
     },
     roles: actor.roles.map((name) => ({ id: ROLE_LEVEL[name], name, level: ROLE_LEVEL[name] })),
     duties: actor.duties,
+    tfa: actor.tfa,
     tfa_missing: actor.tfaMissing,
     // Who owes the second step may do nothing yet, so there is nothing to choose from either.
     master: { workplaces: actor.tfaMissing ? [] : await listMasterWorkplaces(ctx.db, actor) },

@@ -83,6 +83,7 @@ async function identityWhere(db: Database, where: SQL): Promise<Identity | null>
       level: levelOf(roles),
       roles,
       duties: JSON.parse(row.duties).filter(isDuty),
+      tfa: row.has_tfa === 1,
       tfaMissing: row.tfa_required === 1 && row.has_tfa === 0 && needsSecondStep(levelOf(roles)),
       lastName: row.last_name,
       firstName: row.first_name,

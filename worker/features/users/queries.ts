@@ -12,7 +12,7 @@ import { byName, byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy, type SearchTexts } from '#worker/db/person-search.ts';
 import { accountLink, secondFactor } from '#worker/db/schema/account.ts';
 import { role } from '#worker/db/schema/lookup.ts';
-import { person, personRole } from '#worker/db/schema/person.ts';
+import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
 const REF = sql`p.id, p.staff_no, p.last_name, p.first_name, p.last_name_kana, p.first_name_kana, p.given_first`;
@@ -27,10 +27,11 @@ export async function searchPeople(db: Database, query: string): Promise<PersonR
   return results.map((row) => ({ ...row, given_first: row.given_first === 1 }));
 }
 
-type UserRow = Omit<User, 'given_first' | 'status' | 'roles' | 'tfa'> & {
+type UserRow = Omit<User, 'given_first' | 'status' | 'roles' | 'duties' | 'tfa'> & {
   given_first: number;
   disabled: number;
   roles: string;
+  duties: string;
   tfa: number;
 };
 
@@ -42,6 +43,7 @@ const columns = (
   p.disabled_at IS NOT NULL AS disabled,
   (SELECT json_group_array(r.name ORDER BY r.level) FROM ${personRole} AS pr JOIN ${role} AS r ON r.name = pr.role
    WHERE pr.person_id = p.id) AS roles,
+  (SELECT json_group_array(duty ORDER BY duty) FROM ${personDuty} WHERE person_id = p.id) AS duties,
   CASE WHEN p.password_hash IS NOT NULL THEN 'ready'
        WHEN EXISTS (SELECT 1 FROM ${accountLink} WHERE person_id = p.id AND kind = 'invitation'
                       AND used_at IS NULL AND expires_at > ${now}) THEN 'invited'
@@ -158,6 +160,7 @@ function userOf(row: UserRow): User {
     left_on: row.left_on,
     status: row.disabled === 1 ? 'disabled' : 'enabled',
     roles: JSON.parse(row.roles),
+    duties: JSON.parse(row.duties),
     sign_in: row.sign_in,
     tfa: row.tfa === 1,
     version: row.version,

@@ -1,6 +1,8 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField } from '#app/components/form/field.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
@@ -8,14 +10,19 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
 import type { Configuration } from '#contract/configuration.ts';
 
 type SignInCardProps = { configuration: Configuration; refused: Refused | null };
+
+/** Where one's own second step is set up. */
+const OWN_SECOND_STEP = '/my-page/settings#two-factor';
 
 /** What the company asks of whoever signs in. */
 export function SignInCard({ configuration, refused }: SignInCardProps) {
   const { t } = useTranslation(['configuration', 'common']);
   const href = useIntentHref();
+  const { tfa } = useAuth();
   const [asksAnew, setAsksAnew] = useState(false);
   const { form } = useForm(() => import('./sign-in-form.ts').then((forms) => forms.SignInSettingsForm), {
     constraints: {},
@@ -48,12 +55,19 @@ export function SignInCard({ configuration, refused }: SignInCardProps) {
           refused={refused}
         >
           <CheckField name="tfa_required" description={t('tfa_required_hint')} />
+          {!tfa && !configuration.tfa_required && (
+            <Note icon={<ShieldAlert aria-hidden="true" />}>
+              <p>{t('own_tfa_first')}</p>
+              <Link to={OWN_SECOND_STEP} className="font-medium underline underline-offset-2">
+                {t('own_tfa_set_up')}
+              </Link>
+            </Note>
+          )}
           <div role="status" className="empty:hidden">
-            {asksAnew && (
-              <p className="flex items-start gap-2.5 rounded-lg border border-late/40 bg-late-soft px-4 py-3">
-                <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-late" />
-                {t('tfa_required_turned_on')}
-              </p>
+            {asksAnew && tfa && (
+              <Note icon={<TriangleAlert aria-hidden="true" />}>
+                <p>{t('tfa_required_turned_on')}</p>
+              </Note>
             )}
           </div>
           <CheckField name="hide_unknown_email" description={t('hide_unknown_email_hint')} />
@@ -61,5 +75,15 @@ export function SignInCard({ configuration, refused }: SignInCardProps) {
         </ChangeForm>
       </CardContent>
     </Card>
+  );
+}
+
+/** What one has to know before the box above is ticked. */
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2.5 rounded-lg border border-late/40 bg-late-soft px-4 py-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-late">
+      {icon}
+      <div className="grid min-w-0 gap-1">{children}</div>
+    </div>
   );
 }

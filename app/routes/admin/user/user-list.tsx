@@ -20,7 +20,7 @@ type List = ComponentProps<typeof DataTable<ListedUser>>['list'];
 const NAMED = 2;
 
 export function UserList({ list }: { list: List }) {
-  const { t } = useTranslation(['users', 'invitations']);
+  const { t } = useTranslation(['users', 'invitations', 'roles']);
   const { master } = useAuth();
   const format = useFormat();
   const textOf = usePersonText();
@@ -74,7 +74,11 @@ export function UserList({ list }: { list: List }) {
         {
           id: 'role',
           header: t('role'),
-          cell: ({ roles }) => roles.map((role) => t(`roles.${role}`)).join(', '),
+          cell: ({ roles, duties }) =>
+            [
+              ...roles.map((role) => t(`roles.${role}`)),
+              ...duties.map((duty) => t(`roles:duty.${duty}`)),
+            ].join(', '),
           hideable: true,
           defaultHidden: true,
         },

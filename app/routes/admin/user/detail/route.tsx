@@ -1,4 +1,6 @@
+import Briefcase from 'lucide-react/icons/briefcase';
 import History from 'lucide-react/icons/history';
+import UserCog from 'lucide-react/icons/user-cog';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
@@ -84,7 +86,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, shown } = loaderData;
-  const { t } = useTranslation(['users', 'audit']);
+  const { t } = useTranslation(['users', 'audit', 'roles']);
   const name = useFormat().personName(user);
   return (
     <div className="group/page">
@@ -111,8 +113,15 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
               {user.roles
                 .filter((role) => role !== 'user')
                 .map((role) => (
-                  <Badge key={role}>{t(`roles.${role}`)}</Badge>
+                  <Badge key={role} icon={UserCog}>
+                    {t(`roles.${role}`)}
+                  </Badge>
                 ))}
+              {user.duties.map((duty) => (
+                <Badge key={duty} icon={Briefcase}>
+                  {t(`roles:duty.${duty}`)}
+                </Badge>
+              ))}
             </span>
           }
         />
