@@ -14,7 +14,7 @@ const OWN = {
   address: '青葉区1-2-3',
 };
 
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
 async function stored(person: { id: number }) {
@@ -46,11 +46,11 @@ test('Staff leave their names to the office, managers write their own', async ({
   await signedIn();
   await open(page, '/my-page/profile');
   await expect(page.getByText(WORDS.en.profile.names_note)).toBeVisible();
-  await expect(field(page, 'Last name')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveCount(0);
 
   const { person } = await signedIn({ roles: ['admin'] });
   await open(page, '/my-page/profile');
-  await page.getByRole('textbox', { name: 'First name', exact: true }).fill('華子');
+  await field(page, 'First name').fill('華子');
   await save(page).click();
   await expect(toast(page, 'Successfully updated information')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Welcome, 田中 華子');
@@ -64,7 +64,7 @@ test('What I typed wrongly is named beside its field and on top, and the first o
   const { person } = await signedIn({ ...OWN, roles: ['admin'] });
   await open(page, '/my-page/profile');
   await untilChecked(page.locator('#info'));
-  await page.getByRole('textbox', { name: 'Last name', exact: true }).fill('');
+  await field(page, 'Last name').fill('');
   await field(page, 'Phone').fill('12');
   await field(page, 'Postal code').fill('103');
   await save(page).click();
@@ -76,7 +76,7 @@ test('What I typed wrongly is named beside its field and on top, and the first o
     'Please enter a Japanese phone number, like 090-1234-5678',
     'Please enter 7 digits, like 103-0001',
   ]);
-  const lastName = page.getByRole('textbox', { name: 'Last name', exact: true });
+  const lastName = field(page, 'Last name');
   await expect(lastName).toBeFocused();
   await expect(lastName).toHaveAccessibleDescription(/Please enter Last name/);
   await expect(field(page, 'Postal code')).toHaveAccessibleDescription(/Please enter 7 digits/);

@@ -9,7 +9,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 
 const GLOBAL_ADMIN = { roles: ['global_admin' as const] };
 
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 

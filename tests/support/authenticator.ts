@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { Secret, TOTP } from 'otpauth';
 import { readPairingCode } from '#domain/account/pairing-code.ts';
+import { SECOND_STEP_KEPT } from '#domain/account/second-step.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { hashUnder, seal } from '#worker/crypto/secret.ts';
+import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { recoveryCode, secondFactor } from '#worker/db/schema/account.ts';
+import { recoveryCode, secondFactor, signInStep } from '#worker/db/schema/account.ts';
 import { secretOf } from '#worker/env.ts';
 import { NOW, SECOND } from './clock.ts';
 import { write } from './mint.ts';
@@ -48,4 +50,17 @@ export async function mintSecondStep(
     orm.insert(secondFactor).values(row),
     ...(pending ? [] : hashes.map((codeHash) => orm.insert(recoveryCode).values({ personId: id, codeHash }))),
   ]);
+}
+
+/** A sign-in that waits for its code, as the right password would have left it, without the cost of a hash: its key. */
+export async function mintWaitingSignIn({ id }: { id: number }, now: Instant = NOW): Promise<string> {
+  const key = newToken();
+  const row = {
+    keyHash: await hashToken(key),
+    personId: id,
+    createdAt: now,
+    expiresAt: now + SECOND_STEP_KEPT,
+  };
+  await write([orm.insert(signInStep).values(row)]);
+  return key;
 }

@@ -38,6 +38,7 @@ export function Field({ name, children, description, required, aside, className 
   const field = useField(name);
   const label = labelOf(labels, name);
   const isRequired = required ?? field.required ?? false;
+  const optionalId = `${field.id}-optional`;
   const control: FieldControl = {
     id: field.id,
     name: field.name,
@@ -46,17 +47,20 @@ export function Field({ name, children, description, required, aside, className 
     minLength: field.minLength,
     maxLength: field.maxLength,
     'aria-invalid': field.ariaInvalid ? true : undefined,
-    'aria-describedby': describedBy(field, description),
+    'aria-describedby': describedBy(field, description, isRequired ? null : optionalId),
   };
   return (
     <div data-slot="field" className={cn('grid content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
-        <Label htmlFor={field.id}>
-          {label}
+        <div className="text-sm leading-snug">
+          <Label htmlFor={field.id}>{label}</Label>
+          {/* Beside the label, which alone is the field's name: the mark is part of its description. */}
           {!isRequired && (
-            <span className="ml-2 font-normal text-muted-foreground text-xs">{t('optional')}</span>
+            <span id={optionalId} className="ml-2 text-muted-foreground text-xs">
+              {t('optional')}
+            </span>
           )}
-        </Label>
+        </div>
         {aside}
       </div>
       {children(control)}
@@ -105,10 +109,10 @@ export function CheckField({ name, description, className }: CheckFieldProps) {
 function describedBy(
   field: { descriptionId: string; ariaDescribedBy: string | undefined },
   description: ReactNode,
+  markId: string | null = null,
 ): string | undefined {
-  return (
-    [description ? field.descriptionId : null, field.ariaDescribedBy].filter(Boolean).join(' ') || undefined
-  );
+  const ids = [markId, description ? field.descriptionId : null, field.ariaDescribedBy];
+  return ids.filter(Boolean).join(' ') || undefined;
 }
 
 /** What is wrong with a field, in words. */

@@ -190,9 +190,34 @@ it('lets go without a question when nothing was typed', async () => {
 
 it('marks what may be left empty, and shows a password on demand', async () => {
   await showPage();
-  expect(screen.getByText('Email').textContent).toContain('optional');
-  expect(screen.getByText('Name').textContent).not.toContain('optional');
+  expect(screen.getByRole('textbox', { name: 'Email', description: 'optional' })).toBeTruthy();
+  expect(screen.getByText('optional').closest('label')).toBeNull();
+  expect(
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Name', description: 'As on the card' }).required,
+  ).toBe(true);
   expect(input('Password').type).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(input('Password').type).toBe('text');
+});
+
+it('is posted once by two clicks, however late it shows that it is on its way', async () => {
+  let posts = 0;
+  await showPage(async () => {
+    posts += 1;
+    await new Promise((done) => setTimeout(done, 50));
+    return redirect('/');
+  });
+  fill(/Name/, 'Anh');
+  fill(/Password/, 'correct horse');
+  await act(async () => {
+    save();
+    save();
+    await Promise.resolve();
+  });
+  await waitFor(() => expect(posts).toBe(1));
+  await act(() => new Promise((done) => setTimeout(done, 120)));
+  expect(posts).toBe(1);
+  fill(/Password/, 'correct horse');
+  save();
+  await waitFor(() => expect(posts).toBe(2));
 });

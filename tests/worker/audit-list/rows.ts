@@ -1,0 +1,75 @@
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import type { AuditRow } from '#contract/audit.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import { told } from '#tests/support/client.ts';
+import type { SignedIn } from '#tests/support/mint.ts';
+
+type Minted = {
+  at: number;
+  operation_id?: string;
+  operation?: string;
+  actor?: { id: number };
+  actor_role?: string;
+  action?: string;
+  subject?: string;
+  subject_id?: number;
+  workplace?: { id: number };
+  before?: unknown;
+  after?: unknown;
+};
+
+/** A row as a change of then left it; answers its id. */
+export async function mintRow(row: Minted): Promise<number> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  const { meta } = await env.DB.prepare(
+    `INSERT INTO audit (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id,
+       workplace_id, before, after) VALUES (?, ?, 'request', ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+    .bind(
+      ...[row.operation_id ?? crypto.randomUUID(), row.operation ?? 'users.update', row.actor?.id ?? null],
+      ...[
+        row.actor_role ?? null,
+        row.at,
+        row.action ?? 'update',
+        row.subject ?? 'person',
+        row.subject_id ?? 1,
+      ],
+      ...[row.workplace?.id ?? null, json(row.before), json(row.after)],
+    )
+    .run();
+  return meta.last_row_id;
+}
+
+/** So many rows of everything that there is to filter by, one a minute from a day on: a hundredth of them of each. */
+export async function mintMany(
+  count: number,
+  from: number,
+  first: { actor: number; workplace: number },
+): Promise<void> {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < ?1 - 1)
+     INSERT INTO audit (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id,
+       workplace_id, before, after)
+     SELECT printf('00000000-0000-4000-8000-%012d', value % 100), 'users.update', 'request', iif(value % 100 = 0, ?3, 9000000 + value % 100), 'admin',
+            ?2 + value * 60000, 'update', iif(value % 100 = 50, 'person', 'many-' || (value % 10)), iif(value % 100 = 50, ?3, value / 10 % 10), iif(value % 100 = 0, ?4, 9000000 + value % 100), NULL, '{}'
+     FROM n`,
+  )
+    .bind(count, from, first.actor, first.workplace)
+    .run();
+}
+
+export type Query = Record<string, string>;
+export type Page = { data: AuditRow[]; meta: ListMeta };
+
+/** What somebody reads of the audit. */
+export async function page(by: SignedIn, query: Query): Promise<Page> {
+  const answer = await by.api.admin.audit.$get({ query });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+/** Why somebody does not read it, in the list or as a file. */
+export const refusal = async (by: SignedIn, query: Query, path: 'audit' | 'audit/export' = 'audit') =>
+  told(await by.send(`/api/admin/${path}?${new URLSearchParams(query)}`));
+export const faults = (data: unknown) => ({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });

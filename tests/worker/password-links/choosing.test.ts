@@ -1,0 +1,139 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mintWaitingSignIn } from '#tests/support/authenticator.ts';
+import { told } from '#tests/support/client.ts';
+import { NOW } from '#tests/support/clock.ts';
+import { mintPeople, mintPerson, PASSWORD, type Person, signedInAs } from '#tests/support/mint.ts';
+import { hashRuns } from '#tests/support/platform-limits.ts';
+import { hashToken } from '#worker/crypto/token.ts';
+import {
+  check,
+  choose,
+  emptyMailbox,
+  FORGOTTEN,
+  inviteByQr,
+  linksOf,
+  NEW,
+  resetLinkOf,
+  tells,
+  visitor,
+  waitingSignInsOf,
+} from './links.ts';
+
+beforeEach(emptyMailbox);
+
+async function canSignIn({ email }: Person, password: string): Promise<boolean> {
+  const answer = await visitor().api.auth.login.admin.$post({ json: { email, password } });
+  return answer.status === 200;
+}
+
+describe('choosing a password by a link', () => {
+  it('signs everybody out, ends the other links and what waits for a code, and tells its owner', async () => {
+    const person = await mintPerson();
+    const elsewhere = await signedInAs(person);
+    await mintWaitingSignIn(person);
+    const invited = await inviteByQr(person);
+    const token = await resetLinkOf(person);
+    expect(await told(await choose(token))).toEqual({ status: 204, body: null });
+    expect(await canSignIn(person, NEW)).toBe(true);
+    expect(await canSignIn(person, PASSWORD)).toBe(false);
+    expect((await elsewhere.api.manage.auth.check.$get()).status).toBe(401);
+    expect((await check(invited)).status).toBe(410);
+    expect(await waitingSignInsOf(person)).toBe(0);
+    expect(await tells(person)).toEqual(['password_changed']);
+    expect(await told(await check(token))).toEqual(FORGOTTEN);
+    expect(await told(await choose(token))).toEqual(FORGOTTEN);
+  });
+
+  it('is one of two at the same time', async () => {
+    const person = await mintPerson();
+    const token = await resetLinkOf(person);
+    const answers = await Promise.all(
+      ['the first of two', 'the second of two'].map((text) => choose(token, text)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410]);
+    expect(await tells(person)).toEqual(['password_changed']);
+    expect((await linksOf(person)).map(({ used_at }) => used_at)).toEqual([NOW]);
+  });
+
+  it('is audited without the password, its hash and the token', async () => {
+    const person = await mintPerson();
+    const token = await resetLinkOf(person);
+    await choose(token);
+    const row = await env.DB.prepare(
+      "SELECT operation, actor_id, before, after FROM audit WHERE action = 'change_password' AND subject_id = ?",
+    )
+      .bind(person.id)
+      .first();
+    expect(row).toEqual({
+      ...{ operation: 'auth.reset.process', actor_id: null },
+      ...{ before: null, after: '{"by":"reset"}' },
+    });
+    const { results } = await env.DB.prepare('SELECT before, after FROM audit').all();
+    for (const secret of [NEW, token, await hashToken(token), 'scrypt']) {
+      expect(JSON.stringify(results)).not.toContain(secret);
+    }
+  });
+
+  it('leaves the second step of the sign-in as it is', async () => {
+    const person = await mintPerson();
+    await env.DB.prepare(
+      'INSERT INTO second_factor (person_id, secret, created_at, confirmed_at) VALUES (?, ?, ?, ?)',
+    )
+      .bind(person.id, 'sealed', NOW, NOW)
+      .run();
+    await choose(await resetLinkOf(person));
+    const factor = await env.DB.prepare('SELECT confirmed_at FROM second_factor WHERE person_id = ?')
+      .bind(person.id)
+      .first('confirmed_at');
+    expect(factor).toBe(NOW);
+  });
+
+  it.each([
+    ['one of the commonest', 'Password1', [{ key: 'password_common' }]],
+    ['one with their name', 'xx-yamada-xx', [{ key: 'password_personal' }]],
+    ['one with their address', 'my-jiro-2026', [{ key: 'password_personal' }]],
+    ['one that is too short', 'seven77', [{ key: 'min_length', params: { min: 8 } }]],
+  ])('refuses %s, and the link goes on', async (_, password, issues) => {
+    const person = await mintPerson({ email: `jiro-${crypto.randomUUID()}@kinmu.test`, lastName: 'Yamada' });
+    const token = await resetLinkOf(person);
+    const before = hashRuns();
+    expect(await told(await choose(token, password))).toEqual({
+      status: 422,
+      body: { code: 'E_UNPROCESSABLE_ENTITY', data: { password: issues } },
+    });
+    expect(hashRuns()).toBe(before);
+    expect((await choose(token)).status).toBe(204);
+  });
+
+  it('is refused once its person is disabled, and for a token that never was', async () => {
+    const person = await mintPerson();
+    const token = await resetLinkOf(person);
+    await env.DB.prepare('UPDATE person SET disabled_at = ? WHERE id = ?').bind(NOW, person.id).run();
+    expect(await told(await check(token))).toEqual(FORGOTTEN);
+    expect(await told(await choose(token))).toEqual(FORGOTTEN);
+    expect(await told(await choose('of no link'))).toEqual(FORGOTTEN);
+  });
+
+  it('costs two round trips, as does looking at a link, whose answer waits for one of them', async () => {
+    const token = await resetLinkOf(await mintPerson());
+    const client = visitor();
+    await client.api.auth['reset-password'].check.$post({ json: { token } });
+    expect(client.meter().roundTrips).toBe(2);
+    const json = { token, password: NEW, password_confirmation: NEW };
+    await client.api.auth['reset-password'].process.$post({ json });
+    expect(client.meter().roundTrips).toBe(2);
+  });
+
+  it('slows nobody down who has one, however many do so from one office', async () => {
+    const client = visitor();
+    const statuses: number[] = [];
+    for (const person of await mintPeople(Array.from({ length: 13 }, () => ({ email: null })))) {
+      const json = { token: await inviteByQr(person) };
+      for (let looks = 0; looks < 2; looks += 1) {
+        statuses.push((await client.api.auth['reset-password'].check.$post({ json })).status);
+      }
+    }
+    expect(statuses).toEqual(Array(26).fill(200));
+  });
+});

@@ -1,0 +1,122 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toStamp } from '#domain/time/instant.ts';
+import { told } from '#tests/support/client.ts';
+import { DAY, NOW, SECOND } from '#tests/support/clock.ts';
+import { tokenOf } from '#tests/support/mails.ts';
+import { mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
+import {
+  admin,
+  check,
+  choose,
+  emptyMailbox,
+  invite,
+  inviteByQr,
+  linksOf,
+  mailbox,
+  NEW,
+  tells,
+  visitor,
+} from './links.ts';
+
+beforeEach(emptyMailbox);
+
+describe('an invitation', () => {
+  it('is mailed in the person’s language and counts for a week', async () => {
+    const person = await mintPerson({ passwordHash: null, language: 'vi' });
+    expect(await told(await invite(await admin(), person, 'mail'))).toEqual({
+      status: 201,
+      body: { expires_at: toStamp(NOW + 7 * DAY), sent_to: person.email, url: null, qr: null },
+    });
+    expect(mailbox.to(person.email ?? '')[0]?.text).toContain('7 ngày');
+    const { origin, pathname } = mailbox.link(person.email ?? '');
+    expect(`${origin}${pathname}`).toBe('https://kinmu.test/invitation');
+    const token = mailbox.token(person.email ?? '');
+    expect((await told(await check(token))).body).toEqual({
+      ...{ kind: 'invitation', account: person.email, expires_at: toStamp(NOW + 7 * DAY) },
+    });
+    expect((await check(token, { now: NOW + 7 * DAY - SECOND })).status).toBe(200);
+    expect((await check(token, { now: NOW + 7 * DAY })).status).toBe(410);
+  });
+
+  it('is shown once as a QR code to who has no mail, and lets them in with their first password', async () => {
+    const person = await mintPerson({ email: null, passwordHash: null });
+    const boss = await admin();
+    const answer = await invite(boss, person, 'qr');
+    if (answer.status !== 201) throw new Error('not invited');
+    const { url, qr, sent_to } = await answer.json();
+    expect(sent_to).toBeNull();
+    expect(qr).toMatch(/^<svg /);
+    expect(mailbox.sent).toEqual([]);
+    const token = tokenOf(url ?? '');
+    expect((await told(await check(token))).body).toMatchObject({ account: person.staffNo });
+    expect((await choose(token)).status).toBe(204);
+    const json = { staff_no: person.staffNo ?? '', password: NEW };
+    expect((await visitor().api.auth.login.admin.$post({ json })).status).toBe(200);
+    // Nothing changed of a password that was not there: nobody needs to be warned.
+    expect(await tells(person)).toEqual([]);
+  });
+
+  it('is kept nowhere: the same key makes another one, and ends the first', async () => {
+    const [boss, person] = [await admin(), await mintPerson()];
+    const send = () =>
+      boss.send(`/api/admin/users/${person.id}/invite`, {
+        method: 'POST',
+        body: '{"by":"qr"}',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'twice' },
+      });
+    const urls = [await (await send()).json<{ url: string }>(), await (await send()).json<{ url: string }>()];
+    const [first = '', second = ''] = urls.map(({ url }) => tokenOf(url));
+    expect(second).not.toBe(first);
+    expect((await check(first)).status).toBe(410);
+    expect((await check(second)).status).toBe(200);
+    const { results } = await env.DB.prepare('SELECT answer FROM idempotency_key').all();
+    expect(JSON.stringify(results)).not.toContain(second);
+  });
+
+  it('works for who has a password and lost it, who is told that it changed', async () => {
+    const person = await mintPerson({ email: null });
+    await mintSession(person);
+    expect((await choose(await inviteByQr(person))).status).toBe(204);
+    expect(await tells(person)).toEqual(['password_changed']);
+  });
+
+  it('is audited by how it was handed over', async () => {
+    const [boss, person] = [await admin(), await mintPerson()];
+    await invite(boss, person, 'qr');
+    const row = await env.DB.prepare("SELECT * FROM audit WHERE action = 'invite' AND subject_id = ?")
+      .bind(person.id)
+      .first();
+    expect(row).toMatchObject({
+      ...{ operation: 'users.invite', actor_id: boss.person.id },
+      ...{ subject: 'person', before: null, after: '{"by":"qr"}' },
+    });
+  });
+
+  it('by mail needs an address', async () => {
+    const person = await mintPerson({ email: null });
+    expect(await told(await invite(await admin(), person, 'mail'))).toEqual({
+      status: 422,
+      body: { code: 'E_UNPROCESSABLE_ENTITY', data: { email: [{ key: 'required' }] } },
+    });
+  });
+
+  it('is not for the disabled, the deleted, and those who are as strong as oneself', async () => {
+    const boss = await admin();
+    const code = async (person: { id: number }) => (await told(await invite(boss, person, 'qr'))).body;
+    expect(await code(await mintPerson({ disabledAt: NOW }))).toEqual({ code: 'AUTH_USER_DISABLED' });
+    expect(await code(await mintPerson({ deletedAt: NOW }))).toEqual({ code: 'E_NOT_FOUND' });
+    expect(await code({ id: 999_999 })).toEqual({ code: 'E_NOT_FOUND' });
+    expect(await code(await mintPerson({ roles: ['global_admin'] }))).toEqual({ code: 'E_FORBIDDEN' });
+    expect(await code(boss.person)).toEqual({ code: 'E_FORBIDDEN' });
+    expect((await invite(boss, await mintPerson({ roles: ['admin'] }), 'qr')).status).toBe(201);
+  });
+
+  it('is given by global admins alone', async () => {
+    const person = await mintPerson();
+    for (const roles of [['admin'], ['user']] as const) {
+      expect((await invite(await signedIn({ roles: [...roles] }), person, 'qr')).status).toBe(403);
+    }
+    expect(await linksOf(person)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mintWaitingSignIn } from '#tests/support/authenticator.ts';
+import { told } from '#tests/support/client.ts';
+import { NOW, SECOND } from '#tests/support/clock.ts';
+import { PASSWORD, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { check, emptyMailbox, inviteByQr, NEW, resetLinkOf, tells, waitingSignInsOf } from './links.ts';
+
+beforeEach(emptyMailbox);
+
+describe('a password that is changed on My page', () => {
+  const change = (
+    { api }: Pick<SignedIn, 'api'>,
+    overrides: { current_password?: string; password?: string } = {},
+  ) => {
+    const { current_password = PASSWORD, password = NEW } = overrides;
+    return api.manage.profile.password.$put({
+      json: { current_password, password, password_confirmation: password },
+    });
+  };
+
+  it('ends the links that wait, and what waits for a code, and is told', async () => {
+    const me = await signedIn();
+    const [reset, invited] = [await resetLinkOf(me.person), await inviteByQr(me.person)];
+    await mintWaitingSignIn(me.person);
+    expect((await change(me)).status).toBe(204);
+    expect([(await check(reset)).status, (await check(invited)).status]).toEqual([410, 410]);
+    expect(await waitingSignInsOf(me.person)).toBe(0);
+    expect(await tells(me.person)).toEqual(['password_changed']);
+    expect(me.meter().roundTrips).toBe(3);
+  });
+
+  it.each([
+    ['the commonest', 'password1', 'password_common'],
+    ['those with one’s own name', 'xx-yamada-xx', 'password_personal'],
+  ])('is none of %s', async (_, password, key) => {
+    const me = await signedIn({ lastName: 'Yamada' });
+    expect(await told(await change(me, { password }))).toEqual({
+      status: 422,
+      body: { code: 'E_UNPROCESSABLE_ENTITY', data: { password: [{ key }] } },
+    });
+    expect(await tells(me.person)).toEqual([]);
+  });
+
+  it('is not found out by trying: five tries, then one every twelve seconds', async () => {
+    const me = await signedIn();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await change(me, { current_password: 'wrong' })).status).toBe(422);
+    }
+    expect(await told(await change(me))).toEqual({
+      status: 429,
+      body: { code: 'E_TOO_MANY_REQUESTS', data: { retry_after: 12 } },
+    });
+    const later = await signedInAs(me.person, { now: NOW + 12 * SECOND });
+    expect((await change(later)).status).toBe(204);
+  });
+});

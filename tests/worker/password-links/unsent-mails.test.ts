@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { told } from '#tests/support/client.ts';
+import { mintPerson } from '#tests/support/mint.ts';
+import { admin, ask, emptyMailbox, hideUnknown, invite, linksOf, mailbox } from './links.ts';
+
+beforeEach(emptyMailbox);
+
+describe('a mail that does not leave', () => {
+  it('is told, leaves no link, and takes no try', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const person = await mintPerson();
+    mailbox.down = true;
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await told(await ask(person.email ?? ''))).toEqual({
+        status: 503,
+        body: { code: 'MAIL_NOT_SENT' },
+      });
+    }
+    expect(await linksOf(person)).toEqual([]);
+    mailbox.down = false;
+    expect((await ask(person.email ?? '')).status).toBe(204);
+  });
+
+  it('is not told where addresses are hidden, but logged without them', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await hideUnknown();
+    const person = await mintPerson();
+    mailbox.down = true;
+    expect((await ask(person.email ?? '')).status).toBe(204);
+    expect(await linksOf(person)).toEqual([]);
+    const lines = logged.mock.calls.map(([line]) => String(line)).join('\n');
+    expect(lines).toContain('mail not sent');
+    expect(lines).not.toContain(person.email);
+  });
+
+  it('is told of an invitation too', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const [boss, person] = [await admin(), await mintPerson()];
+    mailbox.down = true;
+    expect(await told(await invite(boss, person, 'mail'))).toEqual({
+      status: 503,
+      body: { code: 'MAIL_NOT_SENT' },
+    });
+    expect(await linksOf(person)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createTestClient, told } from '#tests/support/client.ts';
+import { mintPerson, mintSession } from '#tests/support/mint.ts';
+import { clientAt, cookieOf, newAddress, WRONG } from './tries.ts';
+
+describe('the outer layer', () => {
+  /** A limiter that lets so many calls of a network through. */
+  function limiterOf(limit: number): { keys: string[]; limiter: RateLimit } {
+    const keys: string[] = [];
+    const limiter: RateLimit = {
+      limit: async ({ key }) => {
+        keys.push(key);
+        return { success: keys.filter((one) => one === key).length <= limit };
+      },
+    };
+    return { keys, limiter };
+  }
+
+  it('refuses a flood before anything is read, by the network that it comes from', async () => {
+    const { keys, limiter } = limiterOf(1);
+    const from = newAddress();
+    const client = clientAt({ from }, { RATE_LIMITER: limiter });
+    const json = { email: 'nobody@kinmu.test', password: WRONG };
+    expect((await client.api.auth.login.admin.$post({ json })).status).toBe(401);
+    expect(await told(await client.api.auth.login.admin.$post({ json }))).toEqual({
+      status: 429,
+      body: { code: 'E_TOO_MANY_REQUESTS', data: { retry_after: 60 } },
+    });
+    expect(client.meter().roundTrips).toBe(0);
+    expect((await pairAt(client)).status).toBe(429);
+    expect((await client.api.health.$get()).status).toBe(200);
+    expect(keys).toEqual([from, from, from]);
+  });
+
+  it('counts a known browser apart from its network, and those that opened the login page together', async () => {
+    const { keys, limiter } = limiterOf(9);
+    const [person, from] = [await mintPerson(), newAddress()];
+    for (const cookie of [await cookieOf(person), await cookieOf(null), await cookieOf(null), 'made up']) {
+      await pairAt(clientAt({ from, cookie }, { RATE_LIMITER: limiter }));
+    }
+    expect(keys).toEqual([
+      expect.stringMatching(/^browser [\w-]{43}$/),
+      `page ${from}`,
+      `page ${from}`,
+      from,
+    ]);
+  });
+
+  it('asks nothing of who has a session', async () => {
+    const { keys, limiter } = limiterOf(0);
+    const { token } = await mintSession(await mintPerson());
+    const client = createTestClient({ token, bindings: { RATE_LIMITER: limiter } });
+    expect(
+      (await client.api.manage.profile.settings.$put({ json: { lang: 'ja', theme: 'dark' } })).status,
+    ).toBe(200);
+    expect(keys).toEqual([]);
+  });
+
+  it('may be missing', async () => {
+    const client = createTestClient({ bindings: { RATE_LIMITER: undefined } });
+    expect((await pairAt(client)).status).toBe(410);
+  });
+
+  const pairAt = (client: ReturnType<typeof createTestClient>) =>
+    client.api.device.pair.$post({ json: { code: 'WRONG-WRONG' } });
+});

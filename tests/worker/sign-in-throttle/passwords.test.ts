@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { THROTTLES } from '#domain/account/throttle.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { told } from '#tests/support/client.ts';
+import { MINUTE, NOW, SECOND } from '#tests/support/clock.ts';
+import { mintPeople, mintPerson, PASSWORD, type Person } from '#tests/support/mint.ts';
+import { hashRuns } from '#tests/support/platform-limits.ts';
+import { attempt, attempts, clientAt, newAddress, times, WRONG } from './tries.ts';
+
+describe('wrong passwords', () => {
+  it('are slowed down after five, told how long, and cost no hash any more', async () => {
+    const { email } = await mintPerson();
+    const from = newAddress();
+    expect(await attempts(5, email, { from })).toEqual(times(5, 401));
+    const before = hashRuns();
+    const json = { email: email ?? '', password: WRONG };
+    const answer = await clientAt({ from }).api.auth.login.admin.$post({ json });
+    expect(answer.headers.get('Retry-After')).toBe('12');
+    expect(await told(answer)).toEqual({
+      status: 429,
+      body: { code: 'E_TOO_MANY_REQUESTS', data: { retry_after: 12 } },
+    });
+    expect(hashRuns()).toBe(before);
+  });
+
+  it('keep also the right one waiting, no longer than was said, however often it is tried', async () => {
+    const { email } = await mintPerson();
+    const from = newAddress();
+    await attempts(5, email, { from });
+    expect(await attempts(12, email, { from, password: PASSWORD })).toEqual(times(12, 429));
+    const [almost, then] = [NOW + 11 * SECOND, NOW + 12 * SECOND];
+    expect(await attempt(email, { from, now: almost, password: PASSWORD })).toBe(429);
+    expect(await attempt(email, { from, now: then, password: PASSWORD })).toBe(200);
+  });
+
+  it('come through once in twelve seconds after that, and five at once after a minute', async () => {
+    const { email } = await mintPerson();
+    const from = newAddress();
+    await attempts(5, email, { from });
+    for (const passed of [1, 2, 3]) {
+      const now = NOW + passed * THROTTLES.sign_in_pair.intervalMs;
+      expect(await attempts(2, email, { from, now })).toEqual([401, 429]);
+    }
+    expect(await attempts(6, email, { from, now: NOW + 36 * SECOND + MINUTE })).toEqual([
+      ...times(5, 401),
+      429,
+    ]);
+  });
+
+  it('of a name that nobody has are slowed down alike', async () => {
+    const from = newAddress();
+    expect(await attempts(6, 'nobody@kinmu.test', { from })).toEqual([...times(5, 401), 429]);
+    expect(await attempts(2, ' Nobody@KINMU.test', { from })).toEqual(times(2, 429));
+  });
+
+  it('from one address are slowed down over all accounts together', async () => {
+    const { burst, intervalMs } = THROTTLES.sign_in_address;
+    const people = await mintPeople(Array.from({ length: burst + 2 }, () => ({})));
+    const from = newAddress();
+    const tryAll = (some: Person[], now: Instant) =>
+      Promise.all(some.map(({ email }) => attempt(email, { from, now })));
+    expect(await tryAll(people.slice(0, burst), NOW)).toEqual(times(burst, 401));
+    expect(await tryAll(people.slice(burst), NOW)).toEqual(times(2, 429));
+    expect((await tryAll(people.slice(burst), NOW + intervalMs)).sort()).toEqual([401, 429]);
+  });
+
+  it('from one IPv6 network count together, whatever address of it they come from', async () => {
+    const { email } = await mintPerson();
+    const statuses: number[] = [];
+    for (let host = 1; host <= 6; host++) {
+      statuses.push(await attempt(email, { from: `2001:db8:7:7::${host.toString(16)}` }));
+    }
+    expect(statuses).toEqual([...times(5, 401), 429]);
+    expect(await attempt(email, { from: '2001:db8:7:8::1' })).toBe(401);
+  });
+
+  it('where no address is told count together', async () => {
+    const { email } = await mintPerson();
+    expect(await attempts(6, email, {})).toEqual([...times(5, 401), 429]);
+  });
+
+  it('at the same moment are let through exactly five times, and only they cost a hash', async () => {
+    const { email } = await mintPerson();
+    const from = newAddress();
+    const before = hashRuns();
+    const statuses = await Promise.all(Array.from({ length: 25 }, () => attempt(email, { from })));
+    expect(statuses.toSorted()).toEqual([...times(5, 401), ...times(20, 429)]);
+    expect(hashRuns() - before).toBe(5);
+  });
+});
+
+describe('right passwords', () => {
+  it('are never slowed down, and use up none of the tries', async () => {
+    const { email } = await mintPerson();
+    const from = newAddress();
+    expect(await attempts(3, email, { from })).toEqual(times(3, 401));
+    expect(await attempts(3, email, { from, password: PASSWORD })).toEqual(times(3, 200));
+    expect(await attempts(3, email, { from })).toEqual([401, 401, 429]);
+  });
+});
