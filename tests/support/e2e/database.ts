@@ -50,14 +50,11 @@ function queryOf(statement: Statement): { sql: string; params: string[] } {
   return { sql, params: params.map(String) };
 }
 
-/** By the address of the server: a process may see one end and go on with another. */
-const known = new Map<string, Promise<string>>();
+let found: Promise<string> | null = null;
 
 function databaseAddress(): Promise<string> {
-  const served = address();
-  const database = known.get(served) ?? findDatabase();
-  known.set(served, database);
-  return database;
+  found ??= findDatabase();
+  return found;
 }
 
 async function findDatabase(): Promise<string> {

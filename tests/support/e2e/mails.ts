@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mailFolder } from './site.ts';
 
 export type CaughtMail = { to: string; subject: string; text: string };
 
 /** What was mailed to this address last, as the catcher of the local site wrote it down; null for nothing yet. */
 export function lastMailTo(address: string): CaughtMail | null {
-  const folder = process.env.KINMU_E2E_MAILS;
-  if (!folder) throw new Error('Nobody catches mails: these tests run with Playwright.');
+  const folder = mailFolder();
   const mails = readdirSync(folder)
     .sort(byTime)
     .map((file) => readMail(readFileSync(join(folder, file), 'utf8')));

@@ -5,7 +5,7 @@ import { freePort } from '#scripts/free-port.ts';
 import { type Server, startServer } from '#scripts/server.ts';
 import { send } from './database.ts';
 import { test as base } from './fixtures.ts';
-import { NOW_STAMP, TODAY } from './site.ts';
+import { NOW_STAMP, TODAY, turnTo } from './site.ts';
 
 /** The demo is not what these tests are about. */
 const PEOPLE = 20;
@@ -30,12 +30,9 @@ export const test = base.extend<object, { ownServer: Server }>({
         log: (line) => appendFileSync(`${folder}/server.log`, `${line}\n`),
         onStep: () => {},
       });
-      const { KINMU_E2E_ADDRESS, KINMU_E2E_MAILS } = process.env;
-      Object.assign(process.env, { KINMU_E2E_ADDRESS: server.address, KINMU_E2E_MAILS: server.mails });
+      turnTo(server);
       await use(server);
       await server.stop();
-      // What the same process does next is done with the server of all.
-      Object.assign(process.env, { KINMU_E2E_ADDRESS, KINMU_E2E_MAILS });
     },
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
