@@ -14,14 +14,17 @@ import { noticeRoutes } from '#worker/features/notices/routes.ts';
 import { passwordLinkRoutes } from '#worker/features/password-links/routes.ts';
 import { positionRoutes } from '#worker/features/positions/routes.ts';
 import { profileRoutes } from '#worker/features/profile/routes.ts';
+import { residenceRoutes } from '#worker/features/residence/routes.ts';
 import { reviewItemRoutes } from '#worker/features/review-items/routes.ts';
 import { rosterFileRoutes } from '#worker/features/roster-files/routes.ts';
+import { schoolRoutes } from '#worker/features/schools/routes.ts';
 import { searchIndexRoutes } from '#worker/features/search-index/routes.ts';
 import { shiftTemplateRoutes } from '#worker/features/shift-templates/routes.ts';
 import { shiftRoutes } from '#worker/features/shifts/routes.ts';
 import { staffCardRoutes } from '#worker/features/staff-cards/routes.ts';
 import { timerRoutes } from '#worker/features/timers/routes.ts';
 import { trackingRoutes } from '#worker/features/tracking/routes.ts';
+import { userLockRoutes } from '#worker/features/user-locks/routes.ts';
 import { userRoleRoutes } from '#worker/features/user-roles/routes.ts';
 import { userRoutes } from '#worker/features/users/routes.ts';
 import { wageRoutes } from '#worker/features/wages/routes.ts';
@@ -52,8 +55,11 @@ const mounted = new Hono<ApiEnv>()
   .route('/', fileRoutes)
   .route('/', userRoutes)
   .route('/', userRoleRoutes)
+  .route('/', userLockRoutes)
   .route('/', auditRoutes)
   .route('/', workLimitRoutes)
+  .route('/', residenceRoutes)
+  .route('/', schoolRoutes)
   .route('/', deviceRoutes)
   .route('/', checkInRoutes)
   .route('/', staffCardRoutes)

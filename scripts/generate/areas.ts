@@ -1,6 +1,7 @@
 /** The chapters of the data model: a schema file each, in the order of reading. */
 export const AREAS: Readonly<Record<string, string>> = {
   person: 'People',
+  residence: 'Right to work',
   workplace: 'Workplaces',
   roster: 'Rosters',
   attendance: 'Attendance',
@@ -34,6 +35,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   review_state: 'What came of such a question; it is settled when a change by hand answers it.',
   link_kind: 'What a link is for by which somebody chooses a password.',
   file_kind: 'What is kept as a file.',
+  residence_status: 'The residence statuses, and one for all others.',
   notice_kind: 'What people are told of.',
   job_kind: 'The kinds of long work.',
   job_state: 'The states of long work.',

@@ -1,12 +1,12 @@
+import type { ResidenceStatus } from '#domain/residence/status.ts';
 import type { Kind, PersonData } from './demo-person.ts';
-import type { Residence } from './residence.ts';
 
 /** Of everybody in the demo. */
 export const DEMO_PASSWORD = 'kinmu-demo-2026';
 
 export type DemoAccount = {
   kind: Kind;
-  residence: Residence | null;
+  status: ResidenceStatus | null;
   data: Partial<PersonData> & { email: string };
 };
 
@@ -14,7 +14,7 @@ export type DemoAccount = {
 export const ACCOUNTS: readonly DemoAccount[] = [
   {
     kind: 'global_admin',
-    residence: null,
+    status: null,
     data: {
       email: 'admin@kinmu.example',
       lastName: '山本',
@@ -28,7 +28,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     kind: 'manager',
-    residence: null,
+    status: null,
     data: {
       email: 'manager@kinmu.example',
       lastName: '佐藤',
@@ -42,7 +42,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     kind: 'staff',
-    residence: 'study_abroad',
+    status: 'study_abroad',
     data: {
       email: 'staff@kinmu.example',
       lastName: 'NGUYEN',

@@ -11,6 +11,7 @@ import { demoHeadcounts, type Headcount } from './headcounts.ts';
 import { type DemoMember, demoMembers } from './members.ts';
 import { type DemoNotice, demoNotices } from './notices.ts';
 import { demoPeople } from './people.ts';
+import { type DemoSchool, demoSchools } from './schools.ts';
 import { type DemoShift, demoShifts } from './shifts.ts';
 import { type DemoSite, demoSites } from './sites.ts';
 import { type DemoWage, demoWages } from './wages.ts';
@@ -21,6 +22,7 @@ export type DemoCompany = {
   founded: Instant;
   /** When planning ended yesterday, and shifts were closed. */
   yesterdayEvening: Instant;
+  schools: readonly DemoSchool[];
   people: readonly DemoPerson[];
   sites: readonly DemoSite[];
   members: readonly DemoMember[];
@@ -40,7 +42,8 @@ const EVENING = 18 * 60 * MINUTE_MS;
 
 /** The same again for the same day, number of people and time, which is noon unless it is said. */
 export function demoCompany(today: CalendarDate, count: number, now: Instant = noonOf(today)): DemoCompany {
-  const people = demoPeople(today, count);
+  const schools = demoSchools(today);
+  const people = demoPeople(today, count, schools);
   const sites = demoSites(people);
   const members = demoMembers(people, sites);
   const habits = demoHabits(today, people, sites, members);
@@ -53,6 +56,7 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
   return {
     founded: startOfJstDay(addDays(today, -2000)),
     yesterdayEvening: startOfJstDay(addDays(today, -1)) + EVENING,
+    schools,
     people,
     sites,
     members,

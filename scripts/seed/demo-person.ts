@@ -5,7 +5,7 @@ import type { JapaneseLevel } from '#domain/format/japanese-level.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { DemoNationality } from './names.ts';
-import type { HourBounds, Residence } from './residence.ts';
+import type { DemoResidence, HourBounds } from './residence.ts';
 
 /** Who works for the demo company; columns are named as in the schema, a workplace is its place in the list. */
 export type DemoPerson = {
@@ -13,8 +13,8 @@ export type DemoPerson = {
   roles: RoleName[];
   duties: Duty[];
   memberships: { workplace: number; works: boolean; manages: boolean }[];
-  /** Under which status they live in Japan; null for Japanese people. */
-  residence: Residence | null;
+  /** What their papers say; null for Japanese people. */
+  residence: DemoResidence | null;
   hours: HourBounds;
 };
 

@@ -4,7 +4,7 @@ import { WORKPLACES } from './company.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { DemoMember } from './members.ts';
 import { type Random, randomFor } from './random.ts';
-import { minutesToPlan } from './residence.ts';
+import { minutesToPlan, rightToWorkOf } from './residence.ts';
 import type { DemoSite, DemoTemplate } from './sites.ts';
 
 /** The shifts on which somebody works every week. */
@@ -62,7 +62,7 @@ export function demoHabits(
 
 function habitOf(today: CalendarDate, person: DemoPerson, site: DemoSite, member: DemoMember): Habit[] {
   const random = randomFor(`habit ${member.person}`);
-  const minutes = minutesToPlan(person.hours);
+  const minutes = minutesToPlan(person.hours, rightToWorkOf(person.data.nationality, person.residence));
   const isCapped = minutes < 2_400;
   const adult = isAdult(person, today);
   const suited = site.templates.filter((one) => one.active && (adult || isByDay(one)));

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { ResidenceStatus } from '#domain/residence/status.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { ACCOUNTS, type DemoAccount } from './accounts.ts';
@@ -7,9 +8,11 @@ import { WORKPLACES } from './company.ts';
 import type { DemoPerson, Kind } from './demo-person.ts';
 import { type DemoNationality, nameFor } from './names.ts';
 import { type Random, randomFor, takingTurns } from './random.ts';
-import { hourBounds, japaneseLevelOf, residenceOf } from './residence.ts';
+import { demoResidence, hourBounds, japaneseLevelOf, statusOf } from './residence.ts';
+import { type DemoSchool, demoSchools } from './schools.ts';
 
-type Person = Omit<DemoPerson, 'hours'>;
+/** Without papers yet, but under a status. */
+type Person = Omit<DemoPerson, 'hours' | 'residence'> & { status: ResidenceStatus | null };
 
 /** Fewer could not hold every kind of person that the demo shows. */
 export const PEOPLE_MIN = 20;
@@ -72,14 +75,19 @@ const CALLING_CODE: Partial<Record<DemoNationality, string>> = {
 };
 
 /** `count` people as they stand on `today`; the same again for the same two. */
-export function demoPeople(today: CalendarDate, count: number): DemoPerson[] {
+export function demoPeople(
+  today: CalendarDate,
+  count: number,
+  schools: readonly DemoSchool[] = demoSchools(today),
+): DemoPerson[] {
   const managers = Math.min(WORKPLACES.length, Math.max(3, Math.round(count * 0.08)));
   const firstStaff = ACCOUNTS.length + 1 + managers;
   const managed = shareOut(managers);
-  return Array.from({ length: count }, (_, index) => {
-    const person = personOf(index);
-    return { ...person, hours: hourBounds(index, person.residence, person.data.hiredOn, today) };
-  });
+  return withPapers(
+    today,
+    Array.from({ length: count }, (_, index) => personOf(index)),
+    schools,
+  );
 
   function personOf(index: number): Person {
     const account = ACCOUNTS[index];
@@ -88,6 +96,35 @@ export function demoPeople(today: CalendarDate, count: number): DemoPerson[] {
     if (index < firstStaff) return manager(today, index, managed[index - ACCOUNTS.length - 1] ?? []);
     return staff(today, index, index - firstStaff);
   }
+}
+
+/**
+ * Staff from abroad take turns in what their papers come to, so that also few people show everything; of one of
+ * them nobody has read the designation paper yet.
+ */
+function withPapers(
+  today: CalendarDate,
+  people: readonly Person[],
+  schools: readonly DemoSchool[],
+): DemoPerson[] {
+  const held = people.map((_, index) => index).filter((index) => isHeld(people[index], index));
+  const unread = held.find((index) => people[index]?.status === 'designated_activities');
+  return people.map(({ status, ...person }, index) => {
+    const { hiredOn } = person.data;
+    const turn = held.includes(index) ? held.indexOf(index) : null;
+    const holder = { index, hiredOn, turn, isUnread: index === unread };
+    return {
+      ...person,
+      residence: status === null ? null : demoResidence({ ...holder, status }, schools, today),
+      hours: hourBounds(index, status, hiredOn, today),
+    };
+  });
+}
+
+/** Whether the person is staff from abroad who works now, and none of the accounts. */
+function isHeld(person: Person | undefined, index: number): boolean {
+  if (!person || index < ACCOUNTS.length || person.status === null) return false;
+  return person.data.leftOn === null && person.roles.every((role) => role === 'user');
 }
 
 /** The workplaces that nobody manages yet, dealt to so many managers. */
@@ -104,7 +141,7 @@ function accountHolder(today: CalendarDate, index: number, account: DemoAccount)
   return {
     ...person,
     data: { ...person.data, givenFirst: false, language: null, ...account.data },
-    residence: account.residence,
+    status: account.status,
     memberships: places.map((workplace) => ({
       workplace,
       works: account.kind === 'staff',
@@ -192,7 +229,7 @@ function somebody(today: CalendarDate, index: number, kind: Kind, prefecture = '
       hiredOn,
       leftOn: null,
     },
-    residence: residenceOf(index, nationality, inOffice),
+    status: statusOf(index, nationality, inOffice),
     roles: [kind === 'global_admin' ? kind : kind === 'manager' ? 'admin' : 'user'],
     duties: [],
     memberships: [],

@@ -1,17 +1,29 @@
 import type { JapaneseLevel } from '#domain/format/japanese-level.ts';
+import type { RightToWork } from '#domain/residence/facts.ts';
+import { residenceLimitsOf } from '#domain/residence/limits.ts';
+import type { ResidenceStatus } from '#domain/residence/status.ts';
 import type { LimitSource, LimitUnit, LimitWindow } from '#domain/roster/facts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DemoNationality } from './names.ts';
-import { randomFor } from './random.ts';
+import { type Random, randomFor, takingTurns } from './random.ts';
+import type { DemoSchool } from './schools.ts';
 
-export type Residence =
-  | 'study_abroad'
-  | 'family_stay'
-  | 'designated_activities'
-  | 'permanent_resident'
-  | 'long_term_resident'
-  | 'spouse_of_japanese_citizen'
-  | 'spouse_of_permanent_resident';
+/** What the papers of somebody say. */
+export type DemoResidence = {
+  status: ResidenceStatus;
+  expiresOn: CalendarDate;
+  renewalFiledOn: CalendarDate | null;
+  permission: boolean;
+  paperMinutes: number | null;
+  /** Those that the card had before, and the one in force. */
+  cards: readonly { number: string; since: CalendarDate }[];
+  /** Whether the number in force was looked up. */
+  checkedOn: CalendarDate | null;
+  passportNumber: string | null;
+  passportExpiresOn: CalendarDate | null;
+  studentCardExpiresOn: CalendarDate | null;
+  school: DemoSchool | null;
+};
 
 /** Both dates belong to it; null is open-ended. */
 type Dated = { validFrom: CalendarDate | null; validTo: CalendarDate | null };
@@ -23,10 +35,10 @@ export type DemoLimit = Dated & {
 };
 export type DemoOtherWork = Dated & { minutesPerWeek: number };
 
-/** What bounds a person's hours. */
+/** What bounds a person's hours beside their papers. */
 export type HourBounds = { limits: DemoLimit[]; otherWork: DemoOtherWork[] };
 
-const RESIDENCES: readonly (readonly [Residence, number])[] = [
+const STATUSES: readonly (readonly [ResidenceStatus, number])[] = [
   ['study_abroad', 48],
   ['family_stay', 14],
   ['permanent_resident', 11],
@@ -36,11 +48,36 @@ const RESIDENCES: readonly (readonly [Residence, number])[] = [
   ['designated_activities', 5],
 ];
 /** Who manages others has no 28 hours a week. */
-const RESIDENCES_OF_OFFICE = RESIDENCES.slice(2, 6);
+const STATUSES_OF_OFFICE = STATUSES.slice(2, 6);
 
 /** 28 hours, of which work for other employers is a part. */
 const MOST_MINUTES = 1_680;
-const CAPPED: readonly (Residence | null)[] = ['study_abroad', 'family_stay', 'designated_activities'];
+const BY_PERMISSION: readonly ResidenceStatus[] = ['study_abroad', 'family_stay'];
+const CAPPED: readonly (ResidenceStatus | null)[] = [...BY_PERMISSION, 'designated_activities'];
+
+/** How long the papers hold, which is spread over everybody. */
+type Situation = 'long' | 'within_30' | 'within_60' | 'within_90' | 'over' | 'filed' | 'left_school';
+
+const SITUATIONS: readonly (readonly [Situation, number])[] = [
+  ['long', 74],
+  ['within_30', 6],
+  ['within_60', 6],
+  ['within_90', 6],
+  ['over', 3],
+  ['filed', 3],
+  ['left_school', 2],
+];
+
+/** First and last day of what is left, from today on. */
+const DAYS_LEFT: Record<Situation, readonly [number, number]> = {
+  long: [150, 1_500],
+  within_30: [6, 29],
+  within_60: [31, 59],
+  within_90: [61, 89],
+  over: [-24, -6],
+  filed: [-20, -8],
+  left_school: [200, 500],
+};
 
 const LEVELS: readonly (readonly [JapaneseLevel | null, number])[] = [
   ['none', 6],
@@ -53,13 +90,13 @@ const LEVELS: readonly (readonly [JapaneseLevel | null, number])[] = [
 ];
 
 /** Under which status the person of that number lives in Japan; null for Japanese people. */
-export function residenceOf(
+export function statusOf(
   index: number,
   nationality: DemoNationality,
   inOffice: boolean,
-): Residence | null {
+): ResidenceStatus | null {
   if (nationality === 'JP') return null;
-  return randomFor(`residence ${index}`).weighted(inOffice ? RESIDENCES_OF_OFFICE : RESIDENCES);
+  return randomFor(`residence ${index}`).weighted(inOffice ? STATUSES_OF_OFFICE : STATUSES);
 }
 
 /** Null where nobody has asked yet. */
@@ -67,50 +104,120 @@ export function japaneseLevelOf(index: number, nationality: DemoNationality): Ja
   return nationality === 'JP' ? 'native' : randomFor(`japanese ${index}`).weighted(LEVELS);
 }
 
-/** The limits of somebody hired on that date; the vacations are those of the year of today. */
+export type Holder = {
+  index: number;
+  status: ResidenceStatus;
+  hiredOn: CalendarDate;
+  /** The place among those whose papers may come to an end; null for who has all in order. */
+  turn: number | null;
+  /** Whether nobody has read the designation paper yet. */
+  isUnread: boolean;
+};
+
+/** The papers of somebody from abroad, as they stand on `today`. */
+export function demoResidence(
+  { index, status, hiredOn, turn, isUnread }: Holder,
+  schools: readonly DemoSchool[],
+  today: CalendarDate,
+): DemoResidence {
+  const random = randomFor(`papers ${index}`);
+  const situation = turn === null ? 'long' : situationOf(status, turn);
+  const expiresOn = addDays(today, random.whole(...DAYS_LEFT[situation]));
+  const isStudent = status === 'study_abroad';
+  const hasPassport = CAPPED.includes(status);
+  return {
+    status,
+    expiresOn,
+    renewalFiledOn: situation === 'filed' ? addDays(expiresOn, -random.whole(14, 60)) : null,
+    permission: BY_PERMISSION.includes(status),
+    paperMinutes: status === 'designated_activities' && !isUnread ? MOST_MINUTES : null,
+    ...cardsOf(random, index, hiredOn, today),
+    passportNumber: hasPassport ? `${random.pick(['B', 'C', 'N', 'P'])}${digitsOf(index)}` : null,
+    passportExpiresOn: hasPassport ? addDays(today, random.whole(200, 3_000)) : null,
+    studentCardExpiresOn: isStudent ? studentCardEnd(random, situation, today) : null,
+    school: isStudent ? random.pick(schools) : null,
+  };
+}
+
+/** Only a student leaves a school, and a permanent resident waits for no decision. */
+function situationOf(status: ResidenceStatus, turn: number): Situation {
+  const situation = takingTurns(SITUATIONS, turn);
+  if (situation === 'left_school' && status !== 'study_abroad') return 'long';
+  if (situation === 'filed' && status === 'permanent_resident') return 'within_60';
+  return situation;
+}
+
+/** Valid in form, but nobody has it: no number begins with zeros. A renewal brings another one (F-11). */
+function cardsOf(
+  random: Random,
+  index: number,
+  hiredOn: CalendarDate,
+  today: CalendarDate,
+): Pick<DemoResidence, 'cards' | 'checkedOn'> {
+  const letters = () => random.pick(['AA', 'BK', 'LE', 'RS', 'UH', 'WT', 'YD', 'ZM']);
+  const isRenewed = random.chance(0.2);
+  const since = isRenewed ? addDays(today, -random.whole(10, 50)) : hiredOn;
+  const earlier = { number: `${letters()}0${digitsOf(index + 50_000)}${letters()}`, since: hiredOn };
+  const current = { number: `${letters()}0${digitsOf(index)}${letters()}`, since };
+  return {
+    cards: isRenewed ? [earlier, current] : [current],
+    checkedOn: random.chance(0.6) ? addDays(since, random.whole(0, 5)) : null,
+  };
+}
+
+/** Seven digits of the person's number, with zeros before it. */
+function digitsOf(index: number): string {
+  return String(index + 1).padStart(7, '0');
+}
+
+/** The end of a school year that is some time away; of who has left, a day that is over. */
+function studentCardEnd(random: Random, situation: Situation, today: CalendarDate): CalendarDate {
+  if (situation === 'left_school') return addDays(today, -random.whole(5, 20));
+  const year = Number(addDays(today, 400).slice(0, 4));
+  return `${year + random.whole(0, 1)}-03-31`;
+}
+
+/** The limits of somebody hired on that date that their papers do not bring. */
 export function hourBounds(
   index: number,
-  residence: Residence | null,
+  status: ResidenceStatus | null,
   hiredOn: CalendarDate,
   today: CalendarDate,
 ): HourBounds {
   const random = randomFor(`hours ${index}`);
-  const always = { validFrom: hiredOn, validTo: null };
-  if (!CAPPED.includes(residence)) {
+  if (!CAPPED.includes(status)) {
+    const always = { validFrom: hiredOn, validTo: null };
     const week = { ...always, limitWindow: 'monday_week', unit: 'minutes', source: 'config' } as const;
     const isPartTime = random.chance(0.06);
     return { limits: isPartTime ? [{ ...week, amount: 1_200 }] : [], otherWork: [] };
   }
-  const cap: DemoLimit = {
-    ...always,
-    limitWindow: 'any_7_days',
-    unit: 'minutes',
-    amount: MOST_MINUTES,
-    source: 'residence',
-  };
-  const hasVacation = residence === 'study_abroad' && random.chance(0.12);
   return {
-    limits: hasVacation ? [cap, ...summerVacation(today)] : [cap],
+    limits: [],
     otherWork: random.chance(0.1)
       ? [{ validFrom: addDays(today, -120), validTo: null, minutesPerWeek: 60 * random.whole(4, 10) }]
       : [],
   };
 }
 
-/** F-05, F-06: 8 hours a day and 40 a week while the school is closed. */
-function summerVacation(today: CalendarDate): DemoLimit[] {
-  const year = today.slice(0, 4);
-  const dates = { validFrom: `${year}-07-25`, validTo: `${year}-09-15` };
-  const vacation = { ...dates, unit: 'minutes', source: 'vacation' } as const;
-  return [
-    { ...vacation, limitWindow: 'day', amount: 480 },
-    { ...vacation, limitWindow: 'monday_week', amount: 2_400 },
-  ];
+/** The papers as the rules read them. */
+export function rightToWorkOf(nationality: DemoNationality, papers: DemoResidence | null): RightToWork {
+  if (papers === null) return { nationality, residence: null, studentCardExpiresOn: null, vacations: [] };
+  const { status, expiresOn, renewalFiledOn, permission, paperMinutes, studentCardExpiresOn, school } =
+    papers;
+  return {
+    nationality,
+    residence: {
+      ...{ status, expiresOn, renewalFiledOn, permission },
+      paperCap: paperMinutes === null ? null : { kind: 'weekly', minutes: paperMinutes },
+    },
+    studentCardExpiresOn,
+    vacations: school?.vacations ?? [],
+  };
 }
 
 /** The minutes a week for which somebody can be planned regularly. */
-export function minutesToPlan({ limits, otherWork }: HourBounds): number {
-  const weekly = limits.filter(({ limitWindow, source }) => limitWindow !== 'day' && source !== 'vacation');
-  const least = Math.min(2_400, ...weekly.map(({ amount }) => amount));
+export function minutesToPlan({ limits, otherWork }: HourBounds, rightToWork: RightToWork): number {
+  const byPapers = residenceLimitsOf(rightToWork).filter(({ source }) => source === 'residence');
+  const least = Math.min(2_400, ...[...limits, ...byPapers].map(({ amount }) => amount));
   return least - otherWork.reduce((sum, { minutesPerWeek }) => sum + minutesPerWeek, 0);
 }

@@ -1,3 +1,5 @@
+import { limitsOf } from '#domain/residence/limits.ts';
+import { permitsOf } from '#domain/residence/permits.ts';
 import {
   type PersonFacts,
   ROSTER_DEFAULTS,
@@ -7,6 +9,7 @@ import {
 import { startOfJstDay } from '#domain/time/instant.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { DemoMember } from './members.ts';
+import { rightToWorkOf } from './residence.ts';
 import type { DemoShift } from './shifts.ts';
 
 /** What the rules are told of the demo before anybody is planned: its numbers stand in for ids. */
@@ -31,30 +34,28 @@ function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember
   for (const { person, site, works, positions } of members) {
     memberships[person]?.push({ workplaceId: site, works, positionIds: positions });
   }
-  return people.map(({ data, hours }, id) => ({
-    id,
-    // Who is disabled by now was not while it was planned.
-    employment: { disabled: false, from: data.hiredOn, to: data.leftOn },
-    birthday: data.birthday,
-    permits: [],
-    memberships: memberships[id] ?? [],
-    limits: hours.limits.map(
-      ({ validFrom: from, validTo: to, limitWindow: window, unit, amount, source }) => ({
+  return people.map(({ data, residence, hours }, id) => {
+    const rightToWork = rightToWorkOf(data.nationality, residence);
+    const limits = hours.limits.map(({ validFrom: from, validTo: to, limitWindow: window, ...limit }) => ({
+      ...{ from, to, window },
+      ...limit,
+    }));
+    return {
+      id,
+      // Who is disabled by now was not while it was planned.
+      employment: { disabled: false, from: data.hiredOn, to: data.leftOn },
+      birthday: data.birthday,
+      permits: permitsOf(rightToWork),
+      memberships: memberships[id] ?? [],
+      limits: limitsOf(rightToWork, limits),
+      otherEmployment: hours.otherWork.map(({ validFrom: from, validTo: to, minutesPerWeek }) => ({
         from,
         to,
-        window,
-        unit,
-        amount,
-        source,
-      }),
-    ),
-    otherEmployment: hours.otherWork.map(({ validFrom: from, validTo: to, minutesPerWeek }) => ({
-      from,
-      to,
-      minutesPerWeek,
-    })),
-    assignments: [],
-  }));
+        minutesPerWeek,
+      })),
+      assignments: [],
+    };
+  });
 }
 
 /** As it was while it was planned: a shift is closed when that is done. */

@@ -4,12 +4,15 @@ import { drawing, type SequenceName } from '#worker/db/ids.ts';
 import type { DemoCompany } from './demo-company.ts';
 import { attendanceRows } from './rows/attendance.ts';
 import { inboxRows } from './rows/inbox.ts';
+import { lockRows } from './rows/locks.ts';
 import { personRows } from './rows/people.ts';
+import { residenceRows } from './rows/residence.ts';
 import { rosterRows } from './rows/roster.ts';
 import { settingsRow } from './rows/settings.ts';
 import { workplaceRows } from './rows/workplaces.ts';
 
 const DRAWN = [
+  'school',
   'person',
   'workplace',
   'membership',
@@ -42,17 +45,20 @@ export async function writeCompany(db: Database, company: DemoCompany, password:
 export function companyRows(company: DemoCompany, ids: FirstIds, passwordHash: string): Statement[] {
   return [
     ...personRows(company, ids, passwordHash),
+    ...residenceRows(company, ids),
     ...workplaceRows(company, ids),
     ...rosterRows(company, ids),
     ...attendanceRows(company, ids),
     ...inboxRows(company, ids),
+    ...lockRows(company, ids),
     settingsRow(),
   ];
 }
 
 async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
-  const { people, sites, members, wages, shifts, assignments, devices, ledger } = company;
+  const { schools, people, sites, members, wages, shifts, assignments, devices, ledger } = company;
   const counts: FirstIds = {
+    school: schools.length,
     person: people.length,
     workplace: sites.length,
     membership: members.length,

@@ -6,6 +6,7 @@ import { companyRows } from '#scripts/seed/write.ts';
 import { databaseOf } from './database.ts';
 
 export const FIRST_IDS = {
+  school: 51,
   person: 1,
   workplace: 101,
   membership: 201,

@@ -113,9 +113,20 @@ describe('the demo company', () => {
     }
   });
 
-  it('has one disabled and one deleted person, staff without mail, and managers with duties', () => {
+  it('has one disabled and one deleted person with their lock histories, staff without mail, and managers with duties', () => {
     expect(people.filter(({ data }) => data.disabledAt !== null)).toHaveLength(1);
     expect(people.filter(({ data }) => data.deletedAt !== null)).toHaveLength(1);
+    const closed = demoDatabase(demoCompany(TODAY, 120))
+      .prepare(
+        `SELECT a.action, a.at = coalesce(p.disabled_at, p.deleted_at) AS same, r.role, a.after ->> 'reason' AS reason
+         FROM audit a JOIN person p ON p.id = a.subject_id JOIN person_role r ON r.person_id = a.actor_id
+         WHERE a.subject = 'person' ORDER BY a.id`,
+      )
+      .all();
+    expect(closed.map((row) => ({ ...row }))).toEqual([
+      { action: 'disable', same: 1, role: 'global_admin', reason: '退職のため' },
+      { action: 'delete', same: 1, role: 'global_admin', reason: null },
+    ]);
     expect(share(({ data }) => data.email === null)).toBeGreaterThan(0.1);
     expect(people.filter(({ duties }) => duties.length > 0).length).toBeGreaterThan(1);
   });

@@ -8,7 +8,9 @@ import { Membership } from '#contract/memberships.ts';
 import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import { CsvFaults, CsvHeaderFaults, CsvTexts } from '#contract/roster-files.ts';
+import { School } from '#contract/schools.ts';
 import { DaysTaken } from '#contract/shifts.ts';
+import { User } from '#contract/users.ts';
 import { VALIDATION_KEYS } from '#contract/validation.ts';
 import { Workplace } from '#contract/workplaces.ts';
 import { errorCodes } from '#worker/features/document/openapi.ts';
@@ -42,6 +44,9 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   ),
   E_TOO_MANY_REQUESTS: Slowed,
   AUTH_REQUEST_PASSWORD_RESET_THROTTLED: Slowed,
+  USER_EMAIL_ALREADY_EXISTS: User,
+  USER_CANNOT_DELETE_WITH_SHIFT: User,
+  SCHOOL_CANNOT_DELETE_WITH_STUDENTS: School,
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: Workplace,
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: Membership,
   SHIFT_ALREADY_EXISTS: DaysTaken,

@@ -6,6 +6,7 @@ import { NOW } from './clock.ts';
 import { PASSWORD, type Person } from './mint.ts';
 import { type PlannedShift, type Site, YESTERDAY } from './mint-site.ts';
 import { jpegWith } from './pictures.ts';
+import { cardNumberOf } from './residence.ts';
 
 /** What a request needs beside its path: a query, a body, or the fields of a form with a file. */
 type Input = { query?: string; body?: unknown; form?: Record<string, string | File> };
@@ -105,6 +106,33 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { body: { roles: ['admin', 'user'], duties: ['papers'], version: 1 } };
     case 'users.invite':
       return { body: { by: 'qr' } };
+    case 'users.disable':
+      return { body: { reason: '退職', version: 1 } };
+    case 'users.enable':
+    case 'users.restore':
+      return { body: { version: 1 } };
+    case 'users.residence.update':
+      return {
+        body: {
+          status: 'study_abroad',
+          expires_on: '2027-03-31',
+          permission: true,
+          card_number: cardNumberOf(site?.member ?? { id: NOBODY }),
+          version: 1,
+        },
+      };
+    case 'users.residence.check':
+      return { body: { version: 1 } };
+    case 'schools.create':
+      return { body: { name: `新${site?.school.name}` } };
+    case 'schools.update':
+      return {
+        body: {
+          name: `別${site?.school.name}`,
+          vacations: [{ from: '2026-12-20', to: '2027-01-10' }],
+          version: 1,
+        },
+      };
     case 'users.devices.create':
       return { body: { name: '受付のタブレット', platform: 'iOS' } };
     case 'staff_cards.shifts':
@@ -226,6 +254,7 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { form: { mode: 'apply', file: shiftFile(site), override_reason: REASON } };
     case 'shifts.delete':
     case 'shifts.users.delete':
+    case 'users.delete':
     case 'users.devices.delete':
     case 'me.devices.delete':
     case 'members.delete':
@@ -234,6 +263,7 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'workplaces.delete':
     case 'positions.delete':
     case 'shift_templates.delete':
+    case 'schools.delete':
       return { query: 'version=1' };
     default:
       return {};
@@ -259,6 +289,7 @@ function subjectOf(id: OperationId, known: Known): { id: number } | undefined {
   if (id.startsWith('jobs.')) return job;
   if (id.startsWith('me.notifications.')) return notice;
   if (id === 'me.devices.delete') return site?.device;
+  if (id.startsWith('schools.')) return site?.school;
   if (id === 'profile.sessions.end') return session;
   if (/^(shifts|roster_files|tracking)\./.test(id)) return shift;
   if (id.startsWith('work_histories.')) return shift?.work;

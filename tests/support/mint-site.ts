@@ -32,6 +32,7 @@ import {
   write,
 } from './mint.ts';
 import { mintPicture } from './pictures.ts';
+import { mintResidence, mintSchool, type School } from './residence.ts';
 
 const { orm } = openDatabase(env.DB);
 
@@ -55,6 +56,8 @@ export type Site = {
   device: PairedDevice;
   /** Works nowhere yet. */
   newcomer: Person;
+  /** Nobody goes there. */
+  school: School;
 };
 
 export async function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = {}): Promise<Site> {
@@ -65,7 +68,8 @@ export async function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = 
   if (!member || !newcomer) throw new Error('nobody was minted');
   await givePositions(member, workplace, [position]);
   const [wage, device] = [await mintWage(member, position), await mintDevice(member)];
-  return { workplace, position, template, member, wage, device, newcomer };
+  const school = await mintSchool();
+  return { workplace, position, template, member, wage, device, newcomer, school };
 }
 
 /** Lets a member of a workplace take these positions. */
@@ -338,11 +342,18 @@ async function signedInTo(id: OperationId): Promise<SignedIn> {
   return actor;
 }
 
+function closeAccount({ id }: Person, column: 'disabled_at' | 'deleted_at'): Promise<void> {
+  return write([sql`UPDATE person SET ${sql.identifier(column)} = ${NOW} WHERE id = ${id}`]);
+}
+
 /** Somebody who may call the operation: a global admin, or the member's device, at work where it is to end that. */
 export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> {
   if (id === 'files.read' || id === 'profile.picture.delete') return pictured();
   if (id === 'me.devices.delete') return signedInAs(site.member);
   if (id === 'users.tfa.remove') await mintSecondStep(site.member);
+  if (id === 'users.enable') await closeAccount(site.member, 'disabled_at');
+  if (id === 'users.restore') await closeAccount(site.member, 'deleted_at');
+  if (id === 'users.residence.check') await mintResidence(site.member);
   if (rolesTable[id] !== 'device') return signedInTo(id);
   if (id === 'device.check_out') await mintAttendance(site.member, site.workplace);
   return actingDevice(site);

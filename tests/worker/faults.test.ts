@@ -46,6 +46,7 @@ async function traces({ person, session }: SignedIn) {
               (SELECT count(*) FROM published_month) AS published,
               (SELECT sum(version) FROM device) AS devices,
               (SELECT sum(expires_at) FROM pairing_code) AS codes,
+              (SELECT sum(version) FROM school) AS schools,
               (SELECT count(*) FROM account_link) AS links,
               (SELECT count(*) FROM session WHERE ended_at IS NOT NULL) AS sessions_ended,
               (SELECT total(created_at + last_step) FROM second_factor) AS second_steps,

@@ -28,7 +28,8 @@ const lines = () => written.map((line) => JSON.parse(line));
 async function personal(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT last_name, first_name, last_name_kana, first_name_kana, email, staff_no, phone, emergency_contact_phone,
-            birthday, postal_code, address, password_hash FROM person`,
+            birthday, postal_code, address, password_hash, card_number, passport_number
+     FROM person LEFT JOIN residence ON person_id = id`,
   ).all<Record<string, string | null>>();
   const values = results.flatMap((row) => Object.values(row));
   return [...new Set(values.filter((value) => value !== null))];

@@ -12,7 +12,7 @@ export type JobState = (typeof JOB_STATES)[number];
 export const TIMER_JOBS = ['ask_forgotten', 'clean_up', 'resume_jobs'] as const;
 export type TimerJob = (typeof TIMER_JOBS)[number];
 
-export const PERSON_STATUSES = ['enabled', 'disabled'] as const;
+export const PERSON_STATUSES = ['enabled', 'disabled', 'deleted'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
 /** Whether people whose right to work has run out are refused, or only named. */

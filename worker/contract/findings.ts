@@ -63,6 +63,9 @@ export const Finding = z
     source: z.enum(LIMIT_SOURCES).nullable().describe('Where the limit comes from'),
     other_employer_minutes: z.int(),
     permit: z.enum(PERMIT_KINDS).nullable(),
+    last_day: DateText.nullable().describe(
+      'Of the permit, a renewal filed in time counted in; null also where it does not hold at all',
+    ),
     ways_out: z.array(WayOut),
   })
   .meta({ id: 'Finding' });

@@ -32,6 +32,10 @@ export const POSITIONS_MAX = 100;
 export const SALARY_PER_HOUR_MAX = 100_000;
 /** Dated work limits of one person, and as many declarations of other employment. */
 export const WORK_LIMITS_MAX = 100;
+/** Days of a long vacation: one that is longer has a wrong date, and would lift the hours of students for months. */
+export const SCHOOL_VACATION_DAYS_MAX = 100;
+/** Long vacations of one school. */
+export const SCHOOL_VACATIONS_MAX = 50;
 /** Minutes of seven days: no limit of work time can be higher. */
 export const MINUTES_OF_WEEK = 10_080;
 export const HOURS_OF_WEEK = 168;

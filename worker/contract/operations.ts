@@ -12,14 +12,17 @@ import { noticeOperations } from './notices.ts';
 import { ownDeviceOperations } from './own-devices.ts';
 import { positionOperations } from './positions.ts';
 import { profileOperations } from './profile.ts';
+import { residenceOperations } from './residence.ts';
 import { reviewItemOperations } from './review-items.ts';
 import { rosterFileOperations } from './roster-files.ts';
+import { schoolOperations } from './schools.ts';
 import { searchIndexOperations } from './search-index.ts';
 import { shiftTemplateOperations } from './shift-templates.ts';
 import { shiftOperations } from './shifts.ts';
 import { staffCardOperations } from './staff-cards.ts';
 import { timerOperations } from './timers.ts';
 import { trackingOperations } from './tracking.ts';
+import { userLockOperations } from './user-locks.ts';
 import { userRoleOperations } from './user-roles.ts';
 import { userSecondStepOperations } from './user-second-step.ts';
 import { userOperations } from './users.ts';
@@ -40,6 +43,9 @@ export const operations = {
   ...userRoleOperations,
   ...invitationOperations,
   ...userSecondStepOperations,
+  ...userLockOperations,
+  ...residenceOperations,
+  ...schoolOperations,
   ...workLimitOperations,
   ...deviceOperations,
   ...checkInOperations,

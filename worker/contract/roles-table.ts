@@ -4,6 +4,7 @@ import type { Access } from './roles.ts';
 const everyone = { global_admin: 'own', admin: 'own', user: 'own' } as const satisfies Access;
 const globalAdmins = { global_admin: 'all' } as const satisfies Access;
 const managers = { global_admin: 'all', admin: 'managed' } as const satisfies Access;
+const globalAdminsAndPapers = { ...globalAdmins, papers: 'all' } as const satisfies Access;
 const managersAndAccounting = { ...managers, accounting: 'all' } as const satisfies Access;
 
 /** Who may call what, and how far it reaches: the one table behind the API, the loaders and the sidebar. */
@@ -48,6 +49,18 @@ export const rolesTable = {
   'users.roles.update': globalAdmins,
   'users.invite': globalAdmins,
   'users.tfa.remove': globalAdmins,
+  'users.disable': globalAdmins,
+  'users.enable': globalAdmins,
+  'users.delete': globalAdmins,
+  'users.restore': globalAdmins,
+  'users.lock_histories': globalAdmins,
+  'users.residence.read': globalAdminsAndPapers,
+  'users.residence.update': globalAdminsAndPapers,
+  'users.residence.check': globalAdminsAndPapers,
+  'schools.list': globalAdminsAndPapers,
+  'schools.create': globalAdminsAndPapers,
+  'schools.update': globalAdminsAndPapers,
+  'schools.delete': globalAdminsAndPapers,
   'audit.list': globalAdmins,
   'audit.export': globalAdmins,
   'users.configs.read': globalAdmins,

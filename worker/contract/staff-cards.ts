@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
+import { CARD_STATES } from '#domain/residence/card-state.ts';
+import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { PERMIT_KINDS } from '#domain/roster/facts.ts';
 import { Coded, NamedRef } from './attendance.ts';
 import { PERSON_STATUSES } from './enums.ts';
 import { ClockText, DateText } from './formats.ts';
@@ -23,7 +26,30 @@ export const StaffCard = PersonRef.extend({
 }).meta({ id: 'StaffCard' });
 export type StaffCard = z.infer<typeof StaffCard>;
 
+/** How somebody's papers stand today, without their numbers. */
+const RightToWork = z.object({
+  status: z.enum(RESIDENCE_STATUSES).nullable(),
+  state: z.enum(CARD_STATES),
+  permit: z.enum(PERMIT_KINDS).nullable().describe('What decides; null where nothing ends'),
+  last_day: DateText.nullable().describe('Of what decides, a renewal filed in time counted in'),
+});
+
+const MinutesLeft = z
+  .object({
+    limit: z.int(),
+    used: z.int(),
+    left: z.int().describe('0 where the limit is reached'),
+    from: DateText,
+    to: DateText,
+  })
+  .nullable();
+
+/** Minutes that approved work leaves, of the window that has the least; null where no such limit holds. */
+const HoursLeft = z.object({ any_7_days: MinutesLeft, monday_week: MinutesLeft });
+
 export const StaffCardWithWages = StaffCard.extend({
+  right_to_work: RightToWork,
+  hours_left: HoursLeft.describe('Of the windows that hold today'),
   wages: z
     .array(Wage.omit({ user: true, version: true }).extend({ workplace_id: z.int() }))
     .nullable()

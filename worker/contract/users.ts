@@ -4,10 +4,11 @@ import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { parseNationalityCode } from '#domain/format/nationality.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
+import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { PERSON_STATUSES, SIGN_IN_STATES } from './enums.ts';
 import { DateText, optionalChoice, optionalDate, optionalFormat, optionalMail } from './formats.ts';
 import { LANGUAGES } from './languages.ts';
-import { TEXT_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
+import { EXPIRY_NOTICE_MAX, TEXT_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { contactFields, isKanaWhole, nameFields } from './person-fields.ts';
@@ -55,6 +56,10 @@ export type User = z.infer<typeof User>;
 /** A person in the list of everybody, with where they work or manage. */
 export const ListedUser = User.extend({
   workplaces: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })).describe('By code'),
+  residence_status: z.enum(RESIDENCE_STATUSES).nullable(),
+  expires_on: DateText.nullable().describe(
+    'The last day of the residence status, or of a permanent resident’s card',
+  ),
 }).meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof ListedUser>;
 
@@ -138,12 +143,20 @@ export const userOperations = {
   'users.list': {
     method: 'GET',
     path: '/admin/users',
-    summary: 'Everybody, by kana name',
+    summary: 'Everybody who is not deleted, or who is, by kana name',
     query: listQuery(['name', 'staff_no'], 'name').extend({
       q: PERSON_SEARCH,
       status: z.enum(PERSON_STATUSES).optional(),
       workplace_id: PATH_ID.optional(),
       role: z.enum(ROLE_NAMES).optional(),
+      residence_status: z.enum(RESIDENCE_STATUSES).optional(),
+      expires_within: z.coerce
+        .number<string>()
+        .int()
+        .min(0)
+        .max(EXPIRY_NOTICE_MAX)
+        .optional()
+        .describe('Days from today to the last day of the status or card; who is over it is among them'),
     }),
     answers: { 200: listOf(ListedUser) },
   },

@@ -55,6 +55,7 @@ export const VALIDATION_KEYS = [
   'date_order',
   'past_date',
   'today_or_later',
+  'not_after_today',
   'text_file',
   'file_gone',
   'max_rows',
@@ -81,6 +82,10 @@ export const VALIDATION_KEYS = [
   'manager_needs_email',
   'staff_needs_number',
   'own_tfa_first',
+  'residence_card',
+  'passport',
+  'vacation_overlap',
+  'vacation_days',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 
@@ -95,8 +100,13 @@ export function fieldIssues(issues: FieldIssues): AppError {
 }
 
 /** Marks a refinement of a schema with its key: `.refine(check, issue('kana'))`. */
-export function issue(key: ValidationKey, path?: string[]): { params: FieldIssue; path?: string[] } {
-  return path ? { params: { key }, path } : { params: { key } };
+export function issue(
+  key: ValidationKey,
+  path?: string[],
+  figures?: FieldIssue['params'],
+): { params: FieldIssue; path?: string[] } {
+  const params = figures ? { key, params: figures } : { key };
+  return path ? { params, path } : { params };
 }
 
 /** Translates zod's issues into ours, so that API, form and documentation speak of the same faults. */

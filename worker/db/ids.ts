@@ -19,7 +19,8 @@ export type SequenceName =
   | 'attendance'
   | 'punch'
   | 'attendance_change'
-  | 'review_item';
+  | 'review_item'
+  | 'school';
 
 /** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
 export function drawing(name: SequenceName, count: number): Statement {

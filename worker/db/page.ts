@@ -36,10 +36,35 @@ export async function readPage<Row>(
   options: ListOptions,
   query: ListQuery,
 ): Promise<Page<Row>> {
+  const { rows, meta } = await readPageOf<Row, unknown>(db, options, query, null);
+  return { rows, meta };
+}
+
+/**
+ * As {@link readPage}, with what is told of the list as a whole.
+ * @param about columns of one row
+ */
+export async function readPageAbout<Row, About>(
+  db: Database,
+  options: ListOptions,
+  query: ListQuery,
+  about: SQL,
+): Promise<Page<Row> & { about: About }> {
+  const { rows, meta, told } = await readPageOf<Row, About>(db, options, query, about);
+  if (!told) throw new Error('nothing is told of the list');
+  return { rows, meta, about: told };
+}
+
+async function readPageOf<Row, About>(
+  db: Database,
+  options: ListOptions,
+  query: ListQuery,
+  about: SQL | null,
+): Promise<Page<Row> & { told: About | undefined }> {
   const { page, per_page, after } = options;
   const isNext = after ? beyond(after, query) : sql`1`;
   const limit = sql`LIMIT ${per_page + 1} OFFSET ${after ? 0 : (page - 1) * per_page}`;
-  const [list, count, belongs] = await db.d1.batch<Row & Keyed & { total: number; found: number }>([
+  const [list, count, whole] = await db.d1.batch<Row & Keyed & About & { total: number; found: number }>([
     bind(
       db.d1,
       withBeside(
@@ -54,10 +79,13 @@ export async function readPage<Row>(
       sql`SELECT count(*) AS total
           FROM (SELECT 1 FROM ${query.from} WHERE ${query.where} LIMIT ${COUNT_MAX + 1})`,
     ),
-    ...(query.belongs ? [bind(db.d1, sql`SELECT ${query.belongs} AS found`)] : []),
+    ...(query.belongs || about
+      ? [bind(db.d1, sql`SELECT ${query.belongs ?? sql`1`} AS found, ${about ?? sql`1`}`)]
+      : []),
   ]);
-  if (belongs && belongs.results[0]?.found !== 1) throw new AppError('E_NOT_FOUND');
-  return pageOf<Row>(options, list?.results ?? [], count?.results[0]?.total ?? 0);
+  const [told] = whole?.results ?? [];
+  if (whole && told?.found !== 1) throw new AppError('E_NOT_FOUND');
+  return { ...pageOf<Row>(options, list?.results ?? [], count?.results[0]?.total ?? 0), told };
 }
 
 /**

@@ -8,6 +8,8 @@ const TAKEN_FIELDS: Record<string, string> = {
   'shift_template.workplace_id, shift_template.code': 'code',
   'person.staff_no': 'staff_no',
   'person.email': 'email',
+  'residence_card.number': 'card_number',
+  'school.name': 'name',
 };
 
 /** Wages of the same day, which are no names that somebody else has. */

@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rangeNeeded, type WorkplaceId } from '#domain/roster/facts.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { papersJson } from '#worker/db/right-to-work.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { schoolVacation } from '#worker/db/schema/residence.ts';
 import { otherEmployment, seatGroup, shift, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
 import {
   membership,
@@ -23,7 +25,7 @@ import {
   selectConfiguration,
   settingsOf,
 } from '#worker/features/configuration/queries.ts';
-import type { Named } from './named.ts';
+import { type Named, NOTHING_NAMED } from './named.ts';
 import {
   isMember,
   type PersonRow,
@@ -44,6 +46,11 @@ const AROUND = rangeNeeded({ from: EPOCH, to: EPOCH });
 const FIRST_AFTER = startOfJstDay(AROUND.from);
 /** And beyond the last one: work of a business date may begin up to 47:59. */
 const LAST_BEFORE = startOfJstDay(addDays(AROUND.to, 2));
+const FIRST_DAY = sql`(SELECT date((first + ${FIRST_AFTER}) / 1000, 'unixepoch') FROM days)`;
+const LAST_DAY = sql`(SELECT date((last + ${LAST_BEFORE}) / 1000, 'unixepoch') FROM days)`;
+/** The vacations that touch what is looked at. None of a school overlap, so of the earlier ones the last one might. */
+const VACATIONS_AROUND = sql`v.valid_to >= ${FIRST_DAY} AND v.valid_from <= ${LAST_DAY} AND v.valid_from >= coalesce(
+  (SELECT max(o.valid_from) FROM ${schoolVacation} AS o WHERE o.school_id = r.school_id AND o.valid_from <= ${FIRST_DAY}), '')`;
 
 function valuesOf(ids: readonly number[]): SQL {
   return sql`SELECT value FROM json_each(${rows(ids)})`;
@@ -54,11 +61,24 @@ function shiftsNamed({ shifts, assignments }: Named): SQL {
   return sql`${valuesOf(shifts)} UNION SELECT shift_id FROM ${shiftUser} WHERE id IN (${valuesOf(assignments)})`;
 }
 
+/** A {@link PersonRow} of everybody whom changes concern. */
 function selectPeople(named: Named): SQL {
   const dates = [...named.retimed, ...named.spots].map(({ date }) => date);
+  return selectFacts(named, valuesOf(named.people), dates);
+}
+
+/**
+ * A {@link PersonRow} of people with what the rules look at around a date, for who reads the roster and changes nothing.
+ * @param people a query of their ids
+ */
+export function selectPeopleAround(people: SQL, date: CalendarDate): SQL {
+  return selectFacts(NOTHING_NAMED, people, [date]);
+}
+
+function selectFacts(named: Named, people: SQL, dates: readonly CalendarDate[]): SQL {
   return sql`WITH
       concerned (id) AS (
-        ${valuesOf(named.people)}
+        ${people}
         UNION SELECT person_id FROM ${shiftUser} WHERE id IN (${valuesOf(named.assignments)})
         UNION SELECT person_id FROM ${shiftUser} AS su
           WHERE shift_id IN (${valuesOf(named.retimed.map(({ shiftId }) => shiftId))}) AND ${COUNTED}),
@@ -67,7 +87,7 @@ function selectPeople(named: Named): SQL {
         FROM (SELECT value AS date FROM json_each(${rows(dates)})
               UNION ALL SELECT date FROM ${shift} WHERE id IN (${shiftsNamed(named)})))
     SELECT p.id, p.birthday, p.hired_on, p.left_on, p.roster_version, p.disabled_at IS NOT NULL AS disabled,
-      p.deleted_at IS NOT NULL AS deleted,
+      p.deleted_at IS NOT NULL AS deleted, p.nationality, ${papersJson(VACATIONS_AROUND)} AS papers,
       (SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'works', json(iif(m.works, 'true', 'false')),
          'positionIds', (SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
            JOIN ${position} AS mpp ON mpp.id = mp.position_id AND mpp.deleted_at IS NULL

@@ -1,4 +1,6 @@
 import type { CompanySettings } from '#contract/configuration.ts';
+import { limitsOf } from '#domain/residence/limits.ts';
+import { permitsOf } from '#domain/residence/permits.ts';
 import type {
   AssignmentFacts,
   AssignmentId,
@@ -23,6 +25,7 @@ import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak, PlannedTimes } from '#domain/time/planned-times.ts';
+import { type RightToWorkRow, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import type { Spot } from './named.ts';
 
 /** A stored shift, with what the rules do not read of it. */
@@ -75,7 +78,7 @@ export interface StoredRoster {
   drawn: { shiftId: ShiftId; assignmentId: AssignmentId } | null;
 }
 
-export type PersonRow = {
+export type PersonRow = RightToWorkRow & {
   id: number;
   deleted: number;
   disabled: number;
@@ -119,15 +122,15 @@ export function personOf(
   const stored: StoredPart[] = JSON.parse(row.assignments);
   const assignments = stored.map((part) => assignmentOf(row.id, part, reaches));
   const unplanned: UnplannedPart[] = JSON.parse(row.unplanned);
+  const rightToWork = rightToWorkOf(row);
   return {
     facts: {
       id: row.id,
       employment: { disabled: row.disabled === 1, from: row.hired_on, to: row.left_on },
       birthday: row.birthday,
-      // No paper is kept yet that a right to work hangs on.
-      permits: [],
+      permits: permitsOf(rightToWork),
       memberships,
-      limits,
+      limits: limitsOf(rightToWork, limits),
       otherEmployment,
       assignments: [
         ...assignments.map(({ facts }) => facts),

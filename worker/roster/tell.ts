@@ -7,6 +7,7 @@ import type { RosterChange } from '#contract/roster-changes.ts';
 import type { DayTimes, SeatTotals } from '#domain/roster/facts.ts';
 import type { Finding, NamedShift, WayOut } from '#domain/roster/finding.ts';
 import type { OwnTimes, PlannedChange } from '#domain/roster/proposal.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
@@ -26,8 +27,14 @@ export function findingAnswer(stored: StoredRoster, finding: Finding): FindingAn
     source: finding.source,
     other_employer_minutes: finding.otherEmployerMinutes,
     permit: finding.permit,
+    last_day: lastDayOf(finding),
     ways_out: finding.waysOut.map((way) => wayOut(stored, way)),
   };
+}
+
+/** The last day of the permit that a finding is about; null where it does not hold at all. */
+function lastDayOf({ permit, window, sum }: Finding): CalendarDate | null {
+  return permit === null || window === null || sum === null ? null : addDays(window.to, sum);
 }
 
 function namedShift(shift: NamedShift): NamedShiftAnswer {

@@ -1,5 +1,9 @@
 export const configuration = {
   title: 'Configuration',
+  tabs: {
+    settings: 'Settings',
+    schools: 'Schools',
+  },
   sign_in: 'Sign-in',
   tfa_required: 'Two-factor authentication for managers and global admins',
   tfa_required_hint: 'Beside the password they need a code of an app on their phone.',

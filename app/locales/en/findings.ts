@@ -36,7 +36,7 @@ export const findings = {
     shifts_day: 'Shifts on one day: {{sum}}, at most {{limit}} ({{window}}).',
     under_18_night: 'Under 18: no work between 22:00 and 5:00, here {{sum}} of it ({{window}}).',
     under_18_hours: 'Under 18: at most {{limit}} hours a day, here {{sum}} ({{window}}).',
-    permit_expired: '{{paper}} ends on {{date}}, before this work is over ({{window}}).',
+    permit_expired: '{{paper}} is valid until {{date}}, not to the end of this work ({{window}}).',
     fixed_total: 'Number of approved users exceed the total number (fixed: {{sum}} of {{limit}}).',
     temp_total: 'Number of approved users exceed the total number (temporary: {{sum}} of {{limit}}).',
     max_registered_temp: 'Temporary registrations: {{sum}}, at most {{limit}}.',

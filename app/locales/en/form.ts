@@ -1,5 +1,8 @@
 export const form = {
   optional: 'optional',
+  add_row: 'Add a row',
+  remove_row: 'Remove row {{number}}',
+  row: 'Row {{number}}',
   busy: 'Please wait',
   show_password: 'Show password',
   summary_title_one: 'Please check 1 item',

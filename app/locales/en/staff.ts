@@ -14,6 +14,12 @@ export const staff = {
   no_phone: 'No phone',
   speaks: 'Language',
   works_at: 'Where they work',
+  hours_left: 'Hours left',
+  hours_left_hint: 'Approved work at all workplaces counts, worked or planned.',
+  any_7_days: '7 days in a row',
+  monday_week: 'This week from Monday',
+  left_until: '{{left}} left until {{date}}',
+  used_of: '{{used}} of {{limit}} since {{from}}',
   wages: 'Wages',
   since: 'from {{date}}',
 };

@@ -23,6 +23,7 @@ export const users = {
   statuses: {
     enabled: 'Enabled',
     disabled: 'Disabled',
+    deleted: 'Deleted',
   },
   role: 'Role',
   roles: {
@@ -39,10 +40,12 @@ export const users = {
   empty_hint: 'Create the first person of your staff.',
   tabs: {
     profile: 'Profile',
+    papers: 'Papers',
     workplaces: 'Workplaces',
     devices: 'Devices',
     limits: 'Limits',
     roles: 'Roles',
+    locks: 'Lock history',
   },
   sections: {
     names: 'Name',

@@ -54,6 +54,7 @@ export const validation = {
   date_order: 'The last day cannot be before the first day',
   past_date: 'Please enter a date before today',
   today_or_later: 'Date must be today or later',
+  not_after_today: 'Please enter today or an earlier date',
   text_file: 'Please choose a CSV file in UTF-8 or Shift JIS',
   file_gone: 'This file is no longer kept. Please choose it again.',
   max_rows: 'A file can have at most {{max}} lines',
@@ -80,4 +81,8 @@ export const validation = {
   manager_needs_email: 'A manager signs in with a mail address: enter one in the profile first',
   staff_needs_number: 'Staff are known by their staff number: enter one in the profile first',
   own_tfa_first: 'Set up your own two-factor authentication first',
+  residence_card: 'Please enter the card number: 2 letters, 8 digits, 2 letters',
+  passport: 'Please enter the passport number: 5 to 9 letters and digits',
+  vacation_overlap: 'These days overlap with another vacation',
+  vacation_days: 'At most {{max}} days',
 } satisfies Record<ValidationKey, string>;

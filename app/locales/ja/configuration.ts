@@ -3,6 +3,10 @@ import type { Words } from '#app/locales/words.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'システム設定',
+  tabs: {
+    settings: '設定',
+    schools: '学校',
+  },
   sign_in: 'ログイン',
   tfa_required: '管理者と全体管理者に二要素認証を必須にする',
   tfa_required_hint: 'パスワードに加えて、スマートフォンのアプリに表示される確認コードが必要になります。',

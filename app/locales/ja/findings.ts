@@ -66,7 +66,7 @@ export const findings: Words<typeof en> = {
   },
   sources: {
     residence: '在留資格による上限',
-    vacation: '学校の長期休業中の上限',
+    vacation: '学校の長期休暇中の上限',
     config: '会社の設定による上限',
     manual: 'このスタッフに設定した上限',
   },

@@ -3,6 +3,9 @@ import type { Words } from '#app/locales/words.ts';
 
 export const form = {
   optional: '任意',
+  add_row: '行を追加',
+  remove_row: '{{number}}行目を削除',
+  row: '{{number}}行目',
   busy: 'お待ちください',
   show_password: 'パスワードを表示',
   summary_title_one: '入力内容を確認してください（1件）',

@@ -17,6 +17,12 @@ export const staff: Words<typeof en> = {
   no_phone: '電話番号なし',
   speaks: '言語',
   works_at: '勤務先とポジション',
+  hours_left: '残りの勤務可能時間',
+  hours_left_hint: 'すべての勤務先の確定した勤務（実績・予定）を合計しています。',
+  any_7_days: '連続する7日間',
+  monday_week: '今週（月曜〜日曜）',
+  left_until: '{{date}}まで残り{{left}}',
+  used_of: '{{from}}から{{used}}／{{limit}}',
   wages: '時給',
   since: '{{date}}から',
 };

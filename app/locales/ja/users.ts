@@ -25,6 +25,7 @@ export const users: Words<typeof en> = {
   statuses: {
     enabled: '有効',
     disabled: 'ロック中',
+    deleted: '削除済み',
   },
   role: '権限',
   roles: {
@@ -41,10 +42,12 @@ export const users: Words<typeof en> = {
   empty_hint: '最初のスタッフを登録してください。',
   tabs: {
     profile: 'プロフィール',
+    papers: '書類',
     workplaces: '勤務先',
     devices: '端末',
     limits: '勤務の上限',
     roles: '権限',
+    locks: 'ロック履歴',
   },
   sections: {
     names: '氏名',

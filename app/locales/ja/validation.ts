@@ -54,6 +54,7 @@ export const validation: Words<typeof en> = {
   date_order: '終了日は開始日以降の日付にしてください',
   past_date: '今日より前の日付を入力してください',
   today_or_later: '今日以降の日付を入力してください',
+  not_after_today: '今日以前の日付を入力してください',
   text_file: 'UTF-8またはShift_JISのCSVファイルを選択してください',
   file_gone: 'ファイルの保存期間が過ぎました。もう一度選択してください。',
   max_rows: 'ファイルは{{max}}行以内にしてください',
@@ -80,4 +81,8 @@ export const validation: Words<typeof en> = {
   manager_needs_email: '管理者はメールアドレスでログインします。先に「プロフィール」で登録してください。',
   staff_needs_number: 'スタッフにはスタッフ番号が必要です。先に「プロフィール」で登録してください。',
   own_tfa_first: '先にご自身の二要素認証を設定してください',
+  residence_card: '在留カード番号は、英字2桁・数字8桁・英字2桁で入力してください',
+  passport: '旅券番号は、英数字5〜9桁で入力してください',
+  vacation_overlap: 'ほかの長期休暇と期間が重なっています',
+  vacation_days: '{{max}}日以内で入力してください',
 };

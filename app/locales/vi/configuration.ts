@@ -3,6 +3,10 @@ import type { Words } from '#app/locales/words.ts';
 
 export const configuration: Words<typeof en> = {
   title: 'Cấu hình',
+  tabs: {
+    settings: 'Cài đặt',
+    schools: 'Trường học',
+  },
   sign_in: 'Đăng nhập',
   tfa_required: 'Bắt buộc xác thực hai bước với quản lý và quản trị viên toàn hệ thống',
   tfa_required_hint: 'Ngoài mật khẩu, họ cần nhập mã xác minh từ ứng dụng trên điện thoại.',

@@ -27,6 +27,9 @@ export const errors: Words<typeof en> = {
   USER_CANNOT_ASSIGN_ROLE_SELF:
     'Bạn không thể đổi vai trò của chính mình. Vui lòng nhờ một quản trị viên toàn hệ thống khác.',
   USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN: 'Không thể đổi vai trò của quản trị viên toàn hệ thống',
+  USER_EMAIL_ALREADY_EXISTS: 'Email đã được người khác sử dụng nên không thể khôi phục tài khoản',
+  USER_CANNOT_DELETE_WITH_SHIFT: 'Không thể xóa nhân viên này vì còn ca sắp tới',
+  SCHOOL_CANNOT_DELETE_WITH_STUDENTS: 'Không thể xóa trường này vì vẫn còn nhân viên đang theo học',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'Không thể xóa nơi làm việc này vì đã có ca làm',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: 'Không thể bỏ nhân viên này khỏi nơi làm việc vì còn ca sắp tới',
   SHIFT_ALREADY_EXISTS: 'Ngày này đã có ca cùng mẫu',

@@ -3,6 +3,9 @@ import type { Words } from '#app/locales/words.ts';
 
 export const form = {
   optional: 'không bắt buộc',
+  add_row: 'Thêm dòng',
+  remove_row: 'Bỏ dòng {{number}}',
+  row: 'Dòng {{number}}',
   busy: 'Vui lòng đợi',
   show_password: 'Hiện mật khẩu',
   summary_title_one: 'Vui lòng kiểm tra lại 1 mục',

@@ -17,12 +17,15 @@ import { imports } from './imports.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { limits } from './limits.ts';
+import { locks } from './locks.ts';
 import { memberships } from './memberships.ts';
 import { nav } from './nav.ts';
 import { notices } from './notices.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
+import { residence } from './residence.ts';
 import { roles } from './roles.ts';
+import { schools } from './schools.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { shifts } from './shifts.ts';
@@ -59,11 +62,14 @@ export const resources = {
   invitations,
   jobs,
   limits,
+  locks,
   memberships,
   nav,
   notices,
   prefectures,
   profile,
+  residence,
+  schools,
   security,
   roles,
   settings,

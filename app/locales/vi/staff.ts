@@ -17,6 +17,12 @@ export const staff: Words<typeof en> = {
   no_phone: 'Chưa có số điện thoại',
   speaks: 'Ngôn ngữ',
   works_at: 'Nơi làm việc',
+  hours_left: 'Số giờ còn được làm',
+  hours_left_hint: 'Tính các ca đã duyệt ở mọi nơi làm việc, đã làm hoặc theo kế hoạch.',
+  any_7_days: '7 ngày liên tiếp',
+  monday_week: 'Tuần này (T2–CN)',
+  left_until: 'Còn {{left}} giờ đến hết {{date}}',
+  used_of: '{{used}}/{{limit}} giờ từ {{from}}',
   wages: 'Lương theo giờ',
   since: 'từ {{date}}',
 };

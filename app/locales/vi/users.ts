@@ -25,6 +25,7 @@ export const users: Words<typeof en> = {
   statuses: {
     enabled: 'Hoạt động',
     disabled: 'Bị khóa',
+    deleted: 'Đã xóa',
   },
   role: 'Vai trò',
   roles: {
@@ -41,10 +42,12 @@ export const users: Words<typeof en> = {
   empty_hint: 'Hãy tạo nhân viên đầu tiên.',
   tabs: {
     profile: 'Hồ sơ',
+    papers: 'Giấy tờ',
     workplaces: 'Nơi làm việc',
     devices: 'Thiết bị',
     limits: 'Giới hạn giờ làm',
     roles: 'Vai trò',
+    locks: 'Lịch sử khóa',
   },
   sections: {
     names: 'Họ tên',

@@ -55,6 +55,7 @@ export const validation: Words<typeof en> = {
   date_order: 'Ngày kết thúc không được trước ngày bắt đầu',
   past_date: 'Vui lòng nhập ngày trước hôm nay',
   today_or_later: 'Vui lòng nhập hôm nay hoặc một ngày sau hôm nay',
+  not_after_today: 'Vui lòng nhập hôm nay hoặc một ngày trước hôm nay',
   text_file: 'Vui lòng chọn tệp CSV mã UTF-8 hoặc Shift JIS',
   file_gone: 'Tệp này không còn được lưu. Vui lòng chọn lại.',
   max_rows: 'Tệp chỉ được có tối đa {{max}} dòng',
@@ -81,4 +82,8 @@ export const validation: Words<typeof en> = {
   manager_needs_email: 'Quản lý đăng nhập bằng email: vui lòng nhập email trong “Hồ sơ” trước',
   staff_needs_number: 'Nhân viên cần có mã nhân viên: vui lòng nhập mã trong “Hồ sơ” trước',
   own_tfa_first: 'Vui lòng thiết lập xác thực hai bước của chính bạn trước',
+  residence_card: 'Vui lòng nhập số thẻ lưu trú gồm 2 chữ cái, 8 chữ số và 2 chữ cái',
+  passport: 'Vui lòng nhập số hộ chiếu gồm 5 đến 9 chữ cái và chữ số',
+  vacation_overlap: 'Thời gian này trùng với kỳ nghỉ dài khác',
+  vacation_days: 'Tối đa {{max}} ngày',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesNeeded } from '#domain/account/names-needed.ts';
-import { mayActOn } from '#domain/account/reach.ts';
+import { mayActOn, mayActOnPeer } from '#domain/account/reach.ts';
 
 describe('an account', () => {
   it.each([
@@ -13,6 +13,9 @@ describe('an account', () => {
     [10, 1, false],
   ])('of level %i may act on one of level %i: %s', (actor, account, may) => {
     expect(mayActOn(actor, account)).toBe(may);
+    const isPeerAtTop = actor === 1 && account === 1;
+    expect(mayActOnPeer({ id: 1, level: actor }, { id: 2, level: account })).toBe(may || isPeerAtTop);
+    expect(mayActOnPeer({ id: 1, level: actor }, { id: 1, level: account })).toBe(false);
   });
 
   it.each([

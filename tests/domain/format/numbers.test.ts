@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { maskNumber } from '#domain/format/masked-number.ts';
 import { looksLikeMyNumber } from '#domain/format/my-number.ts';
+import { parsePassportNumber } from '#domain/format/passport.ts';
 import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
 import { formatPostalCode, parsePostalCode } from '#domain/format/postal-code.ts';
 import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
@@ -179,4 +181,44 @@ describe('F-10 residence card numbers', () => {
       expect(parseResidenceCardNumber(text)).toBeNull();
     },
   );
+});
+
+describe('passport numbers', () => {
+  it.each([
+    ['C1234567', 'C1234567'],
+    ['ｃ １２３４５６７', 'C1234567'],
+    ['tr-1234567', 'TR1234567'],
+    ['TR−1234567', 'TR1234567'],
+    ['12345', '12345'],
+    [' 123456789 ', '123456789'],
+  ])('%j is %s', (text, stored) => {
+    expect(parsePassportNumber(text)).toBe(stored);
+  });
+
+  it.each(['1234', '1234567890', 'C123456７８９０', 'C12345.7', 'Ç1234567', 'ベトナム1234', '', ' '])(
+    '%j is refused',
+    (text) => {
+      expect(parsePassportNumber(text)).toBeNull();
+    },
+  );
+
+  it('what is stored is read back unchanged', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z0-9]{5,9}$/), (stored) => {
+        expect(parsePassportNumber(stored)).toBe(stored);
+      }),
+    );
+  });
+});
+
+describe('masked numbers', () => {
+  it.each([
+    ['AB12345678CD', '…78CD'],
+    ['C1234567', '…4567'],
+    ['ZX98765', '…765'],
+    ['12345', '…45'],
+    ['', '…'],
+  ])('%j shows as %s', (number, masked) => {
+    expect(maskNumber(number)).toBe(masked);
+  });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { residenceLimitsOf } from '#domain/residence/limits.ts';
+import type { RightToWork } from '#domain/residence/facts.ts';
+import { limitsOf, residenceLimitsOf } from '#domain/residence/limits.ts';
 import { RESIDENCE_STATUSES, type ResidenceStatus } from '#domain/residence/status.ts';
+import type { WorkLimit } from '#domain/roster/facts.ts';
 import { holder } from './build.ts';
 
-const weekly = (amount: number) => ({
+const weekly = (amount: number): WorkLimit => ({
   source: 'residence',
   window: 'any_7_days',
   unit: 'minutes',
@@ -66,5 +68,48 @@ describe('the limits of a residence status', () => {
     expect(
       residenceLimitsOf(holder(null, { vacations: [{ from: '2026-07-25', to: '2026-09-05' }] })),
     ).toEqual([]);
+  });
+});
+
+describe('the limits of a person', () => {
+  const stored = (overrides: Partial<WorkLimit> = {}): WorkLimit => ({ ...weekly(1_680), ...overrides });
+  const SUMMER = { from: '2026-07-25', to: '2026-09-05' };
+  const inSummer = (overrides: Partial<WorkLimit> = {}) =>
+    stored({ ...SUMMER, source: 'vacation', window: 'day', amount: 480, ...overrides });
+  const student = holder({}, { vacations: [SUMMER] });
+  const family = holder({ status: 'family_stay' });
+
+  it.each<[string, RightToWork, WorkLimit, boolean]>([
+    ['the same cap', student, stored(), false],
+    ['the same cap on some dates', student, stored({ from: '2026-04-01', to: '2026-12-31' }), false],
+    ['the same cap from a date on', student, stored({ from: '2026-04-01' }), false],
+    ['a lower cap', student, stored({ amount: 1_200 }), true],
+    ['a higher cap', student, stored({ amount: 2_400 }), true],
+    ['the cap by another source', student, stored({ source: 'manual' }), true],
+    ['the cap of a week', student, stored({ window: 'monday_week' }), true],
+    ['as many shifts', student, stored({ unit: 'shifts' }), true],
+    ['the cap of who has none', holder({ status: 'long_term_resident' }), stored(), true],
+    ['the cap of who has no status', holder(null), stored(), true],
+    ['the same vacation', student, inSummer(), false],
+    ['a part of the same vacation', student, inSummer({ from: '2026-08-01' }), false],
+    ['a vacation that is longer', student, inSummer({ to: '2026-09-06' }), true],
+    ['a vacation that begins earlier', student, inSummer({ from: '2026-07-24' }), true],
+    ['a vacation without an end', student, inSummer({ to: null }), true],
+    ['a vacation of who goes to no school yet', holder({}), inSummer(), true],
+    ['a vacation of who has no status yet', holder(null), inSummer(), true],
+    ['F-05 a vacation of who is no student', family, inSummer(), false],
+    ['F-05 a limit by hand of who is no student', family, inSummer({ source: 'manual' }), true],
+  ])('are those of the papers, and %s that is stored counts beside them or not', (_, person, one, counts) => {
+    expect(limitsOf(person, [one])).toEqual([...residenceLimitsOf(person), ...(counts ? [one] : [])]);
+  });
+
+  it('are told once each, and all that are stored where the papers say nothing', () => {
+    const manual = stored({ source: 'manual', window: 'day', amount: 300 });
+    expect(limitsOf(student, [stored(), manual, stored({ from: '2026-01-01' })])).toEqual([
+      ...residenceLimitsOf(student),
+      manual,
+    ]);
+    const japanese = holder(null, { nationality: 'JP' });
+    expect(limitsOf(japanese, [stored(), manual])).toEqual([stored(), manual]);
   });
 });

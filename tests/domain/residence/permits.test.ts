@@ -123,4 +123,13 @@ describe('F-14 the last day of a status', () => {
   ])('that ends on %s, filed on %s, is %s', (expiresOn, filedOn, lastDay) => {
     expect(lastDayOfStatus(expiresOn, filedOn)).toBe(lastDay);
   });
+
+  it.each([
+    ['9999-10-30', '9999-12-30'],
+    ['9999-10-31', '9999-12-31'],
+    ['9999-11-01', '9999-12-31'],
+    ['9999-12-31', '9999-12-31'],
+  ])('never goes beyond the last date that there is: %s to %s', (expiresOn, lastDay) => {
+    expect(lastDayOfStatus(expiresOn, '2026-11-01')).toBe(lastDay);
+  });
 });

@@ -12,6 +12,7 @@ import {
   mintWage,
   type Site,
 } from '#tests/support/mint-site.ts';
+import { mintResidence } from '#tests/support/residence.ts';
 
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 
@@ -74,7 +75,18 @@ describe('a manager', () => {
         },
       ],
     };
-    expect(await read(manager, person.id)).toEqual({ status: 200, body: { ...card, wages: null } });
+    expect(await read(manager, person.id)).toEqual({
+      status: 200,
+      body: {
+        ...card,
+        right_to_work: { status: null, state: 'none', permit: null, last_day: null },
+        hours_left: {
+          any_7_days: null,
+          monday_week: { limit: 2_400, used: 0, left: 2_400, from: '2026-11-16', to: '2026-11-22' },
+        },
+        wages: null,
+      },
+    });
     const answer = await manager.api.manage.users.$get({ query: { q: 'tran' } });
     expect((await answer.json()).data).toEqual([card]);
     expect((await list(manager)).toSorted()).toEqual(
@@ -192,6 +204,76 @@ it('staff see no cards, not even their own', async () => {
   const { workplace } = await mintSite();
   const staff = await signedIn({ works: [workplace.id], manages: [workplace.id] });
   expect(await read(staff, staff.person.id)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
+});
+
+describe('the papers and hours of a person', () => {
+  const facts = async (by: SignedIn, id: number) => {
+    const answer = await by.api.manage.users[':id'].$get({ param: { id: String(id) } });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+
+  it.each<[string, Parameters<typeof mintResidence>[1], unknown]>([
+    ['in order', {}, { state: 'ok', permit: 'residence', last_day: '2027-03-31' }],
+    [
+      'about to end',
+      { expiresOn: '2026-12-21' },
+      { state: 'expiring', permit: 'residence', last_day: '2026-12-21' },
+    ],
+    ['over', { expiresOn: '2026-11-20' }, { state: 'expired', permit: 'residence', last_day: '2026-11-20' }],
+    [
+      'over, with a renewal that is filed',
+      { expiresOn: '2026-11-20', renewalFiledOn: '2026-11-01' },
+      { state: 'ok', permit: 'residence', last_day: '2027-01-20' },
+    ],
+    [
+      'over by the student card',
+      { studentCardExpiresOn: '2026-09-30' },
+      { state: 'expired', permit: 'student_card', last_day: '2026-09-30' },
+    ],
+    ['not cleared', { permission: false }, { state: 'not_cleared', permit: 'not_cleared', last_day: null }],
+  ])('are %s, told without any number', async (_, papers, told) => {
+    const site = await mintSite();
+    const manager = await managing(site);
+    const { cardNumber } = await mintResidence(site.member, { ...papers, passportNumber: 'TK9876543' });
+    const card = await facts(manager, site.member.id);
+    expect(card.right_to_work).toEqual({ status: 'study_abroad', ...Object(told) });
+    expect(manager.meter().roundTrips).toBeLessThanOrEqual(2);
+    for (const number of [cardNumber, 'TK9876543']) expect(JSON.stringify(card)).not.toContain(number);
+  });
+
+  it('go by the notice that the company gives, and of a foreign national without papers are not cleared', async () => {
+    const site = await mintSite();
+    const manager = await managing(site);
+    await mintResidence(site.member, { expiresOn: '2026-12-21' });
+    await env.DB.prepare(`UPDATE configuration SET settings = '{"expiry_notice_days":7}'`).run();
+    expect((await facts(manager, site.member.id)).right_to_work.state).toBe('ok');
+    const stranger = await mintPerson({ works: [site.workplace.id], nationality: 'NP' });
+    expect((await facts(manager, stranger.id)).right_to_work).toEqual({
+      ...{ status: null, state: 'not_cleared', permit: 'not_cleared', last_day: null },
+    });
+  });
+
+  it('say what is left of 28 hours and of the week, over work at every workplace', async () => {
+    const [here, there] = [await mintSite(), await mintSite()];
+    const manager = await managing(here);
+    const { member } = here;
+    await mintResidence(member);
+    // Eight hours each: Thursday and Saturday of this week, Monday of the next, of which one is elsewhere.
+    for (const [site, date] of [
+      [here, '2026-11-19'],
+      [there, '2026-11-21'],
+      [here, '2026-11-23'],
+    ] as const) {
+      await mintShiftUser(member, await mintShift(site.template, date, [site.position]), site.position);
+    }
+    expect((await facts(manager, member.id)).hours_left).toEqual({
+      any_7_days: { limit: 1_680, used: 1_440, left: 240, from: '2026-11-17', to: '2026-11-23' },
+      monday_week: { limit: 2_400, used: 960, left: 1_440, from: '2026-11-16', to: '2026-11-22' },
+    });
+    await env.DB.prepare(`UPDATE configuration SET settings = '{"max_hour_per_week":10}'`).run();
+    expect((await facts(manager, member.id)).hours_left.monday_week).toMatchObject({ limit: 600, left: 0 });
+  });
 });
 
 describe('the shifts of a person around a date', () => {

@@ -3,6 +3,7 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { User, UserBody, UserChangeBody } from '#contract/users.ts';
+import { fromStamp, type Instant } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -13,7 +14,9 @@ import {
   type Person,
   type SignedIn,
   signedIn,
+  signedInAs,
 } from '#tests/support/mint.ts';
+import { mintResidence, type ResidenceRow } from '#tests/support/residence.ts';
 import { byName, byStaffNo } from '#worker/db/person-order.ts';
 
 let boss: SignedIn;
@@ -240,6 +243,14 @@ describe('a change', () => {
     expect(await rosterVersion(person)).toBe(2);
   });
 
+  it('of the nationality tells it too: whoever is from abroad needs a status', async () => {
+    const person = await mintPerson();
+    await update(person.id, { ...form(person), nationality: 'VN' });
+    expect(await rosterVersion(person)).toBe(2);
+    await update(person.id, { ...form(person), nationality: 'VN', address: '港', version: 2 });
+    expect(await rosterVersion(person)).toBe(2);
+  });
+
   it('leaves staff their number, and managers the address that they sign in with', async () => {
     const nameless = { staff_no: null, email: null };
     const staff = await mintPerson();
@@ -272,12 +283,23 @@ describe('a change', () => {
     expect(await update(manager.id, form(manager))).toMatchObject({ status: 200 });
   });
 
-  it('of somebody who is not there is not found', async () => {
-    const gone = await mintPerson({ deletedAt: 1 });
+  it('of somebody who is not there is not found; who is deleted is told as such', async () => {
+    const gone = await mintPerson({ deletedAt: 1, disabledAt: 1 });
     const notFound = { status: 404, body: { code: 'E_NOT_FOUND' } };
-    expect(await read(gone.id)).toEqual(notFound);
+    expect(await read(gone.id)).toEqual({ status: 200, body: { ...shown(gone), status: 'deleted' } });
     expect(await update(gone.id, form(gone))).toEqual(notFound);
+    expect(await read(999_999)).toEqual(notFound);
     expect(await update(999_999, form(gone))).toEqual(notFound);
+  });
+
+  it('of somebody who is deleted meanwhile is not found', async () => {
+    const person = await mintPerson();
+    const deleting = () => boss.api.admin.users[':id'].$delete({ ...at(person.id), query: { version: '1' } });
+    const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(deleting) } });
+    expect(await update(person.id, form(person), late)).toEqual({
+      status: 404,
+      body: { code: 'E_NOT_FOUND' },
+    });
   });
 
   it('that another overtakes is shown what stands', async () => {
@@ -309,18 +331,21 @@ describe('a change', () => {
 describe('the list', () => {
   it('is searched, filtered and sorted both ways', async () => {
     const workplace = await mintWorkplace();
-    const [a, b, c] = await mintPeople([
+    const [a, b, c, left, gone] = await mintPeople([
       { lastName: '絵', lastNameKana: 'エリスト', staffNo: 'LIST-3', works: [workplace.id] },
       { lastName: '青', lastNameKana: 'アリスト', staffNo: 'LIST-1', roles: ['admin', 'user'] },
       { lastName: '井', lastNameKana: 'イリスト', staffNo: 'LIST-2', disabledAt: 1 },
       { lastName: '宇', lastNameKana: 'ウリスト', staffNo: 'LIST-0', deletedAt: 1 },
+      { lastName: '宇', lastNameKana: 'ウアリスト', staffNo: 'LIST-4', deletedAt: 1, disabledAt: 1 },
     ]);
-    if (!a || !b || !c) throw new Error('nobody was minted');
+    if (!a || !b || !c || !left || !gone) throw new Error('nobody was minted');
     expect(await list({ q: 'りすと' })).toEqual([b.id, c.id, a.id]);
     expect(await list({ q: 'リスト', sort: '-name' })).toEqual([a.id, c.id, b.id]);
     expect(await list({ q: 'LIST', sort: 'staff_no' })).toEqual([b.id, c.id, a.id]);
     expect(await list({ q: 'LIST', sort: '-staff_no' })).toEqual([a.id, c.id, b.id]);
     expect(await list({ q: 'リスト', status: 'disabled' })).toEqual([c.id]);
+    expect(await list({ q: 'リスト', status: 'deleted' })).toEqual([gone.id, left.id]);
+    expect(await list({ q: 'LIST', status: 'deleted', sort: 'staff_no' })).toEqual([left.id, gone.id]);
     expect(await list({ q: 'リスト', status: 'enabled' })).toEqual([b.id, a.id]);
     expect(await list({ workplace_id: String(workplace.id) })).toEqual([a.id]);
     expect(await list({ q: 'リスト', role: 'admin' })).toEqual([b.id]);
@@ -342,16 +367,81 @@ describe('the list', () => {
     ]);
   });
 
-  it.each<Record<string, string>>([
-    { status: 'disabled' },
-    { status: 'disabled', sort: 'staff_no' },
-    { role: 'global_admin' },
-  ])('finds the few of %j without passing everybody', async (query) => {
-    await mintPeople(Array.from({ length: 300 }, () => ({})));
-    await mintPerson({ disabledAt: 1 });
-    const matches = (await list({ ...query, per_page: '100' })).length;
-    expect(matches).toBeLessThan(30);
-    expect(boss.meter().rowsRead).toBeLessThan(300);
+  it('tells under which status people live here and until when, and filters by it', async () => {
+    const [student, family, unknown] = await mintPeople([
+      { lastName: '在留一' },
+      { lastName: '在留二' },
+      { lastName: '在留三' },
+    ]);
+    if (!student || !family || !unknown) throw new Error('nobody was minted');
+    await mintResidence(student);
+    await mintResidence(family, { status: 'family_stay', expiresOn: null });
+    const answer = await boss.api.admin.users.$get({ query: { q: '在留', sort: 'staff_no' } });
+    expect((await answer.json()).data).toMatchObject([
+      { id: student.id, residence_status: 'study_abroad', expires_on: '2027-03-31' },
+      { id: family.id, residence_status: 'family_stay', expires_on: null },
+      { id: unknown.id, residence_status: null, expires_on: null },
+    ]);
+    expect(await list({ q: '在留', residence_status: 'study_abroad' })).toEqual([student.id]);
+    expect(await list({ q: '在留', residence_status: 'family_stay' })).toEqual([family.id]);
+    expect(await list({ q: '在留', residence_status: 'other' })).toEqual([]);
+  });
+
+  // Today is 2026-11-21 in Japan.
+  it.each<[string, Partial<ResidenceRow>, string, boolean]>([
+    ['ends on the last of these days', { expiresOn: '2026-12-21' }, '30', true],
+    ['ends a day later', { expiresOn: '2026-12-22' }, '30', false],
+    ['ends today', { expiresOn: '2026-11-21' }, '0', true],
+    ['ends tomorrow', { expiresOn: '2026-11-22' }, '0', false],
+    ['is over', { expiresOn: '2020-01-01' }, '0', true],
+    ['is being renewed', { expiresOn: '2026-11-20', renewalFiledOn: '2026-11-01' }, '0', true],
+    ['has no last day', { expiresOn: null }, '365', false],
+    ['outlives the student card', { studentCardExpiresOn: '2026-11-30' }, '30', true],
+    [
+      'has no last day, but a student card',
+      { expiresOn: null, studentCardExpiresOn: '2026-11-30' },
+      '9',
+      true,
+    ],
+    [
+      'is none of a student, whose old card is over',
+      { status: 'long_term_resident', studentCardExpiresOn: '2020-01-01' },
+      '30',
+      false,
+    ],
+    [
+      'is permanent, with a card that ends',
+      { status: 'permanent_resident', expiresOn: '2026-12-01' },
+      '30',
+      true,
+    ],
+  ])('finds whose status %s within so many days', async (_, papers, days, found) => {
+    const person = await mintPerson();
+    await mintResidence(person, papers);
+    const q = person.staffNo ?? '';
+    expect(await list({ q, expires_within: days })).toEqual(found ? [person.id] : []);
+  });
+
+  it('goes by the day in Japan', async () => {
+    const person = await mintPerson();
+    await mintResidence(person, { expiresOn: '2026-11-22' });
+    const query = { q: person.staffNo ?? '', expires_within: '0' };
+    const idsAt = async (now: Instant) => {
+      const { api } = await signedInAs(boss.person, { now });
+      return (await (await api.admin.users.$get({ query })).json()).data.map(({ id }) => id);
+    };
+    expect(await idsAt(fromStamp('2026-11-21 23:59:59'))).toEqual([]);
+    expect(await idsAt(fromStamp('2026-11-22 00:00:00'))).toEqual([person.id]);
+  });
+
+  it.each([
+    [{ expires_within: '-1' }, { expires_within: [{ key: 'min', params: { min: 0 } }] }],
+    [{ expires_within: 'soon' }, { expires_within: [{ key: 'type_number' }] }],
+    [{ residence_status: 'tourist' }, { residence_status: [{ key: 'choice' }] }],
+    [{ status: 'gone' }, { status: [{ key: 'choice' }] }],
+  ])('is not given for %j', async (query, data) => {
+    const answer = await boss.send(`/api/admin/users?${new URLSearchParams(Object.entries(query))}`);
+    expect(await told(answer)).toEqual(faults(data));
   });
 
   it('tells who is disabled, and roles strongest first', async () => {
@@ -372,4 +462,70 @@ describe('the list', () => {
     ).all<{ detail: string }>();
     expect(results.map(({ detail }) => detail)).toEqual([`SCAN p USING INDEX ${index}`]);
   });
+});
+
+describe('the list of a crowd', () => {
+  /** Of each row shown the person once more, roles, duties and workplaces, the way to sign in and the residence. */
+  const BESIDE = 10;
+
+  beforeAll(async () => {
+    const people = await mintPeople(
+      Array.from({ length: 1_200 }, (_, nth) => ({
+        lastNameKana: `ムレ${String((nth * 7) % 1_200).padStart(4, '0')}`,
+        ...(nth % 100 === 0 && { disabledAt: 1 }),
+        ...(nth % 100 === 1 && { deletedAt: 1 }),
+      })),
+    );
+    const papers = people.map(({ id }, nth) => {
+      const status = nth % 100 === 2 ? 'other' : 'study_abroad';
+      const [last, card] = [
+        nth % 100 === 3 ? '2026-11-30' : '2028-03-31',
+        nth % 100 === 4 ? '2026-11-30' : null,
+      ];
+      return [id, status, last, card];
+    });
+    await env.DB.prepare(
+      `INSERT INTO residence (person_id, status, expires_on, student_card_expires_on)
+       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(papers.filter((_, nth) => nth % 2 === 0 || nth % 100 < 5)))
+      .run();
+  });
+
+  /** What so many rows of it cost, and how many there are. */
+  const cost = async (query: Record<string, string>, perPage: number) => {
+    const answer = await boss.api.admin.users.$get({ query: { ...query, per_page: String(perPage) } });
+    const { data, meta } = await answer.json();
+    expect(data).toHaveLength(Math.min(perPage, meta.total));
+    const { roundTrips, rowsRead } = boss.meter();
+    expect(roundTrips).toBe(2);
+    return { rowsRead, shown: data.length, total: meta.total };
+  };
+  const sorted = (filters: readonly Record<string, string>[]) =>
+    filters.flatMap((filter) => ['name', '-staff_no'].map((sort) => ({ ...filter, sort })));
+
+  it.each(
+    sorted([
+      { status: 'disabled' },
+      { status: 'deleted' },
+      { role: 'global_admin' },
+      { residence_status: 'other' },
+      { expires_within: '30' },
+    ]),
+  )('looks up the few of %j and passes nobody else', async (query) => {
+    const { rowsRead, shown: rows, total } = await cost(query, 10);
+    expect(total).toBeLessThan(40);
+    // Each match in its index, in the list of them, by itself and in order; but for the order once more when counted.
+    expect(rowsRead).toBeLessThanOrEqual((4 + 3) * total + (BESIDE + 2) * rows + 20);
+  });
+
+  it.each(sorted([{}, { status: 'enabled' }, { role: 'user' }, { residence_status: 'study_abroad' }]))(
+    'meets the many of %j in the order of the list',
+    async (query) => {
+      const [few, more] = [await cost(query, 10), await cost(query, 60)];
+      expect(more.total).toBeGreaterThan(500);
+      // Counting them costs both the same; every other person of the crowd is no student, and passed.
+      expect((more.rowsRead - few.rowsRead) / 50).toBeLessThanOrEqual(4 + BESIDE);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { startOfJstDay } from '#domain/time/instant.ts';
 import { adminCtx } from '#tests/support/ctx.ts';
 import { draw, mintPeople, type Person, signedIn } from '#tests/support/mint.ts';
 import { mintShift, mintSite, type Shift, type Site } from '#tests/support/mint-site.ts';
+import { mintSchool } from '#tests/support/residence.ts';
 import { judge } from '#worker/roster/judge.ts';
 import { refusalOf } from '#worker/roster/refusal.ts';
 import { writeRoster } from '#worker/roster/write.ts';
@@ -49,6 +50,20 @@ beforeAll(async () => {
       ...[JSON.stringify(people.map(({ id }) => id)), JSON.stringify(days)],
     ),
   ]);
+  // Students, whose limits of 7 days are those of the papers; one of the vacations is near the shift.
+  const school = await mintSchool({
+    vacations: [2024, 2025, 2026].flatMap((year) => [
+      [`${year}-03-20`, `${year}-04-05`] as const,
+      [`${year}-06-05`, `${year}-06-10`] as const,
+      [`${year}-12-24`, `${year}-12-31`] as const,
+    ]),
+  });
+  await env.DB.prepare(
+    `INSERT INTO residence (person_id, status, expires_on, permission, school_id)
+     SELECT value, 'study_abroad', '2030-03-31', 1, ? FROM json_each(?)`,
+  )
+    .bind(school.id, JSON.stringify(people.map(({ id }) => id)))
+    .run();
   shift = await mintShift({ ...site.template, startMinute: 720, endMinute: 780 }, '2027-06-01', [
     site.position,
   ]);
@@ -74,6 +89,8 @@ describe('the facts of an assignment', () => {
       const own = judged.stored.facts.people.map(({ assignments }) => assignments.length);
       // 14 days to both sides, and those of the next two days that may begin before the window ends.
       expect(own).toEqual(Array.from({ length: count }, () => 30));
+      const limits = judged.stored.facts.people.map(({ limits: all }) => all.map(({ source }) => source));
+      expect(limits).toEqual(Array.from({ length: count }, () => ['residence', 'vacation', 'vacation']));
       expect(meter.roundTrips).toBe(1);
       expect(meter.rowsRead).toBeLessThanOrEqual(count * 30 * 3 + 100);
     },

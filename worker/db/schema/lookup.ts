@@ -19,4 +19,5 @@ export const reviewKind = sqliteTable('review_kind', { name: text('name').primar
 export const reviewState = sqliteTable('review_state', { name: text('name').primaryKey() });
 export const linkKind = sqliteTable('link_kind', { name: text('name').primaryKey() });
 export const fileKind = sqliteTable('file_kind', { name: text('name').primaryKey() });
+export const residenceStatus = sqliteTable('residence_status', { name: text('name').primaryKey() });
 export const noticeKind = sqliteTable('notice_kind', { name: text('name').primaryKey() });

@@ -48,6 +48,7 @@ export const person = sqliteTable(
     ),
     index('person_staff_no_order').on(sql`coalesce(staff_no, '')`),
     index('person_disabled').on(table.disabledAt).where(sql`disabled_at IS NOT NULL`),
+    index('person_deleted').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
     check('person_theme', sql`${table.theme} IN ('system', 'light', 'dark')`),
   ],
 );

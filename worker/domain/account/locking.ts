@@ -1,6 +1,6 @@
 // Who may close whose account, and in which states.
 
-import { mayActOn } from './reach.ts';
+import { mayActOnPeer, TOP_LEVEL } from './reach.ts';
 
 export const ACCOUNT_STATES = ['enabled', 'disabled', 'deleted'] as const;
 
@@ -28,8 +28,6 @@ const FROM: Record<LockChange, readonly AccountState[]> = {
   restore: ['deleted'],
 };
 
-const TOP_LEVEL = 1;
-
 /**
  * Why an account cannot be changed so, or null. One closes and opens accounts weaker than one's own, and global admins
  * those of each other, but never one's own, nor the last enabled one of a global admin. A deleted account is restored
@@ -41,8 +39,7 @@ export function refusalOfLock(
   change: LockChange,
 ): LockRefusal | null {
   if (account.id === actor.id) return 'self';
-  const bothAtTop = actor.level === TOP_LEVEL && account.level === TOP_LEVEL;
-  if (!bothAtTop && !mayActOn(actor.level, account.level)) return 'stronger';
+  if (!mayActOnPeer(actor, account)) return 'stronger';
   if (!FROM[change].includes(account.state)) return 'state';
   const closes = account.state === 'enabled';
   return closes && account.level === TOP_LEVEL && !account.othersAtTop ? 'last_global_admin' : null;

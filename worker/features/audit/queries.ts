@@ -17,9 +17,11 @@ import { workplace } from '#worker/db/schema/workplace.ts';
 const DAY_MS = 86_400_000;
 
 /** The subjects whose id is that of a person: those with many rows, and together those with few. */
-const KINDS_OF_PEOPLE = [['person'], ['membership'], ['settings', 'work_limits', 'second_factor']].map(
-  listed,
-);
+const KINDS_OF_PEOPLE = [
+  ['person'],
+  ['membership'],
+  ['settings', 'work_limits', 'residence', 'second_factor'],
+].map(listed);
 const OF_PEOPLE = sql.join(KINDS_OF_PEOPLE, sql`, `);
 
 function listed(subjects: readonly string[]): SQL {

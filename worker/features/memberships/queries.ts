@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Membership, membershipOperations } from '#contract/memberships.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { comingShifts } from '#worker/db/coming-shifts.ts';
 import { bind, rows as rowsOf } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { byName, byStaffNo } from '#worker/db/person-order.ts';
@@ -11,7 +12,6 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
-import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
 
 /** Whose membership, and where. */
@@ -155,7 +155,7 @@ export function mayManage({ userId }: Place): SQL {
 
 /** The positions, as a JSON list, in which the person is planned or registered there for shifts that have not ended. */
 export function plannedPositions(ctx: SignedInCtx, at: Place): SQL {
-  return sql`(SELECT json_group_array(DISTINCT u.position_id) ${comingShifts(ctx, at)})`;
+  return sql`(SELECT json_group_array(DISTINCT su.position_id) ${comingThere(ctx, at)})`;
 }
 
 /** Whether the person has a shift there that has not ended, in any of these positions, or at all. */
@@ -163,15 +163,12 @@ export function isPlanned(ctx: SignedInCtx, at: Place, positionIds: readonly num
   const there =
     positionIds === 'any'
       ? sql`1`
-      : sql`u.position_id IN (SELECT value FROM json_each(${rowsOf(positionIds)}))`;
-  return sql`EXISTS (SELECT 1 ${comingShifts(ctx, at)} AND ${there})`;
+      : sql`su.position_id IN (SELECT value FROM json_each(${rowsOf(positionIds)}))`;
+  return sql`EXISTS (SELECT 1 ${comingThere(ctx, at)} AND ${there})`;
 }
 
-/** T-18: a shift is coming until its end has come. */
-function comingShifts(ctx: SignedInCtx, { userId, workplaceId }: Place): SQL {
-  return sql`FROM ${shiftUser} AS u JOIN ${shift} AS s ON s.id = u.shift_id
-    WHERE u.person_id = ${userId} AND s.workplace_id = ${workplaceId} AND s.deleted_at IS NULL
-      AND u.status IN ('pending', 'approved') AND u.outcome IS NULL AND u.ends_at > ${ctx.now}`;
+function comingThere(ctx: SignedInCtx, { userId, workplaceId }: Place): SQL {
+  return sql`FROM ${comingShifts(ctx, userId)} AND s.workplace_id = ${workplaceId}`;
 }
 
 function membershipOf(row: MembershipRow): Membership {

@@ -3,6 +3,9 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { StaffCard, StaffCardWithWages, staffCardOperations } from '#contract/staff-cards.ts';
+import { standingOf } from '#domain/residence/card-state.ts';
+import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -10,6 +13,7 @@ import { byName, byStaffNo } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { withinReach } from '#worker/db/reach.ts';
+import { rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { person } from '#worker/db/schema/person.ts';
 import {
   membership,
@@ -21,10 +25,13 @@ import {
 } from '#worker/db/schema/workplace.ts';
 import {
   type ConfigurationRow,
+  rosterConfigOf,
   selectConfiguration,
   settingsOf,
 } from '#worker/features/configuration/queries.ts';
 import { positionsJson, workplaceJson } from '#worker/features/memberships/queries.ts';
+import { selectPeopleAround } from '#worker/roster/facts.ts';
+import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
 
 type CardRow = Pick<StaffCard, 'phone' | 'emergency_contact_phone' | 'language' | 'japanese_level'> & {
   ref: string;
@@ -55,13 +62,14 @@ export async function listStaffCards(
 /** @throws AppError E_NOT_FOUND also for somebody who is at none of the workplaces in reach */
 export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<StaffCardWithWages> {
   const { d1 } = ctx.db;
-  const [cards, configurations, wages] = await d1.batch<CardRow & ConfigurationRow & WageRow>([
-    bind(
-      d1,
-      sql`SELECT ${cardColumns(ctx)} FROM ${person} AS p
-          WHERE p.id = ${id} AND p.deleted_at IS NULL AND ${belonging(ctx, {})}`,
-    ),
+  const today = jstDate(ctx.now);
+  const inReach = sql`${person} AS p WHERE p.id = ${id} AND p.deleted_at IS NULL AND ${belonging(ctx, {})}`;
+  const [cards, configurations, rosters, wages] = await d1.batch<
+    CardRow & ConfigurationRow & PersonRow & WageRow
+  >([
+    bind(d1, sql`SELECT ${cardColumns(ctx)} FROM ${inReach}`),
     bind(d1, selectConfiguration),
+    bind(d1, selectPeopleAround(sql`SELECT p.id FROM ${inReach}`, today)),
     bind(
       d1,
       sql`SELECT g.id, g.workplace_id, json_object('id', o.id, 'name', o.name) AS position,
@@ -74,10 +82,26 @@ export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<Staff
           ORDER BY g.valid_from DESC, g.id DESC`,
     ),
   ]);
-  const [card, configuration] = [cards?.results[0], configurations?.results[0]];
-  if (!card || !configuration) throw new AppError('E_NOT_FOUND');
-  const seen = ctx.scope === 'all' || settingsOf(configuration.settings).managers_see_wages;
-  return { ...cardOf(card), wages: seen ? (wages?.results ?? []).map(wageOf) : null };
+  const [card, configuration, roster] = [cards, configurations, rosters].map((found) => found?.results[0]);
+  if (!card || !configuration || !roster) throw new AppError('E_NOT_FOUND');
+  const settings = settingsOf(configuration.settings);
+  const config = rosterConfigOf(settings);
+  const rightToWork = rightToWorkOf(roster);
+  const { state, permit, lastDay } = standingOf(rightToWork, today, config.expiryNoticeDays);
+  // Work at every workplace counts, and the card tells its sums alone.
+  const { anySevenDays, mondayWeek } = hoursLeft(personOf(roster, () => false).facts, config, ctx.now);
+  return {
+    ...cardOf(card),
+    right_to_work: { status: rightToWork.residence?.status ?? null, state, permit, last_day: lastDay },
+    hours_left: { any_7_days: leftAnswer(anySevenDays), monday_week: leftAnswer(mondayWeek) },
+    wages: ctx.scope === 'all' || settings.managers_see_wages ? (wages?.results ?? []).map(wageOf) : null,
+  };
+}
+
+function leftAnswer(minutes: MinutesLeft | null): StaffCardWithWages['hours_left']['any_7_days'] {
+  if (minutes === null) return null;
+  const { limit, used, left, window } = minutes;
+  return { limit, used, left, ...window };
 }
 
 /** What of the person a card shows: of their memberships those within the reader's reach. */

@@ -16,7 +16,14 @@ import { indexingPeople } from '#worker/db/person-search.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
-import { type Asked, askedWorkplaces, findUserWith, readUser, type Taken, takenNames } from './queries.ts';
+import {
+  type Asked,
+  askedWorkplaces,
+  findUserWith,
+  searchTextsOf,
+  type Taken,
+  takenNames,
+} from './queries.ts';
 
 /**
  * Adds a person to the staff, or a manager with the workplaces that they begin with.
@@ -45,7 +52,7 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
       sql`INSERT INTO ${personDuty} (person_id, duty) SELECT ${id}, value FROM json_each(${rows(after.duties)})`,
       sql`INSERT INTO ${membership} (id, person_id, workplace_id, works, manages)
           SELECT ${firstMembership} + key, ${id}, value, 0, 1 FROM json_each(${rows(manages)})`,
-      ...indexing(after),
+      ...indexingPeople([searchTextsOf(after)]),
     ],
     audit: [
       { action: 'create', subject: 'person', subjectId: id, after },
@@ -129,7 +136,7 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
   refuseUnfit(ctx, after, facts);
   await commit(ctx, {
     guards: [sql`SELECT version = ${before.version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`],
-    current: () => readUser(ctx, id),
+    current: async () => (await findUserWith(ctx, id, sql`1 AS found`)).before,
     statements: [
       sql`UPDATE ${person}
           SET staff_no = ${after.staff_no}, email = ${after.email}, last_name = ${after.last_name},
@@ -143,16 +150,16 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
           WHERE id = ${id}`,
       // They were made for, or sent to, whoever was known by the old name.
       ...(renamed ? [droppingLinks(id), droppingSteps(id)] : []),
-      ...indexing(after),
+      ...indexingPeople([searchTextsOf(after)]),
     ],
     audit: [{ action: 'update', subject: 'person', subjectId: id, before, after }],
   });
   return after;
 }
 
-/** O-15: the rules of the roster read how old a person is, and from when to when they are employed. */
+/** O-15, F-09: the rules of the roster read how old somebody is, of which nationality, and how long employed. */
 function raisingRoster(before: User, after: User): SQL {
-  const read = ['birthday', 'hired_on', 'left_on'] as const;
+  const read = ['birthday', 'nationality', 'hired_on', 'left_on'] as const;
   return sql`roster_version = roster_version + ${read.some((name) => before[name] !== after[name]) ? 1 : 0}`;
 }
 
@@ -172,19 +179,4 @@ function refuseUnfit(
     ...(birthday !== null && birthday >= jstDate(ctx.now) ? { birthday: [{ key: 'past_date' }] } : {}),
   };
   if (Object.keys(issues).length > 0) throw fieldIssues(issues);
-}
-
-function indexing(user: User): Statement[] {
-  return indexingPeople([
-    {
-      id: user.id,
-      staffNo: user.staff_no,
-      email: user.email,
-      phone: user.phone,
-      lastName: user.last_name,
-      firstName: user.first_name,
-      lastNameKana: user.last_name_kana,
-      firstNameKana: user.first_name_kana,
-    },
-  ]);
 }

@@ -5,6 +5,8 @@ import { PER_PAGE } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { RoleName } from '#contract/roles.ts';
 import type { ListedUser, PersonRef, User, userOperations } from '#contract/users.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind, type Database, rows } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -13,6 +15,7 @@ import { foundBy, type SearchTexts } from '#worker/db/person-search.ts';
 import { accountLink, secondFactor } from '#worker/db/schema/account.ts';
 import { role } from '#worker/db/schema/lookup.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
+import { residence } from '#worker/db/schema/residence.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
 const REF = sql`p.id, p.staff_no, p.last_name, p.first_name, p.last_name_kana, p.first_name_kana, p.given_first`;
@@ -30,6 +33,7 @@ export async function searchPeople(db: Database, query: string): Promise<PersonR
 type UserRow = Omit<User, 'given_first' | 'status' | 'roles' | 'duties' | 'tfa'> & {
   given_first: number;
   disabled: number;
+  deleted: number;
   roles: string;
   duties: string;
   tfa: number;
@@ -40,7 +44,7 @@ const columns = (
   now: number,
 ) => sql`${REF}, p.email, p.gender, p.birthday, p.nationality, p.phone, p.emergency_contact_phone,
   p.postal_code, p.prefecture, p.address, p.language, p.japanese_level, p.hired_on, p.left_on,
-  p.disabled_at IS NOT NULL AS disabled,
+  p.disabled_at IS NOT NULL AS disabled, p.deleted_at IS NOT NULL AS deleted,
   (SELECT json_group_array(r.name ORDER BY r.level) FROM ${personRole} AS pr JOIN ${role} AS r ON r.name = pr.role
    WHERE pr.person_id = p.id) AS roles,
   (SELECT json_group_array(duty ORDER BY duty) FROM ${personDuty} WHERE person_id = p.id) AS duties,
@@ -51,33 +55,47 @@ const columns = (
   EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = p.id AND confirmed_at IS NOT NULL) AS tfa,
   p.version`;
 
+type ListQuery = z.output<(typeof userOperations)['users.list']['query']>;
+type ListedRow = UserRow & Pick<ListedUser, 'residence_status' | 'expires_on'> & { workplaces: string };
+
 const WORKPLACES = sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name) ORDER BY w.code)
    FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
    WHERE m.person_id = p.id) AS workplaces`;
 
 export async function listUsers(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  query: z.output<(typeof userOperations)['users.list']['query']>,
+  query: ListQuery,
 ): Promise<{ data: ListedUser[]; meta: ListMeta }> {
-  const page = await readPage<UserRow & { workplaces: string }>(db, query, {
-    select: sql`${columns(now)}, ${WORKPLACES}`,
-    from: sql`${person} AS p`,
-    where: sql`p.deleted_at IS NULL AND ${foundBy(query.q, sql`p.id`)} AND ${inStatus(query.status)}
-      AND ${memberOf(query.workplace_id)} AND ${holding(query.role)}`,
+  const page = await readPage<ListedRow>(db, query, {
+    select: sql`${columns(now)}, ${WORKPLACES}, r.status AS residence_status, r.expires_on`,
+    from: sql`${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id`,
+    where: sql`${inStatus(query.status)} AND ${foundBy(query.q, sql`p.id`)} AND ${memberOf(query.workplace_id)}
+      AND ${holding(query.role)} AND ${livingAs(query.residence_status)} AND ${expiringWithin(query.expires_within, now)}`,
     orderBy: query.sort.endsWith('staff_no') ? byStaffNo : byName,
     id: sql`p.id`,
     descending: query.sort.startsWith('-'),
+    wide: true,
   });
-  const listed = page.rows.map((row) => ({ ...userOf(row), workplaces: JSON.parse(row.workplaces) }));
-  return { data: listed, meta: page.meta };
+  return { data: page.rows.map(listedOf), meta: page.meta };
 }
 
-/** Few are disabled: those are looked up, the others met in the order of the list. */
+function listedOf(row: ListedRow): ListedUser {
+  const { residence_status, expires_on } = row;
+  return { ...userOf(row), workplaces: JSON.parse(row.workplaces), residence_status, expires_on };
+}
+
+/** Few are disabled or deleted: those are looked up, the others met in the order of the list. */
 function inStatus(status: User['status'] | undefined): SQL {
-  if (status === undefined) return sql`1`;
-  return status === 'disabled'
-    ? sql`p.id IN (SELECT id FROM ${person} WHERE disabled_at IS NOT NULL)`
-    : sql`p.disabled_at IS NULL`;
+  switch (status) {
+    case undefined:
+      return sql`p.deleted_at IS NULL`;
+    case 'enabled':
+      return sql`p.deleted_at IS NULL AND p.disabled_at IS NULL`;
+    case 'disabled':
+      return sql`p.deleted_at IS NULL AND p.id IN (SELECT id FROM ${person} WHERE disabled_at IS NOT NULL)`;
+    case 'deleted':
+      return sql`p.id IN (SELECT id FROM ${person} WHERE deleted_at IS NOT NULL)`;
+  }
 }
 
 function memberOf(workplaceId: number | undefined): SQL {
@@ -93,9 +111,26 @@ function holding(name: RoleName | undefined): SQL {
     : sql`p.id IN (SELECT person_id FROM ${personRole} WHERE role = ${name})`;
 }
 
-/** @throws AppError E_NOT_FOUND */
+/** Most of the foreign staff study here; of every other status there are few, who are looked up. */
+function livingAs(status: ListQuery['residence_status']): SQL {
+  if (status === undefined) return sql`1`;
+  return status === 'study_abroad'
+    ? sql`EXISTS (SELECT 1 FROM ${residence} WHERE person_id = p.id AND status = ${status})`
+    : sql`p.id IN (SELECT person_id FROM ${residence} WHERE status = ${status})`;
+}
+
+/** F-12, F-15: a renewal that was filed is not counted in, since the office has to follow it up. */
+function expiringWithin(days: number | undefined, now: number): SQL {
+  if (days === undefined) return sql`1`;
+  const last = addDays(jstDate(now), days);
+  // The plus keeps SQLite from looking up all students: few of them have a card that ends.
+  return sql`p.id IN (SELECT person_id FROM ${residence} WHERE expires_on <= ${last} UNION ALL
+    SELECT person_id FROM ${residence} WHERE student_card_expires_on <= ${last} AND +status = 'study_abroad')`;
+}
+
+/** @throws AppError E_NOT_FOUND; a deleted person is told as such */
 export async function readUser(ctx: Pick<Ctx, 'db' | 'now'>, id: number): Promise<User> {
-  const { before } = await findUserWith(ctx, id, sql`1 AS found`);
+  const { before } = await findAnyUserWith(ctx, id, sql`1 AS found`);
   return before;
 }
 
@@ -104,13 +139,27 @@ export async function readUser(ctx: Pick<Ctx, 'db' | 'now'>, id: number): Promis
  * @throws AppError E_NOT_FOUND
  */
 export async function findUserWith<Facts>(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  id: number,
+  facts: SQL,
+): Promise<{ before: User; facts: Facts }> {
+  const found = await findAnyUserWith<Facts>(ctx, id, facts);
+  if (found.before.status === 'deleted') throw new AppError('E_NOT_FOUND');
+  return found;
+}
+
+/**
+ * As {@link findUserWith}, but of a deleted person too; `p` is the person.
+ * @throws AppError E_NOT_FOUND
+ */
+export async function findAnyUserWith<Facts>(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   id: number,
   facts: SQL,
 ): Promise<{ before: User; facts: Facts }> {
   const row = await bind(
     db.d1,
-    sql`SELECT ${columns(now)}, ${facts} FROM ${person} AS p WHERE p.id = ${id} AND p.deleted_at IS NULL`,
+    sql`SELECT ${columns(now)}, ${facts} FROM ${person} AS p WHERE p.id = ${id}`,
   ).first<UserRow & Facts>();
   if (!row) throw new AppError('E_NOT_FOUND');
   return { before: userOf(row), facts: row };
@@ -158,12 +207,31 @@ function userOf(row: UserRow): User {
     japanese_level: row.japanese_level,
     hired_on: row.hired_on,
     left_on: row.left_on,
-    status: row.disabled === 1 ? 'disabled' : 'enabled',
+    status: statusOf(row),
     roles: JSON.parse(row.roles),
     duties: JSON.parse(row.duties),
     sign_in: row.sign_in,
     tfa: row.tfa === 1,
     version: row.version,
+  };
+}
+
+function statusOf({ disabled, deleted }: UserRow): User['status'] {
+  if (deleted === 1) return 'deleted';
+  return disabled === 1 ? 'disabled' : 'enabled';
+}
+
+/** What of a person goes into the search index, where deleted people stay too. */
+export function searchTextsOf(user: User): SearchTexts & { id: number } {
+  return {
+    id: user.id,
+    staffNo: user.staff_no,
+    email: user.email,
+    phone: user.phone,
+    lastName: user.last_name,
+    firstName: user.first_name,
+    lastNameKana: user.last_name_kana,
+    firstNameKana: user.first_name_kana,
   };
 }
 

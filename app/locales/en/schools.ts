@@ -1,0 +1,22 @@
+export const schools = {
+  title: 'Schools',
+  create: 'Create school',
+  search: 'Name of the school',
+  name: 'Name',
+  vacations: 'Long vacations',
+  vacations_hint:
+    'As in the calendar of the school, both days included. Weekends beside them count only where it names them. On these days students may work 8:00 a day and 40:00 a week, on all others 28:00 in any 7 days.',
+  from: 'First day',
+  to: 'Last day',
+  range: '{{from}} – {{to}}',
+  no_vacations: 'None on file',
+  earlier_one: 'and 1 that is over',
+  earlier_other: 'and {{count}} that are over',
+  students: 'Students',
+  empty: 'No schools yet',
+  empty_hint: 'Create the schools of your students with their long vacations.',
+  change: 'Change school',
+  delete: 'Delete school',
+  delete_title: 'Delete this school?',
+  delete_body: 'It can then no longer be chosen, and its vacations go with it.',
+};

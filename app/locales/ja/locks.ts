@@ -1,0 +1,76 @@
+import type { locks as en } from '#app/locales/en/locks.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const locks: Words<typeof en> = {
+  title: 'アカウントの状態',
+  history: 'ロック履歴',
+  about: {
+    enabled: 'このアカウントは有効です。ログインでき、シフトにも入れます。',
+    disabled: 'このアカウントはロックされています。ログインできず、シフトにも入れません。',
+    deleted: 'このスタッフは削除されています。一覧やシフト表には表示されません。勤務実績は残っています。',
+  },
+  to_restore: '「ロック履歴」から復元できます。',
+  locked_at: 'ロック日時',
+  deleted_at: '削除日時',
+  reason: 'ロックの理由',
+  coming: '今後のシフト',
+  own: 'ご自身のアカウントは、ロックも削除もできません（全体管理者が1人以上必要なため）。必要な場合は、ほかの全体管理者にご依頼ください。',
+  lock: 'ロック…',
+  unlock: 'ロックを解除',
+  delete: '削除…',
+  restore: '復元',
+  lock_title: '{{name}}さんのアカウントをロックしますか？',
+  lock_goes: {
+    sign_in: 'すぐにすべての端末からログアウトされ、解除するまでログインできません。',
+    devices:
+      '打刻用の端末の登録はすぐに解除され、勤務中でも打刻できなくなります。ロックの解除後は、端末をもう一度登録してください。',
+    planning: '新しいシフトに入れません。',
+  },
+  lock_coming_one: '今後のシフトが{{count}}件あります。代わりの人に交代するまで、そのまま残ります。',
+  lock_coming_other: '今後のシフトが{{count}}件あります。代わりの人に交代するまで、そのまま残ります。',
+  to_shifts: '「シフト管理」を開く',
+  reason_hint: 'このロック履歴で、全体管理者だけが確認できます。',
+  lock_confirm: 'ロックする',
+  delete_title: '{{name}}さんを削除しますか？',
+  delete_goes: {
+    title: '使えなくなるもの',
+    sign_in: 'すべての端末でのログインと打刻（すぐに終了します）',
+    lists: '一覧・検索・シフトの候補での表示',
+    email: 'メールアドレス（ほかの人が使えるようになります）',
+  },
+  delete_stays: {
+    title: '残るもの',
+    work: '勤務実績と給与の計算、監査ログ',
+    number: 'スタッフ番号（ほかの人に割り当てられることはありません）',
+    restore: '復元の手段（一覧で状態「削除済み」を選ぶと、復元できます）',
+  },
+  delete_blocked: '{{name}}さんはまだ削除できません',
+  delete_coming_one:
+    '今後のシフト（応募を含む）が{{count}}件あります。先に代わりの人に交代するか、シフトから外してください。',
+  delete_coming_other:
+    '今後のシフト（応募を含む）が{{count}}件あります。先に代わりの人に交代するか、シフトから外してください。',
+  delete_confirm: '削除する',
+  unlock_hint: '解除後は、もう一度ログインし、端末を登録し直す必要があります。',
+  at_work: '現在勤務中です。退勤打刻を待つか、退勤時刻を手入力してください。',
+  restore_locked: '削除されたときにロックされていたため、復元後もロックされたままです。',
+  email: 'メールアドレス',
+  email_hint: '{{email}} は別の人が使用しています。このスタッフの別のメールアドレスを入力してください。',
+  failed: {
+    lock: 'ロックできませんでした。{{why}}',
+    unlock: 'ロックを解除できませんでした。{{why}}',
+    delete_user: '削除できませんでした。{{why}}',
+    restore: '復元できませんでした。{{why}}',
+  },
+  at: '日時',
+  action: '内容',
+  by: '操作した人',
+  by_nobody: '自動処理',
+  actions: {
+    disable: 'ロック',
+    enable: 'ロック解除',
+    delete: '削除',
+    restore: '復元',
+  },
+  empty: 'ロックの履歴はありません',
+  empty_hint: 'ロック・解除・削除・復元をすると、ここに記録されます。',
+};

@@ -1,0 +1,34 @@
+import type { PersonStatus } from '#contract/enums.ts';
+import type { LockChange } from '#domain/account/locking.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { DemoCompany } from '#scripts/seed/demo-company.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import type { FirstIds } from '#scripts/seed/write.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+
+const REASON = '退職のため';
+
+type Closing = { action: LockChange; at: Instant | null; after: { status: PersonStatus; reason?: string } };
+
+/** That accounts were closed, in the audit as the site writes it: the lock history reads it there. */
+export function lockRows({ people }: DemoCompany, ids: FirstIds): Statement[] {
+  const rows = people.flatMap(({ data }, index) => {
+    const closings: Closing[] = [
+      { action: 'disable', at: data.disabledAt, after: { status: 'disabled', reason: REASON } },
+      { action: 'delete', at: data.deletedAt, after: { status: 'deleted' } },
+    ];
+    return closings.flatMap(({ action, at, after }) => {
+      if (at === null) return [];
+      const number = `${action} ${index}`;
+      return {
+        ...{ operationId: number, operation: `users.${action}`, requestId: number },
+        // By the first account, who is a global admin.
+        ...{ actorId: ids.person, actorRole: 'global_admin', at, action },
+        ...{ subject: 'person', subjectId: ids.person + index },
+        ...{ before: JSON.stringify({ status: 'enabled' }), after: JSON.stringify(after) },
+      };
+    });
+  });
+  return inserting(audit, rows);
+}

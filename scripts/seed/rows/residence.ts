@@ -1,0 +1,47 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import type { DemoCompany } from '#scripts/seed/demo-company.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import type { FirstIds } from '#scripts/seed/write.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { residence, residenceCard, school, schoolVacation } from '#worker/db/schema/residence.ts';
+
+/** The schools, and what the papers of everybody from abroad say. */
+export function residenceRows({ schools, people }: DemoCompany, ids: FirstIds): Statement[] {
+  const held = people.flatMap(({ residence: papers }, index) =>
+    papers === null ? [] : [{ personId: ids.person + index, ...papers }],
+  );
+  return [
+    ...inserting(
+      school,
+      schools.map(({ number, name }) => ({ id: ids.school + number, name })),
+    ),
+    ...inserting(
+      schoolVacation,
+      schools.flatMap(({ number, vacations }) =>
+        vacations.map(({ from, to }) => ({ schoolId: ids.school + number, validFrom: from, validTo: to })),
+      ),
+    ),
+    ...inserting(
+      residence,
+      held.map(({ cards, checkedOn, school: attended, ...row }) => ({
+        ...row,
+        cardNumber: cards.at(-1)?.number ?? null,
+        checkedAt: checkedOn === null ? null : noonOf(checkedOn),
+        // The first account, who is a global admin.
+        checkedBy: checkedOn === null ? null : ids.person,
+        schoolId: attended === null ? null : ids.school + attended.number,
+      })),
+    ),
+    ...inserting(
+      residenceCard,
+      held.flatMap(({ personId, cards }) =>
+        cards.map(({ number, since }) => ({ number, personId, createdAt: noonOf(since) })),
+      ),
+    ),
+  ];
+}
+
+function noonOf(date: CalendarDate): Instant {
+  return startOfJstDay(date) + 12 * 60 * MINUTE_MS;
+}

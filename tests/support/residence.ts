@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:workers';
+import { openDatabase } from '#worker/db/database.ts';
+import { residence, residenceCard, school, schoolVacation } from '#worker/db/schema/residence.ts';
+import { NOW } from './clock.ts';
+import { draw, write } from './mint.ts';
+
+const { orm } = openDatabase(env.DB);
+
+export type School = typeof school.$inferSelect;
+export type ResidenceRow = typeof residence.$inferSelect;
+
+/** A school with these long vacations, each its first and its last day. */
+export async function mintSchool(
+  overrides: Partial<Omit<School, 'id'>> & { vacations?: readonly (readonly [string, string])[] } = {},
+): Promise<School> {
+  const { vacations = [], ...columns } = overrides;
+  const id = await draw('school', 1);
+  const row: School = { id, name: `第${id}日本語学院`, deletedAt: null, version: 1, ...columns };
+  await write([
+    orm.insert(school).values(row),
+    ...vacations.map(([validFrom, validTo]) =>
+      orm.insert(schoolVacation).values({ schoolId: id, validFrom, validTo }),
+    ),
+  ]);
+  return row;
+}
+
+/** A number that nobody else's card has. */
+export function cardNumberOf({ id }: { id: number }): string {
+  return `AB${String(id).padStart(8, '0')}CD`;
+}
+
+/** The papers of a student who may work until the end of March, with a card that nobody has looked up. */
+export async function mintResidence(
+  of: { id: number },
+  overrides: Partial<Omit<ResidenceRow, 'personId'>> = {},
+): Promise<ResidenceRow> {
+  const row: ResidenceRow = {
+    personId: of.id,
+    status: 'study_abroad',
+    expiresOn: '2027-03-31',
+    renewalFiledOn: null,
+    permission: true,
+    paperMinutes: null,
+    cardNumber: cardNumberOf(of),
+    checkedAt: null,
+    checkedBy: null,
+    passportNumber: null,
+    passportExpiresOn: null,
+    studentCardExpiresOn: null,
+    schoolId: null,
+    ...overrides,
+  };
+  const { cardNumber: number } = row;
+  await write([
+    orm.insert(residence).values(row),
+    ...(number === null
+      ? []
+      : [orm.insert(residenceCard).values({ number, personId: of.id, createdAt: NOW })]),
+  ]);
+  return row;
+}

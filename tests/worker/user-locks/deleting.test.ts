@@ -1,0 +1,178 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PERSON_STATUSES, type PersonStatus } from '#contract/enums.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { DAY, HOUR, NOW } from '#tests/support/clock.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import {
+  finishedOn,
+  mintAttendance,
+  mintSite,
+  mintTemplate,
+  type Site,
+  YESTERDAY,
+} from '#tests/support/mint-site.ts';
+import { mintPlanned } from '#tests/worker/people/planned.ts';
+import { admin, at, disable, read, remove, restore, standing, versionsOf } from './accounts.ts';
+
+let boss: SignedIn;
+let site: Site;
+
+beforeAll(async () => {
+  boss = await admin();
+  site = await mintSite();
+});
+
+type How = Parameters<typeof mintPlanned>[3];
+
+async function plan(person: { id: number }, how: How): Promise<void> {
+  await mintPlanned(person, await mintTemplate(site.workplace), site.position, how);
+}
+
+async function mintOnShift(how: How) {
+  const person = await mintPerson({ works: [site.workplace.id] });
+  await plan(person, how);
+  return person;
+}
+
+const KEPT = 'USER_CANNOT_DELETE_WITH_SHIFT';
+
+describe('whoever is needed', () => {
+  it.each<[string, How]>([
+    ['is on a shift to come', { startsAt: NOW + DAY }],
+    ['asks for one', { startsAt: NOW + DAY, status: 'pending' }],
+    ['is on a shift that has not ended', { startsAt: NOW - HOUR, endsAt: NOW + 1 }],
+  ])('is not deleted: %s', async (_, how) => {
+    const person = await mintOnShift(how);
+    const { body } = await read(boss, person);
+    expect(await remove(boss, person)).toEqual({ status: 409, body: { code: KEPT, data: body } });
+    expect(boss.meter().roundTrips).toBe(2);
+    expect(await auditOf('person', person.id)).toEqual([]);
+    expect(await disable(boss, person)).toMatchObject({ status: 200 });
+    expect(await remove(boss, person, 2)).toMatchObject(standing(KEPT, { status: 'disabled', version: 2 }));
+  });
+
+  it.each<[string, How]>([
+    ['the shift has ended', { startsAt: NOW - HOUR, endsAt: NOW }],
+    ['they were refused', { startsAt: NOW + DAY, status: 'rejected' }],
+    ['they cancelled', { startsAt: NOW + DAY, status: 'cancelled' }],
+    ['they said that they do not come', { startsAt: NOW + DAY, outcome: 'absent_notified' }],
+    ['the shift is deleted', { startsAt: NOW + DAY, deletedShift: true }],
+  ])('is nobody any more when %s', async (_, how) => {
+    const person = await mintOnShift(how);
+    expect(await remove(boss, person)).toEqual({ status: 204, body: null });
+  });
+
+  it('is not deleted while they are at work, whether they were forgotten or not', async () => {
+    for (const forgotten of [false, true]) {
+      const person = await mintPerson();
+      await mintAttendance(person, site.workplace, { forgotten });
+      expect(await remove(boss, person)).toMatchObject(standing(KEPT, { id: person.id }));
+    }
+  });
+
+  it('is deleted with work that is over or void, which stays', async () => {
+    const person = await mintPerson({ works: [site.workplace.id] });
+    await mintAttendance(person, site.workplace, { voidedAt: NOW });
+    const done = { businessDate: YESTERDAY, positionId: site.position.id, ...finishedOn(YESTERDAY) };
+    await mintAttendance(person, site.workplace, done);
+    expect((await remove(boss, person)).status).toBe(204);
+    const answer = await boss.send(`/api/manage/work-histories?user_id=${person.id}`);
+    expect(await told(answer)).toMatchObject({
+      ...{ status: 200, body: { data: [{ user: { id: person.id }, date: YESTERDAY }] } },
+    });
+  });
+
+  it.each<[string, (person: { id: number }) => Promise<unknown>]>([
+    ['planned', (person) => plan(person, { startsAt: NOW + DAY })],
+    ['checked in', (person) => mintAttendance(person, site.workplace)],
+  ])('is not deleted who is %s meanwhile', async (_, happen) => {
+    const person = await mintPerson({ works: [site.workplace.id] });
+    const late = await admin({ bindings: { DB: afterFacts(() => happen(person)) } });
+    expect(await remove(late, person)).toMatchObject(
+      standing('E_CONFLICT', { status: 'enabled', version: 1 }),
+    );
+    expect(await remove(late, person)).toMatchObject(standing(KEPT, { id: person.id }));
+    expect(await versionsOf(person)).toEqual({ version: 1, auth_version: 1, roster_version: 1 });
+  });
+});
+
+describe('whoever is deleted', () => {
+  /** Where managers and the office meet the people of a workplace. */
+  const meetings: [string, (q: string, id: number) => string][] = [
+    ['the search', (q) => `/api/admin/master/users/search?q=${q}`],
+    ['the list of people', (q) => `/api/admin/users?q=${q}`],
+    ['the list without a search', () => `/api/admin/users?per_page=100&workplace_id=${site.workplace.id}`],
+    ['the staff cards of a manager', (q) => `/api/manage/users?q=${q}`],
+    ['the members of the workplace', (q) => `/api/admin/workplaces/${site.workplace.id}/users?q=${q}`],
+    ['its wages', (_, id) => `/api/admin/workplaces/${site.workplace.id}/wages?user_id=${id}`],
+  ];
+
+  it('is in no list and no search, and in all of them again when restored', async () => {
+    const fresh = await mintSite();
+    const { member, workplace } = fresh;
+    site = fresh;
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    const q = encodeURIComponent(member.staffNo ?? '');
+    const seen = async () =>
+      Promise.all(
+        meetings.map(async ([where, path]) => {
+          const by = where.includes('of a manager') ? manager : boss;
+          const answer = await by.send(path(q, member.id));
+          expect(answer.status, where).toBe(200);
+          return [where, (await answer.text()).includes(`"staff_no":"${member.staffNo}"`)];
+        }),
+      );
+    const [all, nobody] = [true, false].map((there) => meetings.map(([where]) => [where, there]));
+    expect(await seen()).toEqual(all);
+    expect((await remove(boss, member)).status).toBe(204);
+    expect(await seen()).toEqual(nobody);
+    const gone = await boss.send(`/api/admin/users?status=deleted&q=${q}`);
+    expect(await gone.json()).toMatchObject({ data: [{ id: member.id, status: 'deleted' }] });
+    expect((await restore(boss, member, { version: 2 })).status).toBe(200);
+    expect(await seen()).toEqual(all);
+  });
+
+  it('is not there for their manager', async () => {
+    const { member, workplace, device } = await mintSite();
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    const paths = ['', '/shifts?date=2026-11-21'].map((rest) => `/api/manage/users/${member.id}${rest}`);
+    const devices = `/api/admin/users/${member.id}/devices`;
+    const answers = async () =>
+      Promise.all([...paths, devices].map(async (path) => (await manager.send(path)).status));
+    expect(await answers()).toEqual([200, 200, 200]);
+    await remove(boss, member);
+    expect(await answers()).toEqual([404, 404, 404]);
+    const param = { ...at(member).param, device_id: String(device.id) };
+    const one = manager.api.admin.users[':id'].devices[':device_id'];
+    expect((await one['check-in-token'].$post({ param })).status).toBe(404);
+  });
+
+  it('is found by nothing of the index but among the deleted', async () => {
+    const person = await mintPerson({ lastName: '削除済' });
+    await remove(boss, person);
+    const grams = await env.DB.prepare('SELECT count(*) AS n FROM person_gram WHERE person_id = ?')
+      .bind(person.id)
+      .first<number>('n');
+    expect(grams).toBeGreaterThan(0);
+    const found = async (status: PersonStatus) => {
+      const answer = await boss.api.admin.users.$get({ query: { q: '削除済', status } });
+      return (await answer.json()).data.map(({ id }) => id);
+    };
+    expect(await Promise.all(PERSON_STATUSES.map(found))).toEqual([[], [], [person.id]]);
+  });
+
+  it('leaves the address to others, and the staff number to nobody', async () => {
+    const person = await mintPerson();
+    await remove(boss, person);
+    const named = { last_name: '山', first_name: '川', email: person.email };
+    const create = async (staff_no: string) =>
+      told(await boss.api.admin.users.$post({ json: { ...named, staff_no } }));
+    expect(await create(person.staffNo ?? '')).toMatchObject({
+      ...{ status: 422, body: { data: { staff_no: [{ key: 'taken' }] } } },
+    });
+    expect((await create(`N${person.id}`)).status).toBe(201);
+  });
+});

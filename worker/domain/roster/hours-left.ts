@@ -1,0 +1,70 @@
+// F-01, F-04, F-07: how much somebody may still work around today.
+
+import { dateOfDayNumber, dayNumber, mondayOf } from '#domain/time/calendar-date.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import { type Instant, jstDate } from '#domain/time/instant.ts';
+import type { LimitWindow, PersonFacts, RosterConfig } from './facts.ts';
+import { type Days, holdsOn, type LimitInForce, otherMinutesIn } from './limits.ts';
+import { sumOn } from './person-days.ts';
+import { openRoster, personIn, type RosterPerson } from './roster.ts';
+
+/** Minutes of the window that has the least left; both its days belong to it. */
+export interface MinutesLeft {
+  limit: number;
+  used: number;
+  /** 0 where the limit is reached or gone over. */
+  left: number;
+  window: DateRange;
+}
+
+export interface HoursLeft {
+  /** Of the windows of 7 days that hold today the tightest; null where no such limit holds. */
+  anySevenDays: MinutesLeft | null;
+  mondayWeek: MinutesLeft | null;
+}
+
+const DAYS = 7;
+
+/**
+ * What approved work leaves of each limit in minutes, as it counts for the rules: worked minutes where they are known,
+ * planned ones else, work for other employers in windows of 7 days (F-04), and of every window only the days on which
+ * the limit holds (F-05). The facts hold the work of the 6 days before and after today and the day before those.
+ * Throws RangeError for facts whose times are out of order.
+ */
+export function hoursLeft(facts: PersonFacts, config: RosterConfig, now: Instant): HoursLeft {
+  const roster = openRoster({ now, config, people: [facts], shifts: [], templates: [] });
+  const person = personIn(roster, facts.id);
+  const today = jstDate(now);
+  const [day, monday] = [dayNumber(today), dayNumber(mondayOf(today))];
+  const firsts = Array.from({ length: DAYS }, (_, index) => day - DAYS + 1 + index);
+  return {
+    anySevenDays: tightest(person, 'any_7_days', firsts),
+    mondayWeek: tightest(person, 'monday_week', [monday]),
+  };
+}
+
+/** Of the windows that begin on these days; of two as tight the earlier one. */
+function tightest(person: RosterPerson, window: LimitWindow, firsts: readonly number[]): MinutesLeft | null {
+  const limits = person.limits.filter((limit) => limit.window === window && limit.unit === 'minutes');
+  const all = limits.flatMap((limit) =>
+    firsts.map((from) => leftOf(person, limit, { from, to: from + DAYS - 1 })),
+  );
+  const held = all.filter((one) => one !== null);
+  return held.toSorted((one, other) => one.limit - one.used - (other.limit - other.used))[0] ?? null;
+}
+
+/** Null where the limit holds on no day of the window. */
+function leftOf(person: RosterPerson, limit: LimitInForce, { from, to }: Days): MinutesLeft | null {
+  const days = Array.from({ length: DAYS }, (_, index) => from + index).filter((day) => holdsOn(limit, day));
+  if (days.length === 0) return null;
+  const isWide = limit.window === 'any_7_days';
+  const series = isWide ? 'calendar_minutes' : 'business_minutes';
+  const worked = days.reduce((sum, day) => sum + sumOn(person.days, day, series, 'firm'), 0);
+  const used = worked + (isWide ? otherMinutesIn(person.otherWork, { from, to }) : 0);
+  return {
+    limit: limit.amount,
+    used,
+    left: Math.max(0, limit.amount - used),
+    window: { from: dateOfDayNumber(from), to: dateOfDayNumber(to) },
+  };
+}

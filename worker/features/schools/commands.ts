@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { School, SchoolBody, SchoolChangeBody } from '#contract/schools.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { drawIdWith } from '#worker/db/ids.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { residence, school, schoolVacation } from '#worker/db/schema/residence.ts';
+import { findSchoolWith, hasStudents, nameTaken, readSchool } from './queries.ts';
+
+/** @throws AppError E_UNPROCESSABLE_ENTITY when the name is taken */
+export async function createSchool(ctx: SignedInCtx, { name, vacations }: SchoolBody): Promise<School> {
+  const { id, facts } = await drawIdWith<{ name_taken: number }>(
+    ctx.db,
+    'school',
+    sql`SELECT ${nameTaken(name, 0)} AS name_taken`,
+  );
+  refuseTaken(facts);
+  const after: School = { id, name, vacations: inOrder(vacations), students: 0, version: 1 };
+  await commit(ctx, {
+    statements: [
+      sql`INSERT INTO ${school} (id, name) VALUES (${id}, ${name})`,
+      addingVacations(id, after.vacations),
+    ],
+    audit: [{ action: 'create', subject: 'school', subjectId: id, after: auditedOf(after) }],
+    answer: { status: 201, body: after },
+  });
+  return after;
+}
+
+/**
+ * Changes a school. Other vacations change how much its students may work.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the school as it stands on an old version, E_UNPROCESSABLE_ENTITY when
+ * the name is taken
+ */
+export async function updateSchool(
+  ctx: SignedInCtx,
+  id: number,
+  { name, vacations, version }: SchoolChangeBody,
+): Promise<School> {
+  const { before, facts } = await findSchoolWith<{ name_taken: number }>(
+    ctx.db,
+    id,
+    sql`${nameTaken(name, id)} AS name_taken`,
+  );
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  refuseTaken(facts);
+  const after: School = { ...before, name, vacations: inOrder(vacations), version: version + 1 };
+  await commit(ctx, {
+    guards: [unchanged(before)],
+    current: () => readSchool(ctx.db, id),
+    statements: [
+      sql`UPDATE ${school} SET name = ${name}, version = version + 1 WHERE id = ${id}`,
+      ...(areSame(before.vacations, after.vacations) ? [] : replacingVacations(id, after.vacations)),
+    ],
+    audit: [
+      {
+        action: 'update',
+        subject: 'school',
+        subjectId: id,
+        before: auditedOf(before),
+        after: auditedOf(after),
+      },
+    ],
+  });
+  return after;
+}
+
+/**
+ * Deletes a school to which nobody goes; its row stays for deleted people who went there.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, SCHOOL_CANNOT_DELETE_WITH_STUDENTS
+ */
+export async function deleteSchool(ctx: SignedInCtx, id: number, version: number): Promise<void> {
+  const before = await readSchool(ctx.db, id);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  if (before.students > 0) throw new AppError('SCHOOL_CANNOT_DELETE_WITH_STUDENTS', before);
+  await commit(ctx, {
+    guards: [unchanged(before), sql`SELECT NOT ${hasStudents(id)}`],
+    current: () => readSchool(ctx.db, id),
+    statements: [
+      sql`UPDATE ${school} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+      // Of who went there, was deleted and comes back, they count no more.
+      sql`DELETE FROM ${schoolVacation} WHERE school_id = ${id}`,
+    ],
+    audit: [{ action: 'delete', subject: 'school', subjectId: id, before: auditedOf(before) }],
+  });
+}
+
+function unchanged({ id, version }: School): SQL {
+  return sql`SELECT version = ${version} FROM ${school} WHERE id = ${id} AND deleted_at IS NULL`;
+}
+
+function refuseTaken({ name_taken }: { name_taken: number }): void {
+  if (name_taken === 1) throw fieldIssues({ name: [{ key: 'taken' }] });
+}
+
+function inOrder(vacations: readonly DateRange[]): DateRange[] {
+  return vacations.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+function areSame(some: readonly DateRange[], others: readonly DateRange[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ from, to }, index) => from === others[index]?.from && to === others[index]?.to)
+  );
+}
+
+function addingVacations(id: number, vacations: readonly DateRange[]): Statement {
+  return sql`INSERT INTO ${schoolVacation} (school_id, valid_from, valid_to)
+      SELECT ${id}, value ->> 'from', value ->> 'to' FROM json_each(${rows(vacations)})`;
+}
+
+/** The rules of the roster read them of every student. */
+function replacingVacations(id: number, vacations: readonly DateRange[]): Statement[] {
+  return [
+    sql`DELETE FROM ${schoolVacation} WHERE school_id = ${id}`,
+    addingVacations(id, vacations),
+    sql`UPDATE ${person} SET roster_version = roster_version + 1
+        WHERE id IN (SELECT person_id FROM ${residence} WHERE school_id = ${id})`,
+  ];
+}
+
+function auditedOf({ name, vacations }: School) {
+  return { name, vacations };
+}
