@@ -24,8 +24,8 @@ type Visit = { path: string; status?: number };
 
 /**
  * `[job]` stands for the id of a job that the visitor started, `[own]` for their own, `[workplace]`, `[shift]` and
- * `[place]` (of somebody on it) for what they manage, `[entry]` for what the audit has of them; 1 and 3 are of the
- * demo.
+ * `[place]` (of somebody on it) for what they manage, `[entry]` for what the audit has of them, `[deleted]` for
+ * somebody who is deleted; 1 and 3 are of the demo.
  */
 const SEEN_BY: Record<RoleName, readonly Visit[]> = {
   user: [
@@ -74,14 +74,22 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
     { path: '/admin/workplace/1?tab=users' },
     { path: '/admin/workplace/1?tab=wages' },
     { path: '/admin/user' },
+    { path: '/admin/user?status=deleted' },
+    { path: '/admin/user?residence_status=study_abroad&expires_within=90' },
     { path: '/admin/user?new=1' },
     { path: '/admin/user?new=manager' },
     { path: '/admin/user/3' },
+    { path: '/admin/user/3?tab=papers' },
     { path: '/admin/user/3?tab=devices' },
     { path: '/admin/user/3?tab=workplaces' },
     { path: '/admin/user/3?tab=limits' },
     { path: '/admin/user/3?tab=roles' },
+    { path: '/admin/user/3?tab=locks&step=lock' },
+    { path: '/admin/user/[deleted]?tab=locks' },
+    { path: '/admin/user/[deleted]' },
     { path: '/admin/configuration' },
+    { path: '/admin/configuration?tab=schools' },
+    { path: '/admin/configuration?tab=schools&school=new' },
     { path: '/admin/audit' },
     { path: '/admin/audit?actor_id=[own]&entry=[entry]' },
     { path: '/developer/components' },
@@ -117,7 +125,8 @@ for (const { language, locale } of BROWSERS) {
         const place = await mintAssignment(site, { shift, date: LATER, person: await mintMember([site]) });
         const job = await mintJob(person);
         const entry = await mintEntry(person);
-        const ids = { job, own: person.id, workplace: site.workplace.id, shift, place, entry };
+        const { id: deleted } = await mintPerson({ deletedAt: NOW });
+        const ids = { job, own: person.id, workplace: site.workplace.id, shift, place, entry, deleted };
         for (const { path, status = 200 } of SEEN_BY[role]) {
           const answer = await open(page, withIds(path, ids));
           await expectForEverybody(page, answer, status);

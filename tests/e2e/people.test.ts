@@ -14,7 +14,7 @@ test.describe('In Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
   test('I create a person with a workplace and a limit of 28:30 hours', async ({ page, signedIn }) => {
-    const { users, memberships, limits, common, toasts, nav } = WORDS.vi;
+    const { users, memberships, limits, form, common, toasts, nav } = WORDS.vi;
     const { person } = await signedIn({ roles: ['global_admin'] });
     const workplace = await mintWorkplace();
     await open(page, '/');
@@ -42,11 +42,11 @@ test.describe('In Vietnamese on a phone', () => {
     const first = page.getByRole('group', { name: 'Dòng 1' }).first();
     await untilChecked(page.locator('#limits'));
     await first.getByLabel(limits.amount).fill('hai mươi');
-    await first.getByLabel(limits.source).selectOption('residence');
+    await first.getByLabel(limits.source).selectOption('config');
     await page.getByRole('button', { name: common.save }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([WORDS.vi.validation.hours]);
     await first.getByLabel(limits.amount).fill('28:30');
-    await page.getByRole('button', { name: limits.add_row }).first().click();
+    await page.getByRole('button', { name: form.add_row }).first().click();
     await page.getByRole('button', { name: 'Bỏ dòng 2' }).first().click();
     await page.getByRole('button', { name: common.save }).click();
     await expect(toast(page, toasts.limits_updated)).toBeVisible();

@@ -8,6 +8,8 @@ export interface TypedFieldProps {
   disabled?: boolean;
   className?: string;
   'aria-label'?: string;
+  /** For what is needed only where the rest of its row says anything, so that the browser must not ask for it. */
+  'aria-required'?: true;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 }
@@ -19,6 +21,7 @@ export function seenProps(props: TypedFieldProps) {
     required: props.required,
     disabled: props.disabled,
     'aria-label': props['aria-label'],
+    'aria-required': props['aria-required'],
     'aria-invalid': props['aria-invalid'],
     'aria-describedby': props['aria-describedby'],
   };

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type Format, formatHours } from '#app/lib/format.ts';
 import type { Finding, Named, NamedShift, WayOut } from '#contract/findings.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
 
 /** What sentences about findings are made with: the words of a language, and whom and what they name. */
 export interface FindingWords {
@@ -52,8 +51,8 @@ const ADDED_UP: readonly Finding['rule'][] = [
 /** What the rule says: limit, sum and window in one sentence. */
 export function findingSentence(finding: Finding, words: FindingWords): string {
   const { t, format } = words;
-  const { rule, permit, window, sum, limit } = finding;
-  if (permit !== null && sum === null) return t(`missing.${permit}`);
+  const { rule, permit, window, sum, limit, last_day } = finding;
+  if (permit !== null && last_day === null) return t(`missing.${permit}`);
   const amount = (minutes: number | null) => amountText(finding, minutes, words);
   return t(`rules.${rule}`, {
     sum: amount(sum),
@@ -61,7 +60,7 @@ export function findingSentence(finding: Finding, words: FindingWords): string {
     left: amount(sum === null || limit === null ? null : Math.max(0, limit - sum)),
     window: window === null ? '' : windowText(window, format),
     paper: permit === null ? '' : t(`papers.${permit}`),
-    date: window === null || sum === null ? '' : format.fullDay(addDays(window.to, sum)),
+    date: last_day === null ? '' : format.fullDay(last_day),
   });
 }
 

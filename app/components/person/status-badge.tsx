@@ -1,15 +1,17 @@
 import Lock from 'lucide-react/icons/lock';
+import UserX from 'lucide-react/icons/user-x';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import type { PersonStatus } from '#contract/enums.ts';
 
+const LOOKS = {
+  enabled: { tone: 'in', icon: undefined },
+  disabled: { tone: 'absent', icon: Lock },
+  deleted: { tone: 'neutral', icon: UserX },
+} as const;
+
 /** Whether an account can be used. */
 export function StatusBadge({ status }: { status: PersonStatus }) {
   const { t } = useTranslation('users');
-  const isEnabled = status === 'enabled';
-  return (
-    <Badge tone={isEnabled ? 'in' : 'absent'} icon={isEnabled ? undefined : Lock}>
-      {t(`statuses.${status}`)}
-    </Badge>
-  );
+  return <Badge {...LOOKS[status]}>{t(`statuses.${status}`)}</Badge>;
 }

@@ -67,6 +67,9 @@ describe('the page of a thing', () => {
   it.each([
     ['a person', { person }, '/admin/user/3'],
     ['somebody at a workplace', { subject: 'membership', person, workplace }, '/admin/user/3?tab=workplaces'],
+    ['the papers of somebody', { subject: 'residence', person }, '/admin/user/3?tab=papers'],
+    ['a school', { subject: 'school' }, '/admin/configuration?tab=schools'],
+    ['a school that is gone', { subject: 'school', action: 'delete' }, null],
     ['a template', { subject: 'shift_template', workplace }, '/admin/workplace/9?tab=shifts'],
     ['a shift', { subject: 'shift', workplace }, '/manage/shift/7'],
     ['a shift that is gone', { subject: 'shift', action: 'delete', workplace }, null],

@@ -77,6 +77,7 @@ function made(rule: Finding['rule'], figures: Partial<Finding> = {}): Finding {
     source: null,
     other_employer_minutes: 0,
     permit: null,
+    last_day: null,
     ways_out: [],
     ...figures,
   };
@@ -111,13 +112,17 @@ const SAMPLES: Record<Finding['rule'], Finding> = {
   shifts_day: made('shifts_day', times),
   under_18_night: made('under_18_night', { unit: 'minutes', limit: 0, sum: 120, window: DAY }),
   under_18_hours: made('under_18_hours', { unit: 'minutes', limit: 480, sum: 540, window: DAY }),
-  permit_expired: made('permit_expired', { ...days, permit: 'residence' }),
+  permit_expired: made('permit_expired', { ...days, permit: 'residence', last_day: '2026-11-18' }),
   fixed_total: made('fixed_total', people),
   temp_total: made('temp_total', people),
   max_registered_temp: made('max_registered_temp', people),
   near_limit: made('near_limit', { ...hours, sum: 1590 }),
-  permit_expiring: made('permit_expiring', { ...days, sum: 12, permit: 'student_card' }),
-  card_renewal_due: made('card_renewal_due', { ...days, sum: 5, permit: 'permanent_card' }),
+  permit_expiring: made('permit_expiring', {
+    ...{ ...days, sum: 12, permit: 'student_card', last_day: '2026-12-03' },
+  }),
+  card_renewal_due: made('card_renewal_due', {
+    ...{ ...days, sum: 5, permit: 'permanent_card', last_day: '2026-11-26' },
+  }),
   birthday_unknown: made('birthday_unknown'),
   short_break: made('short_break', { unit: 'minutes', limit: 60, sum: 45, window: DAY }),
   short_rest: made('short_rest', { unit: 'minutes', limit: 660, sum: 570, window: DAY }),
@@ -169,7 +174,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each(['residence', 'student_card', 'not_cleared', 'permanent_card'] as const)(
     'says of %s that nothing is on file',
     (permit) => {
-      const sentence = findingSentence({ ...SAMPLES.permit_expired, sum: null, permit }, words);
+      const sentence = findingSentence(
+        { ...SAMPLES.permit_expired, sum: null, last_day: null, permit },
+        words,
+      );
       expect(sentence).toBe(words.t(`missing.${permit}`));
     },
   );

@@ -30,6 +30,7 @@ const warning: Finding = {
   source: null,
   other_employer_minutes: 0,
   permit: null,
+  last_day: null,
   ways_out: [],
 };
 const ROWS = [

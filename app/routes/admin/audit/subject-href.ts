@@ -5,6 +5,7 @@ import { numberIn } from './changed-fields.ts';
 const PERSON_TABS: Partial<Record<string, string>> = {
   membership: 'workplaces',
   work_limits: 'limits',
+  residence: 'papers',
   device: 'devices',
 };
 const WORKPLACE_TABS: Partial<Record<string, string>> = {
@@ -40,6 +41,8 @@ export function subjectHref(row: AuditRow): string | null {
       return `/manage/job/${id}`;
     case 'configuration':
       return '/admin/configuration';
+    case 'school':
+      return isGone ? null : '/admin/configuration?tab=schools';
     default:
       return null;
   }

@@ -7,12 +7,13 @@ import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
-import { apiContext } from '#app/lib/api.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { UserBody } from '#contract/users.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { createManager } from './manager.server.ts';
 import { NewManagerFields } from './manager-form.ts';
@@ -32,8 +33,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { new: creating, ...query } = queryOf(url);
   if (creating === MANAGER) return { view: 'manager' as const, constraints: constraintsOf(NewManagerFields) };
   if (creating) return { view: 'new' as const, constraints: constraintsOf(UserBody) };
-  const list = context.get(apiContext).admin.users.$get({ query });
-  return { view: 'list' as const, list: await read(url, list) };
+  const { users, configs } = context.get(apiContext).admin;
+  const [list, { expiry_notice_days }, now] = await Promise.all([
+    read(url, users.$get({ query })),
+    read(url, configs.$get()),
+    context.get(siteContext).now(),
+  ]);
+  return { view: 'list' as const, list, today: jstDate(now), notice: expiry_notice_days };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -80,7 +86,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         }
       />
-      <UserList list={loaderData.list} />
+      <UserList list={loaderData.list} today={loaderData.today} notice={loaderData.notice} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { PhoneLink } from '#app/components/person/phone-link.tsx';
 import { SignInBadge } from '#app/components/person/sign-in-badge.tsx';
@@ -13,15 +14,33 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { PERSON_STATUSES } from '#contract/enums.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
 import type { ListedUser } from '#contract/users.ts';
+import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { ExpiryCell, ResidenceCell } from './residence-cells.tsx';
 
 type List = ComponentProps<typeof DataTable<ListedUser>>['list'];
 
 /** How many workplaces a line names; the rest is a number. */
 const NAMED = 2;
 
-export function UserList({ list }: { list: List }) {
-  const { t } = useTranslation(['users', 'invitations', 'roles']);
+/** The filter by days to the last day. */
+const EXPIRES_WITHIN = 'expires_within';
+/** Those that can be looked for, beside what is over or ends today. */
+const DAYS_LEFT = [30, 60, 90] as const;
+
+type UserListProps = {
+  list: List;
+  today: CalendarDate;
+  /** Days before the last day of a permit from which it is told. */
+  notice: number;
+};
+
+export function UserList({ list, today, notice }: UserListProps) {
+  const { t } = useTranslation(['users', 'invitations', 'roles', 'residence']);
   const { master } = useAuth();
+  const [params] = useSearchParams();
+  const asked = params.get(EXPIRES_WITHIN);
+  const within = asked ? Number(asked) : null;
   const format = useFormat();
   const textOf = usePersonText();
   return (
@@ -49,6 +68,25 @@ export function UserList({ list }: { list: List }) {
           label: t('role'),
           options: ROLE_NAMES.map((role) => ({ value: role, label: t(`roles.${role}`) })),
         },
+        {
+          name: 'residence_status',
+          label: t('residence:status'),
+          options: RESIDENCE_STATUSES.map((status) => ({
+            value: status,
+            label: t(`residence:statuses.${status}`),
+          })),
+        },
+        {
+          name: EXPIRES_WITHIN,
+          label: t('residence:list.valid_until'),
+          options: [
+            { value: '0', label: t('residence:list.over_or_today') },
+            ...DAYS_LEFT.map((count) => ({
+              value: String(count),
+              label: t('residence:list.within', { count }),
+            })),
+          ],
+        },
       ]}
       columns={[
         { id: 'name', header: t('name'), cell: (user) => <PersonCell person={user} />, sortable: true },
@@ -68,7 +106,7 @@ export function UserList({ list }: { list: List }) {
         {
           id: 'sign_in',
           header: t('invitations:title'),
-          cell: ({ sign_in }) => <SignInBadge state={sign_in} />,
+          cell: ({ status, sign_in }) => status === 'enabled' && <SignInBadge state={sign_in} />,
           hideable: true,
         },
         {
@@ -89,10 +127,23 @@ export function UserList({ list }: { list: List }) {
           hideable: true,
         },
         {
+          id: 'residence_status',
+          header: t('residence:status'),
+          cell: (user) => <ResidenceCell user={user} />,
+          hideable: true,
+        },
+        {
+          id: 'expires_on',
+          header: t('residence:list.valid_until'),
+          cell: (user) => <ExpiryCell user={user} today={today} notice={notice} within={within} />,
+          hideable: true,
+        },
+        {
           id: 'phone',
           header: t('phone'),
           cell: (user) => user.phone && <PhoneLink phone={user.phone} name={format.personName(user)} />,
           hideable: true,
+          defaultHidden: true,
           interactive: true,
         },
         {

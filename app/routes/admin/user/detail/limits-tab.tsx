@@ -1,37 +1,68 @@
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
+import { FieldRows } from '#app/components/form/field-rows.tsx';
 import type { Fact } from '#app/components/form/stored-now.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { Button } from '#app/components/ui/button.tsx';
-import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { useForm } from '#app/lib/forms.ts';
+import { useField, useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { WORK_LIMITS_MAX } from '#contract/limits.ts';
 import type { WorkLimits } from '#contract/work-limits.ts';
-import { LIMIT_SOURCES, LIMIT_UNITS, LIMIT_WINDOWS } from '#domain/roster/facts.ts';
+import { LIMIT_SOURCES, LIMIT_UNITS, LIMIT_WINDOWS, type LimitSource } from '#domain/roster/facts.ts';
 import { formatElapsed } from '#domain/time/elapsed.ts';
+import type { loadLimits } from './limits.server.ts';
+import { PaperLimits } from './paper-limits.tsx';
 
-export function LimitsTab({ limits, answer }: { limits: WorkLimits; answer: unknown }) {
+type LimitsTabProps = { data: Awaited<ReturnType<typeof loadLimits>>; answer: unknown };
+
+/** How much somebody may work: by their papers, which are kept elsewhere, and as set by hand. */
+export function LimitsTab({ data: { limits, ofPapers, isCleared, today }, answer }: LimitsTabProps) {
+  const { t } = useTranslation('residence');
   return (
-    <Card className="max-w-3xl">
-      <CardContent className="py-6">
-        <LimitsForm key={limits.version} limits={limits} refused={refusedOf(answer, 'limits')} />
-      </CardContent>
-    </Card>
+    <div className="grid max-w-3xl gap-4">
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('derived')}</CardTitle>
+          <p className="text-[0.8125rem] text-muted-foreground">
+            {t('derived_hint')}{' '}
+            <PageLink to="?tab=papers" className="underline underline-offset-2">
+              {t('to_papers')}
+            </PageLink>
+          </p>
+        </CardHeader>
+        <CardContent>
+          {isCleared ? (
+            <PaperLimits limits={ofPapers} today={today} />
+          ) : (
+            <Badge tone="absent">{t('states.not_cleared')}</Badge>
+          )}
+        </CardContent>
+      </Card>
+      <Card>
+        <CardContent className="py-6">
+          <LimitsForm key={limits.version} limits={limits} refused={refusedOf(answer, 'limits')} />
+        </CardContent>
+      </Card>
+    </div>
   );
 }
 
 /** How many empty rows wait for somebody to fill them in. */
 const BLANK = 1;
+
+/** How the fields of a row stand. */
+const ROW = 'grid grid-cols-2 items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_1.4fr]';
+
+/** What papers bring is written down with the papers; what was set by hand as such stays. */
+const BY_HAND = ['manual', 'config'] as const satisfies readonly LimitSource[];
 
 function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused | null }) {
   const { t } = useTranslation(['limits', 'common']);
@@ -51,21 +82,25 @@ function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused 
       facts={useFacts()}
       refused={refused}
     >
-      <Rows
+      <FieldRows
         title={t('title')}
         hint={t('hint')}
         name="limits"
         marker="amount"
         first={limits.limits.length + BLANK}
+        max={WORK_LIMITS_MAX}
+        className={ROW}
       >
         {(row) => <LimitFields row={row} />}
-      </Rows>
-      <Rows
+      </FieldRows>
+      <FieldRows
         title={t('other_title')}
         hint={t('other_hint')}
         name="other_employment"
         marker="hours"
         first={limits.other_employment.length + BLANK}
+        max={WORK_LIMITS_MAX}
+        className={ROW}
       >
         {(row) => (
           <>
@@ -73,85 +108,16 @@ function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused 
             <Dates row={row} />
           </>
         )}
-      </Rows>
+      </FieldRows>
       <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>
     </ChangeForm>
   );
 }
 
-type RowsProps = {
-  title: string;
-  hint: string;
-  name: 'limits' | 'other_employment';
-  /** The field that a removed row leaves empty, so that it says nothing. */
-  marker: 'amount' | 'hours';
-  /** How many rows there are at first. */
-  first: number;
-  children: (row: string) => ReactNode;
-};
-
-/** Rows to fill in, to add to and to take away. */
-function Rows({ title, hint, name, marker, first, children }: RowsProps) {
-  const { t } = useTranslation('limits');
-  const hydrated = useHydrated();
-  const titleId = useId();
-  const [count, setCount] = useState(first);
-  const [removed, setRemoved] = useState<readonly number[]>([]);
-  const places = Array.from({ length: count }, (_, place) => place);
-  const shown = places.filter((place) => !removed.includes(place));
-  return (
-    <section
-      aria-labelledby={titleId}
-      className="grid gap-3 border-border border-t pt-5 first-of-type:border-t-0 first-of-type:pt-0"
-    >
-      <div>
-        <h3 id={titleId} className="font-semibold text-sm">
-          {title}
-        </h3>
-        <p className="text-[0.8125rem] text-muted-foreground">{hint}</p>
-      </div>
-      {removed.map((place) => (
-        <input key={place} type="hidden" name={`${name}[${place}].${marker}`} value="" readOnly />
-      ))}
-      {shown.map((place, index) => (
-        <fieldset
-          key={place}
-          aria-label={t('row', { number: index + 1 })}
-          className="relative grid min-w-0 grid-cols-2 items-start gap-3 rounded-xl border border-border p-3 pr-11 sm:grid-cols-[2fr_1fr_1fr_1.4fr] sm:p-4 sm:pr-14"
-        >
-          {children(`${name}[${place}]`)}
-          {hydrated && (
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              type="button"
-              aria-label={t('remove_row', { number: index + 1 })}
-              onClick={() => setRemoved([...removed, place])}
-              className="absolute top-2 right-2"
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
-          )}
-        </fieldset>
-      ))}
-      {hydrated && (
-        <Button
-          type="button"
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => setCount(count + 1)}
-        >
-          <Plus aria-hidden="true" />
-          {t('add_row')}
-        </Button>
-      )}
-    </section>
-  );
-}
-
 function LimitFields({ row }: { row: string }) {
   const { t } = useTranslation('limits');
+  const stored = useField(`${row}.source`).defaultValue;
+  const kept = LIMIT_SOURCES.filter((source) => source === stored && !BY_HAND.some((one) => one === source));
   return (
     <>
       <Choice
@@ -164,7 +130,7 @@ function LimitFields({ row }: { row: string }) {
       <Hours name={`${row}.amount`} />
       <Choice
         name={`${row}.source`}
-        values={LIMIT_SOURCES.toReversed()}
+        values={[...BY_HAND, ...kept]}
         wordOf={(source) => t(`sources.${source}`)}
         className="max-sm:col-span-2"
       />
@@ -200,9 +166,11 @@ function Hours({ name }: { name: string }) {
   return (
     <Field name={name} required>
       {(control) => (
+        // Needed only in a row that says anything, so the browser itself must not ask for it.
         <Input
           {...control}
           required={false}
+          aria-required
           autoComplete="off"
           inputMode="text"
           maxLength={12}

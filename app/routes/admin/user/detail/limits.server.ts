@@ -4,8 +4,14 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { WorkLimitsForm } from './limits-form.ts';
 import type { Visit } from './visit.ts';
 
-export async function loadLimits({ url, api, id }: Visit) {
-  return { tab: 'limits' as const, limits: await read(url, api.configs.$get({ param: { id } })) };
+export async function loadLimits({ url, api, id, today }: Visit) {
+  const [limits, { permits, limits: ofPapers }, day] = await Promise.all([
+    read(url, api.configs.$get({ param: { id } })),
+    read(url, api.residence.$get({ param: { id } })),
+    today(),
+  ]);
+  const isCleared = permits.every(({ kind }) => kind !== 'not_cleared');
+  return { tab: 'limits' as const, limits, ofPapers, isCleared, today: day };
 }
 
 export const limitActions = {

@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/history';
 import UserCog from 'lucide-react/icons/user-cog';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { deviceActions, loadDevices } from '#app/components/device/devices.server.ts';
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { SignInBadge } from '#app/components/person/sign-in-badge.tsx';
@@ -16,7 +16,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { read } from '#app/lib/answer.server.ts';
-import { apiContext } from '#app/lib/api.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -24,9 +24,13 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { getI18n } from '#app/middleware/language.server.ts';
 import { auditHref } from '#app/routes/admin/audit/audit-address.ts';
 import type { Language } from '#contract/languages.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
+import { refusedChange } from './account-standing.ts';
 import { invitationActions } from './invitation.server.ts';
 import { limitActions, loadLimits } from './limits.server.ts';
+import { loadLocks, lockActions } from './locks.server.ts';
+import { loadPapers, paperActions } from './papers.server.ts';
 import { loadProfile, profileActions } from './profile.server.ts';
 import { loadRoles, roleActions } from './roles.server.ts';
 import { secondStepActions } from './second-step.server.ts';
@@ -39,29 +43,46 @@ const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx
 const DevicesTab = lazy(async () => ({
   default: (await import('#app/components/device/devices-tab.tsx')).DevicesTab,
 }));
+const DeletedProfile = lazy(async () => ({
+  default: (await import('./deleted-profile.tsx')).DeletedProfile,
+}));
 const LimitsTab = lazy(async () => ({ default: (await import('./limits-tab.tsx')).LimitsTab }));
+const LocksTab = lazy(async () => ({ default: (await import('./locks-tab.tsx')).LocksTab }));
+const PapersTab = lazy(async () => ({ default: (await import('./papers-tab.tsx')).PapersTab }));
 const RolesTab = lazy(async () => ({ default: (await import('./roles-tab.tsx')).RolesTab }));
 const WorkplacesTab = lazy(async () => ({ default: (await import('./workplaces-tab.tsx')).WorkplacesTab }));
 
-const TABS = ['profile', 'devices', 'workplaces', 'limits', 'roles'] as const;
+const TABS = ['profile', 'papers', 'devices', 'workplaces', 'limits', 'roles', 'locks'] as const;
+/** What is left of somebody who is deleted. */
+const TABS_OF_DELETED = ['profile', 'locks'] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   await guardPage(url, context);
-  const { users, workplaces } = context.get(apiContext).admin;
+  const { users, workplaces, schools } = context.get(apiContext).admin;
   const api = users[':id'];
   const [user, shown] = await Promise.all([
     read(url, api.$get({ param: { id } })),
-    loadTab({ url, api, workplaces, id }),
+    loadTab({ url, api, workplaces, schools, id, today: () => todayOf(context) }).catch(
+      (refusal: unknown) => ({ tab: 'refused' as const, refusal }),
+    ),
   ]);
+  if (user.status === 'deleted' && shown.tab !== 'locks') return { user, shown: { tab: 'deleted' as const } };
+  if (shown.tab === 'refused') throw shown.refusal;
   return { user, shown };
 }
 
-function loadTab(visit: Visit) {
+async function loadTab(visit: Visit) {
   const { tab, ...query } = queryOf(visit.url);
+  if (tab === 'papers') return loadPapers(visit);
   if (tab === 'devices') return loadDevices(visit, query);
   if (tab === 'workplaces') return loadWorkplaces(visit, query);
   if (tab === 'roles') return loadRoles(visit);
+  if (tab === 'locks') return loadLocks(visit, query);
   return tab === 'limits' ? loadLimits(visit) : loadProfile();
+}
+
+async function todayOf(context: Route.LoaderArgs['context']) {
+  return jstDate(await context.get(siteContext).now());
 }
 
 const ACTIONS = new Map(
@@ -69,25 +90,37 @@ const ACTIONS = new Map(
     ...profileActions,
     ...invitationActions,
     ...secondStepActions,
+    ...paperActions,
     ...deviceActions,
     ...workplaceActions,
     ...limitActions,
     ...roleActions,
+    ...lockActions,
   }),
 );
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   const act = ACTIONS.get(intentOf(url));
   if (!act) throw data(null, { status: 400 });
-  const { users, workplaces } = context.get(apiContext).admin;
+  const { users, workplaces, schools } = context.get(apiContext).admin;
   const invitationWords = (language: Language) => getI18n(context).getFixedT(language, 'invitations');
-  return act(request, { url, api: users[':id'], workplaces, id, invitationWords });
+  const today = () => todayOf(context);
+  return act(request, { url, api: users[':id'], workplaces, schools, id, today, invitationWords });
+}
+
+/** Why an account was not closed or opened lies in how it stands by now, so that is shown beside it. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || refusedChange(actionResult) !== null;
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, shown } = loaderData;
   const { t } = useTranslation(['users', 'audit', 'roles']);
   const name = useFormat().personName(user);
+  const tabs = user.status === 'deleted' ? TABS_OF_DELETED : TABS;
   return (
     <div className="group/page">
       <PageTitle>{name}</PageTitle>
@@ -109,7 +142,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
                 <span key={text}>{text}</span>
               ))}
               <StatusBadge status={user.status} />
-              <SignInBadge state={user.sign_in} />
+              {user.status === 'enabled' && <SignInBadge state={user.sign_in} />}
               {user.roles
                 .filter((role) => role !== 'user')
                 .map((role) => (
@@ -125,14 +158,17 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
             </span>
           }
         />
-        <TabLinks label={name} tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
+        <TabLinks label={name} tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
       </div>
       {shown.tab === 'profile' && (
         <ProfileTab user={user} constraints={shown.constraints} answer={actionData} />
       )}
+      {shown.tab === 'papers' && <PapersTab user={user} data={shown} answer={actionData} />}
       {shown.tab === 'devices' && <DevicesTab data={shown} answer={actionData} person={name} />}
       {shown.tab === 'workplaces' && <WorkplacesTab user={user} data={shown} answer={actionData} />}
-      {shown.tab === 'limits' && <LimitsTab limits={shown.limits} answer={actionData} />}
+      {shown.tab === 'limits' && <LimitsTab data={shown} answer={actionData} />}
+      {shown.tab === 'locks' && <LocksTab user={user} data={shown} answer={actionData} />}
+      {shown.tab === 'deleted' && <DeletedProfile user={user} />}
       {shown.tab === 'roles' && <RolesTab user={user} held={shown.held} answer={actionData} />}
     </div>
   );

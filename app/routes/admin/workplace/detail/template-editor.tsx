@@ -159,11 +159,16 @@ function TemplateFields({ positions }: { positions: Position[] }) {
           {BREAKS.map((index) => (
             <div key={index} className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[1fr_2fr] sm:gap-x-5">
               <Field name={`breaks[${index}].start`} required>
-                {(control) => <TimeField {...control} required={false} />}
+                {(control) => <TimeField {...control} required={false} aria-required />}
               </Field>
               <Field name={`breaks[${index}].end`} required>
                 {(control) => (
-                  <TimeField {...control} required={false} startName={`breaks[${index}].start`} />
+                  <TimeField
+                    {...control}
+                    required={false}
+                    aria-required
+                    startName={`breaks[${index}].start`}
+                  />
                 )}
               </Field>
             </div>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { deviceActions, loadDevices } from '#app/components/device/devices.server.ts';
@@ -18,6 +18,9 @@ import { queryOf } from '#app/lib/query.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { StaffCardWithWages } from '#contract/staff-cards.ts';
 import type { Route } from './+types/route';
+import { HoursCard } from './hours-card.tsx';
+import { PapersCard } from './papers-card.tsx';
+import { Row } from './row.tsx';
 
 // There is no boundary that waits for the tab: without JavaScript what stands behind one never shows.
 const DevicesTab = lazy(async () => ({
@@ -67,7 +70,11 @@ export default function StaffCardPage({ loaderData: { card, devices }, actionDat
         <DevicesTab data={devices} answer={actionData} person={name} />
       ) : (
         <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[2fr_3fr]">
-          <Contact card={card} name={name} />
+          <div className="grid gap-4">
+            <Contact card={card} name={name} />
+            <PapersCard papers={card.right_to_work} />
+            <HoursCard hours={card.hours_left} />
+          </div>
           <div className="grid gap-4">
             <Memberships card={card} />
             {card.wages && card.wages.length > 0 && <Wages card={card} wages={card.wages} />}
@@ -106,15 +113,6 @@ function Contact({ card, name }: { card: StaffCardWithWages; name: string }) {
         </dl>
       </CardContent>
     </Card>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="flex min-h-8 min-w-0 items-center">{children}</dd>
-    </>
   );
 }
 

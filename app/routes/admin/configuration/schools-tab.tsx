@@ -1,0 +1,105 @@
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { School } from '#contract/schools.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { SchoolPanel } from './school-panel.tsx';
+import type { loadSchools } from './schools.server.ts';
+
+type SchoolsTabProps = { data: Awaited<ReturnType<typeof loadSchools>>; answer: unknown };
+
+/** The schools of the staff with their long vacations, in which their students may work more (F-05). */
+export function SchoolsTab({ data: { list, opened, constraints, today }, answer }: SchoolsTabProps) {
+  const { t } = useTranslation(['schools', 'common']);
+  const href = useIntentHref();
+  const chosenHref = useChosenHref('school');
+  const create = (
+    <Button asChild>
+      <PageLink to={chosenHref('new')} preventScrollReset>
+        <Plus aria-hidden="true" />
+        {t('create')}
+      </PageLink>
+    </Button>
+  );
+  return (
+    <>
+      <RefusalNote refused={refusedOf(answer, 'delete_school')} />
+      <DataTable
+        label={t('title')}
+        list={list}
+        standardSort="name"
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        rowHref={({ id }) => chosenHref(id)}
+        search={t('search')}
+        actions={create}
+        columns={[
+          { id: 'name', header: t('name'), cell: ({ name }) => name, sortable: true },
+          {
+            id: 'vacations',
+            header: t('vacations'),
+            cell: (school) => <Vacations school={school} today={today} />,
+          },
+          { id: 'students', header: t('students'), cell: ({ students }) => students, align: 'end' },
+          {
+            id: 'actions',
+            header: t('common:actions'),
+            align: 'end',
+            interactive: true,
+            cell: ({ id, name, version }) => (
+              <AskingButton
+                variant="ghost"
+                size="icon-sm"
+                aria-label={t('common:delete_named', { name })}
+                action={href('delete_school')}
+                fields={{ id, version }}
+                question={{
+                  title: t('delete_title'),
+                  body: t('delete_body'),
+                  names: [name],
+                  confirm: t('delete'),
+                  tone: 'destructive',
+                }}
+              >
+                <Trash2 aria-hidden="true" />
+              </AskingButton>
+            ),
+          },
+        ]}
+        empty={{ title: t('empty'), body: t('empty_hint'), action: create }}
+      />
+      {opened && <SchoolPanel opened={opened} constraints={constraints} answer={answer} />}
+    </>
+  );
+}
+
+/** Those that are to come or run; those that are over are a number. */
+function Vacations({ school: { vacations }, today }: { school: School; today: CalendarDate }) {
+  const { t } = useTranslation('schools');
+  const format = useFormat();
+  const shown = vacations.filter(({ to }) => to >= today);
+  const earlier = vacations.length - shown.length;
+  if (vacations.length === 0) return <span className="text-muted-foreground">{t('no_vacations')}</span>;
+  return (
+    <>
+      {shown.map(({ from, to }) => (
+        <span key={from} className="block not-first:mt-1">
+          {t('range', { from: format.fullDay(from), to: format.fullDay(to) })}
+        </span>
+      ))}
+      {earlier > 0 && (
+        <span className="block text-[0.8125rem] not-first:mt-1 text-muted-foreground">
+          {t('earlier', { count: earlier })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { Residence } from '#contract/residence.ts';
+
+/** The Immigration Services Agency's own page, which programs may not ask (F-17). */
+const LOOKUP = 'https://lapse-immi.moj.go.jp/ZEC/appl/e0/ZEC2/pages/FZECST011.aspx';
+
+/** F-17: whether the stored number was looked up, by whom and when, and the way to do so. */
+export function CardLookup({ residence, isOpen }: { residence: Residence; isOpen: boolean }) {
+  const { t } = useTranslation('residence');
+  const href = useIntentHref();
+  const format = useFormat();
+  const { card_number, checked, version } = residence;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="flex flex-wrap items-center justify-between gap-2">
+          {t('lookup')}
+          {card_number !== null && (
+            <Badge tone={checked ? 'in' : 'late'}>{t(checked ? 'checked' : 'not_checked')}</Badge>
+          )}
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {card_number === null ? (
+          <p>{t('no_number')}</p>
+        ) : (
+          <>
+            <div>
+              <p className="select-all font-semibold text-base tabular-nums">{card_number}</p>
+              {checked && (
+                <p className="text-[0.8125rem] text-muted-foreground">
+                  {t('checked_by', { at: format.stamp(checked.at), name: format.personName(checked.by) })}
+                </p>
+              )}
+            </div>
+            <p className="text-[0.8125rem] text-muted-foreground">{t('lookup_hint')}</p>
+            <div className="flex flex-wrap items-center gap-2">
+              <Button
+                asChild
+                variant="outline"
+                className="h-auto min-h-10 shrink flex-wrap justify-start gap-y-0 whitespace-normal py-2"
+              >
+                <a href={LOOKUP} target="_blank" rel="noreferrer">
+                  <ExternalLink aria-hidden="true" />
+                  {t('lookup_link')}
+                  <span className="text-[0.8125rem] text-muted-foreground">{t('new_tab')}</span>
+                </a>
+              </Button>
+              {isOpen && (
+                <Form method="post" action={href('check_card')} preventScrollReset>
+                  <input type="hidden" name="version" value={version} readOnly />
+                  <Button type="submit" variant="outline">
+                    <BadgeCheck aria-hidden="true" />
+                    {t('check')}
+                  </Button>
+                </Form>
+              )}
+            </div>
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { Versioned } from '#app/lib/versioned.server.ts';
+import { UserDisableBody, UserEnableBody, UserRestoreBody } from '#contract/user-locks.ts';
+import { standingBy } from './account-standing.ts';
+import { STEP_PARAM } from './lock-address.ts';
+import type { Visit } from './visit.ts';
+
+export async function loadLocks({ url, api, id }: Visit, asked: Record<string, string>) {
+  const { [STEP_PARAM]: _step, ...query } = asked;
+  const histories = (part: Record<string, string>) =>
+    read(url, api['lock-histories'].$get({ param: { id }, query: part }));
+  // How the account stands is told by the newest, whichever page of the history is looked at.
+  const isNewest = Object.keys(query).length === 0;
+  const [list, newest] = await Promise.all([histories(query), isNewest ? null : histories({})]);
+  const { data, coming_shifts } = newest ?? list;
+  return {
+    tab: 'locks' as const,
+    list,
+    standing: standingBy(data),
+    coming: coming_shifts,
+    constraints: constraintsOf(UserDisableBody),
+  };
+}
+
+export const lockActions = {
+  lock: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'lock', UserDisableBody, async (json, options) => {
+      await perform(url, api.disable.$post({ param: { id }, json }, options));
+      return {
+        to: withoutIntent(url, STEP_PARAM),
+        toast: { tone: 'success', message: 'toasts:user_locked' },
+      };
+    }),
+  unlock: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'unlock', UserEnableBody, async (json, options) => {
+      await perform(url, api.enable.$post({ param: { id }, json }, options));
+      return {
+        to: withoutIntent(url, STEP_PARAM),
+        toast: { tone: 'success', message: 'toasts:user_unlocked' },
+      };
+    }),
+  delete_user: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'delete_user', Versioned, async ({ version }) => {
+      await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
+      return {
+        to: withoutIntent(url, STEP_PARAM),
+        toast: { tone: 'success', message: 'toasts:user_deleted' },
+      };
+    }),
+  restore: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'restore', UserRestoreBody, async (json, options) => {
+      await perform(url, api.restore.$post({ param: { id }, json }, options));
+      return {
+        to: withoutIntent(url, STEP_PARAM),
+        toast: { tone: 'success', message: 'toasts:user_restored' },
+      };
+    }),
+};

@@ -1,0 +1,260 @@
+import { type ChangeEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
+import { CheckField, Field } from '#app/components/form/field.tsx';
+import type { Fact } from '#app/components/form/stored-now.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { FormSection } from '#app/routes/admin/user/form-section.tsx';
+import type { Residence } from '#contract/residence.ts';
+import { RESIDENCE_STATUSES, ruleOf } from '#domain/residence/status.ts';
+import { formatElapsed } from '#domain/time/elapsed.ts';
+import { PAPER_CAPS, paperCapOf, typedResidence } from './typed-residence.ts';
+
+type SchoolChoice = { id: number; name: string };
+
+type ResidenceFieldsProps = {
+  residence: Residence;
+  schools: readonly SchoolChoice[];
+  /** Whether the reader may change the papers of this person. */
+  isOpen: boolean;
+  refused: Refused | null;
+};
+
+/** Whose last day is that of the card alone (F-15). */
+const CARD_ENDS = RESIDENCE_STATUSES.filter((status) => ruleOf(status).ends === 'card');
+
+// What does not belong to the chosen status hides by style alone, so that it does without JavaScript too and keeps
+// what it holds; what is wrong with it still shows.
+const HIDDEN = 'hidden has-[[aria-invalid=true]]:grid';
+const SHOWN = {
+  permission: `${HIDDEN} group-has-[option[data-permission]:checked]/papers:grid`,
+  paper: `${HIDDEN} group-has-[option[data-paper]:checked]/papers:grid`,
+  hours: `${HIDDEN} group-has-[option[data-paper]:checked]/papers:group-has-[option[value=weekly]:checked]/papers:grid`,
+  renewal: `${HIDDEN} group-has-[option[data-renewal]:checked]/papers:grid`,
+  student: `${HIDDEN} group-has-[option[data-student]:checked]/papers:grid`,
+};
+
+/** What the papers of somebody say, to be written down. */
+export function ResidenceFields({ residence, schools, isOpen, refused }: ResidenceFieldsProps) {
+  const { t } = useTranslation(['residence', 'common', 'users']);
+  const href = useIntentHref();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { form } = useForm(() => import('./residence-form.ts').then((forms) => forms.ResidenceForm), {
+    constraints: {},
+    id: 'papers',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: typedResidence(residence),
+  });
+  const status = chosen ?? form.metadata.getField('status').defaultValue;
+  const isCardDate = CARD_ENDS.some((one) => one === status);
+  return (
+    <ChangeForm
+      form={form}
+      labels={useLabels(isCardDate)}
+      action={href('update_papers')}
+      thing={residence}
+      facts={useFacts()}
+      refused={refused}
+      className="group/papers"
+    >
+      {isOpen ? (
+        <p className="text-muted-foreground">{t('tab_hint')}</p>
+      ) : (
+        <p className="rounded-lg bg-muted px-4 py-3 text-muted-foreground">{t('users:not_yours')}</p>
+      )}
+      <fieldset disabled={!isOpen} className="grid gap-6">
+        <FormSection title={t('sections.status')}>
+          <StatusField onChange={({ target }) => setChosen(target.value)} />
+          <Field name="expires_on" description={t(isCardDate ? 'card_expires_on_hint' : 'expires_on_hint')}>
+            {(control) => <DateField {...control} />}
+          </Field>
+          <CheckField
+            name="permission"
+            description={t('permission_hint')}
+            className={`sm:col-span-2 ${SHOWN.permission}`}
+          />
+          <PaperFields />
+          <StudentFields schools={schools} stored={residence.school} />
+          <Field name="renewal_filed_on" description={t('renewal_hint')} className={SHOWN.renewal}>
+            {(control) => <DateField {...control} />}
+          </Field>
+        </FormSection>
+        <FormSection title={t('sections.card')}>
+          <Field name="card_number" description={<NumberHint earlier={residence.earlier_card_numbers} />}>
+            {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
+          </Field>
+        </FormSection>
+        <FormSection title={t('sections.passport')}>
+          <Field name="passport_number">
+            {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
+          </Field>
+          <Field name="passport_expires_on">{(control) => <DateField {...control} />}</Field>
+        </FormSection>
+        {isOpen && <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>}
+      </fieldset>
+    </ChangeForm>
+  );
+}
+
+function StatusField({ onChange }: { onChange: (event: ChangeEvent<HTMLSelectElement>) => void }) {
+  const { t } = useTranslation(['residence', 'common']);
+  return (
+    <Field name="status">
+      {(control) => (
+        <Select {...control} onChange={onChange}>
+          <option value="">{t('common:not_set')}</option>
+          {RESIDENCE_STATUSES.map((status) => {
+            const { work, ends } = ruleOf(status);
+            return (
+              <option
+                key={status}
+                value={status}
+                data-permission={work === 'by_permission' || undefined}
+                data-paper={work === 'by_paper' || undefined}
+                data-renewal={ends === 'right' || undefined}
+                data-student={status === 'study_abroad' || undefined}
+              >
+                {t(`statuses.${status}`)}
+              </option>
+            );
+          })}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function PaperFields() {
+  const { t } = useTranslation('residence');
+  return (
+    <>
+      <Field name="paper" required description={t('paper_hint')} className={`sm:col-span-2 ${SHOWN.paper}`}>
+        {(control) => (
+          <Select {...control}>
+            {PAPER_CAPS.map((cap) => (
+              <option key={cap} value={cap}>
+                {t(`papers_say.${cap}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field name="paper_hours" required className={SHOWN.hours}>
+        {(control) => (
+          // Needed only where the paper names hours, so the browser itself must not ask for it.
+          <Input
+            {...control}
+            required={false}
+            aria-required
+            autoComplete="off"
+            inputMode="text"
+            maxLength={12}
+            placeholder="28:00"
+            className="max-w-32"
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+type StudentFieldsProps = { schools: readonly SchoolChoice[]; stored: SchoolChoice | null };
+
+function StudentFields({ schools, stored }: StudentFieldsProps) {
+  const { t } = useTranslation(['residence', 'common']);
+  const isListed = stored === null || schools.some(({ id }) => id === stored.id);
+  return (
+    <>
+      <Field name="student_card_expires_on" description={t('student_card_hint')} className={SHOWN.student}>
+        {(control) => <DateField {...control} />}
+      </Field>
+      <Field
+        name="school_id"
+        description={
+          <>
+            {t('school_hint')}{' '}
+            <PageLink to="/admin/configuration?tab=schools" className="underline underline-offset-2">
+              {t('schools_link')}
+            </PageLink>
+          </>
+        }
+        className={SHOWN.student}
+      >
+        {(control) => (
+          <Select {...control}>
+            <option value="">{t('common:not_set')}</option>
+            {(isListed ? schools : [...schools, stored]).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function NumberHint({ earlier }: { earlier: readonly string[] }) {
+  const { t } = useTranslation('residence');
+  return (
+    <>
+      {t('card_number_hint')}
+      {earlier.length > 0 && (
+        <span className="mt-1 block break-words tabular-nums">
+          {t('earlier_numbers', { numbers: earlier.join(', ') })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function useLabels(isCardDate: boolean) {
+  const { t } = useTranslation('residence');
+  return {
+    status: t('status'),
+    expires_on: t(isCardDate ? 'card_expires_on' : 'expires_on'),
+    renewal_filed_on: t('renewal_filed_on'),
+    permission: t('permission'),
+    paper: t('paper'),
+    paper_hours: t('paper_hours'),
+    card_number: t('card_number'),
+    passport_number: t('passport_number'),
+    passport_expires_on: t('passport_expires_on'),
+    student_card_expires_on: t('student_card_expires_on'),
+    school_id: t('school'),
+  };
+}
+
+function useFacts(): Fact<Residence>[] {
+  const { t } = useTranslation('residence');
+  const format = useFormat();
+  const dated = (date: string | null) => (date ? format.date(date) : '');
+  return [
+    { label: t('status'), of: ({ status }) => (status ? t(`statuses.${status}`) : '') },
+    { label: t('expires_on'), of: ({ expires_on }) => dated(expires_on) },
+    { label: t('permission'), of: ({ permission }) => t(permission ? 'yes' : 'no') },
+    {
+      label: t('paper'),
+      of: (stored) => {
+        const cap = paperCapOf(stored);
+        const hours = cap === 'weekly' ? formatElapsed(stored.paper_minutes ?? 0) : '';
+        return `${t(`papers_say.${cap}`)} ${hours}`.trim();
+      },
+    },
+    { label: t('student_card_expires_on'), of: (stored) => dated(stored.student_card_expires_on) },
+    { label: t('school'), of: ({ school }) => school?.name ?? '' },
+    { label: t('renewal_filed_on'), of: ({ renewal_filed_on }) => dated(renewal_filed_on) },
+    { label: t('card_number'), of: ({ card_number }) => card_number ?? '' },
+    { label: t('passport_number'), of: ({ passport_number }) => passport_number ?? '' },
+    { label: t('passport_expires_on'), of: ({ passport_expires_on }) => dated(passport_expires_on) },
+  ];
+}

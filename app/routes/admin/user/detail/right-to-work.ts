@@ -1,0 +1,107 @@
+import type { Residence } from '#contract/residence.ts';
+import { reminderDue } from '#domain/residence/reminder.ts';
+import { ruleOf } from '#domain/residence/status.ts';
+import type { LimitWindow } from '#domain/roster/facts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+
+type Limit = Residence['limits'][number];
+
+/** What comes of somebody's papers, and until when. */
+export type WorkState =
+  | { kind: 'not_needed' | 'unknown' | 'not_cleared' | 'free' }
+  | { kind: 'over' | 'soon' | 'until'; hangsOn: 'residence' | 'student_card'; lastDay: CalendarDate }
+  /** The right to work has no end, its card has one (F-15). */
+  | { kind: 'free' | 'renew'; cardUntil: CalendarDate };
+
+/** What is to be told of somebody's right to work on a day. */
+export function workStateOf(
+  { permits, status }: Pick<Residence, 'permits' | 'status'>,
+  nationality: string | null,
+  today: CalendarDate,
+): WorkState {
+  if (permits.some(({ kind, last_day }) => kind !== 'permanent_card' && last_day === null)) {
+    return { kind: 'not_cleared' };
+  }
+  const [first] = permits
+    .flatMap(({ kind, last_day }) => (last_day === null ? [] : [{ kind, lastDay: last_day }]))
+    .sort((left, right) => (left.lastDay < right.lastDay ? -1 : 1));
+  if (!first) {
+    if (status !== null) return { kind: 'free' };
+    return { kind: nationality === null ? 'unknown' : 'not_needed' };
+  }
+  const { kind, lastDay } = first;
+  const isOver = lastDay < today;
+  const isNear = reminderDue(lastDay, today) !== null;
+  if (kind === 'permanent_card') return { kind: isOver || isNear ? 'renew' : 'free', cardUntil: lastDay };
+  const hangsOn = kind === 'student_card' ? kind : 'residence';
+  if (isOver) return { kind: 'over', hangsOn, lastDay };
+  return { kind: isNear ? 'soon' : 'until', hangsOn, lastDay };
+}
+
+type Blocking = 'status' | 'expires_on' | 'permission' | 'paper';
+
+/** F-09: why somebody is not cleared to work; empty for who is. */
+export function blockingOf(residence: Residence): Blocking[] {
+  const { status, permits } = residence;
+  if (!permits.some(({ kind }) => kind === 'not_cleared')) return [];
+  if (status === null) return ['status'];
+  const { work } = ruleOf(status);
+  const missing: Blocking[] = [];
+  if (residence.expires_on === null) missing.push('expires_on');
+  if (work === 'by_permission' && !residence.permission) missing.push('permission');
+  if (work === 'by_paper' && residence.paper_minutes === null) missing.push('paper');
+  return missing;
+}
+
+type Open = 'card_number' | 'check' | 'student_card' | 'school' | 'card_expires_on';
+
+/** What the office has still to do about the papers of somebody, though nobody is refused for it. */
+export function openPointsOf(residence: Residence): Open[] {
+  const { status, card_number, checked } = residence;
+  if (status === null) return [];
+  const open: Open[] = [];
+  if (ruleOf(status).ends === 'card' && residence.expires_on === null) open.push('card_expires_on');
+  if (card_number === null) open.push('card_number');
+  else if (checked === null) open.push('check');
+  if (status !== 'study_abroad') return open;
+  if (residence.student_card_expires_on === null) open.push('student_card');
+  if (residence.school === null) open.push('school');
+  return open;
+}
+
+/** How much may be worked at all times, or on the days of the same kind of vacation. */
+export type LimitGroup = {
+  amounts: { window: LimitWindow; minutes: number }[];
+  /** Empty for what holds at all times. */
+  days: DateRange[];
+};
+
+/** The limits that the papers bring, what holds at all times first; vacations that are over are left out. */
+export function limitGroups(limits: readonly Limit[], today: CalendarDate): LimitGroup[] {
+  const groups: LimitGroup[] = [];
+  for (const { from, to, amounts } of byDays(limits.filter(({ to }) => to === null || to >= today))) {
+    const days = from === null || to === null ? [] : [{ from, to }];
+    const alike = groups.find((group) => group.days.length > 0 && areSame(group.amounts, amounts));
+    if (alike && days.length > 0) alike.days.push(...days);
+    else groups.push({ amounts, days });
+  }
+  return groups;
+}
+
+type Dated = Pick<Limit, 'from' | 'to'> & Pick<LimitGroup, 'amounts'>;
+
+/** Those of the same days together, the earliest first. */
+function byDays(limits: readonly Limit[]): Dated[] {
+  const dated: Dated[] = [];
+  for (const { window, minutes, from, to } of limits) {
+    const found = dated.find((one) => one.from === from && one.to === to);
+    if (found) found.amounts.push({ window, minutes });
+    else dated.push({ from, to, amounts: [{ window, minutes }] });
+  }
+  return dated.sort((left, right) => ((left.from ?? '') < (right.from ?? '') ? -1 : 1));
+}
+
+function areSame(some: LimitGroup['amounts'], others: LimitGroup['amounts']): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
+}

@@ -1,0 +1,33 @@
+import type { Residence } from '#contract/residence.ts';
+import { formatElapsed } from '#domain/time/elapsed.ts';
+
+/** F-09: what a designation paper says: nothing that allows work yet, no cap, or so many hours. */
+export const PAPER_CAPS = ['unread', 'none', 'weekly'] as const;
+export type PaperCapChoice = (typeof PAPER_CAPS)[number];
+
+/** Minutes of a paper without a cap, as they are stored. */
+export const NO_CAP = 0;
+
+/** What the stored minutes of a paper say. */
+export function paperCapOf({ paper_minutes }: Pick<Residence, 'paper_minutes'>): PaperCapChoice {
+  if (paper_minutes === null) return 'unread';
+  return paper_minutes === NO_CAP ? 'none' : 'weekly';
+}
+
+/** What is stored as the form takes it. */
+export function typedResidence(residence: Residence) {
+  const paper = paperCapOf(residence);
+  return {
+    status: residence.status ?? undefined,
+    expires_on: residence.expires_on ?? undefined,
+    renewal_filed_on: residence.renewal_filed_on ?? undefined,
+    permission: residence.permission,
+    paper,
+    paper_hours: paper === 'weekly' ? formatElapsed(residence.paper_minutes ?? NO_CAP) : undefined,
+    card_number: residence.card_number ?? undefined,
+    passport_number: residence.passport_number ?? undefined,
+    passport_expires_on: residence.passport_expires_on ?? undefined,
+    student_card_expires_on: residence.student_card_expires_on ?? undefined,
+    school_id: residence.school?.id,
+  };
+}

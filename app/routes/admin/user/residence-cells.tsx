@@ -1,0 +1,69 @@
+import CalendarX from 'lucide-react/icons/calendar-x-2';
+import IdCard from 'lucide-react/icons/id-card';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { ListedUser } from '#contract/users.ts';
+import { needsStatus } from '#domain/residence/permits.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { expiryOf, isFoundByStudentCard } from './expiry.ts';
+
+/** The residence status; of somebody from abroad without one, that it is still to be entered. */
+export function ResidenceCell({ user: { residence_status, nationality } }: { user: ListedUser }) {
+  const { t } = useTranslation('residence');
+  if (residence_status) return t(`statuses.${residence_status}`);
+  const isMissing = needsStatus({ nationality, residence: null, studentCardExpiresOn: null, vacations: [] });
+  return isMissing ? <Badge tone="review">{t('list.missing')}</Badge> : null;
+}
+
+const LOOKS = {
+  soon: { tone: 'late', icon: undefined },
+  over: { tone: 'absent', icon: CalendarX },
+  renewal_due: { tone: 'late', icon: IdCard },
+} as const;
+
+type ExpiryCellProps = {
+  user: ListedUser;
+  today: CalendarDate;
+  /** Days before a last day from which it is told. */
+  notice: number;
+  /** Days to a last day that the list is narrowed to. */
+  within: number | null;
+};
+
+/** The last day of the status or card, and how near it is. */
+export function ExpiryCell({ user, today, notice, within }: ExpiryCellProps) {
+  const { t } = useTranslation('residence');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <LastDay user={user} today={today} notice={notice} />
+      {isFoundByStudentCard(user.expires_on, today, within) && (
+        <Badge tone="late" icon={IdCard}>
+          {t('list.student_card')}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function LastDay({ user: { residence_status, expires_on }, today, notice }: Omit<ExpiryCellProps, 'within'>) {
+  const { t } = useTranslation('residence');
+  const format = useFormat();
+  if (!expires_on) return null;
+  const { state, days } = expiryOf({ residence_status, expires_on }, today, notice);
+  const left = days === 0 ? t('list.last_day_today') : t('list.days_left', { count: days });
+  return (
+    <>
+      {format.date(expires_on)}
+      {state === 'far' ? (
+        <span className="text-[0.8125rem] text-muted-foreground">{left}</span>
+      ) : (
+        <Badge {...LOOKS[state]}>
+          {state === 'soon' && left}
+          {state === 'over' && t('list.days_over', { count: days })}
+          {state === 'renewal_due' && t('list.renewal_due')}
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { validateForm } from '#app/lib/validate-form.ts';
+import { ResidenceForm } from '#app/routes/admin/user/detail/residence-form.ts';
+import {
+  blockingOf,
+  limitGroups,
+  openPointsOf,
+  workStateOf,
+} from '#app/routes/admin/user/detail/right-to-work.ts';
+import { typedResidence } from '#app/routes/admin/user/detail/typed-residence.ts';
+import type { Residence } from '#contract/residence.ts';
+
+const TODAY = '2026-06-15';
+
+const NOTHING: Residence = {
+  status: null,
+  expires_on: null,
+  renewal_filed_on: null,
+  permission: false,
+  paper_minutes: null,
+  card_number: null,
+  earlier_card_numbers: [],
+  checked: null,
+  passport_number: null,
+  passport_expires_on: null,
+  student_card_expires_on: null,
+  school: null,
+  permits: [],
+  limits: [],
+  version: 3,
+};
+const NOT_CLEARED: Residence['permits'] = [{ kind: 'not_cleared', last_day: null }];
+
+function permit(kind: Residence['permits'][number]['kind'], last_day: string): Residence['permits'] {
+  return [{ kind, last_day }];
+}
+
+describe('what comes of the papers', () => {
+  it.each([
+    ['nothing on file of a Japanese national', NOTHING, 'JP', { kind: 'not_needed' }],
+    ['nothing on file of anybody', NOTHING, null, { kind: 'unknown' }],
+    ['no status of a foreign national', { ...NOTHING, permits: NOT_CLEARED }, 'VN', { kind: 'not_cleared' }],
+    ['a permanent resident', { ...NOTHING, status: 'permanent_resident' as const }, 'PH', { kind: 'free' }],
+    [
+      'a last day of today, which still counts',
+      { ...NOTHING, permits: permit('residence', TODAY) },
+      'VN',
+      { kind: 'soon', hangsOn: 'residence', lastDay: TODAY },
+    ],
+    [
+      'a last day of yesterday',
+      { ...NOTHING, permits: permit('residence', '2026-06-14') },
+      'VN',
+      { kind: 'over', hangsOn: 'residence', lastDay: '2026-06-14' },
+    ],
+    [
+      'a last day beyond the first reminder',
+      { ...NOTHING, permits: permit('residence', '2026-09-14') },
+      'VN',
+      { kind: 'until', hangsOn: 'residence', lastDay: '2026-09-14' },
+    ],
+    [
+      'a student card that ends before the status',
+      {
+        ...NOTHING,
+        permits: [...permit('residence', '2027-10-01'), ...permit('student_card', '2027-03-31')],
+      },
+      'VN',
+      { kind: 'until', hangsOn: 'student_card', lastDay: '2027-03-31' },
+    ],
+    [
+      'a student card on file, but no permission',
+      { ...NOTHING, permits: [...NOT_CLEARED, ...permit('student_card', '2027-03-31')] },
+      'VN',
+      { kind: 'not_cleared' },
+    ],
+    [
+      'a card that is over of a permanent resident',
+      { ...NOTHING, permits: permit('permanent_card', '2026-01-31') },
+      'PH',
+      { kind: 'renew', cardUntil: '2026-01-31' },
+    ],
+    [
+      'a card of a permanent resident that holds for years',
+      { ...NOTHING, permits: permit('permanent_card', '2031-01-31') },
+      'PH',
+      { kind: 'free', cardUntil: '2031-01-31' },
+    ],
+  ])('is told of %s', (_, residence, nationality, expected) => {
+    expect(workStateOf(residence, nationality, TODAY)).toEqual(expected);
+  });
+
+  it.each([
+    ['no status', NOTHING, ['status']],
+    [
+      'a student without anything',
+      { ...NOTHING, status: 'study_abroad' as const },
+      ['expires_on', 'permission'],
+    ],
+    [
+      'a student without the permission',
+      { ...NOTHING, status: 'study_abroad' as const, expires_on: '2027-03-31' },
+      ['permission'],
+    ],
+    [
+      'a paper that nobody has read',
+      { ...NOTHING, status: 'other' as const, expires_on: '2027-03-31' },
+      ['paper'],
+    ],
+  ])('names what stops %s', (_, residence, expected) => {
+    expect(blockingOf({ ...residence, permits: NOT_CLEARED })).toEqual(expected);
+    expect(blockingOf({ ...residence, permits: [] })).toEqual([]);
+  });
+
+  it('names what the office has still to do', () => {
+    const student: Residence = { ...NOTHING, status: 'study_abroad' };
+    expect(openPointsOf(NOTHING)).toEqual([]);
+    expect(openPointsOf(student)).toEqual(['card_number', 'student_card', 'school']);
+    expect(openPointsOf({ ...student, status: 'permanent_resident' })).toEqual([
+      'card_expires_on',
+      'card_number',
+    ]);
+    expect(openPointsOf({ ...student, status: 'long_term_resident', card_number: 'AB12345678CD' })).toEqual([
+      'check',
+    ]);
+  });
+
+  it('puts the limits of all vacations together and leaves out what is over', () => {
+    const always = { source: 'residence', from: null, to: null } as const;
+    const summer = { source: 'vacation', from: '2026-08-01', to: '2026-08-31' } as const;
+    const winter = { source: 'vacation', from: '2026-12-24', to: '2027-01-06' } as const;
+    const spring = { source: 'vacation', from: '2026-03-01', to: '2026-06-14' } as const;
+    const groups = limitGroups(
+      [
+        { ...winter, window: 'day', minutes: 480 },
+        { ...winter, window: 'monday_week', minutes: 2_400 },
+        { ...summer, window: 'day', minutes: 480 },
+        { ...summer, window: 'monday_week', minutes: 2_400 },
+        { ...spring, window: 'day', minutes: 480 },
+        { ...always, window: 'any_7_days', minutes: 1_680 },
+      ],
+      TODAY,
+    );
+    expect(groups).toEqual([
+      { days: [], amounts: [{ window: 'any_7_days', minutes: 1_680 }] },
+      {
+        days: [
+          { from: '2026-08-01', to: '2026-08-31' },
+          { from: '2026-12-24', to: '2027-01-06' },
+        ],
+        amounts: [
+          { window: 'day', minutes: 480 },
+          { window: 'monday_week', minutes: 2_400 },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('the form of the papers', () => {
+  const typed = { version: '3', status: 'other', expires_on: '2027-03-31', paper: 'weekly' };
+
+  it.each([
+    ['unread', '', null],
+    ['none', '', 0],
+    ['none', '28', 0],
+    ['weekly', '28', 1_680],
+    ['weekly', '28:30', 1_710],
+    ['weekly', '168', 10_080],
+  ])('a paper %s with %j hours is %j minutes', (paper, paper_hours, minutes) => {
+    const { value } = validateForm(ResidenceForm, { ...typed, paper, paper_hours });
+    expect(value).toMatchObject({ status: 'other', paper_minutes: minutes, permission: false, version: 3 });
+  });
+
+  // 0 is stored as no cap at all.
+  it.each([
+    ['', 'required'],
+    ['x', 'hours'],
+    ['0', 'greater_than'],
+    ['0:00', 'greater_than'],
+    ['168:01', 'max'],
+  ])('refuses %j hours beside the field', (paper_hours, key) => {
+    const { error } = validateForm(ResidenceForm, { ...typed, paper_hours });
+    expect(Object.keys(error?.fieldErrors ?? {})).toEqual(['paper_hours']);
+    expect(error?.fieldErrors.paper_hours?.map((fault) => fault.key)).toEqual([key]);
+  });
+
+  it('tells the faults of all fields at once', () => {
+    const { error } = validateForm(ResidenceForm, {
+      ...typed,
+      paper_hours: 'x',
+      card_number: 'AB12',
+      passport_number: '1',
+    });
+    expect(Object.keys(error?.fieldErrors ?? {}).toSorted()).toEqual([
+      'card_number',
+      'paper_hours',
+      'passport_number',
+    ]);
+  });
+
+  it.each([null, 0, 1_710])('holds what is stored: %j minutes', (paper_minutes) => {
+    const stored: Residence = {
+      ...NOTHING,
+      status: 'designated_activities',
+      expires_on: '2027-03-31',
+      renewal_filed_on: '2027-03-01',
+      paper_minutes,
+      card_number: 'AB12345678CD',
+      school: { id: 7, name: 'A' },
+    };
+    const { permission: _, school_id, ...texts } = typedResidence(stored);
+    const { value } = validateForm(ResidenceForm, {
+      ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])),
+      school_id: String(school_id),
+      version: '3',
+    });
+    expect(value).toEqual({
+      status: 'designated_activities',
+      expires_on: '2027-03-31',
+      renewal_filed_on: '2027-03-01',
+      permission: false,
+      paper_minutes,
+      card_number: 'AB12345678CD',
+      passport_number: null,
+      passport_expires_on: null,
+      student_card_expires_on: null,
+      school_id: 7,
+      version: 3,
+    });
+  });
+});
