@@ -103,7 +103,10 @@ test.describe('In Japanese', () => {
     await page.getByRole('button', { name: locks.delete_confirm }).click();
     await expect(page.getByRole('alert')).toHaveText(errors.USER_CANNOT_DELETE_WITH_SHIFT);
     await expect(page.getByText('今後のシフト（応募を含む）が1件あります')).toBeVisible();
-    await send([sql`UPDATE shift_user SET outcome = 'absent_notified' WHERE id = ${place}`]);
+    await send([
+      sql`UPDATE shift_user SET outcome = 'absent_notified' WHERE id = ${place}`,
+      sql`UPDATE seat_group SET approved_fixed = approved_fixed - 1 WHERE shift_id = ${shift}`,
+    ]);
 
     await open(page, `/admin/user/${staff.id}?tab=locks&step=delete`);
     await untilChecked(page.locator('#delete-user'));
