@@ -1,12 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil';
 import QrCode from 'lucide-react/icons/qr-code';
 import Smartphone from 'lucide-react/icons/smartphone';
-import Trash2 from 'lucide-react/icons/trash-2';
 import Unplug from 'lucide-react/icons/unplug';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useFetcher } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { WithSideForm } from '#app/components/form/with-side-form.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
@@ -176,22 +176,14 @@ function RowButtons({ device, changeHref }: { device: Device; changeHref: string
           <Unplug aria-hidden="true" />
         </AskingButton>
       )}
-      <AskingButton
-        variant="ghost"
-        size="icon-sm"
-        aria-label={t('common:delete_named', { name })}
+      <DeleteInRow
+        name={name}
         action={href('delete_device')}
-        fields={{ id, version }}
-        question={{
-          title: t('delete_title'),
-          body: t('delete_body'),
-          names: [name],
-          confirm: t('remove'),
-          tone: 'destructive',
-        }}
-      >
-        <Trash2 aria-hidden="true" />
-      </AskingButton>
+        thing={{ id, version }}
+        title={t('delete_title')}
+        body={t('delete_body')}
+        confirm={t('remove')}
+      />
     </>
   );
 }

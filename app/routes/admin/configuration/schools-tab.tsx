@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
-import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -55,22 +54,14 @@ export function SchoolsTab({ data: { list, opened, constraints, today }, answer 
             align: 'end',
             interactive: true,
             cell: ({ id, name, version }) => (
-              <AskingButton
-                variant="ghost"
-                size="icon-sm"
-                aria-label={t('common:delete_named', { name })}
+              <DeleteInRow
+                name={name}
                 action={href('delete_school')}
-                fields={{ id, version }}
-                question={{
-                  title: t('delete_title'),
-                  body: t('delete_body'),
-                  names: [name],
-                  confirm: t('delete'),
-                  tone: 'destructive',
-                }}
-              >
-                <Trash2 aria-hidden="true" />
-              </AskingButton>
+                thing={{ id, version }}
+                title={t('delete_title')}
+                body={t('delete_body')}
+                confirm={t('delete')}
+              />
             ),
           },
         ]}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
+import { HoursInput } from '#app/components/fields/hours-input.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { FieldRows } from '#app/components/form/field-rows.tsx';
@@ -7,7 +8,6 @@ import type { Fact } from '#app/components/form/stored-now.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
-import { Input } from '#app/components/ui/input.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useField, useForm } from '#app/lib/forms.ts';
@@ -165,18 +165,7 @@ function Choice<Value extends string>({ name, values, wordOf, className }: Choic
 function Hours({ name }: { name: string }) {
   return (
     <Field name={name} required>
-      {(control) => (
-        // Needed only in a row that says anything, so the browser itself must not ask for it.
-        <Input
-          {...control}
-          required={false}
-          aria-required
-          autoComplete="off"
-          inputMode="text"
-          maxLength={12}
-          placeholder="28:00"
-        />
-      )}
+      {(control) => <HoursInput {...control} />}
     </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
+import { HoursInput } from '#app/components/fields/hours-input.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import type { Fact } from '#app/components/form/stored-now.tsx';
@@ -148,19 +149,7 @@ function PaperFields() {
         )}
       </Field>
       <Field name="paper_hours" required className={SHOWN.hours}>
-        {(control) => (
-          // Needed only where the paper names hours, so the browser itself must not ask for it.
-          <Input
-            {...control}
-            required={false}
-            aria-required
-            autoComplete="off"
-            inputMode="text"
-            maxLength={12}
-            placeholder="28:00"
-            className="max-w-32"
-          />
-        )}
+        {(control) => <HoursInput {...control} className="max-w-32" />}
       </Field>
     </>
   );

@@ -1,8 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -70,22 +69,14 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
                         <span className="sr-only">{position.name}</span>
                       </Link>
                     </Button>
-                    <AskingButton
-                      variant="ghost"
-                      size="icon-sm"
-                      aria-label={t('common:delete_named', { name: position.name })}
+                    <DeleteInRow
+                      name={position.name}
                       action={href('delete_position')}
-                      fields={{ id: position.id, version: position.version }}
-                      question={{
-                        title: t('position_delete_title'),
-                        body: t('position_delete_body'),
-                        names: [position.name],
-                        confirm: t('position_delete'),
-                        tone: 'destructive',
-                      }}
-                    >
-                      <Trash2 aria-hidden="true" />
-                    </AskingButton>
+                      thing={position}
+                      title={t('position_delete_title')}
+                      body={t('position_delete_body')}
+                      confirm={t('position_delete')}
+                    />
                   </>
                 ),
               },

@@ -1,8 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
@@ -131,22 +130,14 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
                         <Pencil aria-hidden="true" />
                       </Link>
                     </Button>
-                    <AskingButton
-                      variant="ghost"
-                      size="icon-sm"
-                      aria-label={t('common:delete_named', { name: describe(wage) })}
+                    <DeleteInRow
+                      name={describe(wage)}
                       action={href('delete_wage')}
-                      fields={{ id: wage.id, version: wage.version }}
-                      question={{
-                        title: t('delete_title'),
-                        body: t('delete_body'),
-                        names: [describe(wage)],
-                        confirm: t('delete'),
-                        tone: 'destructive',
-                      }}
-                    >
-                      <Trash2 aria-hidden="true" />
-                    </AskingButton>
+                      thing={wage}
+                      title={t('delete_title')}
+                      body={t('delete_body')}
+                      confirm={t('delete')}
+                    />
                   </span>
                 ),
               },

@@ -1,0 +1,30 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { AskingButton } from './asking-button.tsx';
+
+type DeleteInRowProps = {
+  /** What the row is of, as people call it. */
+  name: string;
+  action: string;
+  thing: { id: number; version: number };
+  title: string;
+  body: string;
+  confirm: string;
+};
+
+/** Deletes what a row of a list shows, once somebody has said yes. */
+export function DeleteInRow({ name, action, thing, title, body, confirm }: DeleteInRowProps) {
+  const { t } = useTranslation('common');
+  return (
+    <AskingButton
+      variant="ghost"
+      size="icon-sm"
+      aria-label={t('delete_named', { name })}
+      action={action}
+      fields={{ id: thing.id, version: thing.version }}
+      question={{ title, body, names: [name], confirm, tone: 'destructive' }}
+    >
+      <Trash2 aria-hidden="true" />
+    </AskingButton>
+  );
+}
