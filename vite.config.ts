@@ -15,8 +15,9 @@ export default defineConfig(({ isPreview }) => ({
       // Nobody debugs the built product, and servers that start at once would seek the same port for it.
       ...(isPreview ? { inspectorPort: false as const } : {}),
     }),
-    tailwindcss(),
-    reactRouter(),
+    // Serving what is built builds nothing; the router's plugin would write its types anew, into the folder that
+    // every server of this checkout shares, and end those that start at once.
+    ...(isPreview ? [] : [tailwindcss(), reactRouter()]),
   ],
   // What is small starts sooner; with its map, uploaded along, faults still name our own lines.
   environments: { ssr: { build: { minify: true, sourcemap: true } } },
