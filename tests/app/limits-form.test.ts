@@ -4,7 +4,7 @@ import { isStillNeeded, storedMeanwhile } from '#app/lib/conflict.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
-import { WorkLimitsForm } from '#app/routes/admin/user/detail/limits-form.ts';
+import { WorkLimitsForm } from '#app/routes/admin/user/detail/limits/limits-form.ts';
 
 describe('hours as people type them', () => {
   it.each([

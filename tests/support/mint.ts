@@ -102,6 +102,10 @@ function personOf(id: number, overrides: PersonOverrides): Person {
     japaneseLevel: null,
     hiredOn: null,
     leftOn: null,
+    branchId: null,
+    householdHead: null,
+    householdRelation: null,
+    employmentInsured: false,
     ...columns,
     roles,
   };
@@ -122,6 +126,8 @@ export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = 
     phone: null,
     formula: 1,
     active: true,
+    latitude: null,
+    longitude: null,
     ...overrides,
   };
   await write([orm.insert(workplace).values(row)]);

@@ -9,7 +9,7 @@ export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** What runs on a timer. */
-export const TIMER_JOBS = ['ask_forgotten', 'clean_up', 'resume_jobs'] as const;
+export const TIMER_JOBS = ['ask_forgotten', 'clean_up', 'remind_permits', 'resume_jobs'] as const;
 export type TimerJob = (typeof TIMER_JOBS)[number];
 
 export const PERSON_STATUSES = ['enabled', 'disabled', 'deleted'] as const;
@@ -103,9 +103,25 @@ export const NOTICE_KINDS = [
   'tfa_failed',
   'roles_changed',
   'device_paired',
+  'paper_approved',
+  'paper_rejected',
+  'papers_missing',
+  'permit_ends',
+  'permits_end',
+  'other_work_asked',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+/** Why papers are wanted of somebody. */
+export const PAPERS_WANTED = ['missing', 'not_sent_again', 'expiring'] as const;
+export type PapersWanted = (typeof PAPERS_WANTED)[number];
+
 /** What of it is kept as a file. */
-export const FILE_KINDS = ['profile_picture'] as const;
+export const FILE_KINDS = [
+  'profile_picture',
+  'paper',
+  'person_image',
+  'workplace_image',
+  'school_calendar',
+] as const;
 export type FileKind = (typeof FILE_KINDS)[number];

@@ -65,5 +65,9 @@ export const HISTORIES_AT_ONCE_MAX = 500;
 export const PICTURE_MAX = 5 * 1024 * 1024;
 /** Dots of its longer side. */
 export const PICTURE_SIDE_MAX = 10_000;
+/** Papers of one person that are decided at once. */
+export const PAPERS_AT_ONCE_MAX = 20;
+/** People who are asked for their papers at once: a page of the list. */
+export const PEOPLE_REMINDED_MAX = 100;
 /** Workplaces that a new manager is given at once. */
 export const WORKPLACES_AT_ONCE_MAX = 100;

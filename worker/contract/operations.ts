@@ -10,6 +10,7 @@ import { jobOperations } from './jobs.ts';
 import { membershipOperations } from './memberships.ts';
 import { noticeOperations } from './notices.ts';
 import { ownDeviceOperations } from './own-devices.ts';
+import { paperOperations } from './papers.ts';
 import { positionOperations } from './positions.ts';
 import { profileOperations } from './profile.ts';
 import { residenceOperations } from './residence.ts';
@@ -45,6 +46,7 @@ export const operations = {
   ...userSecondStepOperations,
   ...userLockOperations,
   ...residenceOperations,
+  ...paperOperations,
   ...schoolOperations,
   ...workLimitOperations,
   ...deviceOperations,

@@ -27,6 +27,8 @@ export const errors = {
   USER_EMAIL_ALREADY_EXISTS: 'Email already exists, cannot restore account',
   USER_CANNOT_DELETE_WITH_SHIFT: 'Could not delete user: User has coming shifts',
   SCHOOL_CANNOT_DELETE_WITH_STUDENTS: 'Could not delete school: People still go there',
+  PAPER_OWN_UPLOAD: 'This paper was sent in by you. Someone else has to review it',
+  SYNC_NOT_CONNECTED: 'Not connected to the external staff system, so nothing was changed',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'Could not delete workplace: Workplace has shifts',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: 'Could not remove user from workplace: User has shifts',
   SHIFT_ALREADY_EXISTS: 'Shift already created: this day has a shift of this template',

@@ -31,6 +31,8 @@ export const errors: Words<typeof en> = {
   USER_EMAIL_ALREADY_EXISTS: 'このメールアドレスは別のスタッフが使用しているため、アカウントを復元できません',
   USER_CANNOT_DELETE_WITH_SHIFT: '今後のシフトがあるため、このスタッフは削除できません',
   SCHOOL_CANNOT_DELETE_WITH_STUDENTS: '在籍中のスタッフがいるため、この学校は削除できません',
+  PAPER_OWN_UPLOAD: 'ご自身が提出した書類は審査できません。ほかの担当者に依頼してください',
+  SYNC_NOT_CONNECTED: '外部スタッフシステムに接続していないため、変更していません',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'シフトが登録されているため、この勤務先は削除できません',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: '今後のシフトがあるスタッフは、勤務先から外せません',
   SHIFT_ALREADY_EXISTS: 'この日には同じシフトがすでに登録されています',

@@ -30,6 +30,8 @@ export const errors: Words<typeof en> = {
   USER_EMAIL_ALREADY_EXISTS: 'Email đã được người khác sử dụng nên không thể khôi phục tài khoản',
   USER_CANNOT_DELETE_WITH_SHIFT: 'Không thể xóa nhân viên này vì còn ca sắp tới',
   SCHOOL_CANNOT_DELETE_WITH_STUDENTS: 'Không thể xóa trường này vì vẫn còn nhân viên đang theo học',
+  PAPER_OWN_UPLOAD: 'Bạn là người nộp giấy tờ này nên không thể tự duyệt. Vui lòng nhờ người khác duyệt',
+  SYNC_NOT_CONNECTED: 'Chưa kết nối với hệ thống nhân sự bên ngoài nên chưa có gì thay đổi',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'Không thể xóa nơi làm việc này vì đã có ca làm',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: 'Không thể bỏ nhân viên này khỏi nơi làm việc vì còn ca sắp tới',
   SHIFT_ALREADY_EXISTS: 'Ngày này đã có ca cùng mẫu',

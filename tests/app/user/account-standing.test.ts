@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formsOpen, intentsFor, standingBy } from '#app/routes/admin/user/detail/account-standing.ts';
+import { formsOpen, intentsFor, standingBy } from '#app/routes/admin/user/detail/account/account-standing.ts';
 import type { LockHistory } from '#contract/user-locks.ts';
 
 /** A history, newest first. */

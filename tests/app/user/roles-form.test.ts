@@ -5,7 +5,7 @@ import {
   rolesLocked,
   rolesWarnings,
   UserRolesForm,
-} from '#app/routes/admin/user/detail/roles-form.ts';
+} from '#app/routes/admin/user/detail/roles/roles-form.ts';
 import { NewManagerForm } from '#app/routes/admin/user/manager-form.ts';
 import { NewStaffForm } from '#app/routes/admin/user/user-form.ts';
 

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { id, instant, version } from '#worker/db/columns.ts';
+import { branch } from './employment.ts';
 import { duty, gender, language, role } from './lookup.ts';
 
 export const person = sqliteTable(
@@ -36,6 +46,13 @@ export const person = sqliteTable(
     japaneseLevel: text('japanese_level'),
     hiredOn: text('hired_on'),
     leftOn: text('left_on'),
+    /** Where the person was registered. */
+    branchId: integer('branch_id').references((): AnySQLiteColumn => branch.id),
+    /** Whose household the person belongs to, for the tax form, and what the person is to them. */
+    householdHead: text('household_head'),
+    householdRelation: text('household_relation'),
+    /** Whether the person is in the employment insurance (F-18). */
+    employmentInsured: integer('employment_insured', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     uniqueIndex('person_staff_no').on(table.staffNo),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, version } from '#worker/db/columns.ts';
+import { file } from './file.ts';
 import { residenceStatus } from './lookup.ts';
 import { person } from './person.ts';
 
@@ -25,6 +26,8 @@ export const schoolVacation = sqliteTable(
       .references(() => school.id),
     validFrom: text('valid_from').notNull(),
     validTo: text('valid_to').notNull(),
+    /** The calendar of the school, as an image. */
+    evidenceFileId: text('evidence_file_id').references(() => file.id),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.validFrom] }),

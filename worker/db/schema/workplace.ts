@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { person } from './person.ts';
 
@@ -19,6 +28,9 @@ export const workplace = sqliteTable(
     phone: text('phone'),
     formula: integer('formula').notNull().default(1),
     active: integer('active', { mode: 'boolean' }).notNull().default(true),
+    /** In degrees, for the way there; both or none. */
+    latitude: real('latitude'),
+    longitude: real('longitude'),
   },
   // A deleted workplace's code and name may be taken by another.
   (table) => [

@@ -6,6 +6,25 @@ export const PAPER_STATES = ['waiting', 'approved', 'rejected'] as const;
 
 export type PaperState = (typeof PAPER_STATES)[number];
 
+/** What is commonly wrong with a paper; `other` is told in the reviewer's own words. */
+export const PAPER_FAULTS = [
+  'blurred',
+  'cut_off',
+  'wrong_paper',
+  'expired',
+  'name_differs',
+  'number_differs',
+  'not_the_latest',
+  'no_permission',
+  'my_number_visible',
+  'not_enrolled',
+  'no_face',
+  'several_people',
+  'other',
+] as const;
+
+export type PaperFault = (typeof PAPER_FAULTS)[number];
+
 /** A paper, by what the rule looks at. */
 export interface PaperFacts {
   type: PaperType;

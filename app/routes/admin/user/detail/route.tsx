@@ -26,31 +26,33 @@ import { auditHref } from '#app/routes/admin/audit/audit-address.ts';
 import type { Language } from '#contract/languages.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { refusedChange } from './account-standing.ts';
-import { invitationActions } from './invitation.server.ts';
-import { limitActions, loadLimits } from './limits.server.ts';
-import { loadLocks, lockActions } from './locks.server.ts';
-import { loadPapers, paperActions } from './papers.server.ts';
-import { loadProfile, profileActions } from './profile.server.ts';
-import { loadRoles, roleActions } from './roles.server.ts';
-import { secondStepActions } from './second-step.server.ts';
+import { refusedChange } from './account/account-standing.ts';
+import { secondStepActions } from './account/second-step.server.ts';
+import { invitationActions } from './invitation/invitation.server.ts';
+import { limitActions, loadLimits } from './limits/limits.server.ts';
+import { loadLocks, lockActions } from './locks/locks.server.ts';
+import { loadPapers, paperActions } from './papers/papers.server.ts';
+import { loadProfile, profileActions } from './profile/profile.server.ts';
+import { loadRoles, roleActions } from './roles/roles.server.ts';
 import type { Visit } from './visit.ts';
-import { loadWorkplaces, workplaceActions } from './workplaces.server.ts';
+import { loadWorkplaces, workplaceActions } from './workplaces/workplaces.server.ts';
 
 // A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
 // waits for it: without JavaScript what stands behind one never shows.
-const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));
+const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
 const DevicesTab = lazy(async () => ({
   default: (await import('#app/components/device/devices-tab.tsx')).DevicesTab,
 }));
 const DeletedProfile = lazy(async () => ({
-  default: (await import('./deleted-profile.tsx')).DeletedProfile,
+  default: (await import('./profile/deleted-profile.tsx')).DeletedProfile,
 }));
-const LimitsTab = lazy(async () => ({ default: (await import('./limits-tab.tsx')).LimitsTab }));
-const LocksTab = lazy(async () => ({ default: (await import('./locks-tab.tsx')).LocksTab }));
-const PapersTab = lazy(async () => ({ default: (await import('./papers-tab.tsx')).PapersTab }));
-const RolesTab = lazy(async () => ({ default: (await import('./roles-tab.tsx')).RolesTab }));
-const WorkplacesTab = lazy(async () => ({ default: (await import('./workplaces-tab.tsx')).WorkplacesTab }));
+const LimitsTab = lazy(async () => ({ default: (await import('./limits/limits-tab.tsx')).LimitsTab }));
+const LocksTab = lazy(async () => ({ default: (await import('./locks/locks-tab.tsx')).LocksTab }));
+const PapersTab = lazy(async () => ({ default: (await import('./papers/papers-tab.tsx')).PapersTab }));
+const RolesTab = lazy(async () => ({ default: (await import('./roles/roles-tab.tsx')).RolesTab }));
+const WorkplacesTab = lazy(async () => ({
+  default: (await import('./workplaces/workplaces-tab.tsx')).WorkplacesTab,
+}));
 
 const TABS = ['profile', 'papers', 'devices', 'workplaces', 'limits', 'roles', 'locks'] as const;
 /** What is left of somebody who is deleted. */

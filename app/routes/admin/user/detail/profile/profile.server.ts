@@ -2,9 +2,9 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
+import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { UserForm } from '#app/routes/admin/user/user-form.ts';
 import { UserChangeBody } from '#contract/users.ts';
-import type { Visit } from './visit.ts';
 
 export function loadProfile() {
   return { tab: 'profile' as const, constraints: constraintsOf(UserChangeBody) };

@@ -1,11 +1,11 @@
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
+import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { ResidenceCheckBody } from '#contract/residence.ts';
 import type { School } from '#contract/schools.ts';
 import { ResidenceForm } from './residence-form.ts';
-import type { Visit } from './visit.ts';
 
 export async function loadPapers(visit: Visit) {
   const { url, api, id, today } = visit;

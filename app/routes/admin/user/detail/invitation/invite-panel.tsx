@@ -9,11 +9,11 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
+import { SecondStep } from '#app/routes/admin/user/detail/account/second-step.tsx';
 import type { User } from '#contract/users.ts';
-import { useIsWeaker } from './account.ts';
 import { invitationIn } from './invitation.ts';
 import { InvitationPaper } from './invitation-paper.tsx';
-import { SecondStep } from './second-step.tsx';
 
 /** Whether a person can sign in and by how many steps, and the ways to let them. */
 export function InvitePanel({ user, answer }: { user: User; answer: unknown }) {

@@ -4,9 +4,9 @@ import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
+import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { UserWorkplaceBody } from '#contract/memberships.ts';
-import type { Visit } from './visit.ts';
 
 /** The workplace whose membership is being changed is named in the address. */
 const CHOSEN = 'workplace';

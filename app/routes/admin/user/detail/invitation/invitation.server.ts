@@ -2,6 +2,7 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { formatFor } from '#app/lib/format.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
+import type { Doing } from '#app/routes/admin/user/detail/visit.ts';
 import { AppError } from '#contract/errors.ts';
 import { NoInput } from '#contract/formats.ts';
 import type { Invitation } from '#contract/invitations.ts';
@@ -9,7 +10,6 @@ import type { Language } from '#contract/languages.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import type { InvitationSheet, InvitationText } from './invitation.ts';
-import type { Doing } from './visit.ts';
 
 export const invitationActions = {
   invite_mail: (request: Request, { url, api, id }: Doing) =>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { limitGroups } from '#app/routes/admin/user/detail/papers/right-to-work.ts';
 import type { Residence } from '#contract/residence.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatElapsed } from '#domain/time/elapsed.ts';
-import { limitGroups } from './right-to-work.ts';
 
 /** How much somebody may work by their papers, in words. */
 export function PaperLimits({ limits, today }: { limits: Residence['limits']; today: CalendarDate }) {

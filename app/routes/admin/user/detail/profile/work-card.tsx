@@ -7,12 +7,17 @@ import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import { PaperLimits } from '#app/routes/admin/user/detail/limits/paper-limits.tsx';
+import {
+  blockingOf,
+  openPointsOf,
+  type WorkState,
+  workStateOf,
+} from '#app/routes/admin/user/detail/papers/right-to-work.ts';
 import type { Residence } from '#contract/residence.ts';
 import { lastDayOfStatus } from '#domain/residence/renewal.ts';
 import { ruleOf } from '#domain/residence/status.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { PaperLimits } from './paper-limits.tsx';
-import { blockingOf, openPointsOf, type WorkState, workStateOf } from './right-to-work.ts';
 
 const TONES: Record<WorkState['kind'], Tone> = {
   not_needed: 'in',

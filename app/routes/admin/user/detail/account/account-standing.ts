@@ -1,8 +1,13 @@
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import {
+  CHANGE_OF,
+  LOCK_INTENTS,
+  type LockIntent,
+  type Step,
+} from '#app/routes/admin/user/detail/locks/lock-address.ts';
 import type { LockHistory } from '#contract/user-locks.ts';
 import type { User } from '#contract/users.ts';
 import { refusalOfLock } from '#domain/account/locking.ts';
-import { CHANGE_OF, LOCK_INTENTS, type LockIntent, type Step } from './lock-address.ts';
 
 type Standing = {
   /** What locked the account, where it is locked, or was when it was deleted. */

@@ -3,10 +3,10 @@ import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
+import { standingBy } from '#app/routes/admin/user/detail/account/account-standing.ts';
+import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { UserDisableBody, UserEnableBody, UserRestoreBody } from '#contract/user-locks.ts';
-import { standingBy } from './account-standing.ts';
 import { STEP_PARAM } from './lock-address.ts';
-import type { Visit } from './visit.ts';
 
 export async function loadLocks({ url, api, id }: Visit, asked: Record<string, string>) {
   const { [STEP_PARAM]: _step, ...query } = asked;

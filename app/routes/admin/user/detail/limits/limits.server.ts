@@ -1,8 +1,8 @@
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
+import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { WorkLimitsForm } from './limits-form.ts';
-import type { Visit } from './visit.ts';
 
 export async function loadLimits({ url, api, id, today }: Visit) {
   const [limits, { permits, limits: ofPapers }, day] = await Promise.all([

@@ -4,12 +4,12 @@ import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
+import { WorkCard } from '#app/routes/admin/user/detail/profile/work-card.tsx';
 import type { User } from '#contract/users.ts';
-import { useIsWeaker } from './account.ts';
 import { CardLookup } from './card-lookup.tsx';
 import type { loadPapers } from './papers.server.ts';
 import { ResidenceFields } from './residence-fields.tsx';
-import { WorkCard } from './work-card.tsx';
 
 type PapersTabProps = { user: User; data: Awaited<ReturnType<typeof loadPapers>>; answer: unknown };
 

@@ -6,11 +6,11 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
+import { InvitePanel } from '#app/routes/admin/user/detail/invitation/invite-panel.tsx';
 import { UserFields, useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
 import type { User } from '#contract/users.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
-import { useIsWeaker } from './account.ts';
-import { InvitePanel } from './invite-panel.tsx';
 import { useProfileFacts } from './profile-facts.ts';
 
 type ProfileTabProps = { user: User; constraints: Constraints; answer: unknown };

@@ -3,10 +3,14 @@ import { useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { AccountCard } from '#app/routes/admin/user/detail/account/account-card.tsx';
+import {
+  formsOpen,
+  intentsFor,
+  refusedChange,
+} from '#app/routes/admin/user/detail/account/account-standing.ts';
 import { levelOf } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
-import { AccountCard } from './account-card.tsx';
-import { formsOpen, intentsFor, refusedChange } from './account-standing.ts';
 import { type LockIntent, stepOf } from './lock-address.ts';
 import { LockHistoryList } from './lock-history-list.tsx';
 import type { loadLocks } from './locks.server.ts';

@@ -1,8 +1,8 @@
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
+import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { UserRolesForm } from './roles-form.ts';
-import type { Visit } from './visit.ts';
 
 export async function loadRoles({ url, api, id }: Visit) {
   return { tab: 'roles' as const, held: await read(url, api.roles.$get({ param: { id } })) };

@@ -10,12 +10,17 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { type LockIntent, STEP_PARAM, type Step } from '#app/routes/admin/user/detail/locks/lock-address.ts';
+import {
+  DeleteForm,
+  LockForm,
+  RestoreForm,
+  UnlockForm,
+} from '#app/routes/admin/user/detail/locks/lock-forms.tsx';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { LockHistory } from '#contract/user-locks.ts';
 import type { User } from '#contract/users.ts';
 import type { standingBy } from './account-standing.ts';
-import { type LockIntent, STEP_PARAM, type Step } from './lock-address.ts';
-import { DeleteForm, LockForm, RestoreForm, UnlockForm } from './lock-forms.tsx';
 
 type AccountCardProps = {
   user: User;
