@@ -28,6 +28,10 @@ export function levelOf(roles: readonly RoleName[]): number {
   return Math.min(ROLE_LEVEL.user, ...roles.map((role) => ROLE_LEVEL[role]));
 }
 
+export function strongestFirst(roles: readonly RoleName[]): RoleName[] {
+  return roles.toSorted((one, other) => ROLE_LEVEL[one] - ROLE_LEVEL[other]);
+}
+
 export function isRoleName(value: string): value is RoleName {
   return Object.hasOwn(ROLE_LEVEL, value);
 }

@@ -16,8 +16,11 @@ export type ListQuery = {
   descending: boolean;
   /** Columns that are worked out for the rows of the page alone, which they know as `shown`. */
   beside?: SQL;
-  /** Whether the columns cost so much that they are read of the rows shown alone, and not before these are sorted out. */
-  wide?: boolean;
+  /**
+   * Whether the columns cost so much that they are read of the rows shown alone, and not before these are sorted out;
+   * or from where, with the id there, when that is not where the rows are chosen.
+   */
+  wide?: boolean | { from: SQL; id: SQL };
   /** What the list belongs to must be there, and in reach: a condition of SQL, asked along with it. */
   belongs?: SQL;
 };
@@ -118,10 +121,12 @@ function withBeside({ beside, descending }: ListQuery, page: SQL): SQL {
 
 /** First which rows, then what they say. */
 function selectLate(query: ListQuery, isNext: SQL, limit: SQL): SQL {
-  const { select, from, id } = query;
+  const { select, wide, descending } = query;
+  const { from, id } = typeof wide === 'object' ? wide : query;
+  const direction = descending ? sql`DESC` : sql`ASC`;
   return sql`SELECT ${select}, "~key", "~id"
     FROM (${selectKeyed({ ...query, select: sql`1` })} AND ${isNext} ${ordered(query)} ${limit}) CROSS JOIN ${from}
-    WHERE ${id} = "~id" ${ordered(query)}`;
+    WHERE ${id} = "~id" ORDER BY "~key" ${direction}, "~id" ${direction}`;
 }
 
 function ordered({ orderBy, id, descending }: Pick<ListQuery, 'orderBy' | 'id' | 'descending'>): SQL {

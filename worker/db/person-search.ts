@@ -26,17 +26,31 @@ export function indexingPeople(people: readonly (SearchTexts & { id: number })[]
   ];
 }
 
+/** So many pieces are looked up one by one, which costs a row each; more of a long query go as a list, which costs two. */
+const LOOKED_UP = 8;
+
 /**
  * Whether the person of this id carries every piece of the query: everybody where nothing is asked, nobody where
- * nothing is left of it. The longest piece is looked up first, it is the rarest.
+ * nothing is left of it.
  */
 export function foundBy(query: string | undefined, personId: SQL): SQL {
-  if (!query) return sql`1`;
+  return query ? sql`${personId} IN (${peopleFoundBy(query)})` : sql`1`;
+}
+
+/** Selects the `id` of who carries every piece of the query. The longest piece is looked up first, it is the rarest. */
+export function peopleFoundBy(query: string): SQL {
   const [first, ...others] = gramsOfQuery(query).sort((a, b) => b.length - a.length);
-  if (first === undefined) return sql`0`;
-  return sql`${personId} IN (SELECT g.person_id FROM ${personGram} AS g WHERE g.gram = ${first} AND NOT EXISTS (
-      SELECT 1 FROM json_each(${rows(others)}) AS other
-      WHERE NOT EXISTS (SELECT 1 FROM ${personGram} WHERE gram = other.value AND person_id = g.person_id)))`;
+  if (first === undefined) return sql`SELECT NULL AS id WHERE 0`;
+  const carries = (gram: string | SQL) =>
+    sql`EXISTS (SELECT 1 FROM ${personGram} WHERE gram = ${gram} AND person_id = g.person_id)`;
+  const conditions = [sql`g.gram = ${first}`, ...others.slice(0, LOOKED_UP).map(carries)];
+  const rest = others.slice(LOOKED_UP);
+  if (rest.length > 0) {
+    conditions.push(
+      sql`NOT EXISTS (SELECT 1 FROM json_each(${rows(rest)}) AS other WHERE NOT ${carries(sql`other.value`)})`,
+    );
+  }
+  return sql`SELECT g.person_id AS id FROM ${personGram} AS g WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
 /** Named one by one: a caller may hand over a whole row, which holds more than people are found by. */

@@ -1,20 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { employmentEvent } from './lookup.ts';
 import { person } from './person.ts';
-
-/** A branch of the company: where people were registered. */
-export const branch = sqliteTable(
-  'branch',
-  {
-    id: id(),
-    name: text('name').notNull(),
-    deletedAt: instant('deleted_at'),
-    version: version(),
-  },
-  (table) => [uniqueIndex('branch_name').on(table.name).where(sql`deleted_at IS NULL`)],
-);
 
 /** F-18: that the hiring or the leaving of somebody was reported to Hello Work, and when. */
 export const helloWorkReport = sqliteTable(

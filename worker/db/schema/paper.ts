@@ -44,6 +44,8 @@ export const paper = sqliteTable(
       .where(sql`state = 'waiting' AND deleted_at IS NULL`),
     index('paper_state_created').on(table.state, table.createdAt).where(sql`deleted_at IS NULL`),
     index('paper_state_decided').on(table.state, table.decidedAt).where(sql`deleted_at IS NULL`),
+    index('paper_type_created').on(table.state, table.type, table.createdAt).where(sql`deleted_at IS NULL`),
+    index('paper_type_decided').on(table.state, table.type, table.decidedAt).where(sql`deleted_at IS NULL`),
     uniqueIndex('paper_file').on(table.fileId),
     check('paper_certificate', sql`(${table.type} = 'other') = (${table.certificate} IS NOT NULL)`),
     check('paper_decided', sql`(${table.state} = 'waiting') = (${table.decidedAt} IS NULL)`),

@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnySQLiteColumn,
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, version } from '#worker/db/columns.ts';
-import { branch } from './employment.ts';
+import { branch } from './branch.ts';
 import { duty, gender, language, role } from './lookup.ts';
 
 export const person = sqliteTable(
@@ -47,7 +38,7 @@ export const person = sqliteTable(
     hiredOn: text('hired_on'),
     leftOn: text('left_on'),
     /** Where the person was registered. */
-    branchId: integer('branch_id').references((): AnySQLiteColumn => branch.id),
+    branchId: integer('branch_id').references(() => branch.id),
     /** Whose household the person belongs to, for the tax form, and what the person is to them. */
     householdHead: text('household_head'),
     householdRelation: text('household_relation'),
@@ -97,6 +88,28 @@ export const personDuty = sqliteTable(
       .references(() => duty.name),
   },
   (table) => [primaryKey({ columns: [table.personId, table.duty] })],
+);
+
+/**
+ * What people are listed by: a row for each of their states, roles, workplaces and for their residence status, in the
+ * order of the list. Triggers keep it; of deleted people it has the state alone.
+ */
+export const personFacet = sqliteTable(
+  'person_facet',
+  {
+    facet: text('facet').notNull(),
+    value: text('value').notNull(),
+    name: text('name').notNull(),
+    staffNo: text('staff_no').notNull(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.facet, table.value] }),
+    index('person_facet_name').on(table.facet, table.value, table.name, table.personId),
+    index('person_facet_staff_no').on(table.facet, table.value, table.staffNo, table.personId),
+  ],
 );
 
 /** What the people search reads: every one-, two- and three-character piece of what a person is found by. */

@@ -1,3 +1,4 @@
+import type { ListedUser } from '#contract/users.ts';
 import { type ResidenceStatus, ruleOf } from '#domain/residence/status.ts';
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 
@@ -8,16 +9,19 @@ import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 export type Expiry = { state: 'far' | 'soon' | 'over' | 'renewal_due'; days: number };
 
 /**
- * Whether somebody in a list that is narrowed to so many days is there by the student card: without it they may work no
- * longer than without the status (F-08), and the status holds for longer.
+ * The last day of the student card where it is to be told of: within the days from which any last day is told, or to
+ * which a list is narrowed. Without the card nobody may work as a student, however long the status holds (F-08).
  */
-export function isFoundByStudentCard(
-  expiresOn: CalendarDate | null,
+export function studentCardToTell(
+  {
+    residence_status,
+    student_card_expires_on,
+  }: Pick<ListedUser, 'residence_status' | 'student_card_expires_on'>,
   today: CalendarDate,
-  within: number | null,
-): boolean {
-  if (within === null) return false;
-  return expiresOn === null || daysBetween(today, expiresOn) > within;
+  days: number,
+): CalendarDate | null {
+  if (residence_status !== 'study_abroad' || student_card_expires_on === null) return null;
+  return daysBetween(today, student_card_expires_on) <= days ? student_card_expires_on : null;
 }
 
 /** @param notice days before the last day from which it is told */

@@ -6,7 +6,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { ListedUser } from '#contract/users.ts';
 import { needsStatus } from '#domain/residence/permits.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { expiryOf, isFoundByStudentCard } from './expiry.ts';
+import { expiryOf, studentCardToTell } from './expiry.ts';
 
 /** The residence status; of somebody from abroad without one, that it is still to be entered. */
 export function ResidenceCell({ user: { residence_status, nationality } }: { user: ListedUser }) {
@@ -34,12 +34,14 @@ type ExpiryCellProps = {
 /** The last day of the status or card, and how near it is. */
 export function ExpiryCell({ user, today, notice, within }: ExpiryCellProps) {
   const { t } = useTranslation('residence');
+  const format = useFormat();
+  const student = studentCardToTell(user, today, Math.max(notice, within ?? 0));
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <LastDay user={user} today={today} notice={notice} />
-      {isFoundByStudentCard(user.expires_on, today, within) && (
+      {student && (
         <Badge tone="late" icon={IdCard}>
-          {t('list.student_card')}
+          {t('list.student_card', { date: format.date(student) })}
         </Badge>
       )}
     </span>

@@ -1,0 +1,2 @@
+CREATE INDEX `paper_type_created` ON `paper` (`state`,`type`,`created_at`) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `paper_type_decided` ON `paper` (`state`,`type`,`decided_at`) WHERE deleted_at IS NULL;

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, instant, version } from '#worker/db/columns.ts';
+
+/** A branch of the company: where people were registered. */
+export const branch = sqliteTable(
+  'branch',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    deletedAt: instant('deleted_at'),
+    version: version(),
+  },
+  (table) => [uniqueIndex('branch_name').on(table.name).where(sql`deleted_at IS NULL`)],
+);
