@@ -1,9 +1,17 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
-import { mintPerson, mintWorkplace, type PersonOverrides, signedIn } from '#tests/support/mint.ts';
+import {
+  mintPerson,
+  mintWorkplace,
+  type PersonOverrides,
+  signedIn,
+  signedInAs,
+} from '#tests/support/mint.ts';
+import { mintPaper, type PaperRow } from '#tests/support/papers.ts';
 import {
   bytesOf,
   chunk,
@@ -230,5 +238,94 @@ describe('a profile picture', () => {
     }
     expect((await me.send(`/api/files/${lost}`, { method: 'HEAD' })).status).toBe(404);
     expect((await me.send('/api/files/not-an-id')).status).toBe(422);
+  });
+});
+
+describe('F-22 the image of a paper', () => {
+  const views = async (of: PaperRow) =>
+    (await auditOf('paper', of.id)).filter(({ action }) => action === 'view');
+
+  it('is seen by its person, which nobody has to write down', async () => {
+    const me = await signedIn();
+    const paper = await mintPaper(me.person, { uploadedBy: me.person.id });
+    const answer = await me.send(`/api/files/${paper.fileId}`);
+    expect([answer.status, me.meter().roundTrips]).toEqual([200, 2]);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(jpegWith());
+    expect(await views(paper)).toEqual([]);
+  });
+
+  it.each([
+    ['global admins', { roles: ['global_admin'] }],
+    ['managers with the duty, wherever they manage', { roles: ['admin'], duties: ['papers'] }],
+  ] satisfies [string, PersonOverrides][])(
+    'is seen by %s, and each view is written down',
+    async (_, overrides) => {
+      const person = await mintPerson();
+      const paper = await mintPaper(person);
+      const by = await signedIn(overrides);
+      for (const nth of [1, 2]) {
+        const answer = await by.send(`/api/files/${paper.fileId}`);
+        expect([answer.status, by.meter().roundTrips]).toEqual([200, 3]);
+        expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+        expect(await views(paper)).toHaveLength(nth);
+      }
+      expect(await views(paper)).toMatchObject([
+        { operation: 'files.read', actor_id: by.person.id, before: null, after: null },
+        { actor_id: by.person.id },
+      ]);
+      const described = await by.send(`/api/files/${paper.fileId}`, { method: 'HEAD' });
+      expect([described.status, await views(paper)]).toMatchObject([200, [{}, {}]]);
+    },
+  );
+
+  it('is seen by nobody else, also at the workplace of its person', async () => {
+    const [here, there] = [await mintWorkplace(), await mintWorkplace()];
+    const paper = await mintPaper(await mintPerson({ works: [here.id] }));
+    const others: PersonOverrides[] = [
+      { roles: ['admin'], manages: [here.id] },
+      { roles: ['admin'], manages: [there.id] },
+      { roles: ['admin'], manages: [here.id], duties: ['accounting'] },
+      { works: [here.id] },
+    ];
+    for (const overrides of others) {
+      const other = await signedIn(overrides);
+      for (const method of ['GET', 'HEAD']) {
+        expect((await other.send(`/api/files/${paper.fileId}`, { method })).status).toBe(404);
+      }
+    }
+    expect((await createTestClient().send(`/api/files/${paper.fileId}`)).status).toBe(401);
+    expect(await views(paper)).toEqual([]);
+  });
+
+  it('is nowhere once its person or itself is deleted, or its bytes are gone', async () => {
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const papers = [
+      await mintPaper(await mintPerson({ deletedAt: 1 })),
+      await mintPaper(await mintPerson(), { deletedAt: 1 }),
+      await mintPaper(await mintPerson()),
+    ];
+    await env.FILES.delete(fileKey(papers[2]?.fileId ?? ''));
+    for (const paper of papers) {
+      expect((await boss.send(`/api/files/${paper.fileId}`)).status).toBe(404);
+      expect(await views(paper)).toEqual([]);
+    }
+  });
+
+  it('is not shown where the view could not be written down', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const paper = await mintPaper(await mintPerson());
+    const boss = await mintPerson({ roles: ['global_admin'] });
+    const failing = await signedInAs(boss, { fault: { trip: 3, when: 'before' } });
+    const answer = await failing.send(`/api/files/${paper.fileId}`);
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('Content-Type')).toMatch(/json/);
+    expect(await views(paper)).toEqual([]);
+  });
+
+  it('lets nobody with the duty see the picture of somebody elsewhere', async () => {
+    const id = await mintPicture(await mintPerson({ works: [(await mintWorkplace()).id] }));
+    const clerk = await signedIn({ roles: ['admin'], duties: ['papers'] });
+    expect((await clerk.send(`/api/files/${id}`)).status).toBe(404);
   });
 });

@@ -127,10 +127,12 @@ export const PaperReminderBody = z
   .meta({ id: 'PaperReminder' });
 export const PapersAskedFor = z.object({ asked: z.int() }).meta({ id: 'PapersAskedFor' });
 
+const SORTS = ['created_at', 'decided_at'] as const;
+
 const ofUser = { path: '/admin/users/:id/papers', params: ID_PARAMS } as const;
 const one = {
-  path: '/admin/users/:userId/papers/:id',
-  params: z.object({ userId: PATH_ID, id: PATH_ID }),
+  path: '/admin/users/:id/papers/:paper_id',
+  params: z.object({ id: PATH_ID, paper_id: PATH_ID }),
 } as const;
 const own = { path: '/me/papers' } as const;
 
@@ -140,9 +142,10 @@ export const paperOperations = {
     path: '/admin/papers',
     summary:
       'Papers of all people by state; those that wait the oldest first, the decided ones the latest first',
-    query: listQuery(['created_at', 'decided_at'], 'created_at').extend({
+    query: listQuery(SORTS, 'created_at').extend({
       q: PERSON_SEARCH,
       status: z.enum(PAPER_STATES).default('waiting'),
+      sort: z.enum([...SORTS, '-created_at', '-decided_at']).optional(),
       type: z.enum(PAPER_TYPES).optional(),
     }),
     answers: { 200: listOf(ListedPaper) },

@@ -1,29 +1,52 @@
+import { PICTURE_MAX } from '#contract/limits.ts';
 import { fittedSize, type PercentCrop, squareOf } from './crop.ts';
+import { type PictureFault, SOURCE_MAX } from './picture-fault.ts';
+import { HEAD_BYTES, pictureTypeOf } from './picture-type.ts';
+import { underLimit } from './under-limit.ts';
 
-/** Pixels of a side of what is sent. */
+/** Pixels of a side of a square that is sent. */
 const SENT_SIDE = 512;
 const SENT_TYPE = 'image/jpeg';
 const SENT_QUALITY = 0.9;
 
-/** A photograph of a phone is larger than what phones can turn at ease, and than anybody sees. */
-const LONGEST = 2048;
+/** A photograph of a phone is larger than what phones can turn at ease, and than anybody needs to read a card. */
+const LONGEST = 2400;
 
-/**
- * The picture of a file, upright as its camera was held; null where this browser cannot read it, as most cannot
- * read HEIC.
- */
-export async function readPicture(file: Blob): Promise<HTMLCanvasElement | null> {
-  let bitmap: ImageBitmap;
-  try {
-    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  } catch {
-    return null;
-  }
+export type ReadPicture =
+  | { picture: HTMLCanvasElement; fault: null }
+  | { picture: null; fault: PictureFault };
+
+/** The picture of a file, upright as its camera was held, and no larger than what is sent. */
+export async function readPicture(file: Blob): Promise<ReadPicture> {
+  if (file.size > SOURCE_MAX) return { picture: null, fault: 'too_large_to_read' };
+  const type = pictureTypeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  if (type === null) return { picture: null, fault: 'no_picture' };
+  const bitmap = await bitmapOf(new Blob([file], { type }));
+  if (bitmap === null) return { picture: null, fault: 'unreadable' };
   const { width, height } = fittedSize(bitmap, LONGEST);
   const picture = newCanvas(width, height);
-  contextOf(picture).drawImage(bitmap, 0, 0, width, height);
+  const context = contextOf(picture);
+  // A JPEG shows nothing through.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  return picture;
+  return { picture, fault: null };
+}
+
+async function bitmapOf(image: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(image, { imageOrientation: 'from-image' });
+  } catch {
+    if (image.type !== 'image/heic') return null;
+    const { decodeHeic } = await import('./heic.client.ts');
+    return decodeHeic(image);
+  }
+}
+
+/** The whole picture as a file to be sent; null where the browser has no memory left for it. */
+export async function wholeAsFile(picture: HTMLCanvasElement): Promise<File | null> {
+  return asFile(await underLimit((quality) => written(picture, quality), PICTURE_MAX));
 }
 
 /** The picture turned a quarter to the right. */
@@ -57,7 +80,15 @@ export function showPicture(picture: HTMLCanvasElement, target: HTMLCanvasElemen
 export async function partAsFile(picture: HTMLCanvasElement, crop: PercentCrop): Promise<File | null> {
   const part = newCanvas(SENT_SIDE, SENT_SIDE);
   drawPart(picture, crop, part);
-  const blob = await new Promise<Blob | null>((done) => part.toBlob(done, SENT_TYPE, SENT_QUALITY));
+  return asFile(await written(part, SENT_QUALITY));
+}
+
+function written(picture: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  return new Promise((done) => picture.toBlob(done, SENT_TYPE, quality));
+}
+
+/** What it was called before may say who took it, where. */
+function asFile(blob: Blob | null): File | null {
   return blob && new File([blob], 'picture.jpg', { type: SENT_TYPE });
 }
 

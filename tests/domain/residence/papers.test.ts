@@ -1,29 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { type PaperDecision, type PaperFacts, refusalOfDecision } from '#domain/residence/paper-review.ts';
-import { PAPER_TYPES, papersNeeded } from '#domain/residence/papers.ts';
-import type { ResidenceStatus } from '#domain/residence/status.ts';
-import { holder } from './build.ts';
+import {
+  NEEDED_PAPERS,
+  PAPER_TYPES,
+  type PaperKind,
+  papersNeeded,
+  WITHOUT_STATUS,
+} from '#domain/residence/papers.ts';
+import { RESIDENCE_STATUSES, type ResidenceStatus } from '#domain/residence/status.ts';
 
 const CARD = ['card_front', 'card_back'];
+const DESIGNATED = [...CARD, 'passport', 'other designation_paper'];
+
+const told = ({ type, certificate }: PaperKind) => (certificate === null ? type : `${type} ${certificate}`);
 
 describe('the papers that are needed', () => {
   it.each<[ResidenceStatus, string[]]>([
     ['study_abroad', [...CARD, 'passport', 'student_front', 'student_back']],
     ['family_stay', [...CARD, 'passport']],
-    ['designated_activities', [...CARD, 'passport', 'other']],
+    ['designated_activities', DESIGNATED],
     ['permanent_resident', CARD],
     ['spouse_of_permanent_resident', CARD],
     ['spouse_of_japanese_citizen', CARD],
     ['long_term_resident', CARD],
-    ['other', [...CARD, 'passport', 'other']],
+    ['other', DESIGNATED],
   ])('of %s', (status, papers) => {
-    expect(papersNeeded(holder({ status }))).toEqual(papers);
+    expect(papersNeeded({ status, nationality: 'VN' }).map(told)).toEqual(papers);
+    expect(papersNeeded({ status, nationality: null }).map(told)).toEqual(papers);
   });
 
-  it('of who has no status yet are the card, of Japanese nationals none', () => {
-    expect(papersNeeded(holder(null))).toEqual(CARD);
-    expect(papersNeeded(holder(null, { nationality: 'JP' }))).toEqual([]);
-    expect(papersNeeded(holder(null, { nationality: null }))).toEqual([]);
+  it.each([
+    ['VN', CARD],
+    ['JP', []],
+    [null, []],
+  ])('of who has no status yet, from %s', (nationality, papers) => {
+    expect(papersNeeded({ status: null, nationality }).map(told)).toEqual(papers);
+  });
+
+  it('are the same by the table for many people at once', () => {
+    expect(Object.keys(NEEDED_PAPERS)).toEqual([...RESIDENCE_STATUSES, WITHOUT_STATUS]);
+    for (const status of RESIDENCE_STATUSES) {
+      expect(NEEDED_PAPERS[status]).toEqual(papersNeeded({ status, nationality: 'VN' }));
+    }
+    expect(NEEDED_PAPERS[WITHOUT_STATUS]).toEqual(papersNeeded({ status: null, nationality: 'VN' }));
   });
 });
 

@@ -12,6 +12,11 @@ export const EMPLOYMENT_EVENTS = ['hired', 'left'] as const;
 
 export type EmploymentEvent = (typeof EMPLOYMENT_EVENTS)[number];
 
+/** How a report stands on a day; `due` is also on the last day. */
+export const REPORT_STATES = ['due', 'overdue', 'reported'] as const;
+
+export type ReportState = (typeof REPORT_STATES)[number];
+
 /** Of an insured person: the day of the next month for a hiring, the days after the last one for a leaving. */
 const INSURED_HIRED_DAY = 10;
 const INSURED_LEFT_DAYS = 10;
@@ -25,4 +30,14 @@ export function helloWorkDueOn(event: EmploymentEvent, date: CalendarDate, insur
   if (!insured) return lastOfMonth(addMonths(firstOfMonth(date), 1));
   if (event === 'left') return addDays(date, INSURED_LEFT_DAYS);
   return addDays(addMonths(firstOfMonth(date), 1), INSURED_HIRED_DAY - 1);
+}
+
+/** How the report stands on `today` that is due on `dueOn`; `reportedOn` is null until it was made. */
+export function reportStateOf(
+  dueOn: CalendarDate,
+  reportedOn: CalendarDate | null,
+  today: CalendarDate,
+): ReportState {
+  if (reportedOn !== null) return 'reported';
+  return dueOn < today ? 'overdue' : 'due';
 }

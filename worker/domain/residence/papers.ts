@@ -2,7 +2,7 @@
 
 import type { RightToWork } from './facts.ts';
 import { needsStatus } from './permits.ts';
-import type { ResidenceStatus } from './status.ts';
+import { RESIDENCE_STATUSES, type ResidenceStatus } from './status.ts';
 
 export const PAPER_TYPES = [
   'passport',
@@ -21,21 +21,54 @@ export const CERTIFICATES = ['designation_paper', 'school_calendar', 'renewal_re
 
 export type Certificate = (typeof CERTIFICATES)[number];
 
-const CARD = ['card_front', 'card_back'] as const;
+/** A kind of paper: a type, and of the type `other` what it certifies; null of every other type. */
+export interface PaperKind {
+  type: PaperType;
+  certificate: Certificate | null;
+}
 
-const NEEDED: Record<ResidenceStatus, readonly PaperType[]> = {
-  study_abroad: [...CARD, 'passport', 'student_front', 'student_back'],
-  family_stay: [...CARD, 'passport'],
-  designated_activities: [...CARD, 'passport', 'other'],
+const CARD = [kind('card_front'), kind('card_back')];
+const PASSPORT = kind('passport');
+const DESIGNATION: PaperKind = { type: 'other', certificate: 'designation_paper' };
+
+const NEEDED: Record<ResidenceStatus, readonly PaperKind[]> = {
+  study_abroad: [...CARD, PASSPORT, kind('student_front'), kind('student_back')],
+  family_stay: [...CARD, PASSPORT],
+  designated_activities: [...CARD, PASSPORT, DESIGNATION],
   permanent_resident: CARD,
   spouse_of_permanent_resident: CARD,
   spouse_of_japanese_citizen: CARD,
   long_term_resident: CARD,
-  other: [...CARD, 'passport', 'other'],
+  other: [...CARD, PASSPORT, DESIGNATION],
 };
 
+/** Under which name {@link NEEDED_PAPERS} has who needs a status and has none yet. */
+export const WITHOUT_STATUS = 'none';
+
+/** The papers that are needed by status, for who looks through many people at once: the table of {@link papersNeeded}. */
+export const NEEDED_PAPERS: Record<string, readonly PaperKind[]> = {
+  ...Object.fromEntries(RESIDENCE_STATUSES.map((status) => [status, NEEDED[status]])),
+  [WITHOUT_STATUS]: CARD,
+};
+
+/** What decides which papers somebody has to bring. */
+export interface PaperOwner {
+  /** ISO 3166-1 alpha-2; null while it is not known. */
+  nationality: string | null;
+  status: ResidenceStatus | null;
+}
+
 /** The papers that the office needs of somebody: none of a Japanese national, the card of who has no status yet. */
-export function papersNeeded(person: RightToWork): readonly PaperType[] {
-  if (person.residence !== null) return NEEDED[person.residence.status];
-  return needsStatus(person) ? CARD : [];
+export function papersNeeded({ nationality, status }: PaperOwner): readonly PaperKind[] {
+  if (status !== null) return NEEDED[status];
+  const nobody: RightToWork = { nationality, residence: null, studentCardExpiresOn: null, vacations: [] };
+  return needsStatus(nobody) ? CARD : [];
+}
+
+export function isOfKind(paper: PaperKind, other: PaperKind): boolean {
+  return paper.type === other.type && paper.certificate === other.certificate;
+}
+
+function kind(type: Exclude<PaperType, 'other'>): PaperKind {
+  return { type, certificate: null };
 }

@@ -1,31 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { FileKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
+import { scopeOf } from '#contract/roles.ts';
+import { rolesTable } from '#contract/roles-table.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { file } from '#worker/db/schema/file.ts';
+import { workplaceImage } from '#worker/db/schema/image.ts';
+import { paper } from '#worker/db/schema/paper.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { fileKey } from '#worker/files/kept.ts';
 
 export type ShownFile = { type: string; bytes: number };
 
-/**
- * A file for who may see what it belongs to: a picture for its person, the managers of a workplace of theirs, and
- * global admins.
- * @throws AppError E_NOT_FOUND also where its bytes are gone
- */
-export async function readFile(
-  ctx: SignedInCtx,
-  id: string,
-): Promise<ShownFile & { body: ReadableStream<Uint8Array> }> {
-  const { type } = await findFile(ctx, id);
-  const found = await ctx.files.get(fileKey(id));
-  if (!found) throw new AppError('E_NOT_FOUND');
-  return { type, bytes: found.size, body: found.body };
-}
+/** A file that the actor may see; `paper_id` where it is somebody else's paper, each view of which is written down. */
+export type FoundFile = { type: string; paper_id: number | null };
+
+/** Who may see a file of each kind, as a condition on its row `f`; one of a kind that is not here is for nobody. */
+const MAY_SEE: Partial<Record<FileKind, (ctx: SignedInCtx) => SQL>> = {
+  profile_picture: (ctx) => sql`(${isOwn(ctx)} OR ${ofOthersInReach(ctx)})`,
+  paper: (ctx) => sql`(${isOwn(ctx)} OR ${ofAnybodysPapers(ctx)})`,
+  person_image: (ctx) => sql`(${isOwn(ctx)} OR ${ofOthersInReach(ctx)})`,
+  workplace_image: ofOwnWorkplaces,
+  school_calendar: ofSchools,
+};
 
 /**
- * What would be sent of it.
- * @throws AppError as {@link readFile}
+ * What would be sent of a file.
+ * @throws AppError E_NOT_FOUND also where its bytes are gone
  */
 export async function describeFile(ctx: SignedInCtx, id: string): Promise<ShownFile> {
   const { type } = await findFile(ctx, id);
@@ -34,16 +37,47 @@ export async function describeFile(ctx: SignedInCtx, id: string): Promise<ShownF
   return { type, bytes: found.size };
 }
 
-async function findFile(ctx: SignedInCtx, id: string): Promise<{ type: string }> {
+/** @throws AppError E_NOT_FOUND also for a file that the actor may not see */
+export async function findFile(ctx: SignedInCtx, id: string): Promise<FoundFile> {
   const found = await bind(
     ctx.db.d1,
-    sql`SELECT f.type FROM ${file} AS f
-        WHERE f.id = ${id} AND f.deleted_at IS NULL AND (f.person_id = ${ctx.actor.id} OR ${othersInReach(ctx)})`,
-  ).first<{ type: string }>();
+    sql`SELECT f.type, iif(f.kind = 'paper' AND NOT ${isOwn(ctx)},
+               (SELECT q.id FROM ${paper} AS q WHERE q.file_id = f.id), NULL) AS paper_id
+        FROM ${file} AS f WHERE f.id = ${id} AND f.deleted_at IS NULL AND ${maySee(ctx)}`,
+  ).first<FoundFile>();
   if (!found) throw new AppError('E_NOT_FOUND');
   return found;
 }
 
-function othersInReach(ctx: SignedInCtx): SQL {
+function maySee(ctx: SignedInCtx): SQL {
+  const cases = Object.entries(MAY_SEE).map(([kind, condition]) => sql`WHEN ${kind} THEN ${condition(ctx)}`);
+  return sql`CASE f.kind ${sql.join(cases, sql` `)} ELSE 0 END`;
+}
+
+function isOwn({ actor }: SignedInCtx): SQL {
+  return sql`f.person_id = ${actor.id}`;
+}
+
+function ofOthersInReach(ctx: SignedInCtx): SQL {
   return ctx.scope === 'own' ? sql`0` : personInReach(ctx, sql`f.person_id`);
+}
+
+/** F-22: whoever reads the papers of everybody sees their images; a manager without the duty none. */
+function ofAnybodysPapers(ctx: SignedInCtx): SQL {
+  const { roles, duties } = ctx.actor;
+  const scope = scopeOf(rolesTable['users.papers.read'], [...roles, ...duties]);
+  return scope === 'all' ? personInReach({ ...ctx, scope }, sql`f.person_id`) : sql`0`;
+}
+
+/** Of a workplace where one works, or that one manages. */
+function ofOwnWorkplaces({ actor, scope }: SignedInCtx): SQL {
+  const belongs = sql`EXISTS (SELECT 1 FROM ${membership} AS m WHERE m.workplace_id = site.id
+      AND m.person_id = ${actor.id} AND (m.works = 1 OR ${scope === 'managed' ? sql`m.manages = 1` : sql`0`}))`;
+  return sql`EXISTS (SELECT 1 FROM ${workplaceImage} AS i
+      JOIN ${workplace} AS site ON site.id = i.workplace_id AND site.deleted_at IS NULL
+      WHERE i.file_id = f.id AND ${scope === 'all' ? sql`1` : belongs})`;
+}
+
+function ofSchools({ actor: { roles, duties } }: SignedInCtx): SQL {
+  return scopeOf(rolesTable['schools.list'], [...roles, ...duties]) === 'all' ? sql`1` : sql`0`;
 }

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { operations } from '#contract/operations.ts';
 import { shownFileHeaders } from '#worker/http/file-headers.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
-import { describeFile, readFile } from './queries.ts';
+import { viewFile } from './commands.ts';
+import { describeFile } from './queries.ts';
 
 export const fileRoutes = new Hono<ApiEnv>().get(
   operations['files.read'].path,
@@ -12,7 +13,7 @@ export const fileRoutes = new Hono<ApiEnv>().get(
     // Nobody reads the bytes of what is only asked about, and what is opened in R2 is to be read.
     if (c.req.method === 'HEAD')
       return c.body(null, 200, shownFileHeaders(await describeFile(c.var.ctx, id)));
-    const file = await readFile(c.var.ctx, id);
+    const file = await viewFile(c.var.ctx, id);
     return c.body(file.body, 200, shownFileHeaders(file));
   },
 );

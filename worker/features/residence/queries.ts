@@ -9,7 +9,8 @@ import { bind, type Database, type Statement } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { papersJson, type RightToWorkRow, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { residence, residenceCard, school } from '#worker/db/schema/residence.ts';
+import { residence, residenceCard } from '#worker/db/schema/residence.ts';
+import { schoolJson } from '#worker/residence/stored-facts.ts';
 
 type Stored = Pick<
   Residence,
@@ -67,17 +68,6 @@ export async function findResidenceWith<Facts>(
   const row = await bind(db.d1, selectResidence(userId, facts)).first<ResidenceRow & Facts>();
   if (!row) throw new AppError('E_NOT_FOUND');
   return { before: residenceFrom(row), facts: row };
-}
-
-/** F-11: whether a number is or ever was on the card of somebody else, also of who is deleted. */
-export function cardTaken(number: string | null, userId: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${residenceCard} WHERE number = ${number} AND person_id <> ${userId})`;
-}
-
-/** The school of this id as JSON; null where it is not there. */
-export function schoolJson(id: number | null | SQL): SQL {
-  return sql`(SELECT json_object('id', s.id, 'name', s.name) FROM ${school} AS s
-      WHERE s.id = ${id} AND s.deleted_at IS NULL)`;
 }
 
 /** @throws AppError E_NOT_FOUND where no person was found */

@@ -10,7 +10,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { Residence } from '#contract/residence.ts';
 
 /** The Immigration Services Agency's own page, which programs may not ask (F-17). */
-const LOOKUP = 'https://lapse-immi.moj.go.jp/ZEC/appl/e0/ZEC2/pages/FZECST011.aspx';
+export const LOOKUP = 'https://lapse-immi.moj.go.jp/ZEC/appl/e0/ZEC2/pages/FZECST011.aspx';
 
 /** F-17: whether the stored number was looked up, by whom and when, and the way to do so. */
 export function CardLookup({ residence, isOpen }: { residence: Residence; isOpen: boolean }) {

@@ -1,29 +1,54 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
-import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { PAPER_KINDS } from '#app/components/paper/paper-kind.ts';
+import { SendAnyPaper } from '#app/components/paper/send-any-paper.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
 import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
 import { WorkCard } from '#app/routes/admin/user/detail/profile/work-card.tsx';
+import type { UserPapers } from '#contract/papers.ts';
+import { levelOf } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
+import { mayActOnPeer } from '#domain/account/reach.ts';
 import { CardLookup } from './card-lookup.tsx';
 import type { loadPapers } from './papers.server.ts';
 import { ResidenceFields } from './residence-fields.tsx';
+import { SentPapers } from './sent-papers.tsx';
+
+/** What somebody may see to alone: of others, and of a global admin another one (F-21). */
+function useIsPeer({ id, roles }: User): boolean {
+  const auth = useAuth();
+  const level = levelOf(auth.roles.map(({ name }) => name));
+  return mayActOnPeer({ id: auth.user.id, level }, { id, level: levelOf(roles) });
+}
 
 type PapersTabProps = { user: User; data: Awaited<ReturnType<typeof loadPapers>>; answer: unknown };
 
 /** What the papers of somebody say, beside what comes of it. */
-export function PapersTab({ user, data: { residence, schools, today }, answer }: PapersTabProps) {
+export function PapersTab({ user, data, answer }: PapersTabProps) {
+  const { residence, schools, today } = data;
   const isOpen = useIsWeaker(user);
-  if (user.nationality === 'JP' && residence.status === null) return <NothingNeeded />;
+  const papers = <UserPapersCards user={user} papers={data.papers} answer={answer} />;
+  if (user.nationality === 'JP' && residence.status === null) {
+    return (
+      <div className="grid max-w-3xl gap-4">
+        <RefusalNote refused={refusedOf(answer, 'delete_paper')} />
+        <NothingNeeded />
+        {papers}
+      </div>
+    );
+  }
   return (
     <>
-      <RefusalNote refused={refusedOf(answer, 'check_card')} />
+      <RefusalNote refused={refusedOf(answer, 'check_card') ?? refusedOf(answer, 'delete_paper')} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,24rem)]">
         <div className="grid gap-4 xl:col-start-2 xl:row-start-1">
           <WorkCard residence={residence} nationality={user.nationality} today={today} />
           <CardLookup residence={residence} isOpen={isOpen} />
+          {papers}
         </div>
         <Card>
           <CardContent className="py-6">
@@ -41,10 +66,38 @@ export function PapersTab({ user, data: { residence, schools, today }, answer }:
   );
 }
 
+type UserPapersCardsProps = { user: User; papers: UserPapers; answer: unknown };
+
+function UserPapersCards({ user, papers, answer }: UserPapersCardsProps) {
+  const { t } = useTranslation('papers');
+  const isPeer = useIsPeer(user);
+  return (
+    <>
+      <SentPapers papers={papers} userId={user.id} isOpen={isPeer} />
+      {isPeer && (
+        <Card>
+          <CardHeader>
+            <CardTitle>{t('tab.upload')}</CardTitle>
+            <CardDescription>{t('tab.upload_hint')}</CardDescription>
+          </CardHeader>
+          <CardContent>
+            <SendAnyPaper
+              key={papers.data[0]?.id ?? 0}
+              kinds={PAPER_KINDS}
+              name={t('tab.upload')}
+              answer={answer}
+            />
+          </CardContent>
+        </Card>
+      )}
+    </>
+  );
+}
+
 function NothingNeeded() {
   const { t } = useTranslation('residence');
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <CardContent className="flex items-start gap-2.5 py-6">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-in" />
         <div className="grid gap-1">

@@ -1,20 +1,27 @@
+import { postedKind } from '#app/components/paper/posted-kind.server.ts';
+import { runPicture } from '#app/components/picture/posted-picture.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { ResidenceCheckBody } from '#contract/residence.ts';
 import type { School } from '#contract/schools.ts';
 import { ResidenceForm } from './residence-form.ts';
 
+/** The address says which of the forms sent a picture. */
+const FORM = 'of';
+
 export async function loadPapers(visit: Visit) {
   const { url, api, id, today } = visit;
-  const [residence, schools, day] = await Promise.all([
+  const [residence, papers, schools, day] = await Promise.all([
     read(url, api.residence.$get({ param: { id } })),
+    read(url, api.papers.$get({ param: { id } })),
     allSchools(visit),
     today(),
   ]);
-  return { tab: 'papers' as const, residence, schools: schools.map(choiceOf), today: day };
+  return { tab: 'papers' as const, residence, papers, schools: schools.map(choiceOf), today: day };
 }
 
 /** Every school by its name; where there is more than a page of them, the others come at once. */
@@ -40,5 +47,19 @@ export const paperActions = {
     runForm(request, 'check_card', ResidenceCheckBody, async (json) => {
       await perform(url, api.residence.check.$post({ param: { id }, json }));
       return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:card_checked' } };
+    }),
+  send_paper: (request: Request, { url, api, id }: Visit) =>
+    runPicture(request, url.searchParams.get(FORM) ?? '', async ({ file, form, options }) => {
+      await perform(url, api.papers.$post({ param: { id }, form: { ...postedKind(form), file } }, options));
+      return { to: withoutIntent(url, FORM), toast: { tone: 'success', message: 'toasts:paper_sent' } };
+    }),
+  delete_paper: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'delete_paper', VersionedRow, async (row) => {
+      const param = { id, paper_id: String(row.id) };
+      await performEmpty(
+        url,
+        api.papers[':paper_id'].$delete({ param, query: { version: String(row.version) } }),
+      );
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:paper_deleted' } };
     }),
 };

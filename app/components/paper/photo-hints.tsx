@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { PaperType } from '#domain/residence/papers.ts';
+
+/** What makes the photo of a paper one that can be approved; of cards with My Number, what must not be seen (G-12). */
+const HINTS = {
+  passport: ['passport', 'light'],
+  card_front: ['card', 'light'],
+  card_back: ['card', 'light', 'my_number'],
+  student_front: ['card', 'student', 'light'],
+  student_back: ['card', 'student', 'light'],
+  portrait: ['face'],
+  other: ['card', 'light', 'my_number'],
+} as const satisfies Record<PaperType, readonly string[]>;
+
+export function PhotoHints({ type }: { type: PaperType }) {
+  const { t } = useTranslation('papers');
+  return (
+    <ul className="grid list-disc gap-0.5 pl-4">
+      {HINTS[type].map((hint) => (
+        <li key={hint}>{t(`hints.${hint}`)}</li>
+      ))}
+    </ul>
+  );
+}

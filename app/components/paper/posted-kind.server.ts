@@ -1,0 +1,12 @@
+import { fieldIssues } from '#contract/validation.ts';
+import { kindOfKey } from './paper-kind.ts';
+
+/**
+ * The kind that a posted form names, as the API takes it.
+ * @throws AppError E_UNPROCESSABLE_ENTITY where it names none
+ */
+export function postedKind(form: FormData) {
+  const kind = kindOfKey(form.get('kind'));
+  if (kind === null) throw fieldIssues({ type: [{ key: 'choice' }] });
+  return { type: kind.type, certificate: kind.certificate ?? '' };
+}

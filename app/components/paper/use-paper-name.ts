@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import type { PaperKind } from '#domain/residence/papers.ts';
+
+/** What a kind of paper is called. */
+export function usePaperName(): (kind: PaperKind) => string {
+  const { t } = useTranslation('papers');
+  return ({ type, certificate }) =>
+    certificate === null ? t(`types.${type}`) : t(`certificates.${certificate}`);
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router';
+import { IDEMPOTENCY_FIELD } from '#app/components/form/idempotency-key.ts';
+import type { Done } from '#app/lib/action.server.ts';
+import { readFormUpTo } from '#app/lib/posted-form.server.ts';
+import { toastCookie } from '#app/lib/toast.server.ts';
+import { AppError } from '#contract/errors.ts';
+import { AROUND_FILE, PICTURE_MAX } from '#contract/limits.ts';
+import type { PictureFault, RefusedPicture } from './picture-fault.ts';
+
+const FAULTS: Partial<Record<AppError['code'], PictureFault>> = {
+  E_PAYLOAD_TOO_LARGE: 'too_large',
+  E_UNPROCESSABLE_ENTITY: 'unreadable',
+};
+
+/** A picture that was posted, with what stood beside it. */
+export type PostedPicture = { file: File; form: FormData; options: { headers: Record<string, string> } };
+
+/**
+ * Runs a posted form that brings a picture.
+ * @param of by what the page knows where on it the form stands
+ */
+export async function runPicture(
+  request: Request,
+  of: string,
+  act: (posted: PostedPicture) => Promise<Omit<Done, 'cookies'>>,
+) {
+  const form = await readFormUpTo(request, PICTURE_MAX + AROUND_FILE);
+  if (!form) return refused('too_large', of);
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) return refused('missing', of);
+  const key = form.get(IDEMPOTENCY_FIELD);
+  const headers: Record<string, string> =
+    typeof key === 'string' && key !== '' ? { 'Idempotency-Key': key } : {};
+  try {
+    const { to, toast } = await act({ file, form, options: { headers } });
+    return redirect(to, toast && { headers: { 'Set-Cookie': toastCookie(toast) } });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refused(FAULTS[error.code] ?? 'unknown', of);
+  }
+}
+
+function refused(pictureFault: PictureFault, of: string) {
+  return data({ pictureFault, of } satisfies RefusedPicture, { status: 422 });
+}

@@ -1,0 +1,15 @@
+export const pictures = {
+  file: 'JPEG or PNG, up to {{size}} MB',
+  reading: 'Reading the picture…',
+  turn_left: 'Rotate left',
+  turn_right: 'Rotate right',
+  another: 'Choose another',
+  faults: {
+    missing: 'Please choose a picture first.',
+    no_picture: 'This file is not a picture. Please choose a photo: JPEG, PNG, HEIC or BMP.',
+    unreadable: 'This picture cannot be read here. Please choose another one in JPEG or PNG.',
+    too_large: 'The file is larger than {{size}} MB. Please choose a smaller one.',
+    too_large_to_read: 'The file is larger than {{size}} MB. Please choose a smaller one.',
+    unknown: 'Please try again.',
+  },
+};

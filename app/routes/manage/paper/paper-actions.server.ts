@@ -1,0 +1,108 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { AppError } from '#contract/errors.ts';
+import { PaperChangeBody, PaperRejectionBody, PaperReminderBody } from '#contract/papers.ts';
+import { ResidenceCheckBody } from '#contract/residence.ts';
+import { PAPER_PAGE, reviewHref, USER_PARAM } from './paper-address.ts';
+import { type PaperVisit, shownPaper } from './papers.server.ts';
+import { ApprovalForm } from './review/approval-form.ts';
+
+type Act = (request: Request, visit: PaperVisit) => Promise<unknown>;
+
+function reviewed({ url, admin }: PaperVisit) {
+  const id = url.searchParams.get(USER_PARAM) ?? '';
+  return { user: admin.users[':id'], param: { id }, paperId: shownPaper(url) ?? '' };
+}
+
+/** The next that waits, as it stands once this one is decided; the list where nothing waits any more. */
+async function next(visit: PaperVisit, message: Toast['message']) {
+  const { user, param, paperId } = reviewed(visit);
+  const paper = await read(
+    visit.url,
+    user.papers[':paper_id'].$get({ param: { ...param, paper_id: paperId } }),
+  );
+  const { next_id, next_user_id } = paper;
+  const to = next_id === null || next_user_id === null ? PAPER_PAGE : reviewHref(next_user_id, next_id);
+  return { to, toast: { tone: 'success' as const, message } };
+}
+
+/** F-17: the number that was written down just now is the one that was looked up. */
+async function noteLookup(visit: PaperVisit): Promise<void> {
+  const { user, param } = reviewed(visit);
+  const { version } = await perform(visit.url, user.residence.$get({ param }));
+  await perform(visit.url, user.residence.check.$post({ param, json: { version } }));
+}
+
+/** What is wrong with what was read off stands below `residence` there, and at its own field here. */
+async function approving(done: Promise<unknown>): Promise<void> {
+  try {
+    await done;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'E_UNPROCESSABLE_ENTITY') throw error;
+    const issues = Object.entries(error.data ?? {});
+    throw new AppError(
+      error.code,
+      Object.fromEntries(issues.map(([path, found]) => [path.replace(/^residence\./, ''), found])),
+    );
+  }
+}
+
+export const paperActions: ReadonlyMap<string, Act> = new Map<string, Act>([
+  [
+    'approve',
+    (request, visit) =>
+      runForm(request, 'approve', ApprovalForm, async ({ residence, looked_up }, options) => {
+        const { user, param, paperId } = reviewed(visit);
+        const json = { ids: [Number(paperId)], confirmed: true, residence };
+        await approving(perform(visit.url, user.papers.approve.$post({ param, json }, options)));
+        if (looked_up) await noteLookup(visit);
+        return next(visit, 'toasts:paper_approved');
+      }),
+  ],
+  [
+    'reject',
+    (request, visit) =>
+      runForm(request, 'reject', PaperRejectionBody, async (json, options) => {
+        const { user, param } = reviewed(visit);
+        await perform(visit.url, user.papers.reject.$post({ param, json }, options));
+        return next(visit, 'toasts:paper_sent_back');
+      }),
+  ],
+  [
+    'change_kind',
+    (request, visit) =>
+      runForm(request, 'change_kind', PaperChangeBody, async (json) => {
+        const { user, param, paperId } = reviewed(visit);
+        await perform(
+          visit.url,
+          user.papers[':paper_id'].$put({ param: { ...param, paper_id: paperId }, json }),
+        );
+        return {
+          to: withoutIntent(visit.url),
+          toast: { tone: 'success', message: 'toasts:paper_kind_changed' },
+        };
+      }),
+  ],
+  [
+    'check_card',
+    (request, visit) =>
+      runForm(request, 'check_card', ResidenceCheckBody, async (json) => {
+        const { user, param } = reviewed(visit);
+        await perform(visit.url, user.residence.check.$post({ param, json }));
+        return { to: withoutIntent(visit.url), toast: { tone: 'success', message: 'toasts:card_checked' } };
+      }),
+  ],
+  [
+    'remind',
+    (request, visit) =>
+      runForm(request, 'remind', PaperReminderBody, async (json, options) => {
+        await perform(visit.url, visit.admin.papers.remind.$post({ json }, options));
+        return {
+          to: withoutIntent(visit.url),
+          toast: { tone: 'success', message: 'toasts:papers_asked_for' },
+        };
+      }),
+  ],
+]);

@@ -1,0 +1,145 @@
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from '#app/components/form/form.tsx';
+import { type Fact, StoredNow } from '#app/components/form/stored-now.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { paperCapOf, typedResidence } from '#app/routes/admin/user/detail/papers/typed-residence.ts';
+import type { ReviewedPaper } from '#contract/papers.ts';
+import type { Residence } from '#contract/residence.ts';
+import { formatElapsed } from '#domain/time/elapsed.ts';
+import { KeyHint } from './key-list.tsx';
+import { ReadingFields, type SchoolChoice } from './reading-fields.tsx';
+import { guideOf, type Reading, readingOf } from './review-guide.ts';
+
+export const APPROVAL_FORM = 'approval';
+
+type Name = keyof ReturnType<typeof typedResidence>;
+
+const SHOWN: Record<Reading, readonly Name[]> = {
+  none: [],
+  passport: ['passport_number', 'passport_expires_on'],
+  card_front: ['card_number', 'status', 'expires_on'],
+  card_back: ['permission', 'renewal_filed_on'],
+  student_card: ['student_card_expires_on', 'school_id'],
+  designation: ['paper', 'paper_hours'],
+  renewal: ['renewal_filed_on'],
+};
+
+type ApprovalProps = {
+  paper: ReviewedPaper;
+  residence: Residence;
+  schools: readonly SchoolChoice[];
+  refused: Refused | null;
+};
+
+/** What the paper says, to be typed or confirmed, and the button that approves it (F-20). */
+export function Approval({ paper, residence, schools, refused }: ApprovalProps) {
+  const { t } = useTranslation(['paper_review', 'residence', 'form']);
+  const href = useIntentHref();
+  const reading = readingOf(paper, residence);
+  const { form } = useForm(() => import('./approval-form.ts').then((forms) => forms.ApprovalForm), {
+    constraints: {},
+    id: APPROVAL_FORM,
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: { ...typedResidence(residence), reading },
+  });
+  // What somebody else wrote down meanwhile comes with the refusal, while what was typed stays.
+  const [first] = useState(residence);
+  const refusal = refused?.refusal ?? null;
+  const isKept = reading !== 'none' || guideOf(paper).reading === 'none';
+  return (
+    <Form
+      form={form}
+      labels={useLabels()}
+      action={href('approve')}
+      refusal={refusal?.code === 'E_CONFLICT' ? { ...refusal, text: t('form:conflict') } : refusal}
+      className="group/papers gap-4"
+    >
+      <input type="hidden" name="version" value={residence.version} readOnly />
+      <input type="hidden" name="reading" value={reading} readOnly />
+      <KeptFields reading={reading} residence={residence} />
+      <StoredNow
+        loaded={first}
+        stored={first.version === residence.version ? null : residence}
+        facts={useFacts()}
+      />
+      {reading !== 'none' && <p className="text-muted-foreground">{t('type_hint')}</p>}
+      {!isKept && residence.status !== null && (
+        <p className="text-muted-foreground">
+          {t('not_kept', { status: t(`residence:statuses.${residence.status}`) })}
+        </p>
+      )}
+      <ReadingFields reading={reading} residence={residence} schools={schools} />
+      <SubmitButton>
+        <Check aria-hidden="true" />
+        {t(paper.next_id === null ? 'approve' : 'approve_next')}
+        <KeyHint of="a" />
+      </SubmitButton>
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+/** What this paper says nothing of goes along as it is stored: all of it is written down at once. */
+function KeptFields({ reading, residence }: { reading: Reading; residence: Residence }) {
+  const typed = typedResidence(residence);
+  const shown: readonly Name[] =
+    residence.status === null && reading !== 'none' && reading !== 'passport'
+      ? [...SHOWN[reading], 'status']
+      : SHOWN[reading];
+  return Object.entries(typed).map(([name, value]) => {
+    if (value === undefined || value === false || shown.some((one) => one === name)) return null;
+    return (
+      <input key={name} type="hidden" name={name} value={value === true ? 'on' : String(value)} readOnly />
+    );
+  });
+}
+
+function useLabels() {
+  const { t } = useTranslation(['residence', 'paper_review']);
+  return {
+    status: t('status'),
+    expires_on: t('expires_on'),
+    renewal_filed_on: t('renewal_filed_on'),
+    permission: t('permission'),
+    paper: t('paper'),
+    paper_hours: t('paper_hours'),
+    card_number: t('card_number'),
+    passport_number: t('passport_number'),
+    passport_expires_on: t('passport_expires_on'),
+    student_card_expires_on: t('student_card_expires_on'),
+    school_id: t('school'),
+    looked_up: t('check'),
+  };
+}
+
+function useFacts(): Fact<Residence>[] {
+  const { t } = useTranslation('residence');
+  const format = useFormat();
+  const dated = (date: string | null) => (date === null ? '' : format.date(date));
+  return [
+    { label: t('status'), of: ({ status }) => (status ? t(`statuses.${status}`) : '') },
+    { label: t('expires_on'), of: ({ expires_on }) => dated(expires_on) },
+    { label: t('card_number'), of: ({ card_number }) => card_number ?? '' },
+    { label: t('permission'), of: ({ permission }) => t(permission ? 'yes' : 'no') },
+    { label: t('renewal_filed_on'), of: ({ renewal_filed_on }) => dated(renewal_filed_on) },
+    {
+      label: t('paper'),
+      of: (stored) => {
+        const cap = paperCapOf(stored);
+        const hours = cap === 'weekly' ? formatElapsed(stored.paper_minutes ?? 0) : '';
+        return `${t(`papers_say.${cap}`)} ${hours}`.trim();
+      },
+    },
+    { label: t('passport_number'), of: ({ passport_number }) => passport_number ?? '' },
+    { label: t('passport_expires_on'), of: ({ passport_expires_on }) => dated(passport_expires_on) },
+    { label: t('student_card_expires_on'), of: (stored) => dated(stored.student_card_expires_on) },
+    { label: t('school'), of: ({ school }) => school?.name ?? '' },
+  ];
+}

@@ -1,0 +1,127 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import { Field, FieldErrors } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { labelOf, useFormFrame } from '#app/components/form/form-frame.ts';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { Textarea } from '#app/components/ui/textarea.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useField, useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import type { ReviewedPaper } from '#contract/papers.ts';
+import type { PaperFault } from '#domain/residence/paper-review.ts';
+import { KeyHint } from './key-list.tsx';
+import { faultsFor } from './review-guide.ts';
+
+export const REJECTION_FORM = 'rejection';
+
+type RejectionProps = {
+  paper: ReviewedPaper;
+  constraints: Constraints;
+  /** What the page itself was answered, without JavaScript. */
+  refused: Refused | null;
+};
+
+/** Why the paper goes back: its person is told in their own language, and the reviewer's words as they are. */
+export function Rejection({ paper, constraints, ...page }: RejectionProps) {
+  const { t } = useTranslation('paper_review');
+  const href = useIntentHref();
+  // Beside the page: what was typed for an approval is not asked about when the paper goes back.
+  const fetcher = useFetcher<unknown>();
+  const refused = refusedOf(fetcher.data, 'reject') ?? page.refused;
+  const { form } = useForm(
+    () => import('#contract/papers.ts').then((contract) => contract.PaperRejectionBody),
+    {
+      constraints,
+      id: REJECTION_FORM,
+      lastResult: refused?.lastResult ?? null,
+    },
+  );
+  const { common, others } = faultsFor(paper);
+  return (
+    <Form
+      form={form}
+      labels={{ fault: t('fault'), reject_reason: t('own_words') }}
+      action={href('reject')}
+      fetcher={fetcher}
+      refusal={refused?.refusal ?? null}
+      className="gap-4"
+    >
+      <input type="hidden" name="ids" value={paper.id} readOnly />
+      <FaultField common={common} others={others} />
+      <Field name="reject_reason" description={t('own_words_hint')}>
+        {(control) => <Textarea {...control} rows={2} className="min-h-15" />}
+      </Field>
+      <SubmitButton variant="outline" className="justify-self-start">
+        <Undo2 aria-hidden="true" />
+        {t(paper.next_id === null ? 'send_back' : 'send_back_next')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type FaultFieldProps = { common: readonly PaperFault[]; others: readonly PaperFault[] };
+
+/** One of the known faults: those that such papers commonly have, and all others behind them. */
+function FaultField({ common, others }: FaultFieldProps) {
+  const { t } = useTranslation('paper_review');
+  const { labels } = useFormFrame();
+  const field = useField('fault');
+  const label = labelOf(labels, 'fault');
+  const isInvalid = field.ariaInvalid ? true : undefined;
+  const isOther = others.some((fault) => fault === field.defaultValue);
+  return (
+    <fieldset
+      id={field.id}
+      tabIndex={-1}
+      aria-describedby={field.ariaDescribedBy}
+      data-slot="field"
+      className="grid min-w-0 gap-1.5 outline-none"
+    >
+      <legend className="mb-1.5 font-medium text-sm">
+        {label}
+        <KeyHint of="r" />
+      </legend>
+      {common.map((fault) => (
+        <FaultChoice key={fault} fault={fault} isInvalid={isInvalid} chosen={field.defaultValue === fault} />
+      ))}
+      <details open={isOther || common.length === 0 || undefined} className="group/more">
+        <summary className="cursor-pointer rounded-md py-1 text-muted-foreground hover:text-foreground">
+          {t('other_faults')}
+        </summary>
+        <div className="grid gap-1.5 pt-1">
+          {others.map((fault) => (
+            <FaultChoice
+              key={fault}
+              fault={fault}
+              isInvalid={isInvalid}
+              chosen={field.defaultValue === fault}
+            />
+          ))}
+        </div>
+      </details>
+      <FieldErrors id={field.errorId} faults={field.errors} label={label} />
+    </fieldset>
+  );
+}
+
+type FaultChoiceProps = { fault: PaperFault; chosen: boolean; isInvalid: true | undefined };
+
+function FaultChoice({ fault, chosen, isInvalid }: FaultChoiceProps) {
+  const { t } = useTranslation('papers');
+  return (
+    <label className="flex cursor-pointer items-start gap-2.5 rounded-md py-0.5">
+      <input
+        type="radio"
+        name="fault"
+        value={fault}
+        defaultChecked={chosen}
+        aria-invalid={isInvalid}
+        className="mt-0.5 size-4 shrink-0 accent-primary"
+      />
+      {t(`faults.${fault}`)}
+    </label>
+  );
+}

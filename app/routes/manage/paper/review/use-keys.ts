@@ -1,0 +1,64 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** Where a browser remembers that somebody wants no single keys: speech input would press them (WCAG 2.1.4). */
+const OFF_KEY = 'paper_keys_off';
+
+/** Whether single keys do something, and how to turn that over. */
+export function useKeysOn(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, isOn, () => true);
+  return [on, setOn];
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function isOn(): boolean {
+  return localStorage.getItem(OFF_KEY) === null;
+}
+
+function setOn(on: boolean): void {
+  if (on) localStorage.removeItem(OFF_KEY);
+  else localStorage.setItem(OFF_KEY, '1');
+  for (const listener of listeners) listener();
+}
+
+type Keys = Readonly<Record<string, () => void>>;
+
+/** Does what a single key stands for, but not where somebody is typing, choosing or asked something. */
+export function useKeys(keys: Keys, active = true): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => {
+      const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
+      if (!act || !isFree(event) || !isOn()) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [active]);
+}
+
+function isFree({
+  target,
+  defaultPrevented,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+  repeat,
+}: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing || repeat) return false;
+  if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return false;
+  if (!(target instanceof HTMLElement)) return true;
+  if (target instanceof HTMLInputElement) return target.type === 'checkbox' || target.type === 'radio';
+  return !target.matches('textarea, select, [contenteditable]');
+}

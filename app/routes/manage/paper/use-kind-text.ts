@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import type { PaperKind } from '#domain/residence/papers.ts';
+
+/** A kind of paper in words: its type, or what another certificate certifies. */
+export function useKindText(): (kind: PaperKind) => string {
+  const { t } = useTranslation('papers');
+  return ({ type, certificate }) =>
+    certificate === null ? t(`types.${type}`) : t(`certificates.${certificate}`);
+}

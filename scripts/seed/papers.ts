@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import type { PaperFault, PaperState } from '#domain/residence/paper-review.ts';
+import { type PaperKind, papersNeeded } from '#domain/residence/papers.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { ACCOUNTS } from './accounts.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { drawingOf, type Printed } from './pictures/drawings.ts';
+import { pngOf } from './pictures/png.ts';
+import type { DemoResidence } from './residence.ts';
+
+/** A paper that somebody sent, or the office for them. People are named by their place in the list of them. */
+export type DemoPaper = PaperKind & {
+  person: number;
+  state: PaperState;
+  fileId: string;
+  uploadedBy: number;
+  createdAt: Instant;
+  decidedAt: Instant | null;
+  decidedBy: number | null;
+  fault: PaperFault | null;
+  rejectReason: string | null;
+  printed: Printed;
+};
+
+/** How the last paper of a kind stands; `newer` waits beside an approved one, `again` behind one that was sent back. */
+type Standing = 'approved' | 'waiting' | 'rejected' | 'newer' | 'again' | 'missing';
+
+/** So many people have sent papers; of the others all are still wanted. */
+const SENDERS_MAX = 30;
+
+/** What came of the first, second … paper of somebody, and of all further ones what came of the last. */
+const STANDINGS: readonly (readonly Standing[])[] = [
+  ['newer', 'approved'],
+  ['approved', 'rejected', 'approved'],
+  ['waiting'],
+  ['approved', 'approved', 'newer', 'approved'],
+  ['approved', 'approved', 'approved', 'missing'],
+  ['again', 'approved'],
+  ['approved'],
+  ['approved', 'rejected', 'missing'],
+];
+
+/** Of the account of staff: one paper to send again, one to send at all. */
+const OWN: readonly Standing[] = ['approved', 'rejected', 'missing', 'approved', 'waiting'];
+const STAFF_ACCOUNT = ACCOUNTS.findIndex(({ kind }) => kind === 'staff');
+/** The first account, who is a global admin. */
+const OFFICE = 0;
+
+/** What was wrong with those that were sent back, by turns. */
+const FAULTS: readonly PaperFault[] = ['blurred', 'expired', 'cut_off', 'name_differs'];
+const FAULTS_OF_BACK: readonly PaperFault[] = ['no_permission', 'my_number_visible', 'blurred'];
+
+/** The papers that were sent until `today`, and what came of them. */
+export function demoPapers(today: CalendarDate, people: readonly DemoPerson[]): DemoPaper[] {
+  const reviewer = people.findIndex(({ duties }) => duties.includes('papers'));
+  const holders = people.flatMap((person, index) => {
+    const { residence } = person;
+    return residence !== null && sends(person, index) ? [{ person, index, residence }] : [];
+  });
+  return holders.slice(0, SENDERS_MAX).flatMap((holder, turn) => {
+    const { nationality } = holder.person.data;
+    const standings = holder.index === STAFF_ACCOUNT ? OWN : (STANDINGS[turn % STANDINGS.length] ?? []);
+    return papersNeeded({ nationality, status: holder.residence.status }).flatMap((kind, place) => {
+      const standing = standings[Math.min(place, standings.length - 1)] ?? 'approved';
+      return sentOf(standing).map(({ state, daysAgo }, number) =>
+        paperOf({
+          ...holder,
+          kind,
+          today,
+          state,
+          daysAgo: daysAgo + (turn % 3),
+          turn,
+          place,
+          number,
+          reviewer,
+        }),
+      );
+    });
+  });
+}
+
+/** Staff from abroad who work now. */
+function sends({ data, roles }: DemoPerson, index: number): boolean {
+  if (index === STAFF_ACCOUNT) return true;
+  return index >= ACCOUNTS.length && data.leftOn === null && roles.every((role) => role === 'user');
+}
+
+type Sent = { state: PaperState; daysAgo: number };
+
+function sentOf(standing: Standing): Sent[] {
+  const approved: Sent = { state: 'approved', daysAgo: 40 };
+  const rejected: Sent = { state: 'rejected', daysAgo: 5 };
+  const waiting: Sent = { state: 'waiting', daysAgo: 1 };
+  switch (standing) {
+    case 'approved':
+      return [approved];
+    case 'rejected':
+      return [rejected];
+    case 'waiting':
+      return [waiting];
+    case 'newer':
+      return [approved, waiting];
+    case 'again':
+      return [rejected, waiting];
+    case 'missing':
+      return [];
+  }
+}
+
+type Sending = {
+  person: DemoPerson;
+  index: number;
+  residence: DemoResidence;
+  kind: PaperKind;
+  today: CalendarDate;
+  state: PaperState;
+  daysAgo: number;
+  /** Of the person among those who send, of the paper among those of the person, and among those of its kind. */
+  turn: number;
+  place: number;
+  number: number;
+  reviewer: number;
+};
+
+function paperOf(sending: Sending): DemoPaper {
+  const { index, kind, today, state, daysAgo, turn, place, number, reviewer } = sending;
+  const isDecided = state !== 'waiting';
+  const sentAt = startOfJstDay(addDays(today, -daysAgo)) + (9 * 60 + turn * 7 + place * 2) * MINUTE_MS;
+  const faults = kind.type === 'card_back' ? FAULTS_OF_BACK : FAULTS;
+  const fault = state === 'rejected' ? (faults[turn % faults.length] ?? 'blurred') : null;
+  // Of some of what waits the office itself took the photo, which somebody else has to review (F-21).
+  const byOffice = !isDecided && turn % 7 === 2 && place === 1;
+  return {
+    ...kind,
+    person: index,
+    state,
+    fileId: idOf(`${today} paper ${index} ${place} ${number}`),
+    uploadedBy: byOffice ? OFFICE : index,
+    createdAt: sentAt,
+    decidedAt: isDecided ? sentAt + 26 * 60 * MINUTE_MS : null,
+    decidedBy: isDecided ? (reviewer > 0 && turn % 2 === 1 ? reviewer : OFFICE) : null,
+    fault,
+    rejectReason: fault === 'blurred' ? '右下の文字が読めません。' : null,
+    printed: printedOf(sending),
+  };
+}
+
+/** What the paper says: what is written down of its person, but of the new card of a renewal. */
+function printedOf({ person, residence, kind, state, number, turn, place }: Sending): Printed {
+  const { data } = person;
+  const current = residence.cards.at(-1)?.number ?? '';
+  const isNew = state === 'waiting' && number > 0;
+  return {
+    ...kind,
+    name: `${data.lastName} ${data.firstName}`,
+    birthday: data.birthday,
+    nationality: data.nationality,
+    status: residence.status,
+    cardNumber: isNew ? renewed(current) : current,
+    expiresOn: isNew ? addDays(residence.expiresOn, 365) : residence.expiresOn,
+    permission: residence.permission,
+    passportNumber: residence.passportNumber,
+    passportExpiresOn: residence.passportExpiresOn,
+    school: residence.school?.number ?? null,
+    studentCardExpiresOn: residence.studentCardExpiresOn,
+    photo: state === 'waiting' && place === 0 ? (turn % 2 === 0 ? 'sideways' : 'large') : 'scanned',
+  };
+}
+
+/** A new card has a number of its own (F-11). */
+function renewed(number: string): string {
+  return `NW${number.slice(2)}`;
+}
+
+/** The same again for the same paper, in the form that files are called by. */
+function idOf(label: string): string {
+  const hex = createHash('sha256').update(label).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+export const IMAGE_TYPE = 'image/png';
+
+const drawn = new Map<string, Uint8Array>();
+
+/** The image of a paper. Drawing takes its time, and rows and files both need it. */
+export function imageOf({ fileId, printed }: DemoPaper): Uint8Array {
+  const image = drawn.get(fileId) ?? pngOf(drawingOf(printed));
+  drawn.set(fileId, image);
+  return image;
+}

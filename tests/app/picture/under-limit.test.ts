@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { underLimit } from '#app/components/picture/under-limit.ts';
+
+/** What a picture takes whose bytes go with its quality, and the qualities that it was written at. */
+function writer(bytesAtBest: number) {
+  const tried: number[] = [];
+  const write = async (quality: number) => {
+    tried.push(quality);
+    return new Blob([new Uint8Array(Math.round(bytesAtBest * quality))]);
+  };
+  return { tried, write };
+}
+
+describe('a picture that is sent', () => {
+  it('is written at its best where that is small enough', async () => {
+    const { tried, write } = writer(1000);
+    expect((await underLimit(write, 900))?.size).toBe(900);
+    expect(tried).toEqual([0.9]);
+  });
+
+  it('loses what it has to, and no more', async () => {
+    const { tried, write } = writer(1000);
+    expect((await underLimit(write, 750))?.size).toBe(700);
+    expect(tried).toEqual([0.9, 0.8, 0.7]);
+  });
+
+  it('is given up where even the least is too large', async () => {
+    const { tried, write } = writer(1000);
+    expect(await underLimit(write, 499)).toBeNull();
+    expect(tried).toHaveLength(5);
+  });
+
+  it('is given up at once where there is no memory for it', async () => {
+    let tries = 0;
+    const write = async () => {
+      tries += 1;
+      return null;
+    };
+    expect(await underLimit(write, 1000)).toBeNull();
+    expect(tries).toBe(1);
+  });
+});

@@ -1,0 +1,17 @@
+import { Buffer } from 'node:buffer';
+import placeTold from './files/place-told.jpg?url&inline';
+import bmp from './files/small.bmp?url&inline';
+import heic from './files/small.heic?url&inline';
+import png from './files/small.png?url&inline';
+
+/** Pictures as programs and phones write them; the JPEG says by Exif where it was taken. */
+export const REAL_FILES = {
+  bmp: bytesIn(bmp),
+  heic: bytesIn(heic),
+  placeTold: bytesIn(placeTold),
+  png: bytesIn(png),
+};
+
+function bytesIn(address: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
+}

@@ -1,0 +1,226 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ListMeta } from '#contract/lists.ts';
+import type { WantedPapers } from '#contract/papers.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { DAY, NOW } from '#tests/support/clock.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
+import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintPaper } from '#tests/support/papers.ts';
+import { mintResidence } from '#tests/support/residence.ts';
+import { NOT_FOUND, ref } from './office.ts';
+
+let boss: SignedIn;
+/** A manager with the duty. */
+let clerk: SignedIn;
+
+beforeEach(async () => {
+  await env.DB.batch([
+    env.DB.prepare('UPDATE person SET deleted_at = 1'),
+    env.DB.prepare("UPDATE configuration SET settings = '{}'"),
+  ]);
+  boss = await signedIn({ roles: ['global_admin'] });
+  clerk = await signedIn({ roles: ['admin'], duties: ['papers'] });
+});
+
+async function wanted(query: Record<string, string> = {}): Promise<{ data: WantedPapers[]; meta: ListMeta }> {
+  const answer = await clerk.send(`/api/admin/papers/missing?${new URLSearchParams(query)}`);
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+const who = async (query: Record<string, string>) =>
+  (await wanted(query)).data.map(({ person }) => person.id);
+const typesOf = (kinds: WantedPapers['missing']) => kinds.map(({ type }) => type);
+
+/** A permanent resident, of whom the card alone is needed, with its front. */
+async function resident(overrides: Parameters<typeof mintPerson>[0] = {}): Promise<Person> {
+  const person = await mintPerson({ nationality: 'VN', ...overrides });
+  await mintResidence(person, { status: 'permanent_resident', expiresOn: '2030-01-01', permission: false });
+  await mintPaper(person, { type: 'card_front', state: 'approved' });
+  return person;
+}
+const withCard = async (overrides: Parameters<typeof mintPerson>[0] = {}) => {
+  const person = await resident(overrides);
+  await mintPaper(person, { type: 'card_back', state: 'approved' });
+  return person;
+};
+
+describe('the people of whom papers are missing', () => {
+  it('are those who need one that they never sent, by name', async () => {
+    const student = await mintPerson({ nationality: 'VN', lastNameKana: 'サ' });
+    await mintResidence(student);
+    await mintPaper(student, { type: 'passport', state: 'rejected', fault: 'blurred' });
+    await mintPaper(student, { type: 'student_back', deletedAt: 1 });
+    const card = await resident({ lastNameKana: 'ア' });
+    const newcomer = await mintPerson({ nationality: 'NP', lastNameKana: 'カ' });
+    await withCard();
+    await mintPerson({ nationality: 'JP' });
+    await mintPerson();
+    const { data, meta } = await wanted();
+    expect(clerk.meter().roundTrips).toBe(2);
+    expect(data.map(({ person, missing }) => [person.id, typesOf(missing)])).toEqual([
+      [card.id, ['card_back']],
+      [newcomer.id, ['card_front', 'card_back']],
+      [student.id, ['card_front', 'card_back', 'student_front', 'student_back']],
+    ]);
+    expect(data[2]).toMatchObject({
+      person: ref(student),
+      ...{ residence_status: 'study_abroad', expires_on: '2027-03-31', student_card_expires_on: null },
+      ...{ not_sent_again: [{ type: 'passport', certificate: null }], asked_at: null },
+    });
+    expect(meta.total).toBe(3);
+    expect(await who({ sort: '-name' })).toEqual([student.id, newcomer.id, card.id]);
+    expect(await who({ per_page: '2', page: '2' })).toEqual([student.id]);
+    expect(await who({ q: newcomer.staffNo ?? '' })).toEqual([newcomer.id]);
+  });
+
+  it.each([
+    ['designated_activities', ['card_back', 'passport', 'other']],
+    ['other', ['card_back', 'passport', 'other']],
+    ['family_stay', ['card_back', 'passport']],
+    ['permanent_resident', ['card_back']],
+    ['spouse_of_permanent_resident', ['card_back']],
+    ['spouse_of_japanese_citizen', ['card_back']],
+    ['long_term_resident', ['card_back']],
+    ['study_abroad', ['card_back', 'passport', 'student_front', 'student_back']],
+  ] as const)('are found by what each status needs: %s', async (status, types) => {
+    const person = await mintPerson();
+    await mintResidence(person, { status });
+    await mintPaper(person, { type: 'card_front' });
+    await mintPaper(person, { type: 'other', certificate: 'passbook' });
+    const [found] = (await wanted()).data;
+    expect([found?.person.id, typesOf(found?.missing ?? [])]).toEqual([person.id, types]);
+    for (const type of types) {
+      await mintPaper(person, { type, certificate: type === 'other' ? 'designation_paper' : null });
+    }
+    expect(await who({})).toEqual([]);
+  });
+
+  it('are nobody who cannot sign in', async () => {
+    await resident({ disabledAt: 1 });
+    await resident({ deletedAt: 1 });
+    expect(await who({})).toEqual([]);
+  });
+});
+
+describe('the people who have not sent a paper again', () => {
+  it('are those of whose kind nothing newer waits or is in force', async () => {
+    const [never, older, waits, again] = [
+      await withCard(),
+      await withCard(),
+      await withCard(),
+      await withCard(),
+    ];
+    const back = { type: 'portrait', state: 'rejected', fault: 'no_face' } as const;
+    await mintPaper(never, back);
+    await mintPaper(older, { type: 'portrait', state: 'approved' });
+    await mintPaper(older, back);
+    await mintPaper(waits, back);
+    await mintPaper(waits, { type: 'portrait' });
+    await mintPaper(again, back);
+    await mintPaper(again, { type: 'passport' });
+    await mintPaper(again, { ...back, deletedAt: 1, type: 'card_front' });
+    const { data } = await wanted({ wanted: 'not_sent_again' });
+    expect(data.map(({ person }) => person.id)).toEqual([never.id, older.id, again.id]);
+    for (const { missing, not_sent_again } of data) {
+      expect([missing, typesOf(not_sent_again)]).toEqual([[], ['portrait']]);
+    }
+    expect(clerk.meter().roundTrips).toBe(2);
+  });
+});
+
+describe('the people whose card ends', () => {
+  const ending = async (
+    status: 'study_abroad' | 'permanent_resident',
+    expiresOn: string,
+    studentCard?: string,
+  ) => {
+    const person = await mintPerson();
+    await mintResidence(person, { status, expiresOn, studentCardExpiresOn: studentCard ?? null });
+    return person.id;
+  };
+
+  it('are told by the settings, also those whose card is over, and by the student card', async () => {
+    const [over, last] = [
+      await ending('study_abroad', '2020-01-01'),
+      await ending('permanent_resident', '2026-12-21'),
+    ];
+    const [later, studentCard] = [
+      await ending('study_abroad', '2026-12-22'),
+      await ending('study_abroad', '2030-01-01', '2026-12-21'),
+    ];
+    expect(await who({ wanted: 'expiring' })).toEqual([over, last, studentCard]);
+    expect(clerk.meter().roundTrips).toBe(2);
+    await env.DB.prepare(`UPDATE configuration SET settings = '{"expiry_notice_days":31}'`).run();
+    expect(await who({ wanted: 'expiring' })).toEqual([over, last, later, studentCard]);
+    await env.DB.prepare(`UPDATE configuration SET settings = '{"expiry_notice_days":0}'`).run();
+    expect(await who({ wanted: 'expiring' })).toEqual([over]);
+  });
+});
+
+describe('people who are asked for papers', () => {
+  const ask = async (people: readonly { id: number }[], by = clerk, headers: Record<string, string> = {}) =>
+    told(
+      await by.api.admin.papers.remind.$post({ json: { user_ids: people.map(({ id }) => id) } }, { headers }),
+    );
+  const toldOf = async (person: Person) => (await inboxOf(person)).map(({ kind, params }) => [kind, params]);
+
+  it('are told how many, each once, and it is noted when', async () => {
+    const [missing, back, ends, nothing, disabled] = [
+      await mintPerson({ nationality: 'NP' }),
+      await withCard(),
+      await withCard(),
+      await withCard(),
+      await resident({ disabledAt: 1 }),
+    ];
+    await mintPaper(back, { state: 'rejected', fault: 'no_face' });
+    await env.DB.prepare("UPDATE residence SET expires_on = '2026-12-01' WHERE person_id = ?")
+      .bind(ends.id)
+      .run();
+    expect(await ask([missing, back, ends, nothing, disabled, missing])).toEqual({
+      status: 200,
+      body: { asked: 3 },
+    });
+    expect(clerk.meter().roundTrips).toBe(3);
+    expect(await toldOf(missing)).toEqual([['papers_missing', { count: 2 }]]);
+    for (const one of [back, ends]) expect(await toldOf(one)).toEqual([['papers_missing', { count: 1 }]]);
+    for (const one of [nothing, disabled]) expect(await toldOf(one)).toEqual([]);
+    expect((await wanted()).data[0]).toMatchObject({ asked_at: '2026-11-21 10:00:00' });
+    const row = { operation: 'papers.remind', actor_id: clerk.person.id, action: 'ask_for_papers' };
+    expect(await auditOf('person', missing.id)).toMatchObject([{ ...row, after: { count: 2 } }]);
+    expect(await auditOf('person', nothing.id)).toEqual([]);
+  });
+
+  it('are told again when they are asked again, which moves the date', async () => {
+    const person = await resident();
+    await ask([person]);
+    const later = await signedIn({ roles: ['global_admin'] }, { now: NOW + DAY });
+    expect(await ask([person], later)).toEqual({ status: 200, body: { asked: 1 } });
+    expect(await toldOf(person)).toHaveLength(2);
+    expect((await wanted()).data[0]).toMatchObject({ asked_at: '2026-11-22 10:00:00' });
+  });
+
+  it('are all there, or nobody is told', async () => {
+    const [person, gone] = [await resident(), await mintPerson({ deletedAt: 1 })];
+    for (const other of [gone, { id: 999_999 }]) {
+      expect(await ask([person, other])).toEqual(NOT_FOUND);
+    }
+    expect(await toldOf(person)).toEqual([]);
+    expect(await ask([])).toMatchObject({ status: 422 });
+    expect(await ask(Array.from({ length: 101 }, (_, nth) => ({ id: nth + 1 })))).toMatchObject({
+      status: 422,
+    });
+  });
+
+  it('are told once for the same key, and by nobody without the duty', async () => {
+    const person = await resident();
+    const headers = { 'Idempotency-Key': 'asked' };
+    expect(await ask([person], boss, headers)).toEqual(await ask([person], boss, headers));
+    expect(await toldOf(person)).toHaveLength(1);
+    const manager = await signedIn({ roles: ['admin'] });
+    expect(await ask([person], manager)).toMatchObject({ status: 403 });
+    const nothing = await withCard();
+    expect(await ask([nothing])).toEqual({ status: 200, body: { asked: 0 } });
+  });
+});

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { PaperApprovalBody, UserPapers } from '#contract/papers.ts';
+import type { ResidenceBody } from '#contract/residence.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import { isOfKind } from '#domain/residence/papers.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { telling } from '#worker/inbox/telling.ts';
+import {
+  factsOfWriting,
+  unfitResidence,
+  type WritingFacts,
+  type WrittenResidence,
+  writingResidence,
+  writtenOf,
+} from '#worker/residence/write.ts';
+import { decidable, decidedPaper, deciding, findToDecide, ownerIsThere, type ToDecide } from './decision.ts';
+import { papersOf, readUserPapers } from './queries.ts';
+import { deletingPapers, papersStand } from './statements.ts';
+import { auditedPaper } from './stored-paper.ts';
+
+const APPROVED = { state: 'approved', fault: null, reject_reason: null } as const;
+const NOTHING_WRITTEN = sql`0 AS card_taken, NULL AS asked_school`;
+
+/**
+ * Approves papers in place of those of the same kinds that were in force, and writes down with them what was read off
+ * (F-20), which confirms them.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with all papers of the
+ * person, PAPER_OWN_UPLOAD, E_UNPROCESSABLE_ENTITY where nobody has read what they say, and as writing it down alone
+ */
+export async function approvePapers(
+  ctx: SignedInCtx,
+  userId: number,
+  { ids, confirmed, residence }: PaperApprovalBody,
+): Promise<UserPapers> {
+  const written = residence ? writtenOf(residence) : null;
+  const found = await findToDecide<WritingFacts>(
+    ctx,
+    userId,
+    written ? factsOfWriting(userId, written) : NOTHING_WRITTEN,
+  );
+  const chosen = decidable(ctx, found, ids, { kind: 'approve', confirmed: confirmed || written !== null });
+  const readOff = residence && written ? readingOff(ctx, found, residence, written) : NO_CHANGE;
+  const replaced = found.shown.data.filter(
+    (one) => one.state === 'approved' && chosen.some((other) => isOfKind(one, other)),
+  );
+  const approved = chosen.map((one) => decidedPaper(ctx, found, one, APPROVED));
+  const data = found.shown.data
+    .filter((one) => !replaced.includes(one))
+    .map((one) => approved.find(({ id }) => id === one.id) ?? one);
+  const body = papersOf(written ? { ...found.owner, status: written.status } : found.owner, data);
+  const told = approved.map(({ type, certificate }) => ({
+    ...{ personId: userId, kind: 'paper_approved' as const },
+    params: { type, certificate: certificate ?? '' },
+  }));
+  try {
+    await commit(ctx, {
+      guards: [papersStand([...chosen, ...replaced]), ownerIsThere(userId), ...readOff.guards],
+      current: () => readUserPapers(ctx.db, userId),
+      statements: [
+        ...(replaced.length === 0
+          ? []
+          : deletingPapers(
+              ctx,
+              replaced.map(({ id }) => id),
+            )),
+        deciding(ctx, chosen, APPROVED),
+        ...readOff.statements,
+        ...telling(ctx, found.facts.disabled === 1 ? [] : told),
+      ],
+      audit: [
+        ...replaced.map((one) => ({
+          ...{ action: 'delete', subject: 'paper', subjectId: one.id },
+          before: auditedPaper(userId, one),
+        })),
+        ...approved.map((one, place) => ({
+          ...{ action: 'approve', subject: 'paper', subjectId: one.id },
+          before: auditedPaper(userId, chosen[place] ?? one),
+          after: auditedPaper(userId, one),
+        })),
+        ...readOff.audit,
+      ],
+      answer: { status: 200, body },
+    });
+  } catch (error) {
+    const wasTaken = error instanceof AppError && error.code === 'E_UNPROCESSABLE_ENTITY';
+    throw wasTaken ? fieldIssues(ofResidence({ card_number: [{ key: 'taken' }] })) : error;
+  }
+  return body;
+}
+
+const NO_CHANGE: ReturnType<typeof writingResidence> = { guards: [], statements: [], audit: [] };
+
+function readingOff(
+  ctx: SignedInCtx,
+  { userId, residence: before, shown, facts }: ToDecide<WritingFacts>,
+  asked: ResidenceBody,
+  written: WrittenResidence,
+): ReturnType<typeof writingResidence> {
+  if (asked.version !== before.version) throw new AppError('E_CONFLICT', shown);
+  const issues = unfitResidence(ctx, written, facts);
+  if (Object.keys(issues).length > 0) throw fieldIssues(ofResidence(issues));
+  return writingResidence(ctx, userId, before, written, facts);
+}
+
+/** Fields as they are called below what was read off. */
+function ofResidence(issues: FieldIssues): FieldIssues {
+  return Object.fromEntries(Object.entries(issues).map(([field, found]) => [`residence.${field}`, found]));
+}

@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Paper, UserPapers } from '#contract/papers.ts';
+import type { Residence } from '#contract/residence.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { type PaperDecision, type PaperRefusal, refusalOfDecision } from '#domain/residence/paper-review.ts';
+import type { PaperOwner } from '#domain/residence/papers.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { accountLevel } from '#worker/db/reach.ts';
+import { paper } from '#worker/db/schema/paper.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { type ResidenceRow, residenceFrom, selectResidence } from '#worker/features/residence/queries.ts';
+import { papersOf, selectPapers } from './queries.ts';
+import { refuseStronger } from './reach.ts';
+import { type PaperRow, paperOf, refOf } from './stored-paper.ts';
+
+type OwnerFacts = { disabled: number; actor: string };
+
+/** What a decision is made on. */
+export type ToDecide<More> = {
+  userId: number;
+  owner: PaperOwner;
+  residence: Residence;
+  /** All papers of the person, as whoever lost a race is shown them. */
+  shown: UserPapers;
+  facts: OwnerFacts & More;
+};
+
+/**
+ * The papers of a person before some are decided.
+ * @param more columns that the decision needs beside them
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts
+ */
+export async function findToDecide<More>(
+  ctx: SignedInCtx,
+  userId: number,
+  more: SQL,
+): Promise<ToDecide<More>> {
+  const { d1 } = ctx.db;
+  const facts = sql`${accountLevel(userId)} AS level, p.disabled_at IS NOT NULL AS disabled,
+    ${refOf(ctx.actor.id)} AS actor, ${more}`;
+  const [owners, papers] = await d1.batch<ResidenceRow & OwnerFacts & { level: number } & More & PaperRow>([
+    bind(d1, selectResidence(userId, facts)),
+    bind(d1, selectPapers(userId)),
+  ]);
+  const row = owners?.results[0];
+  if (!row) throw new AppError('E_NOT_FOUND');
+  refuseStronger(ctx, userId, row);
+  const owner: PaperOwner = { nationality: row.nationality, status: row.status };
+  const shown = papersOf(owner, (papers?.results ?? []).map(paperOf));
+  return { userId, owner, residence: residenceFrom(row), shown, facts: row };
+}
+
+const REFUSALS: readonly PaperRefusal[] = ['decided', 'own_upload', 'not_confirmed', 'no_reason'];
+
+/**
+ * The papers of these ids, where all of them may be decided so.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with all papers where one is decided already, PAPER_OWN_UPLOAD,
+ * E_UNPROCESSABLE_ENTITY where nobody has read what they say, or said why
+ */
+export function decidable(
+  { actor }: SignedInCtx,
+  { shown }: ToDecide<unknown>,
+  ids: readonly number[],
+  decision: PaperDecision,
+): Paper[] {
+  const chosen = shown.data.filter(({ id }) => ids.includes(id));
+  if (chosen.length < new Set(ids).size) throw new AppError('E_NOT_FOUND');
+  const found = chosen.map(({ type, state, uploaded_by }) =>
+    refusalOfDecision({ type, state, uploaderId: uploaded_by.id }, decision, actor.id),
+  );
+  switch (REFUSALS.find((refusal) => found.includes(refusal))) {
+    case undefined:
+      return chosen;
+    case 'decided':
+      throw new AppError('E_CONFLICT', shown);
+    case 'own_upload':
+      throw new AppError('PAPER_OWN_UPLOAD');
+    case 'not_confirmed':
+      throw fieldIssues({ confirmed: [{ key: 'required' }] });
+    case 'no_reason':
+      throw fieldIssues({ reject_reason: [{ key: 'required' }] });
+  }
+}
+
+export type Outcome = Pick<Paper, 'state' | 'fault' | 'reject_reason'>;
+
+/** A paper as the decision leaves it. */
+export function decidedPaper(
+  ctx: SignedInCtx,
+  { facts }: ToDecide<unknown>,
+  before: Paper,
+  outcome: Outcome,
+): Paper {
+  return {
+    ...before,
+    ...outcome,
+    decided_at: toStamp(ctx.now),
+    decided_by: JSON.parse(facts.actor),
+    version: before.version + 1,
+  };
+}
+
+export function deciding(
+  { now, actor }: SignedInCtx,
+  papers: readonly Paper[],
+  { state, fault, reject_reason }: Outcome,
+): Statement {
+  return sql`UPDATE ${paper}
+      SET state = ${state}, decided_at = ${now}, decided_by = ${actor.id}, fault = ${fault},
+          reject_reason = ${reject_reason}, version = version + 1
+      WHERE id IN (SELECT value FROM json_each(${rows(papers.map(({ id }) => id))}))`;
+}
+
+/** A guard: whose papers they are is there. */
+export function ownerIsThere(userId: number): SQL {
+  return sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${userId}`;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { PaperRejectionBody, UserPapers } from '#contract/papers.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { telling } from '#worker/inbox/telling.ts';
+import { decidable, decidedPaper, deciding, findToDecide, ownerIsThere } from './decision.ts';
+import { papersOf, readUserPapers } from './queries.ts';
+import { papersStand } from './statements.ts';
+import { auditedPaper } from './stored-paper.ts';
+
+/**
+ * Sends papers back and tells their person why.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with all papers of the
+ * person, PAPER_OWN_UPLOAD
+ */
+export async function rejectPapers(
+  ctx: SignedInCtx,
+  userId: number,
+  { ids, fault, reject_reason }: PaperRejectionBody,
+): Promise<UserPapers> {
+  const found = await findToDecide(ctx, userId, sql`1 AS found`);
+  const reason = fault === 'other' ? (reject_reason ?? '') : fault;
+  const chosen = decidable(ctx, found, ids, { kind: 'reject', reason });
+  const outcome = { state: 'rejected', fault, reject_reason } as const;
+  const rejected = chosen.map((one) => decidedPaper(ctx, found, one, outcome));
+  const body = papersOf(
+    found.owner,
+    found.shown.data.map((one) => rejected.find(({ id }) => id === one.id) ?? one),
+  );
+  const told = rejected.map(({ type, certificate }) => ({
+    ...{ personId: userId, kind: 'paper_rejected' as const },
+    params: { type, certificate: certificate ?? '', fault, reason: reject_reason ?? '' },
+  }));
+  await commit(ctx, {
+    guards: [papersStand(chosen), ownerIsThere(userId)],
+    current: () => readUserPapers(ctx.db, userId),
+    statements: [deciding(ctx, chosen, outcome), ...telling(ctx, found.facts.disabled === 1 ? [] : told)],
+    audit: rejected.map((one, place) => ({
+      ...{ action: 'reject', subject: 'paper', subjectId: one.id },
+      before: auditedPaper(userId, chosen[place] ?? one),
+      after: { ...auditedPaper(userId, one), fault, reject_reason },
+    })),
+    answer: { status: 200, body },
+  });
+  return body;
+}

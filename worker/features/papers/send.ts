@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { OwnPaper, Paper, PaperBody } from '#contract/papers.ts';
+import type { PaperKind } from '#domain/residence/papers.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { bind } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { accountLevel } from '#worker/db/reach.ts';
+import { paper } from '#worker/db/schema/paper.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { type KeptImage, keepImage } from '#worker/files/sent-image.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { waitingId } from './queries.ts';
+import { refuseStronger } from './reach.ts';
+import { deletingPapers } from './statements.ts';
+import { asOwn, auditedPaper, refOf } from './stored-paper.ts';
+
+type Facts = { level: number; actor: string; waiting: number | null };
+
+/**
+ * Takes in a paper of somebody else.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_UNPROCESSABLE_ENTITY for what
+ * is no whole JPEG or PNG
+ */
+export function sendPaper(ctx: SignedInCtx, userId: number, input: PaperBody): Promise<Paper> {
+  return keepPaper(ctx, userId, input, {
+    refuse: (facts) => refuseStronger(ctx, userId, facts),
+    shown: (after) => after,
+  });
+}
+
+/** As {@link sendPaper}, of one's own. */
+export function sendOwnPaper(ctx: SignedInCtx, input: PaperBody): Promise<OwnPaper> {
+  return keepPaper(ctx, ctx.actor.id, input, { refuse: () => {}, shown: asOwn });
+}
+
+type Sending<Shown> = { refuse: (facts: Facts) => void; shown: (paper: Paper) => Shown };
+
+/**
+ * The bytes are kept first, and once; what waited of the kind by then goes with its image in the batch that brings the
+ * new one. Two that are sent at once follow one another.
+ */
+async function keepPaper<Shown>(
+  ctx: SignedInCtx,
+  userId: number,
+  { file, ...kind }: PaperBody,
+  { refuse, shown }: Sending<Shown>,
+): Promise<Shown> {
+  let image: KeptImage | null = null;
+  return whileStale(ctx, async () => {
+    const { id, facts } = await findFacts(ctx, userId, kind);
+    refuse(facts);
+    image ??= await keepImage(ctx, 'paper', userId, file);
+    const after: Paper = {
+      ...{ id, ...kind, state: 'waiting', file_id: image.id, created_at: toStamp(ctx.now) },
+      ...{ decided_at: null, fault: null, reject_reason: null, version: 1 },
+      ...{ uploaded_by: JSON.parse(facts.actor), decided_by: null },
+    };
+    const body = shown(after);
+    await commit(ctx, {
+      guards: [
+        sql`SELECT ${waitingId(userId, kind)} IS ${facts.waiting}`,
+        sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${userId}`,
+      ],
+      statements: [
+        ...(facts.waiting === null ? [] : deletingPapers(ctx, [facts.waiting])),
+        image.row,
+        sql`INSERT INTO ${paper} (id, person_id, type, certificate, state, file_id, uploaded_by, created_at)
+            VALUES (${id}, ${userId}, ${kind.type}, ${kind.certificate}, 'waiting', ${image.id}, ${ctx.actor.id}, ${ctx.now})`,
+      ],
+      audit: [
+        ...replacedBy(userId, after, facts),
+        { action: 'create', subject: 'paper', subjectId: id, after: auditedPaper(userId, after) },
+      ],
+      answer: { status: 201, body },
+    });
+    return body;
+  });
+}
+
+async function findFacts(
+  { db, actor }: SignedInCtx,
+  userId: number,
+  kind: PaperKind,
+): Promise<{ id: number; facts: Facts }> {
+  const [drawn, found] = await db.d1.batch<{ first: number } & Facts>([
+    bind(db.d1, drawing('paper', 1)),
+    bind(
+      db.d1,
+      sql`SELECT ${accountLevel(userId)} AS level, ${refOf(actor.id)} AS actor, ${waitingId(userId, kind)} AS waiting
+          FROM ${person} AS p WHERE p.id = ${userId} AND p.deleted_at IS NULL`,
+    ),
+  ]);
+  const [id, facts] = [drawn?.results[0]?.first, found?.results[0]];
+  if (id === undefined) throw new Error('no sequence paper');
+  if (!facts) throw new AppError('E_NOT_FOUND');
+  return { id, facts };
+}
+
+/** What waited goes as it was: of the same kind and unseen. */
+function replacedBy(userId: number, { type, certificate, state }: Paper, { waiting }: Facts): AuditEntry[] {
+  if (waiting === null) return [];
+  const before = auditedPaper(userId, { type, certificate, state });
+  return [{ action: 'delete', subject: 'paper', subjectId: waiting, before }];
+}

@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { paperOperations, WantedPapers } from '#contract/papers.ts';
+import { isOfKind, NEEDED_PAPERS, type PaperKind, WITHOUT_STATUS } from '#domain/residence/papers.ts';
+import { missingPapers, papersNotSentAgain, type SentPaper } from '#domain/residence/wanted-papers.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind, rows } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { byName } from '#worker/db/person-order.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { paper, paperRequest } from '#worker/db/schema/paper.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { residence } from '#worker/db/schema/residence.ts';
+import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
+import { refOf } from './stored-paper.ts';
+
+type Query = z.output<(typeof paperOperations)['papers.wanted']['query']>;
+
+type Holder = {
+  id: number;
+  nationality: string | null;
+  status: WantedPapers['residence_status'];
+  expires_on: string | null;
+  student_card_expires_on: string | null;
+};
+
+const HOLDER = sql`p.id, p.nationality, r.status, r.expires_on, r.student_card_expires_on`;
+
+/** All papers that this person has sent, the earliest first, as JSON. */
+function sentBy(personId: SQL): SQL {
+  return sql`(SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'state', q.state) ORDER BY q.id)
+      FROM ${paper} AS q WHERE q.person_id = ${personId} AND q.deleted_at IS NULL)`;
+}
+
+/** People of whom papers are wanted, by name; whoever cannot sign in cannot send any, and is not shown. */
+export async function listWanted(
+  ctx: SignedInCtx,
+  query: Query,
+): Promise<{ data: WantedPapers[]; meta: ListMeta }> {
+  const page = await readPage<Holder & { person: string; sent: string; asked_at: number | null }>(
+    ctx.db,
+    query,
+    {
+      select: HOLDER,
+      from: sql`${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id`,
+      where: sql`p.deleted_at IS NULL AND p.disabled_at IS NULL AND ${foundBy(query.q, sql`p.id`)}
+      AND ${isWanted(ctx, query.wanted)}`,
+      orderBy: byName,
+      id: sql`p.id`,
+      descending: query.sort.startsWith('-'),
+      beside: sql`${refOf(sql`shown.id`)} AS person, ${sentBy(sql`shown.id`)} AS sent,
+      (SELECT asked_at FROM ${paperRequest} WHERE person_id = shown.id) AS asked_at`,
+    },
+  );
+  return {
+    data: page.rows.map((row) => {
+      const sent: SentPaper[] = JSON.parse(row.sent);
+      return {
+        person: JSON.parse(row.person),
+        residence_status: row.status,
+        expires_on: row.expires_on,
+        student_card_expires_on: row.student_card_expires_on,
+        missing: missingPapers(row, sent),
+        not_sent_again: papersNotSentAgain(sent),
+        asked_at: row.asked_at === null ? null : toStamp(row.asked_at),
+      };
+    }),
+    meta: page.meta,
+  };
+}
+
+function isWanted(ctx: SignedInCtx, wanted: Query['wanted']): SQL {
+  switch (wanted) {
+    case 'missing':
+      return isMissing();
+    case 'not_sent_again':
+      return IS_NOT_SENT_AGAIN;
+    case 'expiring':
+      return isExpiring(ctx);
+  }
+}
+
+/**
+ * Whether the person `p` has never sent one of the papers of their status, or of who needs one and has none yet: a
+ * look-up in the index of papers for each kind that is needed of anybody.
+ */
+function isMissing(): SQL {
+  const status = sql`coalesce(r.status, iif(p.nationality <> 'JP', ${WITHOUT_STATUS}, NULL))`;
+  const kinds = NEEDED_BY_KIND.map(
+    ({ of, kind }) => sql`(${status} IN (${sql.join(
+      of.map((name) => sql`${name}`),
+      sql`, `,
+    )}) AND NOT EXISTS (SELECT 1 FROM ${paper} AS q
+        WHERE q.person_id = p.id AND q.deleted_at IS NULL AND ${ofKind(kind)}))`,
+  );
+  return sql`(${sql.join(kinds, sql` OR `)})`;
+}
+
+/** The table of the domain by kind: of whom each is needed. */
+const NEEDED_BY_KIND = Object.entries(NEEDED_PAPERS)
+  .flatMap(([, kinds]) => kinds)
+  .filter((kind, place, all) => all.findIndex((other) => isOfKind(kind, other)) === place)
+  .map((kind) => ({
+    kind,
+    of: Object.entries(NEEDED_PAPERS).flatMap(([name, kinds]) =>
+      kinds.some((other) => isOfKind(kind, other)) ? [name] : [],
+    ),
+  }));
+
+/** Of other types nothing is certified: the index alone tells. */
+function ofKind({ type, certificate }: PaperKind): SQL {
+  return certificate === null
+    ? sql`q.type = ${type}`
+    : sql`q.type = ${type} AND q.certificate = ${certificate}`;
+}
+
+const IS_NOT_SENT_AGAIN = sql`p.id IN (SELECT back.person_id FROM ${paper} AS back
+  WHERE back.state = 'rejected' AND back.deleted_at IS NULL AND NOT EXISTS (
+    SELECT 1 FROM ${paper} AS later WHERE later.person_id = back.person_id AND later.type = back.type
+      AND later.certificate IS back.certificate AND later.id > back.id AND later.state <> 'rejected'
+      AND later.deleted_at IS NULL))`;
+
+/** F-12, F-15: a renewal that was filed is not counted in, since the office has to follow it up. */
+function isExpiring(ctx: SignedInCtx): SQL {
+  const last = lastTold(ctx);
+  // The plus keeps SQLite from looking up all students: few of them have a card that ends.
+  return sql`p.id IN (SELECT person_id FROM ${residence} WHERE expires_on <= ${last} UNION ALL
+    SELECT person_id FROM ${residence} WHERE student_card_expires_on <= ${last} AND +status = 'study_abroad')`;
+}
+
+/** The last day that is told as about to come, by the settings; these hold only what differs from the defaults. */
+function lastTold({ now }: Pick<SignedInCtx, 'now'>): SQL {
+  const standard = SETTINGS_DEFAULTS.expiry_notice_days;
+  return sql`(SELECT date(${jstDate(now)}, '+' || coalesce(settings ->> 'expiry_notice_days', ${standard}) || ' days')
+      FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`;
+}
+
+export type AskedPerson = Holder & { disabled: number; sent: SentPaper[]; ends_by: string };
+
+/** Those of these people who are there, with what tells whether papers are wanted of them. */
+export async function findToAsk(ctx: SignedInCtx, ids: readonly number[]): Promise<AskedPerson[]> {
+  const { results } = await bind(
+    ctx.db.d1,
+    sql`SELECT ${HOLDER}, p.disabled_at IS NOT NULL AS disabled, ${sentBy(sql`p.id`)} AS sent, ${lastTold(ctx)} AS ends_by
+        FROM json_each(${rows(ids)}) AS asked JOIN ${person} AS p ON p.id = asked.value AND p.deleted_at IS NULL
+        LEFT JOIN ${residence} AS r ON r.person_id = p.id`,
+  ).all<Omit<AskedPerson, 'sent'> & { sent: string }>();
+  return results.map((row) => ({ ...row, sent: JSON.parse(row.sent) }));
+}

@@ -1,0 +1,56 @@
+import type { Residence } from '#contract/residence.ts';
+import { maskNumber } from '#domain/format/masked-number.ts';
+import type { WrittenResidence } from './write.ts';
+
+type Told = Omit<Residence, 'earlier_card_numbers' | 'permits' | 'limits' | 'version'>;
+
+/** For the audit: numbers are individual identification codes, which no list shows in full. */
+export function auditedBefore({ card_number, passport_number, checked, ...told }: Told) {
+  return {
+    status: told.status,
+    expires_on: told.expires_on,
+    renewal_filed_on: told.renewal_filed_on,
+    permission: told.permission,
+    paper_minutes: told.paper_minutes,
+    card_number: maskedOrNull(card_number),
+    checked_at: checked?.at ?? null,
+    passport_number: maskedOrNull(passport_number),
+    passport_expires_on: told.passport_expires_on,
+    student_card_expires_on: told.student_card_expires_on,
+    school: told.school,
+  };
+}
+
+/**
+ * What was written down over it. Two numbers may end alike: that they are not the same is told beside them.
+ * @param school the school that was asked for, as JSON
+ */
+export function auditedAfter(before: Residence, written: WrittenResidence, school: string | null) {
+  const { card_number, passport_number } = written;
+  const after = auditedBefore({
+    status: written.status,
+    expires_on: written.expiresOn,
+    renewal_filed_on: written.renewalFiledOn,
+    permission: written.permission,
+    paper_minutes: written.paperMinutes,
+    card_number,
+    checked: before.card_number === card_number ? before.checked : null,
+    passport_number,
+    passport_expires_on: written.passport_expires_on,
+    student_card_expires_on: written.studentCardExpiresOn,
+    school: school === null ? null : JSON.parse(school),
+  });
+  return {
+    ...after,
+    ...(isNew(before.card_number, card_number) ? { new_card_number: true } : {}),
+    ...(isNew(before.passport_number, passport_number) ? { new_passport_number: true } : {}),
+  };
+}
+
+function maskedOrNull(number: string | null): string | null {
+  return number === null ? null : maskNumber(number);
+}
+
+function isNew(before: string | null, after: string | null): boolean {
+  return after !== null && after !== before;
+}

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Residence, ResidenceBody } from '#contract/residence.ts';
+import type { FieldIssues } from '#contract/validation.ts';
+import { fitToStatus, type ResidenceRecord } from '#domain/residence/record.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import type { Change } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { residence, residenceCard, school } from '#worker/db/schema/residence.ts';
+import { auditedAfter, auditedBefore } from './audited.ts';
+import { cardTaken, schoolJson } from './stored-facts.ts';
+
+/** What is written down: what was asked for, without what does not fit the status. */
+export type WrittenResidence = ResidenceRecord &
+  Pick<ResidenceBody, 'card_number' | 'passport_number' | 'passport_expires_on'>;
+
+/** What has to be known to write it down, the row of {@link factsOfWriting}. */
+export type WritingFacts = { card_taken: number; asked_school: string | null };
+
+export function writtenOf(input: ResidenceBody): WrittenResidence {
+  const { card_number, passport_number, passport_expires_on } = input;
+  const fitting = fitToStatus({
+    status: input.status,
+    expiresOn: input.expires_on,
+    renewalFiledOn: input.renewal_filed_on,
+    permission: input.permission,
+    paperMinutes: input.paper_minutes,
+    studentCardExpiresOn: input.student_card_expires_on,
+    schoolId: input.school_id,
+  });
+  return { ...fitting, card_number, passport_number, passport_expires_on };
+}
+
+/** Columns for the row in which the person is read. */
+export function factsOfWriting(userId: number, { card_number, schoolId }: WrittenResidence): SQL {
+  return sql`${cardTaken(card_number, userId)} AS card_taken, ${schoolJson(schoolId)} AS asked_school`;
+}
+
+/** What speaks against it, by field: a number that is or was somebody else's, no such school, a renewal filed later. */
+export function unfitResidence(
+  { now }: Pick<Ctx, 'now'>,
+  { renewalFiledOn, schoolId }: WrittenResidence,
+  { card_taken, asked_school }: WritingFacts,
+): FieldIssues {
+  return {
+    ...(card_taken === 1 ? { card_number: [{ key: 'taken' }] } : {}),
+    ...(schoolId !== null && asked_school === null ? { school_id: [{ key: 'choice' }] } : {}),
+    ...(renewalFiledOn !== null && renewalFiledOn > jstDate(now)
+      ? { renewal_filed_on: [{ key: 'not_after_today' }] }
+      : {}),
+  };
+}
+
+/**
+ * What of a change writes down what the papers of a person say, on the facts that were read of them. It is part of the
+ * person and raises their version, and the roster goes by it from then on.
+ */
+export function writingResidence(
+  { now }: Pick<Ctx, 'now'>,
+  userId: number,
+  before: Residence,
+  written: WrittenResidence,
+  { asked_school }: WritingFacts,
+): Pick<Change, 'statements' | 'audit'> & { guards: SQL[] } {
+  return {
+    guards: [
+      residenceStands(userId, before),
+      ...(written.schoolId === null ? [] : [schoolIsThere(written.schoolId)]),
+    ],
+    statements: [
+      ...(written.card_number === null ? [] : [keepingNumber(now, userId, written.card_number)]),
+      writing(userId, written),
+      sql`UPDATE ${person} SET version = version + 1, roster_version = roster_version + 1 WHERE id = ${userId}`,
+    ],
+    audit: [
+      {
+        action: 'update',
+        subject: 'residence',
+        subjectId: userId,
+        before: auditedBefore(before),
+        after: auditedAfter(before, written, asked_school),
+      },
+    ],
+  };
+}
+
+/** A guard: the person is there, and as they were read. */
+export function residenceStands(userId: number, { version }: Residence): SQL {
+  return sql`SELECT version = ${version} AND deleted_at IS NULL FROM ${person} WHERE id = ${userId}`;
+}
+
+function schoolIsThere(id: number): SQL {
+  return sql`SELECT EXISTS (SELECT 1 FROM ${school} WHERE id = ${id} AND deleted_at IS NULL)`;
+}
+
+/** F-11: the person's own earlier number stays theirs; somebody else's breaks the key. */
+function keepingNumber(now: number, userId: number, number: string): Statement {
+  return sql`INSERT INTO ${residenceCard} (number, person_id, created_at) SELECT ${number}, ${userId}, ${now}
+      WHERE NOT EXISTS (SELECT 1 FROM ${residenceCard} WHERE number = ${number} AND person_id = ${userId})`;
+}
+
+function writing(userId: number, written: WrittenResidence): Statement {
+  return sql`INSERT INTO ${residence}
+      (person_id, status, expires_on, renewal_filed_on, permission, paper_minutes, card_number, passport_number,
+       passport_expires_on, student_card_expires_on, school_id)
+    VALUES (${userId}, ${written.status}, ${written.expiresOn}, ${written.renewalFiledOn},
+            ${written.permission ? 1 : 0}, ${written.paperMinutes}, ${written.card_number}, ${written.passport_number},
+            ${written.passport_expires_on}, ${written.studentCardExpiresOn}, ${written.schoolId})
+    ON CONFLICT (person_id) DO UPDATE
+      SET status = excluded.status, expires_on = excluded.expires_on, renewal_filed_on = excluded.renewal_filed_on,
+          permission = excluded.permission, paper_minutes = excluded.paper_minutes, card_number = excluded.card_number,
+          checked_at = iif(${residence}.card_number IS excluded.card_number, checked_at, NULL),
+          checked_by = iif(${residence}.card_number IS excluded.card_number, checked_by, NULL),
+          passport_number = excluded.passport_number, passport_expires_on = excluded.passport_expires_on,
+          student_card_expires_on = excluded.student_card_expires_on, school_id = excluded.school_id`;
+}
