@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Line } from '#domain/roster-file/written-row.ts';
+import type { Line } from '#domain/roster-file/cell-reader.ts';
+import type { Table } from './table.ts';
 
 /** A comma, a tab, and what table programs write where the comma stands in decimal numbers. */
 const DELIMITERS = [',', '\t', ';'];
@@ -11,16 +12,10 @@ const WITH_BLANKS = 5;
 class TooLong extends Error {}
 
 /**
- * The lines of a file in which something is written. `openQuote` is the line from which on nothing could be read;
- * of a file that is too long only the first lines are.
- */
-export type CsvLines = { lines: Line[]; openQuote: number | null; tooLong: boolean };
-
-/**
  * Reads a CSV text whose delimiter is the one that stands most often in its first line.
  * @param most how many lines it may have, the header among them: millions would not fit into the memory that there is
  */
-export function parseCsv(written: string, most: number): CsvLines {
+export function parseCsv(written: string, most: number): Table {
   // Else the parser counts both characters of a line's end in a quoted cell.
   const text = written.replace(/\r\n?/g, '\n');
   const lines: Line[] = [];

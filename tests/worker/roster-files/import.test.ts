@@ -320,6 +320,19 @@ describe('what the rules refuse', () => {
     });
   });
 
+  it('an inactive workplace gets no shift, and people on those that it has', async () => {
+    await mintShift(site.template, '2026-12-01', [site.position]);
+    await env.DB.prepare('UPDATE workplace SET active = 0 WHERE id = ?').bind(site.workplace.id).run();
+    expect(await preview(csv([row(people[0], { date: '2026-12-02' })]))).toMatchObject({
+      counts: { new: 0, refused: 1 },
+      shifts: [{ refused: true, findings: [{ rule: 'template_inactive' }] }],
+    });
+    expect(await apply(csv([row(people[0])]))).toMatchObject({
+      status: 200,
+      body: { counts: { new: 1 }, shifts_created: 0 },
+    });
+  });
+
   it('a stored shift keeps its totals', async () => {
     await mintShift(site.template, '2026-12-01', [site.position]);
     expect(await preview(csv(people.map((one) => row(one))))).toMatchObject({

@@ -23,23 +23,26 @@ export const SHIFT_COLUMNS = [
 ] as const satisfies readonly RosterColumn[];
 
 /** Where each column stands in a file, from 0. */
-export type ColumnPlaces = ReadonlyMap<RosterColumn, number>;
+export type PlacesOf<Column extends string> = ReadonlyMap<Column, number>;
+export type ColumnPlaces = PlacesOf<RosterColumn>;
 
 /** The columns by the header of a file, or what is wrong with it: names as written, columns as their keys. */
-export type Header =
-  | { ok: true; places: ColumnPlaces }
-  | { ok: false; missing: RosterColumn[]; unknown: string[] };
+export type Header<Column extends string> =
+  | { ok: true; places: PlacesOf<Column> }
+  | { ok: false; missing: Column[]; unknown: string[] };
 
 /**
- * C-04: reads a header, in any order. All columns must be there, and no other and none twice.
+ * C-04: reads a header, in any order. No other column may be there, and none twice.
  * @param columnOf the column that a name in a header means, or undefined
+ * @param needed the columns that must be there: all of them, where nothing else is said
  */
-export function readHeader(
+export function readHeader<Column extends string>(
   cells: readonly string[],
-  wanted: readonly RosterColumn[],
-  columnOf: (name: string) => RosterColumn | undefined,
-): Header {
-  const places = new Map<RosterColumn, number>();
+  wanted: readonly Column[],
+  columnOf: (name: string) => Column | undefined,
+  needed: readonly Column[] = wanted,
+): Header<Column> {
+  const places = new Map<Column, number>();
   const unknown: string[] = [];
   cells.forEach((cell, place) => {
     const column = columnOf(cell);
@@ -47,6 +50,6 @@ export function readHeader(
     // A table program leaves empty columns at the end of its lines.
     else if (cell.trim() !== '') unknown.push(cell.trim());
   });
-  const missing = wanted.filter((column) => !places.has(column));
+  const missing = needed.filter((column) => !places.has(column));
   return missing.length + unknown.length === 0 ? { ok: true, places } : { ok: false, missing, unknown };
 }

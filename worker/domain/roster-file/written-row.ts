@@ -7,15 +7,9 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
 import { parseImportedClock } from '#domain/time/imported-clock.ts';
 import { parseImportedDate } from '#domain/time/imported-date.ts';
+import { CellReader, type Line } from './cell-reader.ts';
 import type { ColumnPlaces, RosterColumn } from './columns.ts';
-import { type Fault, type FaultKey, told } from './fault.ts';
-import { isFormula, unguarded } from './formula.ts';
-
-/** A line of a file with its cells as they are written. */
-export interface Line {
-  line: number;
-  cells: readonly string[];
-}
+import type { Fault, FaultKey } from './fault.ts';
 
 /** A line whose cells have the right form; whether what they name is there is asked later. */
 export interface WrittenRow {
@@ -43,64 +37,9 @@ function readStaffNo(text: string): string | null {
   return text.includes('@') ? normaliseMail(text) : parseStaffNo(text);
 }
 
-class CellReader {
-  readonly faults: Fault[] = [];
-  readonly #line: Line;
-  readonly #places: ColumnPlaces;
-
-  constructor(line: Line, places: ColumnPlaces) {
-    this.#line = line;
-    this.#places = places;
-    const beyond = line.cells.slice(Math.max(-1, ...places.values()) + 1);
-    if (beyond.some((cell) => cell.trim() !== '')) {
-      this.#fault(null, beyond.join(' '), 'too_many_cells', {
-        cells: line.cells.length,
-        columns: places.size,
-      });
-    }
-  }
-
-  #fault(column: RosterColumn | null, cell: string, key: FaultKey, params?: Fault['params']): void {
-    this.faults.push({
-      line: this.#line.line,
-      column,
-      value: told(cell),
-      key,
-      ...(params ? { params } : {}),
-    });
-  }
-
-  /** The text of a cell, or null for an empty one, a formula, or where there is no such column. */
-  text(column: RosterColumn, { required }: { required: boolean }): string | null {
-    const place = this.#places.get(column);
-    if (place === undefined) return null;
-    const cell = this.#line.cells[place]?.trim() ?? '';
-    if (isFormula(cell)) {
-      this.#fault(column, cell, 'formula');
-      return null;
-    }
-    if (cell === '' && required) this.#fault(column, cell, 'required');
-    return cell === '' ? null : unguarded(cell);
-  }
-
-  /** A cell that is brought into its form, or null with a fault where it has none. */
-  parsed<Value>(
-    column: RosterColumn,
-    parse: (text: string) => Value | null | undefined,
-    key: FaultKey,
-    options: { required: boolean },
-  ): Value | null {
-    const text = this.text(column, options);
-    if (text === null) return null;
-    const value = parse(text) ?? null;
-    if (value === null) this.#fault(column, text, key);
-    return value;
-  }
-}
-
 /** Reads a line whole: all its faults at once, or none. */
 export function readRow(line: Line, places: ColumnPlaces, typeOf: TypeOf): ReadRow {
-  const cells = new CellReader(line, places);
+  const cells = new CellReader<RosterColumn, FaultKey>(line, places);
   const needed = { required: true };
   const date = cells.parsed('date', parseImportedDate, 'date', needed);
   const workplace = cells.text('workplace', needed);

@@ -2,9 +2,9 @@ import { IMPORT_ROWS_AT_ONCE } from '#contract/limits.ts';
 import type { ImportAnswer, ImportBody } from '#contract/roster-files.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { findFile, keepFile } from '#worker/files/kept-imports.ts';
 import { importRows } from './import.ts';
 import { startImport } from './job.ts';
-import { findFile, keepFile } from './kept-files.ts';
 import { columnsFor, readRosterFile } from './read-file.ts';
 
 /**

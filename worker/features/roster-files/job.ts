@@ -3,11 +3,11 @@ import { IMPORT_MODES } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { findFile, type JobAnswer, keepAnswer } from '#worker/files/kept-imports.ts';
 import { actingFor } from '#worker/jobs/acting.ts';
 import { startJob } from '#worker/jobs/start.ts';
 import type { StepOutcome } from '#worker/jobs/steps.ts';
 import { type ImportOutcome, type ImportRequest, importRows } from './import.ts';
-import { findFile, type JobAnswer, keepAnswer } from './kept-files.ts';
 import { findKeptAnswer } from './queries.ts';
 import { columnsFor, readRosterFile } from './read-file.ts';
 

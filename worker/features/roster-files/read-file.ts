@@ -1,12 +1,14 @@
-import { columnOf, isReason, typeOf } from '#contract/csv-columns.ts';
+import { columnOf, typeOf } from '#contract/csv-columns.ts';
 import { AppError } from '#contract/errors.ts';
 import { IMPORT_ROWS_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import type { Line } from '#domain/roster-file/cell-reader.ts';
 import { ROSTER_COLUMNS, type RosterColumn, readHeader, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import type { Fault } from '#domain/roster-file/fault.ts';
-import { type Line, readRow, type WrittenRow } from '#domain/roster-file/written-row.ts';
+import { readRow, type WrittenRow } from '#domain/roster-file/written-row.ts';
 import { decodeText } from '#worker/csv/decode.ts';
 import { parseCsv } from '#worker/csv/parse.ts';
+import { withoutReasons } from '#worker/csv/without-reasons.ts';
 
 /** The columns of a file for one shift, or for a whole roster. */
 export function columnsFor(shiftId: number | null): readonly RosterColumn[] {
@@ -45,10 +47,4 @@ export function readRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[
     faults.push({ line: openQuote, column: null, value: '', key: 'open_quote' });
   }
   return { columns: header.cells, lines, rows: read.flatMap(({ row }) => row ?? []), faults };
-}
-
-/** Faulty rows come back with the reasons that a page has written beside them. */
-function withoutReasons(lines: Line[]): Line[] {
-  const place = lines[0]?.cells.findIndex(isReason) ?? -1;
-  return place < 0 ? lines : lines.map(({ line, cells }) => ({ line, cells: cells.toSpliced(place, 1) }));
 }

@@ -1,7 +1,7 @@
 import { AppError, isErrorCode } from '#contract/errors.ts';
 import { ImportAnswer } from '#contract/roster-files.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { findAnswer } from './kept-files.ts';
+import { findAnswer } from '#worker/files/kept-imports.ts';
 import { findImportJob } from './queries.ts';
 
 /**

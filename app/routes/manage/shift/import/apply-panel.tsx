@@ -3,7 +3,7 @@ import { REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { Button } from '#app/components/ui/button.tsx';
+import { ApplyCard, NothingToDo } from '#app/components/import/apply-card.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -28,39 +28,27 @@ export function ApplyPanel({ preview, constraints, refused }: ApplyPanelProps) {
   const hindrance = useHindrance(preview);
   const needsReason = preview.passable_by === 'manager' || preview.passable_by === 'global_admin';
   if (count + counts.refused === 0 && preview.shifts.length === 0) {
-    return <p className="rounded-xl border border-border bg-card px-5 py-4">{t('nothing_to_do')}</p>;
+    return <NothingToDo>{t('nothing_to_do')}</NothingToDo>;
   }
   return (
-    <section
-      aria-label={t('apply_title')}
-      className="grid gap-4 rounded-xl border border-border bg-card px-5 py-4"
-    >
-      {hindrance === null ? (
-        <Form
-          form={form}
-          labels={{ [REASON_FIELD]: t('findings:pass.reason') }}
-          action={href('apply')}
-          refusal={refused?.refusal ?? null}
-          className="gap-4"
-        >
-          <input type="hidden" name="file_id" value={preview.file_id} readOnly />
-          <input type="hidden" name="digest" value={preview.digest} readOnly />
-          {needsReason && (
-            <Field name={REASON_FIELD} required description={t('warnings_reason')} className="max-w-xl">
-              {(control) => <Input {...control} autoComplete="off" />}
-            </Field>
-          )}
-          <SubmitButton className="justify-self-start">{t('apply_count', { count })}</SubmitButton>
-        </Form>
-      ) : (
-        <>
-          <p>{hindrance}</p>
-          <Button type="button" disabled className="justify-self-start">
-            {t('apply')}
-          </Button>
-        </>
-      )}
-    </section>
+    <ApplyCard hindrance={hindrance} apply={t('apply')}>
+      <Form
+        form={form}
+        labels={{ [REASON_FIELD]: t('findings:pass.reason') }}
+        action={href('apply')}
+        refusal={refused?.refusal ?? null}
+        className="gap-4"
+      >
+        <input type="hidden" name="file_id" value={preview.file_id} readOnly />
+        <input type="hidden" name="digest" value={preview.digest} readOnly />
+        {needsReason && (
+          <Field name={REASON_FIELD} required description={t('warnings_reason')} className="max-w-xl">
+            {(control) => <Input {...control} autoComplete="off" />}
+          </Field>
+        )}
+        <SubmitButton className="justify-self-start">{t('apply_count', { count })}</SubmitButton>
+      </Form>
+    </ApplyCard>
   );
 }
 

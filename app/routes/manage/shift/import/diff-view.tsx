@@ -1,22 +1,16 @@
-import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
-import { useLanguage } from '#app/components/fields/use-language.ts';
-import { saveFile } from '#app/components/files/save-file.ts';
-import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { pageHref } from '#app/components/table/table-url.ts';
-import { Button, buttonVariants } from '#app/components/ui/button.tsx';
-import { cn } from '#app/lib/class-names.ts';
+import { useSearchParams } from 'react-router';
+import { ChangedMeanwhile } from '#app/components/import/apply-card.tsx';
+import { RefusedRowsFile } from '#app/components/import/refused-rows-file.tsx';
+import { KindLinks, RowPages } from '#app/components/import/row-links.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { REASON_LABELS } from '#contract/csv-columns.ts';
 import type { ImportPreview } from '#contract/roster-files.ts';
 import { ApplyPanel } from './apply-panel.tsx';
-import { countsOf, ROWS_PER_PAGE, type RowPage, rowPage, SHOWN, type Shown, shownOf } from './diff-rows.ts';
-import { DiffTable } from './diff-table.tsx';
-import { faultFile } from './fault-file.ts';
+import { countsOf, rowPage, SHOWN, shownOf } from './diff-rows.ts';
 import { NewShiftList } from './new-shift-list.tsx';
+import { RosterDiffTable } from './roster-diff-table.tsx';
 import { useRowWords } from './use-row-words.ts';
 
 const WORKPLACES_NAMED = 3;
@@ -30,24 +24,27 @@ export function DiffView({ preview, constraints, refused }: DiffViewProps) {
   const counts = countsOf(preview);
   const shown = shownOf(params.get('show'), counts);
   const page = rowPage(preview.rows, shown, Number(params.get('page')) || 1);
+  const kinds = SHOWN.filter((kind) => kind === 'all' || kind === shown || counts[kind] > 0);
+  const { reasonsOf } = useRowWords(preview.named);
   return (
     <div className="grid gap-5">
-      {params.has('changed') && (
-        <p role="status" className="rounded-xl border border-late/40 bg-late-soft px-4 py-3 text-late">
-          {t('changed_meanwhile')}
-        </p>
-      )}
+      {params.has('changed') && <ChangedMeanwhile>{t('changed_meanwhile')}</ChangedMeanwhile>}
       <Summary preview={preview} />
       <ApplyPanel preview={preview} constraints={constraints} refused={refused} />
       <NewShiftList preview={preview} />
       {preview.rows.length > 0 && (
         <div className="grid min-w-0 gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Kinds counts={counts} shown={shown} />
-            {counts.refused > 0 && <RefusedFile preview={preview} />}
+            <KindLinks
+              kinds={kinds.map((name) => ({ name, label: t(name), count: counts[name] }))}
+              shown={shown}
+            />
+            {counts.refused > 0 && (
+              <RefusedRowsFile columns={preview.columns} rows={preview.rows} reasonsOf={reasonsOf} />
+            )}
           </div>
-          <DiffTable preview={preview} rows={page.rows} />
-          <Pages page={page} />
+          <RosterDiffTable preview={preview} rows={page.rows} />
+          <RowPages page={page} />
         </div>
       )}
     </div>
@@ -79,89 +76,5 @@ function Summary({ preview }: { preview: ImportPreview }) {
         {shifts_created > 0 && <span>{t('shifts_created', { count: shifts_created })}</span>}
       </p>
     </div>
-  );
-}
-
-/** How many rows there are of each kind; each shows its own. */
-function Kinds({ counts, shown }: { counts: Record<Shown, number>; shown: Shown }) {
-  const { t } = useTranslation('imports');
-  const [params] = useSearchParams();
-  const hrefOf = (kind: Shown) => {
-    const search = new URLSearchParams(params);
-    search.delete('page');
-    search.set('show', kind);
-    return `?${search}`;
-  };
-  return (
-    <nav aria-label={t('filters')} className="flex min-w-0 flex-1 basis-80 flex-wrap gap-1.5">
-      {SHOWN.filter((kind) => kind === 'all' || kind === shown || counts[kind] > 0).map((kind) => (
-        <Link
-          key={kind}
-          to={hrefOf(kind)}
-          preventScrollReset
-          defaultShouldRevalidate={false}
-          aria-current={kind === shown ? 'page' : undefined}
-          className={cn(
-            buttonVariants({ variant: 'outline', size: 'sm' }),
-            'aria-[current=page]:border-primary aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground',
-          )}
-        >
-          {t(kind)} <span className="font-semibold">{counts[kind]}</span>
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-/** The refused rows with the reason for each, made of what is already here. */
-function RefusedFile({ preview }: { preview: ImportPreview }) {
-  const { t } = useTranslation('imports');
-  const language = useLanguage();
-  const hydrated = useHydrated();
-  const { reasonsOf } = useRowWords(preview.named);
-  if (!hydrated) return null;
-  const save = () => {
-    const rows = preview.rows
-      .filter((row) => row.class === 'refused')
-      .map((row) => ({ cells: row.cells, reasons: reasonsOf(row) }));
-    const content = faultFile(preview.columns, rows, REASON_LABELS[language]);
-    saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), t('fault_file'));
-  };
-  return (
-    <Button type="button" variant="outline" size="sm" title={t('download_hint')} onClick={save}>
-      <Download aria-hidden="true" />
-      {t('download')}
-    </Button>
-  );
-}
-
-function Pages({ page: { page, last, total, rows } }: { page: RowPage }) {
-  const { t } = useTranslation('imports');
-  const [params] = useSearchParams();
-  if (last === 1) return null;
-  const first = (page - 1) * ROWS_PER_PAGE + 1;
-  return (
-    <nav aria-label={t('filters')} className="flex flex-wrap items-center justify-between gap-3">
-      <span className="text-[0.8125rem] text-muted-foreground">
-        {t('page_of', { range: `${first}–${first + rows.length - 1}`, total })}
-      </span>
-      <span className="flex gap-2">
-        {page > 1 && <PageStep to={pageHref(params, page - 1)}>{t('previous')}</PageStep>}
-        {page < last && <PageStep to={pageHref(params, page + 1)}>{t('next')}</PageStep>}
-      </span>
-    </nav>
-  );
-}
-
-function PageStep({ to, children }: { to: string; children: string }) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      defaultShouldRevalidate={false}
-      className={buttonVariants({ variant: 'outline', size: 'sm' })}
-    >
-      {children}
-    </Link>
   );
 }

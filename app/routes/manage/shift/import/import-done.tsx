@@ -1,7 +1,6 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
+import { DoneCard } from '#app/components/import/done-card.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
@@ -17,27 +16,16 @@ export function ImportDone({ done, shift }: { done: Done; shift: { id: number } 
     ...(done.shifts > 0 ? [t('done_shifts', { count: done.shifts })] : []),
   ];
   return (
-    <Card className="max-w-2xl">
-      <CardContent className="grid gap-4 pt-5">
-        <h2 className="flex items-center gap-2 font-semibold text-[1.0625rem] text-in">
-          <CircleCheck aria-hidden="true" className="size-5" />
-          {t('done')}
-        </h2>
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          {figures.map((figure) => (
-            <li key={figure}>{figure}</li>
-          ))}
-        </ul>
-        <div className="flex flex-wrap gap-2">
-          <Seen done={done} shift={shift} />
-          <Button asChild variant="outline">
-            <PageLink to={shift ? `/manage/shift/import?shift=${shift.id}` : '/manage/shift/import'}>
-              {t('import_another')}
-            </PageLink>
-          </Button>
-        </div>
-      </CardContent>
-    </Card>
+    <DoneCard title={t('done')} figures={figures}>
+      <div className="flex flex-wrap gap-2">
+        <Seen done={done} shift={shift} />
+        <Button asChild variant="outline">
+          <PageLink to={shift ? `/manage/shift/import?shift=${shift.id}` : '/manage/shift/import'}>
+            {t('import_another')}
+          </PageLink>
+        </Button>
+      </div>
+    </DoneCard>
   );
 }
 

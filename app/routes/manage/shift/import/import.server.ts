@@ -1,15 +1,12 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { refusalOf, takeFile } from '#app/components/import/take-file.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
-import { readFormUpTo } from '#app/lib/posted-form.server.ts';
-import { AppError } from '#contract/errors.ts';
-import { AROUND_FILE, IMPORT_FILE_MAX } from '#contract/limits.ts';
 import type { ImportAnswer } from '#contract/roster-files.ts';
 import { ApplyForm } from './apply-form.ts';
 import { doneFrom, doneOf, doneSearch } from './done-address.ts';
-import type { FileRefusal } from './file-refusal.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Answer = ImportAnswer | { job_id: number };
@@ -91,30 +88,8 @@ function jobHref(url: URL, id: number): string {
   return hrefOf(url, new URLSearchParams({ job: String(id) }));
 }
 
-function refusalOf(error: unknown): FileRefusal {
-  if (!(error instanceof AppError)) throw error;
-  return { code: error.code, data: error.data };
-}
-
-function refused(refusal: FileRefusal) {
-  return data({ intent: 'preview' as const, refusal }, { status: 422 });
-}
-
-/** Takes a file in. What it would do stands at an address of its own, which a reload shows anew. */
-export async function postFile(request: Request, url: URL, context: Context) {
-  const form = await readFormUpTo(request, IMPORT_FILE_MAX + AROUND_FILE);
-  if (!form) return refused({ code: 'E_PAYLOAD_TOO_LARGE', data: null });
-  const file = form.get('file');
-  try {
-    const answer = await importInto(url, context, {
-      mode: 'preview',
-      ...(file instanceof File && file.name !== '' ? { file } : {}),
-    });
-    return redirect(whereTold(url, answer));
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return refused(refusalOf(error));
-  }
+export function postFile(request: Request, url: URL, context: Context) {
+  return takeFile(request, async (preview) => whereTold(url, await importInto(url, context, preview)));
 }
 
 /** Writes what the diff told. When other things would be done by now, nothing is, and the new diff is shown. */

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { postedRefusal } from '#app/components/import/file-refusal.ts';
+import { isOtherView } from '#app/components/import/shown-rows.ts';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -13,17 +15,13 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import type { Route } from './+types/route';
-import { postedRefusal } from './file-refusal.ts';
 import { applyFile, loadImport, postFile } from './import.server.ts';
 import { ImportDone } from './import-done.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { UploadForm } from './upload-form.tsx';
+import { RosterUpload } from './roster-upload.tsx';
 
 // Without a boundary that waits for it: what stands behind one never shows without JavaScript.
 const DiffView = lazy(async () => ({ default: (await import('./diff-view.tsx')).DiffView }));
-
-/** What only chooses among the rows that are here already. */
-const OF_THE_VIEW = ['show', 'page'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return loadImport(url, context);
@@ -36,15 +34,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** The diff of a large file comes once: turning its pages asks for nothing. What was posted asks for it anew. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
-  const isSame = keyOf(currentUrl) === keyOf(nextUrl) && currentUrl.search !== nextUrl.search;
   if (formMethod !== undefined) return true;
-  return isSame ? false : defaultShouldRevalidate;
-}
-
-function keyOf({ pathname, searchParams }: URL): string {
-  const search = new URLSearchParams(searchParams);
-  for (const name of OF_THE_VIEW) search.delete(name);
-  return `${pathname}?${search}`;
+  return isOtherView(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -100,7 +91,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
                   <p className="font-semibold text-absent">{t('failed')}</p>
                 </AlertBox>
               )}
-              <UploadForm
+              <RosterUpload
                 columns={shift ? SHIFT_COLUMNS : ROSTER_COLUMNS}
                 refusal={postedRefusal(actionData) ?? (shown.view === 'upload' ? shown.refusal : null)}
               />

@@ -1,38 +1,54 @@
 import FileUp from 'lucide-react/icons/file-up';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation, useSearchParams } from 'react-router';
-import { useLanguage } from '#app/components/fields/use-language.ts';
+import { Form, useNavigation } from 'react-router';
 import { useFaultText } from '#app/components/form/fault-text.ts';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { cn } from '#app/lib/class-names.ts';
-import { COLUMN_LABELS } from '#contract/csv-columns.ts';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
-import type { RosterColumn } from '#domain/roster-file/columns.ts';
 import { type FileRefusal, fileFaultsOf, headerFaultsOf } from './file-refusal.ts';
 
-const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 const MEBIBYTE = 1024 * 1024;
 
-type UploadFormProps = { columns: readonly RosterColumn[]; refusal: FileRefusal | null };
+type UploadFormProps<Column extends string> = {
+  /** The page that takes the file. */
+  action: string;
+  /** What the file is called in a sentence. */
+  file: string;
+  accept: string;
+  /** What is read, and that nothing is written yet. */
+  hint: string;
+  /** All that a file may have, as pages call them. */
+  columns: readonly Column[];
+  labels: Readonly<Record<Column, string>>;
+  refusal: FileRefusal | null;
+  /** About the columns, between the file and the button. */
+  children?: ReactNode;
+};
 
 /** Takes a file in, chosen or dropped; nothing is written by it. */
-export function UploadForm({ columns, refusal }: UploadFormProps) {
+export function UploadForm<Column extends string>({
+  action,
+  file,
+  accept,
+  hint,
+  columns,
+  labels,
+  refusal,
+  children,
+}: UploadFormProps<Column>) {
   const { t } = useTranslation(['imports', 'form']);
-  const [params] = useSearchParams();
   const navigation = useNavigation();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [name, setName] = useState('');
   const [tooLarge, setTooLarge] = useState<FileRefusal | null>(null);
-  const language = useLanguage();
   const busy = navigation.state !== 'idle' && navigation.formData?.has('file') === true;
-  const shift = params.get('shift');
 
   useEffect(() => {
     const zone = box.current;
@@ -56,16 +72,16 @@ export function UploadForm({ columns, refusal }: UploadFormProps) {
     <Form
       method="post"
       encType="multipart/form-data"
-      action={shift ? `?shift=${shift}` : '?'}
+      action={action}
       aria-busy={busy}
-      className="grid gap-5"
+      className="grid min-w-0 gap-5"
       onSubmit={(event) => {
         const isTooLarge = (input.current?.files?.[0]?.size ?? 0) > IMPORT_FILE_MAX;
         setTooLarge(isTooLarge ? { code: 'E_PAYLOAD_TOO_LARGE', data: null } : null);
         if (isTooLarge) event.preventDefault();
       }}
     >
-      <RefusalBox refusal={tooLarge ?? refusal} />
+      <RefusalBox refusal={tooLarge ?? refusal} file={file} columns={columns} labels={labels} />
       <div
         ref={box}
         className={cn(
@@ -76,15 +92,15 @@ export function UploadForm({ columns, refusal }: UploadFormProps) {
         <span className="grid size-11 place-items-center rounded-full bg-muted text-muted-foreground">
           <FileUp aria-hidden="true" className="size-5" />
         </span>
-        <Label htmlFor="roster-file">{t('drop')}</Label>
+        <Label htmlFor="import-file">{t('drop')}</Label>
         <Input
           ref={input}
-          id="roster-file"
+          id="import-file"
           type="file"
           name="file"
           required
-          accept={ACCEPTED}
-          aria-describedby="roster-file-hint"
+          accept={accept}
+          aria-describedby="import-file-hint"
           onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
           className="max-w-md"
         />
@@ -93,21 +109,11 @@ export function UploadForm({ columns, refusal }: UploadFormProps) {
             {t('chosen', { name })}
           </p>
         )}
-        <p id="roster-file-hint" className="max-w-xl text-[0.8125rem] text-muted-foreground">
-          {t('hint')}
+        <p id="import-file-hint" className="max-w-xl text-[0.8125rem] text-muted-foreground">
+          {hint}
         </p>
       </div>
-      <section className="grid gap-1.5">
-        <h2 className="font-medium text-sm">{t('columns')}</h2>
-        <p className="flex flex-wrap gap-1.5">
-          {columns.map((column) => (
-            <code key={column} className="rounded-md bg-muted px-2 py-0.5 text-[0.8125rem]">
-              {COLUMN_LABELS[language][column]}
-            </code>
-          ))}
-        </p>
-        <p className="text-[0.8125rem] text-muted-foreground">{t('columns_hint')}</p>
-      </section>
+      {children}
       <Button type="submit" disabled={busy} aria-busy={busy} className="justify-self-start">
         {busy && <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}
         {t('check')}
@@ -117,19 +123,22 @@ export function UploadForm({ columns, refusal }: UploadFormProps) {
   );
 }
 
+type RefusalBoxProps<Column extends string> = Pick<
+  UploadFormProps<Column>,
+  'refusal' | 'file' | 'columns' | 'labels'
+>;
+
 /** Why the file was not looked into. */
-function RefusalBox({ refusal }: { refusal: FileRefusal | null }) {
+function RefusalBox<Column extends string>({ refusal, file, columns, labels }: RefusalBoxProps<Column>) {
   const { t } = useTranslation(['imports', 'errors']);
   const faultText = useFaultText();
-  const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) box.current?.focus();
   }, [refusal]);
   if (!refusal) return null;
   const faults = fileFaultsOf(refusal);
-  const header = headerFaultsOf(refusal);
-  const labelOf = (column: RosterColumn) => COLUMN_LABELS[language][column];
+  const header = headerFaultsOf(refusal, columns);
   return (
     <AlertBox ref={box}>
       {faults.length === 0 && (
@@ -141,11 +150,11 @@ function RefusalBox({ refusal }: { refusal: FileRefusal | null }) {
       )}
       {faults.map((fault) => (
         <p key={fault.key} className="font-semibold text-absent">
-          {faultText(fault, t('file'))}
+          {faultText(fault, file)}
         </p>
       ))}
       {header && header.missing.length > 0 && (
-        <p>{t('missing_columns', { columns: header.missing.map(labelOf).join(', ') })}</p>
+        <p>{t('missing_columns', { columns: header.missing.map((column) => labels[column]).join(', ') })}</p>
       )}
       {header && header.unknown.length > 0 && (
         <p>{t('unknown_columns', { columns: header.unknown.join(', ') })}</p>

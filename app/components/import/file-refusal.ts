@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/validation.ts';
-import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster-file/columns.ts';
 
 /** Why a file was not looked into, as the API says it. */
 export interface FileRefusal {
@@ -8,18 +7,21 @@ export interface FileRefusal {
   data: unknown;
 }
 
-export interface HeaderFaults {
-  missing: RosterColumn[];
+export interface HeaderFaults<Column> {
+  missing: Column[];
   unknown: string[];
 }
 
-/** The columns that the data of SHIFT_CSV_INVALID_HEADER names. */
-export function headerFaultsOf({ code, data }: FileRefusal): HeaderFaults | null {
+/** The columns that the data of SHIFT_CSV_INVALID_HEADER names, out of those that such a file may have. */
+export function headerFaultsOf<Column extends string>(
+  { code, data }: FileRefusal,
+  columns: readonly Column[],
+): HeaderFaults<Column> | null {
   if (code !== 'SHIFT_CSV_INVALID_HEADER' || typeof data !== 'object' || data === null) return null;
   const missing = 'missing' in data && Array.isArray(data.missing) ? data.missing : [];
   const unknown = 'unknown' in data && Array.isArray(data.unknown) ? data.unknown : [];
   return {
-    missing: ROSTER_COLUMNS.filter((column) => missing.includes(column)),
+    missing: columns.filter((column) => missing.includes(column)),
     unknown: unknown.map(String),
   };
 }

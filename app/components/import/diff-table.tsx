@@ -1,0 +1,173 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { TableScroll } from '#app/components/ui/table.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import type { ImportClass } from '#contract/enums.ts';
+
+/** A cell of a file; at fault it is marked, with its sentence below the row. */
+export interface WrittenCell {
+  text: string;
+  isFaulty: boolean;
+  /** What it means, beside what is written in it. */
+  beside: ReactNode;
+}
+
+interface DiffColumn<Row> {
+  header: string;
+  cell: (row: Row) => WrittenCell;
+}
+
+type DiffTableProps<Row> = {
+  columns: readonly DiffColumn<Row>[];
+  rows: readonly Row[];
+  /** What is to be said of a row, below it; null where there is nothing. */
+  said: (row: Row) => ReactNode;
+};
+
+/** Rows of a file as they are written, each with what would come of it; on a phone a card for each. */
+export function DiffTable<Row extends { line: number; class: ImportClass }>({
+  columns,
+  rows,
+  said,
+}: DiffTableProps<Row>) {
+  const { t } = useTranslation('imports');
+  const captionId = useId();
+  if (rows.length === 0) {
+    return (
+      <p className="rounded-xl border border-border bg-card px-5 py-6 text-muted-foreground">
+        {t('none_shown')}
+      </p>
+    );
+  }
+  return (
+    <div className="@container/diff min-w-0">
+      <TableScroll
+        aria-labelledby={captionId}
+        className="@max-3xl/diff:overflow-visible rounded-xl border border-border bg-card"
+      >
+        <table className="@max-3xl/diff:block w-full border-collapse text-sm">
+          <caption id={captionId} className="sr-only">
+            {t('diff')}
+          </caption>
+          <thead className="@max-3xl/diff:sr-only">
+            <tr className="text-left text-[12.5px] text-muted-foreground">
+              <HeadCell>{t('line')}</HeadCell>
+              <HeadCell>{t('result')}</HeadCell>
+              {columns.map(({ header }) => (
+                <HeadCell key={header}>{header}</HeadCell>
+              ))}
+            </tr>
+          </thead>
+          {rows.map((row) => (
+            <RowGroup key={row.line} row={row} columns={columns} said={said(row)} />
+          ))}
+        </table>
+      </TableScroll>
+    </div>
+  );
+}
+
+function HeadCell({ children }: { children: string }) {
+  return (
+    <th scope="col" className="h-9 whitespace-nowrap border-border border-b px-3 font-medium">
+      {children}
+    </th>
+  );
+}
+
+type RowGroupProps<Row> = { row: Row; columns: readonly DiffColumn<Row>[]; said: ReactNode };
+
+/** The row as written, and below it what is to be said of it. */
+function RowGroup<Row extends { line: number; class: ImportClass }>({
+  row,
+  columns,
+  said,
+}: RowGroupProps<Row>) {
+  const { t } = useTranslation('imports');
+  return (
+    <tbody className="@max-3xl/diff:block border-border border-b @max-3xl/diff:px-4 @max-3xl/diff:py-3 last:border-b-0">
+      <tr className="@max-3xl/diff:flex @max-3xl/diff:flex-wrap @max-3xl/diff:items-center @max-3xl/diff:gap-x-3 @max-3xl/diff:gap-y-1">
+        <th
+          scope="row"
+          className="@max-3xl/diff:p-0 whitespace-nowrap px-3 py-2 text-left align-top font-normal text-muted-foreground"
+        >
+          <span className="@max-3xl/diff:hidden">{row.line}</span>
+          <span className="@max-3xl/diff:inline hidden">{t('line_number', { line: row.line })}</span>
+        </th>
+        <td className="@max-3xl/diff:p-0 whitespace-nowrap px-3 py-2 align-top">
+          <ClassBadge of={row.class} />
+        </td>
+        {columns.map(({ header, cell }) => (
+          <Cell key={header} cell={cell(row)} />
+        ))}
+      </tr>
+      {said && (
+        <tr className="@max-3xl/diff:block">
+          <td
+            colSpan={columns.length + 2}
+            className="@max-3xl/diff:block @max-3xl/diff:p-0 @max-3xl/diff:pt-2 px-3 pt-0 pb-3"
+          >
+            <div className="grid max-w-4xl gap-2.5 @3xl/diff:pl-10">{said}</div>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+const BADGES = {
+  new: { tone: 'in', icon: CirclePlus },
+  changed: { tone: 'late', icon: PencilLine },
+  refused: { tone: 'absent', icon: undefined },
+} as const;
+
+function ClassBadge({ of }: { of: ImportClass }) {
+  const { t } = useTranslation('imports');
+  const { tone, icon } = BADGES[of];
+  return (
+    <Badge tone={tone} {...(icon ? { icon } : {})}>
+      {t(of)}
+    </Badge>
+  );
+}
+
+function Cell({ cell: { text, isFaulty, beside } }: { cell: WrittenCell }) {
+  return (
+    <td
+      className={cn(
+        '@max-3xl/diff:p-0 px-3 py-2 align-top',
+        text === '' && !isFaulty && '@max-3xl/diff:hidden',
+      )}
+    >
+      <span
+        className={cn(
+          'whitespace-nowrap',
+          isFaulty && 'rounded bg-absent-soft px-1.5 py-0.5 font-semibold text-absent',
+        )}
+      >
+        {isFaulty && <CircleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />}
+        {text || (isFaulty ? '–' : '')}
+      </span>
+      {beside && <span className="ml-1.5 text-[0.8125rem] text-muted-foreground">{beside}</span>}
+    </td>
+  );
+}
+
+/** The sentences of what is wrong with a row. */
+export function FaultSentences({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="flex items-start gap-1.5 text-absent">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}

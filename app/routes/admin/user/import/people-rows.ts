@@ -1,0 +1,64 @@
+import { countKinds, type Kinds, pageOfRows, type RowPage } from '#app/components/import/shown-rows.ts';
+import type { PeopleFault, PeoplePreview, PeopleRow } from '#contract/people-files.ts';
+import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people-file/columns.ts';
+
+/** Which rows of a diff are shown; the address names one. */
+export const SHOWN = ['all', 'new', 'changed', 'refused'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** So many rows at a time. */
+export const ROWS_PER_PAGE = 200;
+
+const NONE = { all: 0, new: 0, changed: 0, refused: 0 };
+const KINDS: Kinds<Shown, PeopleRow> = {
+  all: () => true,
+  new: (row) => row.class === 'new',
+  changed: (row) => row.class === 'changed',
+  refused: (row) => row.class === 'refused',
+};
+
+/** How many rows there are of each kind. */
+export function countsOf({ rows }: Pick<PeoplePreview, 'rows'>): Record<Shown, number> {
+  return countKinds(rows, KINDS, NONE);
+}
+
+/** What the address asks for; a file with refused rows shows those first. */
+export function shownOf(asked: string | null, counts: Record<Shown, number>): Shown {
+  const found = SHOWN.find((shown) => shown === asked);
+  return found ?? (counts.refused > 0 ? 'refused' : 'all');
+}
+
+export function rowPage(rows: readonly PeopleRow[], shown: Shown, asked: number): RowPage<PeopleRow> {
+  return pageOfRows(rows.filter(KINDS[shown]), asked, ROWS_PER_PAGE);
+}
+
+/** How many people a file is about: somebody with several workplaces has a line for each. */
+export function peopleOf({ people_created, rows }: Pick<PeoplePreview, 'people_created' | 'rows'>): number {
+  const changed = rows.flatMap((row) => (row.class === 'changed' && row.user_id ? [row.user_id] : []));
+  return people_created + new Set(changed).size;
+}
+
+/** A cell of which there is something to say: what it changes, or what is wrong with it. */
+export interface ToldCell {
+  column: PeopleColumn;
+  before: string | null;
+  after: string;
+  faults: PeopleFault[];
+}
+
+/** The cells of a row that are told, by the order of the columns. */
+export function toldCells({ changes, faults }: Pick<PeopleRow, 'changes' | 'faults'>): ToldCell[] {
+  return PEOPLE_COLUMNS.flatMap((column) => {
+    const change = changes.find((one) => one.column === column);
+    const wrong = faults.filter((fault) => fault.column === column);
+    if (!change && wrong.length === 0) return [];
+    return [
+      {
+        column,
+        before: change?.before ?? null,
+        after: change?.after ?? wrong[0]?.value ?? '',
+        faults: wrong,
+      },
+    ];
+  });
+}

@@ -1,0 +1,43 @@
+import Download from 'lucide-react/icons/download';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#app/components/fields/use-language.ts';
+import type { FileRefusal } from '#app/components/import/file-refusal.ts';
+import { UploadForm } from '#app/components/import/upload-form.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PEOPLE_ROWS_MAX } from '#contract/limits.ts';
+import { PEOPLE_COLUMN_LABELS } from '#contract/people-csv-columns.ts';
+import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
+import { ColumnHints } from './column-hints.tsx';
+import { templateHref } from './template-file.ts';
+
+const ACCEPTED =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Takes a file of people in, and hands out an empty one. */
+export function PeopleUpload({ refusal }: { refusal: FileRefusal | null }) {
+  const { t } = useTranslation('people_import');
+  const language = useLanguage();
+  return (
+    <div className="grid min-w-0 gap-6">
+      <UploadForm
+        action="?"
+        file={t('file')}
+        accept={ACCEPTED}
+        hint={t('hint', { rows: PEOPLE_ROWS_MAX })}
+        columns={PEOPLE_COLUMNS}
+        labels={PEOPLE_COLUMN_LABELS[language]}
+        refusal={refusal}
+      />
+      <div className="grid gap-2 border-border border-t pt-6">
+        <p className="text-[0.8125rem] text-muted-foreground">{t('template_hint')}</p>
+        <Button asChild variant="outline" className="justify-self-start">
+          <a href={templateHref(language)} download={t('template_file')}>
+            <Download aria-hidden="true" />
+            {t('template')}
+          </a>
+        </Button>
+      </div>
+      <ColumnHints />
+    </div>
+  );
+}

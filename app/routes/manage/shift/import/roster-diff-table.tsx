@@ -1,0 +1,62 @@
+import { FindingList } from '#app/components/finding/finding-list.tsx';
+import { plannedOf, waysOutOf } from '#app/components/finding/finding-text.ts';
+import { WaysOut } from '#app/components/finding/ways-out.tsx';
+import { DiffTable, FaultSentences, type WrittenCell } from '#app/components/import/diff-table.tsx';
+import { usePersonText } from '#app/components/person/person-cell.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import { columnOf } from '#contract/csv-columns.ts';
+import type { ImportPreview, ImportRow } from '#contract/roster-files.ts';
+import { useRowWords } from './use-row-words.ts';
+
+type RosterDiffTableProps = { preview: ImportPreview; rows: readonly ImportRow[] };
+
+/** Rows of a roster as they are written, each with what would come of it. */
+export function RosterDiffTable({ preview, rows }: RosterDiffTableProps) {
+  const textOf = usePersonText();
+  const format = useFormat();
+  const { changesOf, faultSentence, words } = useRowWords(preview.named);
+
+  const written = (row: ImportRow, column: string, index: number): WrittenCell => {
+    const key = columnOf(column);
+    const person = key === 'staff_no' && preview.named.users.find(({ id }) => id === row.user_id);
+    const weekday = key === 'date' && row.date ? format.weekday(row.date) : null;
+    return {
+      text: row.cells[index] ?? '',
+      isFaulty: row.faults.some((fault) => fault.column !== null && fault.column === key),
+      beside: person ? textOf({ ...person, staff_no: null }) : weekday,
+    };
+  };
+
+  const said = (row: ImportRow) => {
+    const { faults, findings } = row;
+    const changes = row.class === 'changed' ? changesOf(row) : [];
+    if (changes.length + faults.length + findings.length === 0) return null;
+    return (
+      <>
+        {changes.length > 0 && (
+          <ul className="flex flex-wrap gap-x-5 gap-y-0.5">
+            {changes.map((change) => (
+              <li key={change} className="font-medium">
+                {change}
+              </li>
+            ))}
+          </ul>
+        )}
+        <FaultSentences sentences={faults.map(faultSentence)} />
+        {findings.length > 0 && <FindingList findings={findings} words={words} folded />}
+        <WaysOut ways={waysOutOf(findings)} planned={plannedOf(findings)} words={words} />
+      </>
+    );
+  };
+
+  return (
+    <DiffTable
+      rows={rows}
+      columns={preview.columns.map((header, index) => ({
+        header,
+        cell: (row: ImportRow) => written(row, header, index),
+      }))}
+      said={said}
+    />
+  );
+}

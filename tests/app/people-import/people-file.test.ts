@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { templateHref } from '#app/routes/admin/user/import/template-file.ts';
+import { peopleFileQuery } from '#app/routes/admin/user/people-file-query.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { peopleColumnOf } from '#contract/people-csv-columns.ts';
+import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
+
+describe('the empty file', () => {
+  it.each(LANGUAGES)('in %s has every heading, which an import understands', (language) => {
+    const [start, content = ''] = templateHref(language).split(',');
+    expect(start).toBe('data:text/csv;charset=utf-8');
+    const text = decodeURIComponent(content);
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const headings = text.slice(1).trimEnd().split(',');
+    expect(headings.map(peopleColumnOf)).toEqual(PEOPLE_COLUMNS);
+  });
+});
+
+describe('the list as a file', () => {
+  it('is narrowed by the filters that are shown, and by nothing else of the address', () => {
+    const params = new URLSearchParams('export=1&page=3&sort=staff_no&q=田中&status=&role=admin');
+    expect(peopleFileQuery(params)).toEqual([
+      ['q', '田中'],
+      ['role', 'admin'],
+    ]);
+  });
+
+  it('is not made of a list that is narrowed by days', () => {
+    expect(peopleFileQuery(new URLSearchParams('expires_within=30'))).toBeNull();
+    expect(peopleFileQuery(new URLSearchParams('expires_within='))).toEqual([]);
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { type Cells, facts, plan, stored } from './build.ts';
+
+const NEW: Cells = { staff_no: 'N1', last_name: '佐藤', first_name: '次郎' };
+const KNOWN: Cells = { staff_no: '00123' };
+const kindsOf = (rows: Cells[], about = facts([stored()])) => plan(rows, about).lines.map(({ kind }) => kind);
+
+describe('whom a line means', () => {
+  it.each<[string, Cells, string]>([
+    ['the number of somebody', { ...KNOWN, phone: '09012345678' }, 'changed'],
+    [
+      'the number without the zeros that a table program drops',
+      { staff_no: '123', phone: '09012345678' },
+      'changed',
+    ],
+    ['a number that nobody has', NEW, 'new'],
+    ['nothing that is not so already', { ...KNOWN, last_name: '田中' }, 'same'],
+  ])('is told by %s', (_, cells, kind) => {
+    expect(kindsOf([cells])).toEqual([kind]);
+  });
+
+  it('is told by the mail of somebody without a number', () => {
+    const about = facts([stored({ staffNo: null, values: { email: 'a@kinmu.test' } })]);
+    expect(kindsOf([{ staff_no: 'A@kinmu.test', phone: '09012345678' }], about)).toEqual(['changed']);
+    expect(plan([{ staff_no: 'b@kinmu.test' }], about).faults).toMatchObject([{ key: 'not_found' }]);
+  });
+
+  it.each([
+    ['several without their zeros', [stored(), stored({ id: 2, staffNo: '0123' })], '123', 'ambiguous'],
+    ['somebody deleted', [stored({ deleted: true })], '00123', 'taken'],
+    ['somebody deleted, without the zeros', [stored({ deleted: true })], '123', 'taken'],
+  ])('is not told by the number of %s', (_, people, staff_no, key) => {
+    expect(plan([{ staff_no, last_name: 'A', first_name: 'B' }], facts(people)).faults).toEqual([
+      { line: 2, column: 'staff_no', value: staff_no, key },
+    ]);
+  });
+
+  it('is refused where the account is no weaker, unless nothing of it changes', () => {
+    const about = facts([stored({ editable: false })]);
+    expect(plan([KNOWN], about).faults).toEqual([]);
+    expect(plan([{ ...KNOWN, workplace: 'W2' }], about).faults).toMatchObject([{ key: 'stronger_account' }]);
+  });
+});
+
+describe('several lines of one person', () => {
+  it('say the same of them, or nothing', () => {
+    const rows = [
+      { ...NEW, workplace: 'W1', positions: '検品' },
+      { staff_no: 'N1', last_name: '佐藤', workplace: 'W2', positions: '清掃', phone: '09012345678' },
+    ];
+    const { people, faults, lines } = plan(rows);
+    expect(faults).toEqual([]);
+    expect(lines.map(({ kind }) => kind)).toEqual(['new', 'new']);
+    expect(people).toHaveLength(1);
+    expect(people[0]?.places.map(({ workplaceId }) => workplaceId)).toEqual([1, 2]);
+    expect(lines[1]?.changes[0]).toEqual({ column: 'phone', before: null, after: '09012345678' });
+  });
+
+  it('that say different things name each other', () => {
+    expect(plan([NEW, { staff_no: 'N1', last_name: '鈴木', workplace: 'W1' }]).faults).toEqual([
+      { line: 3, column: 'last_name', value: '鈴木', key: 'differs_from_line', params: { line: 2 } },
+    ]);
+  });
+
+  it.each<[string, Cells[], string]>([
+    [
+      'a position',
+      [
+        { workplace: 'W1', positions: '検品' },
+        { workplace: '第一倉庫', positions: '検品' },
+      ],
+      'positions',
+    ],
+    ['a workplace', [{ workplace: 'W1' }, { workplace: 'W1' }], 'workplace'],
+    ['nothing but the person', [{}, {}], 'staff_no'],
+  ])('that repeat %s are a slip', (_, rows, column) => {
+    const [first, second] = rows;
+    expect(
+      plan([
+        { ...NEW, ...first },
+        { staff_no: 'N1', ...second },
+      ]).faults,
+    ).toMatchObject([{ line: 3, column, key: 'also_in_line', params: { line: 2 } }]);
+  });
+
+  it('may tell several wages of a position, each from its own day', () => {
+    const at = { workplace: 'W1', positions: '検品' };
+    const rows = [
+      { ...NEW, ...at, salary_per_hour: '1200', wage_from: '2026-04-01' },
+      { staff_no: 'N1', ...at, salary_per_hour: '1300', wage_from: '2026-10-01' },
+    ];
+    const { people, faults } = plan(rows);
+    expect(faults).toEqual([]);
+    expect(people[0]?.wages.map(({ validFrom, salaryPerHour }) => [validFrom, salaryPerHour])).toEqual([
+      ['2026-04-01', 1200],
+      ['2026-10-01', 1300],
+    ]);
+  });
+
+  it('of which one is faulty are not blamed for what it may have said', () => {
+    const rows = [
+      { ...NEW, birthday: 'x' },
+      { staff_no: 'N1', workplace: 'W1' },
+    ];
+    expect(plan(rows).faults).toMatchObject([{ line: 2, column: 'birthday', key: 'date' }]);
+  });
+});
+
+describe('what is said of a person', () => {
+  it.each<[string, Cells, string, string]>([
+    ['new people have a name', { staff_no: 'N1', first_name: '次郎' }, 'last_name', 'required'],
+    ['half a reading is none', { ...NEW, last_name_kana: 'サトウ' }, 'last_name_kana', 'kana_pair'],
+    ['nobody is born today', { ...NEW, birthday: '2026-11-21' }, 'birthday', 'past_date'],
+    [
+      'nobody leaves before they come',
+      { ...NEW, hired_on: '2026-04-01', left_on: '2026-03-31' },
+      'left_on',
+      'date_order',
+    ],
+    [
+      'a date belongs to a status',
+      { ...NEW, residence_expires_on: '2027-01-01' },
+      'residence_status',
+      'select',
+    ],
+    ['a branch is known', { ...NEW, registered_location: '大阪' }, 'registered_location', 'not_found'],
+    ['a school is known', { ...NEW, school: 'どこか' }, 'school', 'not_found'],
+    ['a workplace is known', { ...NEW, workplace: 'W9' }, 'workplace', 'not_found'],
+    [
+      'a position is of the workplace',
+      { ...NEW, workplace: 'W2', positions: '検品' },
+      'positions',
+      'not_found',
+    ],
+    ['a mail is of one person', { ...NEW, email: 'x@kinmu.test' }, 'email', 'taken'],
+    ['a card is of one person', { ...NEW, residence_number: 'AB12345678CD' }, 'residence_number', 'taken'],
+  ])('%s', (_, cells, column, key) => {
+    const about = facts([], {
+      mails: new Map([['x@kinmu.test', 99]]),
+      cards: new Map([['AB12345678CD', 99]]),
+    });
+    expect(plan([cells], about).faults).toMatchObject([{ line: 2, column, key }]);
+  });
+
+  it('is not shared by two of the file', () => {
+    const card = { residence_number: 'AB12345678CD' };
+    const rows = [
+      { ...NEW, ...card },
+      { ...NEW, ...card, staff_no: 'N2' },
+      { ...NEW, ...card, staff_no: 'N3' },
+    ];
+    expect(plan(rows).faults).toMatchObject([
+      { line: 3, column: 'residence_number', key: 'also_in_line', params: { line: 2 } },
+      { line: 4, column: 'residence_number', key: 'also_in_line', params: { line: 2 } },
+    ]);
+  });
+
+  it('stays where nothing is written', () => {
+    const about = facts([stored({ values: { phone: '09012345678', address: '中央区' } })]);
+    const { people, lines } = plan([{ ...KNOWN, phone: '0312345678' }], about);
+    expect(Object.fromEntries(people[0]?.values ?? [])).toMatchObject({
+      phone: '0312345678',
+      address: '中央区',
+    });
+    expect(lines[0]?.changes).toEqual([{ column: 'phone', before: '09012345678', after: '0312345678' }]);
+  });
+
+  it('goes by the status: what it does not know is not kept', () => {
+    const { people, lines } = plan([
+      { ...NEW, residence_status: '永住者', work_permission: 'あり', school: '東京日本語学院' },
+    ]);
+    expect(people[0]?.residence).toMatchObject({
+      status: 'permanent_resident',
+      permission: false,
+      schoolId: null,
+    });
+    expect(lines[0]?.changes.map(({ column }) => column)).not.toContain('school');
+  });
+
+  it('keeps what no column holds', () => {
+    const about = facts([
+      stored({
+        values: { residence_status: 'other', residence_expires_on: '2027-01-01' },
+        residence: { renewalFiledOn: '2026-11-01', paperMinutes: 900 },
+      }),
+    ]);
+    const { people } = plan([{ ...KNOWN, residence_expires_on: '2028-01-01' }], about);
+    expect(people[0]?.residence).toMatchObject({ renewalFiledOn: '2026-11-01', paperMinutes: 900 });
+  });
+});
+
+describe('a wage', () => {
+  const at = { ...KNOWN, workplace: 'W1', positions: '検品' };
+  const wagesOf = (cells: Cells, person = stored()) => plan([cells], facts([person])).people[0]?.wages;
+
+  it.each<[string, Cells, unknown[]]>([
+    ['that holds already is no change', { salary_per_hour: '1200' }, []],
+    ['of the same day and amount is no change', { salary_per_hour: '1200', wage_from: '2026-04-01' }, []],
+    [
+      'of the same day is corrected',
+      { salary_per_hour: '1250', wage_from: '2026-04-01' },
+      [{ validFrom: '2026-04-01', stored: { id: 8 } }],
+    ],
+    [
+      'of another day is set',
+      { salary_per_hour: '1200', wage_from: '2026-12-01' },
+      [{ validFrom: '2026-12-01', stored: null }],
+    ],
+    [
+      'without a day holds from today where there was one before',
+      { salary_per_hour: '1300' },
+      [{ validFrom: '2026-11-21', stored: null }],
+    ],
+  ])('%s', (_, cells, wages) => {
+    expect(wagesOf({ ...at, ...cells })).toMatchObject(wages);
+    expect(wagesOf({ ...at, ...cells })).toHaveLength(wages.length);
+  });
+
+  it('without a day holds from the hiring where it is the first, else from today', () => {
+    const none = stored({ wages: [] });
+    expect(wagesOf({ ...at, salary_per_hour: '1300', hired_on: '2026-10-01' }, none)).toMatchObject([
+      { validFrom: '2026-10-01' },
+    ]);
+    expect(wagesOf({ ...at, salary_per_hour: '1300' }, none)).toMatchObject([{ validFrom: '2026-11-21' }]);
+  });
+
+  it('that is to come is no change when it is said again without its day', () => {
+    const coming = stored({
+      wages: [{ id: 8, positionId: 11, validFrom: '2027-04-01', salaryPerHour: 1300 }],
+    });
+    expect(wagesOf({ ...at, salary_per_hour: '1300' }, coming)).toEqual([]);
+  });
+
+  it('is of every position of the line, whose names may hold what parts them', () => {
+    const cells = { ...KNOWN, workplace: 'W1', positions: '梱包/出荷、検品', salary_per_hour: '1400' };
+    const planned = plan([cells], facts([stored()])).people[0];
+    expect(planned?.wages.map(({ positionId }) => positionId)).toEqual([12, 11]);
+    expect(planned?.places).toMatchObject([{ workplaceId: 1, added: [12], stored: { id: 7 } }]);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/universal';
+import { readTable } from '#worker/csv/table.ts';
+import { storedZip, unzip } from '#worker/csv/zip.ts';
+import { packed, partsWith, workbook, workbookOf } from './workbooks.ts';
+
+const cell = (at: string, value: string) => `<c r="${at}"><v>${value}</v></c>`;
+const row = (nth: number, cells: string) => `<row r="${nth}">${cells}</row>`;
+const text = (value: string) => new TextEncoder().encode(value);
+
+describe('a workbook', () => {
+  it('is read as the lines of its first sheet: texts as they are, numbers and days as they are stored', async () => {
+    const file = await workbook([
+      [{ value: 'スタッフ番号' }, { value: '生年月日' }, { value: '時給' }, { value: '有無' }],
+      [
+        { value: '00123', type: String },
+        { value: new Date('2001-04-05T00:00:00Z'), type: Date, format: 'yyyy/mm/dd' },
+        { value: 1250, type: Number },
+        { value: true, type: Boolean },
+      ],
+      [null],
+      [{ value: '=1+1', type: String }, { value: '  x  ' }, { value: 81_012_345_678 }],
+    ]);
+    expect(await readTable(file, 10)).toEqual({
+      lines: [
+        { line: 1, cells: ['スタッフ番号', '生年月日', '時給', '有無'] },
+        { line: 2, cells: ['00123', '2001-04-05', '1250', 'TRUE'] },
+        { line: 4, cells: ['=1+1', 'x', '81012345678', ''] },
+      ],
+      openQuote: null,
+      tooLong: false,
+    });
+  });
+
+  it('has long numbers written out', async () => {
+    const table = await readTable(workbookOf(row(1, cell('A1', '8.1012345678E+10') + cell('B1', '0.5'))), 10);
+    expect(table?.lines).toEqual([{ line: 1, cells: ['81012345678', '0.5'] }]);
+  });
+
+  it('may be as large as its lines make it', async () => {
+    const lines = Array.from({ length: 2_000 }, (_, at) =>
+      row(
+        at + 1,
+        Array.from({ length: 26 }, (__, nth) =>
+          cell(`${String.fromCharCode(65 + nth)}${at + 1}`, `${at * 1_000_000_000}`),
+        ).join(''),
+      ),
+    );
+    const file = workbookOf(lines.join(''));
+    expect(file.byteLength).toBeGreaterThan(1_000_000);
+    const table = await readTable(file, 2_001);
+    expect(table).toMatchObject({ tooLong: false });
+    expect(table?.lines).toHaveLength(2_000);
+  });
+
+  it('has only its first sheet looked into', async () => {
+    const sheets = await writeXlsxFile([
+      { sheet: 'A', data: [[{ value: 'x' }]] },
+      { sheet: 'B', data: Array.from({ length: 200 }, () => [{ value: 'y' }]) },
+    ]).toBlob();
+    const table = await readTable(new Uint8Array(await sheets.arrayBuffer()), 2);
+    expect(table).toEqual({ lines: [{ line: 1, cells: ['x'] }], openQuote: null, tooLong: false });
+  });
+
+  it.each([
+    ['of too many lines', [1, 2, 3].map((nth) => row(nth, cell(`A${nth}`, '1'))).join('')],
+    ['with a cell at the end of the sheet', row(1, cell('A1', '1')) + row(1_048_576, cell('A1048576', '1'))],
+  ])('%s is too long', async (_, sheet) => {
+    expect(await readTable(workbookOf(sheet), 2)).toMatchObject({ tooLong: true });
+  });
+
+  it.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>]>([
+    ['with a cell far to the right', () => workbookOf(row(1, cell('XFD1', '1')))],
+    ['with rows in disorder', () => workbookOf(row(2, cell('A2', '1')) + row(1, cell('A1', '1')))],
+    ['that is no XML', () => workbookOf('<row')],
+    ['without its sheet', () => new Uint8Array(storedZip(new Map([...partsWith('')].slice(0, 1))))],
+    [
+      'that unpacks to hundreds of times its size',
+      () => packed('xl/workbook.xml', new Uint8Array(64 * 1024 * 1024)),
+    ],
+    ['that lies about its size', () => packed('xl/workbook.xml', new Uint8Array(64 * 1024 * 1024), 10)],
+    [
+      'that is another archive',
+      () => new Uint8Array(storedZip(new Map([['word/document.xml', text('<a/>')]]))),
+    ],
+    ['that ends too soon', () => workbookOf(row(1, cell('A1', '1'))).slice(0, 300)],
+    [
+      'whose packed part is damaged',
+      async () =>
+        (await packed('xl/workbook.xml', text('<a/>'))).map((byte, at) => (at > 44 && at < 60 ? 255 : byte)),
+    ],
+    ['of the kind before XLSX', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0x00])],
+  ])('%s is none', async (_, made) => {
+    expect(await readTable(await made(), 100)).toBeNull();
+  });
+});
+
+describe('an archive', () => {
+  const files = new Map([
+    ['a/b.xml', text('<a/>')],
+    ['あ.txt', new Uint8Array(3)],
+  ]);
+
+  it('comes back', async () => {
+    expect(await unzip(new Uint8Array(storedZip(files)), () => true, 7)).toEqual(files);
+    const only = await unzip(new Uint8Array(storedZip(files)), (name) => name.endsWith('.xml'), 4);
+    expect([...(only?.keys() ?? [])]).toEqual(['a/b.xml']);
+    const plain = new Uint8Array(100_000);
+    expect(await unzip(await packed('x', plain), () => true, 100_000)).toEqual(new Map([['x', plain]]));
+  });
+
+  it('is unpacked up to its measure', async () => {
+    expect(await unzip(new Uint8Array(storedZip(files)), () => true, 6)).toBeNull();
+    expect(await unzip(await packed('x', new Uint8Array(100_000)), () => true, 99_999)).toBeNull();
+  });
+});
+
+describe('any other file', () => {
+  it('is read as a text, or is none', async () => {
+    expect(await readTable(text('a;b\r\n1;2\r\n'), 10)).toMatchObject({
+      lines: [
+        { line: 1, cells: ['a', 'b'] },
+        { line: 2, cells: ['1', '2'] },
+      ],
+    });
+    expect(
+      await readTable(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00]), 10),
+    ).toBeNull();
+  });
+});

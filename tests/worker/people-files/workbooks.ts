@@ -1,0 +1,53 @@
+import writeXlsxFile, { type Row } from 'write-excel-file/universal';
+import { storedZip } from '#worker/csv/zip.ts';
+
+/** A workbook as a table program saves it. */
+export async function workbook(rows: Row[]): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await writeXlsxFile(rows).toBlob();
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** The parts of a workbook with this sheet and no styles. */
+export function partsWith(sheet: string): Map<string, Uint8Array> {
+  const parts = {
+    'xl/workbook.xml': `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `${HEAD}<worksheet ${MAIN}><sheetData>${sheet}</sheetData></worksheet>`,
+  };
+  return new Map(Object.entries(parts).map(([name, text]) => [name, new TextEncoder().encode(text)]));
+}
+
+export function workbookOf(sheet: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(storedZip(partsWith(sheet)));
+}
+
+async function deflate(plain: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([plain]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/**
+ * An archive of one file, packed.
+ * @param said how large it says that the file is
+ */
+export async function packed(
+  name: string,
+  plain: Uint8Array<ArrayBuffer>,
+  said = plain.byteLength,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const archive = new Uint8Array(storedZip(new Map([[name, await deflate(plain)]])));
+  const view = new DataView(archive.buffer);
+  const directory = view.getUint32(archive.byteLength - 6, true);
+  for (const [at, offset] of [
+    [0, 0],
+    [directory, 2],
+  ] as const) {
+    view.setUint16(at + 8 + offset, 8, true);
+    view.setUint32(at + 22 + offset, said, true);
+  }
+  return archive;
+}

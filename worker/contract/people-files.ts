@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
+import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+import { IMPORT_CLASSES, IMPORT_MODES, PERSON_STATUSES } from './enums.ts';
+import { fileFormat } from './exported-files.ts';
+import { IMPORT_FILE_MAX } from './limits.ts';
+import { PATH_ID, PERSON_SEARCH } from './lists.ts';
+import { type Operation, textFile } from './operation.ts';
+import { ROLE_NAMES } from './roles.ts';
+import { issue, VALIDATION_KEYS } from './validation.ts';
+
+/** What is wrong with a cell of a file of people, or with a line of it. */
+export const PeopleFault = z
+  .object({
+    line: z.int().describe('Counted from 1, the header among them'),
+    column: z.enum(PEOPLE_COLUMNS).nullable().describe('null: the line as a whole'),
+    value: z.string().describe('As it is written; empty where it must not be repeated'),
+    key: z.enum(VALIDATION_KEYS),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  })
+  .meta({ id: 'PeopleFault' });
+export type PeopleFault = z.infer<typeof PeopleFault>;
+
+/** The data of SHIFT_CSV_INVALID_ROW of such a file: every fault of every line. */
+export const PeopleFaults = z.object({ rows: z.array(PeopleFault) }).meta({ id: 'PeopleFaults' });
+
+/** The data of SHIFT_CSV_INVALID_HEADER of such a file: columns by key, names as they are written. */
+export const PeopleHeaderFaults = z
+  .object({ missing: z.array(z.enum(PEOPLE_COLUMNS)), unknown: z.array(z.string()) })
+  .meta({ id: 'PeopleHeaderFaults' });
+
+export const PeopleRow = z
+  .object({
+    line: z.int(),
+    class: z.enum(IMPORT_CLASSES).describe('`new`: nobody has the staff number yet'),
+    cells: z.array(z.string()).describe('As they are written'),
+    user_id: z.int().nullable().describe('Of somebody who is there already'),
+    changes: z
+      .array(
+        z.object({
+          column: z.enum(PEOPLE_COLUMNS),
+          before: z.string().nullable().describe('As an export would write it'),
+          after: z.string(),
+        }),
+      )
+      .describe('What would be written otherwise than it stands; a cell without text changes nothing'),
+    faults: z.array(PeopleFault),
+  })
+  .meta({ id: 'PeopleImportRow' });
+export type PeopleRow = z.infer<typeof PeopleRow>;
+
+const told = {
+  counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), refused: z.int() }).describe('Lines'),
+  people_created: z.int(),
+  memberships_created: z.int(),
+  wages_created: z.int(),
+};
+
+/** What a file of people would do. */
+export const PeoplePreview = z
+  .object({
+    mode: z.literal('preview'),
+    file_id: z.uuid().describe('Under which the file is kept for 24 hours, to be applied'),
+    digest: z.string().describe('Says what would be done, to be named when it is applied'),
+    ...told,
+    columns: z.array(z.string()).describe('The header as it is written'),
+    rows: z.array(PeopleRow).describe('Every line but those that change nothing'),
+  })
+  .meta({ id: 'PeopleImportPreview' });
+export type PeoplePreview = z.infer<typeof PeoplePreview>;
+
+export const PeopleDone = z.object({ mode: z.literal('apply'), ...told }).meta({ id: 'PeopleImportDone' });
+export type PeopleDone = z.infer<typeof PeopleDone>;
+
+export const PeopleImportAnswer = z.discriminatedUnion('mode', [PeoplePreview, PeopleDone]);
+export type PeopleImportAnswer = z.infer<typeof PeopleImportAnswer>;
+
+export const PeopleImportBody = z
+  .object({
+    file: z.file().optional().describe('CSV in UTF-8 or CP932, or XLSX, of which the first sheet is read'),
+    file_id: z.uuid().optional().describe('The file of an earlier preview, in the place of `file`'),
+    mode: z.enum(IMPORT_MODES),
+    digest: z
+      .string()
+      .length(64)
+      .optional()
+      .describe('Of the preview: when other things would be done by now, nothing is, and a new one answered'),
+  })
+  .refine(({ file, file_id }) => (file === undefined) !== (file_id === undefined), issue('select', ['file']))
+  .meta({ id: 'PeopleImport' });
+export type PeopleImportBody = z.output<typeof PeopleImportBody>;
+
+export const peopleFileOperations = {
+  'people_files.import': {
+    method: 'POST',
+    path: '/admin/users/import-csv',
+    summary:
+      'See what a file of people, their workplaces, wages and cards would do, or do it: all of it or nothing',
+    body: PeopleImportBody,
+    fileMax: IMPORT_FILE_MAX,
+    answers: { 200: PeopleImportAnswer },
+    errors: ['E_CONFLICT', 'SHIFT_CSV_EMPTY', 'SHIFT_CSV_INVALID_HEADER', 'SHIFT_CSV_INVALID_ROW'],
+  },
+  'people_files.export': {
+    method: 'GET',
+    path: '/admin/users/export',
+    summary: 'The list of employees as a file that can be imported: a line for each workplace of each',
+    query: z.object({
+      q: PERSON_SEARCH,
+      status: z.enum(PERSON_STATUSES).optional(),
+      workplace_id: PATH_ID.optional(),
+      role: z.enum(ROLE_NAMES).optional(),
+      residence_status: z.enum(RESIDENCE_STATUSES).optional(),
+      ...fileFormat,
+    }),
+    answers: { 200: textFile('text/csv') },
+    errors: ['SHIFT_CSV_NOT_ENCODABLE'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,114 @@
+import type { Line } from '#domain/roster-file/cell-reader.ts';
+import type { Table } from './table.ts';
+import { isZip, storedZip, unzip } from './zip.ts';
+
+/** Bytes of an unpacked workbook: several times what the longest list takes, and little enough for a Worker. */
+const UNPACKED_MAX = 20 * 1024 * 1024;
+/** More columns than any list has: a cell far to the right would make every line as long. */
+const COLUMNS_MAX = 256;
+/** A sheet may have so many times the lines that are read, where nothing is written in the others. */
+const WITH_BLANKS = 5;
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+/** Where a row or a cell says that it lies: what is no number there is refused when it is read. */
+const ADDRESS = /\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/g;
+
+/**
+ * The first sheet of a workbook as lines: dates as `YYYY-MM-DD`, numbers as they are stored. `none` for bytes that are
+ * no workbook, null for one that cannot be read.
+ * @param most how many lines it may have, the header among them
+ */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Table | null | 'none'> {
+  if (!isZip(bytes)) return 'none';
+  const unpacked = await unzip(bytes, isPartOfWorkbook, UNPACKED_MAX);
+  if (!unpacked?.has(WORKBOOK)) return null;
+  const files = withFirstSheetAlone(unpacked);
+  const extent = extentOf(files);
+  if (extent.columns > COLUMNS_MAX) return null;
+  if (extent.rows > most * WITH_BLANKS) return { lines: [], openQuote: null, tooLong: true };
+  const rows = await rowsOf(files);
+  if (!rows) return null;
+  const lines = rows
+    .map((cells, at): Line => ({ line: at + 1, cells: cells.map(textOf) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  return { lines: lines.slice(0, most), openQuote: null, tooLong: lines.length > most };
+}
+
+/** Pictures, settings of printers and the like are left packed. */
+function isPartOfWorkbook(name: string): boolean {
+  return name.endsWith('.xml') || name.endsWith('.xml.rels');
+}
+
+/** The other sheets are nobody's business, however large they are. */
+function withFirstSheetAlone(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
+  const first = firstSheet(files);
+  return new Map([...files].filter(([name]) => !SHEET.test(name) || first === null || name === first));
+}
+
+/** Where the sheet lies that the workbook names first; null where it does not tell. */
+function firstSheet(files: ReadonlyMap<string, Uint8Array>): string | null {
+  const textIn = (name: string) => new TextDecoder().decode(files.get(name));
+  const [, id] = /<(?:\w+:)?sheet\s[^>]*?\bid\s*=\s*["']([^"']+)["']/.exec(textIn(WORKBOOK)) ?? [];
+  const relations = textIn(RELATIONS).match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? [];
+  const meant = relations.find((one) => /\sId\s*=\s*["']([^"']+)["']/.exec(one)?.[1] === id);
+  const target = /\sTarget\s*=\s*["']([^"']+)["']/.exec(meant ?? '')?.[1];
+  if (target === undefined) return null;
+  const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return files.has(name) ? name : null;
+}
+
+/** How far the sheet goes: the reader makes a list of every row up to the last one, as long as the widest. */
+function extentOf(files: ReadonlyMap<string, Uint8Array>): { rows: number; columns: number } {
+  let [rows, columns] = [0, 0];
+  for (const [name, file] of files) {
+    if (!SHEET.test(name)) continue;
+    for (const [, letters = '', row] of new TextDecoder().decode(file).matchAll(ADDRESS)) {
+      rows = Math.max(rows, Number(row));
+      columns = Math.max(columns, columnNumber(letters));
+    }
+  }
+  return { rows, columns };
+}
+
+/** `A` is 1, `AA` is 27. */
+function columnNumber(letters: string): number {
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+async function rowsOf(
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<readonly (readonly unknown[])[] | null> {
+  const { InvalidInputError, InvalidSpreadsheetError, readSheet } = await import('read-excel-file/universal');
+  try {
+    // Packed again as they are: unpacking large ones, the reader would start a thread, which there is none of here.
+    return await readSheet<string>(storedZip(files), { parseNumber: (text) => text });
+  } catch (error) {
+    const known = [InvalidInputError, InvalidSpreadsheetError].some((kind) => error instanceof kind);
+    if (known || isMisread(error)) return null;
+    throw error;
+  }
+}
+
+/** What the reader stumbles over in a workbook that lacks a part. */
+function isMisread(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.constructor === Error);
+}
+
+/** Of a text, a number as it is stored, a truth value, a date, or null for an empty cell. */
+function textOf(cell: unknown): string {
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  if (typeof cell === 'string') return isScientific(cell) ? String(Number(cell)) : cell;
+  return cell instanceof Date ? dayOf(cell) : '';
+}
+
+/** Nothing for a number that is shown as a date and is none. */
+function dayOf(date: Date): string {
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+}
+
+/** As table programs store long numbers: `8.1E+10`. */
+function isScientific(text: string): boolean {
+  return /^-?\d(?:\.\d+)?E[+-]\d+$/.test(text);
+}

@@ -1,0 +1,161 @@
+/** A file in an archive, as it lies there. */
+type Entry = { name: string; method: number; packed: Uint8Array<ArrayBuffer> };
+
+const LOCAL = 0x04034b50;
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+const END_SIZE = 22;
+const COMMENT_MAX = 65_535;
+const STORED = 0;
+const DEFLATED = 8;
+/** In the place of a number, this says that the archive is of the kind for more than 4 GB. */
+const ELSEWHERE = 0xffffffff;
+
+/** Whether the bytes begin as an archive does. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes.byteLength > END_SIZE && viewOf(bytes).getUint32(0, true) === LOCAL;
+}
+
+/**
+ * The files of an archive whose names are wanted, unpacked; null for what is no archive, is damaged, or would take
+ * more than `most` bytes: unpacking stops there, whatever sizes the archive says.
+ */
+export async function unzip(
+  bytes: Uint8Array<ArrayBuffer>,
+  isWanted: (name: string) => boolean,
+  most: number,
+): Promise<Map<string, Uint8Array<ArrayBuffer>> | null> {
+  const entries = entriesOf(bytes)?.filter(({ name }) => isWanted(name));
+  if (!entries) return null;
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  let left = most;
+  for (const { name, method, packed } of entries) {
+    const file = method === STORED ? packed : method === DEFLATED ? await inflate(packed, left) : null;
+    if (file === null || file.byteLength > left) return null;
+    left -= file.byteLength;
+    files.set(name, file);
+  }
+  return files;
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function entriesOf(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
+  try {
+    return readDirectory(bytes);
+  } catch (error) {
+    // A number that leads out of the file.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
+  const view = viewOf(bytes);
+  const end = findEnd(view);
+  if (end === null) return null;
+  const count = view.getUint16(end + 10, true);
+  const entries: Entry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let nth = 0; nth < count; nth += 1) {
+    if (at === ELSEWHERE || view.getUint32(at, true) !== CENTRAL) return null;
+    const size = view.getUint32(at + 20, true);
+    const nameSize = view.getUint16(at + 28, true);
+    const local = view.getUint32(at + 42, true);
+    if (size === ELSEWHERE || local === ELSEWHERE || view.getUint32(local, true) !== LOCAL) return null;
+    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    if (from + size > bytes.byteLength) return null;
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameSize)),
+      method: view.getUint16(at + 10, true),
+      packed: bytes.subarray(from, from + size),
+    });
+    at += 46 + nameSize + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** Behind it is only a comment. */
+function findEnd(view: DataView): number | null {
+  const last = view.byteLength - END_SIZE;
+  for (let at = last; at >= 0 && at >= last - COMMENT_MAX; at -= 1) {
+    if (view.getUint32(at, true) === END) return at;
+  }
+  return null;
+}
+
+async function inflate(
+  packed: Uint8Array<ArrayBuffer>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    for await (const chunk of plain) {
+      size += chunk.byteLength;
+      if (size > most) return null;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+  return joined(chunks, size);
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** An archive in which the files lie as they are. Their sums are left out: who reads it has just written it. */
+export function storedZip(files: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
+  const parts: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
+  let at = 0;
+  for (const [name, file] of files) {
+    const encoded = new TextEncoder().encode(name);
+    const local = header(30, encoded, (view) => {
+      view.setUint32(0, LOCAL, true);
+      view.setUint32(18, file.byteLength, true);
+      view.setUint32(22, file.byteLength, true);
+      view.setUint16(26, encoded.byteLength, true);
+    });
+    const offset = at;
+    directory.push(
+      header(46, encoded, (view) => {
+        view.setUint32(0, CENTRAL, true);
+        view.setUint32(20, file.byteLength, true);
+        view.setUint32(24, file.byteLength, true);
+        view.setUint16(28, encoded.byteLength, true);
+        view.setUint32(42, offset, true);
+      }),
+    );
+    parts.push(local, file);
+    at += local.byteLength + file.byteLength;
+  }
+  const size = directory.reduce((sum, one) => sum + one.byteLength, 0);
+  const end = header(END_SIZE, new Uint8Array(), (view) => {
+    view.setUint32(0, END, true);
+    view.setUint16(8, files.size, true);
+    view.setUint16(10, files.size, true);
+    view.setUint32(12, size, true);
+    view.setUint32(16, at, true);
+  });
+  return joined([...parts, ...directory, end], at + size + END_SIZE).buffer;
+}
+
+function header(size: number, name: Uint8Array, write: (view: DataView) => void): Uint8Array {
+  const bytes = new Uint8Array(size + name.byteLength);
+  bytes.set(name, size);
+  write(viewOf(bytes));
+  return bytes;
+}

@@ -1,0 +1,80 @@
+// C-06: a line of a file of people with everything that it names.
+
+import type { WorkplaceId } from '#domain/roster/facts.ts';
+import { told } from '#domain/roster-file/fault.ts';
+import type { Found } from '#domain/roster-file/name-index.ts';
+import type { PeopleColumn, ValueColumn } from './columns.ts';
+import type { FilePosition, FileWorkplace, Named, PeopleDirectory, StoredPerson } from './directory.ts';
+import type { PeopleFault } from './fault.ts';
+import { readPositions } from './written-positions.ts';
+import type { WrittenPerson } from './written-row.ts';
+
+export interface ResolvedPerson<Person extends StoredPerson> {
+  written: WrittenPerson;
+  /** Null for a staff number that nobody has or had. */
+  stored: Person | null;
+  /** The values with names as they are stored. */
+  values: Map<ValueColumn, string>;
+  branch: Named | null;
+  school: Named | null;
+  workplace: FileWorkplace | null;
+  positions: FilePosition[];
+}
+
+/** What a line names, or every fault of it at once. */
+export function resolvePerson<Person extends StoredPerson>(
+  directory: PeopleDirectory<Person>,
+  written: WrittenPerson,
+): { row: ResolvedPerson<Person> | null; faults: PeopleFault[] } {
+  const { line, staffNo } = written;
+  const faults: PeopleFault[] = [];
+  const take = <Item>(found: Found<Item>, column: PeopleColumn, value: string): Item | null => {
+    if (typeof found !== 'string') return found.item;
+    faults.push({ line, column, value: told(value), key: found });
+    return null;
+  };
+  const stored = storedPerson(directory.person(staffNo), written, faults);
+  const named = (column: 'registered_location' | 'school', find: (text: string) => Found<Named>) => {
+    const text = written.values.get(column);
+    return text === undefined ? null : take(find(text), column, text);
+  };
+  const branch = named('registered_location', (text) => directory.branch(text));
+  const school = named('school', (text) => directory.school(text));
+  const at = written.workplace;
+  const workplace = at === null ? null : take(directory.workplace(at), 'workplace', at);
+  const positions = workplace ? positionsAt(directory, workplace.id, written, take) : [];
+  if (faults.length > 0) return { row: null, faults };
+  const values = new Map(written.values);
+  if (branch) values.set('registered_location', branch.name);
+  if (school) values.set('school', school.name);
+  return { row: { written, stored, values, branch, school, workplace, positions }, faults };
+}
+
+/** G-10: the number of who is deleted is nobody else's ever after. A mail address finds people and adds none. */
+function storedPerson<Person extends StoredPerson>(
+  found: Found<Person>,
+  { line, staffNo }: WrittenPerson,
+  faults: PeopleFault[],
+): Person | null {
+  const fault = (key: PeopleFault['key']) => {
+    faults.push({ line, column: 'staff_no', value: told(staffNo), key });
+    return null;
+  };
+  if (found === 'ambiguous') return fault('ambiguous');
+  if (found === 'not_found') return staffNo.includes('@') ? fault('not_found') : null;
+  return found.item.deleted ? fault('taken') : found.item;
+}
+
+type Take = <Item>(found: Found<Item>, column: PeopleColumn, value: string) => Item | null;
+
+function positionsAt(
+  directory: PeopleDirectory<StoredPerson>,
+  workplaceId: WorkplaceId,
+  { positions }: WrittenPerson,
+  take: Take,
+): FilePosition[] {
+  if (positions === null) return [];
+  const read = readPositions(positions, (name) => directory.position(workplaceId, name));
+  const found = read.flatMap(({ text, found: one }) => take(one, 'positions', text) ?? []);
+  return [...new Map(found.map((one) => [one.id, one])).values()];
+}

@@ -1,0 +1,79 @@
+// C-04, C-07: the cells of one line of a file, read one by one so that all their faults are told at once.
+
+import { told } from './fault.ts';
+import { isFormula, unguarded } from './formula.ts';
+
+/** A line of a file with its cells as they are written. */
+export interface Line {
+  line: number;
+  cells: readonly string[];
+}
+
+/** What is wrong with a cell; as `Fault`, of any kind of file. */
+export interface CellFault<Column extends string, Key extends string> {
+  line: number;
+  column: Column | null;
+  value: string;
+  key: Key;
+  params?: Record<string, number>;
+}
+
+/** What every kind of file can have wrong. */
+type CommonKey = 'required' | 'formula' | 'too_many_cells';
+
+type Parse<Value> = (text: string) => Value | null | undefined;
+
+export class CellReader<Column extends string, Key extends string> {
+  readonly faults: CellFault<Column, Key | CommonKey>[] = [];
+  readonly #line: Line;
+  readonly #places: ReadonlyMap<Column, number>;
+
+  constructor(line: Line, places: ReadonlyMap<Column, number>) {
+    this.#line = line;
+    this.#places = places;
+    const beyond = line.cells.slice(Math.max(-1, ...places.values()) + 1);
+    if (beyond.some((cell) => cell.trim() !== '')) {
+      this.fault(null, beyond.join(' '), 'too_many_cells', {
+        cells: line.cells.length,
+        columns: places.size,
+      });
+    }
+  }
+
+  fault(column: Column | null, cell: string, key: Key | CommonKey, params?: Record<string, number>): void {
+    this.faults.push({
+      line: this.#line.line,
+      column,
+      value: told(cell),
+      key,
+      ...(params ? { params } : {}),
+    });
+  }
+
+  /** What is written in a cell; empty also where there is no such column. */
+  written(column: Column): string {
+    const place = this.#places.get(column);
+    return place === undefined ? '' : (this.#line.cells[place]?.trim() ?? '');
+  }
+
+  /** The text of a cell, or null for an empty one, a formula, or where there is no such column. */
+  text(column: Column, { required }: { required: boolean }): string | null {
+    if (!this.#places.has(column)) return null;
+    const cell = this.written(column);
+    if (isFormula(cell)) {
+      this.fault(column, cell, 'formula');
+      return null;
+    }
+    if (cell === '' && required) this.fault(column, cell, 'required');
+    return cell === '' ? null : unguarded(cell);
+  }
+
+  /** A cell that is brought into its form, or null with a fault where it has none. */
+  parsed<Value>(column: Column, parse: Parse<Value>, key: Key, options: { required: boolean }): Value | null {
+    const text = this.text(column, options);
+    if (text === null) return null;
+    const value = parse(text) ?? null;
+    if (value === null) this.fault(column, text, key);
+    return value;
+  }
+}

@@ -1,0 +1,76 @@
+import type { PersonPlan } from '#domain/people-file/plan.ts';
+import type { PlannedPlace, PlannedWage } from '#domain/people-file/planned-places.ts';
+import { RESIDENCE_COLUMNS } from '#domain/people-file/residence-values.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import type { Decided } from './decide.ts';
+import type { KnownMembership, KnownPerson, KnownWage } from './facts.ts';
+
+/** Somebody in whom something changes, with the ids of what comes to be. */
+export type WrittenPerson = PersonPlan<KnownPerson> & {
+  id: number;
+  /** Whether anything of the person is written, papers apart. */
+  isWritten: boolean;
+  memberships: WrittenMembership[];
+  paid: WrittenWage[];
+};
+
+export type WrittenMembership = PlannedPlace & { id: number; before: KnownMembership | null };
+export type WrittenWage = PlannedWage & { id: number; before: KnownWage | null };
+
+/** What is written, its ids drawn: one round trip. */
+export async function outcomeOf(ctx: SignedInCtx, { people }: Decided): Promise<WrittenPerson[]> {
+  const touched = people.filter(
+    ({ stored, changed, places, wages }) =>
+      stored === null || changed.size + places.length + wages.length > 0,
+  );
+  const isNew = ({ stored }: { stored: unknown }) => stored === null;
+  const counts = {
+    person: touched.filter(isNew).length,
+    membership: touched.flatMap(({ places }) => places.filter(isNew)).length,
+    wage: touched.flatMap(({ wages }) => wages.filter(isNew)).length,
+  };
+  const drawn = await ctx.db.d1.batch<{ first: number }>(
+    [
+      drawing('person', counts.person),
+      drawing('membership', counts.membership),
+      drawing('wage', counts.wage),
+    ].map((statement) => bind(ctx.db.d1, statement)),
+  );
+  const [personIds, membershipIds, wageIds] = drawn.map(({ results }) => counter(results[0]?.first));
+  if (!personIds || !membershipIds || !wageIds) throw new Error('no sequence');
+  return touched.map((one): WrittenPerson => {
+    const { stored, places, wages, changed } = one;
+    return {
+      ...one,
+      id: stored?.id ?? personIds(),
+      isWritten: stored === null || [...changed].some((column) => !RESIDENCE_COLUMNS.includes(column)),
+      memberships: places.map((place) => {
+        const before = knownOf(stored?.memberships, place);
+        return { ...place, before, id: before?.id ?? membershipIds() };
+      }),
+      paid: wages.map((wage) => {
+        const before = knownOf(stored?.wages, wage);
+        return { ...wage, before, id: before?.id ?? wageIds() };
+      }),
+    };
+  });
+}
+
+/** What a plan has found there, with its version. */
+function knownOf<Known extends { id: number }>(
+  known: readonly Known[] | undefined,
+  { stored }: { stored: { id: number } | null },
+): Known | null {
+  return known?.find(({ id }) => id === stored?.id) ?? null;
+}
+
+function counter(first: number | undefined): () => number {
+  if (first === undefined) throw new Error('no sequence');
+  let next = first;
+  return () => {
+    next += 1;
+    return next - 1;
+  };
+}

@@ -1,0 +1,45 @@
+import type { PeopleDone, PeoplePreview, PeopleRow } from '#contract/people-files.ts';
+import { type Decided, digestOfImport } from './decide.ts';
+import type { PeopleFile } from './read-file.ts';
+
+/** What previews and applied imports tell alike. */
+export function summaryOf({ people, lines, faults }: Decided): Omit<PeopleDone, 'mode'> {
+  const counted = (kind: string) => lines.filter((line) => line.kind === kind).length;
+  const added = people.flatMap(({ places }) => places.filter(({ stored }) => stored === null));
+  const paid = people.flatMap(({ wages }) => wages.filter(({ stored }) => stored === null));
+  return {
+    counts: {
+      new: counted('new'),
+      changed: counted('changed'),
+      same: counted('same'),
+      refused: new Set(faults.map(({ line }) => line)).size,
+    },
+    people_created: people.filter(({ stored }) => stored === null).length,
+    memberships_created: added.length,
+    wages_created: paid.length,
+  };
+}
+
+export async function previewOf(file: PeopleFile, fileId: string, decided: Decided): Promise<PeoplePreview> {
+  const cells = new Map(file.lines.map((line) => [line.line, line.cells]));
+  const cellsOf = (line: number) => [...(cells.get(line) ?? [])];
+  const refused = [...Map.groupBy(decided.faults, ({ line }) => line)].map(
+    ([line, faults]): PeopleRow => ({
+      ...{ line, class: 'refused', cells: cellsOf(line), user_id: null },
+      ...{ changes: [], faults },
+    }),
+  );
+  const planned = decided.lines.flatMap(({ line, kind, personId, changes }): PeopleRow[] =>
+    kind === 'same'
+      ? []
+      : [{ line, class: kind, cells: cellsOf(line), user_id: personId, changes, faults: [] }],
+  );
+  return {
+    mode: 'preview',
+    file_id: fileId,
+    digest: await digestOfImport(decided),
+    ...summaryOf(decided),
+    columns: [...file.columns],
+    rows: [...refused, ...planned].toSorted((left, right) => left.line - right.line),
+  };
+}
