@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts';
 import { DateText, requiredText } from './formats.ts';
-import { SCHOOL_VACATION_DAYS_MAX, SCHOOL_VACATIONS_MAX } from './limits.ts';
+import { PICTURE_MAX, SCHOOL_VACATION_DAYS_MAX, SCHOOL_VACATIONS_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { issue } from './validation.ts';
@@ -11,7 +11,18 @@ export const School = z
   .object({
     id: z.int(),
     name: z.string(),
-    vacations: z.array(z.object({ from: DateText, to: DateText })).describe('By their first day'),
+    vacations: z
+      .array(
+        z.object({
+          from: DateText,
+          to: DateText,
+          evidence_file_id: z
+            .string()
+            .nullable()
+            .describe('The calendar of the school that says so, an image at `/files/{id}`'),
+        }),
+      )
+      .describe('By their first day'),
     students: z.int().describe('People who go there'),
     version: z.int(),
   })
@@ -60,8 +71,17 @@ export const SchoolChangeBody = z
   .meta({ id: 'SchoolChange' });
 export type SchoolChangeBody = z.output<typeof SchoolChangeBody>;
 
+export const EvidenceBody = z
+  .object({ file: z.instanceof(File), version: z.int() })
+  .meta({ id: 'VacationEvidence' });
+export type EvidenceBody = z.output<typeof EvidenceBody>;
+
 const all = { path: '/admin/schools' } as const;
 const one = { path: '/admin/schools/:id', params: ID_PARAMS } as const;
+const evidence = {
+  path: '/admin/schools/:id/vacations/:valid_from/evidence',
+  params: ID_PARAMS.extend({ valid_from: DateText }),
+} as const;
 
 export const schoolOperations = {
   'schools.list': {
@@ -81,7 +101,8 @@ export const schoolOperations = {
   'schools.update': {
     ...one,
     method: 'PUT',
-    summary: 'Change a school and its vacations; the roster of its students goes by them from now on',
+    summary:
+      'Change a school and its vacations; the roster of its students goes by them from now on, and evidence stays with a vacation that begins or ends as before',
     body: SchoolChangeBody,
     answers: { 200: School },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
@@ -93,5 +114,22 @@ export const schoolOperations = {
     query: VERSION_QUERY,
     answers: { 204: null },
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SCHOOL_CANNOT_DELETE_WITH_STUDENTS'],
+  },
+  'schools.evidence.update': {
+    ...evidence,
+    method: 'POST',
+    summary: 'Keep the calendar that says of a vacation, JPEG or PNG, in place of an earlier one',
+    body: EvidenceBody,
+    fileMax: PICTURE_MAX,
+    answers: { 200: School },
+    errors: ['E_NOT_FOUND'],
+  },
+  'schools.evidence.delete': {
+    ...evidence,
+    method: 'DELETE',
+    summary: 'Delete the calendar of a vacation; the vacation stays',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
 } as const satisfies Record<string, Operation>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCoordinates, parseCoordinates } from '#domain/format/coordinates.ts';
 import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { parsePostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
@@ -16,12 +17,18 @@ export const Workplace = z
     postal_code: z.string().nullable(),
     address: z.string().nullable(),
     phone: z.string().nullable(),
+    coordinates: z.string().nullable().describe('Degrees north and east: `35.681236, 139.767125`'),
     formula: z.int().describe('The hour formula, 1 to 4'),
     active: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'Workplace' });
 export type Workplace = z.infer<typeof Workplace>;
+
+function storedCoordinates(text: string): string | null {
+  const found = parseCoordinates(text);
+  return found && formatCoordinates(found);
+}
 
 const formula = z.int().min(1).max(FORMULA_MAX);
 const fields = {
@@ -31,10 +38,15 @@ const fields = {
   postal_code: optionalFormat(parsePostalCode, 'postal_code'),
   address: optionalText,
   phone: optionalFormat(parseDomesticPhone, 'phone'),
+  coordinates: optionalFormat(storedCoordinates, 'coordinates'),
 };
 
 export const WorkplaceBody = z
-  .object({ ...fields, formula: formula.default(1), active: z.boolean().default(true) })
+  .object({
+    ...fields,
+    formula: formula.optional().describe('That of the configuration unless given'),
+    active: z.boolean().default(true),
+  })
   .meta({ id: 'NewWorkplace' });
 export type WorkplaceBody = z.output<typeof WorkplaceBody>;
 

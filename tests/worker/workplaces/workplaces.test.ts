@@ -38,6 +38,7 @@ const shown = (row: Row): Workplace => ({
   postal_code: row.postalCode,
   address: row.address,
   phone: row.phone,
+  coordinates: row.latitude === null || row.longitude === null ? null : `${row.latitude}, ${row.longitude}`,
   formula: row.formula,
   active: row.active,
   version: row.version,
@@ -66,6 +67,7 @@ describe('a global admin', () => {
       postal_code: '〒100-0001',
       address: '千代田1-1',
       phone: '０３−１２３４−５６７８',
+      coordinates: 'https://www.google.com/maps/@35.681236,139.767125,17z?hl=ja',
     });
     const expected = {
       id: expect.any(Number),
@@ -75,6 +77,7 @@ describe('a global admin', () => {
       postal_code: '1000001',
       address: '千代田1-1',
       phone: '0312345678',
+      coordinates: '35.681236, 139.767125',
       formula: 1,
       active: true,
       version: 1,
@@ -96,22 +99,32 @@ describe('a global admin', () => {
   });
 
   it('changes a workplace, and the audit keeps what it was', async () => {
-    const site = await mintWorkplace({ address: '港1-2' });
+    const site = await mintWorkplace({ address: '港1-2', latitude: 35.45, longitude: 139.63 });
     const changed = {
       ...shown(site),
       name: '横浜倉庫',
       formula: 4,
       active: false,
       address: null,
+      coordinates: '-35.5, 139.631',
       version: 2,
     };
+    const typed = { address: ' ', coordinates: '−３５．５０、１３９．６３１' };
     expect(
-      await update(site.id, { ...form(site), name: '横浜倉庫', formula: 4, active: false, address: ' ' }),
+      await update(site.id, { ...form(site), name: '横浜倉庫', formula: 4, active: false, ...typed }),
     ).toEqual({ status: 200, body: changed });
     expect((await read(site.id)).body).toEqual(changed);
     expect(await auditOf('workplace', site.id)).toMatchObject([
       { action: 'update', before: shown(site), after: changed },
     ]);
+  });
+
+  it('takes the coordinates away that a workplace had', async () => {
+    const site = await mintWorkplace({ latitude: 35.45, longitude: 139.63 });
+    expect((await read(site.id)).body).toMatchObject({ coordinates: '35.45, 139.63' });
+    const { coordinates: _, ...others } = form(site);
+    expect(await update(site.id, others)).toMatchObject({ status: 200, body: { coordinates: null } });
+    expect((await read(site.id)).body).toMatchObject({ coordinates: null });
   });
 
   it('makes everybody ask for the list of workplaces anew by a new name, not by another phone', async () => {
@@ -164,6 +177,7 @@ describe('a global admin', () => {
       prefecture: '48',
       postal_code: '12',
       phone: '12',
+      coordinates: '139.767125, 35.681236',
       formula: 5,
     });
     expect(answer).toEqual({
@@ -176,6 +190,7 @@ describe('a global admin', () => {
           prefecture: [{ key: 'choice' }],
           postal_code: [{ key: 'postal_code' }],
           phone: [{ key: 'phone' }],
+          coordinates: [{ key: 'coordinates' }],
           formula: [{ key: 'max', params: { max: 4 } }],
         },
       },

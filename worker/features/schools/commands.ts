@@ -7,6 +7,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { file } from '#worker/db/schema/file.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence, school, schoolVacation } from '#worker/db/schema/residence.ts';
 import { findSchoolWith, hasStudents, nameTaken, readSchool } from './queries.ts';
@@ -19,7 +20,7 @@ export async function createSchool(ctx: SignedInCtx, { name, vacations }: School
     sql`SELECT ${nameTaken(name, 0)} AS name_taken`,
   );
   refuseTaken(facts);
-  const after: School = { id, name, vacations: inOrder(vacations), students: 0, version: 1 };
+  const after: School = { id, name, vacations: withEvidence(vacations, []), students: 0, version: 1 };
   await commit(ctx, {
     statements: [
       sql`INSERT INTO ${school} (id, name) VALUES (${id}, ${name})`,
@@ -32,7 +33,8 @@ export async function createSchool(ctx: SignedInCtx, { name, vacations }: School
 }
 
 /**
- * Changes a school. Other vacations change how much its students may work.
+ * Changes a school. Other vacations change how much its students may work; of what is a vacation no more, the
+ * calendar goes.
  * @throws AppError E_NOT_FOUND, E_CONFLICT with the school as it stands on an old version, E_UNPROCESSABLE_ENTITY when
  * the name is taken
  */
@@ -48,13 +50,20 @@ export async function updateSchool(
   );
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   refuseTaken(facts);
-  const after: School = { ...before, name, vacations: inOrder(vacations), version: version + 1 };
+  const after: School = {
+    ...before,
+    name,
+    vacations: withEvidence(vacations, before.vacations),
+    version: version + 1,
+  };
+  const dropped = evidenceOf(before).filter((id) => !evidenceOf(after).includes(id));
   await commit(ctx, {
     guards: [unchanged(before)],
     current: () => readSchool(ctx.db, id),
     statements: [
       sql`UPDATE ${school} SET name = ${name}, version = version + 1 WHERE id = ${id}`,
       ...(areSame(before.vacations, after.vacations) ? [] : replacingVacations(id, after.vacations)),
+      ...(dropped.length === 0 ? [] : [deletingFiles(ctx, dropped)]),
     ],
     audit: [
       {
@@ -84,12 +93,13 @@ export async function deleteSchool(ctx: SignedInCtx, id: number, version: number
       sql`UPDATE ${school} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
       // Of who went there, was deleted and comes back, they count no more.
       sql`DELETE FROM ${schoolVacation} WHERE school_id = ${id}`,
+      deletingFiles(ctx, evidenceOf(before)),
     ],
     audit: [{ action: 'delete', subject: 'school', subjectId: id, before: auditedOf(before) }],
   });
 }
 
-function unchanged({ id, version }: School): SQL {
+export function unchanged({ id, version }: School): SQL {
   return sql`SELECT version = ${version} FROM ${school} WHERE id = ${id} AND deleted_at IS NULL`;
 }
 
@@ -97,8 +107,27 @@ function refuseTaken({ name_taken }: { name_taken: number }): void {
   if (name_taken === 1) throw fieldIssues({ name: [{ key: 'taken' }] });
 }
 
-function inOrder(vacations: readonly DateRange[]): DateRange[] {
-  return vacations.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+type Vacation = School['vacations'][number];
+
+/** In their order, each with the calendar that was sent of it: one that begins or ends as before is the same. */
+function withEvidence(vacations: readonly DateRange[], before: readonly Vacation[]): Vacation[] {
+  const begins = new Set(vacations.map(({ from }) => from));
+  return vacations
+    .map(({ from, to }) => {
+      const same =
+        before.find((old) => old.from === from) ??
+        before.find((old) => old.to === to && !begins.has(old.from));
+      return { from, to, evidence_file_id: same?.evidence_file_id ?? null };
+    })
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+function evidenceOf({ vacations }: School): string[] {
+  return vacations.flatMap(({ evidence_file_id: id }) => (id === null ? [] : [id]));
+}
+
+export function deletingFiles({ now }: SignedInCtx, ids: readonly string[]): Statement {
+  return sql`UPDATE ${file} SET deleted_at = ${now} WHERE id IN (SELECT value FROM json_each(${rows(ids)}))`;
 }
 
 function areSame(some: readonly DateRange[], others: readonly DateRange[]): boolean {
@@ -108,13 +137,13 @@ function areSame(some: readonly DateRange[], others: readonly DateRange[]): bool
   );
 }
 
-function addingVacations(id: number, vacations: readonly DateRange[]): Statement {
-  return sql`INSERT INTO ${schoolVacation} (school_id, valid_from, valid_to)
-      SELECT ${id}, value ->> 'from', value ->> 'to' FROM json_each(${rows(vacations)})`;
+function addingVacations(id: number, vacations: readonly Vacation[]): Statement {
+  return sql`INSERT INTO ${schoolVacation} (school_id, valid_from, valid_to, evidence_file_id)
+      SELECT ${id}, value ->> 'from', value ->> 'to', value ->> 'evidence_file_id' FROM json_each(${rows(vacations)})`;
 }
 
 /** The rules of the roster read them of every student. */
-function replacingVacations(id: number, vacations: readonly DateRange[]): Statement[] {
+function replacingVacations(id: number, vacations: readonly Vacation[]): Statement[] {
   return [
     sql`DELETE FROM ${schoolVacation} WHERE school_id = ${id}`,
     addingVacations(id, vacations),
@@ -123,6 +152,6 @@ function replacingVacations(id: number, vacations: readonly DateRange[]): Statem
   ];
 }
 
-function auditedOf({ name, vacations }: School) {
+export function auditedOf({ name, vacations }: School) {
   return { name, vacations };
 }

@@ -14,7 +14,8 @@ const COLUMNS = sql`s.id, s.name, s.version`;
 
 /** What belongs to the school of this row. */
 function partsOf(row: SQL): SQL {
-  return sql`(SELECT json_group_array(json_object('from', v.valid_from, 'to', v.valid_to) ORDER BY v.valid_from)
+  return sql`(SELECT json_group_array(json_object('from', v.valid_from, 'to', v.valid_to, 'evidence_file_id', v.evidence_file_id)
+                             ORDER BY v.valid_from)
      FROM ${schoolVacation} AS v WHERE v.school_id = ${row}.id) AS vacations,
     (SELECT count(*) FROM ${students(sql`${row}.id`)}) AS students`;
 }

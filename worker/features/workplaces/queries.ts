@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Workplace, workplaceOperations } from '#contract/workplaces.ts';
+import { formatCoordinates } from '#domain/format/coordinates.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -10,9 +11,13 @@ import { withinReach } from '#worker/db/reach.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
-type WorkplaceRow = Omit<Workplace, 'active'> & { active: number };
+type WorkplaceRow = Omit<Workplace, 'active' | 'coordinates'> & {
+  active: number;
+  latitude: number | null;
+  longitude: number | null;
+};
 
-const COLUMNS = sql`w.id, w.code, w.name, w.prefecture, w.postal_code, w.address, w.phone, w.formula, w.active, w.version`;
+const COLUMNS = sql`w.id, w.code, w.name, w.prefecture, w.postal_code, w.address, w.phone, w.latitude, w.longitude, w.formula, w.active, w.version`;
 
 export async function listWorkplaces(
   ctx: SignedInCtx,
@@ -79,6 +84,11 @@ export async function findWorkplaceWith<Facts>(
   return { before: workplaceOf(row), facts: known };
 }
 
-function workplaceOf(row: WorkplaceRow): Workplace {
-  return { ...row, active: row.active === 1 };
+function workplaceOf({ latitude, longitude, ...row }: WorkplaceRow): Workplace {
+  const known = latitude !== null && longitude !== null;
+  return {
+    ...row,
+    coordinates: known ? formatCoordinates({ latitude, longitude }) : null,
+    active: row.active === 1,
+  };
 }

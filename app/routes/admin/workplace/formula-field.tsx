@@ -1,20 +1,31 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { FormulaPreview } from './formula-preview.tsx';
 import { FORMULAS } from './formulas.ts';
+
+type FormulaFieldProps = {
+  stored?: number;
+  name?: string;
+  hint?: string;
+  /** Of whose work it is shown what another formula than the stored one would come to. */
+  workplaceId?: number;
+};
 
 /**
  * The hour formula. Any but the exact one brings the legal warning (R-06), and to choose another than the stored
  * one asks for a tick; both show by style alone, so that they do without JavaScript too.
  */
-export function FormulaField({ stored }: { stored?: number }) {
+export function FormulaField({ stored, name = 'formula', hint, workplaceId }: FormulaFieldProps) {
+  const [chosen, setChosen] = useState(stored);
   const { t } = useTranslation('workplaces');
   return (
     <div className="group/formula grid gap-3">
-      <Field name="formula" required description={t('formula_hint')}>
+      <Field name={name} required description={hint ?? t('formula_hint')}>
         {(control) => (
-          <Select {...control}>
+          <Select {...control} onChange={({ target }) => setChosen(Number(target.value))}>
             {FORMULAS.map((formula) => (
               <option key={formula} value={formula} data-stored={formula === stored || undefined}>
                 {t(`formulas.f${formula}`)}
@@ -32,6 +43,9 @@ export function FormulaField({ stored }: { stored?: number }) {
           <CheckField name="formula_confirmed" />
         </div>
       </div>
+      {workplaceId !== undefined && chosen !== undefined && chosen !== stored && (
+        <FormulaPreview workplaceId={workplaceId} formula={chosen} />
+      )}
     </div>
   );
 }

@@ -12,9 +12,12 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useWorkplaceLabels, WorkplaceFields } from './workplace-fields.tsx';
 
 export function NewWorkplace({
+  formula,
   constraints,
   refused,
 }: {
+  /** The one that new workplaces have by default. */
+  formula: number;
   constraints: Constraints;
   refused: Refused | null;
 }) {
@@ -24,6 +27,7 @@ export function NewWorkplace({
     constraints,
     id: 'workplace',
     lastResult: refused?.lastResult ?? null,
+    defaultValue: { formula },
   });
   return (
     <>

@@ -22,9 +22,12 @@ const NewWorkplace = lazy(async () => ({ default: (await import('./new-workplace
 export async function loader({ url, context }: Route.LoaderArgs) {
   await guardPage(url, context);
   const { new: creating, ...query } = queryOf(url);
-  if (creating) return { view: 'new' as const, constraints: constraintsOf(NewWorkplaceForm) };
-  const list = context.get(apiContext).admin.workplaces.$get({ query });
-  return { view: 'list' as const, list: await read(url, list) };
+  const { workplaces, configs } = context.get(apiContext).admin;
+  if (creating) {
+    const { default_formula } = await read(url, configs.$get());
+    return { view: 'new' as const, formula: default_formula, constraints: constraintsOf(NewWorkplaceForm) };
+  }
+  return { view: 'list' as const, list: await read(url, workplaces.$get({ query })) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -40,7 +43,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function WorkplacesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('workplaces');
   if (loaderData.view === 'new') {
-    return <NewWorkplace constraints={loaderData.constraints} refused={refusedOf(actionData, 'create')} />;
+    const { formula, constraints } = loaderData;
+    return (
+      <NewWorkplace formula={formula} constraints={constraints} refused={refusedOf(actionData, 'create')} />
+    );
   }
   return (
     <>

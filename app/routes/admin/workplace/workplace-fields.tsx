@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '#app/components/form/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import type { Workplace } from '#contract/workplaces.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
+import { CoordinatesField } from './coordinates-field.tsx';
 import { FormulaField } from './formula-field.tsx';
 
 /** What people call the fields of a workplace. */
@@ -15,6 +17,7 @@ export function useWorkplaceLabels() {
     prefecture: t('prefecture'),
     address: t('address'),
     phone: t('phone'),
+    coordinates: t('coordinates'),
     formula: t('formula'),
     formula_confirmed: t('formula_confirmed'),
     active: t('active'),
@@ -22,7 +25,7 @@ export function useWorkplaceLabels() {
 }
 
 /** The fields that a new workplace and a changed one have in common. */
-export function WorkplaceFields({ formula }: { formula?: number }) {
+export function WorkplaceFields({ stored }: { stored?: Pick<Workplace, 'id' | 'formula'> }) {
   const { t } = useTranslation(['workplaces', 'common', 'prefectures']);
   return (
     <>
@@ -48,10 +51,11 @@ export function WorkplaceFields({ formula }: { formula?: number }) {
         </Field>
       </div>
       <Field name="address">{(control) => <Input {...control} autoComplete="off" />}</Field>
+      <CoordinatesField />
       <Field name="phone" className="sm:max-w-xs">
         {(control) => <Input {...control} type="tel" autoComplete="off" />}
       </Field>
-      <FormulaField stored={formula} />
+      <FormulaField stored={stored?.formula} workplaceId={stored?.id} />
     </>
   );
 }

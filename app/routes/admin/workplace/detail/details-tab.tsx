@@ -86,7 +86,7 @@ function DetailsForm({ workplace, constraints, refused }: DetailsFormProps) {
       {(now) => (
         <>
           <input type="hidden" name="formula_before" value={now.formula} readOnly />
-          <WorkplaceFields formula={workplace.formula} />
+          <WorkplaceFields stored={workplace} />
           <CheckField name="active" description={t('active_hint')} />
           <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>
         </>
@@ -108,6 +108,7 @@ function useFacts(): Fact<Workplace>[] {
     { label: labels.postal_code, of: ({ postal_code }) => postal_code ?? '' },
     { label: labels.prefecture, of: prefectureOf },
     { label: labels.address, of: ({ address }) => address ?? '' },
+    { label: labels.coordinates, of: ({ coordinates }) => coordinates ?? '' },
     { label: labels.phone, of: ({ phone }) => phone ?? '' },
     { label: labels.formula, of: ({ formula }) => (isFormula(formula) ? t(`formulas.f${formula}`) : '') },
     { label: t('state'), of: ({ active }) => t(active ? 'states.active' : 'states.inactive') },

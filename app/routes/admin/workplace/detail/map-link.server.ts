@@ -1,18 +1,20 @@
 import { prefectures } from '#app/locales/ja/prefectures.ts';
+import { mapHref } from '#app/routes/admin/workplace/map-href.ts';
 import type { Workplace } from '#contract/workplaces.ts';
 import { formatPostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 
-const MAP = 'https://www.google.com/maps/search/?api=1';
-
-/** A map of where the workplace is, asked for as the address is written in Japan; null where none is known. */
+/**
+ * A map of where the workplace is: by its coordinates, else as the address is written in Japan; null where neither is
+ * known.
+ */
 export function mapLink(
-  workplace: Pick<Workplace, 'name' | 'prefecture' | 'postal_code' | 'address'>,
+  workplace: Pick<Workplace, 'name' | 'prefecture' | 'postal_code' | 'address' | 'coordinates'>,
 ): string | null {
+  if (workplace.coordinates !== null) return mapHref(workplace.coordinates);
   if (workplace.address === null) return null;
   const prefecture = parsePrefectureCode(workplace.prefecture ?? '');
   const place = `${prefecture ? prefectures[prefecture] : ''}${workplace.address}`;
   const postalCode = workplace.postal_code && formatPostalCode(workplace.postal_code);
-  const query = [postalCode, place, workplace.name].filter(Boolean).join(' ');
-  return `${MAP}&${new URLSearchParams({ query })}`;
+  return mapHref([postalCode, place, workplace.name].filter(Boolean).join(' '));
 }

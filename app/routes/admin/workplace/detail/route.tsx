@@ -15,6 +15,8 @@ import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import type { Route } from './+types/route';
 import { detailsActions, loadDetails } from './details.server.ts';
+import { imageActions, loadImages } from './images.server.ts';
+import { instructionActions, loadInstructions } from './instructions.server.ts';
 import { mapLink } from './map-link.server.ts';
 import { loadMembers, memberActions } from './members.server.ts';
 import { loadPositions, positionActions } from './positions.server.ts';
@@ -25,15 +27,19 @@ import { loadWages, wageActions } from './wages.server.ts';
 // A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
 // waits for it: without JavaScript what stands behind one never shows.
 const DetailsTab = lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }));
+const ImagesTab = lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab }));
 const PositionsTab = lazy(async () => ({ default: (await import('./positions-tab.tsx')).PositionsTab }));
 const TemplatesTab = lazy(async () => ({ default: (await import('./templates-tab.tsx')).TemplatesTab }));
+const InstructionsTab = lazy(async () => ({
+  default: (await import('./instructions-tab.tsx')).InstructionsTab,
+}));
 const MembersTab = lazy(async () => ({ default: (await import('./members-tab.tsx')).MembersTab }));
 const TemplateEditor = lazy(async () => ({
   default: (await import('./template-editor.tsx')).TemplateEditor,
 }));
 const WagesTab = lazy(async () => ({ default: (await import('./wages-tab.tsx')).WagesTab }));
 
-const TABS = ['details', 'positions', 'shifts', 'users', 'wages'] as const;
+const TABS = ['details', 'images', 'positions', 'shifts', 'instructions', 'users', 'wages'] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   await guardPage(url, context);
@@ -48,10 +54,14 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
 function loadTab(visit: Visit) {
   const { tab, ...query } = queryOf(visit.url);
   switch (tab) {
+    case 'images':
+      return loadImages(visit, query);
     case 'positions':
       return loadPositions(visit, query);
     case 'shifts':
       return loadTemplates(visit, query);
+    case 'instructions':
+      return loadInstructions(visit, query);
     case 'users':
       return loadMembers(visit, query);
     case 'wages':
@@ -64,8 +74,10 @@ function loadTab(visit: Visit) {
 const ACTIONS = new Map(
   Object.entries({
     ...detailsActions,
+    ...imageActions,
     ...positionActions,
     ...templateActions,
+    ...instructionActions,
     ...memberActions,
     ...wageActions,
   }),
@@ -113,6 +125,8 @@ type ShownTabProps = Pick<Route.ComponentProps['loaderData'], 'workplace' | 'sho
 
 function ShownTab({ workplace, shown, answer }: ShownTabProps) {
   switch (shown.tab) {
+    case 'images':
+      return <ImagesTab data={shown} answer={answer} />;
     case 'positions':
       return <PositionsTab data={shown} answer={answer} />;
     case 'shifts':
@@ -121,6 +135,8 @@ function ShownTab({ workplace, shown, answer }: ShownTabProps) {
       ) : (
         <TemplateEditor open={shown.open} answer={answer} />
       );
+    case 'instructions':
+      return <InstructionsTab data={shown} answer={answer} />;
     case 'users':
       return <MembersTab data={shown} answer={answer} />;
     case 'wages':

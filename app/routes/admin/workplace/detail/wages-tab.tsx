@@ -1,4 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
@@ -111,8 +112,16 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
                 id: 'salary_per_hour',
                 header: t('salary_per_hour'),
                 align: 'end',
-                cell: ({ salary_per_hour }) => (
-                  <span className="font-semibold">{format.yen(salary_per_hour)}</span>
+                cell: ({ salary_per_hour, below_minimum }) => (
+                  <>
+                    <span className="font-semibold">{format.yen(salary_per_hour)}</span>
+                    {below_minimum !== null && (
+                      <span className="mt-0.5 flex items-start justify-end gap-1 text-[0.8125rem] text-late">
+                        <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+                        {t('below_minimum', { yen: format.yen(below_minimum) })}
+                      </span>
+                    )}
+                  </>
                 ),
               },
               {

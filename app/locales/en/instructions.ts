@@ -1,0 +1,17 @@
+export const instructions = {
+  title: 'Instructions',
+  kind: 'Type',
+  kinds: { link: 'Link', video: 'Video' },
+  name: 'Title',
+  url: 'URL',
+  url_hint: 'Starts with https:// or http://. It opens in a new tab.',
+  add: 'Add instruction',
+  full: 'At most {{max}} instructions. Delete one to add another.',
+  change_title: 'Change “{{name}}”',
+  opens: 'opens in a new tab',
+  delete: 'Delete instruction',
+  delete_title: 'Delete this instruction?',
+  delete_body: 'The page or video itself stays where it is.',
+  empty: 'No instructions yet',
+  empty_hint: 'Add what everybody here should read or watch: entering the site, safety, the work itself.',
+};

@@ -1,0 +1,35 @@
+import type { images as en } from '#app/locales/en/images.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const images: Words<typeof en> = {
+  take: 'Chụp ảnh',
+  choose: 'Chọn ảnh',
+  send: 'Tải lên',
+  question: 'Vui lòng kiểm tra ảnh đã đủ nội dung và đúng chiều chưa.',
+  removed: 'Thông tin về nơi và lúc chụp sẽ được xóa.',
+  opens: 'mở trong thẻ mới',
+  full: 'Tối đa {{max}} ảnh. Hãy xóa bớt một ảnh để thêm ảnh khác.',
+  photos: 'Ảnh dùng tại nơi làm việc',
+  photo: 'Ảnh {{number}} của {{name}}',
+  photo_add: 'Thêm ảnh',
+  photo_hint: 'Quản lý của nơi làm việc xem được ảnh trên thẻ nhân viên.',
+  photo_failed: 'Không thể tải ảnh của nhân viên lên',
+  photo_delete: 'Xóa ảnh',
+  photo_delete_title: 'Xóa ảnh này?',
+  photo_delete_body: 'Ảnh sẽ không còn hiển thị ở đâu nữa. Không thể hoàn tác.',
+  photos_empty: 'Chưa có ảnh nào',
+  photos_empty_hint:
+    'Hãy thêm ảnh để nơi làm việc nhận ra người này: ảnh khuôn mặt hoặc ảnh mặc đồ làm việc.',
+  picture: 'Ảnh {{number}}',
+  picture_add: 'Thêm ảnh',
+  picture_failed: 'Không thể tải ảnh nơi làm việc lên',
+  picture_delete: 'Xóa ảnh',
+  picture_delete_title: 'Xóa ảnh này?',
+  picture_delete_body: 'Ảnh sẽ không còn hiển thị ở đâu nữa. Không thể hoàn tác.',
+  pictures_empty: 'Chưa có ảnh nào',
+  pictures_empty_hint: 'Hãy chỉ đường cho người đến lần đầu: lối vào, chỗ thay đồ, chỗ đỗ xe.',
+  caption: 'Chú thích',
+  caption_hint: 'Ví dụ: lối vào cho nhân viên, phía sau tòa nhà',
+  caption_missing: 'Chưa có chú thích',
+  caption_change: 'Sửa chú thích',
+};

@@ -1,0 +1,20 @@
+import type { instructions as en } from '#app/locales/en/instructions.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const instructions: Words<typeof en> = {
+  title: 'Hướng dẫn',
+  kind: 'Loại',
+  kinds: { link: 'Liên kết', video: 'Video' },
+  name: 'Tiêu đề',
+  url: 'URL',
+  url_hint: 'Bắt đầu bằng https:// hoặc http://. Mở trong thẻ mới.',
+  add: 'Thêm hướng dẫn',
+  full: 'Tối đa {{max}} hướng dẫn. Hãy xóa bớt một mục để thêm mục khác.',
+  change_title: 'Sửa “{{name}}”',
+  opens: 'mở trong thẻ mới',
+  delete: 'Xóa hướng dẫn',
+  delete_title: 'Xóa hướng dẫn này?',
+  delete_body: 'Trang hoặc video vẫn còn nguyên ở địa chỉ của nó.',
+  empty: 'Chưa có hướng dẫn nào',
+  empty_hint: 'Hãy thêm những gì mọi người cần đọc hoặc xem: cách vào cổng, an toàn, cách làm việc.',
+};

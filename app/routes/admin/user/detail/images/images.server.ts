@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { unlessFull } from '#app/components/image/full.server.ts';
+import { runPicture } from '#app/components/picture/posted-picture.server.ts';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
+import { PERSON_IMAGE } from './picture-of.ts';
+
+export async function loadImages({ url, api, id }: Visit) {
+  const { data: images } = await read(url, api.images.$get({ param: { id } }));
+  return { tab: 'images' as const, images };
+}
+
+const Chosen = z.object({ id: z.int().positive() });
+
+export const imageActions = {
+  create_image: (request: Request, { url, api, id }: Visit) =>
+    runPicture(request, PERSON_IMAGE, ({ file, options }) =>
+      unlessFull(withoutIntent(url), async () => {
+        await perform(url, api.images.$post({ param: { id }, form: { file } }, options));
+        return {
+          to: withoutIntent(url),
+          toast: { tone: 'success', message: 'toasts:user_image_created' },
+        };
+      }),
+    ),
+  delete_image: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'delete_image', Chosen, async (image) => {
+      const param = { id, image_id: String(image.id) };
+      await performEmpty(url, api.images[':image_id'].$delete({ param }));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_image_deleted' } };
+    }),
+};

@@ -1,0 +1,53 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { InstructionBody, InstructionChangeBody } from '#contract/workplace-instructions.ts';
+import type { Visit } from './visit.ts';
+
+/** The instruction that is being changed is named in the address. */
+const CHOSEN = 'instruction';
+
+export async function loadInstructions(
+  { url, api, id }: Visit,
+  { [CHOSEN]: chosen }: Record<string, string>,
+) {
+  const { data: instructions } = await read(url, api.instructions.$get({ param: { id } }));
+  return {
+    tab: 'instructions' as const,
+    instructions,
+    changed: instructions.find((one) => String(one.id) === chosen) ?? null,
+    constraints: constraintsOf(InstructionBody),
+  };
+}
+
+export const instructionActions = {
+  create_instruction: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'create_instruction', InstructionBody, async (json, options) => {
+      await perform(url, api.instructions.$post({ param: { id }, json }, options));
+      return {
+        to: withoutIntent(url, CHOSEN),
+        toast: { tone: 'success', message: 'toasts:instruction_created' },
+      };
+    }),
+  update_instruction: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'update_instruction', InstructionChangeBody, async (json) => {
+      const param = { id, instruction_id: url.searchParams.get(CHOSEN) ?? '' };
+      await perform(url, api.instructions[':instruction_id'].$put({ param, json }));
+      return {
+        to: withoutIntent(url, CHOSEN),
+        toast: { tone: 'success', message: 'toasts:instruction_updated' },
+      };
+    }),
+  delete_instruction: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'delete_instruction', VersionedRow, async (row) => {
+      const param = { id, instruction_id: String(row.id) };
+      const query = { version: String(row.version) };
+      await performEmpty(url, api.instructions[':instruction_id'].$delete({ param, query }));
+      return {
+        to: withoutIntent(url, CHOSEN),
+        toast: { tone: 'success', message: 'toasts:instruction_deleted' },
+      };
+    }),
+};

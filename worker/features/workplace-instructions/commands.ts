@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import type {
+  Instruction,
+  InstructionBody,
+  InstructionChangeBody,
+} from '#contract/workplace-instructions.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { drawIdWith } from '#worker/db/ids.ts';
+import { workplaceInReach } from '#worker/db/reach.ts';
+import { workplaceInstruction } from '#worker/db/schema/image.ts';
+import { countInstructions, readInstruction } from './queries.ts';
+
+/**
+ * @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY for one more than there may be, E_CONFLICT
+ * where others filled the last place
+ */
+export async function createInstruction(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  input: InstructionBody,
+): Promise<Instruction> {
+  const { id, facts } = await drawIdWith<{ found: number; instructions: number }>(
+    ctx.db,
+    'workplace_instruction',
+    sql`SELECT ${workplaceInReach(ctx, workplaceId)} AS found, ${countInstructions(workplaceId)} AS instructions`,
+  );
+  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  if (facts.instructions >= INSTRUCTIONS_MAX) {
+    throw fieldIssues({ '': [{ key: 'max_items', params: { max: INSTRUCTIONS_MAX } }] });
+  }
+  const after: Instruction = { id, ...input, version: 1 };
+  await commit(ctx, {
+    guards: [
+      sql`SELECT ${workplaceInReach(ctx, workplaceId)}`,
+      sql`SELECT ${countInstructions(workplaceId)} < ${INSTRUCTIONS_MAX}`,
+    ],
+    statements: [
+      sql`INSERT INTO ${workplaceInstruction} (id, workplace_id, kind, title, url)
+          VALUES (${id}, ${workplaceId}, ${after.kind}, ${after.title}, ${after.url})`,
+    ],
+    audit: [{ action: 'create', subject: 'instruction', subjectId: id, workplaceId, after }],
+    answer: { status: 201, body: after },
+  });
+  return after;
+}
+
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the instruction as it stands on an old version */
+export async function updateInstruction(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  id: number,
+  input: InstructionChangeBody,
+): Promise<Instruction> {
+  const before = await readInstruction(ctx, workplaceId, id);
+  if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
+  const after: Instruction = { ...before, ...input, version: before.version + 1 };
+  await commit(ctx, {
+    guards: [unchanged(before)],
+    current: () => readInstruction(ctx, workplaceId, id),
+    statements: [
+      sql`UPDATE ${workplaceInstruction}
+          SET kind = ${after.kind}, title = ${after.title}, url = ${after.url}, version = version + 1
+          WHERE id = ${id}`,
+    ],
+    audit: [{ action: 'update', subject: 'instruction', subjectId: id, workplaceId, before, after }],
+  });
+  return after;
+}
+
+/** @throws AppError E_NOT_FOUND, E_CONFLICT with the instruction as it stands on an old version */
+export async function deleteInstruction(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  id: number,
+  version: number,
+): Promise<void> {
+  const before = await readInstruction(ctx, workplaceId, id);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  await commit(ctx, {
+    guards: [unchanged(before)],
+    current: () => readInstruction(ctx, workplaceId, id),
+    statements: [
+      sql`UPDATE ${workplaceInstruction} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+    ],
+    audit: [{ action: 'delete', subject: 'instruction', subjectId: id, workplaceId, before }],
+  });
+}
+
+function unchanged({ id, version }: Instruction): SQL {
+  return sql`SELECT version = ${version} FROM ${workplaceInstruction} WHERE id = ${id} AND deleted_at IS NULL`;
+}
