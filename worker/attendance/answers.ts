@@ -1,7 +1,7 @@
 import type { Attendance, PlannedOn, ReviewItem } from '#contract/attendance.ts';
 import type { TrackedPerson } from '#contract/tracking.ts';
 import type { PersonRef } from '#contract/users.ts';
-import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
+import type { Watching } from '#domain/attendance/facts.ts';
 import type { ReviewItem as Question } from '#domain/attendance/review-item.ts';
 import { trackingOf, trackingOfAttendance } from '#domain/attendance/tracking.ts';
 import { formatClock } from '#domain/time/clock.ts';
@@ -10,16 +10,15 @@ import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import type { StoredAttendance, StoredPlan, StoredSite } from './facts.ts';
 
-/** When it is told, and whether to somebody who may see wages. */
-export type Telling = { now: Instant; wagesShown: boolean };
+/** When it is told, by what its state goes, and whether to somebody who may see wages. */
+export type Telling = { now: Instant; wagesShown: boolean; watching: Watching };
 
-export function attendanceAnswer(stored: StoredAttendance, { now, wagesShown }: Telling): Attendance {
+export function attendanceAnswer(
+  stored: StoredAttendance,
+  { now, wagesShown, watching }: Telling,
+): Attendance {
   const { checkIn, checkOut, plan, workplace, punches, finished, terms, confirmation } = stored;
-  const { state, flags, lateMinutes, earlyLeaveMinutes } = trackingOfAttendance(
-    stored,
-    now,
-    ATTENDANCE_DEFAULTS,
-  );
+  const { state, flags, lateMinutes, earlyLeaveMinutes } = trackingOfAttendance(stored, now, watching);
   return {
     id: stored.id,
     user: stored.person,
@@ -61,7 +60,7 @@ export type Tracked = {
 };
 
 export function trackedAnswer({ plan, user, phone, attendance }: Tracked, telling: Telling): TrackedPerson {
-  const tracking = trackingOf(plan, attendance, telling.now, ATTENDANCE_DEFAULTS);
+  const tracking = trackingOf(plan, attendance, telling.now, telling.watching);
   const { shift_id, start_time, end_time, breaks } = plannedOn(plan);
   return {
     shift_user_id: plan.id,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { PersonRef } from '#contract/users.ts';
-import { ATTENDANCE_DEFAULTS, type SeatCount } from '#domain/attendance/facts.ts';
+import { ATTENDANCE_DEFAULTS, type SeatCount, type Watching } from '#domain/attendance/facts.ts';
 import type { MendFacts } from '#domain/attendance/mend.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { Wage } from '#domain/hours/wage.ts';
@@ -28,6 +28,7 @@ import {
 } from './facts.ts';
 import { seatJson } from './seats.ts';
 import { wagesJson, wagesShown } from './wages.ts';
+import { WATCHING, watchingFrom } from './watching.ts';
 
 /** More than one change by hand has of either: each field once, and what it raises and overtakes. */
 const CHANGES_DRAWN = 10;
@@ -58,6 +59,7 @@ export interface MendStand {
   seats: Readonly<Record<AssignmentId, SeatCount>>;
   wages: readonly Wage[];
   wagesShown: boolean;
+  watching: Watching;
   /** The first of the ids for what may be written. */
   ids: { attendance: AttendanceId; change: number; item: number };
 }
@@ -73,6 +75,7 @@ type MendRow = {
   seats: string;
   wages: string;
   wages_shown: number;
+  watching: string;
 };
 
 /** The facts of a change by hand, and ids for what it may write, in one round trip; null where nobody is named. */
@@ -111,7 +114,7 @@ function selectMend(ctx: SignedInCtx, subject: MendSubject, more: SQL): SQL {
           AND shift_user_id IN (SELECT su.id FROM ${PLANS} WHERE ${named}))`)} AS attendances,
       ${plansJson(named)} AS plans,
       (SELECT json_group_object(CAST(su.id AS TEXT), json(${seatJson})) FROM ${PLANS} WHERE ${named}) AS seats,
-      ${wagesJson(sql`p.id`)} AS wages, ${wagesShown(ctx)} AS wages_shown, ${more}
+      ${wagesJson(sql`p.id`)} AS wages, ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching, ${more}
     FROM ${person} AS p WHERE p.id = (${personId})`;
 }
 
@@ -131,6 +134,7 @@ function standOf(row: MendRow, ids: MendStand['ids']): MendStand {
     seats,
     wages: JSON.parse(row.wages),
     wagesShown: row.wages_shown === 1,
+    watching: watchingFrom(row.watching),
     ids,
   };
 }
@@ -146,8 +150,8 @@ export function mendFactsOf(
   return { actorId: actor.id, personId, others, closed: [], config: ATTENDANCE_DEFAULTS };
 }
 
-export function tellingOf({ now }: SignedInCtx, { wagesShown: shown }: MendStand): Telling {
-  return { now, wagesShown: shown };
+export function tellingOf({ now }: SignedInCtx, { wagesShown: shown, watching }: MendStand): Telling {
+  return { now, wagesShown: shown, watching };
 }
 
 /** Whoever is on a shift has a seat of it. */

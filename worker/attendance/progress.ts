@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TrackingCounts } from '#contract/tracking.ts';
-import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
+import type { Watching } from '#domain/attendance/facts.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { ReviewKind } from '#domain/attendance/review-item.ts';
 import { countsOf, type ShiftCounts, trackingOf, type Watched } from '#domain/attendance/tracking.ts';
@@ -64,7 +64,7 @@ export function unplannedOfDay(date: CalendarDate, now: Instant): SQL {
       AND (a.business_date = ${date} OR (${AT_WORK})))`;
 }
 
-export function watchedOf(stored: readonly WatchedJson[], now: Instant): Watched[] {
+export function watchedOf(stored: readonly WatchedJson[], now: Instant, watching: Watching): Watched[] {
   return stored.map(([start, end, outcome, checkIn, checkOut, confirmed, questions]) => {
     const work =
       checkIn === null
@@ -73,7 +73,7 @@ export function watchedOf(stored: readonly WatchedJson[], now: Instant): Watched
             ...{ plan: { end }, checkIn, checkOut, confirmed: confirmed === 1 },
             openItems: questions.map((kind) => ({ kind })),
           };
-    const tracking = trackingOf({ start, end, outcome }, work, now, ATTENDANCE_DEFAULTS);
+    const tracking = trackingOf({ start, end, outcome }, work, now, watching);
     return { ...tracking, hasOutcome: outcome !== null };
   });
 }

@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
+import { PAY_MONTHS, RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
 import {
   CLOSING_DAY_MAX,
   EXPIRY_NOTICE_MAX,
+  FORMULA_MAX,
   HOURS_OF_WEEK,
+  LATE_GRACE_MAX,
+  NEAR_LIMIT_MAX,
+  NOT_YET_IN_MAX,
+  PERCENT_MAX,
   SEATS_MAX,
   SHIFTS_PER_DAY_MAX,
 } from './limits.ts';
 import type { Operation } from './operation.ts';
+import { issue } from './validation.ts';
 
 const seats = z.int().min(0).max(SEATS_MAX);
 
@@ -16,6 +22,21 @@ export const CompanySettings = z
   .object({
     max_hour_per_week: z.int().min(1).max(HOURS_OF_WEEK).describe('Hours of a Monday week'),
     max_shift_per_day: z.int().min(1).max(SHIFTS_PER_DAY_MAX),
+    near_limit_minutes: z
+      .int()
+      .min(0)
+      .max(NEAR_LIMIT_MAX)
+      .describe('Minutes left of a limit of any 7 days from which planning warns'),
+    late_grace_minutes: z
+      .int()
+      .min(0)
+      .max(LATE_GRACE_MAX)
+      .describe('Minutes after the start that are not late'),
+    not_yet_in_minutes: z
+      .int()
+      .min(0)
+      .max(NOT_YET_IN_MAX)
+      .describe('Minutes after the start from which who is not there is told'),
     residence_enforcement: z
       .enum(RESIDENCE_ENFORCEMENTS)
       .describe('Whether people whose permit has run out are refused or only named'),
@@ -30,6 +51,18 @@ export const CompanySettings = z
       .max(CLOSING_DAY_MAX)
       .describe('Of a pay period; 0 is the last day of the month'),
     statutory_holiday: z.enum(STATUTORY_HOLIDAYS),
+    default_formula: z.int().min(1).max(FORMULA_MAX).describe('The hour formula of a new workplace'),
+    pay_day: z
+      .int()
+      .min(0)
+      .max(CLOSING_DAY_MAX)
+      .describe('On which the wages of a pay period are paid; 0 is the last day of the month'),
+    pay_month: z.enum(PAY_MONTHS).describe('Whether that is the month of the pay period or the one after'),
+    advance_rate: z
+      .int()
+      .min(0)
+      .max(PERCENT_MAX)
+      .describe('Percent of the wages earned so far that may be paid before the pay day'),
     default_fixed_total: seats.describe('Of a position that the template says nothing of'),
     default_temp_total: seats,
     default_max_registered_temp: seats.nullable().describe('Null is without limit'),
@@ -45,10 +78,17 @@ export type CompanySettings = z.infer<typeof CompanySettings>;
 export const SETTINGS_DEFAULTS: CompanySettings = {
   max_hour_per_week: 40,
   max_shift_per_day: 2,
+  near_limit_minutes: 120,
+  late_grace_minutes: 0,
+  not_yet_in_minutes: 10,
   residence_enforcement: 'block',
   expiry_notice_days: 30,
   closing_day: 0,
   statutory_holiday: 'weekly_rest',
+  default_formula: 1,
+  pay_day: 0,
+  pay_month: 'next',
+  advance_rate: 70,
   default_fixed_total: 0,
   default_temp_total: 0,
   default_max_registered_temp: null,
@@ -60,11 +100,23 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
 export const Configuration = CompanySettings.extend({ version: z.int() }).meta({ id: 'Configuration' });
 export type Configuration = z.infer<typeof Configuration>;
 
+/** Wages are paid once their pay period is over. */
+function isPaidAfterwards({
+  closing_day,
+  pay_day,
+  pay_month,
+}: Pick<CompanySettings, 'closing_day' | 'pay_day' | 'pay_month'>): boolean {
+  if (pay_month === 'next') return true;
+  return closing_day !== 0 && (pay_day === 0 || pay_day > closing_day);
+}
+
 export const ConfigurationBody = CompanySettings.extend({
   // A form leaves it empty.
   default_max_registered_temp: seats.nullish().transform((max) => max ?? null),
   version: z.int(),
-}).meta({ id: 'ConfigurationChange' });
+})
+  .refine(isPaidAfterwards, issue('pay_day_after_closing', ['pay_day']))
+  .meta({ id: 'ConfigurationChange' });
 export type ConfigurationBody = z.output<typeof ConfigurationBody>;
 
 const path = '/admin/configs';

@@ -24,6 +24,12 @@ export const contactFields = {
   address: optionalText,
 };
 
+/** Whose household a person belongs to, and what the person is to them. */
+export const householdFields = {
+  household_head: optionalText,
+  household_relation: optionalText,
+};
+
 /** Half a reading is none: both kana or neither. */
 export function isKanaWhole(body: {
   last_name_kana: string | null;

@@ -11,7 +11,7 @@ import { LANGUAGES } from './languages.ts';
 import { EXPIRY_NOTICE_MAX, TEXT_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import type { Operation } from './operation.ts';
-import { contactFields, isKanaWhole, nameFields } from './person-fields.ts';
+import { contactFields, householdFields, isKanaWhole, nameFields } from './person-fields.ts';
 import { DUTIES, ROLE_NAMES, type RoleName } from './roles.ts';
 import { issue } from './validation.ts';
 
@@ -44,6 +44,11 @@ export const User = PersonRef.extend({
   japanese_level: z.enum(JAPANESE_LEVELS).nullable(),
   hired_on: DateText.nullable(),
   left_on: DateText.nullable().describe('The last day of the employment'),
+  branch_id: z.int().nullable().describe('The branch at which the person was registered'),
+  registered_location: z.string().nullable().describe('Its name'),
+  household_head: z.string().nullable().describe('Whose household the person belongs to, for the tax form'),
+  household_relation: z.string().nullable().describe('What the person is to them'),
+  employment_insured: z.boolean().describe('Whether the person is in the employment insurance'),
   status: z.enum(PERSON_STATUSES),
   roles: z.array(z.enum(ROLE_NAMES)).describe('Strongest first'),
   duties: z.array(z.enum(DUTIES)).describe('What a manager does beside managing'),
@@ -60,6 +65,7 @@ export const ListedUser = User.extend({
   expires_on: DateText.nullable().describe(
     'The last day of the residence status, or of a permanent resident’s card',
   ),
+  student_card_expires_on: DateText.nullable(),
 }).meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof ListedUser>;
 
@@ -74,6 +80,12 @@ const fields = {
   japanese_level: optionalChoice(JAPANESE_LEVELS),
   hired_on: optionalDate,
   left_on: optionalDate,
+  branch_id: z
+    .int()
+    .positive()
+    .nullish()
+    .transform((branch) => branch ?? null),
+  ...householdFields,
 };
 
 function isEmploymentInOrder({ hired_on, left_on }: { hired_on: string | null; left_on: string | null }) {
@@ -88,6 +100,7 @@ export const UserBody = z
     staff_no: optionalFormat(parseStaffNo, 'staff_no').describe('Needed by staff, as `email` is by managers'),
     ...fields,
     given_first: z.boolean().default(false),
+    employment_insured: z.boolean().default(false),
     role: z.enum(NEW_ROLES).default('user'),
     duties: z.array(z.enum(DUTIES)).default([]).describe('Of a manager'),
     manages: z
@@ -125,6 +138,7 @@ export const UserChangeBody = z
     staff_no: optionalFormat(parseStaffNo, 'staff_no'),
     ...fields,
     given_first: z.boolean(),
+    employment_insured: z.boolean(),
     version: z.int(),
   })
   .refine(isKanaWhole, issue('kana_pair', ['last_name_kana']))

@@ -14,6 +14,10 @@ export const Wage = z
     template: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
     valid_from: DateText,
     salary_per_hour: z.int().describe('Yen'),
+    below_minimum: z
+      .int()
+      .nullable()
+      .describe('The minimum wage of the workplace’s prefecture that it is below, in yen'),
     version: z.int(),
   })
   .meta({ id: 'Wage' });

@@ -53,6 +53,12 @@ export function daysOfPayPeriod(month: CalendarMonth): DaysSql {
   );
 }
 
+/** The days of one pay period that is known. */
+export function daysOfDates(period: DateRange): DaysSql {
+  const edges = edgesOf(period, datesDeciding(period));
+  return daysSql((place) => sql`${edges[place]}`);
+}
+
 /** No work lies at the very ends of the calendar, where nothing lies around it. */
 const ALL_DAYS: DateRange = { from: '0002-01-01', to: '9998-12-31' };
 

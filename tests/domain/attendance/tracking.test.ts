@@ -38,6 +38,15 @@ describe('T-21, T-22 nobody there', () => {
   });
 });
 
+it.each([
+  ['09:00:00', 0, ['not_yet_in']],
+  ['09:14:59', 15, []],
+  ['09:15:00', 15, ['not_yet_in']],
+])('T-21 missing at %s from %s minutes after the start on: %j', (clock, notYetInMinutes, flags) => {
+  const config = { ...ATTENDANCE_DEFAULTS, notYetInMinutes };
+  expect(trackingOf(DAYTIME, null, on(clock), config)).toMatchObject({ flags });
+});
+
 describe('T-21 late and early leave', () => {
   it.each([
     ['09:00:59', 0, 0],
@@ -47,7 +56,10 @@ describe('T-21 late and early leave', () => {
     ['08:30:00', 0, 0],
   ])('in at %s with %s minutes of grace: %s late', (clock, lateGraceMinutes, lateMinutes) => {
     const attendance = worked(DAYTIME, { checkIn: on(clock) });
-    const tracking = trackingOf(DAYTIME, attendance, on('12:00'), { lateGraceMinutes });
+    const tracking = trackingOf(DAYTIME, attendance, on('12:00'), {
+      ...ATTENDANCE_DEFAULTS,
+      lateGraceMinutes,
+    });
     expect(tracking).toMatchObject({ lateMinutes, flags: lateMinutes > 0 ? ['late'] : [] });
   });
 

@@ -163,6 +163,7 @@ export const world: fc.Arbitrary<RosterFacts> = fc
         maxShiftsPerDay: fc.constantFrom(ROSTER_DEFAULTS.maxShiftsPerDay, 1),
         residenceEnforcement: fc.constantFrom('block' as const, 'warn' as const),
         expiryNoticeDays: fc.constant(ROSTER_DEFAULTS.expiryNoticeDays),
+        nearLimitMinutes: fc.constantFrom(ROSTER_DEFAULTS.nearLimitMinutes, 0),
       }),
       people: fc.tuple(...[1, 2, 3].map((id) => personArbitrary(id, shifts))),
       shifts: fc.constant(shifts),

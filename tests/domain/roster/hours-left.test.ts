@@ -24,8 +24,22 @@ const SUMMER = (from: number, to: number): WorkLimit[] => [
 describe('F-07 what is left', () => {
   it('of nothing worked is everything, in the first of the windows', () => {
     expect(left({})).toEqual({
-      anySevenDays: { limit: 1_680, used: 0, left: 1_680, window: november(15, 21) },
-      mondayWeek: { limit: 2_400, used: 0, left: 2_400, window: november(16, 22) },
+      anySevenDays: {
+        limit: 1_680,
+        source: 'residence',
+        used: 0,
+        other: 0,
+        left: 1_680,
+        window: november(15, 21),
+      },
+      mondayWeek: {
+        limit: 2_400,
+        source: 'config',
+        used: 0,
+        other: 0,
+        left: 2_400,
+        window: november(16, 22),
+      },
     });
   });
 
@@ -33,8 +47,22 @@ describe('F-07 what is left', () => {
     // 19th to 22nd are 28:00 of a Monday week; the 23rd brings Tuesday 17th to Monday 23rd to 35:00.
     const assignments = [19, 20, 21, 22].map((day) => sevenHours(day));
     expect(left({ assignments })).toEqual({
-      anySevenDays: { limit: 1_680, used: 1_680, left: 0, window: november(16, 22) },
-      mondayWeek: { limit: 2_400, used: 1_680, left: 720, window: november(16, 22) },
+      anySevenDays: {
+        limit: 1_680,
+        source: 'residence',
+        used: 1_680,
+        other: 0,
+        left: 0,
+        window: november(16, 22),
+      },
+      mondayWeek: {
+        limit: 2_400,
+        source: 'config',
+        used: 1_680,
+        other: 0,
+        left: 720,
+        window: november(16, 22),
+      },
     });
     expect(left({ assignments: [...assignments, sevenHours(23)] })).toMatchObject({
       anySevenDays: { used: 2_100, left: 0, window: november(17, 23) },

@@ -75,6 +75,13 @@ describe('the settings of the company', () => {
     [{ residence_enforcement: null }, 'select'],
     [{ default_temp_total: 1000 }, 'max'],
     [{ managers_see_wages: undefined }, 'required'],
+    [{ near_limit_minutes: 601 }, 'max'],
+    [{ late_grace_minutes: -1 }, 'min'],
+    [{ not_yet_in_minutes: 121 }, 'max'],
+    [{ default_formula: 5 }, 'max'],
+    [{ advance_rate: 101 }, 'max'],
+    [{ pay_day: 29 }, 'max'],
+    [{ pay_month: 'never' }, 'choice'],
   ])('are refused when they make no sense: %j', async (wrong, key) => {
     const answer = await boss.send('/api/admin/configs', {
       method: 'PUT',
@@ -83,6 +90,36 @@ describe('the settings of the company', () => {
     });
     const [field = ''] = Object.keys(wrong);
     expect(await told(answer)).toMatchObject({ status: 422, body: { data: { [field]: [{ key }] } } });
+  });
+
+  it.each([
+    ['the month after', { closing_day: 0, pay_day: 1, pay_month: 'next' as const }, 200],
+    [
+      'the last day of a month that closes before',
+      { closing_day: 20, pay_day: 0, pay_month: 'same' as const },
+      200,
+    ],
+    ['a day after the closing day', { closing_day: 15, pay_day: 25, pay_month: 'same' as const }, 200],
+    ['the closing day itself', { closing_day: 15, pay_day: 15, pay_month: 'same' as const }, 422],
+    ['a month that closes on its last day', { closing_day: 0, pay_day: 25, pay_month: 'same' as const }, 422],
+  ])('let wages be paid once their period is over: on %s', async (_, days, status) => {
+    expect(await update({ ...STANDARD, ...days })).toMatchObject({
+      status,
+      ...(status === 422 && { body: { data: { pay_day: [{ key: 'pay_day_after_closing' }] } } }),
+    });
+  });
+
+  it('give a new workplace its formula, unless it is given one', async () => {
+    await update({ ...STANDARD, default_formula: 4 });
+    const add = async (json: { code: string; name: string; formula?: number }) =>
+      told(await boss.api.admin.workplaces.$post({ json }));
+    expect(await add({ code: 'F-4', name: '初期値の倉庫' })).toMatchObject({
+      status: 201,
+      body: { formula: 4 },
+    });
+    expect(await add({ code: 'F-1', name: '一分の倉庫', formula: 1 })).toMatchObject({
+      body: { formula: 1 },
+    });
   });
 
   it('come from a form, where no maximum is an empty field and no is an unticked box', async () => {
@@ -164,13 +201,16 @@ describe('what is stored', () => {
     expect(rosterConfigOf(SETTINGS_DEFAULTS)).toEqual(ROSTER_DEFAULTS);
     expect(
       rosterConfigOf(
-        settingsOf('{"max_hour_per_week":30,"residence_enforcement":"warn","expiry_notice_days":7}'),
+        settingsOf(
+          '{"max_hour_per_week":30,"residence_enforcement":"warn","expiry_notice_days":7,"near_limit_minutes":90}',
+        ),
       ),
     ).toEqual({
       maxMinutesPerWeek: 1800,
       maxShiftsPerDay: 2,
       residenceEnforcement: 'warn',
       expiryNoticeDays: 7,
+      nearLimitMinutes: 90,
     });
   });
 });

@@ -79,6 +79,7 @@ describe('a manager', () => {
       status: 200,
       body: {
         ...card,
+        images: [],
         right_to_work: { status: null, state: 'none', permit: null, last_day: null },
         hours_left: {
           any_7_days: null,

@@ -66,6 +66,11 @@ const shown = (row: Person) => ({
   japanese_level: null,
   hired_on: row.hiredOn,
   left_on: row.leftOn,
+  branch_id: row.branchId,
+  registered_location: null,
+  household_head: row.householdHead,
+  household_relation: row.householdRelation,
+  employment_insured: row.employmentInsured,
   status: 'enabled' as const,
   roles: row.roles,
   duties: [],
@@ -74,7 +79,7 @@ const shown = (row: Person) => ({
   version: row.version,
 });
 const form = (row: Person): z.input<typeof UserChangeBody> => {
-  const { id, status, roles, duties, sign_in, tfa, ...fields } = shown(row);
+  const { id, registered_location, status, roles, duties, sign_in, tfa, ...fields } = shown(row);
   return fields;
 };
 
@@ -103,6 +108,9 @@ const NGUYEN = {
   japanese_level: 'N3',
   hired_on: '2026-04-01',
   left_on: '',
+  household_head: ' NGUYEN VAN BINH ',
+  household_relation: '長女',
+  employment_insured: true,
 } as const;
 
 describe('a new person', () => {
@@ -117,6 +125,9 @@ describe('a new person', () => {
       emergency_contact_phone: '+84901234567',
       postal_code: '1690073',
       left_on: null,
+      branch_id: null,
+      registered_location: null,
+      household_head: 'NGUYEN VAN BINH',
       status: 'enabled',
       roles: ['user'],
       duties: [],
@@ -314,16 +325,16 @@ describe('a change', () => {
 
   it('comes from a form where an unticked box is a no, and from JSON that says so', async () => {
     const person = await mintPerson({ givenFirst: true });
-    const { given_first: _, ...fields } = form(person);
+    const { given_first: _, employment_insured: _no, ...fields } = form(person);
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]);
     const put = (init: RequestInit) => boss.send(`/api/admin/users/${person.id}`, { method: 'PUT', ...init });
     expect(await told(await put({ body: new URLSearchParams(texts) }))).toMatchObject({
       status: 200,
-      body: { given_first: false },
+      body: { given_first: false, employment_insured: false },
     });
     const headers = { 'Content-Type': 'application/json' };
     expect(await told(await put({ body: JSON.stringify({ ...fields, version: 2 }), headers }))).toEqual(
-      faults({ given_first: [{ key: 'required' }] }),
+      faults({ given_first: [{ key: 'required' }], employment_insured: [{ key: 'required' }] }),
     );
   });
 });

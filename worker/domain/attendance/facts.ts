@@ -95,12 +95,18 @@ export interface AttendanceConfig {
   dayChangeMinute: ClockMinutes;
   /** T-21: so many minutes after the start are not yet late. */
   lateGraceMinutes: number;
+  /** T-21: so many minutes after the start whoever is not there is told to be missing. */
+  notYetInMinutes: number;
   /** T-28: so many minutes before the paid start are cut off without asking a manager. */
   earlyStartGraceMinutes: number;
 }
 
+/** T-21: what of it the state of an attendance goes by. */
+export type Watching = Pick<AttendanceConfig, 'lateGraceMinutes' | 'notYetInMinutes'>;
+
 export const ATTENDANCE_DEFAULTS: AttendanceConfig = {
   dayChangeMinute: 0,
   lateGraceMinutes: 0,
+  notYetInMinutes: 10,
   earlyStartGraceMinutes: 15,
 };

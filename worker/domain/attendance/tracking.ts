@@ -3,7 +3,7 @@
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { isPast } from '#domain/time/progress.ts';
-import type { AttendanceConfig, AttendanceRecord, PlannedWork } from './facts.ts';
+import type { AttendanceRecord, PlannedWork, Watching } from './facts.ts';
 import { isForgotten, type WatchedAttendance } from './forgotten.ts';
 import { isAbsence } from './outcome.ts';
 
@@ -19,8 +19,6 @@ export const ATTENDANCE_FLAGS = [
   'needs_review',
 ] as const;
 export type AttendanceFlag = (typeof ATTENDANCE_FLAGS)[number];
-
-const NOT_YET_IN_MS = 10 * MINUTE_MS;
 
 export interface Tracking {
   state: AttendanceState;
@@ -50,9 +48,10 @@ function isAbsent({ outcome, start, end }: WatchedPlan, now: Instant): boolean {
   return outcome === null ? isPast({ start, end }, now) : isAbsence(outcome);
 }
 
-function flagsWithout(plan: WatchedPlan, now: Instant): AttendanceFlag[] {
+function flagsWithout(plan: WatchedPlan, now: Instant, notYetInMinutes: number): AttendanceFlag[] {
   if (isAbsent(plan, now)) return ['absent'];
-  return plan.outcome === null && plan.start + NOT_YET_IN_MS <= now ? ['not_yet_in'] : [];
+  const isAwaited = plan.outcome === null && plan.start + notYetInMinutes * MINUTE_MS <= now;
+  return isAwaited ? ['not_yet_in'] : [];
 }
 
 function asksForReview(attendance: WatchedAttendance, now: Instant): boolean {
@@ -60,11 +59,7 @@ function asksForReview(attendance: WatchedAttendance, now: Instant): boolean {
 }
 
 /** An attendance at `now`. Unplanned work is neither late nor early: nobody has said when it was to be. */
-export function trackingOfAttendance(
-  attendance: AttendanceRecord,
-  now: Instant,
-  config: Pick<AttendanceConfig, 'lateGraceMinutes'>,
-): Tracking {
+export function trackingOfAttendance(attendance: AttendanceRecord, now: Instant, config: Watching): Tracking {
   if (attendance.plan !== null) return trackingOf(attendance.plan, attendance, now, config);
   const flags: AttendanceFlag[] = asksForReview(attendance, now) ? ['needs_review'] : [];
   return { state: stateOf(attendance), flags, lateMinutes: 0, earlyLeaveMinutes: 0 };
@@ -75,11 +70,11 @@ export function trackingOf(
   plan: WatchedPlan,
   attendance: WatchedWork | null,
   now: Instant,
-  { lateGraceMinutes }: Pick<AttendanceConfig, 'lateGraceMinutes'>,
+  { lateGraceMinutes, notYetInMinutes }: Watching,
 ): Tracking {
   const state = stateOf(attendance);
   if (attendance === null) {
-    return { state, flags: flagsWithout(plan, now), lateMinutes: 0, earlyLeaveMinutes: 0 };
+    return { state, flags: flagsWithout(plan, now, notYetInMinutes), lateMinutes: 0, earlyLeaveMinutes: 0 };
   }
   const { checkIn, checkOut } = attendance;
   const after = minutesBetween(plan.start, checkIn);

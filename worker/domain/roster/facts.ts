@@ -157,6 +157,8 @@ export interface RosterConfig {
   residenceEnforcement: 'block' | 'warn';
   /** F-12: from so many days before the last day a permit is about to expire. */
   expiryNoticeDays: number;
+  /** F-07: with so many minutes or fewer left of a limit of any 7 days there is a warning. */
+  nearLimitMinutes: number;
 }
 
 export const ROSTER_DEFAULTS: RosterConfig = {
@@ -164,6 +166,7 @@ export const ROSTER_DEFAULTS: RosterConfig = {
   maxShiftsPerDay: 2,
   residenceEnforcement: 'block',
   expiryNoticeDays: 30,
+  nearLimitMinutes: 120,
 };
 
 export interface RosterFacts {

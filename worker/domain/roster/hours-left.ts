@@ -3,7 +3,7 @@
 import { dateOfDayNumber, dayNumber, mondayOf } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
-import type { LimitWindow, PersonFacts, RosterConfig } from './facts.ts';
+import type { LimitSource, LimitWindow, PersonFacts, RosterConfig } from './facts.ts';
 import { type Days, holdsOn, type LimitInForce, otherMinutesIn } from './limits.ts';
 import { sumOn } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
@@ -11,7 +11,11 @@ import { openRoster, personIn, type RosterPerson } from './roster.ts';
 /** Minutes of the window that has the least left; both its days belong to it. */
 export interface MinutesLeft {
   limit: number;
+  /** Why it holds. */
+  source: LimitSource;
   used: number;
+  /** Of `used` what is worked for other employers, as declared (F-04). */
+  other: number;
   /** 0 where the limit is reached or gone over. */
   left: number;
   window: DateRange;
@@ -60,10 +64,13 @@ function leftOf(person: RosterPerson, limit: LimitInForce, { from, to }: Days): 
   const isWide = limit.window === 'any_7_days';
   const series = isWide ? 'calendar_minutes' : 'business_minutes';
   const worked = days.reduce((sum, day) => sum + sumOn(person.days, day, series, 'firm'), 0);
-  const used = worked + (isWide ? otherMinutesIn(person.otherWork, { from, to }) : 0);
+  const other = isWide ? otherMinutesIn(person.otherWork, { from, to }) : 0;
+  const used = worked + other;
   return {
     limit: limit.amount,
+    source: limit.source,
     used,
+    other,
     left: Math.max(0, limit.amount - used),
     window: { from: dateOfDayNumber(from), to: dateOfDayNumber(to) },
   };

@@ -24,6 +24,17 @@ export function payPeriodOf(month: CalendarMonth, closingDay: ClosingDay): DateR
   };
 }
 
+/** The day of the month on which wages are paid, by the same count, and whether that month is the next one. */
+export interface PayDay {
+  day: ClosingDay;
+  nextMonth: boolean;
+}
+
+/** T-16: the day on which the wages of a month's pay period are paid. Throws RangeError unless 'last' or 1–28. */
+export function payDateOf(month: CalendarMonth, { day, nextMonth }: PayDay): CalendarDate {
+  return payPeriodOf(nextMonth ? moveMonth(month, 1) : month, day).to;
+}
+
 /** T-14, T-16: the month whose pay period holds the business date. Throws RangeError as `payPeriodOf`. */
 export function payMonthOf(date: CalendarDate, closingDay: ClosingDay): CalendarMonth {
   requireClosingDay(closingDay);

@@ -33,6 +33,7 @@ export function rosterConfigOf(settings: CompanySettings): RosterConfig {
     maxShiftsPerDay: settings.max_shift_per_day,
     residenceEnforcement: settings.residence_enforcement,
     expiryNoticeDays: settings.expiry_notice_days,
+    nearLimitMinutes: settings.near_limit_minutes,
   };
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { operations } from '#contract/operations.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { updateConfiguration } from './commands.ts';
+import { previewSettings } from './preview.ts';
 import { readConfiguration } from './queries.ts';
 
 export const configurationRoutes = new Hono<ApiEnv>()
@@ -10,4 +11,7 @@ export const configurationRoutes = new Hono<ApiEnv>()
   )
   .put(operations['configuration.update'].path, operation('configuration.update'), async (c) =>
     c.json(await updateConfiguration(c.var.ctx, c.req.valid('json')), 200),
+  )
+  .post(operations['configuration.preview'].path, operation('configuration.preview'), async (c) =>
+    c.json(await previewSettings(c.var.ctx, c.req.valid('json')), 200),
   );

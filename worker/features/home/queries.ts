@@ -10,6 +10,7 @@ import {
   type WatchedJson,
   watchedOf,
 } from '#worker/attendance/progress.ts';
+import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { withinReach } from '#worker/db/reach.ts';
@@ -17,7 +18,12 @@ import { reviewItem } from '#worker/db/schema/attendance.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
-type WorkplaceRow = WorkplaceDay['workplace'] & { shifts: string; unplanned: number; questions: number };
+type WorkplaceRow = WorkplaceDay['workplace'] & {
+  shifts: string;
+  unplanned: number;
+  questions: number;
+  watching: string;
+};
 
 /** Today at every workplace in reach where there is something to see. */
 export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
@@ -29,7 +35,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
           (SELECT json_group_array(json_array(${NEEDED}, json(${WATCHED}))) FROM ${shift} AS s
            WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND ${shiftsOfDay(date, now)}) AS shifts,
           ${unplannedOfDay(date, now)} AS unplanned,
-          (SELECT count(*) FROM ${reviewItem} WHERE workplace_id = w.id AND state = 'open') AS questions
+          (SELECT count(*) FROM ${reviewItem} WHERE workplace_id = w.id AND state = 'open') AS questions, ${WATCHING} AS watching
         FROM ${workplace} AS w WHERE ${withinReach(ctx, sql`w.id`)} ORDER BY w.code`,
   ).all<WorkplaceRow>();
   const days = results.map((row) => dayOf(row, now));
@@ -40,9 +46,12 @@ function hasSomething({ shifts, unplanned, questions }: WorkplaceDay): boolean {
   return shifts + unplanned + questions > 0;
 }
 
-function dayOf({ shifts, unplanned, questions, ...workplace }: WorkplaceRow, now: Instant): WorkplaceDay {
+function dayOf(
+  { shifts, unplanned, questions, watching, ...workplace }: WorkplaceRow,
+  now: Instant,
+): WorkplaceDay {
   const stored: [needed: number, people: WatchedJson[]][] = JSON.parse(shifts);
   const needed = stored.reduce((sum, [seats]) => sum + seats, 0);
-  const people = stored.flatMap(([, watched]) => watchedOf(watched, now));
+  const people = stored.flatMap(([, watched]) => watchedOf(watched, now, watchingFrom(watching)));
   return { workplace, shifts: stored.length, counts: countsShown(needed, people), unplanned, questions };
 }

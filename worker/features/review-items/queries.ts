@@ -6,13 +6,20 @@ import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { attendanceAnswer, type Telling } from '#worker/attendance/answers.ts';
 import { type AttendanceJson, attendanceJson, attendanceOf, IS_WORK } from '#worker/attendance/facts.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
+import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 
-type QuestionRow = { id: number; created_at: Instant; attendance: string; wages_shown: number };
+type QuestionRow = {
+  id: number;
+  created_at: Instant;
+  attendance: string;
+  wages_shown: number;
+  watching: string;
+};
 
 export async function listReviewItems(
   ctx: SignedInCtx,
@@ -27,7 +34,7 @@ export async function listReviewItems(
     date_to ? sql`a.business_date <= ${date_to}` : sql`1`,
   ];
   const page = await readPage<QuestionRow>(ctx.db, query, {
-    select: sql`i.id, i.created_at, ${attendanceJson} AS attendance, ${wagesShown(ctx)} AS wages_shown`,
+    select: sql`i.id, i.created_at, ${attendanceJson} AS attendance, ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching`,
     from: sql`${reviewItem} AS i JOIN ${attendance} AS a ON a.id = i.attendance_id`,
     where: sql.join(conditions, sql` AND `),
     orderBy: sql`i.created_at`,
@@ -40,7 +47,11 @@ export async function listReviewItems(
 
 function questionOf(row: QuestionRow, now: Instant): OpenQuestion {
   const stored: AttendanceJson = JSON.parse(row.attendance);
-  const telling: Telling = { now, wagesShown: row.wages_shown === 1 };
+  const telling: Telling = {
+    now,
+    wagesShown: row.wages_shown === 1,
+    watching: watchingFrom(row.watching),
+  };
   const work = attendanceAnswer(attendanceOf(stored), telling);
   const question = work.questions.find(({ id }) => id === row.id);
   if (!question) throw new Error(`an open question that is not among those of its work: ${row.id}`);

@@ -20,6 +20,7 @@ import {
 import { claimEntries, claiming, freeing, seatJson, seatStands } from '#worker/attendance/seats.ts';
 import { movingOn } from '#worker/attendance/statements.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
+import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit } from '#worker/db/commit.ts';
 import { bind } from '#worker/db/database.ts';
@@ -38,6 +39,7 @@ type Row = {
   roster_version: number;
   meets_work: number;
   wages_shown: number;
+  watching: string;
 };
 type Facts = Tracked & { seat: SeatCount; rosterVersion: number; meetsWork: boolean; telling: Telling };
 
@@ -115,7 +117,7 @@ async function readFacts(ctx: SignedInCtx, id: AssignmentId): Promise<Facts> {
     ctx.db.d1,
     sql`SELECT ${planJson} AS plan, ${seatJson} AS seat, ${personRefJson} AS ref, p.phone, p.roster_version,
           ${attendancesJson(sql`a.shift_user_id = su.id`)} AS attendances, ${MEETS_WORK} AS meets_work,
-          ${wagesShown(ctx)} AS wages_shown
+          ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching
         FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
         WHERE su.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
   ).first<Row>();
@@ -132,6 +134,10 @@ async function readFacts(ctx: SignedInCtx, id: AssignmentId): Promise<Facts> {
     seat,
     rosterVersion: row.roster_version,
     meetsWork: row.meets_work === 1,
-    telling: { now: ctx.now, wagesShown: row.wages_shown === 1 },
+    telling: {
+      now: ctx.now,
+      wagesShown: row.wages_shown === 1,
+      watching: watchingFrom(row.watching),
+    },
   };
 }

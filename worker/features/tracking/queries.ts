@@ -15,6 +15,7 @@ import {
 } from '#worker/attendance/facts.ts';
 import { IS_UNPLANNED, shiftsOfDay } from '#worker/attendance/progress.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
+import { watchingFrom } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readChosenPage } from '#worker/db/page.ts';
@@ -72,7 +73,11 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
   ]);
   const row = shifts?.results[0];
   if (!row) throw new AppError('E_NOT_FOUND');
-  const telling: Telling = { now: ctx.now, wagesShown: row.wages_shown === 1 };
+  const telling: Telling = {
+    now: ctx.now,
+    wagesShown: row.wages_shown === 1,
+    watching: watchingFrom(row.watching),
+  };
   const users = (found?.results ?? []).map((one) => trackedPersonOf(one, telling));
   const people = users.map(({ state, flags, outcome }) => ({ state, flags, hasOutcome: outcome !== null }));
   return {

@@ -14,6 +14,7 @@ import {
   planOf,
 } from '#worker/attendance/facts.ts';
 import { countsShown, NEEDED, WATCHED, watchedOf } from '#worker/attendance/progress.ts';
+import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { person } from '#worker/db/schema/person.ts';
 import {
@@ -25,12 +26,12 @@ import {
   simpleShiftOf,
 } from '#worker/roster/shown-shift.ts';
 
-type DayRow = SimpleRow & { active: number; needed: number };
+type DayRow = SimpleRow & { active: number; needed: number; watching: string };
 export type TrackedShiftRow = DayRow & { watched: string };
 export type DetailRow = DayRow & { breaks: string; paid_before_minutes: number; seats: string };
 export type PersonRow = { plan: string; person: string; phone: string | null; attendances: string };
 
-const DAY_COLUMNS = sql`${SIMPLE_COLUMNS}, s.active, ${NEEDED} AS needed`;
+const DAY_COLUMNS = sql`${SIMPLE_COLUMNS}, s.active, ${NEEDED} AS needed, ${WATCHING} AS watching`;
 
 /** A shift, `s` of `SHIFTS`, and where its people stand. */
 export const TRACKED_SHIFT_COLUMNS = sql`${DAY_COLUMNS}, ${WATCHED} AS watched`;
@@ -47,8 +48,8 @@ export function selectPeople(where: SQL): SQL {
     ORDER BY su.outcome IS NOT NULL, o.name, o.id, su.starts_at, su.id`;
 }
 
-export function peopleOf({ watched }: TrackedShiftRow, now: Instant): Watched[] {
-  return watchedOf(JSON.parse(watched), now);
+export function peopleOf({ watched, watching }: TrackedShiftRow, now: Instant): Watched[] {
+  return watchedOf(JSON.parse(watched), now, watchingFrom(watching));
 }
 
 export function trackedShiftOf(row: DayRow, people: readonly Watched[], now: Instant): TrackedShift {

@@ -9,6 +9,7 @@ import { workplaceInReach } from '#worker/db/reach.ts';
 import { position, shiftTemplate, wage } from '#worker/db/schema/workplace.ts';
 import { isMember } from '#worker/features/memberships/queries.ts';
 import {
+  belowMinimum,
   findWageWith,
   type NewWageFacts,
   newWageFacts,
@@ -29,7 +30,9 @@ export async function createWage(ctx: SignedInCtx, workplaceId: number, input: W
   const issues = unfit(input, facts);
   if (facts.member !== 1 || user === null) issues.user_id = [{ key: 'not_a_member' }];
   if (user === null || asked_position === null || Object.keys(issues).length > 0) throw fieldIssues(issues);
-  const after = wageFrom(input, { ...facts, asked_position }, { id, user: JSON.parse(user), version: 1 });
+  const below_minimum = belowMinimum(facts, input, facts.asked_next, ctx.now);
+  const own = { id, user: JSON.parse(user), below_minimum, version: 1 };
+  const after = wageFrom(input, { ...facts, asked_position }, own);
   await commit(ctx, {
     guards: [
       sql`SELECT ${workplaceInReach(ctx, workplaceId)} AND ${isMember({ userId: input.user_id, workplaceId })}`,
@@ -40,7 +43,7 @@ export async function createWage(ctx: SignedInCtx, workplaceId: number, input: W
           VALUES (${id}, ${input.user_id}, ${workplaceId}, ${input.position_id}, ${input.template_id},
                   ${after.valid_from}, ${after.salary_per_hour})`,
     ],
-    audit: [{ action: 'create', subject: 'wage', subjectId: id, workplaceId, after }],
+    audit: [{ action: 'create', subject: 'wage', subjectId: id, workplaceId, after: auditedOf(after) }],
     answer: { status: 201, body: after },
   });
   return after;
@@ -66,7 +69,8 @@ export async function updateWage(
   const { asked_position } = facts;
   const issues = unfit(input, facts);
   if (asked_position === null || Object.keys(issues).length > 0) throw fieldIssues(issues);
-  const own = { id, user: before.user, version: before.version + 1 };
+  const below_minimum = belowMinimum(facts, input, facts.asked_next, ctx.now);
+  const own = { id, user: before.user, below_minimum, version: before.version + 1 };
   const after = wageFrom(input, { ...facts, asked_position }, own);
   await commit(ctx, {
     guards: [unchanged(before), stillThere(after)],
@@ -77,7 +81,12 @@ export async function updateWage(
               valid_from = ${after.valid_from}, salary_per_hour = ${after.salary_per_hour}, version = version + 1
           WHERE id = ${id}`,
     ],
-    audit: [{ action: 'update', subject: 'wage', subjectId: id, workplaceId, before, after }],
+    audit: [
+      {
+        ...{ action: 'update', subject: 'wage', subjectId: id, workplaceId },
+        ...{ before: auditedOf(before), after: auditedOf(after) },
+      },
+    ],
   });
   return after;
 }
@@ -95,7 +104,7 @@ export async function deleteWage(
     guards: [unchanged(before)],
     current: () => readWage(ctx, workplaceId, id),
     statements: [sql`DELETE FROM ${wage} WHERE id = ${id}`],
-    audit: [{ action: 'delete', subject: 'wage', subjectId: id, workplaceId, before }],
+    audit: [{ action: 'delete', subject: 'wage', subjectId: id, workplaceId, before: auditedOf(before) }],
   });
 }
 
@@ -113,10 +122,15 @@ function unfit(input: WageFields, facts: WageFacts): FieldIssues {
 function wageFrom(
   { valid_from, salary_per_hour }: WageFields,
   { asked_position, asked_template }: { asked_position: string; asked_template: string | null },
-  own: Pick<Wage, 'id' | 'user' | 'version'>,
+  own: Pick<Wage, 'id' | 'user' | 'below_minimum' | 'version'>,
 ): Wage {
   const template = asked_template === null ? null : JSON.parse(asked_template);
   return { ...own, position: JSON.parse(asked_position), template, valid_from, salary_per_hour };
+}
+
+/** What is not worked out. */
+function auditedOf({ below_minimum: _, ...wage }: Wage): Omit<Wage, 'below_minimum'> {
+  return wage;
 }
 
 /** Neither its position nor its template was deleted since the facts were read. */

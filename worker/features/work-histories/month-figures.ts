@@ -1,6 +1,6 @@
 import type { PersonRef } from '#contract/users.ts';
 import type { MonthlyHours } from '#contract/work-histories.ts';
-import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
+import type { Watching } from '#domain/attendance/facts.ts';
 import { trackingOf, type WatchedPlan } from '#domain/attendance/tracking.ts';
 import { type PersonHours, personHours } from '#domain/hours/person-hours.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
@@ -20,7 +20,7 @@ export type PersonMonth = MonthFacts & {
   others: number;
 };
 
-export type Telling = Explaining & { period: DateRange; now: Instant };
+export type Telling = Explaining & { period: DateRange; now: Instant; watching: Watching };
 
 function dateOf(row: WorkRow): string {
   return row.kind === 'open' ? row.businessDate : row.facts.businessDate;
@@ -50,8 +50,8 @@ export function countsOf({ shown }: Pick<PersonMonth, 'shown'>) {
 }
 
 /** T-21, T-22: absences, late arrivals and early leaves. */
-function attendanceCounts({ shown, missed }: PersonMonth, now: Instant) {
-  const flagged = missed.map((plan) => trackingOf(plan, null, now, ATTENDANCE_DEFAULTS).flags);
+function attendanceCounts({ shown, missed }: PersonMonth, { now, watching }: Telling) {
+  const flagged = missed.map((plan) => trackingOf(plan, null, now, watching).flags);
   const counts = {
     absences: flagged.filter((flags) => flags.includes('absent')).length,
     late: 0,
@@ -63,7 +63,7 @@ function attendanceCounts({ shown, missed }: PersonMonth, now: Instant) {
       row.kind === 'open' ? { start: row.checkIn, end: null } : row.facts.punched;
     const plan = { ...row.plan, outcome: null };
     const work = { checkIn, checkOut, plan, confirmed: row.isConfirmed, openItems: [] };
-    const { flags } = trackingOf(plan, work, now, ATTENDANCE_DEFAULTS);
+    const { flags } = trackingOf(plan, work, now, watching);
     if (flags.includes('late')) counts.late += 1;
     if (flags.includes('early_leave')) counts.early_leaves += 1;
   }
@@ -73,7 +73,7 @@ function attendanceCounts({ shown, missed }: PersonMonth, now: Instant) {
 export function monthFigures(user: PersonRef, month: PersonMonth, telling: Telling): MonthlyHours {
   const { hours, others } = month;
   const { attendances, open, questions, unconfirmed, without_wage } = countsOf(month);
-  const { absences, late, early_leaves } = attendanceCounts(month, telling.now);
+  const { absences, late, early_leaves } = attendanceCounts(month, telling);
   const sum = (minutes: (one: PersonHours['attendances'][number]['time']) => number) =>
     hours.attendances.reduce((all, { time }) => all + minutes(time), 0);
   return {

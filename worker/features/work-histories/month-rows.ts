@@ -5,6 +5,7 @@ import type { WatchedPlan } from '#domain/attendance/tracking.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { payPeriodOf } from '#domain/time/pay-period.ts';
+import { watchingOf } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -103,6 +104,7 @@ export function tellingOf(
     period: payPeriodOf(month, closingDayOf(company)),
     rules: hoursRulesOf(company),
     wagesShown: wages === 1,
+    watching: watchingOf(company),
   };
 }
 

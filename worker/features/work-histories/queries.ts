@@ -12,6 +12,7 @@ import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { attendanceAnswer } from '#worker/attendance/answers.ts';
 import { type AttendanceJson, attendanceJson, attendanceOf, IS_WORK } from '#worker/attendance/facts.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
+import { watchingOf } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -149,7 +150,7 @@ function historyOf(
   const period = payPeriodOf(payMonthOf(row.businessDate, closingDay), closingDay);
   const asked = (id: number) => id === row.id;
   const [hours = null] = personHours(personWorkOf(workOf(work)), period, explaining.rules, asked).attendances;
-  const telling = { now, wagesShown: explaining.wagesShown };
+  const telling = { now, wagesShown: explaining.wagesShown, watching: watchingOf(company) };
   return {
     history: {
       ...attendanceAnswer(attendanceOf(row), telling),

@@ -1,56 +1,86 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
-import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
-import { refusedOf } from '#app/lib/refused.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { RecordsCard } from './records-card.tsx';
+import { branchActions, loadBranches } from './branches.server.ts';
+import { GeneralTab } from './general-tab.tsx';
+import { loadMinimumWages, minimumWageActions } from './minimum-wages.server.ts';
 import { loadSchools, schoolActions } from './schools.server.ts';
-import { SignInCard } from './sign-in-card.tsx';
-import { SignInSettingsForm } from './sign-in-form.ts';
+import { saveSettings, trySettings } from './settings.server.ts';
+import { isSettingsGroup } from './settings-groups.ts';
+import { triedAnswer } from './tried.ts';
 
 // A tab brings its own code. There is no boundary that waits for it: without JavaScript what stands behind one never
 // shows.
+const HoursTab = lazy(async () => ({ default: (await import('./hours-tab.tsx')).HoursTab }));
+const ResidenceTab = lazy(async () => ({ default: (await import('./residence-tab.tsx')).ResidenceTab }));
+const SignInTab = lazy(async () => ({ default: (await import('./sign-in-tab.tsx')).SignInTab }));
+const BranchesTab = lazy(async () => ({ default: (await import('./branches-tab.tsx')).BranchesTab }));
+const MinimumWagesTab = lazy(async () => ({
+  default: (await import('./minimum-wages-tab.tsx')).MinimumWagesTab,
+}));
 const SchoolsTab = lazy(async () => ({ default: (await import('./schools-tab.tsx')).SchoolsTab }));
 
-const TABS = ['settings', 'schools'] as const;
+const TABS = ['general', 'hours', 'residence', 'sign_in', 'branches', 'minimum_wages', 'schools'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await guardPage(url, context);
-  const { configs, schools } = context.get(apiContext).admin;
+  const { configs, schools, branches, 'minimum-wages': rates } = context.get(apiContext).admin;
+  const today = async () => jstDate(await context.get(siteContext).now());
   const { tab, ...query } = queryOf(url);
-  if (tab === 'schools') {
-    const today = async () => jstDate(await context.get(siteContext).now());
-    return loadSchools({ url, schools }, query, today);
+  switch (tab) {
+    case 'schools':
+      return loadSchools({ url, schools }, query, today);
+    case 'branches':
+      return loadBranches({ url, branches }, query);
+    case 'minimum_wages':
+      return loadMinimumWages({ url, rates }, query);
+    case 'hours': {
+      const [configuration, day] = await Promise.all([read(url, configs.$get()), today()]);
+      return { tab: 'hours' as const, configuration, today: day };
+    }
+    case 'residence':
+    case 'sign_in':
+      return { tab, configuration: await read(url, configs.$get()) };
+    default:
+      return { tab: 'general' as const, configuration: await read(url, configs.$get()) };
   }
-  return { tab: 'settings' as const, configuration: await read(url, configs.$get()) };
 }
 
+const TRY = 'preview';
 const SCHOOL_ACTIONS = new Map(Object.entries(schoolActions));
+const BRANCH_ACTIONS = new Map(Object.entries(branchActions));
+const RATE_ACTIONS = new Map(Object.entries(minimumWageActions));
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { configs, schools } = context.get(apiContext).admin;
-  const actOnSchool = SCHOOL_ACTIONS.get(intentOf(url));
+  const { configs, schools, branches, 'minimum-wages': rates } = context.get(apiContext).admin;
+  const intent = intentOf(url);
+  const actOnSchool = SCHOOL_ACTIONS.get(intent);
   if (actOnSchool) return actOnSchool(request, { url, schools });
-  if (intentOf(url) !== 'sign_in') throw data(null, { status: 400 });
-  return runForm(request, 'sign_in', SignInSettingsForm, async (settings) => {
-    // The version is that of the form: what others have set meanwhile is not overwritten unseen.
-    const { version: _, ...current } = await perform(url, configs.$get());
-    await perform(url, configs.$put({ json: { ...current, ...settings } }));
-    return {
-      to: '/admin/configuration',
-      toast: { tone: 'success', message: 'toasts:configuration_updated' },
-    };
-  });
+  const actOnBranch = BRANCH_ACTIONS.get(intent);
+  if (actOnBranch) return actOnBranch(request, { url, branches });
+  const actOnRate = RATE_ACTIONS.get(intent);
+  if (actOnRate) return actOnRate(request, { url, rates });
+  if (intent === TRY) return trySettings(request, url, configs);
+  if (!isSettingsGroup(intent)) throw data(null, { status: 400 });
+  return saveSettings(request, url, configs, intent);
+}
+
+/** What is tried changes nothing that the page shows. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && triedAnswer(actionResult) === null;
 }
 
 export default function ConfigurationPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,18 +90,28 @@ export default function ConfigurationPage({ loaderData, actionData }: Route.Comp
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} />
       <TabLinks label={t('title')} tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
-      {loaderData.tab === 'schools' ? (
-        <SchoolsTab data={loaderData} answer={actionData} />
-      ) : (
-        <div className="grid max-w-3xl gap-4">
-          <SignInCard
-            key={loaderData.configuration.version}
-            configuration={loaderData.configuration}
-            refused={refusedOf(actionData, 'sign_in')}
-          />
-          <RecordsCard />
-        </div>
-      )}
+      <Shown data={loaderData} answer={actionData} />
     </>
   );
+}
+
+type ShownProps = { data: Route.ComponentProps['loaderData']; answer: unknown };
+
+function Shown({ data: shown, answer }: ShownProps) {
+  switch (shown.tab) {
+    case 'general':
+      return <GeneralTab configuration={shown.configuration} answer={answer} />;
+    case 'hours':
+      return <HoursTab {...shown} answer={answer} />;
+    case 'residence':
+      return <ResidenceTab configuration={shown.configuration} answer={answer} />;
+    case 'sign_in':
+      return <SignInTab configuration={shown.configuration} answer={answer} />;
+    case 'branches':
+      return <BranchesTab data={shown} answer={answer} />;
+    case 'minimum_wages':
+      return <MinimumWagesTab data={shown} answer={answer} />;
+    case 'schools':
+      return <SchoolsTab data={shown} answer={answer} />;
+  }
 }

@@ -15,11 +15,18 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { SCHOOL_VACATIONS_MAX } from '#contract/limits.ts';
 import type { School } from '#contract/schools.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { EvidenceWanted, SchoolEvidence } from './school-evidence.tsx';
 
-type SchoolPanelProps = { opened: School | 'new'; constraints: Constraints; answer: unknown };
+type SchoolPanelProps = {
+  opened: School | 'new';
+  constraints: Constraints;
+  today: CalendarDate;
+  answer: unknown;
+};
 
 /** A school that is being made or changed, beside the list. */
-export function SchoolPanel({ opened, constraints, answer }: SchoolPanelProps) {
+export function SchoolPanel({ opened, constraints, today, answer }: SchoolPanelProps) {
   const { t } = useTranslation(['schools', 'common']);
   const closeHref = useChosenHref('school')(null);
   const isNew = opened === 'new';
@@ -33,6 +40,7 @@ export function SchoolPanel({ opened, constraints, answer }: SchoolPanelProps) {
       className="sm:w-lg"
     >
       <div className="mt-4">
+        {!isNew && <EvidenceWanted school={opened} today={today} />}
         {isNew ? (
           <NewForm constraints={constraints} refused={refusedOf(answer, 'create_school')} close={closeHref} />
         ) : (
@@ -44,6 +52,7 @@ export function SchoolPanel({ opened, constraints, answer }: SchoolPanelProps) {
             close={closeHref}
           />
         )}
+        {!isNew && <SchoolEvidence school={opened} today={today} answer={answer} />}
       </div>
     </SidePanel>
   );
@@ -74,7 +83,7 @@ function SchoolChange({ school, constraints, refused, close }: FormProps & { sch
     constraints,
     id: 'school',
     lastResult: refused?.lastResult ?? null,
-    defaultValue: { name: school.name, vacations: school.vacations },
+    defaultValue: { name: school.name, vacations: school.vacations.map(({ from, to }) => ({ from, to })) },
   });
   return (
     <ChangeForm

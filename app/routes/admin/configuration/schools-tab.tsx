@@ -10,6 +10,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { School } from '#contract/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { EvidenceMissing } from './school-evidence.tsx';
 import { SchoolPanel } from './school-panel.tsx';
 import type { loadSchools } from './schools.server.ts';
 
@@ -67,7 +68,7 @@ export function SchoolsTab({ data: { list, opened, constraints, today }, answer 
         ]}
         empty={{ title: t('empty'), body: t('empty_hint'), action: create }}
       />
-      {opened && <SchoolPanel opened={opened} constraints={constraints} answer={answer} />}
+      {opened && <SchoolPanel opened={opened} constraints={constraints} today={today} answer={answer} />}
     </>
   );
 }
@@ -81,9 +82,10 @@ function Vacations({ school: { vacations }, today }: { school: School; today: Ca
   if (vacations.length === 0) return <span className="text-muted-foreground">{t('no_vacations')}</span>;
   return (
     <>
-      {shown.map(({ from, to }) => (
-        <span key={from} className="block not-first:mt-1">
+      {shown.map(({ from, to, evidence_file_id: fileId }) => (
+        <span key={from} className="flex flex-wrap items-center gap-x-2 not-first:mt-1">
           {t('range', { from: format.fullDay(from), to: format.fullDay(to) })}
+          {fileId === null && <EvidenceMissing />}
         </span>
       ))}
       {earlier > 0 && (

@@ -10,9 +10,12 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
+import type { PersonChoices } from './person-choices.ts';
 import { UserFields, useUserLabels } from './user-fields.tsx';
 
-export function NewUser({ constraints, refused }: { constraints: Constraints; refused: Refused | null }) {
+type NewUserProps = { choices: PersonChoices; constraints: Constraints; refused: Refused | null };
+
+export function NewUser({ choices, constraints, refused }: NewUserProps) {
   const { t } = useTranslation('users');
   const { form } = useForm(() => import('./user-form.ts').then((forms) => forms.NewStaffForm), {
     constraints,
@@ -27,7 +30,7 @@ export function NewUser({ constraints, refused }: { constraints: Constraints; re
       <Card className="max-w-3xl">
         <CardContent className="py-6">
           <Form form={form} labels={useUserLabels()} action="?new=1" refusal={refused?.refusal ?? null}>
-            <UserFields needed={namesNeeded(['user'])} />
+            <UserFields needed={namesNeeded(['user'])} choices={choices} />
             <SubmitButton className="justify-self-start">{t('create')}</SubmitButton>
             <UnsavedChanges />
           </Form>

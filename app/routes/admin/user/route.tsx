@@ -1,6 +1,11 @@
+import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
+import IdCard from 'lucide-react/icons/id-card';
+import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -9,14 +14,18 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { useChosenHref } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { getLanguage } from '#app/middleware/language.server.ts';
 import { UserBody } from '#contract/users.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { createManager } from './manager.server.ts';
 import { NewManagerFields } from './manager-form.ts';
+import { EXPORT_PARAM } from './people-file-query.ts';
+import { loadPersonChoices } from './person-choices.server.ts';
 import { NewStaffForm } from './user-form.ts';
 import { UserList } from './user-list.tsx';
 
@@ -26,14 +35,19 @@ const MANAGER = 'manager';
 // Without a boundary that waits for it: what stands behind one never shows without JavaScript.
 const NewUser = lazy(async () => ({ default: (await import('./new-user.tsx')).NewUser }));
 
+const ExportPeople = lazy(async () => ({ default: (await import('./export-people.tsx')).ExportPeople }));
+
 const NewManager = lazy(async () => ({ default: (await import('./new-manager.tsx')).NewManager }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await guardPage(url, context);
   const { new: creating, ...query } = queryOf(url);
+  const { users, configs, branches } = context.get(apiContext).admin;
   if (creating === MANAGER) return { view: 'manager' as const, constraints: constraintsOf(NewManagerFields) };
-  if (creating) return { view: 'new' as const, constraints: constraintsOf(UserBody) };
-  const { users, configs } = context.get(apiContext).admin;
+  if (creating) {
+    const choices = await loadPersonChoices(url, branches, getLanguage(context));
+    return { view: 'new' as const, choices, constraints: constraintsOf(UserBody) };
+  }
   const [list, { expiry_notice_days }, now] = await Promise.all([
     read(url, users.$get({ query })),
     read(url, configs.$get()),
@@ -55,14 +69,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'people_import', 'paper_review', 'hello_work']);
+  const [params] = useSearchParams();
+  const exportHref = useChosenHref(EXPORT_PARAM);
   if (loaderData.view === 'manager') {
     return (
       <NewManager constraints={loaderData.constraints} refused={refusedOf(actionData, 'create_manager')} />
     );
   }
   if (loaderData.view === 'new') {
-    return <NewUser constraints={loaderData.constraints} refused={refusedOf(actionData, 'create')} />;
+    const { choices, constraints } = loaderData;
+    return <NewUser choices={choices} constraints={constraints} refused={refusedOf(actionData, 'create')} />;
   }
   return (
     <>
@@ -71,6 +88,30 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         title={t('title')}
         actions={
           <div className="flex flex-wrap gap-2 max-sm:w-full">
+            <Button asChild variant="outline">
+              <PageLink to="/manage/paper">
+                <IdCard aria-hidden="true" />
+                {t('paper_review:title')}
+              </PageLink>
+            </Button>
+            <Button asChild variant="outline">
+              <PageLink to="/manage/hello-work">
+                <Landmark aria-hidden="true" />
+                <span className="max-sm:sr-only">{t('hello_work:link')}</span>
+              </PageLink>
+            </Button>
+            <Button asChild variant="outline">
+              <PageLink to="/admin/user/import">
+                <FileUp aria-hidden="true" />
+                <span className="max-sm:sr-only">{t('people_import:import')}</span>
+              </PageLink>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to={exportHref(1)} preventScrollReset>
+                <Download aria-hidden="true" />
+                <span className="max-sm:sr-only">{t('people_import:export')}</span>
+              </Link>
+            </Button>
             <Button asChild variant="outline">
               <PageLink to={`?new=${MANAGER}`}>
                 <Plus aria-hidden="true" />
@@ -86,6 +127,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         }
       />
+      {params.has(EXPORT_PARAM) && <ExportPeople closeHref={exportHref(null)} />}
       <UserList list={loaderData.list} today={loaderData.today} notice={loaderData.notice} />
     </>
   );

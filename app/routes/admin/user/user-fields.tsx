@@ -9,6 +9,7 @@ import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
 import { FormSection } from './form-section.tsx';
+import type { PersonChoices } from './person-choices.ts';
 
 const NAMES = [
   'last_name',
@@ -29,6 +30,10 @@ const NAMES = [
   'japanese_level',
   'hired_on',
   'left_on',
+  'branch_id',
+  'employment_insured',
+  'household_head',
+  'household_relation',
 ] as const;
 
 /** What people call the fields of a person. */
@@ -42,10 +47,10 @@ export function useUserLabels() {
 
 type TextName = (typeof NAMES)[number] | 'staff_no';
 
-type UserFieldsProps = { needed: { staffNo: boolean; email: boolean } };
+type UserFieldsProps = { needed: { staffNo: boolean; email: boolean }; choices: PersonChoices };
 
 /** All that the office keeps of a person; by what they must be known depends on their roles. */
-export function UserFields({ needed }: UserFieldsProps) {
+export function UserFields({ needed, choices }: UserFieldsProps) {
   const { t } = useTranslation(['users', 'profile', 'common', 'prefectures']);
   return (
     <>
@@ -59,7 +64,7 @@ export function UserFields({ needed }: UserFieldsProps) {
       <FormSection title={t('sections.person')}>
         {choice('gender', GENDERS, (gender) => t(`genders.${gender}`))}
         {date('birthday')}
-        {text('nationality', { maxLength: 2, className: 'w-24 uppercase' }, t('nationality_hint'))}
+        <NationalityField {...choices.nationalities} />
         {choice('japanese_level', JAPANESE_LEVELS, (level) => t(`japanese_levels.${level}`))}
         {choice('language', LANGUAGES, (language) => t(`common:language_${language}`))}
       </FormSection>
@@ -83,6 +88,27 @@ export function UserFields({ needed }: UserFieldsProps) {
         <span className="hidden sm:block" />
         {date('hired_on')}
         {date('left_on')}
+        <Field name="branch_id">
+          {(control) => (
+            <Select {...control}>
+              <option value="">{t('common:not_set')}</option>
+              {choices.branches.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <CheckField
+          name="employment_insured"
+          description={t('employment_insured_hint')}
+          className="sm:pt-6.5"
+        />
+      </FormSection>
+      <FormSection title={t('sections.household')}>
+        {text('household_head', {}, t('household_head_hint'))}
+        {text('household_relation', {}, t('household_relation_hint'))}
       </FormSection>
     </>
   );
@@ -125,4 +151,25 @@ export function UserFields({ needed }: UserFieldsProps) {
       </Field>
     );
   }
+}
+
+/** All countries: those of most of the staff first, so that they need not be looked for. */
+function NationalityField({ common, others }: PersonChoices['nationalities']) {
+  const { t } = useTranslation(['users', 'common']);
+  const optionOf = ({ code, name }: { code: string; name: string }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  );
+  return (
+    <Field name="nationality">
+      {(control) => (
+        <Select {...control}>
+          <option value="">{t('common:not_set')}</option>
+          <optgroup label={t('nationalities_common')}>{common.map(optionOf)}</optgroup>
+          <optgroup label={t('nationalities_others')}>{others.map(optionOf)}</optgroup>
+        </Select>
+      )}
+    </Field>
+  );
 }

@@ -6,7 +6,11 @@ import { parseStaffNo } from '#domain/format/staff-no.ts';
 
 /** As the body, but a box that is not ticked posts nothing at all. */
 export const UserForm = z
-  .object({ ...UserChangeBody.shape, given_first: z.boolean().default(false) })
+  .object({
+    ...UserChangeBody.shape,
+    given_first: z.boolean().default(false),
+    employment_insured: z.boolean().default(false),
+  })
   .transform((typed, context) => checkedBy(UserChangeBody, typed, context));
 
 /** Of the staff everybody has a number. */

@@ -8,9 +8,6 @@ import { countedBefore, type Placement } from '#domain/roster/placement.ts';
 import { byStart, named } from '#domain/roster/stint.ts';
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 
-/** F-07: 26:00 of 28:00. */
-const NEAR_MINUTES = 120;
-
 const RULE = {
   any_7_days: { minutes: 'minutes_any_7_days', shifts: 'shifts_any_7_days' },
   monday_week: { minutes: 'minutes_monday_week', shifts: 'shifts_monday_week' },
@@ -93,18 +90,19 @@ function figuresOf({ person, after }: Placement, limit: LimitInForce, window: Wi
 }
 
 function limitFindings(placement: Placement, limit: LimitInForce): Finding[] {
-  const { subject } = placement;
+  const { subject, roster } = placement;
   const fullest = fullestWindow(placement, limit);
   if (!fullest) return [];
   const rule = RULE[limit.window][limit.unit];
   if (fullest.sum > limit.amount) return [finding(rule, subject, figuresOf(placement, limit, fullest))];
-  const isNear = rule === 'minutes_any_7_days' && fullest.sum >= limit.amount - NEAR_MINUTES;
+  const isNear =
+    rule === 'minutes_any_7_days' && fullest.sum >= limit.amount - roster.config.nearLimitMinutes;
   return isNear ? [finding('near_limit', subject, figuresOf(placement, limit, fullest))] : [];
 }
 
 /**
  * F-06: for each limit that the change goes over, the fullest window that it adds to; F-07 for a limit of any 7
- * days that it comes within 2:00 of. A change that takes minutes away is never refused for those that stay.
+ * days that it comes near, by the configuration. A change that takes minutes away is never refused for those that stay.
  */
 export function workLimitFindings(placement: Placement): Finding[] {
   return placement.person.limits.flatMap((limit) => limitFindings(placement, limit));

@@ -21,13 +21,14 @@ import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { getI18n } from '#app/middleware/language.server.ts';
+import { getI18n, getLanguage } from '#app/middleware/language.server.ts';
 import { auditHref } from '#app/routes/admin/audit/audit-address.ts';
 import type { Language } from '#contract/languages.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { refusedChange } from './account/account-standing.ts';
 import { secondStepActions } from './account/second-step.server.ts';
+import { imageActions, loadImages } from './images/images.server.ts';
 import { invitationActions } from './invitation/invitation.server.ts';
 import { limitActions, loadLimits } from './limits/limits.server.ts';
 import { loadLocks, lockActions } from './locks/locks.server.ts';
@@ -46,6 +47,7 @@ const DevicesTab = lazy(async () => ({
 const DeletedProfile = lazy(async () => ({
   default: (await import('./profile/deleted-profile.tsx')).DeletedProfile,
 }));
+const ImagesTab = lazy(async () => ({ default: (await import('./images/images-tab.tsx')).ImagesTab }));
 const LimitsTab = lazy(async () => ({ default: (await import('./limits/limits-tab.tsx')).LimitsTab }));
 const LocksTab = lazy(async () => ({ default: (await import('./locks/locks-tab.tsx')).LocksTab }));
 const PapersTab = lazy(async () => ({ default: (await import('./papers/papers-tab.tsx')).PapersTab }));
@@ -54,21 +56,25 @@ const WorkplacesTab = lazy(async () => ({
   default: (await import('./workplaces/workplaces-tab.tsx')).WorkplacesTab,
 }));
 
-const TABS = ['profile', 'papers', 'devices', 'workplaces', 'limits', 'roles', 'locks'] as const;
+const TABS = ['profile', 'papers', 'images', 'devices', 'workplaces', 'limits', 'roles', 'locks'] as const;
 /** What is left of somebody who is deleted. */
 const TABS_OF_DELETED = ['profile', 'locks'] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   await guardPage(url, context);
-  const { users, workplaces, schools } = context.get(apiContext).admin;
+  const { users, workplaces, schools, branches } = context.get(apiContext).admin;
   const api = users[':id'];
+  const language = getLanguage(context);
   const [user, shown] = await Promise.all([
     read(url, api.$get({ param: { id } })),
-    loadTab({ url, api, workplaces, schools, id, today: () => todayOf(context) }).catch(
+    loadTab({ url, api, workplaces, schools, branches, id, language, today: () => todayOf(context) }).catch(
       (refusal: unknown) => ({ tab: 'refused' as const, refusal }),
     ),
   ]);
-  if (user.status === 'deleted' && shown.tab !== 'locks') return { user, shown: { tab: 'deleted' as const } };
+  if (user.status === 'deleted' && shown.tab !== 'locks') {
+    const choices = shown.tab === 'profile' ? shown.choices : null;
+    return { user, shown: { tab: 'deleted' as const, choices } };
+  }
   if (shown.tab === 'refused') throw shown.refusal;
   return { user, shown };
 }
@@ -76,11 +82,12 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
 async function loadTab(visit: Visit) {
   const { tab, ...query } = queryOf(visit.url);
   if (tab === 'papers') return loadPapers(visit);
+  if (tab === 'images') return loadImages(visit);
   if (tab === 'devices') return loadDevices(visit, query);
   if (tab === 'workplaces') return loadWorkplaces(visit, query);
   if (tab === 'roles') return loadRoles(visit);
   if (tab === 'locks') return loadLocks(visit, query);
-  return tab === 'limits' ? loadLimits(visit) : loadProfile();
+  return tab === 'limits' ? loadLimits(visit) : loadProfile(visit);
 }
 
 async function todayOf(context: Route.LoaderArgs['context']) {
@@ -93,6 +100,7 @@ const ACTIONS = new Map(
     ...invitationActions,
     ...secondStepActions,
     ...paperActions,
+    ...imageActions,
     ...deviceActions,
     ...workplaceActions,
     ...limitActions,
@@ -104,10 +112,12 @@ const ACTIONS = new Map(
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   const act = ACTIONS.get(intentOf(url));
   if (!act) throw data(null, { status: 400 });
-  const { users, workplaces, schools } = context.get(apiContext).admin;
+  const { users, workplaces, schools, branches } = context.get(apiContext).admin;
+  const language = getLanguage(context);
   const invitationWords = (language: Language) => getI18n(context).getFixedT(language, 'invitations');
   const today = () => todayOf(context);
-  return act(request, { url, api: users[':id'], workplaces, schools, id, today, invitationWords });
+  const site = { url, workplaces, schools, branches, language, today, invitationWords };
+  return act(request, { ...site, api: users[':id'], id });
 }
 
 /** Why an account was not closed or opened lies in how it stands by now, so that is shown beside it. */
@@ -131,12 +141,14 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <PageHeader
           title={name}
           actions={
-            <Button asChild variant="outline" data-print="no">
-              <PageLink to={auditHref({ person_id: user.id })}>
-                <History aria-hidden="true" />
-                {t('audit:what_happened')}
-              </PageLink>
-            </Button>
+            <div className="max-sm:w-full" data-print="no">
+              <Button asChild variant="outline">
+                <PageLink to={auditHref({ person_id: user.id })}>
+                  <History aria-hidden="true" />
+                  {t('audit:what_happened')}
+                </PageLink>
+              </Button>
+            </div>
           }
           hint={
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -163,14 +175,15 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <TabLinks label={name} tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
       </div>
       {shown.tab === 'profile' && (
-        <ProfileTab user={user} constraints={shown.constraints} answer={actionData} />
+        <ProfileTab user={user} choices={shown.choices} constraints={shown.constraints} answer={actionData} />
       )}
       {shown.tab === 'papers' && <PapersTab user={user} data={shown} answer={actionData} />}
+      {shown.tab === 'images' && <ImagesTab data={shown} answer={actionData} person={name} />}
       {shown.tab === 'devices' && <DevicesTab data={shown} answer={actionData} person={name} />}
       {shown.tab === 'workplaces' && <WorkplacesTab user={user} data={shown} answer={actionData} />}
       {shown.tab === 'limits' && <LimitsTab data={shown} answer={actionData} />}
       {shown.tab === 'locks' && <LocksTab user={user} data={shown} answer={actionData} />}
-      {shown.tab === 'deleted' && <DeletedProfile user={user} />}
+      {shown.tab === 'deleted' && <DeletedProfile user={user} choices={shown.choices} />}
       {shown.tab === 'roles' && <RolesTab user={user} held={shown.held} answer={actionData} />}
     </div>
   );

@@ -3,15 +3,18 @@ import type { Language } from '#contract/languages.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
 
-/** Somebody at the page of a person, with the API of that person, of workplaces and of schools. */
+/** Somebody at the page of a person, with the API of that person, of workplaces, schools and branches. */
 export type Visit = {
   url: URL;
   api: Client['admin']['users'][':id'];
   workplaces: Client['admin']['workplaces'];
   schools: Client['admin']['schools'];
+  branches: Client['admin']['branches'];
   id: string;
   /** Today in Japan. */
   today: () => Promise<CalendarDate>;
+  /** Of who reads the page. */
+  language: Language;
 };
 
 /** Somebody who does something there; what is handed over speaks the language of its person. */

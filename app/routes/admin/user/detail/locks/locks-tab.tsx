@@ -9,6 +9,7 @@ import {
   intentsFor,
   refusedChange,
 } from '#app/routes/admin/user/detail/account/account-standing.ts';
+import { CrossStaffCard } from '#app/routes/admin/user/detail/account/cross-staff-card.tsx';
 import { levelOf } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { type LockIntent, stepOf } from './lock-address.ts';
@@ -49,6 +50,9 @@ export function LocksTab({ user, data: { list, standing, coming, constraints }, 
           refusedBy={(intent) => refusedOf(answer, intent)}
           refusal={change?.refused.refusal ? { code: change.refused.refusal.code, text } : null}
         />
+        {user.status !== 'deleted' && (
+          <CrossStaffCard user={user} refused={refusedOf(answer, 'to_cross_staff')} />
+        )}
         <section aria-labelledby="lock-history" className="grid gap-3">
           <h2 id="lock-history" className="font-semibold text-[0.9375rem]">
             {t('history')}

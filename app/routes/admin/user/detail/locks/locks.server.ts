@@ -5,6 +5,7 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
 import { standingBy } from '#app/routes/admin/user/detail/account/account-standing.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
+import { CrossStaffBody } from '#contract/cross-staff.ts';
 import { UserDisableBody, UserEnableBody, UserRestoreBody } from '#contract/user-locks.ts';
 import { STEP_PARAM } from './lock-address.ts';
 
@@ -41,6 +42,11 @@ export const lockActions = {
         to: withoutIntent(url, STEP_PARAM),
         toast: { tone: 'success', message: 'toasts:user_unlocked' },
       };
+    }),
+  to_cross_staff: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'to_cross_staff', CrossStaffBody, async (json, options) => {
+      await perform(url, api['to-cross-staff'].$post({ param: { id }, json }, options));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_synced' } };
     }),
   delete_user: (request: Request, { url, api, id }: Visit) =>
     runForm(request, 'delete_user', Versioned, async ({ version }) => {

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
+import type { PersonChoices } from '#app/routes/admin/user/person-choices.ts';
 import type { User } from '#contract/users.ts';
 import { useProfileFacts } from './profile-facts.ts';
 
 /** What is kept of somebody who is deleted, to be read alone. */
-export function DeletedProfile({ user }: { user: User }) {
+export function DeletedProfile({ user, choices }: { user: User; choices: PersonChoices | null }) {
   const { t } = useTranslation('locks');
-  const known = useProfileFacts().flatMap(({ label, of }) => {
+  const known = useProfileFacts(choices).flatMap(({ label, of }) => {
     const text = of(user);
     return text === '' ? [] : [{ label, text }];
   });

@@ -8,14 +8,20 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
 import { InvitePanel } from '#app/routes/admin/user/detail/invitation/invite-panel.tsx';
+import type { PersonChoices } from '#app/routes/admin/user/person-choices.ts';
 import { UserFields, useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
 import type { User } from '#contract/users.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
 import { useProfileFacts } from './profile-facts.ts';
 
-type ProfileTabProps = { user: User; constraints: Constraints; answer: unknown };
+type ProfileTabProps = {
+  user: User;
+  choices: PersonChoices;
+  constraints: Constraints;
+  answer: unknown;
+};
 
-export function ProfileTab({ user, constraints, answer }: ProfileTabProps) {
+export function ProfileTab({ user, choices, constraints, answer }: ProfileTabProps) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,24rem)]">
       <div className="grid gap-4 xl:has-data-[print=alone]:col-span-2 xl:col-start-2 xl:row-start-1">
@@ -26,6 +32,7 @@ export function ProfileTab({ user, constraints, answer }: ProfileTabProps) {
           <ProfileForm
             key={user.version}
             user={user}
+            choices={choices}
             constraints={constraints}
             refused={refusedOf(answer, 'update')}
           />
@@ -37,16 +44,18 @@ export function ProfileTab({ user, constraints, answer }: ProfileTabProps) {
 
 function ProfileForm({
   user,
+  choices,
   constraints,
   refused,
 }: {
   user: User;
+  choices: PersonChoices;
   constraints: Constraints;
   refused: Refused | null;
 }) {
   const { t } = useTranslation(['users', 'common']);
   const labels = useUserLabels();
-  const facts = useProfileFacts();
+  const facts = useProfileFacts(choices);
   const href = useIntentHref();
   const isOpen = useIsWeaker(user);
   const { form } = useForm(
@@ -69,7 +78,7 @@ function ProfileForm({
     >
       {!isOpen && <p className="rounded-lg bg-muted px-4 py-3 text-muted-foreground">{t('not_yours')}</p>}
       <fieldset disabled={!isOpen} className="grid gap-6">
-        <UserFields needed={namesNeeded(user.roles)} />
+        <UserFields needed={namesNeeded(user.roles)} choices={choices} />
         {isOpen && <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>}
       </fieldset>
     </ChangeForm>

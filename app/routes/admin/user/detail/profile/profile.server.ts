@@ -3,11 +3,13 @@ import { perform } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
+import { loadPersonChoices } from '#app/routes/admin/user/person-choices.server.ts';
 import { UserForm } from '#app/routes/admin/user/user-form.ts';
 import { UserChangeBody } from '#contract/users.ts';
 
-export function loadProfile() {
-  return { tab: 'profile' as const, constraints: constraintsOf(UserChangeBody) };
+export async function loadProfile({ url, branches, language }: Visit) {
+  const choices = await loadPersonChoices(url, branches, language);
+  return { tab: 'profile' as const, choices, constraints: constraintsOf(UserChangeBody) };
 }
 
 export const profileActions = {

@@ -1,0 +1,46 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { BranchBody, BranchChangeBody } from '#contract/branches.ts';
+import type { Client } from '#worker/client.ts';
+
+type Visit = { url: URL; branches: Client['admin']['branches'] };
+
+/** The branch that is open is named in the address, beside the list that it stands in; one being made is `new`. */
+const CHOSEN = 'branch';
+
+export async function loadBranches(
+  { url, branches }: Visit,
+  { [CHOSEN]: chosen, ...query }: Record<string, string>,
+) {
+  const list = await read(url, branches.$get({ query }));
+  const opened = list.data.find(({ id }) => String(id) === chosen) ?? null;
+  return {
+    tab: 'branches' as const,
+    list,
+    opened: chosen === 'new' ? ('new' as const) : opened,
+    constraints: constraintsOf(BranchBody),
+  };
+}
+
+export const branchActions = {
+  create_branch: (request: Request, { url, branches }: Visit) =>
+    runForm(request, 'create_branch', BranchBody, async (json, options) => {
+      await perform(url, branches.$post({ json }, options));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:branch_created' } };
+    }),
+  update_branch: (request: Request, { url, branches }: Visit) =>
+    runForm(request, 'update_branch', BranchChangeBody, async (json) => {
+      const param = { id: url.searchParams.get(CHOSEN) ?? '' };
+      await perform(url, branches[':id'].$put({ param, json }));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:branch_updated' } };
+    }),
+  delete_branch: (request: Request, { url, branches }: Visit) =>
+    runForm(request, 'delete_branch', VersionedRow, async (row) => {
+      const query = { version: String(row.version) };
+      await performEmpty(url, branches[':id'].$delete({ param: { id: String(row.id) }, query }));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:branch_deleted' } };
+    }),
+};

@@ -1,0 +1,210 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import { CheckField } from '#app/components/form/field.tsx';
+import { UnsavedForms } from '#app/components/form/unsaved-changes.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { FormulaField } from '#app/routes/admin/workplace/formula-field.tsx';
+import type { Configuration } from '#contract/configuration.ts';
+import { PAY_MONTHS, STATUTORY_HOLIDAYS } from '#contract/enums.ts';
+import { CLOSING_DAY_MAX, PERCENT_MAX } from '#contract/limits.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { payDateOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { PreviewCard } from './preview-card.tsx';
+import { ChoiceSetting, keyOf, NumberSetting, SettingsCard } from './settings-card.tsx';
+import { SETTINGS_GROUPS } from './settings-groups.ts';
+import { changedOf, fieldsOf, TRY_HREF, type Tried, type TriedAnswer, triedAnswer } from './tried.ts';
+import { useDayText } from './use-setting-texts.ts';
+
+/** What the fields of the form hold at this moment, as far as it is shown beside them. */
+type Typed = Pick<
+  Configuration,
+  'closing_day' | 'pay_day' | 'pay_month' | 'statutory_holiday' | 'default_formula'
+>;
+
+type HoursTabProps = {
+  configuration: Configuration;
+  today: CalendarDate;
+  answer: unknown;
+};
+
+const DAYS = Array.from({ length: CLOSING_DAY_MAX + 1 }, (_, day) => day);
+/** Whoever goes through a list of choices is not answered for each of them. */
+const SETTLED_MS = 300;
+
+/** Pay periods, how hours are counted, and who sees wages. */
+export function HoursTab(props: HoursTabProps) {
+  const { t } = useTranslation('configuration');
+  const { configuration, answer } = props;
+  const { hours, wages } = SETTINGS_GROUPS;
+  return (
+    <UnsavedForms>
+      <div className="grid max-w-3xl gap-4">
+        <HoursSettings key={keyOf(hours, configuration)} {...props} />
+        <SettingsCard
+          key={`wages ${keyOf(wages, configuration)}`}
+          group="wages"
+          title={t('advance')}
+          configuration={configuration}
+          answer={answer}
+        >
+          <NumberSetting name="advance_rate" hint={t('advance_rate_hint')} max={PERCENT_MAX} />
+          <CheckField name="managers_see_wages" description={t('managers_see_wages_hint')} />
+        </SettingsCard>
+      </div>
+    </UnsavedForms>
+  );
+}
+
+/** The pay period and how hours are counted, with what last month would have come to. */
+function HoursSettings({ configuration, today, answer }: HoursTabProps) {
+  const { t } = useTranslation('configuration');
+  // Without JavaScript it is the answer to a button, and the fields hold what was tried.
+  const posted = triedAnswer(answer);
+  const [typed, setTyped] = useState(() => typedOf(configuration, posted?.tried));
+  const { shown, busy, failed, show } = useLivePreview(configuration, posted);
+  const dayText = useDayText();
+  const href = useIntentHref();
+  const hydrated = useHydrated();
+  const onChange = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLSelectElement) || target.form === null) return;
+    const now = typedIn(new FormData(target.form), configuration);
+    setTyped(now);
+    show(triedOf(now));
+  };
+  return (
+    <>
+      <div className="contents" onChange={onChange}>
+        <SettingsCard
+          group="hours"
+          title={t('period')}
+          configuration={configuration}
+          answer={answer}
+          typed={typedOf(configuration, posted?.tried)}
+          actions={
+            !hydrated && (
+              <Button type="submit" variant="outline" formAction={href('preview')} formNoValidate>
+                {t('preview_show')}
+              </Button>
+            )
+          }
+        >
+          {(now) => (
+            <>
+              <div className="grid gap-5 sm:grid-cols-2">
+                <ChoiceSetting
+                  name="closing_day"
+                  hint={t('closing_day_hint')}
+                  values={DAYS}
+                  wordOf={dayText}
+                />
+                <span className="hidden sm:block" />
+                <ChoiceSetting name="pay_day" hint={t('pay_day_hint')} values={DAYS} wordOf={dayText} />
+                <ChoiceSetting
+                  name="pay_month"
+                  values={PAY_MONTHS}
+                  wordOf={(month) => t(`pay_months.${month}`)}
+                />
+              </div>
+              <PeriodExample typed={typed} today={today} />
+              <h3 className="border-border border-t pt-5 font-semibold text-[0.9375rem]">{t('counting')}</h3>
+              <ChoiceSetting
+                name="statutory_holiday"
+                hint={
+                  <>
+                    {t('statutory_holiday_hint')}
+                    <span className="block">{t('week_note')}</span>
+                  </>
+                }
+                values={STATUTORY_HOLIDAYS}
+                wordOf={(mode) => t(`statutory_holidays.${mode}`)}
+              />
+              <input type="hidden" name="formula_before" value={now.default_formula} readOnly />
+              <FormulaField
+                name="default_formula"
+                hint={t('default_formula_hint')}
+                stored={configuration.default_formula}
+              />
+            </>
+          )}
+        </SettingsCard>
+      </div>
+      <PreviewCard preview={shown} busy={busy} failed={failed} />
+    </>
+  );
+}
+
+function typedOf(configuration: Configuration, tried: Tried = {}): Typed {
+  const { closing_day, statutory_holiday, formula } = tried;
+  return {
+    closing_day: closing_day ?? configuration.closing_day,
+    pay_day: configuration.pay_day,
+    pay_month: configuration.pay_month,
+    statutory_holiday: statutory_holiday ?? configuration.statutory_holiday,
+    default_formula: formula ?? configuration.default_formula,
+  };
+}
+
+function typedIn(form: FormData, configuration: Configuration): Typed {
+  const { pay_month, statutory_holiday } = configuration;
+  return {
+    closing_day: Number(form.get('closing_day')),
+    pay_day: Number(form.get('pay_day')),
+    pay_month: PAY_MONTHS.find((month) => month === form.get('pay_month')) ?? pay_month,
+    statutory_holiday:
+      STATUTORY_HOLIDAYS.find((mode) => mode === form.get('statutory_holiday')) ?? statutory_holiday,
+    default_formula: Number(form.get('default_formula')),
+  };
+}
+
+function triedOf({ closing_day, statutory_holiday, default_formula }: Typed): Tried {
+  return { closing_day, statutory_holiday, formula: default_formula };
+}
+
+/** The pay period of this month and its pay day, under the days that stand in the form. */
+function PeriodExample({ typed, today }: { typed: Typed; today: CalendarDate }) {
+  const { t } = useTranslation('configuration');
+  const format = useFormat();
+  const month = monthOf(today);
+  const closing = (day: number) => (day === 0 ? 'last' : day);
+  const { from, to } = payPeriodOf(month, closing(typed.closing_day));
+  const paid = payDateOf(month, { day: closing(typed.pay_day), nextMonth: typed.pay_month === 'next' });
+  return (
+    <p role="status" className="rounded-lg bg-muted px-4 py-3">
+      {t('period_example', {
+        month: format.month(month),
+        from: format.fullDay(from),
+        to: format.fullDay(to),
+        paid: format.fullDay(paid),
+      })}
+    </p>
+  );
+}
+
+/** What is told of the settings that are tried: at first what came with the page, then whatever is chosen. */
+function useLivePreview(configuration: Configuration, posted: TriedAnswer | null) {
+  const fetcher = useFetcher<unknown>();
+  const [asked, setAsked] = useState<'nothing' | 'stored' | 'tried'>('nothing');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (tried: Tried) => {
+    clearTimeout(timer.current);
+    const changed = changedOf(tried, configuration);
+    setAsked(changed === null ? 'stored' : 'tried');
+    if (changed === null) return;
+    timer.current = setTimeout(() => {
+      void fetcher.submit(fieldsOf(changed), { method: 'post', action: TRY_HREF });
+    }, SETTLED_MS);
+  };
+  const answer = asked === 'nothing' ? posted : asked === 'tried' ? triedAnswer(fetcher.data) : null;
+  return {
+    shown: answer?.preview ?? null,
+    busy: asked === 'tried' && fetcher.state !== 'idle',
+    failed: answer?.failed ?? false,
+    show,
+  };
+}

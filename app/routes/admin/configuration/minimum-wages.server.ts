@@ -1,0 +1,52 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { MinimumWageBody, MinimumWageChangeBody } from '#contract/minimum-wages.ts';
+import type { Client } from '#worker/client.ts';
+import { RateLines } from './minimum-wage-form.ts';
+
+type Visit = { url: URL; rates: Client['admin']['minimum-wages'] };
+
+/** The rate that is open is named in the address; one being made is `new`, and many at once are `many`. */
+const CHOSEN = 'rate';
+
+export async function loadMinimumWages(
+  { url, rates }: Visit,
+  { [CHOSEN]: chosen, ...query }: Record<string, string>,
+) {
+  const list = await read(url, rates.$get({ query }));
+  const opened = list.data.find(({ id }) => String(id) === chosen) ?? null;
+  return {
+    tab: 'minimum_wages' as const,
+    list,
+    opened: chosen === 'new' ? ('new' as const) : chosen === 'many' ? ('many' as const) : opened,
+    constraints: constraintsOf(MinimumWageBody),
+  };
+}
+
+export const minimumWageActions = {
+  create_rate: (request: Request, { url, rates }: Visit) =>
+    runForm(request, 'create_rate', MinimumWageBody, async (json, options) => {
+      await perform(url, rates.$post({ json }, options));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rate_created' } };
+    }),
+  load_rates: (request: Request, { url, rates }: Visit) =>
+    runForm(request, 'load_rates', RateLines, async (json, options) => {
+      await perform(url, rates.import.$post({ json }, options));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rates_loaded' } };
+    }),
+  update_rate: (request: Request, { url, rates }: Visit) =>
+    runForm(request, 'update_rate', MinimumWageChangeBody, async (json) => {
+      const param = { id: url.searchParams.get(CHOSEN) ?? '' };
+      await perform(url, rates[':id'].$put({ param, json }));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rate_updated' } };
+    }),
+  delete_rate: (request: Request, { url, rates }: Visit) =>
+    runForm(request, 'delete_rate', VersionedRow, async (row) => {
+      const query = { version: String(row.version) };
+      await performEmpty(url, rates[':id'].$delete({ param: { id: String(row.id) }, query }));
+      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:rate_deleted' } };
+    }),
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { Configuration } from '#contract/configuration.ts';
+import { RESIDENCE_ENFORCEMENTS } from '#contract/enums.ts';
+import { EXPIRY_NOTICE_MAX } from '#contract/limits.ts';
+import { ChoiceSetting, keyOf, NumberSetting, SettingsCard } from './settings-card.tsx';
+import { SETTINGS_GROUPS } from './settings-groups.ts';
+
+type ResidenceTabProps = { configuration: Configuration; answer: unknown };
+
+/** F-12, F-16: what happens around the end of the right to work. */
+export function ResidenceTab({ configuration, answer }: ResidenceTabProps) {
+  const { t } = useTranslation('configuration');
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <SettingsCard
+        key={keyOf(SETTINGS_GROUPS.residence, configuration)}
+        group="residence"
+        title={t('residence')}
+        configuration={configuration}
+        answer={answer}
+      >
+        <ChoiceSetting
+          name="residence_enforcement"
+          hint={t('residence_enforcement_hint')}
+          values={RESIDENCE_ENFORCEMENTS}
+          wordOf={(value) => t(`residence_enforcements.${value}`)}
+        />
+        <NumberSetting
+          name="expiry_notice_days"
+          hint={t('expiry_notice_days_hint')}
+          max={EXPIRY_NOTICE_MAX}
+        />
+      </SettingsCard>
+    </div>
+  );
+}

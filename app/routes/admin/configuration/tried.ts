@@ -1,0 +1,71 @@
+import type { Configuration } from '#contract/configuration.ts';
+import { STATUTORY_HOLIDAYS } from '#contract/enums.ts';
+import { CLOSING_DAY_MAX, FORMULA_MAX } from '#contract/limits.ts';
+import type { SettingsPreview } from '#contract/settings-preview.ts';
+
+/** Where settings are tried, which are not saved by it. */
+export const TRY_HREF = '/admin/configuration?tab=hours&intent=preview';
+
+export type Tried = {
+  closing_day?: number;
+  statutory_holiday?: Configuration['statutory_holiday'];
+  /** Of all workplaces, or of the one that is named. */
+  formula?: number;
+  workplace_id?: number;
+};
+
+/** What the page answers to settings that are tried: no preview where nothing of them is another. */
+export type TriedAnswer = { tried: Tried; preview: SettingsPreview | null; failed: boolean };
+
+function numberIn(text: FormDataEntryValue | null, min: number, max: number): number | undefined {
+  if (typeof text !== 'string' || !/^\d{1,9}$/.test(text)) return undefined;
+  const number = Number(text);
+  return number >= min && number <= max ? number : undefined;
+}
+
+/** The settings that a form tries, under the names of its fields; what is no setting is left out. */
+export function triedIn(form: FormData): Tried {
+  const tried = {
+    closing_day: numberIn(form.get('closing_day'), 0, CLOSING_DAY_MAX),
+    statutory_holiday: STATUTORY_HOLIDAYS.find((mode) => mode === form.get('statutory_holiday')),
+    formula: numberIn(form.get('default_formula'), 1, FORMULA_MAX),
+    workplace_id: numberIn(form.get('workplace_id'), 1, Number.MAX_SAFE_INTEGER),
+  };
+  return Object.fromEntries(Object.entries(tried).filter(([, value]) => value !== undefined));
+}
+
+/** The fields that try these settings. */
+export function fieldsOf({
+  closing_day,
+  statutory_holiday,
+  formula,
+  workplace_id,
+}: Tried): Record<string, string> {
+  const fields = { closing_day, statutory_holiday, default_formula: formula, workplace_id };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+/** What of it is not as it is set already; null where nothing is. Of a formula the workplaces have their own. */
+export function changedOf(tried: Tried, stored: Configuration): Tried | null {
+  const { closing_day, statutory_holiday, formula, workplace_id } = tried;
+  const changed: Tried = {
+    ...(closing_day !== undefined && closing_day !== stored.closing_day && { closing_day }),
+    ...(statutory_holiday !== undefined &&
+      statutory_holiday !== stored.statutory_holiday && { statutory_holiday }),
+    ...(formula !== undefined &&
+      (workplace_id !== undefined || formula !== stored.default_formula) && { formula }),
+  };
+  if (Object.keys(changed).length === 0) return null;
+  return workplace_id === undefined ? changed : { ...changed, workplace_id };
+}
+
+/** The answer to settings that were tried, out of what an action answered. */
+export function triedAnswer(answer: unknown): TriedAnswer | null {
+  return isTried(answer) ? answer : null;
+}
+
+function isTried(answer: unknown): answer is TriedAnswer {
+  return typeof answer === 'object' && answer !== null && 'tried' in answer && 'preview' in answer;
+}

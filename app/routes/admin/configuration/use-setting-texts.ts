@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Fact } from '#app/components/form/stored-now.tsx';
+import { isFormula } from '#app/routes/admin/workplace/formulas.ts';
+import type { Configuration } from '#contract/configuration.ts';
+import { SETTINGS_GROUPS, type SettingName, type SettingsGroup } from './settings-groups.ts';
+
+/** How a day of the month is called: 0 is its last. */
+export function useDayText(): (day: number) => string {
+  const { t } = useTranslation('configuration');
+  return (day) => (day === 0 ? t('last_day') : t('day_of_month', { day }));
+}
+
+/** What people call the settings of a form. */
+export function useSettingLabels(group: SettingsGroup): Record<string, string> {
+  const { t } = useTranslation(['configuration', 'workplaces']);
+  const names: readonly SettingName[] = SETTINGS_GROUPS[group];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, t(name)])),
+    formula_confirmed: t('workplaces:formula_confirmed'),
+  };
+}
+
+/** The settings of a form, in words. */
+export function useSettingFacts(group: SettingsGroup): Fact<Configuration>[] {
+  const { t } = useTranslation(['configuration', 'workplaces']);
+  const dayText = useDayText();
+  const textOf = (settings: Configuration, name: SettingName): string => {
+    switch (name) {
+      case 'closing_day':
+      case 'pay_day':
+        return dayText(settings[name]);
+      case 'pay_month':
+        return t(`pay_months.${settings.pay_month}`);
+      case 'statutory_holiday':
+        return t(`statutory_holidays.${settings.statutory_holiday}`);
+      case 'residence_enforcement':
+        return t(`residence_enforcements.${settings.residence_enforcement}`);
+      case 'default_formula':
+        return isFormula(settings[name]) ? t(`workplaces:formulas.f${settings[name]}`) : '';
+      default: {
+        const value = settings[name];
+        if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+        return value === null ? t('no_limit') : String(value);
+      }
+    }
+  };
+  const names: readonly SettingName[] = SETTINGS_GROUPS[group];
+  return names.map((name) => ({ label: t(name), of: (settings) => textOf(settings, name) }));
+}

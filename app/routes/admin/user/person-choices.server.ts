@@ -1,0 +1,45 @@
+import { read } from '#app/lib/answer.server.ts';
+import type { Language } from '#contract/languages.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import { NATIONALITY_CODES, type NationalityCode } from '#domain/format/nationality.ts';
+import type { Client } from '#worker/client.ts';
+import type { PersonChoices } from './person-choices.ts';
+
+/** Those of most of the staff, which stand before all others. */
+const COMMON: readonly NationalityCode[] = [
+  'JP',
+  'VN',
+  'NP',
+  'MM',
+  'CN',
+  'PH',
+  'ID',
+  'LK',
+  'BD',
+  'KR',
+  'TH',
+  'BR',
+];
+
+/**
+ * What the fields of a person are chosen from. Countries are named here and not in the browser, which may call them
+ * otherwise than the page that it was given.
+ */
+export async function loadPersonChoices(
+  url: URL,
+  branches: Client['admin']['branches'],
+  language: Language,
+): Promise<PersonChoices> {
+  const { data } = await read(url, branches.$get({ query: { per_page: String(PER_PAGE_MAX) } }));
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const named = (code: NationalityCode) => ({ code, name: names.of(code) ?? code });
+  const { compare } = new Intl.Collator(language);
+  const others = NATIONALITY_CODES.filter((code) => !COMMON.includes(code)).map(named);
+  return {
+    branches: data.map(({ id, name }) => ({ id, name })),
+    nationalities: {
+      common: COMMON.map(named),
+      others: others.sort((one, other) => compare(one.name, other.name)),
+    },
+  };
+}

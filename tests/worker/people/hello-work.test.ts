@@ -1,0 +1,289 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { HelloWorkBody, HelloWorkReport } from '#contract/hello-work.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { NOW } from '#tests/support/clock.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import {
+  draw,
+  mintPerson,
+  type PersonOverrides,
+  type SignedIn,
+  signedIn,
+  signedInAs,
+  write,
+} from '#tests/support/mint.ts';
+import { cardNumberOf, mintResidence } from '#tests/support/residence.ts';
+import { decodeText } from '#worker/csv/decode.ts';
+
+const TODAY = '2026-11-21';
+
+let boss: SignedIn;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+
+/** Everybody of before is of Japan from now on, so that each test has its own list. */
+afterEach(() => write([sql`UPDATE person SET nationality = 'JP'`]));
+
+const hired = (hiredOn: string, overrides: PersonOverrides = {}) =>
+  mintPerson({ nationality: 'VN', hiredOn, ...overrides });
+
+const list = async (query: Record<string, string> = {}, by = boss) =>
+  told(await by.api.admin['hello-work'].$get({ query }));
+
+type Listed = { data: HelloWorkReport[]; meta: ListMeta };
+
+async function pageOf(query: Record<string, string>): Promise<Listed> {
+  const { status, body } = await list(query);
+  expect(status).toBe(200);
+  return body as Listed;
+}
+
+const listed = async (query: Record<string, string> = {}) => (await pageOf(query)).data;
+
+const namesOf = async (query: Record<string, string> = {}) =>
+  (await listed(query)).map(({ person, event }) => [person.id, event]);
+
+const report = async ({ id }: { id: number }, json: z.input<typeof HelloWorkBody>, by = boss) =>
+  told(await by.api.admin['hello-work'][':id'].$put({ param: { id: String(id) }, json }));
+
+describe('F-18 the list of what is reported to Hello Work', () => {
+  it.each([
+    ['hired without insurance', { hiredOn: '2026-10-01' }, 'hired', '2026-11-30', 'due'],
+    [
+      'hired with insurance',
+      { hiredOn: '2026-10-01', employmentInsured: true },
+      'hired',
+      '2026-11-10',
+      'overdue',
+    ],
+    [
+      'gone with insurance',
+      { leftOn: '2026-10-31', employmentInsured: true },
+      'left',
+      '2026-11-10',
+      'overdue',
+    ],
+    [
+      'gone with insurance, on the last day',
+      { leftOn: '2026-11-11', employmentInsured: true },
+      'left',
+      TODAY,
+      'due',
+    ],
+    ['gone without insurance', { leftOn: TODAY }, 'left', '2026-12-31', 'due'],
+  ])('has who is %s', async (_, overrides, event, due_on, state) => {
+    const person = await mintPerson({ nationality: 'VN', ...overrides });
+    await mintResidence(person);
+    const insured = 'employmentInsured' in overrides;
+    const event_on = 'leftOn' in overrides ? overrides.leftOn : overrides.hiredOn;
+    expect(await listed()).toEqual([
+      {
+        person: expect.objectContaining({ id: person.id, staff_no: person.staffNo }),
+        ...{ nationality: 'VN', residence_status: 'study_abroad', card_number: cardNumberOf(person) },
+        ...{ insured, event, event_on, due_on, state, reported_on: null, reported_by: null },
+      },
+    ]);
+  });
+
+  it('leaves out nationals of Japan, whose nationality nobody knows, the deleted, and days to come or long ago', async () => {
+    await mintPerson({ nationality: 'JP', hiredOn: TODAY });
+    await mintPerson({ nationality: null, hiredOn: TODAY });
+    await hired(TODAY, { deletedAt: NOW });
+    await hired('2026-11-22');
+    await hired('2024-11-20');
+    const still = await hired('2024-11-21', { disabledAt: NOW });
+    expect(await namesOf()).toEqual([[still.id, 'hired']]);
+  });
+
+  it('comes by the day on which it is due, and is sorted and chosen as asked', async () => {
+    const late = await hired('2026-10-20', { employmentInsured: true, lastNameKana: 'ウ' });
+    const soon = await hired('2026-10-01', { leftOn: '2026-11-20', lastNameKana: 'イ' });
+    const done = await hired('2026-09-01', { lastNameKana: 'ア' });
+    await report(done, { event: 'hired', event_on: '2026-09-01', reported_on: '2026-10-05' });
+    const all = [
+      [done.id, 'hired'],
+      [late.id, 'hired'],
+      [soon.id, 'hired'],
+      [soon.id, 'left'],
+    ];
+    expect(await namesOf()).toEqual(all);
+    expect(await namesOf({ sort: '-due_on' })).toEqual(all.toReversed());
+    expect(await namesOf({ sort: 'event_on' })).toEqual([all[0], all[2], all[1], all[3]]);
+    expect(await namesOf({ sort: 'name' })).toEqual([all[0], all[2], all[3], all[1]]);
+    expect(await namesOf({ state: 'open' })).toEqual([all[1], all[2], all[3]]);
+    expect(await namesOf({ state: 'overdue' })).toEqual([all[1]]);
+    expect(await namesOf({ state: 'due' })).toEqual([all[2], all[3]]);
+    expect(await namesOf({ state: 'reported' })).toEqual([all[0]]);
+    expect(await namesOf({ event: 'left' })).toEqual([all[3]]);
+    expect(await namesOf({ q: late.staffNo ?? '' })).toEqual([all[1]]);
+  });
+
+  it('is read on page by page', async () => {
+    for (const day of ['01', '02', '03']) await hired(`2026-10-${day}`, { leftOn: `2026-11-${day}` });
+    const seen: unknown[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const { data, meta }: Listed = await pageOf({ per_page: '2', ...(after && { after }) });
+      seen.push(...data.map(({ person, event }) => [person.id, event]));
+      after = meta.next;
+    }
+    expect(seen).toEqual(await namesOf());
+    expect(seen).toHaveLength(6);
+  });
+
+  it('of ten thousand people is read fast', async () => {
+    const first = await draw('person', 10_000);
+    await write([
+      sql`WITH RECURSIVE n (id) AS (SELECT ${first} UNION ALL SELECT id + 1 FROM n LIMIT 10000)
+          INSERT INTO person (id, last_name, first_name, nationality, hired_on, created_at)
+          SELECT id, 'NGUYEN', 'VAN A', 'VN', date('2024-12-01', '+' || (id % 700) || ' days'), ${NOW} FROM n`,
+    ]);
+    const before = performance.now();
+    const { body } = await list({ state: 'open' });
+    expect(body).toMatchObject({ meta: { total: 1000, capped: true } });
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(boss.meter().rowsRead).toBeLessThan(200_000);
+  });
+});
+
+describe('that something was reported', () => {
+  const HIRED = { event: 'hired', event_on: '2026-10-01' } as const;
+
+  it('is written down, changed and taken back, with who did it', async () => {
+    const person = await hired(HIRED.event_on);
+    const first = await report(person, { ...HIRED, reported_on: '2026-11-02' });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { state: 'reported', reported_on: '2026-11-02', reported_by: { id: boss.person.id } },
+    });
+    expect(await listed()).toEqual([first.body]);
+    await report(person, { ...HIRED, reported_on: '2026-11-03' });
+    await report(person, { ...HIRED, reported_on: '2026-11-03' });
+    expect(await report(person, { ...HIRED, reported_on: null })).toMatchObject({
+      body: { state: 'due', reported_on: null, reported_by: null },
+    });
+    const of = (reported_on: string | null) => ({ ...HIRED, reported_on });
+    expect(await auditOf('hello_work_report', person.id)).toMatchObject([
+      { operation: 'hello_work.update', action: 'update', before: of(null), after: of('2026-11-02') },
+      { before: of('2026-11-02'), after: of('2026-11-03') },
+      { before: of('2026-11-03'), after: of(null) },
+    ]);
+  });
+
+  it.each([
+    ['to come', '2026-11-22', 'not_after_today'],
+    ['before the hiring', '2026-09-30', 'before_event'],
+    ['that is none', '2026-11-31', 'date'],
+  ])('on a day %s is refused', async (_, reported_on, key) => {
+    const person = await hired(HIRED.event_on);
+    expect(await report(person, { ...HIRED, reported_on })).toEqual({
+      status: 422,
+      body: { code: 'E_UNPROCESSABLE_ENTITY', data: { reported_on: [{ key }] } },
+    });
+  });
+
+  it('of an event that is not there is not found, and of another day a conflict that shows it', async () => {
+    const person = await hired('2026-10-02');
+    const gone = { event: 'left', event_on: '2026-10-01', reported_on: TODAY } as const;
+    expect(await report(person, gone)).toMatchObject({ status: 404 });
+    expect(await report({ id: 999_999 }, { ...HIRED, reported_on: TODAY })).toMatchObject({ status: 404 });
+    expect(await report(person, { ...HIRED, reported_on: TODAY })).toMatchObject({
+      status: 409,
+      body: { code: 'E_CONFLICT', data: { event_on: '2026-10-02' } },
+    });
+  });
+
+  it('is a conflict when the day of the hiring changes meanwhile', async () => {
+    const person = await hired(HIRED.event_on);
+    const DB = afterFacts(() =>
+      write([sql`UPDATE person SET hired_on = '2026-10-03' WHERE id = ${person.id}`]),
+    );
+    const by = await signedInAs(boss.person, { bindings: { DB } });
+    expect(await report(person, { ...HIRED, reported_on: TODAY }, by)).toMatchObject({
+      status: 409,
+      body: { data: { event_on: '2026-10-03', state: 'due' } },
+    });
+    const { results } = await env.DB.prepare('SELECT 1 FROM hello_work_report WHERE person_id = ?')
+      .bind(person.id)
+      .all();
+    expect(results).toEqual([]);
+  });
+
+  it('stays of a hiring when somebody is hired anew', async () => {
+    const person = await hired(HIRED.event_on);
+    await report(person, { ...HIRED, reported_on: '2026-10-20' });
+    await write([sql`UPDATE person SET hired_on = '2026-11-10' WHERE id = ${person.id}`]);
+    expect(await listed()).toMatchObject([{ event_on: '2026-11-10', state: 'due' }]);
+  });
+});
+
+describe('who looks after it', () => {
+  it('is who looks after papers, and no other manager', async () => {
+    const person = await hired('2026-10-01');
+    const clerk = await signedIn({ roles: ['admin'], duties: ['papers'] });
+    const manager = await signedIn({ roles: ['admin'] });
+    const body = { event: 'hired', event_on: '2026-10-01', reported_on: TODAY } as const;
+    expect(await report(person, body, clerk)).toMatchObject({ status: 200 });
+    expect(await report(person, body, manager)).toMatchObject({ status: 403 });
+    expect(await list({}, manager)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the file', () => {
+  const get = async (query: Record<string, string>) => {
+    const answer = await boss.send(`/api/admin/hello-work/export?${new URLSearchParams(query)}`);
+    return { answer, text: decodeText(new Uint8Array(await answer.clone().arrayBuffer())) ?? '' };
+  };
+  const HEAD =
+    'staff_no,name,name_kana,residence_status,expires_on,birthday,gender,nationality,work_permission,card_number,' +
+    'employment_insurance,event,event_on,due_on,state,reported_on';
+  const name = {
+    lastName: 'NGUYEN',
+    firstName: 'VAN A',
+    lastNameKana: 'グエン',
+    firstNameKana: 'ヴァンアー',
+  };
+
+  it('has what a report asks for, and the export is written down', async () => {
+    const person = await hired('2026-10-01', { ...name, birthday: '2001-02-03', gender: 'male' });
+    await mintResidence(person);
+    const { answer, text } = await get({ q: 'NGUYEN' });
+    expect(answer.headers.get('Content-Disposition')).toContain('hello_work_2026-11-21.csv');
+    expect(text).toBe(
+      `${HEAD}\r\n${person.staffNo},NGUYEN VAN A,グエン ヴァンアー,study_abroad,2027-03-31,2001-02-03,male,VN,yes,` +
+        `${cardNumberOf(person)},no,hired,2026-10-01,2026-11-30,due,\r\n`,
+    );
+    const { results } = await env.DB.prepare(
+      "SELECT after FROM audit WHERE subject = 'hello_work_report' AND action = 'export'",
+    ).all<{ after: string }>();
+    expect(results.map(({ after }) => JSON.parse(after))).toEqual([
+      { encoding: 'utf8', header: 'key', language: 'ja', searched: true },
+    ]);
+  });
+
+  it('calls everything as the pages do, also in Shift JIS', async () => {
+    const person = await hired('2026-10-01', { ...name, leftOn: '2026-11-20', employmentInsured: true });
+    await mintResidence(person, { permission: false, status: 'permanent_resident' });
+    const { answer, text } = await get({ header: 'label', encoding: 'cp932' });
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=Shift_JIS');
+    expect(text.split('\r\n').slice(1, 3)).toEqual([
+      `${person.staffNo},NGUYEN VAN A,グエン ヴァンアー,永住者,2027-03-31,,,ベトナム,なし,${cardNumberOf(person)},加入,雇入れ,2026-10-01,2026-11-10,期限超過,`,
+      `${person.staffNo},NGUYEN VAN A,グエン ヴァンアー,永住者,2027-03-31,,,ベトナム,なし,${cardNumberOf(person)},加入,離職,2026-11-20,2026-11-30,未届,`,
+    ]);
+  });
+
+  it('is not made where Shift JIS cannot write a name', async () => {
+    await hired('2026-10-01', { lastName: 'NGUYỄN' });
+    const { answer } = await get({ encoding: 'cp932' });
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { code: 'SHIFT_CSV_NOT_ENCODABLE', data: { texts: ['NGUYỄN 花子'] } },
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { type CompanySettings, SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import type { Watching } from '#domain/attendance/facts.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
+
+/** By what the state of attendances goes, for {@link watchingFrom}: read once for a list, along with it. */
+export const WATCHING = sql`(SELECT json_array(
+    coalesce(settings ->> 'late_grace_minutes', ${SETTINGS_DEFAULTS.late_grace_minutes}),
+    coalesce(settings ->> 'not_yet_in_minutes', ${SETTINGS_DEFAULTS.not_yet_in_minutes}))
+  FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`;
+
+export function watchingFrom(stored: string): Watching {
+  const [lateGraceMinutes, notYetInMinutes]: [number, number] = JSON.parse(stored);
+  return { lateGraceMinutes, notYetInMinutes };
+}
+
+/** The same, where all settings are at hand. */
+export function watchingOf({
+  late_grace_minutes,
+  not_yet_in_minutes,
+}: Pick<CompanySettings, 'late_grace_minutes' | 'not_yet_in_minutes'>): Watching {
+  return { lateGraceMinutes: late_grace_minutes, notYetInMinutes: not_yet_in_minutes };
+}

@@ -1,0 +1,235 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CompanySettings } from '#contract/configuration.ts';
+import { AppError } from '#contract/errors.ts';
+import type {
+  PreviewFigures,
+  PreviewSide,
+  SettingsPreview,
+  SettingsPreviewBody,
+} from '#contract/settings-preview.ts';
+import type { PersonRef } from '#contract/users.ts';
+import {
+  type HoursRules,
+  type PersonHours,
+  type PersonWork,
+  personHours,
+} from '#domain/hours/person-hours.ts';
+import { FORMULAS, type Formula } from '#domain/hours/rounding.ts';
+import { columnsOf } from '#domain/hours/tally.ts';
+import { type CalendarMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { payPeriodOf } from '#domain/time/pay-period.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { workplaceInReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { type DaysSql, daysOfDates, daysOfPayPeriod } from '#worker/hours/days.ts';
+import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
+import { type ConfigurationRow, selectConfiguration, settingsOf } from './queries.ts';
+
+/** So many people are read in one round trip: more would not fit into the memory that there is. */
+const PEOPLE_AT_ONCE = 2_000;
+/** So many people are told of by name. */
+const MOST_TOUCHED = 10;
+
+type FirstRow = ConfigurationRow & { found: number };
+type PersonRow = { id: number; user: string; work: string };
+
+/**
+ * What a past month comes to as it is counted now, and as it would be counted under other settings of hours. One
+ * round trip for every 2,000 people.
+ * @throws AppError E_NOT_FOUND for a workplace that is not there
+ */
+export async function previewSettings(
+  ctx: SignedInCtx,
+  asked: SettingsPreviewBody,
+): Promise<SettingsPreview> {
+  const { d1 } = ctx.db;
+  const { workplace_id } = asked;
+  // The last calendar month is over under whatever closing day.
+  const month = asked.month ?? moveMonth(monthOf(jstDate(ctx.now)), -1);
+  const inReach = workplace_id === undefined ? sql`1` : workplaceInReach(ctx, workplace_id);
+  const [first, people] = await d1.batch<FirstRow & PersonRow>(
+    [
+      sql`SELECT c.settings, c.version, ${inReach} AS found FROM (${selectConfiguration}) AS c`,
+      selectPeople(month, asked, 0),
+    ].map((statement) => bind(d1, statement)),
+  );
+  const [row] = first?.results ?? [];
+  if (!row) throw new Error('no configuration');
+  if (row.found !== 1) throw new AppError('E_NOT_FOUND');
+  const sums = new Comparison(month, settingsOf(row.settings), asked);
+  let read: readonly PersonRow[] = people?.results ?? [];
+  for (;;) {
+    for (const one of read) sums.add(one);
+    const last = read.length === PEOPLE_AT_ONCE ? read.at(-1) : undefined;
+    if (!last) return sums.answer();
+    read = (await bind(d1, selectPeople(month, asked, last.id)).all<PersonRow>()).results;
+  }
+}
+
+/** Whoever worked in the period of the month, as it is or as it would be, with all work that decides their hours. */
+function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: number): SQL {
+  const days = allDays(month, asked);
+  const at = asked.workplace_id === undefined ? sql`1` : sql`a.workplace_id = ${asked.workplace_id}`;
+  const range = { from: earliest(days, 'from'), to: latest(days, 'to') };
+  const deciding = {
+    from: earliest(
+      days.map((one) => one.deciding),
+      'from',
+    ),
+    to: latest(
+      days.map((one) => one.deciding),
+      'to',
+    ),
+  };
+  const work = workJson({ person: sql`p.id`, ...deciding, shown: sql`1`, planned: false });
+  return sql`SELECT p.id, ${personRefJson} AS user, ${work} AS work FROM ${person} AS p
+    WHERE p.id > ${after} AND EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = p.id
+      AND a.voided_at IS NULL AND a.business_date BETWEEN ${range.from} AND ${range.to} AND ${at})
+    ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
+}
+
+/** The days of the month under the stored closing day, and under the one that is tried. */
+function allDays(month: CalendarMonth, { closing_day }: SettingsPreviewBody): DaysSql[] {
+  const present = daysOfPayPeriod(month);
+  if (closing_day === undefined) return [present];
+  return [present, daysOfDates(payPeriodOf(month, closingDayOf({ closing_day })))];
+}
+
+type Edges = { from: SQL; to: SQL };
+
+function earliest([one, other]: readonly Edges[], edge: keyof Edges): SQL {
+  return edgeOf('min', one, other, edge);
+}
+
+function latest([one, other]: readonly Edges[], edge: keyof Edges): SQL {
+  return edgeOf('max', one, other, edge);
+}
+
+function edgeOf(of: 'min' | 'max', one: Edges | undefined, other: Edges | undefined, edge: keyof Edges): SQL {
+  if (!one) throw new RangeError('no days');
+  return other ? sql`${sql.raw(of)}(${one[edge]}, ${other[edge]})` : one[edge];
+}
+
+type Way = { period: DateRange; rules: HoursRules; formula: Formula | null };
+
+/** The two sides of the question, and who is touched most so far. */
+class Comparison {
+  readonly #month: CalendarMonth;
+  readonly #workplaceId: number | undefined;
+  readonly #present: { way: Way; side: PreviewSide };
+  readonly #changed: { way: Way; side: PreviewSide };
+  #people: (SettingsPreview['people'][number] & { weight: number })[] = [];
+  #touched = 0;
+
+  constructor(month: CalendarMonth, settings: CompanySettings, asked: SettingsPreviewBody) {
+    const { closing_day, statutory_holiday, formula } = asked;
+    const changed = {
+      closing_day: closing_day ?? settings.closing_day,
+      statutory_holiday: statutory_holiday ?? settings.statutory_holiday,
+    };
+    this.#month = month;
+    this.#workplaceId = asked.workplace_id;
+    this.#present = sideOf(month, settings, null);
+    this.#changed = sideOf(month, changed, FORMULAS.find((known) => known === formula) ?? null);
+  }
+
+  add({ user, work }: PersonRow): void {
+    const all = personWorkOf(workOf(work));
+    const present = this.#figuresUnder(this.#present, all);
+    const changed = this.#figuresUnder(this.#changed, all);
+    const weight = weightOf(present, changed);
+    if (weight === 0) return;
+    this.#touched += 1;
+    const ref: PersonRef = JSON.parse(user);
+    this.#people.push({ user: ref, present, changed, weight });
+    if (this.#people.length >= 2 * MOST_TOUCHED) this.#people = mostTouched(this.#people);
+  }
+
+  #figuresUnder({ way, side }: { way: Way; side: PreviewSide }, work: PersonWork): PreviewFigures {
+    const { period, rules } = way;
+    const isOurs = (workplaceId: number | null) =>
+      this.#workplaceId === undefined || workplaceId === this.#workplaceId;
+    const attendances = work.attendances.map((facts) =>
+      way.formula !== null && isOurs(facts.workplaceId) ? { ...facts, formula: way.formula } : facts,
+    );
+    const ours = new Set(
+      [...work.attendances, ...work.leaves].flatMap(({ id, workplaceId }) =>
+        isOurs(workplaceId) ? [id] : [],
+      ),
+    );
+    const hours = personHours({ ...work, attendances }, period, rules, (id) => ours.has(id));
+    const figures = figuresOf(hours);
+    if (hours.attendances.length + hours.leaves.length > 0) side.people += 1;
+    for (const name of FIGURES) side[name] += figures[name];
+    return figures;
+  }
+
+  answer(): SettingsPreview {
+    return {
+      month: this.#month,
+      present: this.#present.side,
+      changed: this.#changed.side,
+      people: mostTouched(this.#people).map(({ user, present, changed }) => ({ user, present, changed })),
+      touched: this.#touched,
+    };
+  }
+}
+
+const FIGURES = [
+  'worked_minutes',
+  'unpaid_minutes',
+  'ot25_minutes',
+  'ot50_minutes',
+  'night_minutes',
+  'holiday_minutes',
+  'pay',
+] as const satisfies readonly (keyof PreviewFigures)[];
+
+const NOTHING: PreviewFigures = {
+  worked_minutes: 0,
+  unpaid_minutes: 0,
+  ot25_minutes: 0,
+  ot50_minutes: 0,
+  night_minutes: 0,
+  holiday_minutes: 0,
+  pay: 0,
+};
+
+function sideOf(
+  month: CalendarMonth,
+  settings: Pick<CompanySettings, 'closing_day' | 'statutory_holiday'>,
+  formula: Formula | null,
+): { way: Way; side: PreviewSide } {
+  const period = payPeriodOf(month, closingDayOf(settings));
+  const side = { date_from: period.from, date_to: period.to, people: 0, ...NOTHING };
+  return { way: { period, rules: hoursRulesOf(settings), formula }, side };
+}
+
+function figuresOf({ tally, unpaid, pay }: PersonHours): PreviewFigures {
+  const { worked, ot25, ot50, night, holiday } = columnsOf(tally);
+  return {
+    worked_minutes: worked,
+    unpaid_minutes: unpaid.minutes,
+    ot25_minutes: ot25,
+    ot50_minutes: ot50,
+    night_minutes: night,
+    holiday_minutes: holiday,
+    pay: pay.total,
+  };
+}
+
+/** Yen come first, and of the same yen minutes of whatever column. */
+function weightOf(present: PreviewFigures, changed: PreviewFigures): number {
+  const minutes = FIGURES.reduce((sum, name) => sum + Math.abs(changed[name] - present[name]), 0);
+  return Math.abs(changed.pay - present.pay) * 1_000 + minutes;
+}
+
+function mostTouched<Touched extends { weight: number }>(people: readonly Touched[]): Touched[] {
+  return people.toSorted((one, other) => other.weight - one.weight).slice(0, MOST_TOUCHED);
+}

@@ -1,0 +1,166 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type {
+  MinimumWage,
+  MinimumWageBody,
+  MinimumWageChangeBody,
+  MinimumWagesBody,
+  MinimumWagesLoaded,
+} from '#contract/minimum-wages.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind, rows } from '#worker/db/database.ts';
+import { drawIdWith, drawing } from '#worker/db/ids.ts';
+import { minimumWage } from '#worker/db/schema/employment.ts';
+import { findMinimumWageWith, isThere, readMinimumWage, selectMinimumWages } from './queries.ts';
+
+type Facts = { present: number };
+
+/** @throws AppError E_UNPROCESSABLE_ENTITY where the prefecture has a rate from that day on */
+export async function createMinimumWage(ctx: SignedInCtx, input: MinimumWageBody): Promise<MinimumWage> {
+  const { id, facts } = await drawIdWith<Facts>(
+    ctx.db,
+    'minimum_wage',
+    sql`SELECT ${isThere(input, 0)} AS present`,
+  );
+  refuseTwice(facts);
+  const after: MinimumWage = { id, ...input, version: 1 };
+  await commit(ctx, {
+    statements: [
+      sql`INSERT INTO ${minimumWage} (id, prefecture, valid_from, salary_per_hour)
+          VALUES (${id}, ${input.prefecture}, ${input.valid_from}, ${input.salary_per_hour})`,
+    ],
+    audit: [{ action: 'create', subject: 'minimum_wage', subjectId: id, after: auditedOf(after) }],
+    answer: { status: 201, body: after },
+  });
+  return after;
+}
+
+/**
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the rate as it stands on an old version, E_UNPROCESSABLE_ENTITY as for
+ * a new one
+ */
+export async function updateMinimumWage(
+  ctx: SignedInCtx,
+  id: number,
+  { version, ...input }: MinimumWageChangeBody,
+): Promise<MinimumWage> {
+  const { before, facts } = await findMinimumWageWith<Facts>(
+    ctx.db,
+    id,
+    sql`${isThere(input, id)} AS present`,
+  );
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  refuseTwice(facts);
+  const after: MinimumWage = { id, ...input, version: version + 1 };
+  await commit(ctx, {
+    guards: [unchanged(before)],
+    current: () => readMinimumWage(ctx.db, id),
+    statements: [
+      sql`UPDATE ${minimumWage} SET prefecture = ${input.prefecture}, valid_from = ${input.valid_from},
+            salary_per_hour = ${input.salary_per_hour}, version = version + 1
+          WHERE id = ${id}`,
+    ],
+    audit: [
+      {
+        ...{ action: 'update', subject: 'minimum_wage', subjectId: id },
+        ...{ before: auditedOf(before), after: auditedOf(after) },
+      },
+    ],
+  });
+  return after;
+}
+
+/** @throws AppError E_NOT_FOUND, E_CONFLICT on an old version */
+export async function deleteMinimumWage(ctx: SignedInCtx, id: number, version: number): Promise<void> {
+  const before = await readMinimumWage(ctx.db, id);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  await commit(ctx, {
+    guards: [unchanged(before)],
+    current: () => readMinimumWage(ctx.db, id),
+    statements: [sql`DELETE FROM ${minimumWage} WHERE id = ${id}`],
+    audit: [{ action: 'delete', subject: 'minimum_wage', subjectId: id, before: auditedOf(before) }],
+  });
+}
+
+/**
+ * Loads many rates at once, as they are announced for all prefectures: those that are there are set to the new rate,
+ * those that say the same stay as they are.
+ * @throws AppError E_CONFLICT where others changed a rate at the same time
+ */
+export async function loadMinimumWages(
+  ctx: SignedInCtx,
+  { rates }: MinimumWagesBody,
+): Promise<MinimumWagesLoaded> {
+  const { first, known } = await drawAll(ctx, rates.length);
+  const standing = new Map(known.map((rate) => [keyOf(rate), rate]));
+  const created: MinimumWage[] = [];
+  const changed: { before: MinimumWage; after: MinimumWage }[] = [];
+  for (const rate of rates) {
+    const before = standing.get(keyOf(rate));
+    if (!before) created.push({ id: first + created.length, ...rate, version: 1 });
+    else if (before.salary_per_hour !== rate.salary_per_hour) {
+      changed.push({ before, after: { ...before, ...rate, version: before.version + 1 } });
+    }
+  }
+  const answer = {
+    created: created.length,
+    changed: changed.length,
+    same: rates.length - created.length - changed.length,
+  };
+  await commit(ctx, {
+    guards: [stillSo(changed.map(({ before }) => before))],
+    statements: [
+      sql`INSERT INTO ${minimumWage} (id, prefecture, valid_from, salary_per_hour)
+          SELECT value ->> 'id', value ->> 'prefecture', value ->> 'valid_from', value ->> 'salary_per_hour'
+          FROM json_each(${rows(created)})`,
+      sql`UPDATE ${minimumWage} SET salary_per_hour = now.value ->> 'salary_per_hour', version = version + 1
+          FROM json_each(${rows(changed.map(({ after }) => after))}) AS now
+          WHERE minimum_wage.id = now.value ->> 'id'`,
+    ],
+    audit: [
+      ...created.map((after) => ({
+        ...{ action: 'create', subject: 'minimum_wage', subjectId: after.id, after: auditedOf(after) },
+      })),
+      ...changed.map(({ before, after }) => ({
+        ...{ action: 'update', subject: 'minimum_wage', subjectId: after.id },
+        ...{ before: auditedOf(before), after: auditedOf(after) },
+      })),
+    ],
+    answer: { status: 200, body: answer },
+  });
+  return answer;
+}
+
+/** As many ids as may be needed, with all rates that there are: one round trip. */
+async function drawAll({ db: { d1 } }: SignedInCtx, count: number) {
+  const [drawn, found] = await d1.batch<{ first: number } & MinimumWage>(
+    [drawing('minimum_wage', count), selectMinimumWages].map((statement) => bind(d1, statement)),
+  );
+  const first = drawn?.results[0]?.first;
+  if (first === undefined || !found) throw new Error('no sequence, or no facts');
+  return { first, known: found.results };
+}
+
+function keyOf({ prefecture, valid_from }: Pick<MinimumWage, 'prefecture' | 'valid_from'>): string {
+  return `${prefecture} ${valid_from}`;
+}
+
+function unchanged({ id, version }: MinimumWage): SQL {
+  return sql`SELECT version = ${version} FROM ${minimumWage} WHERE id = ${id}`;
+}
+
+/** A guard: each of them has the version that it was read at. */
+function stillSo(rates: readonly MinimumWage[]): SQL {
+  return sql`SELECT count(*) = ${rates.length} FROM ${minimumWage} AS r
+    JOIN json_each(${rows(rates)}) AS was ON r.id = was.value ->> 'id' AND r.version = was.value ->> 'version'`;
+}
+
+function refuseTwice({ present }: Facts): void {
+  if (present === 1) throw fieldIssues({ valid_from: [{ key: 'rate_exists' }] });
+}
+
+function auditedOf({ prefecture, valid_from, salary_per_hour }: MinimumWage) {
+  return { prefecture, valid_from, salary_per_hour };
+}
