@@ -47,7 +47,7 @@ async function seed(
   const now = await nowOf(local);
   const today = given ?? jstDate(now);
   const company = demoCompany(today, count, today === jstDate(now) ? now : undefined);
-  await writeCompany(db, company, DEMO_PASSWORD);
+  await writeCompany(local, company, DEMO_PASSWORD);
   const { sites, people, shifts, assignments, ledger } = company;
   console.log(
     `The demo company of ${today}: ${sites.length} workplaces, ${people.length} people, ${shifts.length} shifts with ${assignments.length} assignments, ${ledger.attendances.length} attendances.`,

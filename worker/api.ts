@@ -1,17 +1,24 @@
 import { Hono } from 'hono';
 import { auditRoutes } from '#worker/features/audit/routes.ts';
 import { authRoutes } from '#worker/features/auth/routes.ts';
+import { branchRoutes } from '#worker/features/branches/routes.ts';
 import { checkInRoutes } from '#worker/features/check-ins/routes.ts';
 import { configurationRoutes } from '#worker/features/configuration/routes.ts';
+import { crossStaffRoutes } from '#worker/features/cross-staff/routes.ts';
 import { deviceRoutes } from '#worker/features/devices/routes.ts';
 import { documentRoutes } from '#worker/features/document/routes.ts';
 import { fileRoutes } from '#worker/features/files/routes.ts';
 import { healthRoutes } from '#worker/features/health/routes.ts';
+import { helloWorkRoutes } from '#worker/features/hello-work/routes.ts';
 import { homeRoutes } from '#worker/features/home/routes.ts';
 import { jobRoutes } from '#worker/features/jobs/routes.ts';
 import { membershipRoutes } from '#worker/features/memberships/routes.ts';
+import { minimumWageRoutes } from '#worker/features/minimum-wages/routes.ts';
 import { noticeRoutes } from '#worker/features/notices/routes.ts';
+import { ownWorkRoutes } from '#worker/features/own-work/routes.ts';
+import { paperRoutes } from '#worker/features/papers/routes.ts';
 import { passwordLinkRoutes } from '#worker/features/password-links/routes.ts';
+import { peopleFileRoutes } from '#worker/features/people-files/routes.ts';
 import { positionRoutes } from '#worker/features/positions/routes.ts';
 import { profileRoutes } from '#worker/features/profile/routes.ts';
 import { residenceRoutes } from '#worker/features/residence/routes.ts';
@@ -24,12 +31,15 @@ import { shiftRoutes } from '#worker/features/shifts/routes.ts';
 import { staffCardRoutes } from '#worker/features/staff-cards/routes.ts';
 import { timerRoutes } from '#worker/features/timers/routes.ts';
 import { trackingRoutes } from '#worker/features/tracking/routes.ts';
+import { userImageRoutes } from '#worker/features/user-images/routes.ts';
 import { userLockRoutes } from '#worker/features/user-locks/routes.ts';
 import { userRoleRoutes } from '#worker/features/user-roles/routes.ts';
 import { userRoutes } from '#worker/features/users/routes.ts';
 import { wageRoutes } from '#worker/features/wages/routes.ts';
 import { workHistoryRoutes } from '#worker/features/work-histories/routes.ts';
 import { workLimitRoutes } from '#worker/features/work-limits/routes.ts';
+import { workplaceImageRoutes } from '#worker/features/workplace-images/routes.ts';
+import { instructionRoutes } from '#worker/features/workplace-instructions/routes.ts';
 import { workplaceRoutes } from '#worker/features/workplaces/routes.ts';
 import { limitBody } from '#worker/http/body-limit.ts';
 import { logCalls } from '#worker/http/call-log.ts';
@@ -52,23 +62,34 @@ const mounted = new Hono<ApiEnv>()
   .route('/', passwordLinkRoutes)
   .route('/', profileRoutes)
   .route('/', noticeRoutes)
+  .route('/', ownWorkRoutes)
   .route('/', fileRoutes)
+  // Before the people, one of whose paths would take `export` for an id.
+  .route('/', peopleFileRoutes)
   .route('/', userRoutes)
   .route('/', userRoleRoutes)
   .route('/', userLockRoutes)
+  .route('/', crossStaffRoutes)
+  .route('/', userImageRoutes)
   .route('/', auditRoutes)
   .route('/', workLimitRoutes)
+  .route('/', helloWorkRoutes)
   .route('/', residenceRoutes)
+  .route('/', paperRoutes)
   .route('/', schoolRoutes)
   .route('/', deviceRoutes)
   .route('/', checkInRoutes)
   .route('/', staffCardRoutes)
   .route('/', workplaceRoutes)
   .route('/', positionRoutes)
+  .route('/', workplaceImageRoutes)
+  .route('/', instructionRoutes)
   .route('/', shiftTemplateRoutes)
   .route('/', membershipRoutes)
   .route('/', wageRoutes)
   .route('/', configurationRoutes)
+  .route('/', branchRoutes)
+  .route('/', minimumWageRoutes)
   // Before the shifts, one of whose paths would take `export` for an id.
   .route('/', rosterFileRoutes)
   .route('/', shiftRoutes)

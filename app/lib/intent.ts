@@ -35,3 +35,15 @@ export function withoutIntent(url: URL, ...chosen: string[]): string {
   for (const name of [INTENT_PARAM, ...chosen]) search.delete(name);
   return search.size === 0 ? url.pathname : `${url.pathname}?${search}`;
 }
+
+type Place = { pathname: string; search: string };
+
+/** Whether two addresses show the same, whatever form was posted there. */
+export function isSameButIntent(one: Place, other: Place): boolean {
+  const shown = ({ search }: Place) => {
+    const params = new URLSearchParams(search);
+    params.delete(INTENT_PARAM);
+    return params.toString();
+  };
+  return one.pathname === other.pathname && shown(one) === shown(other);
+}

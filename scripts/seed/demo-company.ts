@@ -8,8 +8,10 @@ import type { DemoPerson } from './demo-person.ts';
 import { type DemoDevice, demoDevices } from './devices.ts';
 import { demoHabits } from './habits.ts';
 import { demoHeadcounts, type Headcount } from './headcounts.ts';
+import { type DemoReport, demoReports } from './hello-work.ts';
 import { type DemoMember, demoMembers } from './members.ts';
 import { type DemoNotice, demoNotices } from './notices.ts';
+import { type DemoPaper, demoPapers } from './papers.ts';
 import { demoPeople } from './people.ts';
 import { type DemoSchool, demoSchools } from './schools.ts';
 import { type DemoShift, demoShifts } from './shifts.ts';
@@ -34,6 +36,8 @@ export type DemoCompany = {
   devices: readonly DemoDevice[];
   ledger: DemoLedger;
   notices: readonly DemoNotice[];
+  papers: readonly DemoPaper[];
+  reports: readonly DemoReport[];
 };
 
 export type PublishedMonth = { site: number; month: CalendarMonth; publishedAt: Instant };
@@ -68,6 +72,8 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     devices,
     ledger,
     notices: demoNotices(today, devices),
+    papers: demoPapers(today, people),
+    reports: demoReports(today, people),
   };
 }
 

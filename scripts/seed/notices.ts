@@ -28,7 +28,10 @@ const TOLD: Record<Kind, readonly Told[]> = {
     { kind: 'password_changed', daysAgo: 48, minute: 538, read: true },
     { kind: 'roles_changed', daysAgo: 3, minute: 1_024, read: false },
   ],
-  staff: [{ kind: 'password_changed', daysAgo: 1, minute: 745, read: false }],
+  staff: [
+    { kind: 'other_work_asked', daysAgo: 20, minute: 480, read: true },
+    { kind: 'password_changed', daysAgo: 1, minute: 745, read: false },
+  ],
 };
 
 const EVENING = 20 * 60;

@@ -167,6 +167,9 @@ function manager(today: CalendarDate, index: number, managed: number[]): Person 
   };
 }
 
+/** From abroad, who have sent no papers yet. */
+const NEWCOMERS = [46, 52];
+
 function staff(today: CalendarDate, index: number, turn: number): Person {
   const random = randomFor(`staff ${index}`);
   const first = mainWorkplace(turn);
@@ -175,10 +178,15 @@ function staff(today: CalendarDate, index: number, turn: number): Person {
   const person = somebody(today, index, 'staff', WORKPLACES[first]?.prefecture);
   const disabledOn = turn === 3 ? addDays(today, -12) : null;
   const deletedOn = turn === 5 ? addDays(today, -30) : null;
+  // Hired so lately that it is still to be reported to Hello Work.
+  const isNew = NEWCOMERS.includes(turn);
+  const hiredOn = isNew ? addDays(today, -random.whole(4, 18)) : person.data.hiredOn;
   return {
     ...person,
     data: {
       ...person.data,
+      hiredOn,
+      createdAt: noonOf(hiredOn),
       leftOn: disabledOn ?? deletedOn,
       disabledAt: disabledOn === null ? null : noonOf(disabledOn),
       deletedAt: deletedOn === null ? null : noonOf(deletedOn),

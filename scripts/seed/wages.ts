@@ -31,6 +31,15 @@ export const MINIMUM_WAGES: Partial<Record<PrefectureCode, number>> = {
   '47': 1_023,
 };
 
+/** From when on they hold, where that is known. */
+export const MINIMUM_WAGES_FROM: readonly (readonly [PrefectureCode, CalendarDate])[] = [
+  ['11', '2025-11-01'],
+  ['13', '2025-10-03'],
+  ['14', '2025-10-04'],
+  ['23', '2025-10-18'],
+  ['27', '2025-10-16'],
+];
+
 /** Of those who work at night every week, a part has a wage of their own for it. */
 const NIGHT = 'N';
 

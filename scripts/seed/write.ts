@@ -1,10 +1,17 @@
 import { hashPassword } from '#worker/crypto/password.ts';
 import { bind, type Database, type Statement } from '#worker/db/database.ts';
 import { drawing, type SequenceName } from '#worker/db/ids.ts';
+import { fileKey } from '#worker/files/kept.ts';
+import { BRANCHES } from './branches.ts';
 import type { DemoCompany } from './demo-company.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { IMAGE_TYPE, imageOf } from './papers.ts';
 import { attendanceRows } from './rows/attendance.ts';
+import { companyDataRows, DEMO_RATES } from './rows/company.ts';
+import { helloWorkRows } from './rows/hello-work.ts';
 import { inboxRows } from './rows/inbox.ts';
 import { lockRows } from './rows/locks.ts';
+import { paperRows } from './rows/papers.ts';
 import { personRows } from './rows/people.ts';
 import { residenceRows } from './rows/residence.ts';
 import { rosterRows } from './rows/roster.ts';
@@ -13,6 +20,8 @@ import { workplaceRows } from './rows/workplaces.ts';
 
 const DRAWN = [
   'school',
+  'branch',
+  'minimum_wage',
   'person',
   'workplace',
   'membership',
@@ -28,13 +37,20 @@ const DRAWN = [
   'punch',
   'review_item',
   'attendance_change',
+  'paper',
 ] as const satisfies readonly SequenceName[];
 
 /** The first id of each kind; the others follow in the order of the company's lists. */
 export type FirstIds = Record<(typeof DRAWN)[number], number>;
 
 /** Writes the whole company or nothing of it; everybody has the same password. */
-export async function writeCompany(db: Database, company: DemoCompany, password: string): Promise<void> {
+export async function writeCompany(
+  { db, files }: Pick<LocalDatabase, 'db' | 'files'>,
+  company: DemoCompany,
+  password: string,
+): Promise<void> {
+  // As the product does: no row without its bytes.
+  await keepImages(files, company);
   const ids = await drawIds(db, company);
   // Hashing it for each would take 0.2 s a person.
   const statements = companyRows(company, ids, await hashPassword(password));
@@ -44,8 +60,11 @@ export async function writeCompany(db: Database, company: DemoCompany, password:
 /** The statements that insert everything, parents first. */
 export function companyRows(company: DemoCompany, ids: FirstIds, passwordHash: string): Statement[] {
   return [
+    ...companyDataRows(ids),
     ...personRows(company, ids, passwordHash),
     ...residenceRows(company, ids),
+    ...paperRows(company, ids),
+    ...helloWorkRows(company, ids),
     ...workplaceRows(company, ids),
     ...rosterRows(company, ids),
     ...attendanceRows(company, ids),
@@ -55,10 +74,20 @@ export function companyRows(company: DemoCompany, ids: FirstIds, passwordHash: s
   ];
 }
 
+async function keepImages(files: R2Bucket, { papers }: DemoCompany): Promise<void> {
+  await Promise.all(
+    papers.map((paper) =>
+      files.put(fileKey(paper.fileId), imageOf(paper), { httpMetadata: { contentType: IMAGE_TYPE } }),
+    ),
+  );
+}
+
 async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
-  const { schools, people, sites, members, wages, shifts, assignments, devices, ledger } = company;
+  const { schools, people, sites, members, wages, shifts, assignments, devices, ledger, papers } = company;
   const counts: FirstIds = {
     school: schools.length,
+    branch: BRANCHES.length,
+    minimum_wage: DEMO_RATES.length,
     person: people.length,
     workplace: sites.length,
     membership: members.length,
@@ -74,6 +103,7 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     punch: ledger.punches.length,
     review_item: ledger.items.length,
     attendance_change: ledger.changes.length,
+    paper: papers.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(
     DRAWN.map((name) => bind(db.d1, drawing(name, counts[name]))),

@@ -1,22 +1,87 @@
+import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { formatFor } from '#app/lib/format.ts';
+import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import { notices as en } from '#app/locales/en/notices.ts';
+import { papers } from '#app/locales/en/papers.ts';
 import { notices as ja } from '#app/locales/ja/notices.ts';
 import { notices as vi } from '#app/locales/vi/notices.ts';
 import { placeOf } from '#app/routes/my-page/notification/notice-place.ts';
+import { noticeWords } from '#app/routes/my-page/notification/notice-words.ts';
 import { SECTIONS } from '#app/routes/my-page/settings/sections.ts';
-import { NOTICE_KINDS } from '#contract/enums.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#contract/enums.ts';
+import type { Notice } from '#contract/notices.ts';
 import { mayOpen, pageOf } from '#contract/pages.ts';
+import type { RoleName } from '#contract/roles.ts';
+
+/** Only the office, whose duties managers have, is told of the papers of others. */
+function toldTo(kind: NoticeKind): RoleName {
+  return kind === 'permits_end' ? 'admin' : 'user';
+}
 
 describe.each(NOTICE_KINDS)('who is told %s', (kind) => {
-  it('is led to a page that everybody may open, and to a part that it has', () => {
+  it('is led to a page that they may open, and to a part that it has', () => {
     const { pathname, hash } = new URL(placeOf(kind), 'https://kinmu.test');
     const page = pageOf(pathname);
     expect(page).toMatchObject({ built: true });
-    expect(page && mayOpen(page, ['user'])).toBe(true);
+    expect(page && mayOpen(page, [toldTo(kind)])).toBe(true);
     expect(['', ...SECTIONS.map((section) => `#${section}`)]).toContain(hash);
   });
 
   it('reads a sentence of it in every language', () => {
     for (const words of [en, ja, vi]) expect(words.kinds[kind]).toMatch(/[.。]$/);
+  });
+});
+
+describe('in words', () => {
+  const i18n = createInstance();
+  void i18n.init({
+    ...I18N_OPTIONS,
+    lng: 'en',
+    resources: { en: { notices: en, papers } },
+    initAsync: false,
+  });
+  const namespaces: ['notices', 'papers'] = ['notices', 'papers'];
+  const t = i18n.getFixedT('en', namespaces);
+  const told = (kind: NoticeKind, params: Notice['params'] = {}) =>
+    noticeWords({ kind, params }, t, formatFor('en'));
+
+  it('names a paper by its type, and a certificate by what it certifies', () => {
+    expect(told('paper_approved', { type: 'passport' }).sentence).toBe('Your paper was approved: Passport.');
+    expect(told('paper_approved', { type: 'other', certificate: 'passbook' }).sentence).toBe(
+      'Your paper was approved: Bank passbook.',
+    );
+  });
+
+  it.each([
+    ['the fault', { fault: 'no_face' }, ['No face can be recognised']],
+    ['fault and reason', { fault: 'no_face', reason: 'Hat' }, ['No face can be recognised', 'Hat']],
+    ['own words alone', { fault: 'other', reason: 'Hat' }, ['Hat']],
+    ['what is not known as another reason', { fault: 'of_tomorrow' }, ['Another reason']],
+  ])('says why a paper was sent back: %s', (_, params, beside) => {
+    expect(told('paper_rejected', { type: 'portrait', ...params }).beside).toEqual(beside);
+  });
+
+  it('F-15: never tells who has a permanent status that work is over', () => {
+    const { sentence, beside } = told('permit_ends', {
+      kind: 'permanent_card',
+      last_day: '2026-12-20',
+      days: 28,
+    });
+    expect(sentence).toBe('Card renewal due: your residence card is valid until 20/12/2026 (Sun).');
+    expect(beside).toEqual([en.advice.permanent_card]);
+  });
+
+  it('lists to the office whose papers end, and how many more', () => {
+    const person = { last_name: 'NGUYEN', first_name: 'VAN A', given_first: true };
+    const people = [{ ...person, kind: 'residence', last_day: '2026-12-20' }];
+    const { beside } = told('permits_end', { count: 3, people: JSON.stringify(people) });
+    expect(beside).toEqual(['VAN A NGUYEN – residence status: 20/12/2026', 'and 2 more']);
+  });
+
+  it('warns of what somebody else may have done to the account, and of nothing else', () => {
+    expect(told('password_changed').beside).toEqual([en.not_you]);
+    expect(told('roles_changed').beside).toEqual([]);
+    expect(told('other_work_asked').beside).toEqual([]);
   });
 });

@@ -159,10 +159,12 @@ it('somebody at a workplace works there or manages it, and is somebody', () => {
   });
 });
 
-it('the map is asked for in Japanese, and only with an address', () => {
-  const place = { name: '船橋工場', prefecture: '12', postal_code: '2730011', address: '船橋市湊町1-2-3' };
-  expect(new URL(mapLink(place) ?? '').searchParams.get('query')).toBe(
-    '273-0011 千葉県船橋市湊町1-2-3 船橋工場',
-  );
+it('the map is asked for by coordinates, else in Japanese by the address, and not without either', () => {
+  const known = { name: '船橋工場', prefecture: '12', postal_code: '2730011', address: '船橋市湊町1-2-3' };
+  const place = { ...known, coordinates: null };
+  const asked = (of: Parameters<typeof mapLink>[0]) => new URL(mapLink(of) ?? '').searchParams.get('query');
+  expect(asked(place)).toBe('273-0011 千葉県船橋市湊町1-2-3 船橋工場');
+  expect(asked({ ...place, coordinates: '35.6812, 139.7671' })).toBe('35.6812, 139.7671');
+  expect(asked({ ...place, address: null, coordinates: '35.6812, 139.7671' })).toBe('35.6812, 139.7671');
   expect(mapLink({ ...place, address: null })).toBeNull();
 });

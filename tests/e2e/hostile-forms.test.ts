@@ -5,7 +5,7 @@ import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { address } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-const { common: words, profile } = WORDS.en;
+const { common: words, pictures } = WORDS.en;
 const LOG = '.cache/e2e/server.log';
 const URLENCODED = 'application/x-www-form-urlencoded';
 
@@ -71,7 +71,7 @@ test('A picture that is too large is refused by its form, however it is sent', a
     },
   });
   expect(answer.status()).toBe(422);
-  expect(await answer.text()).toContain(profile.picture_faults.too_large.replace('{{size}}', '5'));
+  expect(await answer.text()).toContain(pictures.faults.too_large.replace('{{size}}', '5'));
 });
 
 test('A path that cannot be decoded is a page of nothing', async ({ request }) => {

@@ -1,10 +1,12 @@
-import { closeSync, ftruncateSync, openSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
+import { root } from '#scripts/processes.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-const { profile: words, toasts } = WORDS.en;
+const { pictures, profile: words, toasts } = WORDS.en;
 const PROFILE = '/my-page/profile';
 const MEBIBYTE = 1024 * 1024;
 
@@ -60,7 +62,7 @@ test('I choose a photo, cut out a part of it, and remove it again', async ({ pag
   await signedIn();
   await open(page, PROFILE);
   await choose(page, Buffer.from('no picture'), 'photo.heic');
-  await expect(page.getByRole('alert')).toContainText(words.picture_faults.unreadable);
+  await expect(page.getByRole('alert')).toContainText(pictures.faults.no_picture);
   await page.locator('[data-slot=picture-file]').setInputFiles(tooLarge(info));
   await expect(page.getByRole('alert')).toContainText('larger than 30 MB');
 
@@ -87,6 +89,18 @@ test('I choose a photo, cut out a part of it, and remove it again', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: words.picture_remove }).click();
   await expect(toast(page, toasts.picture_removed)).toBeVisible();
   await expect(page.getByRole('img', { name: words.picture_current })).toHaveCount(0);
+});
+
+test('A photo of a phone is read whatever the browser knows of it', async ({ page, signedIn }) => {
+  await signedIn();
+  await open(page, PROFILE);
+  await choose(page, readFileSync(join(root, 'tests/support/files/small.heic')), 'IMG_0001.HEIC');
+  const dialog = page.getByRole('dialog', { name: words.crop_title });
+  await dialog.getByRole('button', { name: words.crop_turn_right }).click();
+  await dialog.getByRole('button', { name: words.crop_use }).click();
+  await expect(toast(page, toasts.picture_updated)).toBeVisible();
+  // It lies red beside blue, so turned it is red above blue.
+  expect(await kept(page)).toEqual({ type: 'image/jpeg', width: 512, height: 512, top: true, bottom: false });
 });
 
 test('A picture is turned by its buttons', async ({ page, signedIn }) => {

@@ -202,8 +202,8 @@ test('I hand an invitation over as a QR code, in the language of its person', as
 
 test('A second step that I do not have myself I cannot require of others', async ({ page, signedIn }) => {
   await signedIn({ roles: ['global_admin'] });
-  await open(page, '/admin/configuration');
-  await untilChecked(page.locator('#sign-in-settings'));
+  await open(page, '/admin/configuration?tab=sign_in');
+  await untilChecked(page.locator('#settings-sign_in'));
   await expect(page.getByText(configuration.own_tfa_first)).toBeVisible();
   const required = box(page, configuration.tfa_required);
   await required.click();
@@ -229,7 +229,8 @@ test('I see who a required second step concerns before I save it', async ({ page
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: configuration.title })
     .click();
-  await untilChecked(page.locator('#sign-in-settings'));
+  await page.getByRole('link', { name: configuration.tabs.sign_in, exact: true }).click();
+  await untilChecked(page.locator('#settings-sign_in'));
   await expect(page.getByText(configuration.own_tfa_first)).toHaveCount(0);
   const required = box(page, configuration.tfa_required);
   await required.click();

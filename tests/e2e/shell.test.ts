@@ -64,7 +64,7 @@ test('The menu behind my picture works by keyboard', async ({ page, signedIn }) 
   const picture = page.getByRole('button', { name: 'Account menu' });
   await picture.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Papers', 'Settings', 'Logout']);
   await expect(page.locator('[role^=menu]:focus')).toBeVisible();
   await page.keyboard.press('Home');
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
@@ -74,6 +74,8 @@ test('The menu behind my picture works by keyboard', async ({ page, signedIn }) 
 
   await page.keyboard.press('Space');
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Papers' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -22,6 +22,9 @@ export const FIRST_IDS = {
   punch: 1_201,
   review_item: 1_301,
   attendance_change: 1_401,
+  paper: 1_501,
+  branch: 1_601,
+  minimum_wage: 1_701,
 };
 
 const dialect = new SQLiteAsyncDialect();

@@ -16,6 +16,7 @@ describe('import directions', () => {
     ['worker/db/a.ts', "import { b } from '#worker/features/b/queries.ts';", 'db knows'],
     ['worker/db/schema/a.ts', "import { b } from '#worker/http/b.ts';", 'db knows'],
     ['worker/hours/a.ts', "import { b } from '#worker/features/users/queries.ts';", 'hours know'],
+    ['worker/residence/a.ts', "import { b } from '#worker/features/users/queries.ts';", 'residence knows'],
     [
       'worker/features/a/commands.ts',
       "import { b } from '#worker/features/b/commands.ts';",

@@ -31,6 +31,11 @@ const RULES: readonly Rule[] = [
       one.to !== 'worker/features/configuration/queries.ts',
   },
   {
+    says: 'residence knows no feature, no HTTP and no page',
+    broken: (one) =>
+      within(one.from, 'worker/residence') && within(one.to, 'worker/features', 'worker/http', 'app'),
+  },
+  {
     says: 'a feature uses only the queries of another',
     broken: (one) => {
       const own = featureOf(one.from);

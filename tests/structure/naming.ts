@@ -3,7 +3,7 @@ import type { Sources } from './source-tree.ts';
 
 /** Files that a platform finds by what they export. */
 const COMPOSITION_ROOTS = ['worker/index.ts', 'tests/support/worker-entry.ts'];
-const ENDINGS = ['.ts', '.tsx', '.mjs', '.css', '.json', '.svg'];
+const ENDINGS = ['.ts', '.tsx', '.mjs', '.css', '.json', '.svg', '.jpg', '.png', '.bmp', '.heic'];
 /** Made by the router beside each route; it has no file. */
 const ROUTE_TYPES = /^\.\/\+types\//;
 const ATTICS = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'shared', 'stuff'];

@@ -30,7 +30,10 @@ export const ABOUT_LETTERS = [
   // The headings of roster files are part of their format: a file of one language is read in all.
   'worker/contract/audit-csv-columns.ts',
   'worker/contract/csv-columns.ts',
+  'worker/contract/hello-work-csv-columns.ts',
   'worker/contract/hours-csv-columns.ts',
+  'worker/contract/people-csv-columns.ts',
+  'worker/contract/people-csv-values.ts',
   'worker/domain/format/kana.ts',
   'worker/domain/format/normalise.ts',
   'worker/domain/format/postal-code.ts',

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Attendance } from '#contract/attendance.ts';
+import { Branch } from '#contract/branches.ts';
 import { CheckIn } from '#contract/check-ins.ts';
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { Refusal as RosterRefusal } from '#contract/findings.ts';
 import { Membership } from '#contract/memberships.ts';
 import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { PeopleFaults, PeopleHeaderFaults } from '#contract/people-files.ts';
 import { CsvFaults, CsvHeaderFaults, CsvTexts } from '#contract/roster-files.ts';
 import { School } from '#contract/schools.ts';
 import { DaysTaken } from '#contract/shifts.ts';
@@ -47,12 +49,13 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   USER_EMAIL_ALREADY_EXISTS: User,
   USER_CANNOT_DELETE_WITH_SHIFT: User,
   SCHOOL_CANNOT_DELETE_WITH_STUDENTS: School,
+  BRANCH_CANNOT_DELETE_WITH_USERS: Branch,
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: Workplace,
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: Membership,
   SHIFT_ALREADY_EXISTS: DaysTaken,
   SHIFT_RULES_REFUSED: RosterRefusal,
-  SHIFT_CSV_INVALID_HEADER: CsvHeaderFaults,
-  SHIFT_CSV_INVALID_ROW: CsvFaults,
+  SHIFT_CSV_INVALID_HEADER: z.union([CsvHeaderFaults, PeopleHeaderFaults]),
+  SHIFT_CSV_INVALID_ROW: z.union([CsvFaults, PeopleFaults]),
   SHIFT_CSV_NOT_ENCODABLE: CsvTexts,
   CHECK_IN_ALREADY: z.union([CheckIn, Attendance]),
   E_INTERNAL_SERVER_ERROR: z.strictObject({ request_id: z.uuid() }),

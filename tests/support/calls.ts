@@ -3,8 +3,9 @@ import { type OperationId, operations } from '#contract/operations.ts';
 import { APP_SECRET, codeOfApp } from './authenticator.ts';
 import type { TestClient } from './client.ts';
 import { NOW } from './clock.ts';
+import { dayOf } from './company.ts';
 import { PASSWORD, type Person } from './mint.ts';
-import { type PlannedShift, type Site, YESTERDAY } from './mint-site.ts';
+import { type PlannedShift, type Site, VACATION_FROM, YESTERDAY } from './mint-site.ts';
 import { jpegWith } from './pictures.ts';
 import { cardNumberOf } from './residence.ts';
 
@@ -27,6 +28,8 @@ const NO_FILE = '00000000-0000-4000-8000-000000000000';
 
 /** The rules warn about people whose birthday nobody knows. */
 const REASON = 'asked the person';
+
+const INSTRUCTION = { kind: 'video', title: '安全教育', url: 'https://example.com/safety' };
 
 const DAY_SHIFT = { name: '日勤', start_time: '09:00', end_time: '18:00' };
 
@@ -61,6 +64,8 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'profile.settings.update':
       return { body: { lang: 'ja', theme: 'dark' } };
     case 'profile.picture.update':
+    case 'users.images.create':
+    case 'workplace_images.create':
       return { form: { file: new File([jpegWith()], 'me.jpg') } };
     case 'profile.tfa.confirm':
     case 'profile.tfa.recovery_codes':
@@ -99,6 +104,7 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
           last_name: '佐藤',
           first_name: '次郎',
           given_first: false,
+          employment_insured: false,
           version: 1,
         },
       };
@@ -108,6 +114,8 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { body: { by: 'qr' } };
     case 'users.disable':
       return { body: { reason: '退職', version: 1 } };
+    case 'users.to_cross_staff':
+    case 'users.from_cross_staff':
     case 'users.enable':
     case 'users.restore':
       return { body: { version: 1 } };
@@ -123,8 +131,27 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       };
     case 'users.residence.check':
       return { body: { version: 1 } };
+    case 'papers.remind':
+      return { body: { user_ids: [site?.member.id ?? NOBODY] } };
+    case 'users.papers.create':
+    case 'me.papers.create':
+      return { form: { type: 'card_front', file: new File([jpegWith()], 'card.jpg') } };
+    case 'users.papers.approve':
+      return { body: { ids: [site?.paper.id ?? NOBODY] } };
+    case 'users.papers.reject':
+      return { body: { ids: [site?.paper.id ?? NOBODY], fault: 'blurred' } };
+    case 'users.papers.update':
+      return { body: { type: 'passport', version: 1 } };
     case 'schools.create':
       return { body: { name: `新${site?.school.name}` } };
+    case 'schools.evidence.update':
+      return { form: { file: new File([jpegWith()], 'calendar.jpg'), version: '1' } };
+    case 'workplace_images.update':
+      return { body: { caption: '裏口', version: 1 } };
+    case 'instructions.create':
+      return { body: INSTRUCTION };
+    case 'instructions.update':
+      return { body: { ...INSTRUCTION, version: 1 } };
     case 'schools.update':
       return {
         body: {
@@ -145,6 +172,10 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { body: {} };
     case 'device.check_out':
       return { body: { break: 'none' } };
+    case 'hello_work.update':
+      return { body: { event: 'hired', event_on: YESTERDAY, reported_on: YESTERDAY } };
+    case 'me.other_work.update':
+      return { body: { minutes_per_week: 600, from: YESTERDAY } };
     case 'users.configs.update':
       return { body: { limits: [], other_employment: [], version: 1 } };
     case 'members.create':
@@ -170,6 +201,23 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
           valid_from: '2026-12-01',
           salary_per_hour: 1300,
           version: 1,
+        },
+      };
+    case 'configuration.preview':
+      return { body: {} };
+    case 'branches.create':
+      return { body: { name: `新${site?.branch.name}` } };
+    case 'branches.update':
+      return { body: { name: `別${site?.branch.name}`, version: 1 } };
+    case 'minimum_wages.create':
+      return { body: { prefecture: '13', valid_from: dayOf(person), salary_per_hour: 1200 } };
+    case 'minimum_wages.import':
+      return { body: { rates: [{ prefecture: '14', valid_from: '2030-01-01', salary_per_hour: 1200 }] } };
+    case 'minimum_wages.update':
+      return {
+        body: {
+          ...{ prefecture: '15', valid_from: dayOf(site?.minimumWage ?? person) },
+          ...{ salary_per_hour: 1200, version: 1 },
         },
       };
     case 'configuration.update':
@@ -248,6 +296,8 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'work_histories.monthly.export':
     case 'work_histories.monthly.read':
       return { query: 'month=2026-11' };
+    case 'people_files.import':
+      return { form: { mode: 'apply', file: peopleFile(site) } };
     case 'roster_files.import':
       return { form: { mode: 'apply', file: rosterFile(site), override_reason: REASON } };
     case 'roster_files.import_shift':
@@ -257,6 +307,8 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'users.delete':
     case 'users.devices.delete':
     case 'me.devices.delete':
+    case 'users.papers.delete':
+    case 'me.papers.delete':
     case 'members.delete':
     case 'users.workplaces.delete':
     case 'wages.delete':
@@ -264,6 +316,11 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'positions.delete':
     case 'shift_templates.delete':
     case 'schools.delete':
+    case 'branches.delete':
+    case 'minimum_wages.delete':
+    case 'schools.evidence.delete':
+    case 'workplace_images.delete':
+    case 'instructions.delete':
       return { query: 'version=1' };
     default:
       return {};
@@ -278,6 +335,14 @@ function rosterFile(site: Site | undefined): File {
   return new File([`${header}\r\n${row}\r\n`], 'roster.csv');
 }
 
+/** Somebody new, at the workplace. */
+function peopleFile(site: Site | undefined): File {
+  const { workplace, position, newcomer } = site ?? {};
+  const header = 'staff_no,last_name,first_name,workplace,positions,salary_per_hour';
+  const row = `P-${newcomer?.id},佐藤,次郎,${workplace?.code},${position?.name},1250`;
+  return new File([`${header}\r\n${row}\r\n`], 'people.csv');
+}
+
 function shiftFile(site: Site | undefined): File {
   const row = `${site?.member.staffNo},${site?.position.name},fixed,,`;
   return new File([`staff_no,position,type,start_time,end_time\r\n${row}\r\n`], 'shift.csv');
@@ -289,12 +354,16 @@ function subjectOf(id: OperationId, known: Known): { id: number } | undefined {
   if (id.startsWith('jobs.')) return job;
   if (id.startsWith('me.notifications.')) return notice;
   if (id === 'me.devices.delete') return site?.device;
+  if (id === 'me.papers.delete') return site?.paper;
   if (id.startsWith('schools.')) return site?.school;
+  if (id.startsWith('branches.')) return site?.branch;
+  if (id.startsWith('minimum_wages.')) return site?.minimumWage;
   if (id === 'profile.sessions.end') return session;
   if (/^(shifts|roster_files|tracking)\./.test(id)) return shift;
   if (id.startsWith('work_histories.')) return shift?.work;
   if (id === 'review_items.decide') return itemOf(shift);
   if (id === 'users.workplaces.create') return site?.newcomer;
+  if (id === 'hello_work.update') return site?.member;
   return id.startsWith('users.') || id.startsWith('staff_cards.') ? site?.member : site?.workplace;
 }
 
@@ -312,8 +381,12 @@ function addressOf(id: OperationId, person: Person, known: Known): string {
     shift_user_id: known.shift?.shiftUserId,
     wage_id: site?.wage.id,
     device_id: site?.device.id,
+    paper_id: site?.paper.id,
     position_id: site?.position.id,
     template_id: site?.template.id,
+    image_id: (id.startsWith('users.') ? site?.personImage : site?.workplaceImage)?.id,
+    instruction_id: site?.instruction.id,
+    valid_from: VACATION_FROM,
   };
   return operations[id].path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name] ?? NOBODY));
 }

@@ -17,6 +17,16 @@ import {
 import { mintSecondStep } from './authenticator.ts';
 import { createTestClient } from './client.ts';
 import { HOUR, NOW } from './clock.ts';
+import { type Branch, type MinimumWage, mintBranch, mintMinimumWage } from './company.ts';
+import {
+  type Instruction,
+  mintEvidence,
+  mintInstruction,
+  mintPersonImage,
+  mintWorkplaceImage,
+  type PersonImage,
+  type WorkplaceImage,
+} from './images.ts';
 import {
   draw,
   mintDevice,
@@ -31,6 +41,7 @@ import {
   type Workplace,
   write,
 } from './mint.ts';
+import { mintPaper, type PaperRow } from './papers.ts';
 import { mintPicture } from './pictures.ts';
 import { mintResidence, mintSchool, type School } from './residence.ts';
 
@@ -38,6 +49,8 @@ const { orm } = openDatabase(env.DB);
 
 /** The day before the present of the tests. */
 export const YESTERDAY = '2026-11-20';
+/** When the vacation of the school begins that stands beside a site. */
+export const VACATION_FROM = '2026-08-01';
 
 export type Position = typeof position.$inferSelect;
 export type Template = typeof shiftTemplate.$inferSelect;
@@ -56,8 +69,17 @@ export type Site = {
   device: PairedDevice;
   /** Works nowhere yet. */
   newcomer: Person;
-  /** Nobody goes there. */
+  /** Nobody goes there; its vacation has a calendar. */
   school: School;
+  /** Nobody is registered there. */
+  branch: Branch;
+  minimumWage: MinimumWage;
+  /** Of the member, who sent it: a portrait that waits. */
+  paper: PaperRow;
+  /** Of the member. */
+  personImage: PersonImage;
+  workplaceImage: WorkplaceImage;
+  instruction: Instruction;
 };
 
 export async function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = {}): Promise<Site> {
@@ -68,8 +90,18 @@ export async function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = 
   if (!member || !newcomer) throw new Error('nobody was minted');
   await givePositions(member, workplace, [position]);
   const [wage, device] = [await mintWage(member, position), await mintDevice(member)];
-  const school = await mintSchool();
-  return { workplace, position, template, member, wage, device, newcomer, school };
+  const school = await mintSchool({ vacations: [[VACATION_FROM, '2026-09-20']] });
+  const [personImage, workplaceImage, instruction] = await Promise.all([
+    mintPersonImage(member),
+    mintWorkplaceImage(workplace, member),
+    mintInstruction(workplace),
+    mintEvidence(school, VACATION_FROM, member),
+  ]);
+  return {
+    ...{ workplace, position, template, member, wage, device, newcomer, school },
+    ...{ personImage, workplaceImage, instruction },
+    ...{ paper: await mintPaper(member), branch: await mintBranch(), minimumWage: await mintMinimumWage() },
+  };
 }
 
 /** Lets a member of a workplace take these positions. */
@@ -346,14 +378,20 @@ function closeAccount({ id }: Person, column: 'disabled_at' | 'deleted_at'): Pro
   return write([sql`UPDATE person SET ${sql.identifier(column)} = ${NOW} WHERE id = ${id}`]);
 }
 
+async function hireFromAbroad({ id }: Person): Promise<void> {
+  await write([sql`UPDATE person SET nationality = 'VN', hired_on = ${YESTERDAY} WHERE id = ${id}`]);
+}
+
 /** Somebody who may call the operation: a global admin, or the member's device, at work where it is to end that. */
 export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> {
   if (id === 'files.read' || id === 'profile.picture.delete') return pictured();
-  if (id === 'me.devices.delete') return signedInAs(site.member);
+  if (id === 'me.devices.delete' || id === 'me.papers.delete') return signedInAs(site.member);
+  if (id === 'papers.remind') await mintResidence(site.member);
   if (id === 'users.tfa.remove') await mintSecondStep(site.member);
   if (id === 'users.enable') await closeAccount(site.member, 'disabled_at');
   if (id === 'users.restore') await closeAccount(site.member, 'deleted_at');
   if (id === 'users.residence.check') await mintResidence(site.member);
+  if (id === 'hello_work.update') await hireFromAbroad(site.member);
   if (rolesTable[id] !== 'device') return signedInTo(id);
   if (id === 'device.check_out') await mintAttendance(site.member, site.workplace);
   return actingDevice(site);

@@ -21,7 +21,7 @@ const WRITES = OPERATION_IDS.filter(
 
 /** The call that fails: any that a write makes, before the database was reached and after. */
 function faultsOf(id: OperationId): Fault[] {
-  const trips = id.startsWith('roster_files.') ? [1, 2, 3, 4, 5] : [1, 2, 3];
+  const trips = /^(?:roster|people)_files\./.test(id) ? [1, 2, 3, 4, 5] : [1, 2, 3];
   return trips.flatMap((trip) => [
     { trip, when: 'before' },
     { trip, when: 'after' },
@@ -47,6 +47,12 @@ async function traces({ person, session }: SignedIn) {
               (SELECT sum(version) FROM device) AS devices,
               (SELECT sum(expires_at) FROM pairing_code) AS codes,
               (SELECT sum(version) FROM school) AS schools,
+              (SELECT count(*) FROM file WHERE deleted_at IS NULL) AS files,
+              (SELECT sum(version) FROM workplace_image) AS workplace_images,
+              (SELECT sum(version) FROM workplace_instruction) AS instructions,
+              (SELECT sum(version) FROM paper) AS papers,
+              (SELECT count(*) FROM paper_request) AS papers_asked_for,
+              (SELECT count(*) FROM hello_work_report) AS reports,
               (SELECT count(*) FROM account_link) AS links,
               (SELECT count(*) FROM session WHERE ended_at IS NOT NULL) AS sessions_ended,
               (SELECT total(created_at + last_step) FROM second_factor) AS second_steps,

@@ -53,7 +53,8 @@ describe('every answer', () => {
     expect(answer.headers.get('Content-Security-Policy')).toMatch(
       /^default-src 'none'; script-src 'self' 'nonce-/,
     );
-    expect(answer.headers.get('Content-Security-Policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(answer.headers.get('Content-Security-Policy')).not.toMatch(/script-src[^;]*(unsafe|blob)/);
+    expect(answer.headers.get('Content-Security-Policy')).toContain('; worker-src blob:;');
   });
 
   it('has a nonce and a request id of its own', async () => {

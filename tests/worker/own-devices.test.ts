@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
 import {
   mintDevice,
   mintPerson,
@@ -84,5 +85,49 @@ describe('my devices', () => {
     }
     expect(await isBound(foreign)).toBe(true);
     expect(await auditOf('device', foreign.id)).toEqual([]);
+  });
+});
+
+describe('the phone in my hand', () => {
+  const body = { name: 'iPhone', platform: 'iPhone · Safari' };
+
+  it('is mine without a code, checks in as me, and I am told of it', async () => {
+    const me = await signedIn({ works: [site.workplace.id] });
+    const answer = await me.api.me.devices.$post({ json: body });
+    expect(answer.status).toBe(201);
+    expect(me.meter().roundTrips).toBeLessThanOrEqual(3);
+    const paired = await answer.json();
+    expect(answer.headers.getSetCookie().join()).toContain(`device_token=${paired.token}; `);
+    const device = await createTestClient({ token: paired.token }).api.device.me.$get();
+    expect(await device.json()).toMatchObject({ user: { id: me.person.id } });
+    expect(await list(me)).toMatchObject([{ ...body, id: paired.device.id, state: 'paired', version: 1 }]);
+    expect(await inboxOf(me.person)).toMatchObject([{ kind: 'device_paired', params: { device: 'iPhone' } }]);
+    expect(await auditOf('device', paired.device.id)).toMatchObject([
+      {
+        operation: 'me.devices.create',
+        action: 'pair',
+        actor_id: me.person.id,
+        after: { user_id: me.person.id },
+      },
+    ]);
+    expect(JSON.stringify(await auditOf('device', paired.device.id))).not.toContain(paired.token);
+  });
+
+  it('must have a name', async () => {
+    const me = await signedIn({ works: [site.workplace.id] });
+    expect(await told(await me.api.me.devices.$post({ json: { ...body, name: ' ' } }))).toMatchObject({
+      status: 422,
+      body: { data: { name: [{ key: 'required' }] } },
+    });
+    expect(await list(me)).toEqual([]);
+  });
+
+  it('ends with the account', async () => {
+    const me = await signedIn({ works: [site.workplace.id] });
+    const { token } = await (await me.api.me.devices.$post({ json: body })).json();
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const param = { id: String(me.person.id) };
+    await boss.api.admin.users[':id'].disable.$post({ param, json: { reason: '退職', version: 1 } });
+    expect((await createTestClient({ token }).api.device.me.$get()).ok).toBe(false);
   });
 });

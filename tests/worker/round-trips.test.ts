@@ -26,6 +26,7 @@ const EXEMPT: OperationId[] = [
   'auth.reset.process',
   'device.pair',
   'search_index.rebuild',
+  'people_files.import',
   'roster_files.import',
   'roster_files.import_shift',
   'roster_files.result',

@@ -30,7 +30,7 @@ export type AuditRow = z.infer<typeof AuditRow>;
 
 const filters = {
   actor_id: PATH_ID.optional(),
-  person_id: PATH_ID.optional().describe('Whom it is about, or whose sign-in or device'),
+  person_id: PATH_ID.optional().describe('Whom it is about, or whose sign-in, device or paper'),
   subject: z.string().min(1).max(TEXT_MAX).optional(),
   subject_id: PATH_ID.optional().describe('Together with its subject'),
   workplace_id: PATH_ID.optional(),

@@ -37,13 +37,13 @@ export const PairingCode = z
   .meta({ id: 'PairingCode' });
 export type PairingCode = z.infer<typeof PairingCode>;
 
-export const PairBody = z
-  .object({
-    code: requiredText,
-    at: Stamp.nullish().describe('What the clock of the device shows, to know how far it is off'),
-  })
-  .meta({ id: 'Pair' });
+const at = Stamp.nullish().describe('What the clock of the device shows, to know how far it is off');
+
+export const PairBody = z.object({ code: requiredText, at }).meta({ id: 'Pair' });
 export type PairBody = z.output<typeof PairBody>;
+
+export const OwnDeviceBody = DeviceBody.extend({ at }).meta({ id: 'OwnDeviceNew' });
+export type OwnDeviceBody = z.output<typeof OwnDeviceBody>;
 
 export const Paired = z
   .object({ token: z.string(), device: z.object({ id: z.int(), name: z.string() }) })

@@ -32,6 +32,10 @@ export const STATUTORY_HOLIDAYS = [
 ] as const;
 export type StatutoryHoliday = (typeof STATUTORY_HOLIDAYS)[number];
 
+/** When the wages of a pay period are paid: within the month that it is called by, or in the next. */
+export const PAY_MONTHS = ['same', 'next'] as const;
+export type PayMonth = (typeof PAY_MONTHS)[number];
+
 /** An import shows first what it would do. */
 export const IMPORT_MODES = ['preview', 'apply'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
@@ -125,3 +129,7 @@ export const FILE_KINDS = [
   'school_calendar',
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
+
+/** What stands at the address of an instruction. */
+export const INSTRUCTION_KINDS = ['link', 'video'] as const;
+export type InstructionKind = (typeof INSTRUCTION_KINDS)[number];

@@ -51,10 +51,19 @@ const Mail = z.email();
 export const optionalMail = optionalFormat(parseMail, 'email');
 export const requiredMail = requiredFormat(parseMail, 'email');
 
-function parseMail(text: string): string | null {
+export function parseMail(text: string): string | null {
   const mail = normaliseMail(text);
   return Mail.safeParse(mail).success ? mail : null;
 }
+
+/** By http, without spaces, and without a name before the host, which would hide where it leads. */
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
+
+/** The address of a page that a browser may be sent to. */
+export const webAddress = requiredFormat(
+  (text) => (WEB_ADDRESS.test(text) && URL.canParse(text) ? text : null),
+  'url',
+);
 
 /** For a form that is only a button. */
 export const NoInput = z.object({});

@@ -30,6 +30,8 @@ export const PAID_BEFORE_MAX = 720;
 export const POSITIONS_MAX = 100;
 /** Yen an hour. */
 export const SALARY_PER_HOUR_MAX = 100_000;
+/** Minimum wages that are loaded at once: every prefecture for some years. */
+export const MINIMUM_WAGES_AT_ONCE_MAX = 200;
 /** Dated work limits of one person, and as many declarations of other employment. */
 export const WORK_LIMITS_MAX = 100;
 /** Days of a long vacation: one that is longer has a wrong date, and would lift the hours of students for months. */
@@ -39,6 +41,13 @@ export const SCHOOL_VACATIONS_MAX = 50;
 /** Minutes of seven days: no limit of work time can be higher. */
 export const MINUTES_OF_WEEK = 10_080;
 export const HOURS_OF_WEEK = 168;
+/** Minutes before a limit of any 7 days: ten hours. */
+export const NEAR_LIMIT_MAX = 600;
+/** Minutes after the start of a shift within which nobody is late. */
+export const LATE_GRACE_MAX = 60;
+/** Minutes after the start of a shift by which it is told who is missing. */
+export const NOT_YET_IN_MAX = 120;
+export const PERCENT_MAX = 100;
 export const SHIFTS_PER_DAY_MAX = 24;
 /** A pay period closes on the last day of a month, or on a day that every month has. */
 export const CLOSING_DAY_MAX = 28;
@@ -58,6 +67,9 @@ export const IMPORT_ROWS_MAX = 30_000;
 /** From here on an import is done as a job. */
 export const IMPORT_ROWS_AT_ONCE = 2_000;
 
+/** Lines of a file of people. */
+export const PEOPLE_ROWS_MAX = 2_000;
+
 /** Attendances in one request. */
 export const HISTORIES_AT_ONCE_MAX = 500;
 
@@ -65,6 +77,12 @@ export const HISTORIES_AT_ONCE_MAX = 500;
 export const PICTURE_MAX = 5 * 1024 * 1024;
 /** Dots of its longer side. */
 export const PICTURE_SIDE_MAX = 10_000;
+/** Photos of one person. */
+export const PERSON_IMAGES_MAX = 10;
+/** Pictures of one workplace. */
+export const WORKPLACE_IMAGES_MAX = 20;
+/** Pages and videos that one workplace names. */
+export const INSTRUCTIONS_MAX = 50;
 /** Papers of one person that are decided at once. */
 export const PAPERS_AT_ONCE_MAX = 20;
 /** People who are asked for their papers at once: a page of the list. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { RemindedKind } from '#domain/residence/reminder.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { NOTICE_KINDS } from './enums.ts';
 import { Stamp } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
+import type { PersonRef } from './users.ts';
 
 /** Something that a person is told; its sentence is written in the language of who reads it. */
 export const Notice = z
@@ -17,6 +20,12 @@ export const Notice = z
   })
   .meta({ id: 'Notice' });
 export type Notice = z.infer<typeof Notice>;
+
+/** Of whom what ends: `people` of a `permits_end` holds a list of these as JSON, its `count` how many there are. */
+export interface EndingPermit extends Pick<PersonRef, 'last_name' | 'first_name' | 'given_first'> {
+  kind: RemindedKind;
+  last_day: CalendarDate;
+}
 
 const all = { path: '/me/notifications' } as const;
 

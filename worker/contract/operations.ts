@@ -1,16 +1,22 @@
 import { auditOperations } from './audit.ts';
 import { authOperations } from './auth.ts';
+import { branchOperations } from './branches.ts';
 import { checkInOperations } from './check-ins.ts';
 import { configurationOperations } from './configuration.ts';
+import { crossStaffOperations } from './cross-staff.ts';
 import { deviceOperations } from './devices.ts';
 import { fileOperations } from './files.ts';
 import { healthOperations } from './health.ts';
+import { helloWorkOperations } from './hello-work.ts';
 import { invitationOperations } from './invitations.ts';
 import { jobOperations } from './jobs.ts';
 import { membershipOperations } from './memberships.ts';
+import { minimumWageOperations } from './minimum-wages.ts';
 import { noticeOperations } from './notices.ts';
 import { ownDeviceOperations } from './own-devices.ts';
+import { ownWorkOperations } from './own-work.ts';
 import { paperOperations } from './papers.ts';
+import { peopleFileOperations } from './people-files.ts';
 import { positionOperations } from './positions.ts';
 import { profileOperations } from './profile.ts';
 import { residenceOperations } from './residence.ts';
@@ -18,11 +24,13 @@ import { reviewItemOperations } from './review-items.ts';
 import { rosterFileOperations } from './roster-files.ts';
 import { schoolOperations } from './schools.ts';
 import { searchIndexOperations } from './search-index.ts';
+import { settingsPreviewOperations } from './settings-preview.ts';
 import { shiftTemplateOperations } from './shift-templates.ts';
 import { shiftOperations } from './shifts.ts';
 import { staffCardOperations } from './staff-cards.ts';
 import { timerOperations } from './timers.ts';
 import { trackingOperations } from './tracking.ts';
+import { userImageOperations } from './user-images.ts';
 import { userLockOperations } from './user-locks.ts';
 import { userRoleOperations } from './user-roles.ts';
 import { userSecondStepOperations } from './user-second-step.ts';
@@ -30,6 +38,8 @@ import { userOperations } from './users.ts';
 import { wageOperations } from './wages.ts';
 import { workHistoryOperations } from './work-histories.ts';
 import { workLimitOperations } from './work-limits.ts';
+import { workplaceImageOperations } from './workplace-images.ts';
+import { instructionOperations } from './workplace-instructions.ts';
 import { workplaceOperations } from './workplaces.ts';
 
 /** Every operation of the API by its id. */
@@ -38,26 +48,36 @@ export const operations = {
   ...authOperations,
   ...profileOperations,
   ...ownDeviceOperations,
+  ...ownWorkOperations,
   ...noticeOperations,
   ...fileOperations,
+  ...peopleFileOperations,
   ...userOperations,
   ...userRoleOperations,
   ...invitationOperations,
   ...userSecondStepOperations,
   ...userLockOperations,
+  ...crossStaffOperations,
   ...residenceOperations,
   ...paperOperations,
   ...schoolOperations,
   ...workLimitOperations,
+  ...helloWorkOperations,
+  ...userImageOperations,
   ...deviceOperations,
   ...checkInOperations,
   ...staffCardOperations,
   ...workplaceOperations,
+  ...workplaceImageOperations,
+  ...instructionOperations,
   ...positionOperations,
   ...shiftTemplateOperations,
   ...membershipOperations,
   ...wageOperations,
   ...configurationOperations,
+  ...settingsPreviewOperations,
+  ...branchOperations,
+  ...minimumWageOperations,
   ...rosterFileOperations,
   ...shiftOperations,
   ...trackingOperations,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Device } from './devices.ts';
+import { Device, OwnDeviceBody, Paired } from './devices.ts';
 import { ID_PARAMS, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 
@@ -9,6 +9,13 @@ export const ownDeviceOperations = {
     path: '/me/devices',
     summary: 'One’s own devices, by name',
     answers: { 200: z.object({ data: z.array(Device) }) },
+  },
+  'me.devices.create': {
+    method: 'POST',
+    path: '/me/devices',
+    summary: 'Pair the phone in one’s hand, without a code; browsers also get the token as a cookie',
+    body: OwnDeviceBody,
+    answers: { 201: Paired },
   },
   'me.devices.delete': {
     method: 'DELETE',

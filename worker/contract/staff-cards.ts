@@ -27,31 +27,30 @@ export const StaffCard = PersonRef.extend({
 export type StaffCard = z.infer<typeof StaffCard>;
 
 /** How somebody's papers stand today, without their numbers. */
-const RightToWork = z.object({
+export const RightToWork = z.object({
   status: z.enum(RESIDENCE_STATUSES).nullable(),
   state: z.enum(CARD_STATES),
   permit: z.enum(PERMIT_KINDS).nullable().describe('What decides; null where nothing ends'),
   last_day: DateText.nullable().describe('Of what decides, a renewal filed in time counted in'),
 });
 
-const MinutesLeft = z
-  .object({
-    limit: z.int(),
-    used: z.int(),
-    left: z.int().describe('0 where the limit is reached'),
-    from: DateText,
-    to: DateText,
-  })
-  .nullable();
+export const MinutesLeft = z.object({
+  limit: z.int(),
+  used: z.int(),
+  left: z.int().describe('0 where the limit is reached'),
+  from: DateText,
+  to: DateText,
+});
 
 /** Minutes that approved work leaves, of the window that has the least; null where no such limit holds. */
-const HoursLeft = z.object({ any_7_days: MinutesLeft, monday_week: MinutesLeft });
+const HoursLeft = z.object({ any_7_days: MinutesLeft.nullable(), monday_week: MinutesLeft.nullable() });
 
 export const StaffCardWithWages = StaffCard.extend({
+  images: z.array(z.string()).describe('Photos for the site, the latest first, at `/files/{id}`'),
   right_to_work: RightToWork,
   hours_left: HoursLeft.describe('Of the windows that hold today'),
   wages: z
-    .array(Wage.omit({ user: true, version: true }).extend({ workplace_id: z.int() }))
+    .array(Wage.omit({ user: true, below_minimum: true, version: true }).extend({ workplace_id: z.int() }))
     .nullable()
     .describe('At those workplaces, newest first; null where managers see no wages'),
 }).meta({ id: 'StaffCardWithWages' });

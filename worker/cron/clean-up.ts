@@ -6,8 +6,8 @@ import { accountLink, signInStep, throttle } from '#worker/db/schema/account.ts'
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { timerRun } from '#worker/db/schema/work.ts';
-import { deleteKeptBefore } from '#worker/features/roster-files/kept-files.ts';
 import { cleanFiles } from '#worker/files/clean.ts';
+import { deleteKeptBefore } from '#worker/files/kept-imports.ts';
 import type { TimerOutcome } from './timers.ts';
 
 const KEY_KEPT = 24 * 3_600_000;

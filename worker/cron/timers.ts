@@ -2,6 +2,7 @@ import type { TimerJob } from '#contract/enums.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { askForgotten } from './ask-forgotten.ts';
 import { cleanUp } from './clean-up.ts';
+import { remindPermits } from './remind-permits.ts';
 import { resumeJobs } from './resume-jobs.ts';
 
 export type TimerOutcome = { done: number; failed: number };
@@ -15,4 +16,6 @@ export const timers: Record<string, Timer[]> = {
   ],
   // 03:10 in Japan.
   '10 18 * * *': [{ job: 'clean_up', run: cleanUp }],
+  // 08:00 in Japan.
+  '0 23 * * *': [{ job: 'remind_permits', run: remindPermits }],
 };

@@ -52,7 +52,7 @@ export class StaleFacts extends AppError {
 
 const BROKEN_GUARD = 'CHECK constraint failed: guard_version';
 
-/** The last lines of the roster and of attendance, which hold also where a guard does not look. */
+/** The last lines of the roster, of attendance and of papers, which hold also where a guard does not look. */
 const BROKEN_BY_OTHERS = [
   'D1_ERROR: overlap:',
   'CHECK constraint failed: seat_group_fixed_total',
@@ -62,6 +62,7 @@ const BROKEN_BY_OTHERS = [
   'UNIQUE constraint failed: shift.workplace_id, shift.date, shift.template_id',
   'UNIQUE constraint failed: attendance.shift_user_id',
   'UNIQUE constraint failed: attendance.person_id',
+  "UNIQUE constraint failed: index 'paper_waiting_once'",
 ];
 
 /**

@@ -20,7 +20,13 @@ export type SequenceName =
   | 'punch'
   | 'attendance_change'
   | 'review_item'
-  | 'school';
+  | 'person_image'
+  | 'workplace_image'
+  | 'workplace_instruction'
+  | 'school'
+  | 'paper'
+  | 'branch'
+  | 'minimum_wage';
 
 /** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
 export function drawing(name: SequenceName, count: number): Statement {

@@ -31,7 +31,7 @@ export function personInReach(ctx: SignedInCtx, id: number | SQL): SQL {
 }
 
 /** The level of somebody's strongest role, as `levelOf` has it: who acts on an account asks whether it is weaker. */
-export function accountLevel(id: number): SQL {
+export function accountLevel(id: number | SQL): SQL {
   return sql`coalesce((SELECT min(held.level) FROM ${personRole} AS pr JOIN ${role} AS held ON held.name = pr.role
       WHERE pr.person_id = ${id}), ${ROLE_LEVEL.user})`;
 }

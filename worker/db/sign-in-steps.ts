@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Statement } from './database.ts';
+import { rows, type Statement } from './database.ts';
 import { signInStep } from './schema/account.ts';
 
 /** Drops the sign-ins that wait for their second step: in the batch of what makes their first one worth nothing. */
-export function droppingSteps(personId: number): Statement {
-  return sql`DELETE FROM ${signInStep} WHERE person_id = ${personId}`;
+export function droppingSteps(...personIds: number[]): Statement {
+  return sql`DELETE FROM ${signInStep} WHERE person_id IN (SELECT value FROM json_each(${rows(personIds)}))`;
 }

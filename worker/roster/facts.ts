@@ -136,7 +136,8 @@ function templateIds({ spots }: Named): number[] {
 }
 
 function selectTemplates(named: Named): SQL {
-  return sql`SELECT t.id, t.workplace_id, t.start_minute, t.end_minute, t.breaks, t.paid_before_minutes, t.active, t.version,
+  return sql`SELECT t.id, t.workplace_id, t.start_minute, t.end_minute, t.breaks, t.paid_before_minutes,
+      t.active AND w.active AS active, t.version,
       (SELECT json_group_array(json_object('positionId', h.position_id, 'weekday', h.weekday,
          'fixedTotal', h.fixed_total, 'tempTotal', h.temp_total, 'maxRegisteredTemp', h.max_registered_temp))
        FROM ${templateHeadcount} AS h JOIN ${position} AS p ON p.id = h.position_id AND p.deleted_at IS NULL

@@ -55,6 +55,7 @@ function anyOverRegistered({ seats }: Outcome): SQL {
 export function rosterStands(ctx: SignedInCtx, judged: Judged, outcome: Outcome): SQL {
   const { stored } = judged;
   const sites = sitesOf(stored);
+  const madeAt = outcome.shifts.filter(({ before }) => before === null).map(({ workplaceId }) => workplaceId);
   const positions = outcome.seats.filter(({ isNew }) => isNew).map(({ positionId }) => positionId);
   return sql`SELECT NOT (
     ${anyMoved(stored.personVersions, sql`${person}`, sql`t.roster_version`)}
@@ -65,7 +66,8 @@ export function rosterStands(ctx: SignedInCtx, judged: Judged, outcome: Outcome)
     OR ${anyNewcomer(judged)}
     OR ${anyOverRegistered(outcome)}
     OR ${anyGone(positions, sql`${position}`, sql`1`)}
-    OR ${anyGone(sites, sql`${workplace}`, withinReach(ctx, sql`t.id`))})`;
+    OR ${anyGone(sites, sql`${workplace}`, withinReach(ctx, sql`t.id`))}
+    OR ${anyGone(madeAt, sql`${workplace}`, sql`t.active`)})`;
 }
 
 function sitesOf({ shifts, templates }: StoredRoster): number[] {

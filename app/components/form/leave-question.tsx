@@ -6,20 +6,33 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#app/components/dialog/confirm.tsx')).ConfirmDialog,
 }));
 
+type Place = { pathname: string; search: string };
+
 type LeaveQuestionProps = {
   /** Told, when somebody is about to leave, whether something would be lost; the same function as long as it can be. */
   wouldLose: () => boolean;
   title: string;
   body: string;
   leave: string;
+  /** Whether one stays where one is; unless told, the address says so as a whole. */
+  isSamePlace?: (here: Place, there: Place) => boolean;
 };
 
+function isSameAddress(here: Place, there: Place): boolean {
+  return here.pathname === there.pathname && here.search === there.search;
+}
+
 /** Asks before somebody leaves the page, by a link or by closing it, while something would be lost. */
-export function LeaveQuestion({ wouldLose, title, body, leave }: LeaveQuestionProps) {
+export function LeaveQuestion({
+  wouldLose,
+  title,
+  body,
+  leave,
+  isSamePlace = isSameAddress,
+}: LeaveQuestionProps) {
   const { t } = useTranslation('form');
   const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
-      (here.pathname !== there.pathname || here.search !== there.search) && wouldLose(),
+    ({ currentLocation: here, nextLocation: there }) => !isSamePlace(here, there) && wouldLose(),
   );
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import IdCard from 'lucide-react/icons/id-card';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
@@ -29,6 +30,12 @@ export function AccountMenuItems(person: Pictured) {
           <Link to="/my-page/profile">
             <UserRound aria-hidden="true" />
             {t('profile')}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/my-page/paper">
+            <IdCard aria-hidden="true" />
+            {t('papers')}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>

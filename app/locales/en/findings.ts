@@ -16,7 +16,7 @@ export const findings = {
   duration: { hours: '{{hours}} h', minutes: '{{minutes}} min', both: '{{hours}} h {{minutes}} min' },
   rules: {
     assignment_gone: 'This person is no longer on the shift, so nothing can be changed.',
-    template_inactive: 'The shift template is inactive, so no shift can be made from it.',
+    template_inactive: 'The shift template, or its workplace, is inactive, so no shift can be made from it.',
     shift_past: 'The shift has already ended.',
     shift_inactive: 'The shift is inactive. Activate it first.',
     shift_closed: 'The planning of this shift is closed. Open it again first.',

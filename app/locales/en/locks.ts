@@ -71,4 +71,11 @@ export const locks = {
   },
   empty: 'Never locked',
   empty_hint: 'Whenever the account is locked, unlocked, deleted or restored, it is told here.',
+  cross_staff: {
+    title: 'External staff system',
+    here: 'This person is kept in Kinmu.',
+    hint: 'Where the external staff system keeps a person, their staff number, names and employment come from there and cannot be changed here.',
+    to: 'Keep in the external staff system',
+    failed: 'Could not sync to the external staff system: {{why}}',
+  },
 };

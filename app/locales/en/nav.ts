@@ -3,6 +3,7 @@ export const nav = {
   open_menu: 'Open menu',
   account: 'Account menu',
   profile: 'Profile',
+  papers: 'Papers',
   settings: 'Settings',
   logout: 'Logout',
   items: {

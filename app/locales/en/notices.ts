@@ -13,9 +13,40 @@ export const notices = {
     tfa_failed: 'Somebody entered your password and then wrong two-factor codes, several times.',
     roles_changed: 'Your roles were changed. What you can open may be different now.',
     device_paired: 'The device “{{device}}” was paired for your check-in and check-out.',
+    paper_approved: 'Your paper was approved: {{paper}}.',
+    paper_rejected: 'Please send this paper again: {{paper}}.',
+    papers_missing: 'Please send in your papers. Still to send: {{count}}.',
+    permit_ends: '{{permit}} until {{date}}.',
+    permits_end: 'Papers that end or have ended, to see to: {{count}}.',
+    other_work_asked:
+      'Do you work for other employers too? Please tell us your hours there, or that it is still as you said.',
+  },
+  permits: {
+    residence: 'Your residence status is valid',
+    permanent_card: 'Card renewal due: your residence card is valid',
+    student_card: 'Your student card is valid',
+    passport: 'Your passport is valid',
+  },
+  advice: {
+    residence: 'Apply for the renewal in time, and send in the receipt and the new card.',
+    permanent_card: 'Your right to work stays. Renew the card in time, and send in the new one.',
+    student_card:
+      'Send in the new one when you have it. If you leave or finish school, tell the office at once.',
+    passport: 'For your information. Send in the new one when you have it.',
+  },
+  ending: {
+    line: '{{name}} – {{permit}}: {{date}}',
+    permits: {
+      residence: 'residence status',
+      permanent_card: 'card renewal due',
+      student_card: 'student card',
+      passport: 'passport',
+    },
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
   },
   empty: 'No notifications yet',
-  empty_hint: 'Changes to your password, roles and devices are told here.',
+  empty_hint: 'What becomes of your papers, and changes to your account, are told here.',
   empty_unread: 'You have read everything',
   empty_unread_hint: 'Earlier notifications are under “All”.',
 };

@@ -19,7 +19,7 @@ export const residence = {
     days_over_one: '{{count}} day over',
     days_over_other: '{{count}} days over',
     renewal_due: 'Card renewal due',
-    student_card: 'Student card ends',
+    student_card: 'Student card until {{date}}',
     over_or_today: 'Until today, or over',
     within: 'Within {{count}} days, or over',
   },

@@ -11,9 +11,12 @@ import { exportForm } from './export-form.ts';
 import { fields } from './fields.ts';
 import { findings } from './findings.ts';
 import { form } from './form.ts';
+import { helloWork } from './hello-work.ts';
 import { home } from './home.ts';
 import { hours } from './hours.ts';
+import { images } from './images.ts';
 import { imports } from './imports.ts';
+import { instructions } from './instructions.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { limits } from './limits.ts';
@@ -21,6 +24,11 @@ import { locks } from './locks.ts';
 import { memberships } from './memberships.ts';
 import { nav } from './nav.ts';
 import { notices } from './notices.ts';
+import { ownWork } from './own-work.ts';
+import { paperReview } from './paper-review.ts';
+import { papers } from './papers.ts';
+import { peopleImport } from './people-import.ts';
+import { pictures } from './pictures.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
 import { residence } from './residence.ts';
@@ -56,9 +64,12 @@ export const resources = {
   fields,
   findings,
   form,
+  hello_work: helloWork,
   home,
   hours,
+  images,
   imports,
+  instructions,
   invitations,
   jobs,
   limits,
@@ -66,6 +77,11 @@ export const resources = {
   memberships,
   nav,
   notices,
+  paper_review: paperReview,
+  own_work: ownWork,
+  papers,
+  pictures,
+  people_import: peopleImport,
   prefectures,
   profile,
   residence,

@@ -61,12 +61,15 @@ export const security = {
   devices: 'Your devices',
   devices_hint: 'Phones and tablets on which you check in and out.',
   devices_empty: 'No device yet',
-  devices_empty_hint:
-    'Ask the office or your manager for a pairing code. Then scan its QR code with the camera of your phone.',
+  devices_empty_hint: 'Ask the office or your manager for a pairing code, or use this device itself.',
   device_seen: 'Last used {{at}}',
   device_never: 'Not used yet',
   device_remove: 'Remove',
   device_remove_title: 'Remove this device?',
   device_remove_body:
-    'You can no longer check in or out on it. What you did on it stays. To use it again, ask the office for a new pairing code.',
+    'You can no longer check in or out on it. What you did on it stays. To use it again, pair it again.',
+  pair_own: 'Check in with this device',
+  pair_own_hint:
+    'You are signed in here, so you need no code. From then on the check-in page of this browser is yours.',
+  pair_own_name: 'Name of the device',
 };

@@ -16,6 +16,7 @@ export const timers = {
   jobs: {
     ask_forgotten: 'Ask about missing check-outs',
     clean_up: 'Nightly clean-up',
+    remind_permits: 'Reminders of papers that end, and of other work',
     resume_jobs: 'Resume stalled jobs',
   },
 };

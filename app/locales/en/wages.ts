@@ -11,6 +11,7 @@ export const wages = {
   valid_from: 'From',
   valid_from_hint: 'It applies until the next one begins.',
   salary_per_hour: 'Yen per hour',
+  below_minimum: 'Below the minimum wage of {{yen}}',
   history: 'All wages of {{name}}',
   delete: 'Delete wage',
   delete_title: 'Delete this wage?',

@@ -9,6 +9,10 @@ export const workplaces = {
   prefecture: 'Prefecture',
   address: 'Address',
   phone: 'Phone',
+  coordinates: 'Coordinates',
+  coordinates_hint:
+    'In Google Maps, right-click the place and paste the numbers here, or paste the link of the place.',
+  coordinates_check: 'Check on the map',
   map: 'Open map',
   formula: 'Hour formula',
   formula_hint: 'How the minutes of each attendance are counted',
@@ -28,7 +32,8 @@ export const workplaces = {
     'MHLW: cutting off minutes per day is a violation of the Labor Standards Act. Use 1 minute unless your labour consultant (社会保険労務士) agrees.',
   formula_confirmed: 'I have read this and our labour consultant agrees',
   active: 'Active',
-  active_hint: 'An inactive workplace stays in all records and is marked in lists.',
+  active_hint:
+    'No new shifts can be made at an inactive workplace. Shifts already planned and all records stay, and lists mark it.',
   state: 'State',
   states: {
     active: 'Active',
@@ -37,13 +42,16 @@ export const workplaces = {
   empty: 'No workplaces yet',
   empty_hint: 'Create the first one, then add its positions, shifts and people.',
   delete: 'Delete workplace',
-  delete_hint: 'Possible while it has no shifts.',
+  delete_hint: 'Possible while it has no shifts. Set a workplace that is no longer used inactive instead.',
   delete_title: 'Delete this workplace?',
-  delete_body: 'Its positions, shift templates and members go with it. This cannot be undone.',
+  delete_body:
+    'Its positions, shift templates, pictures, instructions and members go with it. This cannot be undone.',
   tabs: {
     details: 'Details',
+    images: 'Images',
     positions: 'Positions',
     shifts: 'Shifts',
+    instructions: 'Instructions',
     users: 'Users',
     wages: 'Wages',
   },

@@ -19,7 +19,7 @@ export const findings: Words<typeof en> = {
   duration: { hours: '{{hours}}時間', minutes: '{{minutes}}分', both: '{{hours}}時間{{minutes}}分' },
   rules: {
     assignment_gone: 'このスタッフはすでにシフトから外れているため、変更できません。',
-    template_inactive: 'シフトパターンが無効のため、シフトを作成できません。',
+    template_inactive: 'シフトパターンが無効か、勤務先が停止中のため、シフトを作成できません。',
     shift_past: 'このシフトはすでに終了しています。',
     shift_inactive: 'このシフトは無効です。先に有効にしてください。',
     shift_closed: 'このシフトは締め切られています。先に締め切りを解除してください。',

@@ -6,6 +6,7 @@ export const nav: Words<typeof en> = {
   open_menu: 'メニューを開く',
   account: 'アカウントメニュー',
   profile: 'プロフィール',
+  papers: '書類',
   settings: '設定',
   logout: 'ログアウト',
   items: {

@@ -22,7 +22,7 @@ export const residence: Words<typeof en> = {
     days_over_one: '期限切れ（{{count}}日経過）',
     days_over_other: '期限切れ（{{count}}日経過）',
     renewal_due: 'カードの更新が必要',
-    student_card: '学生証の期限',
+    student_card: '学生証 {{date}}まで',
     over_or_today: '本日まで・期限切れ',
     within: '{{count}}日以内・期限切れ',
   },

@@ -12,6 +12,10 @@ export const workplaces: Words<typeof en> = {
   prefecture: '都道府県',
   address: '住所',
   phone: '電話番号',
+  coordinates: '座標',
+  coordinates_hint:
+    'Googleマップで場所を右クリックして数字をコピーし、貼り付けてください。場所のリンクも貼り付けられます。',
+  coordinates_check: '地図で確認',
   map: '地図を開く',
   formula: '労働時間の計算方式',
   formula_hint: '勤務1回ごとの労働時間の数え方です。',
@@ -31,7 +35,8 @@ export const workplaces: Words<typeof en> = {
     '厚生労働省は、日ごとに労働時間の端数を切り捨てることを労働基準法違反としています。社会保険労務士の同意がある場合を除き、1分単位をお使いください。',
   formula_confirmed: '内容を確認し、社会保険労務士の同意を得ています',
   active: '稼働中',
-  active_hint: '稼働中でない勤務先も記録は残り、一覧に「停止中」と表示されます。',
+  active_hint:
+    '停止中の勤務先では、新しいシフトを作成できません。すでにあるシフトと記録は残り、一覧に「停止中」と表示されます。',
   state: '状態',
   states: {
     active: '稼働中',
@@ -40,13 +45,16 @@ export const workplaces: Words<typeof en> = {
   empty: '勤務先はまだありません',
   empty_hint: '最初の勤務先を登録し、ポジション・シフト・スタッフを追加してください。',
   delete: '勤務先を削除',
-  delete_hint: 'シフトがない場合だけ削除できます。',
+  delete_hint: 'シフトがない場合だけ削除できます。使わなくなった勤務先は、停止中にしてください。',
   delete_title: 'この勤務先を削除しますか？',
-  delete_body: 'ポジション・シフトパターン・所属情報もあわせて削除されます。元には戻せません。',
+  delete_body:
+    'ポジション・シフトパターン・画像・案内資料・所属情報もあわせて削除されます。元には戻せません。',
   tabs: {
     details: '基本情報',
+    images: '画像',
     positions: 'ポジション',
     shifts: 'シフト',
+    instructions: '案内資料',
     users: 'スタッフ',
     wages: '時給',
   },

@@ -19,7 +19,7 @@ export const findings: Words<typeof en> = {
   duration: { hours: '{{hours}} giờ', minutes: '{{minutes}} phút', both: '{{hours}} giờ {{minutes}} phút' },
   rules: {
     assignment_gone: 'Người này không còn trong ca nên không thể thay đổi.',
-    template_inactive: 'Mẫu ca đang ngừng sử dụng nên không thể tạo ca.',
+    template_inactive: 'Mẫu ca hoặc nơi làm việc đang ngừng hoạt động nên không thể tạo ca.',
     shift_past: 'Ca này đã kết thúc.',
     shift_inactive: 'Ca này đang ngừng sử dụng. Hãy kích hoạt trước.',
     shift_closed: 'Ca này đã đóng. Hãy mở lại trước khi xếp ca.',

@@ -74,4 +74,11 @@ export const locks: Words<typeof en> = {
   },
   empty: 'Chưa từng bị khóa',
   empty_hint: 'Mỗi lần khóa, mở khóa, xóa hoặc khôi phục đều được ghi lại ở đây.',
+  cross_staff: {
+    title: 'Hệ thống nhân sự bên ngoài',
+    here: 'Thông tin của người này được quản lý trong Kinmu.',
+    hint: 'Khi chuyển sang hệ thống bên ngoài, mã nhân viên, họ tên và thông tin làm việc được lấy từ hệ thống đó và không sửa được ở đây.',
+    to: 'Chuyển sang hệ thống bên ngoài quản lý',
+    failed: 'Không thể đồng bộ sang hệ thống nhân sự bên ngoài: {{why}}',
+  },
 };

@@ -6,6 +6,7 @@ export const nav: Words<typeof en> = {
   open_menu: 'Mở menu',
   account: 'Menu tài khoản',
   profile: 'Hồ sơ',
+  papers: 'Giấy tờ',
   settings: 'Cài đặt',
   logout: 'Đăng xuất',
   items: {

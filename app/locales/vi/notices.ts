@@ -17,9 +17,40 @@ export const notices: Words<typeof en> = {
     tfa_failed: 'Có người đã nhập đúng mật khẩu của bạn rồi nhập sai mã xác thực hai bước nhiều lần.',
     roles_changed: 'Vai trò của bạn đã thay đổi. Các trang bạn được mở có thể khác trước.',
     device_paired: 'Thiết bị “{{device}}” đã được kết nối để chấm công cho bạn.',
+    paper_approved: 'Giấy tờ của bạn đã được duyệt: {{paper}}.',
+    paper_rejected: 'Vui lòng nộp lại giấy tờ này: {{paper}}.',
+    papers_missing: 'Bạn còn giấy tờ chưa nộp, vui lòng nộp sớm. Số giấy tờ cần nộp: {{count}}.',
+    permit_ends: '{{permit}} đến {{date}}.',
+    permits_end: 'Số giấy tờ sắp hết hạn hoặc đã hết hạn cần xem: {{count}}.',
+    other_work_asked:
+      'Bạn có làm thêm ở công ty khác không? Vui lòng khai số giờ làm ở đó, hoặc báo là không có gì thay đổi.',
+  },
+  permits: {
+    residence: 'Tư cách lưu trú của bạn có hiệu lực',
+    permanent_card: 'Đến lúc gia hạn thẻ: thẻ lưu trú của bạn có hiệu lực',
+    student_card: 'Thẻ sinh viên của bạn có hiệu lực',
+    passport: 'Hộ chiếu của bạn có hiệu lực',
+  },
+  advice: {
+    residence: 'Vui lòng xin gia hạn đúng hạn, rồi nộp giấy biên nhận và thẻ mới.',
+    permanent_card: 'Quyền làm việc của bạn không thay đổi. Vui lòng gia hạn thẻ đúng hạn và nộp thẻ mới.',
+    student_card:
+      'Vui lòng nộp thẻ mới khi có. Nếu bạn tốt nghiệp, thôi học hoặc bảo lưu, hãy báo ngay cho văn phòng.',
+    passport: 'Thông báo để bạn biết. Vui lòng nộp hộ chiếu mới khi có.',
+  },
+  ending: {
+    line: '{{name}} – {{permit}}: {{date}}',
+    permits: {
+      residence: 'tư cách lưu trú',
+      permanent_card: 'đến lúc gia hạn thẻ',
+      student_card: 'thẻ sinh viên',
+      passport: 'hộ chiếu',
+    },
+    more_one: 'và {{count}} mục nữa',
+    more_other: 'và {{count}} mục nữa',
   },
   empty: 'Chưa có thông báo nào',
-  empty_hint: 'Những thay đổi về mật khẩu, vai trò và thiết bị của bạn sẽ được báo ở đây.',
+  empty_hint: 'Kết quả duyệt giấy tờ và những thay đổi về tài khoản của bạn sẽ được báo ở đây.',
   empty_unread: 'Bạn đã đọc hết thông báo',
   empty_unread_hint: 'Các thông báo trước đây nằm trong mục “Tất cả”.',
 };

@@ -22,7 +22,7 @@ export const residence: Words<typeof en> = {
     days_over_one: 'Quá {{count}} ngày',
     days_over_other: 'Quá {{count}} ngày',
     renewal_due: 'Cần đổi thẻ mới',
-    student_card: 'Thẻ sinh viên',
+    student_card: 'Thẻ sinh viên đến {{date}}',
     over_or_today: 'Hôm nay hoặc quá hạn',
     within: '{{count}} ngày tới, quá hạn',
   },

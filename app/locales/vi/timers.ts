@@ -19,6 +19,7 @@ export const timers: Words<typeof en> = {
   jobs: {
     ask_forgotten: 'Kiểm tra ca quên chấm công ra',
     clean_up: 'Dọn dẹp dữ liệu hằng đêm',
+    remind_permits: 'Nhắc giấy tờ sắp hết hạn và việc làm thêm',
     resume_jobs: 'Chạy tiếp tác vụ bị dừng',
   },
 };

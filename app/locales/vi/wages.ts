@@ -14,6 +14,7 @@ export const wages: Words<typeof en> = {
   valid_from: 'Áp dụng từ',
   valid_from_hint: 'Có hiệu lực đến khi mức tiếp theo bắt đầu.',
   salary_per_hour: 'Yên mỗi giờ',
+  below_minimum: 'Thấp hơn lương tối thiểu {{yen}}',
   history: 'Mọi mức lương của {{name}}',
   delete: 'Xóa lương theo giờ',
   delete_title: 'Xóa mức lương này?',

@@ -12,6 +12,10 @@ export const workplaces: Words<typeof en> = {
   prefecture: 'Tỉnh/thành (都道府県)',
   address: 'Địa chỉ',
   phone: 'Số điện thoại',
+  coordinates: 'Tọa độ',
+  coordinates_hint:
+    'Trong Google Maps, nhấp chuột phải vào địa điểm rồi dán các con số vào đây, hoặc dán liên kết của địa điểm.',
+  coordinates_check: 'Kiểm tra trên bản đồ',
   map: 'Mở bản đồ',
   formula: 'Công thức tính giờ',
   formula_hint: 'Cách tính số phút của mỗi lần làm việc',
@@ -31,7 +35,8 @@ export const workplaces: Words<typeof en> = {
     'Bộ Y tế, Lao động và Phúc lợi Nhật Bản: cắt bớt số phút theo từng ngày là vi phạm Luật Tiêu chuẩn Lao động. Hãy tính theo 1 phút, trừ khi chuyên gia lao động (社会保険労務士) của công ty đồng ý.',
   formula_confirmed: 'Tôi đã đọc và chuyên gia lao động của công ty đã đồng ý',
   active: 'Đang hoạt động',
-  active_hint: 'Nơi làm việc ngừng hoạt động vẫn giữ mọi dữ liệu và được đánh dấu trong danh sách.',
+  active_hint:
+    'Không thể tạo ca mới tại nơi đã ngừng hoạt động. Các ca đã xếp và mọi dữ liệu vẫn được giữ, danh sách sẽ có đánh dấu.',
   state: 'Trạng thái',
   states: {
     active: 'Đang hoạt động',
@@ -40,13 +45,16 @@ export const workplaces: Words<typeof en> = {
   empty: 'Chưa có nơi làm việc nào',
   empty_hint: 'Hãy tạo nơi đầu tiên, rồi thêm vị trí, ca làm việc và nhân viên.',
   delete: 'Xóa nơi làm việc',
-  delete_hint: 'Chỉ xóa được khi chưa có ca nào.',
+  delete_hint: 'Chỉ xóa được khi chưa có ca nào. Nơi không còn dùng thì hãy chuyển sang ngừng hoạt động.',
   delete_title: 'Xóa nơi làm việc này?',
-  delete_body: 'Các vị trí, mẫu ca và danh sách nhân viên của nơi này cũng bị xóa theo. Không thể hoàn tác.',
+  delete_body:
+    'Các vị trí, mẫu ca, ảnh, hướng dẫn và danh sách nhân viên của nơi này cũng bị xóa theo. Không thể hoàn tác.',
   tabs: {
     details: 'Thông tin',
+    images: 'Ảnh',
     positions: 'Vị trí',
     shifts: 'Ca làm việc',
+    instructions: 'Hướng dẫn',
     users: 'Nhân viên',
     wages: 'Lương theo giờ',
   },

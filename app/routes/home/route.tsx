@@ -1,5 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnHoursCard } from '#app/components/own-hours/own-hours-card.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -11,12 +13,15 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { mayOpen, pageOf } from '#contract/pages.ts';
-import type { RoleName } from '#contract/roles.ts';
+import type { Duty, RoleName } from '#contract/roles.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { TodayBoard } from './today-board.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 const SHORTCUTS = [
+  { key: 'papers', path: '/my-page/paper' },
+  { key: 'hours', path: '/my-page/work' },
   { key: 'profile', path: '/my-page/profile' },
   { key: 'settings', path: '/my-page/settings' },
   { key: 'staff', path: '/manage/user' },
@@ -27,16 +32,33 @@ const REFRESH_MS = 30_000;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const [now, roles] = await Promise.all([site.now(), site.roles()]);
-  const home = isManager(roles ?? []) ? await read(url, context.get(apiContext).manage.home.$get()) : null;
-  return { today: jstDate(now), minute: jstMinuteOfDay(now), home };
+  const [now, roles, duties] = await Promise.all([site.now(), site.roles(), site.duties()]);
+  const { manage, admin, me } = context.get(apiContext);
+  const [home, papers, hours] = await Promise.all([
+    isManager(roles ?? []) ? read(url, manage.home.$get()) : null,
+    reviewsPapers(roles ?? [], duties)
+      ? read(url, admin.papers.$get({ query: { status: 'waiting', per_page: '1' } }))
+      : null,
+    isManager(roles ?? []) ? null : read(url, me['hours-left'].$get()),
+  ]);
+  return {
+    today: jstDate(now),
+    minute: jstMinuteOfDay(now),
+    home,
+    papers: papers?.meta ?? null,
+    hours: hours?.works ? hours : null,
+  };
+}
+
+function reviewsPapers(roles: readonly RoleName[], duties: readonly Duty[]): boolean {
+  return roles.includes('global_admin') || duties.includes('papers');
 }
 
 function isManager(roles: readonly RoleName[]): boolean {
   return roles.includes('global_admin') || roles.includes('admin');
 }
 
-export default function Home({ loaderData: { today, minute, home } }: Route.ComponentProps) {
+export default function Home({ loaderData: { today, minute, home, papers, hours } }: Route.ComponentProps) {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { user, roles, master } = useAuth();
@@ -50,6 +72,7 @@ export default function Home({ loaderData: { today, minute, home } }: Route.Comp
         title={t(greeting, { name: format.personName(user.name) })}
         hint={t('today', { date: format.fullDay(today) })}
       />
+      {papers && <WaitingList papers={papers} />}
       {home && (
         <section aria-labelledby="today" className="mb-5">
           <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -70,6 +93,7 @@ export default function Home({ loaderData: { today, minute, home } }: Route.Comp
         </section>
       )}
       <div className="grid max-w-3xl items-start gap-4">
+        {hours && <OwnHours hours={hours} />}
         {!home && <HowToCheckIn />}
         <Card>
           <CardHeader>
@@ -77,7 +101,7 @@ export default function Home({ loaderData: { today, minute, home } }: Route.Comp
           </CardHeader>
           <CardContent>
             <ul className="-mx-2">
-              {SHORTCUTS.filter(({ path }) => isOpen(path)).map(({ key, path }) => (
+              {SHORTCUTS.filter(isOffered).map(({ key, path }) => (
                 <li key={key}>
                   <PageLink to={path} className="flex items-center gap-3 rounded-lg px-2 py-2 hover:bg-muted">
                     <span className="min-w-0 flex-1">
@@ -95,10 +119,23 @@ export default function Home({ loaderData: { today, minute, home } }: Route.Comp
     </>
   );
 
-  function isOpen(path: string): boolean {
+  function isOffered({ key, path }: (typeof SHORTCUTS)[number]): boolean {
     const page = pageOf(path);
-    return page !== null && mayOpen(page, names);
+    // Hours are of who works; who manages alone has none.
+    return page !== null && mayOpen(page, names) && (key !== 'hours' || names.includes('user'));
   }
+}
+
+/** How much one may still work, with the way to tell of other work, which counts too. */
+function OwnHours({ hours }: { hours: ComponentProps<typeof OwnHoursCard>['hours'] }) {
+  const { t } = useTranslation('own_work');
+  return (
+    <OwnHoursCard hours={hours}>
+      <Button asChild variant="outline" className="justify-self-start">
+        <PageLink to="/my-page/work">{t('to_other')}</PageLink>
+      </Button>
+    </OwnHoursCard>
+  );
 }
 
 /** For staff, who do that elsewhere than here. */

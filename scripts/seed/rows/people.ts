@@ -1,4 +1,6 @@
+import { branchFor } from '#scripts/seed/branches.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
+import { isInsured } from '#scripts/seed/hello-work.ts';
 import { inserting } from '#scripts/seed/rows.ts';
 import type { FirstIds } from '#scripts/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -8,7 +10,13 @@ import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
 
 /** The people with what belongs to them alone. */
 export function personRows({ people }: DemoCompany, ids: FirstIds, passwordHash: string): Statement[] {
-  const rows = people.map(({ data }, index) => ({ id: ids.person + index, ...data, passwordHash }));
+  const rows = people.map(({ data, residence }, index) => ({
+    id: ids.person + index,
+    ...data,
+    branchId: ids.branch + branchFor(data.prefecture),
+    employmentInsured: isInsured({ residence }),
+    passwordHash,
+  }));
   const held = people.map(({ roles, duties, hours }, index) => ({
     personId: ids.person + index,
     roles,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryOf, isFoundByStudentCard } from '#app/routes/admin/user/expiry.ts';
+import { expiryOf, studentCardToTell } from '#app/routes/admin/user/expiry.ts';
 
 describe('a last day', () => {
   const TODAY = '2026-06-15';
@@ -25,13 +25,14 @@ describe('a last day', () => {
   });
 });
 
-describe('somebody in a list of who ends within 30 days', () => {
+describe('the student card', () => {
   it.each([
-    ['by the status itself', '2026-07-15', 30, false],
-    ['by the student card, where the status holds for longer', '2026-07-16', 30, true],
-    ['by the student card, where no last day is known', null, 30, true],
-    ['in a list that is not narrowed', '2028-01-01', null, false],
-  ] as const)('is there %s', (_, expiresOn, within, found) => {
-    expect(isFoundByStudentCard(expiresOn, '2026-06-15', within)).toBe(found);
+    ['within the days', 'study_abroad', '2026-07-15', '2026-07-15'],
+    ['later', 'study_abroad', '2026-07-16', null],
+    ['that is over', 'study_abroad', '2026-06-01', '2026-06-01'],
+    ['of who is no student any more', 'family_stay', '2026-06-01', null],
+    ['that nobody has written down', 'study_abroad', null, null],
+  ] as const)('%s', (_, residence_status, student_card_expires_on, told) => {
+    expect(studentCardToTell({ residence_status, student_card_expires_on }, '2026-06-15', 30)).toBe(told);
   });
 });

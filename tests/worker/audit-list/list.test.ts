@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { MINUTE, SECOND } from '#tests/support/clock.ts';
+import { mintPersonImage } from '#tests/support/images.ts';
 import {
   mintDevice,
   mintPerson,
@@ -13,6 +14,7 @@ import {
   signedIn,
   type Workplace,
 } from '#tests/support/mint.ts';
+import { mintPaper } from '#tests/support/papers.ts';
 import { faults, mintRow, page, type Query, refusal } from './rows.ts';
 
 let boss: SignedIn;
@@ -154,6 +156,29 @@ describe('the audit', () => {
       { subject: 'session', actor: { id: owner.id }, person: null },
     ]);
     expect(await ids({ person_id: String(owner.id) })).toEqual([paired]);
+  });
+
+  it('names whose paper it was, also once it is deleted, and finds it by that person', async () => {
+    const owner = await mintPerson();
+    const [kept, gone] = [await mintPaper(owner), await mintPaper(owner, { deletedAt: 1, type: 'passport' })];
+    const rows = [
+      await mintRow({ at: 1, action: 'view', subject: 'paper', subject_id: kept.id }),
+      await mintRow({ at: 2, action: 'delete', subject: 'paper', subject_id: gone.id }),
+    ];
+    const { data } = await page(boss, { person_id: String(owner.id), sort: 'at' });
+    expect(data).toMatchObject(rows.map((id) => ({ id, subject: 'paper', person: { id: owner.id } })));
+  });
+
+  it('names whose photo it was, also once it is deleted, and finds it by that person', async () => {
+    const owner = await mintPerson();
+    const [kept, gone] = [await mintPersonImage(owner), await mintPersonImage(owner)];
+    await env.DB.prepare('UPDATE person_image SET deleted_at = 1 WHERE id = ?').bind(gone.id).run();
+    const rows = [
+      await mintRow({ at: 1, action: 'create', subject: 'person_image', subject_id: kept.id }),
+      await mintRow({ at: 2, action: 'delete', subject: 'person_image', subject_id: gone.id }),
+    ];
+    const { data } = await page(boss, { person_id: String(owner.id), sort: 'at' });
+    expect(data).toMatchObject(rows.map((id) => ({ id, subject: 'person_image', person: { id: owner.id } })));
   });
 
   it('holds what was just done', async () => {

@@ -241,6 +241,20 @@ describe('a manager creates shifts', () => {
       code(409, 'SHIFT_CANNOT_CREATE_INACTIVE'),
     );
   });
+
+  it('but not at a workplace that is inactive, also when it becomes so meanwhile; what is there stays', async () => {
+    const { workplace, template } = await mintSite();
+    const planned = { workplace_id: workplace.id, template_id: template.id };
+    const turnOff = () =>
+      env.DB.prepare('UPDATE workplace SET active = 0 WHERE id = ?').bind(workplace.id).run();
+    expect(await create({ ...planned, dates: ['2026-12-14'] }, boss)).toMatchObject({ status: 201 });
+    const slow = await signedInAs(boss.person, { bindings: { DB: afterFacts(turnOff) } });
+    const inactive = code(409, 'SHIFT_CANNOT_CREATE_INACTIVE');
+    expect(await create({ ...planned, dates: ['2026-12-15'] }, slow)).toEqual(inactive);
+    expect(await create({ ...planned, dates: ['2026-12-15'] }, boss)).toEqual(inactive);
+    const stored = env.DB.prepare('SELECT active FROM shift WHERE workplace_id = ?').bind(workplace.id);
+    expect((await stored.all()).results).toEqual([{ active: 1 }]);
+  });
 });
 
 describe('what a new shift is decided on', () => {

@@ -10,6 +10,9 @@ import { readPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { device } from '#worker/db/schema/device.ts';
+import { file } from '#worker/db/schema/file.ts';
+import { personImage } from '#worker/db/schema/image.ts';
+import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
@@ -20,7 +23,7 @@ const DAY_MS = 86_400_000;
 const KINDS_OF_PEOPLE = [
   ['person'],
   ['membership'],
-  ['settings', 'work_limits', 'residence', 'second_factor'],
+  ['settings', 'work_limits', 'residence', 'second_factor', 'hello_work_report'],
 ].map(listed);
 const OF_PEOPLE = sql.join(KINDS_OF_PEOPLE, sql`, `);
 
@@ -47,7 +50,9 @@ const COLUMNS = sql`a.id, a.at, a.operation, a.operation_id, a.request_id, a.act
 function personOf(row: SQL): SQL {
   return sql`CASE WHEN ${row}.subject IN (${OF_PEOPLE}) THEN ${row}.subject_id
     WHEN ${row}.subject = 'session' THEN (SELECT person_id FROM ${session} WHERE id = ${row}.subject_id)
-    WHEN ${row}.subject = 'device' THEN (SELECT person_id FROM ${device} WHERE id = ${row}.subject_id) END`;
+    WHEN ${row}.subject = 'device' THEN (SELECT person_id FROM ${device} WHERE id = ${row}.subject_id)
+    WHEN ${row}.subject = 'paper' THEN (SELECT person_id FROM ${paper} WHERE id = ${row}.subject_id)
+    WHEN ${row}.subject = 'person_image' THEN (SELECT person_id FROM ${personImage} WHERE id = ${row}.subject_id) END`;
 }
 
 /**
@@ -59,10 +64,24 @@ function source({ person_id }: Filters): SQL {
   const kinds = [
     ...KINDS_OF_PEOPLE.map((subjects) => sql`subject IN (${subjects}) AND subject_id = ${person_id}`),
     sql`subject = 'session' AND subject_id IN (SELECT id FROM ${session} WHERE person_id = ${person_id})`,
-    sql`subject = 'device' AND subject_id IN (SELECT id FROM ${device} WHERE person_id = ${person_id})`,
+    sql`subject = 'device' AND subject_id IN (SELECT id FROM ${device} WHERE person_id = ${person_id})
+        OR subject = 'paper' AND subject_id IN (${papersOf(person_id)})
+        OR subject = 'person_image' AND subject_id IN (${imagesOf(person_id)})`,
   ];
   const selects = kinds.map((kind) => sql`SELECT * FROM ${audit} WHERE ${kind}`);
   return sql`(${sql.join(selects, sql` UNION ALL `)}) AS a`;
+}
+
+/** Their papers, also those that are deleted, which their files still know. */
+function papersOf(personId: number): SQL {
+  return sql`SELECT q.id FROM ${file} AS f JOIN ${paper} AS q ON q.file_id = f.id
+      WHERE f.person_id = ${personId} AND f.kind = 'paper'`;
+}
+
+/** Their photos, also those that are deleted. */
+function imagesOf(personId: number): SQL {
+  return sql`SELECT i.id FROM ${file} AS f JOIN ${personImage} AS i ON i.file_id = f.id
+      WHERE f.person_id = ${personId} AND f.kind = 'person_image'`;
 }
 
 /** Names as they are now, also of who is deleted. */

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { PairBody, Paired } from '#contract/devices.ts';
+import type { OwnDeviceBody, PairBody, Paired } from '#contract/devices.ts';
 import { AppError } from '#contract/errors.ts';
 import { readPairingCode } from '#domain/account/pairing-code.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
-import type { Ctx } from '#worker/ctx.ts';
+import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
+import { drawId } from '#worker/db/ids.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { telling } from '#worker/inbox/telling.ts';
@@ -34,7 +35,7 @@ export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
   const found = facts[0]?.[0];
   if (found?.waits !== 1) throw new AppError('AUTH_LINK_EXPIRED');
   if (found.disabled === 1) throw new AppError('AUTH_USER_DISABLED');
-  const clockOffset = at ? fromStamp(at) - ctx.now : 0;
+  const clockOffset = clockOffsetBy(ctx, at);
   try {
     await commit(ctx, {
       guards: [sql`SELECT used_at IS NULL FROM ${pairingCode} WHERE code_hash = ${codeHash}`],
@@ -56,4 +57,29 @@ export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
     throw error;
   }
   return { token, device: { id: found.id, name: found.name } };
+}
+
+/**
+ * Binds the device in one's hand: who is signed in on it needs no code of the office. The answer is kept nowhere.
+ */
+export async function pairOwn(ctx: SignedInCtx, { name, platform, at }: OwnDeviceBody): Promise<Paired> {
+  const token = newToken();
+  const [id, tokenHash] = await Promise.all([drawId(ctx.db, 'device'), hashToken(token)]);
+  const { id: personId } = ctx.actor;
+  await commit(ctx, {
+    statements: [
+      sql`INSERT INTO ${device} (id, person_id, name, platform, created_at, token_hash, clock_offset, paired_at, last_seen_at)
+          VALUES (${id}, ${personId}, ${name}, ${platform}, ${ctx.now}, ${tokenHash}, ${clockOffsetBy(ctx, at)}, ${ctx.now}, ${ctx.now})`,
+      ...telling(ctx, [{ personId, kind: 'device_paired', params: { device: name } }]),
+    ],
+    audit: [
+      { action: 'pair', subject: 'device', subjectId: id, after: { user_id: personId, name, platform } },
+    ],
+  });
+  return { token, device: { id, name } };
+}
+
+/** Milliseconds that the clock of the device goes before ours. */
+function clockOffsetBy({ now }: Ctx, at: PairBody['at']): number {
+  return at ? fromStamp(at) - now : 0;
 }

@@ -3,7 +3,7 @@ import { deviceCookieHeader } from '#contract/cookies.ts';
 import { operations } from '#contract/operations.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { createDevice, deleteDevice, endBinding, issueCode, updateDevice } from './commands.ts';
-import { pair } from './pair.ts';
+import { pair, pairOwn } from './pair.ts';
 import { listDevices, listOwnDevices } from './queries.ts';
 
 export const deviceRoutes = new Hono<ApiEnv>()
@@ -38,6 +38,11 @@ export const deviceRoutes = new Hono<ApiEnv>()
   .get(operations['me.devices.list'].path, operation('me.devices.list'), async (c) =>
     c.json(await listOwnDevices(c.var.ctx), 200),
   )
+  .post(operations['me.devices.create'].path, operation('me.devices.create'), async (c) => {
+    const paired = await pairOwn(c.var.ctx, c.req.valid('json'));
+    c.header('Set-Cookie', deviceCookieHeader(c.var.scope.url, paired.token), { append: true });
+    return c.json(paired, 201);
+  })
   .delete(operations['me.devices.delete'].path, operation('me.devices.delete'), async (c) => {
     const { ctx } = c.var;
     await deleteDevice(ctx, ctx.actor.id, c.req.valid('param').id, c.req.valid('query').version);

@@ -1,36 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { FileKind } from '#contract/enums.ts';
-import { PICTURE_SIDE_MAX } from '#contract/limits.ts';
 import type { PictureKept } from '#contract/profile.ts';
-import { fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { keepBytes } from '#worker/files/kept.ts';
-import { withoutMetadata } from '#worker/files/metadata.ts';
+import { keepImage } from '#worker/files/sent-image.ts';
 
 const KIND: FileKind = 'profile_picture';
 
 /**
  * Keeps one's own picture, less what it says beside the image, in place of an earlier one.
- * @throws AppError E_UNPROCESSABLE_ENTITY for what is no whole JPEG or PNG, or larger than anybody needs
+ * @throws AppError E_UNPROCESSABLE_ENTITY as {@link keepImage}
  */
 export async function updatePicture(ctx: SignedInCtx, sent: File): Promise<z.infer<typeof PictureKept>> {
-  const image = withoutMetadata(new Uint8Array(await sent.arrayBuffer()));
-  if (image === null || Math.max(image.width, image.height) > PICTURE_SIDE_MAX) {
-    throw fieldIssues({ file: [{ key: 'picture' }] });
-  }
   const { id: personId, pictureFileId: before } = ctx.actor;
-  const id = await keepBytes(ctx.files, image.type, image.bytes);
+  const { id, row } = await keepImage(ctx, KIND, personId, sent);
   const body = { profile_picture: id };
   await commit(ctx, {
     statements: [
       ...removing(ctx),
-      sql`INSERT INTO ${file} (id, kind, person_id, type, bytes, created_at)
-          VALUES (${id}, ${KIND}, ${personId}, ${image.type}, ${image.bytes.length}, ${ctx.now})`,
+      row,
       sql`UPDATE ${person} SET picture_file_id = ${id}, auth_version = auth_version + 1 WHERE id = ${personId}`,
     ],
     audit: [

@@ -14,6 +14,7 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { rightToWorkOf } from '#worker/db/right-to-work.ts';
+import { personImage } from '#worker/db/schema/image.ts';
 import { person } from '#worker/db/schema/person.ts';
 import {
   membership,
@@ -38,6 +39,9 @@ type CardRow = Pick<StaffCard, 'phone' | 'emergency_contact_phone' | 'language' 
   disabled: number;
   memberships: string;
 };
+
+const IMAGES = sql`(SELECT json_group_array(i.file_id ORDER BY i.created_at DESC, i.id DESC)
+  FROM ${personImage} AS i WHERE i.person_id = p.id AND i.deleted_at IS NULL)`;
 
 type WageRow = { id: number; workplace_id: number; position: string; template: string | null } & Pick<
   NonNullable<StaffCardWithWages['wages']>[number],
@@ -65,9 +69,9 @@ export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<Staff
   const today = jstDate(ctx.now);
   const inReach = sql`${person} AS p WHERE p.id = ${id} AND p.deleted_at IS NULL AND ${belonging(ctx, {})}`;
   const [cards, configurations, rosters, wages] = await d1.batch<
-    CardRow & ConfigurationRow & PersonRow & WageRow
+    CardRow & { images: string } & ConfigurationRow & PersonRow & WageRow
   >([
-    bind(d1, sql`SELECT ${cardColumns(ctx)} FROM ${inReach}`),
+    bind(d1, sql`SELECT ${cardColumns(ctx)}, ${IMAGES} AS images FROM ${inReach}`),
     bind(d1, selectConfiguration),
     bind(d1, selectPeopleAround(sql`SELECT p.id FROM ${inReach}`, today)),
     bind(
@@ -92,6 +96,7 @@ export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<Staff
   const { anySevenDays, mondayWeek } = hoursLeft(personOf(roster, () => false).facts, config, ctx.now);
   return {
     ...cardOf(card),
+    images: JSON.parse(card.images),
     right_to_work: { status: rightToWork.residence?.status ?? null, state, permit, last_day: lastDay },
     hours_left: { any_7_days: leftAnswer(anySevenDays), monday_week: leftAnswer(mondayWeek) },
     wages: ctx.scope === 'all' || settings.managers_see_wages ? (wages?.results ?? []).map(wageOf) : null,

@@ -16,10 +16,13 @@ import { indexingPeople } from '#worker/db/person-search.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
+import { isBranch } from '#worker/features/branches/queries.ts';
 import {
   type Asked,
+  askedBranch,
   askedWorkplaces,
   findUserWith,
+  type Located,
   searchTextsOf,
   type Taken,
   takenNames,
@@ -37,6 +40,7 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
   const after: User = {
     id,
     ...fields,
+    registered_location: facts.located,
     ...begun,
     roles: [role],
     duties: DUTIES.filter((duty) => duties.includes(duty)),
@@ -45,7 +49,7 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
   refuseUnfit(ctx, after, facts, missingWorkplaces(manages, found));
   const managed = found.map(({ workplace }) => managedBy(after, workplace));
   await commit(ctx, {
-    guards: managed.length > 0 ? [stillThere(manages)] : [],
+    guards: [...(managed.length > 0 ? [stillThere(manages)] : []), ...branchThere(after)],
     statements: [
       inserting(ctx, after),
       sql`INSERT INTO ${personRole} (person_id, role) VALUES (${id}, ${role})`,
@@ -69,11 +73,11 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
 /** Ids for the person and the memberships, with what the rules look at: one round trip. */
 async function drawAll(ctx: SignedInCtx, input: UserBody) {
   const { d1 } = ctx.db;
-  const [people, memberships, found] = await d1.batch<{ first: number } & Taken & Asked>(
+  const [people, memberships, found] = await d1.batch<{ first: number } & Taken & Asked & Located>(
     [
       drawing('person', 1),
       drawing('membership', input.manages.length),
-      sql`SELECT ${takenNames(input, 0)}, ${askedWorkplaces(input.manages)}`,
+      sql`SELECT ${takenNames(input, 0)}, ${askedWorkplaces(input.manages)}, ${askedBranch(input.branch_id)}`,
     ].map((statement) => bind(d1, statement)),
   );
   const [id, firstMembership] = [people?.results[0]?.first, memberships?.results[0]?.first];
@@ -96,6 +100,11 @@ function stillThere(ids: readonly number[]): SQL {
       WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${rows(ids)}))`;
 }
 
+/** A guard: the branch that a person is registered at was not deleted meanwhile. */
+function branchThere({ branch_id }: User): SQL[] {
+  return branch_id === null ? [] : [sql`SELECT ${isBranch(branch_id)}`];
+}
+
 function managedBy(user: User, at: Membership['workplace']): Membership {
   const { id, staff_no, last_name, first_name, last_name_kana, first_name_kana, given_first } = user;
   return {
@@ -112,12 +121,13 @@ function inserting(ctx: SignedInCtx, user: User): Statement {
   return sql`INSERT INTO ${person}
       (id, staff_no, email, last_name, first_name, last_name_kana, first_name_kana, given_first, gender, birthday,
        nationality, phone, emergency_contact_phone, postal_code, prefecture, address, language, japanese_level,
-       hired_on, left_on, created_at)
+       hired_on, left_on, branch_id, household_head, household_relation, employment_insured, created_at)
     VALUES (${user.id}, ${user.staff_no}, ${user.email}, ${user.last_name}, ${user.first_name},
             ${user.last_name_kana}, ${user.first_name_kana}, ${user.given_first ? 1 : 0}, ${user.gender},
             ${user.birthday}, ${user.nationality}, ${user.phone}, ${user.emergency_contact_phone},
             ${user.postal_code}, ${user.prefecture}, ${user.address}, ${user.language},
-            ${user.japanese_level}, ${user.hired_on}, ${user.left_on}, ${ctx.now})`;
+            ${user.japanese_level}, ${user.hired_on}, ${user.left_on}, ${user.branch_id},
+            ${user.household_head}, ${user.household_relation}, ${user.employment_insured ? 1 : 0}, ${ctx.now})`;
 }
 
 /**
@@ -127,15 +137,28 @@ function inserting(ctx: SignedInCtx, user: User): Statement {
  * person as they stand on an old version, E_UNPROCESSABLE_ENTITY
  */
 export async function updateUser(ctx: SignedInCtx, id: number, input: UserChangeBody): Promise<User> {
-  const { before, facts } = await findUserWith<Taken>(ctx, id, takenNames(input, id));
+  const { before, facts } = await findUserWith<Taken & Located>(
+    ctx,
+    id,
+    sql`${takenNames(input, id)}, ${askedBranch(input.branch_id)}`,
+  );
   if (!mayActOn(ctx.actor.level, levelOf(before.roles))) throw new AppError('E_FORBIDDEN');
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
   const renamed = before.email !== input.email || before.staff_no !== input.staff_no;
   const sign_in = renamed && before.sign_in === 'invited' ? 'none' : before.sign_in;
-  const after: User = { ...before, ...input, sign_in, version: before.version + 1 };
+  const after: User = {
+    ...before,
+    ...input,
+    registered_location: facts.located,
+    sign_in,
+    version: before.version + 1,
+  };
   refuseUnfit(ctx, after, facts);
   await commit(ctx, {
-    guards: [sql`SELECT version = ${before.version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`],
+    guards: [
+      sql`SELECT version = ${before.version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`,
+      ...branchThere(after),
+    ],
     current: async () => (await findUserWith(ctx, id, sql`1 AS found`)).before,
     statements: [
       sql`UPDATE ${person}
@@ -146,7 +169,9 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
               phone = ${after.phone}, emergency_contact_phone = ${after.emergency_contact_phone},
               postal_code = ${after.postal_code}, prefecture = ${after.prefecture}, address = ${after.address},
               language = ${after.language}, japanese_level = ${after.japanese_level}, hired_on = ${after.hired_on},
-              left_on = ${after.left_on}, version = version + 1, ${raisingRoster(before, after)}
+              left_on = ${after.left_on}, branch_id = ${after.branch_id}, household_head = ${after.household_head},
+              household_relation = ${after.household_relation},
+              employment_insured = ${after.employment_insured ? 1 : 0}, version = version + 1, ${raisingRoster(before, after)}
           WHERE id = ${id}`,
       // They were made for, or sent to, whoever was known by the old name.
       ...(renamed ? [droppingLinks(id), droppingSteps(id)] : []),
@@ -165,8 +190,8 @@ function raisingRoster(before: User, after: User): SQL {
 
 function refuseUnfit(
   ctx: SignedInCtx,
-  { staff_no, email, birthday, roles }: User,
-  facts: Taken,
+  { staff_no, email, birthday, branch_id, roles }: User,
+  facts: Taken & Located,
   others: FieldIssues = {},
 ): void {
   const needed = namesNeeded(roles);
@@ -174,6 +199,7 @@ function refuseUnfit(
     ...others,
     ...(needed.staffNo && staff_no === null ? { staff_no: [{ key: 'required' }] } : {}),
     ...(needed.email && email === null ? { email: [{ key: 'required' }] } : {}),
+    ...(branch_id !== null && facts.located === null ? { branch_id: [{ key: 'choice' }] } : {}),
     ...(facts.staff_no_taken === 1 ? { staff_no: [{ key: 'taken' }] } : {}),
     ...(facts.email_taken === 1 ? { email: [{ key: 'taken' }] } : {}),
     ...(birthday !== null && birthday >= jstDate(ctx.now) ? { birthday: [{ key: 'past_date' }] } : {}),

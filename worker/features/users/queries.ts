@@ -1,22 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { PER_PAGE } from '#contract/limits.ts';
-import type { ListMeta } from '#contract/lists.ts';
-import type { RoleName } from '#contract/roles.ts';
-import type { ListedUser, PersonRef, User, userOperations } from '#contract/users.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
-import { jstDate } from '#domain/time/instant.ts';
+import { strongestFirst } from '#contract/roles.ts';
+import type { PersonRef, User } from '#contract/users.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind, type Database, rows } from '#worker/db/database.ts';
-import { readPage } from '#worker/db/page.ts';
-import { byName, byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy, type SearchTexts } from '#worker/db/person-search.ts';
 import { accountLink, secondFactor } from '#worker/db/schema/account.ts';
-import { role } from '#worker/db/schema/lookup.ts';
+import { branch } from '#worker/db/schema/branch.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
-import { residence } from '#worker/db/schema/residence.ts';
-import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
 
 const REF = sql`p.id, p.staff_no, p.last_name, p.first_name, p.last_name_kana, p.first_name_kana, p.given_first`;
 
@@ -30,8 +23,12 @@ export async function searchPeople(db: Database, query: string): Promise<PersonR
   return results.map((row) => ({ ...row, given_first: row.given_first === 1 }));
 }
 
-type UserRow = Omit<User, 'given_first' | 'status' | 'roles' | 'duties' | 'tfa'> & {
+export type UserRow = Omit<
+  User,
+  'given_first' | 'employment_insured' | 'status' | 'roles' | 'duties' | 'tfa'
+> & {
   given_first: number;
+  employment_insured: number;
   disabled: number;
   deleted: number;
   roles: string;
@@ -39,14 +36,15 @@ type UserRow = Omit<User, 'given_first' | 'status' | 'roles' | 'duties' | 'tfa'>
   tfa: number;
 };
 
-/** What a person is told by at this moment: an invitation ends by time. */
-const columns = (
+/** What the person `p` is told by at this moment: an invitation ends by time. Read by {@link userOf}. */
+export const columns = (
   now: number,
 ) => sql`${REF}, p.email, p.gender, p.birthday, p.nationality, p.phone, p.emergency_contact_phone,
   p.postal_code, p.prefecture, p.address, p.language, p.japanese_level, p.hired_on, p.left_on,
+  p.branch_id, (SELECT name FROM ${branch} WHERE id = p.branch_id) AS registered_location,
+  p.household_head, p.household_relation, p.employment_insured,
   p.disabled_at IS NOT NULL AS disabled, p.deleted_at IS NOT NULL AS deleted,
-  (SELECT json_group_array(r.name ORDER BY r.level) FROM ${personRole} AS pr JOIN ${role} AS r ON r.name = pr.role
-   WHERE pr.person_id = p.id) AS roles,
+  (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = p.id) AS roles,
   (SELECT json_group_array(duty ORDER BY duty) FROM ${personDuty} WHERE person_id = p.id) AS duties,
   CASE WHEN p.password_hash IS NOT NULL THEN 'ready'
        WHEN EXISTS (SELECT 1 FROM ${accountLink} WHERE person_id = p.id AND kind = 'invitation'
@@ -54,79 +52,6 @@ const columns = (
        ELSE 'none' END AS sign_in,
   EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = p.id AND confirmed_at IS NOT NULL) AS tfa,
   p.version`;
-
-type ListQuery = z.output<(typeof userOperations)['users.list']['query']>;
-type ListedRow = UserRow & Pick<ListedUser, 'residence_status' | 'expires_on'> & { workplaces: string };
-
-const WORKPLACES = sql`(SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name) ORDER BY w.code)
-   FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
-   WHERE m.person_id = p.id) AS workplaces`;
-
-export async function listUsers(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  query: ListQuery,
-): Promise<{ data: ListedUser[]; meta: ListMeta }> {
-  const page = await readPage<ListedRow>(db, query, {
-    select: sql`${columns(now)}, ${WORKPLACES}, r.status AS residence_status, r.expires_on`,
-    from: sql`${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id`,
-    where: sql`${inStatus(query.status)} AND ${foundBy(query.q, sql`p.id`)} AND ${memberOf(query.workplace_id)}
-      AND ${holding(query.role)} AND ${livingAs(query.residence_status)} AND ${expiringWithin(query.expires_within, now)}`,
-    orderBy: query.sort.endsWith('staff_no') ? byStaffNo : byName,
-    id: sql`p.id`,
-    descending: query.sort.startsWith('-'),
-    wide: true,
-  });
-  return { data: page.rows.map(listedOf), meta: page.meta };
-}
-
-function listedOf(row: ListedRow): ListedUser {
-  const { residence_status, expires_on } = row;
-  return { ...userOf(row), workplaces: JSON.parse(row.workplaces), residence_status, expires_on };
-}
-
-/** Few are disabled or deleted: those are looked up, the others met in the order of the list. */
-function inStatus(status: User['status'] | undefined): SQL {
-  switch (status) {
-    case undefined:
-      return sql`p.deleted_at IS NULL`;
-    case 'enabled':
-      return sql`p.deleted_at IS NULL AND p.disabled_at IS NULL`;
-    case 'disabled':
-      return sql`p.deleted_at IS NULL AND p.id IN (SELECT id FROM ${person} WHERE disabled_at IS NOT NULL)`;
-    case 'deleted':
-      return sql`p.id IN (SELECT id FROM ${person} WHERE deleted_at IS NOT NULL)`;
-  }
-}
-
-function memberOf(workplaceId: number | undefined): SQL {
-  if (workplaceId === undefined) return sql`1`;
-  return sql`p.id IN (SELECT person_id FROM ${membership} WHERE workplace_id = ${workplaceId})`;
-}
-
-/** Nearly everybody is staff and few hold another role: as with the disabled. */
-function holding(name: RoleName | undefined): SQL {
-  if (name === undefined) return sql`1`;
-  return name === 'user'
-    ? sql`EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = p.id AND role = ${name})`
-    : sql`p.id IN (SELECT person_id FROM ${personRole} WHERE role = ${name})`;
-}
-
-/** Most of the foreign staff study here; of every other status there are few, who are looked up. */
-function livingAs(status: ListQuery['residence_status']): SQL {
-  if (status === undefined) return sql`1`;
-  return status === 'study_abroad'
-    ? sql`EXISTS (SELECT 1 FROM ${residence} WHERE person_id = p.id AND status = ${status})`
-    : sql`p.id IN (SELECT person_id FROM ${residence} WHERE status = ${status})`;
-}
-
-/** F-12, F-15: a renewal that was filed is not counted in, since the office has to follow it up. */
-function expiringWithin(days: number | undefined, now: number): SQL {
-  if (days === undefined) return sql`1`;
-  const last = addDays(jstDate(now), days);
-  // The plus keeps SQLite from looking up all students: few of them have a card that ends.
-  return sql`p.id IN (SELECT person_id FROM ${residence} WHERE expires_on <= ${last} UNION ALL
-    SELECT person_id FROM ${residence} WHERE student_card_expires_on <= ${last} AND +status = 'study_abroad')`;
-}
 
 /** @throws AppError E_NOT_FOUND; a deleted person is told as such */
 export async function readUser(ctx: Pick<Ctx, 'db' | 'now'>, id: number): Promise<User> {
@@ -175,6 +100,13 @@ export function takenNames({ staff_no, email }: Pick<User, 'staff_no' | 'email'>
                        AND other.deleted_at IS NULL) AS email_taken`;
 }
 
+/** The name of the branch that a person is to be registered at, null where it is not there. */
+export type Located = { located: string | null };
+
+export function askedBranch(id: number | null): SQL {
+  return sql`(SELECT name FROM ${branch} WHERE id = ${id} AND deleted_at IS NULL) AS located`;
+}
+
 /** What is there of the workplaces that a new manager is to manage, as a JSON list by their place in the question. */
 export type Asked = { asked: string };
 
@@ -185,7 +117,7 @@ export function askedWorkplaces(ids: readonly number[]): SQL {
               JOIN ${workplace} AS w ON w.id = ids.value AND w.deleted_at IS NULL) AS asked`;
 }
 
-function userOf(row: UserRow): User {
+export function userOf(row: UserRow): User {
   return {
     id: row.id,
     staff_no: row.staff_no,
@@ -207,8 +139,13 @@ function userOf(row: UserRow): User {
     japanese_level: row.japanese_level,
     hired_on: row.hired_on,
     left_on: row.left_on,
+    branch_id: row.branch_id,
+    registered_location: row.registered_location,
+    household_head: row.household_head,
+    household_relation: row.household_relation,
+    employment_insured: row.employment_insured === 1,
     status: statusOf(row),
-    roles: JSON.parse(row.roles),
+    roles: strongestFirst(JSON.parse(row.roles)),
     duties: JSON.parse(row.duties),
     sign_in: row.sign_in,
     tfa: row.tfa === 1,

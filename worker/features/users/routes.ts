@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { operations } from '#contract/operations.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { createUser, updateUser } from './commands.ts';
-import { listUsers, readUser, searchPeople } from './queries.ts';
+import { listUsers } from './list.ts';
+import { readUser, searchPeople } from './queries.ts';
 import { removeSecondStep } from './second-step.ts';
 
 export const userRoutes = new Hono<ApiEnv>()

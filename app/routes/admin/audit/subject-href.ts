@@ -6,9 +6,13 @@ const PERSON_TABS: Partial<Record<string, string>> = {
   membership: 'workplaces',
   work_limits: 'limits',
   residence: 'papers',
+  paper: 'papers',
   device: 'devices',
+  person_image: 'images',
 };
 const WORKPLACE_TABS: Partial<Record<string, string>> = {
+  workplace_image: 'images',
+  instruction: 'instructions',
   position: 'positions',
   shift_template: 'shifts',
   wage: 'wages',
@@ -43,6 +47,10 @@ export function subjectHref(row: AuditRow): string | null {
       return '/admin/configuration';
     case 'school':
       return isGone ? null : '/admin/configuration?tab=schools';
+    case 'branch':
+      return isGone ? null : '/admin/configuration?tab=branches';
+    case 'minimum_wage':
+      return isGone ? null : '/admin/configuration?tab=minimum_wages';
     default:
       return null;
   }

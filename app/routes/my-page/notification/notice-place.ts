@@ -8,6 +8,12 @@ const PLACES: Record<NoticeKind, string> = {
   tfa_failed: '/my-page/settings#two-factor',
   roles_changed: '/',
   device_paired: '/my-page/settings#devices',
+  paper_approved: '/my-page/paper',
+  paper_rejected: '/my-page/paper',
+  papers_missing: '/my-page/paper',
+  permit_ends: '/my-page/paper',
+  permits_end: '/manage/paper?tab=wanted&wanted=expiring',
+  other_work_asked: '/my-page/work',
 };
 
 /** Where that lies which somebody was told of. */

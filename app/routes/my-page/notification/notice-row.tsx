@@ -1,5 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
+import Briefcase from 'lucide-react/icons/briefcase';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleDot from 'lucide-react/icons/circle-dot';
+import FileCheck from 'lucide-react/icons/file-check';
+import FilePlus from 'lucide-react/icons/file-plus';
+import FileX from 'lucide-react/icons/file-x';
 import KeyRound from 'lucide-react/icons/key-round';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -7,6 +12,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UserCog from 'lucide-react/icons/user-cog';
+import Users from 'lucide-react/icons/users';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -17,6 +23,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { NoticeKind } from '#contract/enums.ts';
 import type { Notice } from '#contract/notices.ts';
 import { placeOf } from './notice-place.ts';
+import { useNoticeWords } from './use-notice-words.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   password_changed: KeyRound,
@@ -26,6 +33,12 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   tfa_failed: ShieldAlert,
   roles_changed: UserCog,
   device_paired: Smartphone,
+  paper_approved: FileCheck,
+  paper_rejected: FileX,
+  papers_missing: FilePlus,
+  permit_ends: CalendarClock,
+  permits_end: Users,
+  other_work_asked: Briefcase,
 };
 
 /** The whole row is what is pressed. */
@@ -37,10 +50,11 @@ export function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices');
   const format = useFormat();
   const href = useIntentHref();
-  const { id, kind, params, created_at, read_at } = notice;
+  const words = useNoticeWords();
+  const { id, kind, created_at, read_at } = notice;
   const isUnread = read_at === null;
   const Icon = ICONS[kind];
-  const sentence = t(`kinds.${kind}`, params);
+  const { sentence, beside } = words(notice);
   return (
     <li className="relative flex items-start gap-3 px-4 py-3.5 hover:bg-muted/60 sm:px-5">
       <span
@@ -64,7 +78,11 @@ export function NoticeRow({ notice }: { notice: Notice }) {
             {sentence}
           </PageLink>
         )}
-        {kind !== 'roles_changed' && <p className="text-[0.8125rem] text-muted-foreground">{t('not_you')}</p>}
+        {beside.map((line) => (
+          <p key={line} className="text-[0.8125rem] text-muted-foreground">
+            {line}
+          </p>
+        ))}
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.8125rem] text-muted-foreground">
           {isUnread && (
             <Badge tone="planned" icon={CircleDot}>

@@ -2,17 +2,32 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
 import { DeviceState } from '#app/components/device/device-state.tsx';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
-import { refusedOf } from '#app/lib/refused.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Device } from '#contract/devices.ts';
 import { ListedRow } from './listed-row.tsx';
 import { Section } from './section.tsx';
+import { agentName } from './user-agent.ts';
 
-/** The devices on which somebody checks in and out, and the way to be rid of one. */
-export function OwnDevices({ devices, answer }: { devices: readonly Device[]; answer: unknown }) {
+type OwnDevicesProps = {
+  devices: readonly Device[];
+  /** What this browser says of itself. */
+  agent: string;
+  constraints: Constraints;
+  answer: unknown;
+};
+
+/** The devices on which somebody checks in and out, the way to be rid of one, and to add the one in one's hand. */
+export function OwnDevices({ devices, agent, constraints, answer }: OwnDevicesProps) {
   const { t } = useTranslation('security');
   return (
     <Section id="devices" title={t('devices')} hint={t('devices_hint')}>
@@ -26,6 +41,7 @@ export function OwnDevices({ devices, answer }: { devices: readonly Device[]; an
           ))}
         </ul>
       )}
+      <PairOwn agent={agent} constraints={constraints} refused={refusedOf(answer, 'pair_own')} />
     </Section>
   );
 }
@@ -61,5 +77,38 @@ function DeviceRow({ device }: { device: Device }) {
         </AskingButton>
       }
     />
+  );
+}
+
+type PairOwnProps = Pick<OwnDevicesProps, 'agent' | 'constraints'> & { refused: Refused | null };
+
+/** Who is signed in on a phone needs no code to check in with it. */
+function PairOwn({ agent, constraints, refused }: PairOwnProps) {
+  const { t } = useTranslation('security');
+  const href = useIntentHref();
+  const { browser, system } = agentName(agent);
+  const platform = [system, browser].filter(Boolean).join(' · ');
+  const { form } = useForm(() => import('#contract/devices.ts').then((contract) => contract.OwnDeviceBody), {
+    constraints,
+    id: 'pair-own',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: { name: system ?? '', platform },
+  });
+  return (
+    <div className="mt-4 border-border border-t pt-4">
+      <p className="mb-3 max-w-2xl text-[0.8125rem] text-muted-foreground">{t('pair_own_hint')}</p>
+      <Form
+        form={form}
+        labels={{ name: t('pair_own_name') }}
+        action={href('pair_own')}
+        refusal={refused?.refusal ?? null}
+      >
+        <input type="hidden" name="platform" value={platform} />
+        <Field name="name">{(control) => <Input {...control} autoComplete="off" />}</Field>
+        <SubmitButton variant="outline" className="justify-self-start">
+          {t('pair_own')}
+        </SubmitButton>
+      </Form>
+    </div>
   );
 }

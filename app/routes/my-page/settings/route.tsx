@@ -46,7 +46,14 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           </Section>
           <TwoFactor tfa={tfa} constraints={constraints} answer={actionData} />
           <OwnSessions sessions={sessions} answer={actionData} />
-          {devices !== null && <OwnDevices devices={devices} answer={actionData} />}
+          {devices !== null && (
+            <OwnDevices
+              devices={devices}
+              agent={sessions.find(({ current }) => current)?.agent ?? ''}
+              constraints={constraints.device}
+              answer={actionData}
+            />
+          )}
         </div>
         <nav
           aria-label={t('sections')}

@@ -7,6 +7,8 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { languageCookie } from '#app/lib/language.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
+import { deviceCookieHeader } from '#contract/cookies.ts';
+import { OwnDeviceBody } from '#contract/devices.ts';
 import { SettingsBody, TfaCodeBody, TfaRemovalBody } from '#contract/profile.ts';
 import type { SectionId } from './sections.ts';
 
@@ -33,6 +35,7 @@ export async function loadSettings(url: URL, context: Context) {
       settings: constraintsOf(SettingsBody),
       code: constraintsOf(TfaCodeBody),
       removal: constraintsOf(TfaRemovalBody),
+      device: constraintsOf(OwnDeviceBody),
     },
   };
 }
@@ -85,6 +88,15 @@ export const settingsActions = {
     runForm(request, 'end_sessions', Nothing, async () => {
       await performEmpty(url, profileOf(context).sessions.$delete());
       return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'toasts:sessions_ended' } };
+    }),
+  pair_own: ({ request, url, context }: Posted) =>
+    runForm(request, 'pair_own', OwnDeviceBody, async (json) => {
+      const { token } = await perform(url, context.get(apiContext).me.devices.$post({ json }));
+      return {
+        to: at(url, 'devices'),
+        toast: { tone: 'success', message: 'toasts:own_device_paired' },
+        cookies: [deviceCookieHeader(url, token)],
+      };
     }),
   delete_device: ({ request, url, context }: Posted) =>
     runForm(request, 'delete_device', VersionedRow, async (row) => {

@@ -20,6 +20,7 @@ import type { StaffCardWithWages } from '#contract/staff-cards.ts';
 import type { Route } from './+types/route';
 import { HoursCard } from './hours-card.tsx';
 import { PapersCard } from './papers-card.tsx';
+import { PhotosCard } from './photos-card.tsx';
 import { Row } from './row.tsx';
 
 // There is no boundary that waits for the tab: without JavaScript what stands behind one never shows.
@@ -72,6 +73,7 @@ export default function StaffCardPage({ loaderData: { card, devices }, actionDat
         <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[2fr_3fr]">
           <div className="grid gap-4">
             <Contact card={card} name={name} />
+            <PhotosCard images={card.images} name={name} />
             <PapersCard papers={card.right_to_work} />
             <HoursCard hours={card.hours_left} />
           </div>

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Gallery } from '#app/components/image/gallery.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+
+/** What somebody looks like, for those who do not know them yet; nothing where there is no photo. */
+export function PhotosCard({ images, name }: { images: readonly string[]; name: string }) {
+  const { t } = useTranslation('images');
+  if (images.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('photos')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Gallery
+          label={t('photos')}
+          images={images.map((fileId, place) => ({ fileId, alt: t('photo', { number: place + 1, name }) }))}
+        />
+      </CardContent>
+    </Card>
+  );
+}

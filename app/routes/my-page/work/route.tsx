@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { OwnHoursCard } from '#app/components/own-hours/own-hours-card.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { intentOf, withoutIntent } from '#app/lib/intent.ts';
+import { OtherWorkBody } from '#contract/own-work.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { OtherWorkCard } from './other-work-card.tsx';
+import { OtherWorkForm } from './other-work-form.ts';
+
+const INTENTS = ['declare', 'same'];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { me } = context.get(apiContext);
+  const [hours, work, now] = await Promise.all([
+    read(url, me['hours-left'].$get()),
+    read(url, me['other-work'].$get()),
+    context.get(siteContext).now(),
+  ]);
+  return { hours, work, today: jstDate(now), constraints: constraintsOf(OtherWorkBody) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const intent = intentOf(url);
+  if (!INTENTS.includes(intent)) throw data(null, { status: 400 });
+  return runForm(request, intent, OtherWorkForm, async (json) => {
+    await perform(url, context.get(apiContext).me['other-work'].$put({ json }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:other_work_declared' } };
+  });
+}
+
+export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hours, work, today, constraints } = loaderData;
+  const { t } = useTranslation(['own_work', 'home']);
+  return (
+    <div className="max-w-3xl">
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/">{t('home:title')}</BackLink>
+      <PageHeader title={t('title')} />
+      <div className="grid gap-4">
+        <OwnHoursCard hours={hours} />
+        <OtherWorkCard work={work} today={today} constraints={constraints} answer={actionData} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PrefectureCode } from '#domain/format/prefecture.ts';
+
+/** A branch of the demo company with the prefectures whose people it registers; the first takes all others. */
+export type DemoBranch = { name: string; prefectures: readonly PrefectureCode[] };
+
+export const BRANCHES: readonly DemoBranch[] = [
+  { name: '東京本社', prefectures: [] },
+  { name: '横浜支店', prefectures: ['14', '22'] },
+  { name: '名古屋支店', prefectures: ['23'] },
+  { name: '大阪支店', prefectures: ['26', '27', '28'] },
+  { name: '福岡支店', prefectures: ['40', '47'] },
+];
+
+/** The place of the branch that registers who lives in a prefecture. */
+export function branchFor(prefecture: string): number {
+  const place = BRANCHES.findIndex(({ prefectures }) => prefectures.some((code) => code === prefecture));
+  return Math.max(0, place);
+}

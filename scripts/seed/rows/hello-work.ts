@@ -1,0 +1,20 @@
+import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import type { DemoCompany } from '#scripts/seed/demo-company.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import type { FirstIds } from '#scripts/seed/write.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { helloWorkReport } from '#worker/db/schema/employment.ts';
+
+/** What was reported, each written down on its day by the first account, who is a global admin. */
+export function helloWorkRows({ reports }: DemoCompany, ids: FirstIds): Statement[] {
+  return inserting(
+    helloWorkReport,
+    reports.map(({ person, reportedOn, ...event }) => ({
+      personId: ids.person + person,
+      ...event,
+      reportedOn,
+      reportedBy: ids.person,
+      writtenAt: startOfJstDay(reportedOn) + 15 * 60 * MINUTE_MS,
+    })),
+  );
+}

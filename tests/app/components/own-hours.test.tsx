@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OwnHoursCard } from '#app/components/own-hours/own-hours-card.tsx';
+import { ownWork } from '#app/locales/en/own-work.ts';
+import type { OwnHours } from '#contract/own-work.ts';
+import { renderPage } from './render-page.tsx';
+
+const WEEK: NonNullable<OwnHours['any_7_days']> = {
+  ...{ limit: 1680, used: 1260, other: 0, left: 420, near: false },
+  ...{ from: '2026-11-15', to: '2026-11-21' },
+  source: 'residence',
+};
+const FREE: OwnHours = {
+  works: true,
+  right_to_work: { status: null, state: 'none', permit: null, last_day: null },
+  any_7_days: null,
+  monday_week: null,
+};
+
+const show = (hours: Partial<OwnHours>) => renderPage(() => <OwnHoursCard hours={{ ...FREE, ...hours }} />);
+const textOf = () => document.body.textContent ?? '';
+
+describe('the hours of who works', () => {
+  it('are told in words and figures beside the bar', async () => {
+    await show({ any_7_days: { ...WEEK, used: 1380, other: 120 } });
+    expect(screen.getByRole('img', { name: '23:00 of 28:00 hours used, 7:00 left' })).toBeTruthy();
+    expect(textOf()).toContain('7:00 left until 21/11 (Sat)');
+    expect(textOf()).toContain(
+      '23:00 of 28:00 used, counted from 15/11 (Sun) (2:00 of it for other employers)',
+    );
+    expect(textOf()).toContain(ownWork.sources.residence);
+  });
+
+  it.each([
+    ['close to the limit', { used: 1600, left: 80, near: true }, ownWork.near],
+    ['at the limit', { used: 1800, left: 0, near: true }, 'Limit reached until 21/11 (Sat)'],
+  ])('say so %s', async (_, minutes, words) => {
+    await show({ any_7_days: { ...WEEK, ...minutes } });
+    expect(textOf()).toContain(words);
+  });
+
+  it('say nothing of limits or papers of who has none', async () => {
+    await show({});
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('until when one may work', () => {
+  const day = '2026-12-20';
+  const date = '20/12/2026 (Sun)';
+  const sentence = (key: keyof typeof ownWork.right) => ownWork.right[key].replace('{{date}}', date);
+
+  it.each([
+    ['a status in order', { state: 'ok', permit: 'residence', last_day: day }, 'until', false],
+    ['one that ends soon', { state: 'expiring', permit: 'residence', last_day: day }, 'soon', true],
+    ['one that is over', { state: 'expired', permit: 'residence', last_day: day }, 'expired', true],
+    [
+      'what is not cleared',
+      { state: 'not_cleared', permit: 'not_cleared', last_day: null },
+      'not_cleared',
+      true,
+    ],
+    ['a student card', { state: 'ok', permit: 'student_card', last_day: day }, 'student', false],
+    [
+      'one that ends soon',
+      { state: 'expiring', permit: 'student_card', last_day: day },
+      'student_soon',
+      true,
+    ],
+    ['F-15 a permanent card', { state: 'expiring', permit: 'permanent_card', last_day: day }, 'card', true],
+  ] as const)('is told of %s', async (_, right, key, leads) => {
+    await show({ right_to_work: { status: null, ...right } });
+    expect(textOf()).toContain(sentence(key));
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      leads ? ['/my-page/paper'] : [],
+    );
+  });
+
+  it('F-15 is not told of a permanent card in order', async () => {
+    await show({ right_to_work: { status: null, state: 'ok', permit: 'permanent_card', last_day: day } });
+    expect(textOf()).not.toContain('20/12/2026');
+  });
+});

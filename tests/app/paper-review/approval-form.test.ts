@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { validateForm } from '#app/lib/validate-form.ts';
+import { ApprovalForm } from '#app/routes/manage/paper/review/approval-form.ts';
+
+const STORED = {
+  version: '4',
+  status: 'study_abroad',
+  expires_on: '2027-03-31',
+  permission: 'on',
+  paper: 'unread',
+  card_number: 'AB12345678CD',
+  student_card_expires_on: '2028-03-31',
+  school_id: '51',
+};
+
+const check = (typed: Record<string, string>) => validateForm(ApprovalForm, typed);
+
+function faultsOf(typed: Record<string, string>) {
+  const faults = Object.entries(check(typed).error?.fieldErrors ?? {});
+  return Object.fromEntries(faults.map(([name, found]) => [name, found?.map(({ key }) => key)]));
+}
+
+describe('what is approved with a paper', () => {
+  it('is all that is written down, so that nothing of the other papers is lost', () => {
+    expect(check({ ...STORED, reading: 'card_front', looked_up: 'on' }).value).toEqual({
+      looked_up: true,
+      residence: {
+        version: 4,
+        status: 'study_abroad',
+        expires_on: '2027-03-31',
+        renewal_filed_on: null,
+        permission: true,
+        paper_minutes: null,
+        card_number: 'AB12345678CD',
+        passport_number: null,
+        passport_expires_on: null,
+        student_card_expires_on: '2028-03-31',
+        school_id: 51,
+      },
+    });
+  });
+
+  it('is nothing of a paper that is only looked at', () => {
+    const approved = { residence: undefined, looked_up: false };
+    expect(check({ version: '4', reading: 'none' }).value).toEqual(approved);
+  });
+
+  it.each([
+    ['card_front', { card_number: ['required'], status: ['select'], expires_on: ['required'] }],
+    ['card_back', { status: ['select'] }],
+    ['passport', { passport_number: ['required'], passport_expires_on: ['required'] }],
+    ['student_card', { status: ['select'], student_card_expires_on: ['required'] }],
+    ['designation', { status: ['select'] }],
+    ['renewal', { status: ['select'], renewal_filed_on: ['required'] }],
+  ])('is asked for: %s', (reading, faults) => {
+    expect(faultsOf({ version: '4', reading })).toEqual(faults);
+  });
+
+  it('is held to the formats of the papers', () => {
+    const typed = { ...STORED, reading: 'card_front', card_number: 'AB1234567CD' };
+    expect(faultsOf(typed)).toEqual({ card_number: ['residence_card'] });
+    const hours = { ...STORED, status: 'other', reading: 'designation', paper: 'weekly', paper_hours: 'x' };
+    expect(faultsOf(hours)).toEqual({ paper_hours: ['hours'] });
+  });
+
+  it('has to say what it is of', () => {
+    expect(faultsOf(STORED)).toEqual({ reading: ['select'] });
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CHECKS,
+  faultsFor,
+  guideOf,
+  READINGS,
+  readingOf,
+} from '#app/routes/manage/paper/review/review-guide.ts';
+import { PAPER_FAULTS } from '#domain/residence/paper-review.ts';
+import { CERTIFICATES, PAPER_TYPES, type PaperKind } from '#domain/residence/papers.ts';
+import type { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
+
+const KINDS: PaperKind[] = [
+  ...PAPER_TYPES.filter((type) => type !== 'other').map((type) => ({ type, certificate: null })),
+  ...CERTIFICATES.map((certificate) => ({ type: 'other' as const, certificate })),
+];
+
+describe('what a reviewer is told to look at (domain.md 3.4)', () => {
+  it('is something of every kind, and nothing that no paper has', () => {
+    const named = KINDS.flatMap((kind) => guideOf(kind).checks);
+    expect(KINDS.every((kind) => guideOf(kind).checks.length > 0)).toBe(true);
+    expect(new Set(named)).toEqual(new Set(CHECKS));
+  });
+
+  it.each([
+    ['passport', ['blurred', 'expired', 'wrong_paper', 'name_differs']],
+    ['card_front', ['number_differs', 'not_the_latest', 'expired', 'blurred']],
+    ['card_back', ['no_permission', 'my_number_visible', 'blurred', 'wrong_paper']],
+    ['student_front', ['expired', 'not_enrolled', 'blurred', 'name_differs']],
+    ['portrait', ['no_face', 'several_people', 'blurred']],
+  ] as const)('offers first what is commonly wrong with a %s', (type, faults) => {
+    expect(faultsFor({ type, certificate: null }).common).toEqual(faults);
+  });
+
+  it('offers every fault once', () => {
+    for (const kind of KINDS) {
+      const { common, others } = faultsFor(kind);
+      expect([...common, ...others].toSorted()).toEqual(PAPER_FAULTS.toSorted());
+    }
+  });
+});
+
+describe('what is written down off a paper', () => {
+  const readings = (status: (typeof RESIDENCE_STATUSES)[number] | null) =>
+    Object.fromEntries(
+      KINDS.map((kind) => [kind.certificate ?? kind.type, readingOf(kind, { status })] as const).filter(
+        ([, reading]) => reading !== 'none',
+      ),
+    );
+
+  it('is what the status knows', () => {
+    const card = { passport: 'passport', card_front: 'card_front' };
+    const renewal = { card_back: 'card_back', renewal_receipt: 'renewal' };
+    expect(readings('study_abroad')).toEqual({ ...card, ...renewal, student_front: 'student_card' });
+    expect(readings('designated_activities')).toEqual({
+      ...card,
+      ...renewal,
+      designation_paper: 'designation',
+    });
+    expect(readings('long_term_resident')).toEqual({ ...card, ...renewal });
+    // Only the card of a permanent resident ends, and there is no permission on its back (F-15).
+    expect(readings('permanent_resident')).toEqual(card);
+  });
+
+  it('is everything while there is no status', () => {
+    expect(new Set(['none', ...Object.values(readings(null))])).toEqual(new Set(READINGS));
+  });
+});

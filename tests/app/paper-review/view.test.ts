@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fitScale,
+  moved,
+  STEP,
+  transformOf,
+  turnedView,
+  type View,
+  WHOLE,
+  ZOOM_MAX,
+  zoomed,
+} from '#app/routes/manage/paper/review/view.ts';
+
+const FRAME = { width: 600, height: 400 };
+const CARD = { width: 1_200, height: 600 };
+
+describe('how much of an image fits', () => {
+  it.each([
+    ['a wide one to the width', CARD, 0, 0.5],
+    ['a wide one that stands upright to the height', CARD, 1, 1 / 3],
+    ['a high one to the height', { width: 500, height: 4_000 }, 2, 0.1],
+    ['a small one is not blown up beyond twice its size', { width: 60, height: 40 }, 0, 2],
+    ['one without a size yet as it is', { width: 0, height: 0 }, 0, 1],
+  ] as const)('%s', (_, image, turns, scale) => {
+    expect(fitScale(image, FRAME, turns)).toBeCloseTo(scale);
+  });
+});
+
+describe('zooming', () => {
+  it('stays within all of it and ten times as large', () => {
+    expect(zoomed(WHOLE, 1 / STEP, CARD, FRAME)).toEqual(WHOLE);
+    expect(zoomed(WHOLE, 1_000, CARD, FRAME).zoom).toBe(ZOOM_MAX);
+  });
+
+  it('keeps what lies under the pointer where it is', () => {
+    const at = { x: 120, y: -30 };
+    const view = zoomed(zoomed(WHOLE, 3, CARD, FRAME), 2, CARD, FRAME, at);
+    const dot = (of: View) => ({ x: (at.x - of.offset.x) / of.zoom, y: (at.y - of.offset.y) / of.zoom });
+    const before = zoomed(WHOLE, 3, CARD, FRAME);
+    expect(dot(view).x).toBeCloseTo(dot(before).x);
+    expect(dot(view).y).toBeCloseTo(dot(before).y);
+  });
+
+  it('comes back to the middle with the last step out', () => {
+    const away = moved(zoomed(WHOLE, 4, CARD, FRAME), { x: 999, y: 999 }, CARD, FRAME);
+    expect(away.offset).not.toEqual({ x: 0, y: 0 });
+    expect(zoomed(away, 0.01, CARD, FRAME)).toEqual(WHOLE);
+  });
+});
+
+describe('moving', () => {
+  it('ends at the edges, and where all of a side is seen there is nothing to move', () => {
+    expect(moved(WHOLE, { x: 50, y: 50 }, CARD, FRAME).offset).toEqual({ x: 0, y: 0 });
+    const twice = zoomed(WHOLE, 2, CARD, FRAME);
+    expect(moved(twice, { x: -5_000, y: 5_000 }, CARD, FRAME).offset).toEqual({ x: -300, y: 100 });
+  });
+});
+
+describe('turning', () => {
+  it('goes round in both directions and shows all of it again', () => {
+    const close = zoomed(WHOLE, 4, CARD, FRAME);
+    const quarters = [1, 1, 1, 1].map((_, count) =>
+      Array.from({ length: count + 1 }).reduce<View>((view) => turnedView(view, 1), close),
+    );
+    expect(quarters.map(({ turns }) => turns)).toEqual([1, 2, 3, 0]);
+    expect(turnedView(close, -1)).toEqual({ ...WHOLE, turns: 3 });
+    expect(quarters[3]).toEqual(WHOLE);
+  });
+
+  it('is drawn about the middle', () => {
+    expect(transformOf(turnedView(WHOLE, 1), CARD, { width: 600, height: 600 })).toBe(
+      'translate(-50%, -50%) translate(0px, 0px) rotate(90deg) scale(0.5)',
+    );
+  });
+});

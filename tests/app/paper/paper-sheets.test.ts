@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { kindKey, kindOfKey, PAPER_KINDS } from '#app/components/paper/paper-kind.ts';
+import { isToSend, paperSheets } from '#app/components/paper/paper-sheets.ts';
+import type { NeededPaper, OwnPaper } from '#contract/papers.ts';
+
+const FRONT: NeededPaper = { type: 'card_front', certificate: null, state: null };
+
+function paper(id: number, change: Partial<OwnPaper>): OwnPaper {
+  return {
+    ...{ id, type: 'card_front', certificate: null, state: 'waiting', file_id: `file-${id}` },
+    ...{ created_at: '2026-06-01 09:00:00', decided_at: null, fault: null, reject_reason: null, version: 1 },
+    ...change,
+  };
+}
+
+describe('the papers of somebody by kind', () => {
+  it('are the needed ones first, also those that were never sent', () => {
+    const sheets = paperSheets([paper(1, { type: 'other', certificate: 'passbook' })], [FRONT]);
+    expect(sheets.map(({ key, isNeeded, latest }) => [key, isNeeded, latest?.id ?? null])).toEqual([
+      ['card_front', true, null],
+      ['passbook', false, 1],
+    ]);
+  });
+
+  it('keep two certificates apart, and a kind together', () => {
+    const sheets = paperSheets(
+      [
+        paper(3, { type: 'other', certificate: 'passbook' }),
+        paper(2, { type: 'other', certificate: 'school_calendar' }),
+        paper(1, { type: 'other', certificate: 'passbook', state: 'rejected' }),
+      ],
+      [],
+    );
+    expect(sheets.map(({ key, sent }) => [key, sent.map(({ id }) => id)])).toEqual([
+      ['passbook', [3, 1]],
+      ['school_calendar', [2]],
+    ]);
+  });
+
+  it.each([
+    ['one that waits behind an approved one', ['waiting', 'approved'], 1, false],
+    ['one that was sent back behind an approved one', ['rejected', 'approved'], 1, true],
+    ['an approved one', ['approved', 'approved'], null, false],
+    ['one that waits', ['waiting', 'rejected'], null, false],
+    ['one that was sent back', ['rejected'], null, true],
+    ['none', [], null, true],
+  ] as const)('%s', (_, states, inForce, toSend) => {
+    const papers = states.map((state, place) => paper(states.length - place, { state }));
+    const [sheet] = paperSheets(papers, [FRONT]);
+    expect([sheet?.inForce?.id ?? null, sheet && isToSend(sheet)]).toEqual([inForce, toSend]);
+  });
+
+  it('ask for nothing of a kind that nobody needs, but what was sent back', () => {
+    const [waiting, rejected] = paperSheets(
+      [paper(2, { type: 'portrait' }), paper(1, { type: 'passport', state: 'rejected' })],
+      [],
+    );
+    expect([waiting && isToSend(waiting), rejected && isToSend(rejected)]).toEqual([false, true]);
+  });
+});
+
+describe('a kind of paper as one word', () => {
+  it('names each kind, and none twice', () => {
+    expect(PAPER_KINDS).toHaveLength(10);
+    expect(PAPER_KINDS.map((kind) => kindOfKey(kindKey(kind)))).toEqual([...PAPER_KINDS]);
+  });
+
+  it.each(['', 'other', 'nothing', null])('%s names none', (key) => {
+    expect(kindOfKey(key)).toBeNull();
+  });
+});

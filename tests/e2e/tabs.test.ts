@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { mintPerson } from '#tests/support/e2e/people.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+
+test.describe('On a phone', () => {
+  test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
+
+  test('the tab that is shown is in view, and so is the next one that I choose', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn({ roles: ['global_admin'] });
+    const person = await mintPerson();
+    const { tabs } = WORDS.vi.users;
+    const tab = (label: string) =>
+      page.getByRole('navigation', { name: /花子/ }).getByRole('link', { name: label, exact: true });
+    await open(page, `/admin/user/${person.id}?tab=locks`);
+    await expect(tab(tabs.locks)).toBeInViewport({ ratio: 0.9 });
+    await tab(tabs.profile).click();
+    await expect(tab(tabs.profile)).toHaveAttribute('aria-current', 'page');
+    await expect(tab(tabs.profile)).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => [window.scrollX, window.scrollY])).toEqual([0, 0]);
+  });
+});

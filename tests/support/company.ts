@@ -1,0 +1,35 @@
+import { env } from 'cloudflare:workers';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { branch } from '#worker/db/schema/branch.ts';
+import { minimumWage } from '#worker/db/schema/employment.ts';
+import { draw, write } from './mint.ts';
+
+const { orm } = openDatabase(env.DB);
+
+export type Branch = typeof branch.$inferSelect;
+export type MinimumWage = typeof minimumWage.$inferSelect;
+
+export async function mintBranch(overrides: Partial<Omit<Branch, 'id'>> = {}): Promise<Branch> {
+  const id = await draw('branch', 1);
+  const row: Branch = { id, name: `第${id}支店`, deletedAt: null, version: 1, ...overrides };
+  await write([orm.insert(branch).values(row)]);
+  return row;
+}
+
+/** A day on which no other rate of a prefecture begins, long after all that tests look at. */
+export function dayOf({ id }: { id: number }): string {
+  return addDays('2100-01-01', id);
+}
+
+export async function mintMinimumWage(
+  overrides: Partial<Omit<MinimumWage, 'id'>> = {},
+): Promise<MinimumWage> {
+  const id = await draw('minimum_wage', 1);
+  const row: MinimumWage = {
+    ...{ id, prefecture: '47', validFrom: dayOf({ id }), salaryPerHour: 1023, version: 1 },
+    ...overrides,
+  };
+  await write([orm.insert(minimumWage).values(row)]);
+  return row;
+}

@@ -1,0 +1,82 @@
+import { env } from 'cloudflare:workers';
+import type { FileKind } from '#contract/enums.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { file } from '#worker/db/schema/file.ts';
+import { personImage, workplaceImage, workplaceInstruction } from '#worker/db/schema/image.ts';
+import { fileKey } from '#worker/files/kept.ts';
+import { NOW } from './clock.ts';
+import { draw, write } from './mint.ts';
+import { jpegWith } from './pictures.ts';
+
+const { orm } = openDatabase(env.DB);
+
+export type PersonImage = typeof personImage.$inferSelect;
+export type WorkplaceImage = typeof workplaceImage.$inferSelect;
+export type Instruction = typeof workplaceInstruction.$inferSelect;
+
+/** A file with its bytes, as sending an image would have left it; answers its id. */
+export async function mintFile(kind: FileKind, of: { id: number }): Promise<string> {
+  const [id, bytes] = [crypto.randomUUID(), jpegWith()];
+  await env.FILES.put(fileKey(id), bytes);
+  await write([
+    orm.insert(file).values({
+      ...{ id, kind, personId: of.id, type: 'image/jpeg' },
+      ...{ bytes: bytes.length, createdAt: NOW, deletedAt: null },
+    }),
+  ]);
+  return id;
+}
+
+/** A photo of somebody. */
+export async function mintPersonImage(of: { id: number }): Promise<PersonImage> {
+  const row: PersonImage = {
+    ...{ id: await draw('person_image', 1), personId: of.id, fileId: await mintFile('person_image', of) },
+    ...{ createdAt: NOW, deletedAt: null },
+  };
+  await write([orm.insert(personImage).values(row)]);
+  return row;
+}
+
+/** A picture of a workplace that somebody has sent. */
+export async function mintWorkplaceImage(
+  of: { id: number },
+  by: { id: number },
+  overrides: Partial<Pick<WorkplaceImage, 'caption' | 'version'>> = {},
+): Promise<WorkplaceImage> {
+  const row: WorkplaceImage = {
+    ...{ id: await draw('workplace_image', 1), workplaceId: of.id },
+    ...{ fileId: await mintFile('workplace_image', by), caption: '入口' },
+    ...{ createdAt: NOW, deletedAt: null, version: 1 },
+    ...overrides,
+  };
+  await write([orm.insert(workplaceImage).values(row)]);
+  return row;
+}
+
+export async function mintInstruction(
+  of: { id: number },
+  overrides: Partial<Omit<Instruction, 'id' | 'workplaceId'>> = {},
+): Promise<Instruction> {
+  const row: Instruction = {
+    ...{ id: await draw('workplace_instruction', 1), workplaceId: of.id },
+    ...{ kind: 'link', title: '入館の手順', url: 'https://example.com/entry', deletedAt: null, version: 1 },
+    ...overrides,
+  };
+  await write([orm.insert(workplaceInstruction).values(row)]);
+  return row;
+}
+
+/** The calendar of a school, as the evidence of one of its vacations; answers its file. */
+export async function mintEvidence(
+  of: { id: number },
+  validFrom: string,
+  by: { id: number },
+): Promise<string> {
+  const fileId = await mintFile('school_calendar', by);
+  await env.DB.prepare(
+    'UPDATE school_vacation SET evidence_file_id = ? WHERE school_id = ? AND valid_from = ?',
+  )
+    .bind(fileId, of.id, validFrom)
+    .run();
+  return fileId;
+}

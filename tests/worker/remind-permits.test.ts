@@ -1,0 +1,271 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EndingPermit } from '#contract/notices.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { DAY, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import { meterDatabase } from '#tests/support/metered.ts';
+import {
+  draw,
+  mintPeople,
+  mintPerson,
+  mintWorkplace,
+  type PersonOverrides,
+  write,
+} from '#tests/support/mint.ts';
+import { mintResidence } from '#tests/support/residence.ts';
+import { remindPermits } from '#worker/cron/remind-permits.ts';
+import { runTimers } from '#worker/cron/run.ts';
+import type { Env } from '#worker/env.ts';
+import { systemCtx } from '#worker/system-ctx.ts';
+
+const TODAY = '2026-11-21';
+/** 08:00 in Japan, as in `wrangler.toml`. */
+const MORNING = '0 23 * * *';
+const FREE = { status: 'long_term_resident', permission: false } as const;
+
+async function run(bindings: Partial<Env> = {}) {
+  return remindPermits(
+    await systemCtx({ ...env, ...bindings }, 'timer.remind_permits', createExecutionContext()),
+  );
+}
+
+/** Somebody who may work without a cap, and whose papers say this. */
+async function holder(
+  papers: Parameters<typeof mintResidence>[1] = {},
+  overrides: PersonOverrides = {},
+): ReturnType<typeof mintPerson> {
+  const person = await mintPerson({ nationality: 'VN', ...overrides });
+  await mintResidence(person, { ...FREE, expiresOn: null, ...papers });
+  return person;
+}
+
+const toldOf = async (person: { id: number }) =>
+  (await inboxOf(person)).map(({ kind, params }) => ({ kind, params }));
+
+const ends = (kind: string, lastDay: CalendarDate, days: number) => ({
+  kind: 'permit_ends',
+  params: { kind, last_day: lastDay, days },
+});
+
+beforeEach(() => moveClock(NOW));
+afterEach(async () => {
+  await releaseClock();
+  for (const table of [
+    'permit_reminder',
+    'outbox_item',
+    'inbox_item',
+    'residence_card',
+    'residence',
+    'timer_run',
+  ])
+    await write([sql`DELETE FROM ${sql.identifier(table)}`]);
+});
+
+describe('F-13 the reminder', () => {
+  it.each([
+    ['91 days before', 91, []],
+    ['90 days before', 90, [90]],
+    ['on a day between, of the one that was missed', 20, [20]],
+    ['on the last day', 0, [0]],
+    ['after it', -1, []],
+  ])('comes %s', async (_, left, told) => {
+    const lastDay = addDays(TODAY, left);
+    const person = await holder({ expiresOn: lastDay });
+    await run();
+    expect(await toldOf(person)).toEqual(told.map((days) => ends('residence', lastDay, days)));
+  });
+
+  it('is of everything that ends, and of a permanent status of the card alone (F-15)', async () => {
+    const lastDay = addDays(TODAY, 7);
+    const student = await holder({
+      ...{ status: 'study_abroad', expiresOn: lastDay, studentCardExpiresOn: lastDay },
+      passportExpiresOn: lastDay,
+    });
+    const resident = await holder({ status: 'permanent_resident', expiresOn: lastDay });
+    expect(await run()).toMatchObject({ done: 4, failed: 0 });
+    expect(await toldOf(student)).toEqual([
+      ends('residence', lastDay, 7),
+      ends('student_card', lastDay, 7),
+      ends('passport', lastDay, 7),
+    ]);
+    expect(await toldOf(resident)).toEqual([ends('permanent_card', lastDay, 7)]);
+  });
+
+  it('F-14: goes by the day until which a renewal that was filed keeps the status', async () => {
+    const filed = await holder({ expiresOn: '2026-11-20', renewalFiledOn: '2026-11-01' });
+    const late = await holder({ expiresOn: '2026-11-20', renewalFiledOn: '2026-11-21' });
+    const anew = await holder({ expiresOn: TODAY });
+    await run();
+    expect(await toldOf(filed)).toEqual([ends('residence', '2027-01-20', 60)]);
+    expect(await toldOf(late)).toEqual([]);
+    await write([sql`UPDATE residence SET renewal_filed_on = ${TODAY} WHERE person_id = ${anew.id}`]);
+    await run();
+    expect(await toldOf(anew)).toEqual([ends('residence', TODAY, 0), ends('residence', '2027-01-21', 61)]);
+  });
+
+  it('goes to nobody who is disabled, deleted or gone', async () => {
+    const lastDay = addDays(TODAY, 30);
+    const away = [
+      await holder({ expiresOn: lastDay }, { disabledAt: NOW }),
+      await holder({ expiresOn: lastDay }, { deletedAt: NOW }),
+      await holder({ expiresOn: lastDay }, { leftOn: '2026-11-20' }),
+    ];
+    const leaving = await holder({ expiresOn: lastDay }, { leftOn: TODAY });
+    expect(await run()).toMatchObject({ done: 1 });
+    for (const person of away) expect(await inboxOf(person)).toEqual([]);
+    expect(await inboxOf(leaving)).toHaveLength(1);
+  });
+});
+
+describe('the message to the office', () => {
+  const messageTo = async (person: { id: number }) => {
+    const [message, ...more] = await inboxOf(person);
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ kind: 'permits_end', waits: true });
+    const { count, people } = (message?.params ?? {}) as { count: number; people: string };
+    const named: EndingPermit[] = JSON.parse(people);
+    return { count, named };
+  };
+
+  it('is one for all of them, to global admins and who looks after papers', async () => {
+    const boss = await mintPerson({ roles: ['global_admin'] });
+    const clerk = await mintPerson({ roles: ['admin'], duties: ['papers'] });
+    const others = await mintPeople([
+      { roles: ['admin'] },
+      { roles: ['admin'], duties: ['accounting'] },
+      { roles: ['global_admin'], disabledAt: NOW },
+    ]);
+    const name = { lastName: 'NGUYEN', firstName: 'VAN A', givenFirst: true };
+    await holder({ expiresOn: '2026-12-05' }, name);
+    await holder({ expiresOn: '2026-11-28' }, { ...name, firstName: 'THI B' });
+    await run();
+    const person = { last_name: 'NGUYEN', given_first: true, kind: 'residence' };
+    const named = [
+      { ...person, first_name: 'THI B', last_day: '2026-11-28' },
+      { ...person, first_name: 'VAN A', last_day: '2026-12-05' },
+    ];
+    for (const one of [boss, clerk]) expect(await messageTo(one)).toEqual({ count: 2, named });
+    for (const one of others) expect(await inboxOf(one)).toEqual([]);
+  });
+
+  it('names twenty, and counts the rest', async () => {
+    const clerk = await mintPerson({ roles: ['admin'], duties: ['papers'] });
+    for (const one of await mintPeople(Array.from({ length: 23 }, () => ({ nationality: 'VN' }))))
+      await mintResidence(one, { ...FREE, expiresOn: addDays(TODAY, 14) });
+    await run();
+    expect(await messageTo(clerk)).toMatchObject({ count: 23, named: { length: 20 } });
+  });
+});
+
+describe('the timer', () => {
+  it('runs in the morning, and a day that was missed is made up for', async () => {
+    const lastDay = addDays(TODAY, 14);
+    const person = await holder({ expiresOn: lastDay });
+    const at = fromStamp('2026-11-21 08:00:00');
+    await runTimers(env, MORNING, at, createExecutionContext());
+    await moveClock(NOW + 10 * DAY);
+    await runTimers(env, MORNING, at + 10 * DAY, createExecutionContext());
+    expect(await toldOf(person)).toEqual([ends('residence', lastDay, 14), ends('residence', lastDay, 4)]);
+    const { results } = await env.DB.prepare('SELECT job, done, failed FROM timer_run').all();
+    expect(results).toEqual([
+      { job: 'remind_permits', done: 1, failed: 0 },
+      { job: 'remind_permits', done: 1, failed: 0 },
+    ]);
+  });
+
+  it('tells nobody twice', async () => {
+    const boss = await mintPerson({ roles: ['global_admin'] });
+    const person = await holder({ expiresOn: TODAY });
+    expect([await run(), await run()]).toEqual([
+      { done: 1, failed: 0 },
+      { done: 0, failed: 0 },
+    ]);
+    expect(await inboxOf(person)).toHaveLength(1);
+    expect(await inboxOf(boss)).toHaveLength(1);
+  });
+
+  it('tells nobody twice when two run at the same time', async () => {
+    const boss = await mintPerson({ roles: ['global_admin'] });
+    const person = await holder({ expiresOn: TODAY });
+    const DB = afterFacts(() => run());
+    expect(await run({ DB })).toEqual({ done: 0, failed: 0 });
+    expect(await inboxOf(person)).toHaveLength(1);
+    expect(await inboxOf(boss)).toHaveLength(1);
+  });
+
+  it('reads ten thousand people in few round trips', async () => {
+    const first = await draw('person', 10_000);
+    await write([
+      sql`WITH RECURSIVE n (id) AS (SELECT ${first} UNION ALL SELECT id + 1 FROM n LIMIT 10000)
+          INSERT INTO person (id, last_name, first_name, nationality, created_at)
+          SELECT id, 'NGUYEN', 'VAN A', 'VN', ${NOW} FROM n`,
+      sql`INSERT INTO residence (person_id, status, expires_on)
+          SELECT id, 'long_term_resident', '2026-12-05' FROM person WHERE id >= ${first}`,
+    ]);
+    const { db, meter } = meterDatabase(env.DB);
+    expect(await run({ DB: db })).toEqual({ done: 5000, failed: 0 });
+    expect(meter.roundTrips).toBeLessThan(15);
+    expect(meter.refusals).toEqual([]);
+    expect(await run()).toEqual({ done: 5000, failed: 0 });
+    expect(await run()).toEqual({ done: 0, failed: 0 });
+  }, 60_000);
+});
+
+describe('F-04 the question about other work', () => {
+  const working = async (overrides: PersonOverrides = {}) => {
+    const workplace = await mintWorkplace();
+    return mintPerson({ nationality: 'VN', works: [workplace.id], ...overrides });
+  };
+  const wasAsked = async (person: { id: number }) =>
+    (await inboxOf(person)).filter(({ kind }) => kind === 'other_work_asked').length;
+
+  it('goes to who has a cap by papers or by hand and works here', async () => {
+    const student = await working();
+    await mintResidence(student);
+    const byPaper = await working();
+    await mintResidence(byPaper, { status: 'other', permission: false, paperMinutes: 1200 });
+    const byHand = await working();
+    await write([
+      sql`INSERT INTO work_limit (id, person_id, limit_window, unit, amount, source)
+          VALUES (900001, ${byHand.id}, 'any_7_days', 'minutes', 600, 'manual')`,
+    ]);
+    const free = await working();
+    await mintResidence(free, FREE);
+    const uncapped = await working();
+    await mintResidence(uncapped, { status: 'other', permission: false, paperMinutes: 0 });
+    const nowhere = await mintPerson({ nationality: 'VN' });
+    await mintResidence(nowhere);
+    const gone = await working({ leftOn: '2026-11-20' });
+    await mintResidence(gone);
+    await run();
+    expect(await Promise.all([student, byPaper, byHand].map(wasAsked))).toEqual([1, 1, 1]);
+    expect(await Promise.all([free, uncapped, nowhere, gone].map(wasAsked))).toEqual([0, 0, 0, 0]);
+    await write([sql`DELETE FROM work_limit WHERE id = 900001`]);
+  });
+
+  it('comes once in a month of Japan', async () => {
+    const student = await working();
+    await mintResidence(student);
+    await run();
+    await run();
+    expect(await wasAsked(student)).toBe(1);
+    await moveClock(fromStamp('2026-11-30 23:59:59'));
+    await run();
+    expect(await wasAsked(student)).toBe(1);
+    await moveClock(fromStamp('2026-12-01 00:00:00'));
+    await run();
+    expect(await wasAsked(student)).toBe(2);
+  });
+
+  it('comes once when two run at the same time', async () => {
+    const student = await working();
+    await mintResidence(student);
+    await run({ DB: afterFacts(() => run()) });
+    expect(await wasAsked(student)).toBe(1);
+  });
+});

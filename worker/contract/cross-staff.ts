@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ID_PARAMS } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { User } from './users.ts';
+
+export const CrossStaffBody = z
+  .object({ version: z.int().describe('Of the person') })
+  .meta({ id: 'CrossStaffChange' });
+
+/** whether a person is kept here or in the external staff system. */
+export const crossStaffOperations = {
+  'users.to_cross_staff': {
+    method: 'POST',
+    path: '/admin/users/:id/to-cross-staff',
+    params: ID_PARAMS,
+    summary: 'Have the external staff system keep a person',
+    body: CrossStaffBody,
+    answers: { 200: User },
+    errors: ['E_NOT_FOUND', 'SYNC_NOT_CONNECTED'],
+  },
+  'users.from_cross_staff': {
+    method: 'POST',
+    path: '/admin/users/:id/from-cross-staff',
+    params: ID_PARAMS,
+    summary: 'Keep a person here again',
+    body: CrossStaffBody,
+    answers: { 200: User },
+    errors: ['E_NOT_FOUND', 'SYNC_NOT_CONNECTED'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { HelloWorkBody, HelloWorkReport } from '#contract/hello-work.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind } from '#worker/db/database.ts';
+import { helloWorkReport } from '#worker/db/schema/employment.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { type ReportRow, reportOf, selectReport } from './queries.ts';
+
+const DATE_OF = { hired: sql`hired_on`, left: sql`left_on` };
+
+/**
+ * Writes down on which day the hiring or the leaving of a person was reported, or that it was not.
+ * @throws AppError E_NOT_FOUND where nothing is to be reported, E_CONFLICT with the event as it stands when its date
+ * has changed, E_UNPROCESSABLE_ENTITY for a day to come
+ */
+export async function writeReport(
+  ctx: SignedInCtx,
+  userId: number,
+  { event, event_on, reported_on }: HelloWorkBody,
+): Promise<HelloWorkReport> {
+  const today = jstDate(ctx.now);
+  if (reported_on !== null && reported_on > today)
+    throw fieldIssues({ reported_on: [{ key: 'not_after_today' }] });
+  const select = selectReport(userId, event, today);
+  const read = async () => {
+    const row = await bind(ctx.db.d1, select).first<ReportRow>();
+    if (!row) throw new AppError('E_NOT_FOUND');
+    return reportOf(row, today);
+  };
+  const before = await read();
+  if (before.event_on !== event_on) throw new AppError('E_CONFLICT', before);
+  if (before.reported_on === reported_on) return before;
+  const [[row] = []] = await commit<ReportRow>(ctx, {
+    guards: [
+      sql`SELECT ${DATE_OF[event]} = ${event_on} AND deleted_at IS NULL FROM ${person} WHERE id = ${userId}`,
+    ],
+    current: read,
+    statements: [
+      reported_on === null
+        ? sql`DELETE FROM ${helloWorkReport}
+              WHERE person_id = ${userId} AND event = ${event} AND event_on = ${event_on}`
+        : sql`INSERT INTO ${helloWorkReport} (person_id, event, event_on, reported_on, reported_by, written_at)
+              VALUES (${userId}, ${event}, ${event_on}, ${reported_on}, ${ctx.actor.id}, ${ctx.now})
+              ON CONFLICT (person_id, event, event_on) DO UPDATE
+              SET reported_on = excluded.reported_on, reported_by = excluded.reported_by,
+                  written_at = excluded.written_at`,
+    ],
+    audit: [
+      {
+        ...{ action: 'update', subject: 'hello_work_report', subjectId: userId },
+        before: { event, event_on, reported_on: before.reported_on },
+        after: { event, event_on, reported_on },
+      },
+    ],
+    reads: [select],
+  });
+  if (!row) throw new Error('no report was written');
+  return reportOf(row, today);
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { OtherWork, OwnHours } from '#contract/own-work.ts';
+import { standingOf } from '#domain/residence/card-state.ts';
+import type { OtherEmployment } from '#domain/roster/facts.ts';
+import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
+import { otherMinutesIn, otherWorkOf } from '#domain/roster/limits.ts';
+import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind, type Statement } from '#worker/db/database.ts';
+import { rightToWorkOf } from '#worker/db/right-to-work.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import {
+  type ConfigurationRow,
+  rosterConfigOf,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/features/configuration/queries.ts';
+import { selectWorkLimits, type WorkLimitsRow, workLimitsOf } from '#worker/features/work-limits/queries.ts';
+import { selectPeopleAround } from '#worker/roster/facts.ts';
+import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
+
+/** By the same rule that the roster asks, from the same facts. */
+export async function readOwnHours(ctx: SignedInCtx): Promise<OwnHours> {
+  const { d1 } = ctx.db;
+  const today = jstDate(ctx.now);
+  const [configurations, people] = await d1.batch<ConfigurationRow & PersonRow>([
+    bind(d1, selectConfiguration),
+    bind(d1, selectPeopleAround(sql`SELECT ${ctx.actor.id} AS id`, today)),
+  ]);
+  const [configuration, row] = [configurations?.results[0], people?.results[0]];
+  if (!configuration || !row) throw new AppError('E_NOT_FOUND');
+  const config = rosterConfigOf(settingsOf(configuration.settings));
+  const rightToWork = rightToWorkOf(row);
+  const { state, permit, lastDay } = standingOf(rightToWork, today, config.expiryNoticeDays);
+  const { facts } = personOf(row, () => false);
+  const { anySevenDays, mondayWeek } = hoursLeft(facts, config, ctx.now);
+  return {
+    works: facts.memberships.some(({ works }) => works),
+    right_to_work: { status: rightToWork.residence?.status ?? null, state, permit, last_day: lastDay },
+    any_7_days: leftAnswer(anySevenDays, config.nearLimitMinutes),
+    monday_week: leftAnswer(mondayWeek, 0),
+  };
+}
+
+/** @param near minutes left from which it is near */
+function leftAnswer(minutes: MinutesLeft | null, near: number): OwnHours['any_7_days'] {
+  if (minutes === null) return null;
+  const { limit, source, used, other, left, window } = minutes;
+  return { limit, source, used, other, left, near: left <= near, ...window };
+}
+
+/** What {@link selectOtherWork} finds. */
+export type OtherWorkRow = WorkLimitsRow & { asked_at: number | null };
+
+/** The work limits of a person, of which what they declare is a part, and when they were last asked. */
+export function selectOtherWork(personId: number): Statement {
+  return sql`SELECT l.*, (SELECT max(created_at) FROM ${inboxItem}
+                          WHERE person_id = ${personId} AND kind = 'other_work_asked') AS asked_at
+    FROM (${selectWorkLimits(personId)}) AS l`;
+}
+
+export async function readOtherWork({ db, actor, now }: SignedInCtx): Promise<OtherWork> {
+  return otherWorkFrom(await bind(db.d1, selectOtherWork(actor.id)).first<OtherWorkRow>(), jstDate(now));
+}
+
+/** @throws AppError E_NOT_FOUND where no person was found */
+export function otherWorkFrom(row: OtherWorkRow | null | undefined, today: CalendarDate): OtherWork {
+  const declared = workLimitsOf(row).other_employment;
+  const day = dayNumber(today);
+  const asked = row?.asked_at ?? null;
+  return {
+    minutes_per_week: otherMinutesIn(otherWorkOf(declared.map(factsOf)), { from: day, to: day }),
+    declared: declared.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1)),
+    asked_at: asked === null ? null : toStamp(asked),
+  };
+}
+
+export function factsOf({ minutes_per_week, from, to }: OtherWork['declared'][number]): OtherEmployment {
+  return { minutesPerWeek: minutes_per_week, from, to };
+}
