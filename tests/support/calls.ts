@@ -160,6 +160,7 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
           version: 1,
         },
       };
+    case 'me.devices.create':
     case 'users.devices.create':
       return { body: { name: '受付のタブレット', platform: 'iOS' } };
     case 'staff_cards.shifts':
@@ -212,7 +213,7 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'minimum_wages.create':
       return { body: { prefecture: '13', valid_from: dayOf(person), salary_per_hour: 1200 } };
     case 'minimum_wages.import':
-      return { body: { rates: [{ prefecture: '14', valid_from: '2030-01-01', salary_per_hour: 1200 }] } };
+      return { body: { rates: [{ prefecture: '14', valid_from: dayOf(person), salary_per_hour: 1200 }] } };
     case 'minimum_wages.update':
       return {
         body: {

@@ -15,6 +15,9 @@ const WRITES = OPERATION_IDS.filter(
     !id.startsWith('auth.reset.') &&
     id !== 'device.pair' &&
     id !== 'shifts.check' &&
+    id !== 'configuration.preview' &&
+    // While nothing is connected, they change nothing.
+    !id.endsWith('_cross_staff') &&
     // To have read something is not audited.
     !id.startsWith('me.notifications.'),
 );
@@ -53,6 +56,8 @@ async function traces({ person, session }: SignedIn) {
               (SELECT sum(version) FROM paper) AS papers,
               (SELECT count(*) FROM paper_request) AS papers_asked_for,
               (SELECT count(*) FROM hello_work_report) AS reports,
+              (SELECT sum(version) FROM branch WHERE deleted_at IS NULL) AS branches,
+              (SELECT total(version + salary_per_hour) FROM minimum_wage) AS minimum_wages,
               (SELECT count(*) FROM account_link) AS links,
               (SELECT count(*) FROM session WHERE ended_at IS NOT NULL) AS sessions_ended,
               (SELECT total(created_at + last_step) FROM second_factor) AS second_steps,
