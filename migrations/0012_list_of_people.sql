@@ -37,4 +37,6 @@ CREATE TRIGGER `person_facet_residence_added` AFTER INSERT ON `residence` BEGIN 
 --> statement-breakpoint
 CREATE TRIGGER `person_facet_residence_changed` AFTER UPDATE OF `status` ON `residence` BEGIN DELETE FROM `person_facet` WHERE person_id = NEW.person_id; INSERT INTO `person_facet` (facet, value, name, staff_no, person_id) SELECT facet, value, name, staff_no, person_id FROM `person_facet_now` WHERE person_id = NEW.person_id; END;
 --> statement-breakpoint
+CREATE TRIGGER `person_facet_residence_removed` AFTER DELETE ON `residence` BEGIN DELETE FROM `person_facet` WHERE person_id = OLD.person_id; INSERT INTO `person_facet` (facet, value, name, staff_no, person_id) SELECT facet, value, name, staff_no, person_id FROM `person_facet_now` WHERE person_id = OLD.person_id; END;
+--> statement-breakpoint
 INSERT INTO `person_facet` (facet, value, name, staff_no, person_id) SELECT facet, value, name, staff_no, person_id FROM `person_facet_now`;

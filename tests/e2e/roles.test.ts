@@ -241,6 +241,7 @@ test('I see who a required second step concerns before I save it', async ({ page
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(toast(page, 'Successfully updated configuration')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+  await page.getByRole('link', { name: configuration.tabs.general, exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: audit.title }).click();
   await expect(page.getByRole('table', { name: audit.title })).toBeVisible();
 });

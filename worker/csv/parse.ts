@@ -18,11 +18,12 @@ class TooLong extends Error {}
 export function parseCsv(written: string, most: number): Table {
   // Else the parser counts both characters of a line's end in a quoted cell.
   const text = written.replace(/\r\n?/g, '\n');
+  const delimiter = delimiterOf(text);
   const lines: Line[] = [];
   let read = 0;
   try {
     parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter,
       record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: true,
@@ -36,7 +37,7 @@ export function parseCsv(written: string, most: number): Table {
     });
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') {
-      return { lines, openQuote: read + 1, tooLong: false };
+      return { lines, ...unreadFrom(read, text, delimiter, most) };
     }
     if (error instanceof TooLong) return { lines, openQuote: null, tooLong: true };
     throw error;
@@ -52,6 +53,14 @@ function delimiterOf(text: string): string {
 
 function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
+}
+
+/** What stands from the line on that holds the open quote. */
+function unreadFrom(read: number, text: string, delimiter: string, most: number): Omit<Table, 'lines'> {
+  const all = text.split('\n', most * WITH_BLANKS + 1);
+  if (all.length > most * WITH_BLANKS) return { openQuote: null, tooLong: true };
+  const unread = all.slice(read).map((line, at) => ({ line: read + 1 + at, cells: line.split(delimiter) }));
+  return { openQuote: read + 1, unread, tooLong: false };
 }
 
 /** A line is told by where it begins; its cells may hold line breaks. */

@@ -5,9 +5,9 @@ import { readXlsx } from './xlsx.ts';
 
 /**
  * The lines of a file in which something is written. `openQuote` is the line from which on nothing could be read;
- * of a file that is too long only the first lines are.
+ * what stands there is in `unread`, cut at every delimiter. Of a file that is too long only the first lines are.
  */
-export type Table = { lines: Line[]; openQuote: number | null; tooLong: boolean };
+export type Table = { lines: Line[]; openQuote: number | null; unread?: Line[]; tooLong: boolean };
 
 /**
  * Reads a CSV text, or the first sheet of a workbook; which of them it is, its bytes tell. Null for any other file.

@@ -12,8 +12,10 @@ const WITH_BLANKS = 5;
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
-/** Where a row or a cell says that it lies: what is no number there is refused when it is read. */
-const ADDRESS = /\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/g;
+/** Where a row or a cell says that it lies, whatever its namespace is called. */
+const ADDRESS = /(?<![\w.-]|xmlns:)r\s*=\s*(["'])(.*?)\1/gs;
+/** As every program writes it; the reader would take other letters, fractions and powers of ten for numbers too. */
+const PLAIN_ADDRESS = /^([A-Z]{0,3})(\d{1,7})$/;
 
 /**
  * The first sheet of a workbook as lines: dates as `YYYY-MM-DD`, numbers as they are stored. `none` for bytes that are
@@ -26,7 +28,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, most: number): Pr
   if (!unpacked?.has(WORKBOOK)) return null;
   const files = withFirstSheetAlone(unpacked);
   const extent = extentOf(files);
-  if (extent.columns > COLUMNS_MAX) return null;
+  if (extent === null || extent.columns > COLUMNS_MAX) return null;
   if (extent.rows > most * WITH_BLANKS) return { lines: [], openQuote: null, tooLong: true };
   const rows = await rowsOf(files);
   if (!rows) return null;
@@ -50,8 +52,8 @@ function withFirstSheetAlone(files: ReadonlyMap<string, Uint8Array>): Map<string
 /** Where the sheet lies that the workbook names first; null where it does not tell. */
 function firstSheet(files: ReadonlyMap<string, Uint8Array>): string | null {
   const textIn = (name: string) => new TextDecoder().decode(files.get(name));
-  const [, id] = /<(?:\w+:)?sheet\s[^>]*?\bid\s*=\s*["']([^"']+)["']/.exec(textIn(WORKBOOK)) ?? [];
-  const relations = textIn(RELATIONS).match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? [];
+  const [, id] = /<(?:\w+:)?sheet\s[^<>]*?\bid\s*=\s*["']([^"']+)["']/.exec(textIn(WORKBOOK)) ?? [];
+  const relations = textIn(RELATIONS).match(/<(?:\w+:)?Relationship\s[^<>]*>/g) ?? [];
   const meant = relations.find((one) => /\sId\s*=\s*["']([^"']+)["']/.exec(one)?.[1] === id);
   const target = /\sTarget\s*=\s*["']([^"']+)["']/.exec(meant ?? '')?.[1];
   if (target === undefined) return null;
@@ -59,12 +61,18 @@ function firstSheet(files: ReadonlyMap<string, Uint8Array>): string | null {
   return files.has(name) ? name : null;
 }
 
-/** How far the sheet goes: the reader makes a list of every row up to the last one, as long as the widest. */
-function extentOf(files: ReadonlyMap<string, Uint8Array>): { rows: number; columns: number } {
+/**
+ * How far the sheet goes: the reader makes a list of every row up to the last one, as long as the widest. Null where
+ * that is not told plainly. A sheet is known by what is in it: the workbook may say that it lies anywhere.
+ */
+function extentOf(files: ReadonlyMap<string, Uint8Array>): { rows: number; columns: number } | null {
   let [rows, columns] = [0, 0];
-  for (const [name, file] of files) {
-    if (!SHEET.test(name)) continue;
-    for (const [, letters = '', row] of new TextDecoder().decode(file).matchAll(ADDRESS)) {
+  for (const file of files.values()) {
+    const text = new TextDecoder().decode(file);
+    if (!text.includes('sheetData')) continue;
+    for (const [, , address = ''] of text.matchAll(ADDRESS)) {
+      const [, letters, row] = PLAIN_ADDRESS.exec(address) ?? [];
+      if (letters === undefined) return null;
       rows = Math.max(rows, Number(row));
       columns = Math.max(columns, columnNumber(letters));
     }
@@ -74,7 +82,7 @@ function extentOf(files: ReadonlyMap<string, Uint8Array>): { rows: number; colum
 
 /** `A` is 1, `AA` is 27. */
 function columnNumber(letters: string): number {
-  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 async function rowsOf(

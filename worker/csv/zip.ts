@@ -6,6 +6,8 @@ const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const END_SIZE = 22;
 const COMMENT_MAX = 65_535;
+/** More than the sheets, styles and settings of any workbook: each of them is unpacked on its own. */
+const FILES_MAX = 1_000;
 const STORED = 0;
 const DEFLATED = 8;
 /** In the place of a number, this says that the archive is of the kind for more than 4 GB. */
@@ -17,8 +19,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The files of an archive whose names are wanted, unpacked; null for what is no archive, is damaged, or would take
- * more than `most` bytes: unpacking stops there, whatever sizes the archive says.
+ * The files of an archive whose names are wanted, unpacked; null for what is no archive, is damaged, has more of them
+ * than any workbook, or would take more than `most` bytes: unpacking stops there, whatever sizes the archive says.
  */
 export async function unzip(
   bytes: Uint8Array<ArrayBuffer>,
@@ -26,7 +28,7 @@ export async function unzip(
   most: number,
 ): Promise<Map<string, Uint8Array<ArrayBuffer>> | null> {
   const entries = entriesOf(bytes)?.filter(({ name }) => isWanted(name));
-  if (!entries) return null;
+  if (!entries || entries.length > FILES_MAX) return null;
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   let left = most;
   for (const { name, method, packed } of entries) {

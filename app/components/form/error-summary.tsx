@@ -5,6 +5,7 @@ import { useFormMetadata } from '#app/lib/forms.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { useFaultText } from './fault-text.ts';
 import { labelOf, useFormFrame } from './form-frame.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** What an action refused as a whole; `text` where the page has better words than the code's own. */
 export interface Refused {
@@ -37,7 +38,7 @@ export function ErrorSummary({ refusal, failures }: ErrorSummaryProps) {
   const lines = useSummaryLines(refusal);
   const hasFailed = failures > 0 || serverError !== null || refusal !== null;
   const general = lines.filter(({ fieldId }) => fieldId === null);
-  const byField = lines.filter(({ fieldId }) => fieldId !== null);
+  const byField = useOnPageOrder(lines.filter(({ fieldId }) => fieldId !== null));
   const isFieldless = byField.length === 0;
 
   useEffect(() => {
@@ -82,6 +83,19 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'center' });
+}
+
+/** As the eye goes down the form, and the focus with it; the schema's order says nothing to who reads. */
+function useOnPageOrder(lines: readonly SummaryLine[]): readonly SummaryLine[] {
+  const hydrated = useHydrated();
+  const { id } = useFormMetadata();
+  // On the server, and until the browser has taken over, there is no page to look at.
+  if (!hydrated || lines.length === 0) return lines;
+  const form = document.getElementById(id);
+  if (!(form instanceof HTMLFormElement)) return lines;
+  const places = new Map(Array.from(form.elements, (element, place) => [element.id, place]));
+  const placeOf = ({ fieldId }: SummaryLine) => places.get(fieldId ?? '') ?? places.size;
+  return [...lines].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function useSummaryLines(refusal: Refused | null): SummaryLine[] {

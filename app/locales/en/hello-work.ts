@@ -1,9 +1,9 @@
 export const helloWork = {
   title: 'Reports to Hello Work',
-  hint: 'Hirings and leavings of foreign nationals, of the last two years. Special permanent residents, diplomats and officials are not reported.',
+  hint: 'Hirings and leavings of foreign nationals, of the last two years. Special permanent residents, and people with the status Diplomat or Official, are not reported.',
   export: 'Export',
   export_hint:
-    'What is shown, with what the report asks for. The file holds residence card numbers: keep it safe. That it was made is written down in the log.',
+    'What is shown, with what the report asks for. The file holds residence card numbers: keep it safe. The export is logged.',
   export_failed: 'The file could not be made. Please try again.',
   tabs: {
     open: 'To report',
@@ -27,16 +27,16 @@ export const helloWork = {
   days_left_other: '{{count}} days left',
   reported_on: 'Reported on',
   reported_on_hint: 'The day on which Hello Work was told, today or earlier.',
-  written_by: 'Written down by',
+  written_by: 'Recorded by',
   take_back: 'Not reported after all',
   take_back_title: 'Take the report back?',
-  take_back_body: 'It stands among those to report again. Hello Work is told nothing by this.',
+  take_back_body: 'It goes back to “To report”. Nothing is sent to Hello Work.',
   nothing: {
     open: 'Nothing to report',
     overdue: 'Nothing is overdue',
     reported: 'Nothing was reported yet',
   },
-  nothing_hint: 'Whoever is hired or leaves comes here by the dates in the profile.',
+  nothing_hint: 'People appear here by the dates “Hired on” and “Last day” in their profile.',
   empty: 'Nothing matches',
   empty_hint: 'Change the search or the filters.',
   link: 'Hello Work',

@@ -75,7 +75,7 @@ export const locks = {
     title: 'External staff system',
     here: 'This person is kept in Kinmu.',
     hint: 'Where the external staff system keeps a person, their staff number, names and employment come from there and cannot be changed here.',
-    to: 'Keep in the external staff system',
+    to: 'Switch to the external staff system',
     failed: 'Could not sync to the external staff system: {{why}}',
   },
 };

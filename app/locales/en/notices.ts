@@ -17,7 +17,7 @@ export const notices = {
     paper_rejected: 'Please send this paper again: {{paper}}.',
     papers_missing: 'Please send in your papers. Still to send: {{count}}.',
     permit_ends: '{{permit}} until {{date}}.',
-    permits_end: 'Papers that end or have ended, to see to: {{count}}.',
+    permits_end: 'Papers that end soon or have ended: {{count}}.',
     other_work_asked:
       'Do you work for other employers too? Please tell us your hours there, or that it is still as you said.',
   },
@@ -31,7 +31,7 @@ export const notices = {
     residence: 'Apply for the renewal in time, and send in the receipt and the new card.',
     permanent_card: 'Your right to work stays. Renew the card in time, and send in the new one.',
     student_card:
-      'Send in the new one when you have it. If you leave or finish school, tell the office at once.',
+      'Send in the new one when you have it. If you finish, leave or pause school, tell the office at once.',
     passport: 'For your information. Send in the new one when you have it.',
   },
   ending: {

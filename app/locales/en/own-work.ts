@@ -8,7 +8,7 @@ export const ownWork = {
   reached: 'Limit reached until {{date}}',
   near: 'Close to the limit',
   used: '{{used}} of {{limit}} used, counted from {{from}}',
-  of_other: '{{other}} of it for other employers',
+  of_other: '({{other}} of it for other employers)',
   gauge: '{{used}} of {{limit}} hours used, {{left}} left',
   sources: {
     residence: 'Limit of your residence status',
@@ -21,7 +21,7 @@ export const ownWork = {
     soon: 'You may work until {{date}}. Please see to the renewal now.',
     expired: 'Your papers ended on {{date}}. Please contact the office before you work.',
     not_cleared: 'The office has not confirmed yet that you may work. Please send in your papers.',
-    card: 'Your residence card is valid until {{date}}. Please renew it by then; your right to work stays.',
+    card: 'The last day of your residence card is {{date}}. Please renew the card; your right to work stays.',
     student: 'You may work until {{date}}, the last day of your student card.',
     student_soon:
       'You may work until {{date}}, the last day of your student card. Please send in the new one.',
@@ -37,8 +37,8 @@ export const ownWork = {
     from: 'From',
     from_hint: 'At most 31 days ago.',
     save: 'Save',
-    same: 'It is still so',
-    same_hint: 'You are asked once a month. One press is enough when nothing has changed.',
+    same: 'Nothing has changed',
+    same_hint: 'You are asked once a month. If it is still so, one press is enough.',
     asked: 'You were asked on {{date}}.',
     declared: 'What you have told us',
     since: '{{hours}} a week, from {{from}}',

@@ -8,16 +8,16 @@ export const peopleImport = {
   template_file: 'people-template.csv',
   columns: 'What each column takes',
   columns_hint:
-    'Columns in any order, with headings in English, Japanese or Vietnamese. An empty cell changes nothing. Somebody with several workplaces has a line for each; what is said of the person may stand on the first line alone.',
+    'Columns in any order, with headings in English, Japanese or Vietnamese. An empty cell changes nothing. Somebody with several workplaces has a line for each; their personal data may be on the first line only.',
   column: 'Column',
   takes: 'What it takes',
   or: ' / ',
   column_hints: {
     staff_no:
-      'Always needed: it says who is meant. Letters, digits and hyphens, up to 20. Of somebody who has none, the email address.',
+      'Always needed: it says who is meant. Letters, digits and hyphens, up to 20. For somebody without one, the email address.',
     last_name: 'Needed for new people. Foreign names as on the residence card.',
     first_name: 'Needed for new people.',
-    last_name_kana: 'In katakana, together with the first name. Hiragana are rewritten.',
+    last_name_kana: 'In katakana, together with the first name. Hiragana is converted.',
     first_name_kana: 'In katakana, together with the last name.',
     email: 'May stay empty: staff also sign in with their number.',
     phone: 'A Japanese number, with or without hyphens: 090-1234-5678',
@@ -37,7 +37,7 @@ export const peopleImport = {
     passport_number: '5 to 9 letters and digits',
     passport_expires_on: 'A date',
     workplace: 'Code or name of a workplace. The person is added to it; nobody is taken away from one.',
-    positions: 'Names of positions there, parted by commas or slashes',
+    positions: 'Names of positions there, separated by commas or slashes',
     salary_per_hour: 'Whole yen, for all positions of the line, which must be named',
     wage_from: 'A date: the first day of the wage. Empty: today.',
   },
@@ -55,7 +55,7 @@ export const peopleImport = {
   values_other: '{{count}} more values',
   value: '{{column}}: {{text}}',
   from_to: '{{before}} → {{after}}',
-  nothing_to_do: 'Everything in the file is already so. There is nothing to import.',
+  nothing_to_do: 'The data is already as the file says. There is nothing to import.',
   apply: 'Import',
   apply_hint: 'All lines are imported at once, or none.',
   apply_hint_new: 'Nobody is told yet: invitations are sent afterwards.',
@@ -85,7 +85,7 @@ export const peopleImport = {
   import: 'Import',
   export: 'Export',
   export_hint:
-    'The people of the filters shown, a line for each of their workplaces. The file can be changed and imported again. It holds personal data: the export is logged.',
-  export_not_by_days: 'A file cannot be narrowed by days left. Take that filter away first.',
+    'The people whom the filters show, with a line for each of their workplaces. The file can be changed and imported again. It holds personal data: the export is logged.',
+  export_not_by_days: 'The export cannot be filtered by days left. Remove that filter first.',
   export_failed: 'Could not export the people. Please try again.',
 };

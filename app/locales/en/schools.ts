@@ -14,7 +14,7 @@ export const schools = {
   earlier_other: 'and {{count}} that are over',
   evidence: 'School calendars',
   evidence_hint:
-    'Immigration asks what a long vacation goes by: keep the page of the calendar that names its days.',
+    'Immigration may ask for proof of a long vacation: keep the page of the calendar that shows its days.',
   evidence_none: 'No evidence yet',
   evidence_wanted_one: '1 vacation to come has no evidence yet',
   evidence_wanted_other: '{{count}} vacations to come have no evidence yet',

@@ -68,7 +68,7 @@ export const security = {
   device_remove_title: 'Remove this device?',
   device_remove_body:
     'You can no longer check in or out on it. What you did on it stays. To use it again, pair it again.',
-  pair_own: 'Check in with this device',
+  pair_own: 'Pair this device',
   pair_own_hint:
     'You are signed in here, so you need no code. From then on the check-in page of this browser is yours.',
   pair_own_name: 'Name of the device',

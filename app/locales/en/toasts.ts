@@ -59,7 +59,7 @@ export const toasts = {
   workplace_image_created: 'Successfully uploaded workplace image',
   workplace_image_updated: 'Successfully updated workplace image',
   workplace_image_deleted: 'Successfully deleted workplace image',
-  images_full: 'Could not upload: there are as many pictures as there can be',
+  images_full: 'Could not upload: the limit of pictures is reached',
   instruction_created: 'Successfully created instruction',
   instruction_updated: 'Successfully updated instruction',
   instruction_deleted: 'Successfully deleted instruction',

@@ -91,7 +91,7 @@ export const users = {
   hired_on: 'Hired on',
   left_on: 'Last day',
   branch_id: 'Registered location',
-  employment_insured: 'In the employment insurance',
+  employment_insured: 'Covered by employment insurance',
   employment_insured_hint: 'Decides when the report to Hello Work on hiring and leaving is due.',
   household_head: 'Household head',
   household_head_hint: 'Name, for the tax form',

@@ -11,7 +11,7 @@ export const workplaces = {
   phone: 'Phone',
   coordinates: 'Coordinates',
   coordinates_hint:
-    'In Google Maps, right-click the place and paste the numbers here, or paste the link of the place.',
+    'In Google Maps, right-click the place, copy the numbers and paste them here, or paste the link of the place.',
   coordinates_check: 'Check on the map',
   map: 'Open map',
   formula: 'Hour formula',

@@ -3,10 +3,10 @@ import type { Words } from '#app/locales/words.ts';
 
 export const helloWork: Words<typeof en> = {
   title: 'ハローワークへの届出',
-  hint: '外国籍スタッフの雇入れ・離職の届出です（過去2年分）。特別永住者・外交・公用の方は届出の対象外です。',
+  hint: '外国籍スタッフの雇入れ・離職の届出です（過去2年分）。特別永住者と、在留資格が「外交」「公用」の方は対象外です。',
   export: '書き出し',
   export_hint:
-    '表示中の一覧を、届出に必要な項目とあわせて書き出します。在留カード番号が含まれますので、取り扱いにご注意ください。書き出しは操作ログに記録されます。',
+    '表示中の一覧を、届出に必要な項目とあわせて書き出します。在留カード番号が含まれますので、取り扱いにご注意ください。書き出しは監査ログに記録されます。',
   export_failed: 'ファイルを作成できませんでした。もう一度お試しください。',
   tabs: {
     open: '未届',
@@ -30,9 +30,9 @@ export const helloWork: Words<typeof en> = {
   days_left_other: 'あと{{count}}日',
   reported_on: '届出日',
   reported_on_hint: 'ハローワークへ届け出た日（本日まで）を入力してください。',
-  written_by: '記録した人',
+  written_by: '記録者',
   take_back: '未届に戻す',
-  take_back_title: '未届に戻しますか',
+  take_back_title: '未届に戻しますか？',
   take_back_body: '一覧の「未届」に戻ります。ハローワークへの連絡は行われません。',
   nothing: {
     open: '届出が必要な人はいません',
@@ -41,6 +41,6 @@ export const helloWork: Words<typeof en> = {
   },
   nothing_hint: 'プロフィールの入社日・退職日から自動で表示されます。',
   empty: '該当する届出はありません',
-  empty_hint: '検索や絞り込みの条件を変えてください。',
+  empty_hint: '検索や絞り込みの条件を変更してください。',
   link: 'ハローワーク届出',
 };

@@ -28,7 +28,7 @@ export const images: Words<typeof en> = {
   pictures_empty: '画像はまだありません',
   pictures_empty_hint: '入口・更衣室・駐車場など、初めて来る人に役立つ画像を追加してください。',
   caption: '説明',
-  caption_hint: '例：従業員入口（建物の裏側）',
+  caption_hint: '例：スタッフ用入口（建物の裏側）',
   caption_missing: '説明なし',
   caption_change: '説明を変更',
 };

@@ -8,7 +8,7 @@ export const paperReview: Words<typeof en> = {
     register: '審査待ち一覧',
     processed: '承認済み一覧',
     rejected: '差戻し一覧',
-    wanted: '提出のお願い',
+    wanted: '提出待ち一覧',
   },
   empty: {
     register: '審査待ちの書類はありません',
@@ -31,7 +31,7 @@ export const paperReview: Words<typeof en> = {
   why: '提出が必要な理由',
   why_wanted: {
     missing: '未提出',
-    not_sent_again: '差戻し後、未再提出',
+    not_sent_again: '差戻し後、再提出待ち',
     expiring: '期限間近',
   },
   wanted_none: {
@@ -75,7 +75,7 @@ export const paperReview: Words<typeof en> = {
     designation: '特定活動の場合：添付の指定書',
     address: '住居地',
     permission: '資格外活動許可の記載（原則週28時間以内）',
-    renewal_box: '在留期間更新許可の申請中の記載',
+    renewal_box: '在留期間更新等許可申請欄（申請中の記載）',
     my_number: 'マイナンバー（12桁）が見えていないこと',
     school: '学校名',
     enrolled: '今年度の在籍シール・証印',
@@ -87,7 +87,7 @@ export const paperReview: Words<typeof en> = {
     account_holder: '口座名義・銀行・支店・口座番号',
   },
   type_hint:
-    '書類の記載内容を入力するか、下の内容と一致することを確認してください。シフトのチェックに使われます。',
+    '書類の記載内容を入力するか、入力済みの内容と一致することを確認してください。シフトのチェックに使われます。',
   status_first: '在留資格が未登録です。先に在留カード（表）を承認するか、ここで選択してください。',
   not_kept: '在留資格が「{{status}}」のため、この書類から登録する項目はありません。',
   approve: '承認',
@@ -96,7 +96,7 @@ export const paperReview: Words<typeof en> = {
   send_back_next: '差し戻して次へ',
   fault: '差戻しの理由',
   other_faults: 'そのほかの理由',
-  own_words: '補足のメモ',
+  own_words: '本人へのメモ',
   own_words_hint: '「その他」の場合は必須です。理由は本人の言語で、メモは入力したとおりに本人へ伝わります。',
   other_kind: '書類の種類が違う場合',
   next: '次へ',

@@ -59,14 +59,14 @@ export const peopleImport: Words<typeof en> = {
   from_to: '{{before}} → {{after}}',
   nothing_to_do: 'ファイルの内容は、すべて登録済みです。取り込むものはありません。',
   apply: '取り込む',
-  apply_hint: 'すべての行をまとめて取り込みます。',
-  apply_hint_new: '本人にはまだ通知されません。招待は取込後に送ります。',
+  apply_hint: 'すべての行をまとめて取り込みます。一部の行だけの取込はできません。',
+  apply_hint_new: '本人にはまだ通知されません。招待は取込後に送信します。',
   apply_count_one: '1人を取り込む',
   apply_count_other: '{{count}}人を取り込む',
   changed_meanwhile:
     '確認中にスタッフまたは設定が変更されたため、取り込みませんでした。現在の内容で確認し直しました。',
   done: {
-    title: '取り込みました',
+    title: 'スタッフを取り込みました',
     people_one: '新規登録 1人',
     people_other: '新規登録 {{count}}人',
     changed_one: '変更 1行',

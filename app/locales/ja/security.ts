@@ -74,7 +74,7 @@ export const security: Words<typeof en> = {
   device_remove_title: 'この端末を削除しますか？',
   device_remove_body:
     'この端末では打刻できなくなります。これまでの打刻の記録は残ります。もう一度使うには、改めて登録してください。',
-  pair_own: 'この端末で打刻する',
+  pair_own: 'この端末を打刻用に登録',
   pair_own_hint:
     'ログイン中のため、登録コードは不要です。登録すると、このブラウザーの打刻ページがご自身専用になります。',
   pair_own_name: '端末の名前',

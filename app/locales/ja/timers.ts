@@ -19,7 +19,7 @@ export const timers: Words<typeof en> = {
   jobs: {
     ask_forgotten: '退勤未打刻の確認',
     clean_up: '夜間のデータ整理',
-    remind_permits: '期限・他社勤務の確認のお知らせ',
+    remind_permits: '書類の期限・他社勤務の確認のお知らせ',
     resume_jobs: '停止したジョブの再開',
   },
 };

@@ -94,7 +94,7 @@ export const users: Words<typeof en> = {
   left_on: '退職日',
   branch_id: '登録拠点',
   employment_insured: '雇用保険に加入している',
-  employment_insured_hint: '入社・退職時のハローワークへの届出期限が決まります。',
+  employment_insured_hint: '加入の有無により、入社・退職時のハローワークへの届出期限が変わります。',
   household_head: '世帯主',
   household_head_hint: '扶養控除等申告書に記入する氏名',
   household_relation: '世帯主との続柄',

@@ -60,7 +60,7 @@ export const validation: Words<typeof en> = {
   today_or_later: '今日以降の日付を入力してください',
   not_after_today: '今日以前の日付を入力してください',
   text_file: 'UTF-8またはShift_JISのCSVファイルを選択してください',
-  table_file: 'CSVファイル（UTF-8 または Shift JIS）か XLSXファイルを選択してください',
+  table_file: 'UTF-8またはShift_JISのCSVファイル、またはXLSXファイルを選択してください',
   file_gone: 'ファイルの保存期間が過ぎました。もう一度選択してください。',
   max_rows: 'ファイルは{{max}}行以内にしてください',
   formula: '「=」「+」「-」「@」で始まる値は取り込めません',
@@ -71,7 +71,7 @@ export const validation: Words<typeof en> = {
   also_in_line: '{{line}}行目と重複しています',
   stronger_account: '権限がご自身と同等以上のアカウントのため、ファイルでは変更できません',
   my_number:
-    '次の行に12桁のマイナンバーが含まれています：{{lines}}。マイナンバーは収集しません。ファイルから削除してください。',
+    '次の行に12桁のマイナンバーが含まれています：{{lines}}。マイナンバーはここでは収集できません。ファイルから削除してください。',
   too_many_cells: '見出しは{{columns}}列ですが、この行には{{cells}}列あります',
   open_quote: '引用符（"）が閉じられていないため、この行以降を読み取れません',
   unconfirmed: '確認のチェックを入れてください',

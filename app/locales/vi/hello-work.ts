@@ -3,7 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const helloWork: Words<typeof en> = {
   title: 'Khai báo với Hello Work',
-  hint: 'Việc vào làm và nghỉ việc của nhân viên nước ngoài trong 2 năm qua. Người vĩnh trú đặc biệt (特別永住者), nhà ngoại giao và người đi công vụ không cần khai báo.',
+  hint: 'Việc vào làm và nghỉ việc của nhân viên nước ngoài trong 2 năm qua. Không cần khai báo người vĩnh trú đặc biệt (特別永住者) và người có tư cách lưu trú Ngoại giao (外交) hoặc Công vụ (公用).',
   export: 'Xuất tệp',
   export_hint:
     'Xuất danh sách đang hiển thị cùng các mục cần cho việc khai báo. Tệp có số thẻ lưu trú, vui lòng bảo quản cẩn thận. Việc xuất tệp được ghi vào nhật ký.',
@@ -18,7 +18,7 @@ export const helloWork: Words<typeof en> = {
     hired: 'Vào làm',
     left: 'Nghỉ việc',
   },
-  insured: 'Bảo hiểm việc làm',
+  insured: 'Bảo hiểm việc làm (雇用保険)',
   insured_yes: 'Có tham gia',
   insured_no: 'Không tham gia',
   due_on: 'Hạn khai báo',

@@ -77,8 +77,8 @@ export const locks: Words<typeof en> = {
   cross_staff: {
     title: 'Hệ thống nhân sự bên ngoài',
     here: 'Thông tin của người này được quản lý trong Kinmu.',
-    hint: 'Khi chuyển sang hệ thống bên ngoài, mã nhân viên, họ tên và thông tin làm việc được lấy từ hệ thống đó và không sửa được ở đây.',
-    to: 'Chuyển sang hệ thống bên ngoài quản lý',
+    hint: 'Khi chuyển sang hệ thống nhân sự bên ngoài, mã nhân viên, họ tên và thông tin làm việc được lấy từ hệ thống đó và không sửa được ở đây.',
+    to: 'Chuyển sang hệ thống nhân sự bên ngoài',
     failed: 'Không thể đồng bộ sang hệ thống nhân sự bên ngoài: {{why}}',
   },
 };

@@ -19,21 +19,21 @@ export const notices: Words<typeof en> = {
     device_paired: 'Thiết bị “{{device}}” đã được kết nối để chấm công cho bạn.',
     paper_approved: 'Giấy tờ của bạn đã được duyệt: {{paper}}.',
     paper_rejected: 'Vui lòng nộp lại giấy tờ này: {{paper}}.',
-    papers_missing: 'Bạn còn giấy tờ chưa nộp, vui lòng nộp sớm. Số giấy tờ cần nộp: {{count}}.',
+    papers_missing: 'Bạn còn {{count}} giấy tờ chưa nộp, vui lòng nộp sớm.',
     permit_ends: '{{permit}} đến {{date}}.',
-    permits_end: 'Số giấy tờ sắp hết hạn hoặc đã hết hạn cần xem: {{count}}.',
+    permits_end: 'Có {{count}} giấy tờ sắp hết hạn hoặc đã hết hạn, vui lòng kiểm tra.',
     other_work_asked:
       'Bạn có làm thêm ở công ty khác không? Vui lòng khai số giờ làm ở đó, hoặc báo là không có gì thay đổi.',
   },
   permits: {
     residence: 'Tư cách lưu trú của bạn có hiệu lực',
-    permanent_card: 'Đến lúc gia hạn thẻ: thẻ lưu trú của bạn có hiệu lực',
+    permanent_card: 'Đã đến lúc đổi thẻ mới: thẻ lưu trú của bạn có hiệu lực',
     student_card: 'Thẻ sinh viên của bạn có hiệu lực',
     passport: 'Hộ chiếu của bạn có hiệu lực',
   },
   advice: {
-    residence: 'Vui lòng xin gia hạn đúng hạn, rồi nộp giấy biên nhận và thẻ mới.',
-    permanent_card: 'Quyền làm việc của bạn không thay đổi. Vui lòng gia hạn thẻ đúng hạn và nộp thẻ mới.',
+    residence: 'Vui lòng xin gia hạn đúng hạn, rồi nộp giấy tiếp nhận đơn (受付票) và thẻ mới.',
+    permanent_card: 'Quyền làm việc của bạn không thay đổi. Vui lòng đổi thẻ đúng hạn và nộp thẻ mới.',
     student_card:
       'Vui lòng nộp thẻ mới khi có. Nếu bạn tốt nghiệp, thôi học hoặc bảo lưu, hãy báo ngay cho văn phòng.',
     passport: 'Thông báo để bạn biết. Vui lòng nộp hộ chiếu mới khi có.',
@@ -42,7 +42,7 @@ export const notices: Words<typeof en> = {
     line: '{{name}} – {{permit}}: {{date}}',
     permits: {
       residence: 'tư cách lưu trú',
-      permanent_card: 'đến lúc gia hạn thẻ',
+      permanent_card: 'cần đổi thẻ mới',
       student_card: 'thẻ sinh viên',
       passport: 'hộ chiếu',
     },

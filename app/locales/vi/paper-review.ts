@@ -8,7 +8,7 @@ export const paperReview: Words<typeof en> = {
     register: 'Danh sách chờ duyệt',
     processed: 'Danh sách đã duyệt',
     rejected: 'Danh sách cần nộp lại',
-    wanted: 'Còn cần nộp',
+    wanted: 'Danh sách chờ nộp',
   },
   empty: {
     register: 'Không có giấy tờ nào đang chờ duyệt',
@@ -70,12 +70,12 @@ export const paperReview: Words<typeof en> = {
     number: 'Số giấy tờ',
     status: 'Tư cách lưu trú',
     expiry: 'Thời hạn',
-    work_line: 'Dòng hạn chế làm việc (就労制限の有無)',
+    work_line: 'Mục hạn chế làm việc (就労制限の有無)',
     photo: 'Ảnh đúng là người này',
-    designation: 'Nếu là Hoạt động đặc định: giấy chỉ định kèm trong hộ chiếu (指定書)',
+    designation: 'Nếu là Hoạt động đặc định (特定活動): giấy chỉ định kẹp trong hộ chiếu (指定書)',
     address: 'Địa chỉ',
-    permission: 'Dấu cho phép làm thêm, trong vòng 28 giờ mỗi tuần (原則週28時間以内)',
-    renewal_box: 'Ô ghi đang xin gia hạn',
+    permission: 'Dấu cho phép làm thêm, tối đa 28 giờ mỗi tuần (原則週28時間以内)',
+    renewal_box: 'Ô ghi đang xin gia hạn (在留期間更新等許可申請欄)',
     my_number: 'Không nhìn thấy số My Number (12 chữ số)',
     school: 'Tên trường',
     enrolled: 'Tem hoặc dấu của năm học này',
@@ -87,7 +87,7 @@ export const paperReview: Words<typeof en> = {
     account_holder: 'Chủ tài khoản, ngân hàng, chi nhánh và số tài khoản',
   },
   type_hint:
-    'Vui lòng nhập nội dung ghi trên giấy tờ, hoặc kiểm tra xem có khớp với nội dung dưới đây không. Lịch làm việc sẽ theo nội dung này.',
+    'Vui lòng nhập nội dung ghi trên giấy tờ, hoặc kiểm tra xem có khớp với nội dung đã điền sẵn không. Việc xếp ca sẽ theo nội dung này.',
   status_first:
     'Chưa có tư cách lưu trú. Vui lòng duyệt mặt trước của thẻ trước, hoặc chọn tư cách lưu trú ở đây.',
   not_kept: 'Với tư cách lưu trú {{status}}, không cần ghi lại nội dung nào từ giấy tờ này.',
@@ -99,7 +99,7 @@ export const paperReview: Words<typeof en> = {
   other_faults: 'Lý do khác',
   own_words: 'Ghi chú thêm',
   own_words_hint:
-    'Bắt buộc khi chọn “Lý do khác”. Lý do được báo bằng ngôn ngữ của người đó, còn ghi chú được giữ nguyên.',
+    'Bắt buộc khi chọn “Lý do khác”. Nhân viên đọc lý do bằng ngôn ngữ của mình, còn ghi chú được giữ nguyên như bạn viết.',
   other_kind: 'Đây là loại giấy tờ khác',
   next: 'Tiếp theo',
   own_upload: 'Giấy tờ này do bạn nộp',

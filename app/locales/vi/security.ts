@@ -67,15 +67,15 @@ export const security: Words<typeof en> = {
   devices: 'Thiết bị chấm công',
   devices_hint: 'Điện thoại và máy tính bảng bạn dùng để chấm công.',
   devices_empty: 'Chưa có thiết bị nào',
-  devices_empty_hint: 'Hãy xin văn phòng hoặc quản lý mã ghép nối, hoặc dùng ngay thiết bị này.',
+  devices_empty_hint: 'Vui lòng nhờ văn phòng hoặc quản lý cấp mã kết nối, hoặc kết nối ngay thiết bị này.',
   device_seen: 'Dùng lần cuối lúc {{at}}',
   device_never: 'Chưa dùng',
   device_remove: 'Xóa',
   device_remove_title: 'Xóa thiết bị này?',
   device_remove_body:
-    'Bạn sẽ không chấm công được trên thiết bị này nữa. Các lần chấm công trước vẫn được giữ. Muốn dùng lại, hãy ghép nối lại.',
-  pair_own: 'Chấm công bằng thiết bị này',
+    'Bạn sẽ không chấm công được trên thiết bị này nữa. Các lần chấm công trước đây vẫn được giữ. Muốn dùng lại, hãy kết nối lại.',
+  pair_own: 'Kết nối thiết bị này để chấm công',
   pair_own_hint:
-    'Bạn đang đăng nhập ở đây nên không cần mã ghép nối. Từ đó, trang chấm công trên trình duyệt này là của riêng bạn.',
+    'Bạn đang đăng nhập ở đây nên không cần mã kết nối. Sau khi kết nối, trang chấm công trên trình duyệt này là của riêng bạn.',
   pair_own_name: 'Tên thiết bị',
 };

@@ -94,10 +94,10 @@ export const users: Words<typeof en> = {
   left_on: 'Ngày nghỉ việc',
   branch_id: 'Nơi đăng ký',
   employment_insured: 'Tham gia bảo hiểm việc làm (雇用保険)',
-  employment_insured_hint: 'Quyết định hạn báo cáo Hello Work khi vào làm và nghỉ việc.',
+  employment_insured_hint: 'Quyết định hạn khai báo với Hello Work khi vào làm và nghỉ việc.',
   household_head: 'Chủ hộ (世帯主)',
-  household_head_hint: 'Họ tên, để ghi vào tờ khai thuế',
+  household_head_hint: 'Họ tên ghi trong tờ khai thuế (扶養控除等申告書)',
   household_relation: 'Quan hệ với chủ hộ',
-  household_relation_hint: 'Bản thân, vợ, con trai cả …',
+  household_relation_hint: 'Ví dụ: bản thân, vợ, con trai cả',
   not_yours: 'Bạn chỉ sửa được tài khoản có vai trò thấp hơn mình; thông tin của mình thì sửa trong “Hồ sơ”.',
 };

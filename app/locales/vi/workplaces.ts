@@ -14,7 +14,7 @@ export const workplaces: Words<typeof en> = {
   phone: 'Số điện thoại',
   coordinates: 'Tọa độ',
   coordinates_hint:
-    'Trong Google Maps, nhấp chuột phải vào địa điểm rồi dán các con số vào đây, hoặc dán liên kết của địa điểm.',
+    'Trong Google Maps, nhấp chuột phải vào địa điểm, sao chép tọa độ rồi dán vào đây, hoặc dán liên kết của địa điểm.',
   coordinates_check: 'Kiểm tra trên bản đồ',
   map: 'Mở bản đồ',
   formula: 'Công thức tính giờ',
@@ -36,7 +36,7 @@ export const workplaces: Words<typeof en> = {
   formula_confirmed: 'Tôi đã đọc và chuyên gia lao động của công ty đã đồng ý',
   active: 'Đang hoạt động',
   active_hint:
-    'Không thể tạo ca mới tại nơi đã ngừng hoạt động. Các ca đã xếp và mọi dữ liệu vẫn được giữ, danh sách sẽ có đánh dấu.',
+    'Không thể tạo ca mới tại nơi đã ngừng hoạt động. Các ca đã xếp và mọi dữ liệu vẫn được giữ; nơi này được đánh dấu trong danh sách.',
   state: 'Trạng thái',
   states: {
     active: 'Đang hoạt động',
@@ -45,7 +45,8 @@ export const workplaces: Words<typeof en> = {
   empty: 'Chưa có nơi làm việc nào',
   empty_hint: 'Hãy tạo nơi đầu tiên, rồi thêm vị trí, ca làm việc và nhân viên.',
   delete: 'Xóa nơi làm việc',
-  delete_hint: 'Chỉ xóa được khi chưa có ca nào. Nơi không còn dùng thì hãy chuyển sang ngừng hoạt động.',
+  delete_hint:
+    'Chỉ xóa được khi chưa có ca nào. Nếu không còn sử dụng nơi này, hãy chuyển sang ngừng hoạt động.',
   delete_title: 'Xóa nơi làm việc này?',
   delete_body:
     'Các vị trí, mẫu ca, ảnh, hướng dẫn và danh sách nhân viên của nơi này cũng bị xóa theo. Không thể hoàn tác.',

@@ -18,7 +18,8 @@ import { requiredText } from '#contract/formats.ts';
 import type { FieldIssue } from '#contract/validation.ts';
 import { renderPage } from './render-page.tsx';
 
-const Schema = z.object({ name: requiredText, email: z.email().nullish(), password: z.string().min(8) });
+// In another order than the page asks, as it may well be: what is told follows the page.
+const Schema = z.object({ password: z.string().min(8), email: z.email().nullish(), name: requiredText });
 
 function Page() {
   const refused = refusedOf(useActionData(), 'person');

@@ -77,6 +77,17 @@ describe('until when one may work', () => {
     );
   });
 
+  it.each([
+    ['not cleared', { state: 'not_cleared', permit: 'not_cleared', last_day: null }, false],
+    ['over', { state: 'expired', permit: 'residence', last_day: day }, false],
+    ['ending soon', { state: 'expiring', permit: 'residence', last_day: day }, true],
+    ['F-15 permanent, its card over', { state: 'expired', permit: 'permanent_card', last_day: day }, true],
+  ] as const)('comes before any hours left: %s', async (_, right, shows) => {
+    await show({ any_7_days: WEEK, right_to_work: { status: null, ...right } });
+    expect(screen.queryByRole('img') !== null).toBe(shows);
+    expect(textOf().includes(ownWork.hint)).toBe(shows);
+  });
+
   it('F-15 is not told of a permanent card in order', async () => {
     await show({ right_to_work: { status: null, state: 'ok', permit: 'permanent_card', last_day: day } });
     expect(textOf()).not.toContain('20/12/2026');

@@ -332,5 +332,15 @@ describe('what changes between the preview and the import', () => {
     });
   });
 
+  it('is found when the person has just chosen another language, which raises no version', async () => {
+    await apply(csv([student(1)]));
+    const { id } = await personOf(1);
+    const happen = () => run(`UPDATE person SET language = 'en' WHERE id = ${id}`);
+    const racing = createTestClient({ token: boss.session.token, bindings: { DB: afterFacts(happen) } });
+    const file = csv([{ staff_no: numberOf(1), phone: '0312345678' }]);
+    expect(await apply(file, {}, racing)).toMatchObject({ status: 200, body: { counts: { changed: 1 } } });
+    expect(await row('person', 'id', id)).toMatchObject({ language: 'en', phone: '0312345678' });
+  });
+
   const run = (query: string) => env.DB.prepare(query).run();
 });

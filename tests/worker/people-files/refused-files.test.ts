@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { IMPORT_FILE_MAX, PEOPLE_ROWS_MAX } from '#contract/limits.ts';
+import { IMPORT_FILE_MAX, PEOPLE_ROWS_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -71,6 +71,12 @@ describe.each(['preview', 'apply'])('a file that cannot be read, for %s', (mode)
     );
     expect(await upload(boss, `staff_no,${MY_NUMBER}\r\nA1,\r\n`, { mode })).toEqual(
       refused({ file: [{ key: 'my_number', params: { lines: '1' } }] }),
+    );
+    expect(await upload(boss, `staff_no,address\r\nA1,"open\r\nA2,${MY_NUMBER}\r\n`, { mode })).toEqual(
+      refused({ file: [{ key: 'my_number', params: { lines: '3' } }] }),
+    );
+    expect(await upload(boss, `staff_no,address\r\nA1,="${MY_NUMBER}"\r\n`, { mode })).toEqual(
+      refused({ file: [{ key: 'my_number', params: { lines: '2' } }] }),
     );
     expect(await kept()).toBe(files);
   });
@@ -151,6 +157,15 @@ describe('lines with mistakes', () => {
       2, 3, 4, 5, 6, 7, 8, 9,
     ]);
     expect(await written()).toEqual(start);
+  });
+
+  it('have no longer addresses than a form takes', async () => {
+    const email = `${'a'.repeat(TEXT_MAX)}@kinmu.test`;
+    const file = csv([{ staff_no: 'X-6', last_name: '佐藤', first_name: '次郎', email }]);
+    expect(await upload(boss, file, { mode: 'apply' })).toMatchObject({
+      status: 422,
+      body: { data: { rows: [{ line: 2, column: 'email', key: 'email' }] } },
+    });
   });
 
   it('come back with the reasons that a page wrote beside them', async () => {

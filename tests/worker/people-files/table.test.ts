@@ -69,8 +69,43 @@ describe('a workbook', () => {
     expect(await readTable(workbookOf(sheet), 2)).toMatchObject({ tooLong: true });
   });
 
+  it('is measured wherever it says that its sheet lies', async () => {
+    const elsewhere = new Map(
+      [...partsWith(row(1, cell('A1', '1')) + row(1_048_576, cell('A1048576', '1')))].map(([name, bytes]) => {
+        const moved = new TextDecoder().decode(bytes).replace('worksheets/sheet1.xml', 'hidden/sheet.xml');
+        return [name.replace('worksheets/sheet1.xml', 'hidden/sheet.xml'), text(moved)];
+      }),
+    );
+    expect(await readTable(new Uint8Array(storedZip(elsewhere)), 2)).toMatchObject({ tooLong: true });
+  });
+
+  it('is let go at once when its parts end nowhere', async () => {
+    const endless = text('<sheet '.repeat(400_000) + '<Relationship '.repeat(400_000));
+    const parts = partsWith(row(1, cell('A1', '1')));
+    for (const name of ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels']) {
+      const began = Date.now();
+      expect(await readTable(new Uint8Array(storedZip(new Map([...parts, [name, endless]]))), 2)).toBeNull();
+      expect(Date.now() - began).toBeLessThan(3_000);
+    }
+  });
+
+  it('has no entities of its own, and its texts stay what they are', async () => {
+    const bomb = '<!DOCTYPE a [<!ENTITY x "xxxxxxxxxx"><!ENTITY y "&x;&x;&x;&x;&x;&x;&x;&x;&x;&x;">]>';
+    const parts = partsWith(row(1, '<c r="A1" t="inlineStr"><is><t>&y;&lt;b&gt;</t></is></c>'));
+    const sheet = new TextDecoder().decode(parts.get('xl/worksheets/sheet1.xml'));
+    parts.set('xl/worksheets/sheet1.xml', text(sheet.replace('?>', `?>${bomb}`)));
+    expect((await readTable(new Uint8Array(storedZip(parts)), 2))?.lines).toEqual([
+      { line: 1, cells: ['&y;<b>'] },
+    ]);
+  });
+
   it.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>]>([
     ['with a cell far to the right', () => workbookOf(row(1, cell('XFD1', '1')))],
+    ['with a place in powers of ten', () => workbookOf(row(1, cell('A1e9', '1')))],
+    ['with a place in character references', () => workbookOf(row(1, cell('A&#57;99999999', '1')))],
+    ['with a place under a prefix', () => workbookOf(row(1, '<c x:r="A999999999"><v>1</v></c>'))],
+    ['with a row in powers of ten', () => workbookOf('<row r="1e9"><c r="A1"><v>1</v></c></row>')],
+    ['with letters of no column', () => workbookOf(row(1, cell('\uffff\uffff\uffff1', '1')))],
     ['with rows in disorder', () => workbookOf(row(2, cell('A2', '1')) + row(1, cell('A1', '1')))],
     ['that is no XML', () => workbookOf('<row')],
     ['without its sheet', () => new Uint8Array(storedZip(new Map([...partsWith('')].slice(0, 1))))],
@@ -107,6 +142,14 @@ describe('an archive', () => {
     expect([...(only?.keys() ?? [])]).toEqual(['a/b.xml']);
     const plain = new Uint8Array(100_000);
     expect(await unzip(await packed('x', plain), () => true, 100_000)).toEqual(new Map([['x', plain]]));
+  });
+
+  it('is none where it has more files than any workbook', async () => {
+    const many = new Map(Array.from({ length: 1_001 }, (_, nth) => [`${nth}.xml`, text('')]));
+    expect(await unzip(new Uint8Array(storedZip(many)), () => true, 9)).toBeNull();
+    expect(await unzip(new Uint8Array(storedZip(many)), (name) => name === '7.xml', 9)).toEqual(
+      new Map([['7.xml', text('')]]),
+    );
   });
 
   it('is unpacked up to its measure', async () => {

@@ -263,7 +263,7 @@ describe('the file', () => {
       "SELECT after FROM audit WHERE subject = 'hello_work_report' AND action = 'export'",
     ).all<{ after: string }>();
     expect(results.map(({ after }) => JSON.parse(after))).toEqual([
-      { encoding: 'utf8', header: 'key', language: 'ja', searched: true },
+      { encoding: 'utf8', header: 'key', language: 'ja', numbers: ['card_number'], searched: true },
     ]);
   });
 

@@ -140,6 +140,17 @@ describe('many of them', () => {
     });
     expect(await list({ prefecture: '08' })).toMatchObject([{ salary_per_hour: 1075 }]);
   });
+
+  it('do not come beside what somebody adds at the same moment', async () => {
+    const fields = { prefecture: '09', valid_from: '2025-10-01' };
+    const add = () => mintMinimumWage({ prefecture: '09', validFrom: '2025-10-01', salaryPerHour: 1068 });
+    const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(add) } });
+    expect(await load([{ ...fields, salary_per_hour: 1070 }], late)).toMatchObject({
+      status: 409,
+      body: { code: 'E_CONFLICT' },
+    });
+    expect(await list({ prefecture: '09' })).toMatchObject([{ salary_per_hour: 1068 }]);
+  });
 });
 
 describe('O-16: a wage below the minimum', () => {

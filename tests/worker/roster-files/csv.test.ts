@@ -92,9 +92,15 @@ describe('a CSV text', () => {
         { line: 2, cells: ['1', '2'] },
       ],
       openQuote: 3,
+      unread: [
+        { line: 3, cells: ['3', '"4'] },
+        { line: 4, cells: ['5', '6'] },
+        { line: 5, cells: [''] },
+      ],
       tooLong: false,
     });
     expect(parseCsv('a,b\n1,2"3"\n', 10)).toMatchObject({ openQuote: null });
+    expect(parseCsv(`a\n"${'\n'.repeat(100)}`, 10)).toMatchObject({ openQuote: null, tooLong: true });
   });
 
   it('is written so that it comes back', () => {

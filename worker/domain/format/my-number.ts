@@ -11,8 +11,11 @@ function checkDigit(digits: string): number {
   return rest <= 1 ? 0 : 11 - rest;
 }
 
-/** G-12: whether the cell is 12 digits with a valid check digit, also full-width or in groups. */
+/**
+ * G-12: whether the cell is 12 digits with a valid check digit, also full-width, in groups, or between the signs by
+ * which table programs keep leading zeros: `="…"` and `'`.
+ */
 export function looksLikeMyNumber(text: string): boolean {
-  const digits = toNfkcNumber(text).replace(/[\s-]/g, '');
+  const digits = toNfkcNumber(text).replace(/[\s='"-]/g, '');
   return /^\d{12}$/.test(digits) && checkDigit(digits) === Number(digits[11]);
 }

@@ -15,6 +15,9 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { recordExport } from '#worker/db/exports.ts';
 import { type FileRow, readFileRows, reportOf } from './queries.ts';
 
+/** Individual identification codes, which whoever asks who took them has to be told. */
+const NUMBERS = ['card_number'] as const satisfies readonly HelloWorkColumn[];
+
 /**
  * What is to be reported to Hello Work, with what its form asks for.
  * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold
@@ -30,7 +33,7 @@ export async function exportReports(ctx: SignedInCtx, query: HelloWorkFileQuery)
     return HELLO_WORK_COLUMNS.map((column) => cells[column] ?? '');
   });
   if (encoding === 'cp932') refuseForeign([...head, ...lines.flat()]);
-  await recordExport(ctx, { subject: 'hello_work_report', asked: query });
+  await recordExport(ctx, { subject: 'hello_work_report', asked: { ...query, numbers: NUMBERS } });
   return exportedFile(`hello_work_${today}.csv`, encoding, async function* () {
     yield csvLine(head) + lines.map(csvLine).join('');
   });

@@ -110,7 +110,7 @@ export async function loadMinimumWages(
     same: rates.length - created.length - changed.length,
   };
   await commit(ctx, {
-    guards: [stillSo(changed.map(({ before }) => before))],
+    guards: [stillSo(changed.map(({ before }) => before)), stillNone(created)],
     statements: [
       sql`INSERT INTO ${minimumWage} (id, prefecture, valid_from, salary_per_hour)
           SELECT value ->> 'id', value ->> 'prefecture', value ->> 'valid_from', value ->> 'salary_per_hour'
@@ -155,6 +155,12 @@ function unchanged({ id, version }: MinimumWage): SQL {
 function stillSo(rates: readonly MinimumWage[]): SQL {
   return sql`SELECT count(*) = ${rates.length} FROM ${minimumWage} AS r
     JOIN json_each(${rows(rates)}) AS was ON r.id = was.value ->> 'id' AND r.version = was.value ->> 'version'`;
+}
+
+/** A guard: there is still no rate where these are to be the first. */
+function stillNone(rates: readonly MinimumWage[]): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM ${minimumWage} AS r JOIN json_each(${rows(rates)}) AS new
+    ON r.prefecture = new.value ->> 'prefecture' AND r.valid_from = new.value ->> 'valid_from')`;
 }
 
 function refuseTwice({ present }: Facts): void {

@@ -17,6 +17,7 @@ import {
 } from '#worker/residence/write.ts';
 import { decidable, decidedPaper, deciding, findToDecide, ownerIsThere, type ToDecide } from './decision.ts';
 import { papersOf, readUserPapers } from './queries.ts';
+import { levelStands } from './reach.ts';
 import { deletingPapers, papersStand } from './statements.ts';
 import { auditedPaper } from './stored-paper.ts';
 
@@ -56,7 +57,12 @@ export async function approvePapers(
   }));
   try {
     await commit(ctx, {
-      guards: [papersStand([...chosen, ...replaced]), ownerIsThere(userId), ...readOff.guards],
+      guards: [
+        papersStand([...chosen, ...replaced]),
+        ownerIsThere(userId),
+        levelStands(userId, found.facts),
+        ...readOff.guards,
+      ],
       current: () => readUserPapers(ctx.db, userId),
       statements: [
         ...(replaced.length === 0

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Paper, PaperChangeBody } from '#contract/papers.ts';
 import { fieldIssues } from '#contract/validation.ts';
@@ -8,7 +8,7 @@ import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { findPaperWith, readPaper, waitingId } from './queries.ts';
-import { refuseStronger } from './reach.ts';
+import { levelStands, refuseStronger } from './reach.ts';
 import { deletingPapers, papersStand } from './statements.ts';
 import { asOwn, auditedPaper } from './stored-paper.ts';
 
@@ -36,7 +36,7 @@ export function changeKind(
     if (facts.waiting !== null && facts.waiting !== id) throw fieldIssues({ type: [{ key: 'taken' }] });
     const after: Paper = { ...before, ...kind, version: version + 1 };
     await commit(ctx, {
-      guards: [papersStand([before])],
+      guards: [papersStand([before]), levelStands(userId, facts)],
       current: () => readPaper(ctx.db, userId, id),
       statements: [
         sql`UPDATE ${paper} SET type = ${type}, certificate = ${certificate}, version = version + 1 WHERE id = ${id}`,
@@ -71,7 +71,10 @@ export async function deletePaper(
   );
   refuseStronger(ctx, userId, facts);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
-  await remove(ctx, userId, before, () => readPaper(ctx.db, userId, id));
+  await remove(ctx, userId, before, {
+    guards: [levelStands(userId, facts)],
+    current: () => readPaper(ctx.db, userId, id),
+  });
 }
 
 /**
@@ -84,17 +87,20 @@ export async function takeBackPaper(ctx: SignedInCtx, id: number, version: numbe
   if (before.version !== version || before.state !== 'waiting') {
     throw new AppError('E_CONFLICT', asOwn(before));
   }
-  await remove(ctx, actor.id, before, async () => asOwn(await readPaper(db, actor.id, id)));
+  await remove(ctx, actor.id, before, {
+    guards: [],
+    current: async () => asOwn(await readPaper(db, actor.id, id)),
+  });
 }
 
 async function remove(
   ctx: SignedInCtx,
   userId: number,
   before: Paper,
-  current: () => Promise<unknown>,
+  { guards, current }: { guards: readonly SQL[]; current: () => Promise<unknown> },
 ): Promise<void> {
   await commit(ctx, {
-    guards: [papersStand([before])],
+    guards: [papersStand([before]), ...guards],
     current,
     statements: deletingPapers(ctx, [before.id]),
     audit: [

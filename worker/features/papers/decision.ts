@@ -16,7 +16,7 @@ import { papersOf, selectPapers } from './queries.ts';
 import { refuseStronger } from './reach.ts';
 import { type PaperRow, paperOf, refOf } from './stored-paper.ts';
 
-type OwnerFacts = { disabled: number; actor: string };
+type OwnerFacts = { disabled: number; actor: string; level: number };
 
 /** What a decision is made on. */
 export type ToDecide<More> = {
@@ -41,7 +41,7 @@ export async function findToDecide<More>(
   const { d1 } = ctx.db;
   const facts = sql`${accountLevel(userId)} AS level, p.disabled_at IS NOT NULL AS disabled,
     ${refOf(ctx.actor.id)} AS actor, ${more}`;
-  const [owners, papers] = await d1.batch<ResidenceRow & OwnerFacts & { level: number } & More & PaperRow>([
+  const [owners, papers] = await d1.batch<ResidenceRow & OwnerFacts & More & PaperRow>([
     bind(d1, selectResidence(userId, facts)),
     bind(d1, selectPapers(userId)),
   ]);

@@ -5,6 +5,7 @@ import { commit } from '#worker/db/commit.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { decidable, decidedPaper, deciding, findToDecide, ownerIsThere } from './decision.ts';
 import { papersOf, readUserPapers } from './queries.ts';
+import { levelStands } from './reach.ts';
 import { papersStand } from './statements.ts';
 import { auditedPaper } from './stored-paper.ts';
 
@@ -32,7 +33,7 @@ export async function rejectPapers(
     params: { type, certificate: certificate ?? '', fault, reason: reject_reason ?? '' },
   }));
   await commit(ctx, {
-    guards: [papersStand(chosen), ownerIsThere(userId)],
+    guards: [papersStand(chosen), ownerIsThere(userId), levelStands(userId, found.facts)],
     current: () => readUserPapers(ctx.db, userId),
     statements: [deciding(ctx, chosen, outcome), ...telling(ctx, found.facts.disabled === 1 ? [] : told)],
     audit: rejected.map((one, place) => ({

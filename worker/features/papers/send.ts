@@ -13,7 +13,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { type KeptImage, keepImage } from '#worker/files/sent-image.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { waitingId } from './queries.ts';
-import { refuseStronger } from './reach.ts';
+import { levelStands, refuseStronger } from './reach.ts';
 import { deletingPapers } from './statements.ts';
 import { asOwn, auditedPaper, refOf } from './stored-paper.ts';
 
@@ -63,6 +63,7 @@ async function keepPaper<Shown>(
       guards: [
         sql`SELECT ${waitingId(userId, kind)} IS ${facts.waiting}`,
         sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${userId}`,
+        levelStands(userId, facts),
       ],
       statements: [
         ...(facts.waiting === null ? [] : deletingPapers(ctx, [facts.waiting])),

@@ -29,7 +29,7 @@ export type PeopleFile = {
 };
 
 const READING: Reading = {
-  mail: parseMail,
+  mail: (text) => (text.length > TEXT_MAX ? null : parseMail(text)),
   choice: peopleValueOf,
   textMax: TEXT_MAX,
   salaryMax: SALARY_PER_HOUR_MAX,
@@ -42,7 +42,7 @@ const READING: Reading = {
 export async function readPeopleFile(bytes: Uint8Array<ArrayBuffer>): Promise<PeopleFile> {
   const table = await readTable(bytes, 1 + PEOPLE_ROWS_MAX);
   if (table === null) throw fieldIssues({ file: [{ key: 'table_file' }] });
-  refuseMyNumbers(table.lines);
+  refuseMyNumbers([...table.lines, ...(table.unread ?? [])]);
   const { openQuote, tooLong } = table;
   if (tooLong) throw fieldIssues({ file: [{ key: 'max_rows', params: { max: PEOPLE_ROWS_MAX } }] });
   const [header, ...lines] = withoutReasons(table.lines);

@@ -38,10 +38,13 @@ function each(values: readonly unknown[], holds: (said: SQL) => SQL): SQL[] {
   );
 }
 
-/** The account version tells of roles and memberships, the other one of all else that is kept of a person. */
+/**
+ * The account version tells of roles and memberships, the other one of all else that is kept of a person but the
+ * language, which its owner changes without raising it.
+ */
 function guardsOf(people: readonly WrittenPerson[]): SQL[] {
   const known = people.flatMap(({ stored }) =>
-    stored ? [[stored.id, stored.version, stored.authVersion]] : [],
+    stored ? [[stored.id, stored.version, stored.authVersion, stored.values.get('language') ?? null]] : [],
   );
   const numbers = people.flatMap(({ stored, staffNo }) => (stored ? [] : (staffNo ?? [])));
   const mails = changedTo(people, 'email');
@@ -57,7 +60,7 @@ function guardsOf(people: readonly WrittenPerson[]): SQL[] {
     ...each(
       known,
       () => sql`EXISTS (SELECT 1 FROM ${person} AS p WHERE p.id = ${said(0)} AND p.version = ${said(1)}
-        AND p.auth_version = ${said(2)} AND p.deleted_at IS NULL)`,
+        AND p.auth_version = ${said(2)} AND p.language IS ${said(3)} AND p.deleted_at IS NULL)`,
     ),
     ...each(numbers, (number) => sql`NOT EXISTS (SELECT 1 FROM ${person} AS p WHERE p.staff_no = ${number})`),
     ...each(

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { isToSend, type PaperSheet } from '#app/components/paper/paper-sheets.ts';
@@ -25,6 +25,7 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
   const title = useId();
   const { key, latest, inForce } = sheet;
   const toSend = isToSend(sheet);
+  const heading = useHeadingOfSent(latest?.id ?? null);
   const sending = (
     <SendPaper
       kind={sheet}
@@ -41,7 +42,12 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
         <div className="flex items-start gap-3">
           <PaperThumbnail paper={latest} name={name} />
           <div className="grid min-w-0 flex-1 justify-items-start gap-1">
-            <h3 id={title} className="font-semibold text-[0.9375rem] leading-snug">
+            <h3
+              ref={heading}
+              id={title}
+              tabIndex={-1}
+              className="rounded-sm font-semibold text-[0.9375rem] leading-snug"
+            >
               {name}
             </h3>
             <PaperStateBadge state={latest?.state ?? 'missing'} />
@@ -78,6 +84,18 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
       </CardContent>
     </Card>
   );
+}
+
+/** What sent a paper is gone with its answer: the focus goes on from the paper, and not from the page's top. */
+function useHeadingOfSent(id: number | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(id);
+  useEffect(() => {
+    const isNew = id !== null && id !== shown.current;
+    shown.current = id;
+    if (isNew && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [id]);
+  return heading;
 }
 
 function When({ paper }: { paper: OwnPaper }): ReactNode {

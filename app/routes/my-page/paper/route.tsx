@@ -4,6 +4,7 @@ import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { kindKey, PAPER_KINDS } from '#app/components/paper/paper-kind.ts';
 import { paperSheets } from '#app/components/paper/paper-sheets.ts';
 import { SendAnyPaper } from '#app/components/paper/send-any-paper.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
@@ -33,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** One's own papers: which are needed, how they stand, and the way to send them. */
 export default function OwnPapersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation(['papers', 'home']);
   const sheets = paperSheets(loaderData.data, loaderData.needed);
   const needed = sheets.filter(({ isNeeded }) => isNeeded);
   const others = sheets.filter(({ isNeeded }) => !isNeeded);
@@ -42,6 +43,7 @@ export default function OwnPapersPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/">{t('home:title')}</BackLink>
       <PageHeader title={t('title')} hint={t('own.hint')} />
       <div className="max-w-5xl">
         <RefusalNote refused={refusedOf(actionData, 'take_back')} />

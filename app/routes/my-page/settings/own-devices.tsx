@@ -7,7 +7,9 @@ import { Form } from '#app/components/form/form.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -28,18 +30,23 @@ type OwnDevicesProps = {
 
 /** The devices on which somebody checks in and out, the way to be rid of one, and to add the one in one's hand. */
 export function OwnDevices({ devices, agent, constraints, answer }: OwnDevicesProps) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation(['security', 'home']);
   return (
     <Section id="devices" title={t('devices')} hint={t('devices_hint')}>
       <RefusalNote refused={refusedOf(answer, 'delete_device')} />
       {devices.length === 0 ? (
         <EmptyState title={t('devices_empty')} body={t('devices_empty_hint')} icon={Smartphone} />
       ) : (
-        <ul className="grid">
-          {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} />
-          ))}
-        </ul>
+        <>
+          <ul className="grid">
+            {devices.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+          <Button asChild variant="outline" className="mt-2">
+            <PageLink to="/check-in">{t('home:how_open')}</PageLink>
+          </Button>
+        </>
       )}
       <PairOwn agent={agent} constraints={constraints} refused={refusedOf(answer, 'pair_own')} />
     </Section>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
 import { AccountCard } from '#app/routes/admin/user/detail/account/account-card.tsx';
 import {
   formsOpen,
@@ -25,6 +26,7 @@ export function LocksTab({ user, data: { list, standing, coming, constraints }, 
   const [params] = useSearchParams();
   const change = refusedChange(answer);
   const failureText = useFailureText(coming);
+  const isWeaker = useIsWeaker(user);
   const seen = {
     reader: { id: reader.id, level: levelOf(roles.map(({ name }) => name)) },
     account: { id: user.id, level: levelOf(user.roles) },
@@ -50,7 +52,7 @@ export function LocksTab({ user, data: { list, standing, coming, constraints }, 
           refusedBy={(intent) => refusedOf(answer, intent)}
           refusal={change?.refused.refusal ? { code: change.refused.refusal.code, text } : null}
         />
-        {user.status !== 'deleted' && (
+        {isWeaker && user.status !== 'deleted' && (
           <CrossStaffCard user={user} refused={refusedOf(answer, 'to_cross_staff')} />
         )}
         <section aria-labelledby="lock-history" className="grid gap-3">

@@ -1,0 +1,39 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintPaper, type PaperRow } from '#tests/support/papers.ts';
+import { approve, changeKind, FORBIDDEN, reject, remove, send, storedPapers } from './office.ts';
+
+describe('the papers of somebody who becomes a manager at that moment', () => {
+  let person: Person;
+  let paper: PaperRow;
+  let clerk: SignedIn;
+
+  beforeEach(async () => {
+    person = await mintPerson();
+    paper = await mintPaper(person);
+    const rise = () =>
+      env.DB.batch([
+        env.DB.prepare("INSERT INTO person_role (person_id, role) VALUES (?, 'admin')").bind(person.id),
+        env.DB.prepare(
+          'UPDATE person SET version = version + 1, auth_version = auth_version + 1 WHERE id = ?',
+        ).bind(person.id),
+      ]);
+    clerk = await signedIn({ roles: ['admin'], duties: ['papers'] }, { bindings: { DB: afterFacts(rise) } });
+  });
+
+  it.each<[string, () => Promise<{ status: number }>, number]>([
+    ['approved', () => approve(clerk, person, [paper]), 409],
+    ['sent back', () => reject(clerk, person, [paper]), 409],
+    ['deleted', () => remove(clerk, person, paper), 409],
+    ['called otherwise', () => changeKind(clerk, person, paper, { type: 'passport', version: 1 }), 403],
+    ['sent in', () => send(clerk, { type: 'portrait' }, person), 403],
+  ])('are not %s by other managers', async (_, act, status) => {
+    expect(await act()).toMatchObject({ status });
+    expect(await storedPapers(person)).toMatchObject([
+      { id: paper.id, state: 'waiting', deleted: 0, version: 1 },
+    ]);
+    expect(await approve(clerk, person, [paper])).toEqual(FORBIDDEN);
+  });
+});

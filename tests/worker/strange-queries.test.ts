@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintPaper } from '#tests/support/papers.ts';
+import { mintResidence, mintSchool } from '#tests/support/residence.ts';
+
+let boss: SignedIn;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+  const person = await mintPerson({ nationality: 'VN', hiredOn: '2026-10-01' });
+  await Promise.all([mintPaper(person), mintResidence(person), mintSchool()]);
+});
+
+const QUERIES = [
+  ...['%', '_', '%%', "'", '"', "' OR 1=1 --", '\\', '*', '[a-z]*', '?', '\u0000', 'a\u0000b'],
+  ...['\ud83d\ude00', '\ufffd', '\u202e', 'ﷺ', 'ß', '𠮷', 'a\u0301'.repeat(60), '{"$ne":1}', '()', '-', '・'],
+  ...['あ'.repeat(255), 'NULL', '0x41', '1e9', '{{7*7}}', '<script>'],
+];
+
+describe.each([
+  '/api/admin/papers',
+  '/api/admin/papers/missing',
+  '/api/admin/users',
+  '/api/admin/hello-work',
+  '/api/admin/schools',
+  '/api/admin/branches',
+  '/api/admin/master/users/search',
+  '/api/admin/users/export',
+  '/api/admin/hello-work/export',
+])('%s', (path) => {
+  it('answers whatever is searched for, and nobody to what nobody is called', async () => {
+    for (const q of QUERIES) {
+      const answer = await boss.send(`${path}?${new URLSearchParams({ q })}`);
+      expect([q, answer.status]).toEqual([q, 200]);
+      const text = await answer.text();
+      if (text.startsWith('{') && q.trim() !== '') expect([q, JSON.parse(text).data]).toEqual([q, []]);
+    }
+  });
+
+  it('refuses what is longer than any name', async () => {
+    const answer = await boss.send(`${path}?${new URLSearchParams({ q: 'x'.repeat(256) })}`);
+    expect(answer.status).toBe(422);
+  });
+});
