@@ -46,4 +46,9 @@ export const home = {
   staff_hint: 'Phones, languages and positions of your people',
   timers: 'Timers and jobs',
   timers_hint: 'What runs on a timer, and how it went',
+  papers_wanted_one: 'One paper is still needed from you',
+  papers_wanted_other: '{{count}} papers are still needed from you',
+  papers_wanted_hint:
+    'Take a photo of each with your phone and send it. Until they are approved you may not be planned.',
+  papers_wanted_send: 'Send papers',
 };

@@ -20,7 +20,8 @@ export const ownWork = {
     until: 'You may work until {{date}}.',
     soon: 'You may work until {{date}}. Please see to the renewal now.',
     expired: 'Your papers ended on {{date}}. Please contact the office before you work.',
-    not_cleared: 'The office has not confirmed yet that you may work. Please send in your papers.',
+    not_cleared:
+      'The office has not confirmed yet that you may work. If you have not sent your papers yet, please send them.',
     card: 'The last day of your residence card is {{date}}. Please renew the card; your right to work stays.',
     student: 'You may work until {{date}}, the last day of your student card.',
     student_soon:

@@ -49,4 +49,9 @@ export const home: Words<typeof en> = {
   staff_hint: '担当スタッフの電話番号・言語・ポジション',
   timers: '定期処理とジョブ',
   timers_hint: '定期処理の実行履歴とジョブの状況',
+  papers_wanted_one: '提出が必要な書類が{{count}}件あります',
+  papers_wanted_other: '提出が必要な書類が{{count}}件あります',
+  papers_wanted_hint:
+    'スマートフォンで撮影して提出してください。承認されるまで、シフトに入れない場合があります。',
+  papers_wanted_send: '書類を提出する',
 };

@@ -50,4 +50,8 @@ export const home: Words<typeof en> = {
   staff_hint: 'Số điện thoại, ngôn ngữ, vị trí của nhân viên',
   timers: 'Tác vụ hệ thống',
   timers_hint: 'Lịch sử chạy định kỳ, danh sách tác vụ',
+  papers_wanted_one: 'Bạn còn {{count}} giấy tờ cần nộp',
+  papers_wanted_other: 'Bạn còn {{count}} giấy tờ cần nộp',
+  papers_wanted_hint: 'Hãy chụp bằng điện thoại rồi gửi. Trước khi được duyệt, bạn có thể chưa được xếp ca.',
+  papers_wanted_send: 'Nộp giấy tờ',
 };

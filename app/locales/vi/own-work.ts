@@ -23,7 +23,7 @@ export const ownWork: Words<typeof en> = {
     until: 'Bạn được làm việc đến hết {{date}}.',
     soon: 'Bạn được làm việc đến hết {{date}}. Vui lòng làm thủ tục gia hạn sớm.',
     expired: 'Giấy tờ của bạn đã hết hạn ngày {{date}}. Vui lòng liên hệ văn phòng trước khi làm việc.',
-    not_cleared: 'Văn phòng chưa xác nhận bạn được phép làm việc. Vui lòng nộp giấy tờ.',
+    not_cleared: 'Văn phòng chưa xác nhận bạn được phép làm việc. Nếu chưa nộp giấy tờ, vui lòng nộp.',
     card: 'Thẻ lưu trú (在留カード) của bạn có thời hạn đến {{date}}. Vui lòng đổi thẻ mới; quyền làm việc của bạn không thay đổi.',
     student: 'Bạn được làm việc đến hết {{date}}, ngày cuối của thẻ sinh viên.',
     student_soon: 'Bạn được làm việc đến hết {{date}}, ngày cuối của thẻ sinh viên. Vui lòng nộp thẻ mới.',

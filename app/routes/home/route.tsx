@@ -16,6 +16,7 @@ import { mayOpen, pageOf } from '#contract/pages.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
+import { PapersWanted } from './papers-wanted.tsx';
 import { TodayBoard } from './today-board.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -34,12 +35,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const [now, roles, duties] = await Promise.all([site.now(), site.roles(), site.duties()]);
   const { manage, admin, me } = context.get(apiContext);
-  const [home, papers, hours] = await Promise.all([
+  const [home, papers, hours, own] = await Promise.all([
     isManager(roles ?? []) ? read(url, manage.home.$get()) : null,
     reviewsPapers(roles ?? [], duties)
       ? read(url, admin.papers.$get({ query: { status: 'waiting', per_page: '1' } }))
       : null,
     isManager(roles ?? []) ? null : read(url, me['hours-left'].$get()),
+    isManager(roles ?? []) ? null : read(url, me.papers.$get()),
   ]);
   return {
     today: jstDate(now),
@@ -47,6 +49,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     home,
     papers: papers?.meta ?? null,
     hours: hours?.works ? hours : null,
+    // Sent back is as good as not sent.
+    wanted: (own?.needed ?? []).filter(({ state }) => state === null || state === 'rejected').length,
   };
 }
 
@@ -58,7 +62,8 @@ function isManager(roles: readonly RoleName[]): boolean {
   return roles.includes('global_admin') || roles.includes('admin');
 }
 
-export default function Home({ loaderData: { today, minute, home, papers, hours } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { today, minute, home, papers, hours, wanted } = loaderData;
   const { t } = useTranslation('home');
   const format = useFormat();
   const { user, roles, master } = useAuth();
@@ -93,6 +98,7 @@ export default function Home({ loaderData: { today, minute, home, papers, hours 
         </section>
       )}
       <div className="grid max-w-3xl items-start gap-4">
+        {wanted > 0 && <PapersWanted count={wanted} />}
         {hours && <OwnHours hours={hours} />}
         {!home && <HowToCheckIn />}
         <Card>
