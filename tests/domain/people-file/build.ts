@@ -71,10 +71,8 @@ export function facts(
 /** What the rows come to, the first of them in line 2. */
 export function plan(rows: readonly Cells[], about: PeopleFacts = facts()) {
   const lines = rows.map((cells, at) => read(cells, at + 2));
-  const unread = lines.flatMap(({ row, staffNo }) => (row === null && staffNo !== null ? staffNo : []));
   const planned = planPeople(
     lines.flatMap(({ row }) => row ?? []),
-    unread,
     new PeopleDirectory(about),
     TODAY,
     LIMITS,

@@ -238,3 +238,40 @@ describe('a wage', () => {
     expect(planned?.places).toMatchObject([{ workplaceId: 1, added: [12], stored: { id: 7 } }]);
   });
 });
+
+describe('all faults of a file are told at once', () => {
+  it('of cells, of what they name and of how lines fit together, on the same lines', () => {
+    const { faults, people, lines } = plan([
+      {
+        staff_no: 'A1',
+        last_name: '佐藤',
+        first_name: '一',
+        phone: '1',
+        workplace: 'W9',
+        email: 'a@kinmu.test',
+      },
+      { staff_no: 'A1', last_name: '鈴木', school: '知らない学校' },
+      { staff_no: 'A2', last_name: '高橋', first_name: '二', gender: '?', email: 'a@kinmu.test' },
+      { staff_no: 'A3', last_name: '伊藤', first_name: '三' },
+    ]);
+    expect(faults.map(({ line, column, key }) => [line, column, key]).toSorted()).toEqual([
+      [2, 'phone', 'phone'],
+      [2, 'workplace', 'not_found'],
+      [3, 'last_name', 'differs_from_line'],
+      [3, 'school', 'not_found'],
+      [4, 'email', 'also_in_line'],
+      [4, 'gender', 'choice'],
+    ]);
+    // Of who has none of them, what would be done is told.
+    expect(people.map(({ staffNo }) => staffNo)).toEqual(['A3']);
+    expect(lines.map(({ line }) => line)).toEqual([5]);
+  });
+
+  it('and nothing is found missing that a faulty cell might say', () => {
+    const faulty = { staff_no: 'A1', last_name: '=1', first_name_kana: 'ハナコ', last_name_kana: '漢' };
+    expect(plan([faulty]).faults.map(({ column, key }) => [column, key])).toEqual([
+      ['last_name', 'formula'],
+      ['last_name_kana', 'kana'],
+    ]);
+  });
+});

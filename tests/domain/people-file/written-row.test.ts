@@ -8,6 +8,8 @@ const valuesOf = (cells: Cells) => {
   return Object.fromEntries(row?.values ?? []);
 };
 
+const PLACE = { workplace: 'W1', positions: '検品' };
+
 describe('C-05…C-07, G-01…G-13 a cell', () => {
   it.each<[Cells, Record<string, string>]>([
     [{ last_name: ' Nguyễn  Văn ' }, { last_name: 'Nguyễn Văn' }],
@@ -74,17 +76,34 @@ describe('C-05…C-07, G-01…G-13 a cell', () => {
     [{ address: '=1+1' }, 'address', 'formula'],
     [{ residence_number: 'AB123' }, 'residence_number', 'residence_card'],
     [{ passport_number: '1' }, 'passport_number', 'passport'],
-    [{ salary_per_hour: 'a lot' }, 'salary_per_hour', 'type_number'],
-    [{ salary_per_hour: '1250.5' }, 'salary_per_hour', 'integer'],
-    [{ salary_per_hour: '0' }, 'salary_per_hour', 'greater_than'],
-    [{ salary_per_hour: '100001' }, 'salary_per_hour', 'max'],
+    [{ ...PLACE, salary_per_hour: 'a lot' }, 'salary_per_hour', 'type_number'],
+    [{ ...PLACE, salary_per_hour: '1250.5' }, 'salary_per_hour', 'integer'],
+    [{ ...PLACE, salary_per_hour: '0' }, 'salary_per_hour', 'greater_than'],
+    [{ ...PLACE, salary_per_hour: '100001' }, 'salary_per_hour', 'max'],
     [{ positions: '検品' }, 'workplace', 'required'],
     [{ workplace: 'W1', salary_per_hour: '1250' }, 'positions', 'required'],
     [{ workplace: 'W1', positions: '検品', wage_from: '2026-01-01' }, 'salary_per_hour', 'required'],
   ])('has its fault: %j', (cells, column, key) => {
     const { row, faults } = read({ staff_no: 'A1', ...cells });
-    expect(row).toBeNull();
+    expect(row?.sound ?? false).toBe(false);
     expect(faults).toMatchObject([{ line: 2, column, key }]);
+  });
+
+  it('leaves the rest of its line to be looked at, where it is known of whom it is', () => {
+    expect(read({ staff_no: 'A1', phone: '1', address: '東京' }).row).toMatchObject({
+      ...{ sound: false, staffNo: 'A1' },
+      values: new Map([['address', '東京']]),
+    });
+    expect(read({ staff_no: 'あ', address: '東京' }).row).toBeNull();
+  });
+
+  it('has it told beside that a wage is of positions and positions are of a workplace', () => {
+    const { faults } = read({ staff_no: 'A1', phone: '1', salary_per_hour: 'x', wage_from: '2026-01-01' });
+    expect(faults.map(({ column, key }) => [column, key])).toEqual([
+      ['phone', 'phone'],
+      ['salary_per_hour', 'type_number'],
+      ['positions', 'required'],
+    ]);
   });
 
   it('is told with all others of its line at once', () => {

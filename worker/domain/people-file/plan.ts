@@ -41,14 +41,12 @@ export interface PlanLimits {
 }
 
 /**
- * What the lines come to. Whatever stands in a line with a fault is not looked at any further, and of whom such a line
- * is, nothing is asked that it might have answered.
- * @param unread of whom there are lines that could not be read
+ * What the lines come to, with all their faults at once. What a cell with a fault says is not known: of whom such a
+ * cell is, nothing is asked that it might have answered, and what its line would do is not told.
  * @param today from when a wage holds that names no day, where no first wage holds from the day of the hiring
  */
 export function planPeople<Person extends StoredPerson>(
   rows: readonly WrittenPerson[],
-  unread: readonly string[],
   directory: PeopleDirectory<Person>,
   today: CalendarDate,
   limits: PlanLimits,
@@ -56,22 +54,27 @@ export function planPeople<Person extends StoredPerson>(
   const faults: PeopleFault[] = [];
   const resolved = rows.map((written) => resolvePerson(directory, written));
   faults.push(...resolved.flatMap((one) => one.faults));
-  const unresolved = rows.filter((_, at) => !resolved[at]?.row).map(({ staffNo }) => staffNo);
-  const incomplete = new Set([...unread, ...unresolved]);
+  const unknown = new Set(rows.flatMap(({ staffNo }, at) => (resolved[at]?.row?.sound ? [] : staffNo)));
   const groups = Map.groupBy(
     resolved.flatMap(({ row }) => row ?? []),
     ({ stored, written }) => stored?.id ?? written.staffNo,
   );
+  const looked: PersonPlan<Person>[] = [];
   const people: PersonPlan<Person>[] = [];
   const lines: PlannedLine[] = [];
   for (const group of groups.values()) {
-    const whole = !group.some(({ written }) => incomplete.has(written.staffNo));
-    const planned = planPerson(group, { directory, today, limits, whole });
+    const whole = !group.some(({ written }) => unknown.has(written.staffNo));
+    const about = { directory, today, limits, whole };
+    const all = planPerson(group, about);
+    looked.push(all.person);
+    faults.push(...all.faults);
+    const sound = group.filter((row) => row.sound);
+    if (sound.length === 0) continue;
+    const planned = sound.length === group.length ? all : planPerson(sound, about);
     people.push(planned.person);
     lines.push(...planned.lines);
-    faults.push(...planned.faults);
   }
-  faults.push(...sharedValues(people));
+  faults.push(...sharedValues(looked));
   return { people, lines: lines.toSorted((left, right) => left.line - right.line), faults };
 }
 

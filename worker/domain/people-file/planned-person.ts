@@ -123,7 +123,7 @@ function unfit(
   if (changed.has('birthday') && (values.get('birthday') ?? '') >= today) fault('birthday', 'past_date');
   const [hired, left] = [values.get('hired_on'), values.get('left_on')];
   const dated = changed.has('hired_on') || changed.has('left_on');
-  if (dated && hired !== undefined && left !== undefined && left < hired)
+  if (whole && dated && hired !== undefined && left !== undefined && left < hired)
     fault('left_on', 'date_order', 'hired_on');
   const isTaken = (column: 'email' | 'residence_number', owners: ReadonlyMap<string, number>) => {
     const owner = owners.get(values.get(column) ?? '');

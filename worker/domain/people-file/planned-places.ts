@@ -78,6 +78,8 @@ class Planning {
   }
 
   add(row: ResolvedPerson<StoredPerson>): void {
+    // A cell that names nothing known might name another workplace or position than any other line.
+    if (!row.sound && row.positions.length === 0) return;
     if (this.#isRepeated(row)) return;
     if (row.workplace) this.#join(row, row.workplace);
     this.#pay(row);

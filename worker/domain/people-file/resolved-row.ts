@@ -11,6 +11,8 @@ import type { WrittenPerson } from './written-row.ts';
 
 export interface ResolvedPerson<Person extends StoredPerson> {
   written: WrittenPerson;
+  /** Whether everything that the line says is known. */
+  sound: boolean;
   /** Null for a staff number that nobody has or had. */
   stored: Person | null;
   /** The values with names as they are stored. */
@@ -21,7 +23,7 @@ export interface ResolvedPerson<Person extends StoredPerson> {
   positions: FilePosition[];
 }
 
-/** What a line names, or every fault of it at once. */
+/** What a line names, with every fault of it at once; null where it is not known of whom it is. */
 export function resolvePerson<Person extends StoredPerson>(
   directory: PeopleDirectory<Person>,
   written: WrittenPerson,
@@ -34,6 +36,7 @@ export function resolvePerson<Person extends StoredPerson>(
     return null;
   };
   const stored = storedPerson(directory.person(staffNo), written, faults);
+  const isKnown = faults.length === 0;
   const named = (column: 'registered_location' | 'school', find: (text: string) => Found<Named>) => {
     const text = written.values.get(column);
     return text === undefined ? null : take(find(text), column, text);
@@ -43,11 +46,12 @@ export function resolvePerson<Person extends StoredPerson>(
   const at = written.workplace;
   const workplace = at === null ? null : take(directory.workplace(at), 'workplace', at);
   const positions = workplace ? positionsAt(directory, workplace.id, written, take) : [];
-  if (faults.length > 0) return { row: null, faults };
   const values = new Map(written.values);
   if (branch) values.set('registered_location', branch.name);
   if (school) values.set('school', school.name);
-  return { row: { written, stored, values, branch, school, workplace, positions }, faults };
+  if (!isKnown) return { row: null, faults };
+  const sound = written.sound && faults.length === 0;
+  return { row: { written, sound, stored, values, branch, school, workplace, positions }, faults };
 }
 
 /** G-10: the number of who is deleted is nobody else's ever after. A mail address finds people and adds none. */

@@ -21,9 +21,11 @@ import type { PeopleFault, PeopleFaultKey } from './fault.ts';
 /** What is written of a person beside the staff number, each value as an export writes it. */
 export type PersonValues = ReadonlyMap<ValueColumn, string>;
 
-/** A line whose cells have the right form; whether what they name is there is asked later. */
+/** A line by its cells that have the right form; whether what they name is there is asked later. */
 export interface WrittenPerson {
   line: number;
+  /** Whether all of its cells have. What a cell without says is not known, so nothing is found missing for it. */
+  sound: boolean;
   /** A staff number, or the mail address of somebody without one. */
   staffNo: string;
   /** Only of cells in which something is written. */
@@ -109,12 +111,12 @@ export function linesWithMyNumber(lines: readonly Line[]): number[] {
   return lines.flatMap(({ line, cells }) => (cells.some(looksLikeMyNumber) ? line : []));
 }
 
-/** Reads a line: all faults of its cells at once; `row` is null where there are any, of whom it is may be known. */
+/** Reads a line: all faults of its cells at once; `row` is null where it is not known of whom it is. */
 export function readPeopleRow(
   line: Line,
   places: PlacesOf<PeopleColumn>,
   reading: Reading,
-): { row: WrittenPerson | null; staffNo: string | null; faults: PeopleFault[] } {
+): { row: WrittenPerson | null; faults: PeopleFault[] } {
   const cells: Cells = new CellReader(line, places);
   const staffNo = cells.parsed('staff_no', readStaffNo, 'staff_no', { required: true });
   const values = readValues(cells, reading);
@@ -122,12 +124,13 @@ export function readPeopleRow(
   const positions = cells.text('positions', { required: false });
   const salaryPerHour = readSalary(cells, reading);
   const wageFrom = cells.parsed('wage_from', parseImportedDate, 'date', { required: false });
-  if (cells.faults.length === 0) refuseParted(cells, { workplace, positions, salaryPerHour, wageFrom });
-  if (cells.faults.length > 0 || staffNo === null) return { row: null, staffNo, faults: cells.faults };
+  refuseParted(cells);
+  const { faults } = cells;
+  if (staffNo === null) return { row: null, faults };
+  const sound = faults.length === 0;
   return {
-    row: { line: line.line, staffNo, values, workplace, positions, salaryPerHour, wageFrom },
-    staffNo,
-    faults: [],
+    row: { line: line.line, sound, staffNo, values, workplace, positions, salaryPerHour, wageFrom },
+    faults,
   };
 }
 
@@ -181,11 +184,12 @@ function readSalary(cells: Cells, { salaryMax }: Reading): number | null {
   return null;
 }
 
-type PlaceCells = Pick<WrittenPerson, 'workplace' | 'positions' | 'salaryPerHour' | 'wageFrom'>;
-
 /** A wage is of positions, and positions are of a workplace. */
-function refuseParted(cells: Cells, { workplace, positions, salaryPerHour, wageFrom }: PlaceCells): void {
-  if (wageFrom !== null && salaryPerHour === null) cells.fault('salary_per_hour', '', 'required');
-  if (salaryPerHour !== null && positions === null) cells.fault('positions', '', 'required');
-  if (positions !== null && workplace === null) cells.fault('workplace', '', 'required');
+function refuseParted(cells: Cells): void {
+  const wants = (column: PeopleColumn, other: PeopleColumn) => {
+    if (cells.written(column) !== '' && cells.written(other) === '') cells.fault(other, '', 'required');
+  };
+  wants('wage_from', 'salary_per_hour');
+  wants('salary_per_hour', 'positions');
+  wants('positions', 'workplace');
 }

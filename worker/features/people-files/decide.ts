@@ -23,7 +23,7 @@ export async function decideFile(ctx: SignedInCtx, file: PeopleFile): Promise<De
   const facts = await findFacts(ctx, file.rows);
   const directory = new PeopleDirectory(facts);
   const limits = { positionsMax: POSITIONS_MAX };
-  const plan = planPeople(file.rows, file.unread, directory, jstDate(ctx.now), limits);
+  const plan = planPeople(file.rows, directory, jstDate(ctx.now), limits);
   const faults = [...file.faults, ...plan.faults].toSorted((left, right) => left.line - right.line);
   const faulty = new Set(faults.map(({ line }) => line));
   return { facts, people: plan.people, lines: plan.lines.filter(({ line }) => !faulty.has(line)), faults };

@@ -23,8 +23,6 @@ export type PeopleFile = {
   columns: readonly string[];
   lines: readonly Line[];
   rows: readonly WrittenPerson[];
-  /** Of whom there are lines with faults. */
-  unread: readonly string[];
   faults: PeopleFault[];
 };
 
@@ -60,7 +58,6 @@ export async function readPeopleFile(bytes: Uint8Array<ArrayBuffer>): Promise<Pe
     columns: header.cells,
     lines,
     rows: read.flatMap(({ row }) => row ?? []),
-    unread: read.flatMap(({ row, staffNo }) => (row === null && staffNo !== null ? staffNo : [])),
     faults,
   };
 }
