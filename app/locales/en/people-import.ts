@@ -39,7 +39,7 @@ export const peopleImport = {
     workplace: 'Code or name of a workplace. The person is added to it; nobody is taken away from one.',
     positions: 'Names of positions there, separated by commas or slashes',
     salary_per_hour: 'Whole yen, for all positions of the line, which must be named',
-    wage_from: 'A date: the first day of the wage. Empty: today.',
+    wage_from: 'A date: the first day of the wage. Empty: the hiring day for a first wage, else today.',
   },
   // Diff
   will: {
