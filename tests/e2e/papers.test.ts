@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import type { UserPapers } from '#contract/papers.ts';
 import { root } from '#scripts/processes.ts';
+import { one } from '#tests/support/e2e/database.ts';
 import { open, reload, test } from '#tests/support/e2e/fixtures.ts';
+import { mintLink } from '#tests/support/e2e/links.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.ts';
+import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
@@ -41,6 +45,8 @@ type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
 const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
+const CHOSEN = 'chỗ-làm-mới-2026';
+
 /** Somebody of whom both sides of the card are needed. */
 const FOREIGN = { nationality: 'VN', lastName: 'NGUYEN', firstName: 'THI ANH' };
 
@@ -56,7 +62,8 @@ async function reviewer() {
   };
   return {
     papers: async ({ id }: Person) => (await call(`${id}/papers`)).data,
-    approve: ({ id }: Person, ids: number[]) => call(`${id}/papers/approve`, { ids, confirmed: true }),
+    approve: ({ id }: Person, ids: number[], residence: object) =>
+      call(`${id}/papers/approve`, { ids, residence }),
     reject: ({ id }: Person, ids: number[], fault: string, reject_reason: string) =>
       call(`${id}/papers/reject`, { ids, fault, reject_reason }),
   };
@@ -79,15 +86,20 @@ async function kept(page: Page, card: Locator) {
 test.describe('In Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('I send both sides of my card, read why one comes back, send it again, and both are approved', async ({
+  test('Invited, I send both sides of my card, read why one comes back, send it again, and see what I may work', async ({
     page,
-    signedIn,
   }) => {
-    const { home, papers: words, toasts } = WORDS.vi;
-    const { person } = await signedIn(FOREIGN);
+    const { auth, home, own_work: hours, papers: words, toasts } = WORDS.vi;
+    const person = await mintMember([await mintSite()], { ...FOREIGN, passwordHash: null });
     const office = await reviewer();
-    await open(page, '/');
-    await page.getByRole('link', { name: home.papers }).click();
+    await open(page, `/invitation#token=${await mintLink(person, 'invitation')}`);
+    await page.getByLabel(auth.new_password.password, { exact: true }).fill(CHOSEN);
+    await page.getByLabel(auth.new_password.password_confirmation, { exact: true }).fill(CHOSEN);
+    await page.getByRole('button', { name: auth.link.save }).click();
+    await page.getByLabel(auth.password, { exact: true }).fill(CHOSEN);
+    await page.getByRole('button', { name: auth.submit, exact: true }).click();
+    await expect(page.getByText(hours.right.not_cleared)).toBeVisible();
+    await page.getByRole('link', { name: home.papers_wanted_send, exact: true }).click();
     await expect(page.getByText('Bạn cần nộp 2 giấy tờ')).toBeVisible();
     const [front, back] = [cardOf(page, words.types.card_front), cardOf(page, words.types.card_back)];
     await expect(back).toContainText(words.hints.my_number);
@@ -121,14 +133,20 @@ test.describe('In Vietnamese on a phone', () => {
 
     const waiting = (await office.papers(person)).filter(({ state }) => state === 'waiting');
     expect(waiting.map(({ type }) => type)).toEqual(['card_front', 'card_back']);
+    const { version = null } = await one(sql`SELECT version FROM person WHERE id = ${person.id}`);
     await office.approve(
       person,
       waiting.map(({ id }) => id),
+      { status: 'family_stay', expires_on: '2027-03-31', permission: true, version: Number(version) },
     );
     await reload(page);
-    await expect(page.getByText(words.own.complete, { exact: true })).toBeVisible();
     await expect(front).toContainText(words.states.approved);
+    // By the status it is known what else is needed.
+    await expect(cardOf(page, words.types.passport)).toContainText(words.take_photo);
     await expect(front).not.toContainText(words.faults.my_number_visible);
+    await open(page, '/');
+    await expect(page.getByRole('img', { name: 'Đã dùng 0:00 trên 28:00 giờ, còn 28:00' })).toBeVisible();
+    await expect(page.getByText(hours.right.not_cleared)).toHaveCount(0);
   });
 });
 
