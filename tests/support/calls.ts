@@ -129,6 +129,8 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
           version: 1,
         },
       };
+    case 'users.residence.forget_card':
+      return { body: { card_number: cardNumberOf(site?.member ?? { id: NOBODY }), version: 1 } };
     case 'users.residence.check':
       return { body: { version: 1 } };
     case 'papers.remind':

@@ -43,7 +43,7 @@ import {
 } from './mint.ts';
 import { mintPaper, type PaperRow } from './papers.ts';
 import { mintPicture } from './pictures.ts';
-import { mintResidence, mintSchool, type School } from './residence.ts';
+import { cardNumberOf, mintEarlierCard, mintResidence, mintSchool, type School } from './residence.ts';
 
 const { orm } = openDatabase(env.DB);
 
@@ -391,6 +391,7 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'users.enable') await closeAccount(site.member, 'disabled_at');
   if (id === 'users.restore') await closeAccount(site.member, 'deleted_at');
   if (id === 'users.residence.check') await mintResidence(site.member);
+  if (id === 'users.residence.forget_card') await mintEarlierCard(site.member, cardNumberOf(site.member));
   if (id === 'hello_work.update') await hireFromAbroad(site.member);
   if (rolesTable[id] !== 'device') return signedInTo(id);
   if (id === 'device.check_out') await mintAttendance(site.member, site.workplace);

@@ -60,3 +60,8 @@ export async function mintResidence(
   ]);
   return row;
 }
+
+/** A number that a card of somebody once had. */
+export async function mintEarlierCard(of: { id: number }, number: string): Promise<void> {
+  await write([orm.insert(residenceCard).values({ number, personId: of.id, createdAt: NOW })]);
+}

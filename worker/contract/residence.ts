@@ -4,7 +4,7 @@ import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
 import { RESIDENCE_STATUSES, type ResidenceStatus, ruleOf } from '#domain/residence/status.ts';
 import { LIMIT_WINDOWS, PERMIT_KINDS } from '#domain/roster/facts.ts';
 import { isMonthToAskFor } from '#domain/time/calendar-month.ts';
-import { DateText, optionalChoice, optionalDate, optionalFormat, Stamp } from './formats.ts';
+import { DateText, optionalChoice, optionalDate, optionalFormat, requiredFormat, Stamp } from './formats.ts';
 import { MINUTES_OF_WEEK } from './limits.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -94,6 +94,12 @@ export const ResidenceBody = z
   });
 export type ResidenceBody = z.output<typeof ResidenceBody>;
 
+/** In the body, since a number is nothing for an address. */
+export const CardForgetBody = z
+  .object({ card_number: requiredFormat(parseResidenceCardNumber, 'residence_card'), version: z.int() })
+  .meta({ id: 'CardForgetting' });
+export type CardForgetBody = z.output<typeof CardForgetBody>;
+
 export const ResidenceCheckBody = z.object({ version: z.int() }).meta({ id: 'ResidenceCheck' });
 
 const one = { path: '/admin/users/:id/residence', params: ID_PARAMS } as const;
@@ -120,6 +126,16 @@ export const residenceOperations = {
     params: ID_PARAMS,
     summary: 'Note that the number of the card was looked up at the Immigration Services Agency',
     body: ResidenceCheckBody,
+    answers: { 200: Residence },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'users.residence.forget_card': {
+    method: 'POST',
+    path: '/admin/users/:id/residence/forget-card',
+    params: ID_PARAMS,
+    summary:
+      'Take away an earlier number of the card that was never this person’s, so that its holder may have it',
+    body: CardForgetBody,
     answers: { 200: Residence },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },

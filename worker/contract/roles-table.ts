@@ -65,6 +65,7 @@ export const rolesTable = {
   'users.residence.read': globalAdminsAndPapers,
   'users.residence.update': globalAdminsAndPapers,
   'users.residence.check': globalAdminsAndPapers,
+  'users.residence.forget_card': globalAdminsAndPapers,
   'papers.list': globalAdminsAndPapers,
   'papers.wanted': globalAdminsAndPapers,
   'papers.remind': globalAdminsAndPapers,

@@ -315,6 +315,7 @@ export const audit = {
     end: 'ended',
     end_binding: 'binding ended',
     export: 'exported',
+    forget_card: 'took a wrong card number away',
     invite: 'invited',
     issue_code: 'code issued',
     pair: 'paired',

@@ -58,6 +58,12 @@ export const residence = {
   schools_link: 'To the schools',
   card_number: 'Residence card number',
   card_number_hint: '2 letters, 8 digits, 2 letters, like AB12345678CD. Every new card has another one.',
+  forget_card: 'Not this person’s',
+  forget_card_named: 'The number ending in {{number}} is not this person’s',
+  forget_card_title: 'Take this number away?',
+  forget_card_body:
+    'Do this only where it was never on a card of this person. Its real holder can then have it.',
+  earlier: 'Earlier numbers',
   earlier_numbers: 'Earlier numbers: {{numbers}}',
   passport_number: 'Passport number',
   passport_expires_on: 'Passport valid until',

@@ -50,6 +50,7 @@ export const toasts = {
   paper_sent_back: 'Successfully sent paper back',
   paper_kind_changed: 'Successfully changed the kind of paper',
   papers_asked_for: 'Successfully asked for the papers',
+  card_forgotten: 'Successfully removed the card number',
   card_checked: 'Successfully noted that the card was looked up',
   school_created: 'Successfully created school',
   school_updated: 'Successfully updated school',

@@ -318,6 +318,7 @@ export const audit: Words<typeof en> = {
     end: '終了',
     end_binding: '登録解除',
     export: '書き出し',
+    forget_card: 'カード番号を取消',
     invite: '招待',
     issue_code: 'コード発行',
     pair: '端末登録',

@@ -61,6 +61,12 @@ export const residence: Words<typeof en> = {
   schools_link: '学校の一覧へ',
   card_number: '在留カード番号',
   card_number_hint: '英字2桁・数字8桁・英字2桁（例：AB12345678CD）。カードが新しくなると番号も変わります。',
+  forget_card: '本人の番号ではない',
+  forget_card_named: '末尾{{number}}は本人の番号ではない',
+  forget_card_title: 'この番号を取り消しますか？',
+  forget_card_body:
+    'このスタッフのカードの番号ではなかった場合にだけ取り消してください。取り消すと、本来の持ち主に登録できます。',
+  earlier: '以前の番号',
   earlier_numbers: '以前の番号：{{numbers}}',
   passport_number: '旅券番号',
   passport_expires_on: '旅券の有効期限',

@@ -53,6 +53,7 @@ export const toasts: Words<typeof en> = {
   paper_sent_back: '書類を差し戻しました',
   paper_kind_changed: '書類の種類を変更しました',
   papers_asked_for: '書類の提出を依頼しました',
+  card_forgotten: 'カード番号を取り消しました',
   card_checked: '在留カードの照会を記録しました',
   school_created: '学校を登録しました',
   school_updated: '学校を更新しました',

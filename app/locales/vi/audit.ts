@@ -318,6 +318,7 @@ export const audit: Words<typeof en> = {
     end: 'kết thúc',
     end_binding: 'ngắt kết nối',
     export: 'xuất tệp',
+    forget_card: 'bỏ số thẻ sai',
     invite: 'mời',
     issue_code: 'cấp mã',
     pair: 'kết nối',

@@ -43,7 +43,8 @@ export const peopleImport: Words<typeof en> = {
       'Mã hoặc tên nơi làm việc. Nhân viên sẽ được thêm vào nơi này; không ai bị xóa khỏi nơi đang làm.',
     positions: 'Tên các vị trí tại đó, ngăn cách bằng dấu phẩy hoặc dấu gạch chéo',
     salary_per_hour: 'Số yên (số nguyên), áp dụng cho mọi vị trí trên dòng (phải ghi vị trí)',
-    wage_from: 'Ngày bắt đầu áp dụng mức lương. Để trống: mức lương đầu tiên tính từ ngày vào làm, các mức sau tính từ hôm nay.',
+    wage_from:
+      'Ngày bắt đầu áp dụng mức lương. Để trống: mức lương đầu tiên tính từ ngày vào làm, các mức sau tính từ hôm nay.',
   },
   will: {
     people_one: 'Sẽ thêm 1 nhân viên.',

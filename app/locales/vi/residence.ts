@@ -60,6 +60,12 @@ export const residence: Words<typeof en> = {
   schools_link: 'Đến danh sách trường',
   card_number: 'Số thẻ lưu trú',
   card_number_hint: '2 chữ cái, 8 chữ số, 2 chữ cái, ví dụ AB12345678CD. Mỗi thẻ mới có số khác.',
+  forget_card: 'Không phải của người này',
+  forget_card_named: 'Số kết thúc bằng {{number}} không phải của người này',
+  forget_card_title: 'Bỏ số thẻ này?',
+  forget_card_body:
+    'Chỉ bỏ khi số này chưa từng là số thẻ của người này. Sau đó có thể đăng ký cho đúng chủ thẻ.',
+  earlier: 'Số thẻ trước đây',
   earlier_numbers: 'Số thẻ trước đây: {{numbers}}',
   passport_number: 'Số hộ chiếu',
   passport_expires_on: 'Thời hạn hộ chiếu',

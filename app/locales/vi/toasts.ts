@@ -52,6 +52,7 @@ export const toasts: Words<typeof en> = {
   paper_sent_back: 'Đã trả lại giấy tờ',
   paper_kind_changed: 'Đã đổi loại giấy tờ',
   papers_asked_for: 'Đã nhắc nộp giấy tờ',
+  card_forgotten: 'Đã bỏ số thẻ',
   card_checked: 'Đã ghi nhận việc tra cứu thẻ',
   school_created: 'Đã thêm trường',
   school_updated: 'Đã cập nhật trường',

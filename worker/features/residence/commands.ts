@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Residence, ResidenceBody } from '#contract/residence.ts';
+import type { CardForgetBody, Residence, ResidenceBody } from '#contract/residence.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { mayActOnPeer } from '#domain/account/reach.ts';
 import { maskNumber } from '#domain/format/masked-number.ts';
@@ -10,7 +10,7 @@ import { commit } from '#worker/db/commit.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { residence } from '#worker/db/schema/residence.ts';
+import { residence, residenceCard } from '#worker/db/schema/residence.ts';
 import {
   factsOfWriting,
   residenceStands,
@@ -88,6 +88,49 @@ export async function checkCard(ctx: SignedInCtx, userId: number, version: numbe
         subjectId: userId,
         before: { card_number, checked_at: before.checked?.at ?? null },
         after: { card_number, checked_at: checked.at },
+      },
+    ],
+    answer: { status: 200, body: after },
+  });
+  return after;
+}
+
+/**
+ * F-11: takes away an earlier number that was written down by mistake: it kept its holder from having it.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for one's own and for stronger accounts, E_CONFLICT with the papers as they
+ * stand on an old version, E_UNPROCESSABLE_ENTITY for what is no earlier number of theirs
+ */
+export async function forgetCard(
+  ctx: SignedInCtx,
+  userId: number,
+  { card_number, version }: CardForgetBody,
+): Promise<Residence> {
+  const { before, facts } = await findResidenceWith<{ level: number }>(
+    ctx.db,
+    userId,
+    sql`${accountLevel(userId)} AS level`,
+  );
+  refuseStronger(ctx, userId, facts);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  if (!before.earlier_card_numbers.includes(card_number)) {
+    throw fieldIssues({ card_number: [{ key: 'choice' }] });
+  }
+  const after: Residence = {
+    ...before,
+    earlier_card_numbers: before.earlier_card_numbers.filter((number) => number !== card_number),
+    version: version + 1,
+  };
+  await commit(ctx, {
+    guards: [residenceStands(userId, before)],
+    current: () => readResidence(ctx.db, userId),
+    statements: [
+      sql`DELETE FROM ${residenceCard} WHERE number = ${card_number} AND person_id = ${userId}`,
+      sql`UPDATE ${person} SET version = version + 1 WHERE id = ${userId}`,
+    ],
+    audit: [
+      {
+        ...{ action: 'forget_card', subject: 'residence', subjectId: userId },
+        before: { card_number: maskNumber(card_number) },
       },
     ],
     answer: { status: 200, body: after },

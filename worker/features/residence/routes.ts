@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { operations } from '#contract/operations.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
-import { checkCard, updateResidence } from './commands.ts';
+import { checkCard, forgetCard, updateResidence } from './commands.ts';
 import { readResidence } from './queries.ts';
 
 export const residenceRoutes = new Hono<ApiEnv>()
@@ -13,4 +13,7 @@ export const residenceRoutes = new Hono<ApiEnv>()
   )
   .post(operations['users.residence.check'].path, operation('users.residence.check'), async (c) =>
     c.json(await checkCard(c.var.ctx, c.req.valid('param').id, c.req.valid('json').version), 200),
+  )
+  .post(operations['users.residence.forget_card'].path, operation('users.residence.forget_card'), async (c) =>
+    c.json(await forgetCard(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
   );

@@ -2,6 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
@@ -12,8 +13,10 @@ import type { Residence } from '#contract/residence.ts';
 /** The Immigration Services Agency's own page, which programs may not ask (F-17). */
 export const LOOKUP = 'https://lapse-immi.moj.go.jp/ZEC/appl/e0/ZEC2/pages/FZECST011.aspx';
 
+type CardLookupProps = { residence: Residence; isOpen: boolean };
+
 /** F-17: whether the stored number was looked up, by whom and when, and the way to do so. */
-export function CardLookup({ residence, isOpen }: { residence: Residence; isOpen: boolean }) {
+export function CardLookup({ residence, isOpen }: CardLookupProps) {
   const { t } = useTranslation('residence');
   const href = useIntentHref();
   const format = useFormat();
@@ -66,7 +69,46 @@ export function CardLookup({ residence, isOpen }: { residence: Residence; isOpen
             </div>
           </>
         )}
+        <EarlierNumbers residence={residence} isOpen={isOpen} />
       </CardContent>
     </Card>
+  );
+}
+
+/** F-11: nobody else may have them, so one that was typed for the wrong person can be taken away. */
+function EarlierNumbers({ residence, isOpen }: CardLookupProps) {
+  const { earlier_card_numbers: numbers, version } = residence;
+  const { t } = useTranslation('residence');
+  const href = useIntentHref();
+  if (numbers.length === 0) return null;
+  return (
+    <div className="grid gap-2 border-border border-t pt-3">
+      <h3 className="text-muted-foreground">{t('earlier')}</h3>
+      <ul className="grid gap-2">
+        {numbers.map((number) => (
+          <li key={number} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="tabular-nums">{number}</span>
+            {isOpen && (
+              <AskingButton
+                variant="outline"
+                size="sm"
+                aria-label={t('forget_card_named', { number: number.slice(-4) })}
+                action={href('forget_card')}
+                fields={{ card_number: number, version }}
+                question={{
+                  title: t('forget_card_title'),
+                  body: t('forget_card_body'),
+                  names: [number],
+                  confirm: t('forget_card'),
+                  tone: 'destructive',
+                }}
+              >
+                {t('forget_card')}
+              </AskingButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -43,7 +43,13 @@ export function PapersTab({ user, data, answer }: PapersTabProps) {
   }
   return (
     <>
-      <RefusalNote refused={refusedOf(answer, 'check_card') ?? refusedOf(answer, 'delete_paper')} />
+      <RefusalNote
+        refused={
+          refusedOf(answer, 'check_card') ??
+          refusedOf(answer, 'forget_card') ??
+          refusedOf(answer, 'delete_paper')
+        }
+      />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,24rem)]">
         <div className="grid gap-4 xl:col-start-2 xl:row-start-1">
           <WorkCard residence={residence} nationality={user.nationality} today={today} />

@@ -6,7 +6,7 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import { ResidenceCheckBody } from '#contract/residence.ts';
+import { CardForgetBody, ResidenceCheckBody } from '#contract/residence.ts';
 import type { School } from '#contract/schools.ts';
 import { ResidenceForm } from './residence-form.ts';
 
@@ -47,6 +47,11 @@ export const paperActions = {
     runForm(request, 'check_card', ResidenceCheckBody, async (json) => {
       await perform(url, api.residence.check.$post({ param: { id }, json }));
       return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:card_checked' } };
+    }),
+  forget_card: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'forget_card', CardForgetBody, async (json) => {
+      await perform(url, api.residence['forget-card'].$post({ param: { id }, json }));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:card_forgotten' } };
     }),
   send_paper: (request: Request, { url, api, id }: Visit) =>
     runPicture(request, url.searchParams.get(FORM) ?? '', async ({ file, form, options }) => {

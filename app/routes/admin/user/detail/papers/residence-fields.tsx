@@ -89,7 +89,7 @@ export function ResidenceFields({ residence, schools, isOpen, refused }: Residen
           </Field>
         </FormSection>
         <FormSection title={t('sections.card')}>
-          <Field name="card_number" description={<NumberHint earlier={residence.earlier_card_numbers} />}>
+          <Field name="card_number" description={t('card_number_hint')}>
             {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
           </Field>
         </FormSection>
@@ -188,20 +188,6 @@ function StudentFields({ schools, stored }: StudentFieldsProps) {
           </Select>
         )}
       </Field>
-    </>
-  );
-}
-
-function NumberHint({ earlier }: { earlier: readonly string[] }) {
-  const { t } = useTranslation('residence');
-  return (
-    <>
-      {t('card_number_hint')}
-      {earlier.length > 0 && (
-        <span className="mt-1 block break-words tabular-nums">
-          {t('earlier_numbers', { numbers: earlier.join(', ') })}
-        </span>
-      )}
     </>
   );
 }
