@@ -89,6 +89,8 @@ test.describe('In Japanese', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('a');
     await expect(page).toHaveURL(address(student, passport));
+    // The heading of the next paper takes the focus; keys are pressed behind that.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await untilChecked(page.locator('#rejection'));
     await page.keyboard.press('r');
     await expect(page.getByRole('radio', { name: papers.faults.blurred })).toBeFocused();

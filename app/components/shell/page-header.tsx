@@ -12,7 +12,8 @@ export function PageHeader({
 }) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1">
+      {/* So much room stays for the title; what does not fit beside it goes below. */}
+      <div className="min-w-0 flex-[1_1_14rem]">
         <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
         {hint && <p className="mt-0.5 text-muted-foreground">{hint}</p>}
       </div>

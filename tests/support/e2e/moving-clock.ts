@@ -14,7 +14,7 @@ const PEOPLE = 20;
  * For tests in which time goes on: a server of their own, whose clock they move without disturbing the others,
  * in a process of their own, whose address is that server's.
  */
-export const test = base.extend<object, { ownServer: Server }>({
+export const test = base.extend<{ atFirst: undefined }, { ownServer: Server }>({
   ownServer: [
     async ({ browserName }, use, { workerIndex }) => {
       const folder = `.cache/e2e-own/${browserName}-${workerIndex}`;
@@ -30,11 +30,19 @@ export const test = base.extend<object, { ownServer: Server }>({
         log: (line) => appendFileSync(`${folder}/server.log`, `${line}\n`),
         onStep: () => {},
       });
-      turnTo(server);
       await use(server);
       await server.stop();
     },
     { scope: 'worker', auto: true, timeout: 300_000 },
+  ],
+  // Tests of a process share its server: where one has moved the clock, the sessions of the next would be over.
+  atFirst: [
+    async ({ ownServer }, use) => {
+      turnTo(ownServer);
+      await send([sql`DELETE FROM test_clock`]);
+      await use(undefined);
+    },
+    { auto: true },
   ],
   baseURL: async ({ ownServer }, use) => {
     await use(ownServer.address);
