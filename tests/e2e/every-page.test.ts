@@ -267,6 +267,8 @@ async function atRest(page: Page): Promise<void> {
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const settled = Promise.allSettled(passing.map(({ finished }) => finished));
+    // A change that never gets its frame, behind a new width, would be waited for without end.
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 2_000))]);
   });
 }
