@@ -27,6 +27,7 @@ export const ABOUT_LETTERS = [
   'app/components/fields/typed-date.ts',
   'app/components/fields/typed-hours.ts',
   'app/components/fields/typed-time.ts',
+  'worker/contract/japanese-prefectures.ts',
   // The headings of roster files are part of their format: a file of one language is read in all.
   'worker/contract/audit-csv-columns.ts',
   'worker/contract/csv-columns.ts',
@@ -38,6 +39,7 @@ export const ABOUT_LETTERS = [
   'worker/domain/format/normalise.ts',
   'worker/domain/format/postal-code.ts',
   'worker/domain/person/search-grams.ts',
+  'worker/domain/roster-file/sheet-words.ts',
   'worker/domain/time/imported-clock.ts',
   'worker/domain/time/imported-date.ts',
 ];

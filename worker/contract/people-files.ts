@@ -1,33 +1,21 @@
 import { z } from 'zod';
 import { PEOPLE_COLUMNS } from '#domain/people-file/columns.ts';
 import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
-import { IMPORT_CLASSES, IMPORT_MODES, PERSON_STATUSES } from './enums.ts';
+import { IMPORT_CLASSES, PERSON_STATUSES } from './enums.ts';
 import { fileFormat } from './exported-files.ts';
+import { faultsOfFile, importFields, ofOneFile, previewed } from './imported-files.ts';
 import { IMPORT_FILE_MAX } from './limits.ts';
 import { PATH_ID, PERSON_SEARCH } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
 import { ROLE_NAMES } from './roles.ts';
-import { issue, VALIDATION_KEYS } from './validation.ts';
 
-/** What is wrong with a cell of a file of people, or with a line of it. */
-export const PeopleFault = z
-  .object({
-    line: z.int().describe('Counted from 1, the header among them'),
-    column: z.enum(PEOPLE_COLUMNS).nullable().describe('null: the line as a whole'),
-    value: z.string().describe('As it is written; empty where it must not be repeated'),
-    key: z.enum(VALIDATION_KEYS),
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  })
-  .meta({ id: 'PeopleFault' });
+/** What can be wrong with a file of people. */
+export const {
+  Fault: PeopleFault,
+  Faults: PeopleFaults,
+  HeaderFaults: PeopleHeaderFaults,
+} = faultsOfFile('People', PEOPLE_COLUMNS, 'As it is written; empty where it must not be repeated');
 export type PeopleFault = z.infer<typeof PeopleFault>;
-
-/** The data of SHIFT_CSV_INVALID_ROW of such a file: every fault of every line. */
-export const PeopleFaults = z.object({ rows: z.array(PeopleFault) }).meta({ id: 'PeopleFaults' });
-
-/** The data of SHIFT_CSV_INVALID_HEADER of such a file: columns by key, names as they are written. */
-export const PeopleHeaderFaults = z
-  .object({ missing: z.array(z.enum(PEOPLE_COLUMNS)), unknown: z.array(z.string()) })
-  .meta({ id: 'PeopleHeaderFaults' });
 
 export const PeopleRow = z
   .object({
@@ -59,9 +47,7 @@ const told = {
 /** What a file of people would do. */
 export const PeoplePreview = z
   .object({
-    mode: z.literal('preview'),
-    file_id: z.uuid().describe('Under which the file is kept for 24 hours, to be applied'),
-    digest: z.string().describe('Says what would be done, to be named when it is applied'),
+    ...previewed,
     ...told,
     columns: z.array(z.string()).describe('The header as it is written'),
     rows: z.array(PeopleRow).describe('Every line but those that change nothing'),
@@ -75,19 +61,12 @@ export type PeopleDone = z.infer<typeof PeopleDone>;
 export const PeopleImportAnswer = z.discriminatedUnion('mode', [PeoplePreview, PeopleDone]);
 export type PeopleImportAnswer = z.infer<typeof PeopleImportAnswer>;
 
-export const PeopleImportBody = z
-  .object({
+export const PeopleImportBody = ofOneFile(
+  z.object({
     file: z.file().optional().describe('CSV in UTF-8 or CP932, or XLSX, of which the first sheet is read'),
-    file_id: z.uuid().optional().describe('The file of an earlier preview, in the place of `file`'),
-    mode: z.enum(IMPORT_MODES),
-    digest: z
-      .string()
-      .length(64)
-      .optional()
-      .describe('Of the preview: when other things would be done by now, nothing is, and a new one answered'),
-  })
-  .refine(({ file, file_id }) => (file === undefined) !== (file_id === undefined), issue('select', ['file']))
-  .meta({ id: 'PeopleImport' });
+    ...importFields,
+  }),
+).meta({ id: 'PeopleImport' });
 export type PeopleImportBody = z.output<typeof PeopleImportBody>;
 
 export const peopleFileOperations = {

@@ -21,6 +21,20 @@ export interface TypedStamp {
   stands: string;
 }
 
+type Typed<Fields extends z.ZodRawShape> = z.output<z.ZodObject<Fields>>;
+
+/** The fields of each stamp, as a form has them. */
+export const checkInOf = (typed: Typed<typeof checkInFields>): TypedStamp => ({
+  date: typed.check_in_date,
+  time: typed.check_in_time,
+  stands: typed.check_in_stands,
+});
+export const checkOutOf = (typed: Typed<typeof checkOutFields>): TypedStamp => ({
+  date: typed.check_out_date,
+  time: typed.check_out_time,
+  stands: typed.check_out_stands,
+});
+
 const KEYS: Record<StampFieldFault['rule'], ValidationKey> = {
   required_together: 'required',
   calendar_date: 'date',

@@ -5,23 +5,11 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { findUserWith } from '#worker/features/users/queries.ts';
 
 /**
- * X-08: has the external staff system keep a person. While none is connected everybody is kept here, and nothing is
- * changed.
+ * X-08: has the external staff system keep a person, or keeps here again who was kept there. While none is connected
+ * everybody is kept here, and nothing is changed.
  * @throws AppError E_NOT_FOUND, SYNC_NOT_CONNECTED
  */
-export function toCrossStaff(ctx: SignedInCtx, id: number): Promise<User> {
-  return refused(ctx, id);
-}
-
-/**
- * X-08: keeps a person here again, who was kept in the external staff system.
- * @throws AppError as {@link toCrossStaff}
- */
-export function fromCrossStaff(ctx: SignedInCtx, id: number): Promise<User> {
-  return refused(ctx, id);
-}
-
-async function refused(ctx: SignedInCtx, id: number): Promise<never> {
+export async function moveKeeping(ctx: SignedInCtx, id: number): Promise<User> {
   await findUserWith(ctx, id, sql`1 AS found`);
   throw new AppError('SYNC_NOT_CONNECTED');
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { prefectures as english } from '#app/locales/en/prefectures.ts';
-import { prefectures as japanese } from '#app/locales/ja/prefectures.ts';
-import { prefectures as vietnamese } from '#app/locales/vi/prefectures.ts';
+import { JAPANESE_PREFECTURES } from '#contract/japanese-prefectures.ts';
 import { MINIMUM_WAGES_AT_ONCE_MAX, SALARY_PER_HOUR_MAX } from '#contract/limits.ts';
 import type { MinimumWageBody } from '#contract/minimum-wages.ts';
+import { ROMAN_PREFECTURES } from '#contract/roman-prefectures.ts';
 import { issue } from '#contract/validation.ts';
 import { toNfkc } from '#domain/format/normalise.ts';
 import { PREFECTURE_CODES, type PrefectureCode, parsePrefectureCode } from '#domain/format/prefecture.ts';
@@ -21,9 +20,8 @@ function prefectureOf(text: string): PrefectureCode | null {
   if (code !== null) return code;
   const name = text.toLowerCase();
   const found = PREFECTURE_CODES.find((known) => {
-    const named = [english[known], vietnamese[known]].some((label) => label.toLowerCase() === name);
-    const label = japanese[known];
-    return named || label === text || label.slice(0, -1) === text;
+    const label = JAPANESE_PREFECTURES[known];
+    return ROMAN_PREFECTURES[known].toLowerCase() === name || label === text || label.slice(0, -1) === text;
   });
   return found ?? null;
 }

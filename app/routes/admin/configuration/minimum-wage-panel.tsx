@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
+import { PrefectureSelect } from '#app/components/fields/prefecture-select.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { Select } from '#app/components/ui/select.tsx';
 import { SidePanel } from '#app/components/ui/side-panel.tsx';
 import { Textarea } from '#app/components/ui/textarea.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
@@ -16,7 +16,6 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { MINIMUM_WAGES_AT_ONCE_MAX } from '#contract/limits.ts';
 import type { MinimumWage } from '#contract/minimum-wages.ts';
-import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
 import { usePrefectureText } from './use-prefecture-text.ts';
 
 type RatePanelProps = { opened: MinimumWage | 'new' | 'many'; constraints: Constraints; answer: unknown };
@@ -101,21 +100,9 @@ function RateChange({ rate, constraints, refused, close }: FormProps & { rate: M
 
 function RateFields() {
   const { t } = useTranslation('common');
-  const prefectureText = usePrefectureText();
   return (
     <>
-      <Field name="prefecture">
-        {(control) => (
-          <Select {...control}>
-            <option value="">{t('choose')}</option>
-            {PREFECTURE_CODES.map((code) => (
-              <option key={code} value={code}>
-                {prefectureText(code)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Field name="prefecture">{(control) => <PrefectureSelect {...control} none={t('choose')} />}</Field>
       <Field name="valid_from">{(control) => <DateField {...control} />}</Field>
       <Field name="salary_per_hour">
         {(control) => (

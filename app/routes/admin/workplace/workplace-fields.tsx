@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { PrefectureSelect } from '#app/components/fields/prefecture-select.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { Select } from '#app/components/ui/select.tsx';
 import type { Workplace } from '#contract/workplaces.ts';
-import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
 import { CoordinatesField } from './coordinates-field.tsx';
 import { FormulaField } from './formula-field.tsx';
 
@@ -26,7 +25,7 @@ export function useWorkplaceLabels() {
 
 /** The fields that a new workplace and a changed one have in common. */
 export function WorkplaceFields({ stored }: { stored?: Pick<Workplace, 'id' | 'formula'> }) {
-  const { t } = useTranslation(['workplaces', 'common', 'prefectures']);
+  const { t } = useTranslation(['workplaces', 'common']);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
@@ -38,16 +37,7 @@ export function WorkplaceFields({ stored }: { stored?: Pick<Workplace, 'id' | 'f
           {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
         </Field>
         <Field name="prefecture">
-          {(control) => (
-            <Select {...control}>
-              <option value="">{t('common:choose')}</option>
-              {PREFECTURE_CODES.map((code) => (
-                <option key={code} value={code}>
-                  {t(`prefectures:${code}`)}
-                </option>
-              ))}
-            </Select>
-          )}
+          {(control) => <PrefectureSelect {...control} none={t('common:choose')} />}
         </Field>
       </div>
       <Field name="address">{(control) => <Input {...control} autoComplete="off" />}</Field>

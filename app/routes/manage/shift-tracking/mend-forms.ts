@@ -3,7 +3,9 @@ import { isSameMinute } from '#app/components/attendance/same-minute.ts';
 import {
   breakRows,
   checkInFields,
+  checkInOf,
   checkOutFields,
+  checkOutOf,
   readBreaks,
   readStamp,
   requireStamp,
@@ -22,20 +24,6 @@ export const DecideForm = z.object({ id, decision: z.enum(REVIEW_ANSWERS) });
 
 /** A question whose refusal declares the work void. */
 export const VoidForm = z.object({ id, reason: requiredReason });
-
-type CheckInFields = { check_in_date: string; check_in_time: string; check_in_stands: string };
-type CheckOutFields = { check_out_date: string; check_out_time: string; check_out_stands: string };
-
-const checkInOf = (typed: CheckInFields) => ({
-  date: typed.check_in_date,
-  time: typed.check_in_time,
-  stands: typed.check_in_stands,
-});
-const checkOutOf = (typed: CheckOutFields) => ({
-  date: typed.check_out_date,
-  time: typed.check_out_time,
-  stands: typed.check_out_stands,
-});
 
 /** A check-in by hand. */
 export const CheckInForm = z

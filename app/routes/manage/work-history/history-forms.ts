@@ -2,7 +2,9 @@ import { z } from 'zod';
 import {
   breakRows,
   checkInFields,
+  checkInOf,
   checkOutFields,
+  checkOutOf,
   readBreaks,
   readStamp,
   requireStamp,
@@ -15,18 +17,6 @@ const optionalId = z.int().positive().optional();
 
 /** What both forms ask of the times: each stamp in two fields, and breaks whose rows may stay empty. */
 const times = { ...checkInFields, ...checkOutFields, ...breakRows };
-type Times = z.output<z.ZodObject<typeof times>>;
-
-const checkInOf = (typed: Times) => ({
-  date: typed.check_in_date,
-  time: typed.check_in_time,
-  stands: typed.check_in_stands,
-});
-const checkOutOf = (typed: Times) => ({
-  date: typed.check_out_date,
-  time: typed.check_out_time,
-  stands: typed.check_out_stands,
-});
 
 /** Work that nobody punched. */
 export const AddForm = z

@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PrefectureSelect } from '#app/components/fields/prefecture-select.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { Select } from '#app/components/ui/select.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { ProfileInfo } from '#contract/profile.ts';
-import { PREFECTURE_CODES, parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 
 const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
 const CONTACT = ['phone', 'emergency_contact_phone', 'postal_code', 'prefecture', 'address'] as const;
@@ -65,16 +65,7 @@ export function InfoForm({ info, constraints, refused }: InfoFormProps) {
           {textField('emergency_contact_phone', { type: 'tel' }, t('emergency_hint'))}
           {textField('postal_code', { inputMode: 'numeric', autoComplete: 'postal-code' })}
           <Field name="prefecture">
-            {(control) => (
-              <Select {...control}>
-                <option value="">{t('prefecture_none')}</option>
-                {PREFECTURE_CODES.map((code) => (
-                  <option key={code} value={code}>
-                    {t(`prefectures:${code}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
+            {(control) => <PrefectureSelect {...control} none={t('prefecture_none')} />}
           </Field>
         </div>
         {textField('address', { autoComplete: 'street-address' })}

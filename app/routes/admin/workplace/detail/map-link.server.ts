@@ -1,5 +1,5 @@
-import { prefectures } from '#app/locales/ja/prefectures.ts';
 import { mapHref } from '#app/routes/admin/workplace/map-href.ts';
+import { JAPANESE_PREFECTURES } from '#contract/japanese-prefectures.ts';
 import type { Workplace } from '#contract/workplaces.ts';
 import { formatPostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
@@ -14,7 +14,7 @@ export function mapLink(
   if (workplace.coordinates !== null) return mapHref(workplace.coordinates);
   if (workplace.address === null) return null;
   const prefecture = parsePrefectureCode(workplace.prefecture ?? '');
-  const place = `${prefecture ? prefectures[prefecture] : ''}${workplace.address}`;
+  const place = `${prefecture ? JAPANESE_PREFECTURES[prefecture] : ''}${workplace.address}`;
   const postalCode = workplace.postal_code && formatPostalCode(workplace.postal_code);
   return mapHref([postalCode, place, workplace.name].filter(Boolean).join(' '));
 }

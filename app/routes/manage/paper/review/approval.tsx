@@ -2,19 +2,22 @@ import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#app/components/form/form.tsx';
-import { type Fact, StoredNow } from '#app/components/form/stored-now.tsx';
+import { StoredNow } from '#app/components/form/stored-now.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import type { SchoolChoice } from '#app/components/paper/school-select.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import { useFormat } from '#app/lib/use-format.ts';
-import { paperCapOf, typedResidence } from '#app/routes/admin/user/detail/papers/typed-residence.ts';
+import {
+  useResidenceFacts,
+  useResidenceLabels,
+} from '#app/routes/admin/user/detail/papers/residence-words.ts';
+import { typedResidence } from '#app/routes/admin/user/detail/papers/typed-residence.ts';
 import type { ReviewedPaper } from '#contract/papers.ts';
 import type { Residence } from '#contract/residence.ts';
-import { formatElapsed } from '#domain/time/elapsed.ts';
 import { KeyHint } from './key-list.tsx';
-import { ReadingFields, type SchoolChoice } from './reading-fields.tsx';
+import { ReadingFields } from './reading-fields.tsx';
 import { guideOf, type Reading, readingOf } from './review-guide.ts';
 
 export const APPROVAL_FORM = 'approval';
@@ -56,7 +59,7 @@ export function Approval({ paper, residence, schools, refused }: ApprovalProps) 
   return (
     <Form
       form={form}
-      labels={useLabels()}
+      labels={{ ...useResidenceLabels(), looked_up: t('residence:check') }}
       action={href('approve')}
       refusal={refusal?.code === 'E_CONFLICT' ? { ...refusal, text: t('form:conflict') } : refusal}
       className="group/papers gap-4"
@@ -67,7 +70,7 @@ export function Approval({ paper, residence, schools, refused }: ApprovalProps) 
       <StoredNow
         loaded={first}
         stored={first.version === residence.version ? null : residence}
-        facts={useFacts()}
+        facts={useResidenceFacts()}
       />
       {reading !== 'none' && <p className="text-muted-foreground">{t('type_hint')}</p>}
       {!isKept && residence.status !== null && (
@@ -99,47 +102,4 @@ function KeptFields({ reading, residence }: { reading: Reading; residence: Resid
       <input key={name} type="hidden" name={name} value={value === true ? 'on' : String(value)} readOnly />
     );
   });
-}
-
-function useLabels() {
-  const { t } = useTranslation(['residence', 'paper_review']);
-  return {
-    status: t('status'),
-    expires_on: t('expires_on'),
-    renewal_filed_on: t('renewal_filed_on'),
-    permission: t('permission'),
-    paper: t('paper'),
-    paper_hours: t('paper_hours'),
-    card_number: t('card_number'),
-    passport_number: t('passport_number'),
-    passport_expires_on: t('passport_expires_on'),
-    student_card_expires_on: t('student_card_expires_on'),
-    school_id: t('school'),
-    looked_up: t('check'),
-  };
-}
-
-function useFacts(): Fact<Residence>[] {
-  const { t } = useTranslation('residence');
-  const format = useFormat();
-  const dated = (date: string | null) => (date === null ? '' : format.date(date));
-  return [
-    { label: t('status'), of: ({ status }) => (status ? t(`statuses.${status}`) : '') },
-    { label: t('expires_on'), of: ({ expires_on }) => dated(expires_on) },
-    { label: t('card_number'), of: ({ card_number }) => card_number ?? '' },
-    { label: t('permission'), of: ({ permission }) => t(permission ? 'yes' : 'no') },
-    { label: t('renewal_filed_on'), of: ({ renewal_filed_on }) => dated(renewal_filed_on) },
-    {
-      label: t('paper'),
-      of: (stored) => {
-        const cap = paperCapOf(stored);
-        const hours = cap === 'weekly' ? formatElapsed(stored.paper_minutes ?? 0) : '';
-        return `${t(`papers_say.${cap}`)} ${hours}`.trim();
-      },
-    },
-    { label: t('passport_number'), of: ({ passport_number }) => passport_number ?? '' },
-    { label: t('passport_expires_on'), of: ({ passport_expires_on }) => dated(passport_expires_on) },
-    { label: t('student_card_expires_on'), of: (stored) => dated(stored.student_card_expires_on) },
-    { label: t('school'), of: ({ school }) => school?.name ?? '' },
-  ];
 }

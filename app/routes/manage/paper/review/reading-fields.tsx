@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { HoursInput } from '#app/components/fields/hours-input.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
+import { type SchoolChoice, SchoolSelect } from '#app/components/paper/school-select.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useField } from '#app/lib/forms.ts';
@@ -13,8 +14,6 @@ import { PAPER_CAPS } from '#app/routes/admin/user/detail/papers/typed-residence
 import type { Residence } from '#contract/residence.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/residence/status.ts';
 import type { Reading } from './review-guide.ts';
-
-export type SchoolChoice = { id: number; name: string };
 
 type ReadingFieldsProps = {
   reading: Reading;
@@ -154,24 +153,14 @@ function CardBack({ status }: { status: Residence['status'] }) {
 type StudentCardProps = { schools: readonly SchoolChoice[]; stored: SchoolChoice | null };
 
 function StudentCard({ schools, stored }: StudentCardProps) {
-  const { t } = useTranslation(['residence', 'common']);
-  const isListed = stored === null || schools.some(({ id }) => id === stored.id);
+  const { t } = useTranslation('residence');
   return (
     <>
       <Field name="student_card_expires_on" required description={t('student_card_hint')}>
         {(control) => <DateField {...control} />}
       </Field>
       <Field name="school_id" description={t('school_hint')}>
-        {(control) => (
-          <Select {...control}>
-            <option value="">{t('common:not_set')}</option>
-            {(isListed ? schools : [...schools, stored]).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
+        {(control) => <SchoolSelect {...control} schools={schools} stored={stored} />}
       </Field>
     </>
   );

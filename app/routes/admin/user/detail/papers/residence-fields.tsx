@@ -4,22 +4,19 @@ import { DateField } from '#app/components/fields/date-field.tsx';
 import { HoursInput } from '#app/components/fields/hours-input.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
-import type { Fact } from '#app/components/form/stored-now.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { type SchoolChoice, SchoolSelect } from '#app/components/paper/school-select.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import { useFormat } from '#app/lib/use-format.ts';
 import { FormSection } from '#app/routes/admin/user/form-section.tsx';
 import type { Residence } from '#contract/residence.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/residence/status.ts';
-import { formatElapsed } from '#domain/time/elapsed.ts';
-import { PAPER_CAPS, paperCapOf, typedResidence } from './typed-residence.ts';
-
-type SchoolChoice = { id: number; name: string };
+import { useResidenceFacts, useResidenceLabels } from './residence-words.ts';
+import { PAPER_CAPS, typedResidence } from './typed-residence.ts';
 
 type ResidenceFieldsProps = {
   residence: Residence;
@@ -46,6 +43,7 @@ const SHOWN = {
 /** What the papers of somebody say, to be written down. */
 export function ResidenceFields({ residence, schools, isOpen, refused }: ResidenceFieldsProps) {
   const { t } = useTranslation(['residence', 'common', 'users']);
+  const labels = useResidenceLabels();
   const href = useIntentHref();
   const [chosen, setChosen] = useState<string | null>(null);
   const { form } = useForm(() => import('./residence-form.ts').then((forms) => forms.ResidenceForm), {
@@ -59,10 +57,10 @@ export function ResidenceFields({ residence, schools, isOpen, refused }: Residen
   return (
     <ChangeForm
       form={form}
-      labels={useLabels(isCardDate)}
+      labels={isCardDate ? { ...labels, expires_on: t('card_expires_on') } : labels}
       action={href('update_papers')}
       thing={residence}
-      facts={useFacts()}
+      facts={useResidenceFacts()}
       refused={refused}
       className="group/papers"
     >
@@ -158,8 +156,7 @@ function PaperFields() {
 type StudentFieldsProps = { schools: readonly SchoolChoice[]; stored: SchoolChoice | null };
 
 function StudentFields({ schools, stored }: StudentFieldsProps) {
-  const { t } = useTranslation(['residence', 'common']);
-  const isListed = stored === null || schools.some(({ id }) => id === stored.id);
+  const { t } = useTranslation('residence');
   return (
     <>
       <Field name="student_card_expires_on" description={t('student_card_hint')} className={SHOWN.student}>
@@ -177,59 +174,8 @@ function StudentFields({ schools, stored }: StudentFieldsProps) {
         }
         className={SHOWN.student}
       >
-        {(control) => (
-          <Select {...control}>
-            <option value="">{t('common:not_set')}</option>
-            {(isListed ? schools : [...schools, stored]).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
+        {(control) => <SchoolSelect {...control} schools={schools} stored={stored} />}
       </Field>
     </>
   );
-}
-
-function useLabels(isCardDate: boolean) {
-  const { t } = useTranslation('residence');
-  return {
-    status: t('status'),
-    expires_on: t(isCardDate ? 'card_expires_on' : 'expires_on'),
-    renewal_filed_on: t('renewal_filed_on'),
-    permission: t('permission'),
-    paper: t('paper'),
-    paper_hours: t('paper_hours'),
-    card_number: t('card_number'),
-    passport_number: t('passport_number'),
-    passport_expires_on: t('passport_expires_on'),
-    student_card_expires_on: t('student_card_expires_on'),
-    school_id: t('school'),
-  };
-}
-
-function useFacts(): Fact<Residence>[] {
-  const { t } = useTranslation('residence');
-  const format = useFormat();
-  const dated = (date: string | null) => (date ? format.date(date) : '');
-  return [
-    { label: t('status'), of: ({ status }) => (status ? t(`statuses.${status}`) : '') },
-    { label: t('expires_on'), of: ({ expires_on }) => dated(expires_on) },
-    { label: t('permission'), of: ({ permission }) => t(permission ? 'yes' : 'no') },
-    {
-      label: t('paper'),
-      of: (stored) => {
-        const cap = paperCapOf(stored);
-        const hours = cap === 'weekly' ? formatElapsed(stored.paper_minutes ?? 0) : '';
-        return `${t(`papers_say.${cap}`)} ${hours}`.trim();
-      },
-    },
-    { label: t('student_card_expires_on'), of: (stored) => dated(stored.student_card_expires_on) },
-    { label: t('school'), of: ({ school }) => school?.name ?? '' },
-    { label: t('renewal_filed_on'), of: ({ renewal_filed_on }) => dated(renewal_filed_on) },
-    { label: t('card_number'), of: ({ card_number }) => card_number ?? '' },
-    { label: t('passport_number'), of: ({ passport_number }) => passport_number ?? '' },
-    { label: t('passport_expires_on'), of: ({ passport_expires_on }) => dated(passport_expires_on) },
-  ];
 }
