@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
@@ -6,6 +7,8 @@ const testTimeout = 30_000;
 
 export default defineConfig({
   test: {
+    // As many as cores: by itself it leaves one of them to nobody.
+    maxWorkers: availableParallelism(),
     // One line for each call, which no test that fails is better understood by.
     onConsoleLog: (line) => !line.includes('{"level":"info"'),
     projects: [

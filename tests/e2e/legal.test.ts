@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { searchable } from '#tests/support/e2e/axe.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 
 const TITLES: Record<string, Record<Language, string>> = {
@@ -40,7 +40,8 @@ for (const [kind, titles] of Object.entries(TITLES)) {
 }
 
 async function expectNothingFound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = await searchable(page);
+  const { violations } = await axe().analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 

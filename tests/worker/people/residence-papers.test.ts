@@ -1,0 +1,264 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { told } from '#tests/support/client.ts';
+import { mintPerson } from '#tests/support/mint.ts';
+import { cardNumberOf, mintResidence, mintSchool } from '#tests/support/residence.ts';
+import {
+  conflict,
+  faults,
+  NOTHING,
+  type Office,
+  openOffice,
+  overtaken,
+  type PapersBody,
+  STUDENT,
+  versionsOf,
+} from './residence-office.ts';
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice();
+});
+
+const CAP = { window: 'any_7_days', minutes: 1680, source: 'residence', from: null, to: null };
+const UNTIL_MARCH = { kind: 'residence', last_day: '2027-03-31' };
+const NOT_CLEARED = { kind: 'not_cleared', last_day: null };
+
+const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
+
+describe('the papers of a person', () => {
+  it('are empty at first, which is all that a Japanese national needs', async () => {
+    const [unknown, japanese, foreign] = [
+      await mintPerson(),
+      await mintPerson({ nationality: 'JP' }),
+      await mintPerson({ nationality: 'VN' }),
+    ];
+    expect(await office.read(unknown)).toEqual({ status: 200, body: NOTHING });
+    expect(await office.read(japanese)).toEqual({ status: 200, body: NOTHING });
+    expect(await office.read(foreign)).toEqual({ status: 200, body: { ...NOTHING, permits: [NOT_CLEARED] } });
+    expect(office.boss.meter().roundTrips).toBe(2);
+  });
+
+  it('are written down, and say at once what may be worked and until when', async () => {
+    const person = await mintPerson({ nationality: 'VN' });
+    const school = await mintSchool({
+      vacations: [
+        ['2027-02-01', '2027-03-31'],
+        ['2026-08-01', '2026-09-20'],
+      ],
+    });
+    const written = await office.update(person, {
+      ...STUDENT,
+      card_number: 'ａｂ 1234-5678 ＣＤ',
+      passport_number: ' c-1234567',
+      passport_expires_on: '2030-01-01',
+      student_card_expires_on: '2027-03-20',
+      school_id: school.id,
+    });
+    const vacation = (from: string, to: string) => [
+      { window: 'day', minutes: 480, source: 'vacation', from, to },
+      { window: 'monday_week', minutes: 2400, source: 'vacation', from, to },
+    ];
+    expect(written).toEqual({
+      status: 200,
+      body: {
+        ...NOTHING,
+        ...STUDENT,
+        card_number: 'AB12345678CD',
+        passport_number: 'C1234567',
+        passport_expires_on: '2030-01-01',
+        student_card_expires_on: '2027-03-20',
+        school: { id: school.id, name: school.name },
+        permits: [UNTIL_MARCH, { kind: 'student_card', last_day: '2027-03-20' }],
+        limits: expect.arrayContaining([
+          CAP,
+          ...vacation('2026-08-01', '2026-09-20'),
+          ...vacation('2027-02-01', '2027-03-31'),
+        ]),
+        version: 2,
+      },
+    });
+    expect(office.boss.meter().roundTrips).toBe(3);
+    expect(await office.read(person)).toEqual(written);
+    expect(await versionsOf(person)).toEqual({ version: 2, roster_version: 2 });
+  });
+
+  it('F-14 a renewal that was filed in time counts in the last day', async () => {
+    const person = await mintPerson();
+    const filed = { ...STUDENT, renewal_filed_on: '2026-11-21' };
+    expect(await office.update(person, filed)).toMatchObject({
+      body: { renewal_filed_on: '2026-11-21', permits: [{ kind: 'residence', last_day: '2027-05-31' }] },
+    });
+    expect(await office.update(person, { ...filed, expires_on: '2026-11-20', version: 2 })).toMatchObject({
+      body: { permits: [{ kind: 'residence', last_day: '2026-11-20' }] },
+    });
+  });
+
+  it.each<[string, Partial<PapersBody>, unknown[], unknown[]]>([
+    ['family stay', { status: 'family_stay' }, [UNTIL_MARCH], [CAP]],
+    [
+      'family stay without the permission',
+      { status: 'family_stay', permission: false },
+      [NOT_CLEARED],
+      [CAP],
+    ],
+    ['a paper that nobody has read', { status: 'designated_activities' }, [NOT_CLEARED], []],
+    ['a paper without a cap', { status: 'designated_activities', paper_minutes: 0 }, [UNTIL_MARCH], []],
+    [
+      'a paper with a cap',
+      { status: 'other', paper_minutes: 1200 },
+      [UNTIL_MARCH],
+      [{ ...CAP, minutes: 1200 }],
+    ],
+    [
+      'a permanent resident',
+      { status: 'permanent_resident' },
+      [{ ...UNTIL_MARCH, kind: 'permanent_card' }],
+      [],
+    ],
+    ['a status without a last day', { expires_on: '' }, [NOT_CLEARED], [CAP]],
+  ])('F-09, F-15 of %s', async (_, overrides, permits, limits) => {
+    const person = await mintPerson({ nationality: 'VN' });
+    expect(await office.update(person, { ...STUDENT, ...overrides })).toMatchObject({
+      body: { permits, limits },
+    });
+  });
+
+  it('keep nothing that does not go with the status', async () => {
+    const [person, school] = [await mintPerson(), await mintSchool()];
+    const all = {
+      ...{ expires_on: '2027-03-31', renewal_filed_on: '2026-11-01', permission: true, paper_minutes: 600 },
+      ...{ student_card_expires_on: '2027-03-20', school_id: school.id },
+      ...{ card_number: cardNumberOf(person), passport_number: 'C1234567' },
+    };
+    const kept = async (status: PapersBody['status'], version: number, beside: Partial<PapersBody> = {}) => {
+      const { body } = await office.update(person, { ...all, ...beside, status, version });
+      const { permission, paper_minutes, renewal_filed_on, student_card_expires_on, school } =
+        body as typeof NOTHING;
+      return [permission, paper_minutes, renewal_filed_on, student_card_expires_on, school !== null];
+    };
+    expect(await kept('study_abroad', 1)).toEqual([true, null, '2026-11-01', '2027-03-20', true]);
+    expect(await kept('family_stay', 2)).toEqual([true, null, '2026-11-01', null, false]);
+    expect(await kept('designated_activities', 3)).toEqual([false, 600, '2026-11-01', null, false]);
+    expect(await kept('permanent_resident', 4)).toEqual([false, null, null, null, false]);
+    // Who becomes a Japanese national keeps the numbers, and has no last day.
+    expect(await kept(null, 5, { expires_on: null })).toEqual([false, null, null, null, false]);
+    expect(await office.read(person)).toMatchObject({
+      body: { status: null, card_number: cardNumberOf(person), passport_number: 'C1234567' },
+    });
+    const row = await env.DB.prepare('SELECT * FROM residence WHERE person_id = ?').bind(person.id).first();
+    expect(row).toMatchObject({ school_id: null, paper_minutes: null, permission: 0, expires_on: null });
+  });
+
+  it.each<[Partial<PapersBody>, Record<string, unknown>]>([
+    [{ card_number: 'AB1234567CD' }, { card_number: [{ key: 'residence_card' }] }],
+    [{ passport_number: 'C12' }, { passport_number: [{ key: 'passport' }] }],
+    [{ expires_on: '2027-02-29' }, { expires_on: [{ key: 'date' }] }],
+    [{ expires_on: '9999-12-31', renewal_filed_on: '2026-11-01' }, { expires_on: [{ key: 'date' }] }],
+    [{ status: null }, { status: [{ key: 'select' }] }],
+    [{ expires_on: null, renewal_filed_on: '2026-11-01' }, { expires_on: [{ key: 'required' }] }],
+    [{ renewal_filed_on: '2026-11-22' }, { renewal_filed_on: [{ key: 'not_after_today' }] }],
+    [
+      { status: 'other', paper_minutes: 10_081 },
+      { paper_minutes: [{ key: 'max', params: { max: 10_080 } }] },
+    ],
+    [{ school_id: 999_999 }, { school_id: [{ key: 'choice' }] }],
+  ])('are refused where they make no sense: %j', async (overrides, issues) => {
+    const person = await mintPerson();
+    expect(await office.update(person, { ...STUDENT, ...overrides })).toEqual(faults(issues));
+    expect(await versionsOf(person)).toEqual({ version: 1, roster_version: 1 });
+  });
+
+  it('ask nothing about what they do not keep', async () => {
+    const person = await mintPerson();
+    const resident = {
+      status: 'permanent_resident',
+      renewal_filed_on: '2026-12-01',
+      school_id: 999_999,
+    } as const;
+    expect(await office.update(person, { ...resident, version: 1 })).toMatchObject({
+      status: 200,
+      body: { status: 'permanent_resident', renewal_filed_on: null, school: null, permits: [], limits: [] },
+    });
+  });
+
+  it('come from a form too, in which a box without a tick is no', async () => {
+    const person = await mintPerson();
+    const fields = {
+      ...{
+        status: 'designated_activities',
+        expires_on: '2027-03-31',
+        renewal_filed_on: '',
+        paper_minutes: '',
+      },
+      ...{ card_number: '', passport_number: '', passport_expires_on: '', student_card_expires_on: '' },
+      ...{ school_id: '', version: '1' },
+    };
+    const post = async (body: Record<string, string>) =>
+      told(
+        await office.boss.send(`/api/admin/users/${person.id}/residence`, {
+          method: 'PUT',
+          body: new URLSearchParams(body),
+        }),
+      );
+    expect(await post(fields)).toMatchObject({
+      status: 200,
+      body: { paper_minutes: null, permission: false },
+    });
+    const ticked = {
+      ...fields,
+      status: 'family_stay',
+      permission: 'on',
+      paper_minutes: '1680',
+      version: '2',
+    };
+    expect(await post(ticked)).toMatchObject({
+      status: 200,
+      body: { permission: true, paper_minutes: null },
+    });
+  });
+
+  it('are refused on an old version, also one that was overtaken just now', async () => {
+    const person = await mintPerson();
+    const first = await office.update(person, STUDENT);
+    expect(await office.update(person, STUDENT)).toEqual(conflict(first.body));
+    const late = await overtaken(() =>
+      office.update(person, { ...STUDENT, expires_on: '2028-03-31', version: 2 }),
+    );
+    expect(await office.update(person, { ...STUDENT, version: 2 }, late)).toMatchObject(
+      conflict({ expires_on: '2028-03-31', version: 3 }),
+    );
+    expect(await office.read(person)).toMatchObject({ body: { expires_on: '2028-03-31', version: 3 } });
+  });
+
+  it('name no school that is deleted, also just now', async () => {
+    const person = await mintPerson();
+    const [gone, going] = [await mintSchool({ deletedAt: 1 }), await mintSchool()];
+    expect(await office.update(person, { ...STUDENT, school_id: gone.id })).toEqual(
+      faults({ school_id: [{ key: 'choice' }] }),
+    );
+    const late = await overtaken(() =>
+      env.DB.prepare('UPDATE school SET deleted_at = 1 WHERE id = ?').bind(going.id).run(),
+    );
+    expect(await office.update(person, { ...STUDENT, school_id: going.id }, late)).toMatchObject({
+      status: 409,
+    });
+    expect(await office.read(person)).toEqual({ status: 200, body: NOTHING });
+  });
+
+  it('are those of somebody who is there', async () => {
+    const gone = await mintPerson({ deletedAt: 1 });
+    await mintResidence(gone);
+    for (const of of [gone, { id: 999_999 }]) {
+      expect(await office.read(of)).toEqual(NOT_FOUND);
+      expect(await office.update(of, STUDENT)).toEqual(NOT_FOUND);
+      expect(await office.check(of, 1)).toEqual(NOT_FOUND);
+    }
+    const person = await mintPerson();
+    const late = await overtaken(() =>
+      env.DB.prepare('UPDATE person SET deleted_at = 1 WHERE id = ?').bind(person.id).run(),
+    );
+    expect(await office.update(person, STUDENT, late)).toEqual(NOT_FOUND);
+  });
+});
