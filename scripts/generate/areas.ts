@@ -8,6 +8,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   workplace: 'Workplaces',
   image: 'Photos and instructions',
   roster: 'Rosters',
+  planning: 'Wishes, fixed schedules and asks',
   attendance: 'Attendance',
   device: 'Devices',
   configuration: 'Configuration',

@@ -14,14 +14,14 @@ import type { Notice } from '#contract/notices.ts';
 import { mayOpen, pageOf } from '#contract/pages.ts';
 import type { RoleName } from '#contract/roles.ts';
 
-/** Only the office, whose duties managers have, is told of the papers of others. */
+/** Only the office and who plans are told of others. */
 function toldTo(kind: NoticeKind): RoleName {
-  return kind === 'permits_end' ? 'admin' : 'user';
+  return kind === 'permits_end' || kind === 'cannot_come' ? 'admin' : 'user';
 }
 
 describe.each(NOTICE_KINDS)('who is told %s', (kind) => {
   it('is led to a page that they may open, and to a part that it has', () => {
-    const { pathname, hash } = new URL(placeOf(kind), 'https://kinmu.test');
+    const { pathname, hash } = new URL(placeOf({ kind, params: {} }), 'https://kinmu.test');
     const page = pageOf(pathname);
     expect(page).toMatchObject({ built: true });
     expect(page && mayOpen(page, [toldTo(kind)])).toBe(true);
@@ -29,7 +29,10 @@ describe.each(NOTICE_KINDS)('who is told %s', (kind) => {
   });
 
   it('reads a sentence of it in every language', () => {
-    for (const words of [en, ja, vi]) expect(words.kinds[kind]).toMatch(/[.。]$/);
+    for (const { kinds } of [en, ja, vi]) {
+      const told = kind === 'roster_changed' ? kinds.roster_changed_other : kinds[kind];
+      expect(told).toMatch(/[.。]$/);
+    }
   });
 });
 
@@ -83,5 +86,30 @@ describe('in words', () => {
     expect(told('password_changed').beside).toEqual([en.not_you]);
     expect(told('roles_changed').beside).toEqual([]);
     expect(told('other_work_asked').beside).toEqual([]);
+  });
+
+  it('tells shifts in the plain form of staff, and what became of each', () => {
+    const shift = { workplace: 'Kawasaki 2', date: '2026-11-21', start_time: '22:00', end_time: '29:00' };
+    const from = { date: '2026-11-20', start_time: '09:00', end_time: '18:00' };
+    const changes = [
+      { kind: 'added', ...shift },
+      { kind: 'moved', ...shift, from },
+      { kind: 'removed', ...shift, reason: 'Too many' },
+    ];
+    const { sentence, beside } = told('roster_changed', { count: 3, changes: JSON.stringify(changes) });
+    const plain = '21/11/2026 (Sat) 22:00–5:00 (next day) Kawasaki 2';
+    expect(sentence).toBe('3 of your shifts have changed.');
+    expect(beside).toEqual([
+      `New: ${plain}`,
+      `Moved: 20/11/2026 (Fri) 9:00–18:00 → ${plain}`,
+      `Taken off: ${plain} – Too many`,
+    ]);
+  });
+
+  it('leads who plans to the shift that somebody cannot come to', () => {
+    expect(placeOf({ kind: 'cannot_come', params: { shift_id: 7 } })).toBe('/manage/shift/7');
+    expect(placeOf({ kind: 'availability_asked', params: { month: '2026-12' } })).toBe(
+      '/my-page/availability?month=2026-12',
+    );
   });
 });

@@ -40,9 +40,17 @@ export type PayMonth = (typeof PAY_MONTHS)[number];
 export const IMPORT_MODES = ['preview', 'apply'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
+/** How a roster stands in a file: a row for each place, or people × days. */
+export const IMPORT_LAYOUTS = ['rows', 'sheet'] as const;
+export type ImportLayout = (typeof IMPORT_LAYOUTS)[number];
+
 /** What an import does with a line; those that change nothing are only counted. */
 export const IMPORT_CLASSES = ['new', 'changed', 'refused'] as const;
 export type ImportClass = (typeof IMPORT_CLASSES)[number];
+
+/** What a copy does with a shift or a person; `same` and `kept` stand there already, as copied or otherwise. */
+export const COPY_CLASSES = ['new', 'same', 'kept', 'refused'] as const;
+export type CopyClass = (typeof COPY_CLASSES)[number];
 
 /** Of exported files. */
 export const ENCODINGS = ['utf8', 'cp932'] as const;
@@ -113,6 +121,12 @@ export const NOTICE_KINDS = [
   'permit_ends',
   'permits_end',
   'other_work_asked',
+  'roster_published',
+  'roster_changed',
+  'availability_asked',
+  'seat_asked',
+  'seat_taken',
+  'cannot_come',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -133,3 +147,34 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** What stands at the address of an instruction. */
 export const INSTRUCTION_KINDS = ['link', 'video'] as const;
 export type InstructionKind = (typeof INSTRUCTION_KINDS)[number];
+
+/** Whether somebody can work on a day. */
+export const AVAILABILITY_ANSWERS = ['yes', 'no', 'hours'] as const;
+export type AvailabilityAnswer = (typeof AVAILABILITY_ANSWERS)[number];
+
+/** What a person says who is asked to take a seat. */
+export const SEAT_ASK_ANSWERS = ['yes', 'no'] as const;
+export type SeatAskAnswer = (typeof SEAT_ASK_ANSWERS)[number];
+
+/** National holidays; `substitute` follows one on a Sunday, `other` stands between two or is held once. */
+export const HOLIDAYS = [
+  'new_year',
+  'coming_of_age',
+  'foundation',
+  'emperors_birthday',
+  'vernal_equinox',
+  'showa',
+  'constitution',
+  'greenery',
+  'children',
+  'marine',
+  'mountain',
+  'respect_for_the_aged',
+  'autumnal_equinox',
+  'sports',
+  'culture',
+  'labour_thanksgiving',
+  'substitute',
+  'other',
+] as const;
+export type HolidayName = (typeof HOLIDAYS)[number];

@@ -56,6 +56,10 @@ export const EXPIRY_NOTICE_MAX = 365;
 
 /** Days on which one request may create a shift: two months. */
 export const SHIFT_DATES_MAX = 62;
+/** Days of a board: a month with the weeks that it begins and ends in. */
+export const BOARD_DAYS_MAX = 42;
+/** Days, today among them, over which staff see shifts that look for people: three months. */
+export const RECRUITMENT_DAYS = 92;
 /** Changes of the roster in one request. */
 export const CHANGES_MAX = 500;
 export const OVERRIDE_REASON_MAX = TEXT_MAX;
@@ -64,6 +68,9 @@ export const OVERRIDE_REASON_MAX = TEXT_MAX;
 export const IMPORT_FILE_MAX = 5 * 1024 * 1024;
 /** Lines of it: 800 people on every day of a month, and some more. */
 export const IMPORT_ROWS_MAX = 30_000;
+/** Characters of a mark in a sheet that is said to mean something, and of all of them together. */
+export const SHEET_MARK_MAX = 100;
+export const SHEET_MARKS_TEXT_MAX = 10_000;
 /** From here on an import is done as a job. */
 export const IMPORT_ROWS_AT_ONCE = 2_000;
 
@@ -85,7 +92,21 @@ export const WORKPLACE_IMAGES_MAX = 20;
 export const INSTRUCTIONS_MAX = 50;
 /** Papers of one person that are decided at once. */
 export const PAPERS_AT_ONCE_MAX = 20;
+/** Days of the wishes for a month. */
+export const AVAILABILITY_DAYS_MAX = 31;
+/** Months from this one for which wishes are taken. */
+export const AVAILABILITY_MONTHS_AHEAD = 12;
+/** People who are asked for their wishes at once by name. */
+export const PEOPLE_ASKED_MAX = 1_000;
 /** People who are asked for their papers at once: a page of the list. */
 export const PEOPLE_REMINDED_MAX = 100;
 /** Workplaces that a new manager is given at once. */
 export const WORKPLACES_AT_ONCE_MAX = 100;
+/** People who are told of a seat when nobody says how many, and at most. */
+export const CANDIDATES = 50;
+export const CANDIDATES_MAX = 300;
+/** People who are asked for one seat at once. */
+export const ASKED_AT_ONCE_MAX = 100;
+/** Days of the table of shortages, when nobody says how many, and at most. */
+export const SHORTAGE_DAYS = 14;
+export const SHORTAGE_DAYS_MAX = 42;

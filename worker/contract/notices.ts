@@ -27,6 +27,22 @@ export interface EndingPermit extends Pick<PersonRef, 'last_name' | 'first_name'
   last_day: CalendarDate;
 }
 
+export const ROSTER_NEWS = ['added', 'approved', 'moved', 'position', 'removed', 'refused'] as const;
+
+/** What became of one shift of the reader: `changes` of a `roster_changed` holds a list of these as JSON. */
+export interface RosterNews {
+  kind: (typeof ROSTER_NEWS)[number];
+  /** Its name. */
+  workplace: string;
+  date: CalendarDate;
+  start_time: string;
+  end_time: string;
+  /** Of what was moved. */
+  from?: { date: CalendarDate; start_time: string; end_time: string };
+  /** Of what was taken away. */
+  reason?: string;
+}
+
 const all = { path: '/me/notifications' } as const;
 
 export const noticeOperations = {

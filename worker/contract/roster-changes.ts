@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { ClockText, DateText } from './formats.ts';
-import { BREAKS_MAX, CHANGES_MAX, OVERRIDE_REASON_MAX, PAID_BEFORE_MAX, SEATS_MAX } from './limits.ts';
+import {
+  BREAKS_MAX,
+  CHANGES_MAX,
+  OVERRIDE_REASON_MAX,
+  PAID_BEFORE_MAX,
+  SEATS_MAX,
+  TEXT_MAX,
+} from './limits.ts';
 import { checkOwnTimes, checkTimes, timesPath } from './planned-times.ts';
 import { issue, type ValidationKey } from './validation.ts';
 
@@ -59,7 +66,12 @@ export const RosterChange = z
       own_times: OwnTimes.nullable().optional().describe('null: the times of the shift'),
       version,
     }),
-    z.object({ kind: z.literal('remove'), shift_user_id: id, version }),
+    z.object({
+      kind: z.literal('remove'),
+      shift_user_id: id,
+      reason: z.string().trim().min(1).max(TEXT_MAX).optional().describe('Why, as the person is told'),
+      version,
+    }),
   ])
   .meta({ id: 'RosterChange' });
 export type RosterChange = z.infer<typeof RosterChange>;

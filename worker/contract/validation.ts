@@ -66,6 +66,7 @@ export const VALIDATION_KEYS = [
   'formula',
   'not_found',
   'ambiguous',
+  'mark',
   'same_as_line',
   'differs_from_line',
   'also_in_line',
@@ -97,6 +98,9 @@ export const VALIDATION_KEYS = [
   'passport',
   'vacation_overlap',
   'vacation_days',
+  'schedule_required',
+  'position_of_member',
+  'deadline_after_month',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

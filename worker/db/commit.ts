@@ -60,6 +60,7 @@ const BROKEN_BY_OTHERS = [
   'UNIQUE constraint failed: seat_group.shift_id, seat_group.position_id',
   'UNIQUE constraint failed: shift_user.shift_id, shift_user.person_id',
   'UNIQUE constraint failed: shift.workplace_id, shift.date, shift.template_id',
+  'UNIQUE constraint failed: operation_undone.operation_id',
   'UNIQUE constraint failed: attendance.shift_user_id',
   'UNIQUE constraint failed: attendance.person_id',
   "UNIQUE constraint failed: index 'paper_waiting_once'",

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { bind, type Database, type Statement } from './database.ts';
 import { sequence } from './schema/commit.ts';
 
@@ -26,11 +26,13 @@ export type SequenceName =
   | 'school'
   | 'paper'
   | 'branch'
-  | 'minimum_wage';
+  | 'minimum_wage'
+  | 'seat_ask'
+  | 'fixed_schedule';
 
 /** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
-export function drawing(name: SequenceName, count: number): Statement {
-  return sql`UPDATE ${sequence} SET next = next + ${count} WHERE name = ${name} RETURNING next - ${count} AS first`;
+export function drawing(name: SequenceName, count: number | SQL): Statement {
+  return sql`UPDATE ${sequence} SET next = next + (${count}) WHERE name = ${name} RETURNING next - (${count}) AS first`;
 }
 
 /** Draws one id where no other facts are needed. */

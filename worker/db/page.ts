@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { COUNT_MAX } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import { bind, type Database } from './database.ts';
+import { bind, type Database, type Statement } from './database.ts';
 
 export type ListOptions = { page: number; per_page: number; after?: string | undefined };
 
@@ -64,31 +64,50 @@ async function readPageOf<Row, About>(
   query: ListQuery,
   about: SQL | null,
 ): Promise<Page<Row> & { told: About | undefined }> {
-  const { page, per_page, after } = options;
-  const isNext = after ? beyond(after, query) : sql`1`;
-  const limit = sql`LIMIT ${per_page + 1} OFFSET ${after ? 0 : (page - 1) * per_page}`;
-  const [list, count, whole] = await db.d1.batch<Row & Keyed & About & { total: number; found: number }>([
-    bind(
-      db.d1,
-      withBeside(
-        query,
-        query.wide
-          ? selectLate(query, isNext, limit)
-          : sql`${selectKeyed(query)} AND ${isNext} ${ordered(query)} ${limit}`,
-      ),
-    ),
-    bind(
-      db.d1,
-      sql`SELECT count(*) AS total
-          FROM (SELECT 1 FROM ${query.from} WHERE ${query.where} LIMIT ${COUNT_MAX + 1})`,
-    ),
-    ...(query.belongs || about
-      ? [bind(db.d1, sql`SELECT ${query.belongs ?? sql`1`} AS found, ${about ?? sql`1`}`)]
-      : []),
-  ]);
+  const statements: Statement[] = [
+    ...pageStatements(options, query),
+    ...(query.belongs || about ? [sql`SELECT ${query.belongs ?? sql`1`} AS found, ${about ?? sql`1`}`] : []),
+  ];
+  const [list, count, whole] = await db.d1.batch<PageRow<Row> & About & { found: number }>(
+    statements.map((statement) => bind(db.d1, statement)),
+  );
   const [told] = whole?.results ?? [];
   if (whole && told?.found !== 1) throw new AppError('E_NOT_FOUND');
-  return { ...pageOf<Row>(options, list?.results ?? [], count?.results[0]?.total ?? 0), told };
+  return { ...pageFrom<Row>(options, list?.results ?? [], count?.results ?? []), told };
+}
+
+/** What the statements of a page find. */
+export type PageRow<Row> = Row & Keyed & { total: number };
+
+/**
+ * A page and its count as two statements, for a batch that reads more beside them; {@link pageFrom} tells it. The rows
+ * are one more than the page where there is a next one, each with its id as `~id`.
+ */
+export function pageStatements(
+  { page, per_page, after }: ListOptions,
+  query: Omit<ListQuery, 'belongs'>,
+): [list: SQL, count: SQL] {
+  const isNext = after ? beyond(after, query) : sql`1`;
+  const limit = sql`LIMIT ${per_page + 1} OFFSET ${after ? 0 : (page - 1) * per_page}`;
+  return [
+    withBeside(
+      query,
+      query.wide
+        ? selectLate(query, isNext, limit)
+        : sql`${selectKeyed(query)} AND ${isNext} ${ordered(query)} ${limit}`,
+    ),
+    sql`SELECT count(*) AS total
+        FROM (SELECT 1 FROM ${query.from} WHERE ${query.where} LIMIT ${COUNT_MAX + 1})`,
+  ];
+}
+
+/** The page that {@link pageStatements} found. */
+export function pageFrom<Row>(
+  options: ListOptions,
+  list: readonly PageRow<Row>[],
+  [count]: readonly { total: number }[],
+): Page<Row> {
+  return pageOf<Row>(options, list, count?.total ?? 0);
 }
 
 /**

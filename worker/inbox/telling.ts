@@ -20,8 +20,13 @@ export function telling(ctx: Ctx, told: readonly Telling[]): Statement[] {
         sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
             SELECT value ->> 0, value ->> 1, value ->> 2, ${ctx.operationId}, ${ctx.now} FROM json_each(${part})`,
     ),
-    sql`INSERT INTO ${outboxItem} (inbox_id, created_at)
-        SELECT id, created_at FROM ${inboxItem} WHERE operation_id = ${ctx.operationId}
-        ON CONFLICT (inbox_id) DO NOTHING`,
+    forOtherChannels(ctx),
   ];
+}
+
+/** The outbox of everything that this operation has told in the inbox so far. */
+export function forOtherChannels({ operationId }: Ctx): Statement {
+  return sql`INSERT INTO ${outboxItem} (inbox_id, created_at)
+      SELECT id, created_at FROM ${inboxItem} WHERE operation_id = ${operationId}
+      ON CONFLICT (inbox_id) DO NOTHING`;
 }

@@ -7,10 +7,14 @@ import { leftAs } from './statements.ts';
 import type { StoredShift } from './stored-roster.ts';
 
 /** One entry for each shift and each person on one that comes out otherwise, with what was let through and why. */
-export function auditEntries({ shifts, assignments }: Outcome, reason: string | null): AuditEntry[] {
+export function auditEntries(
+  actorId: PersonId,
+  { shifts, assignments }: Outcome,
+  reason: string | null,
+): AuditEntry[] {
   return [
     ...shifts.map((one) => shiftEntry(one, reason)),
-    ...assignments.map((one) => assignmentEntry(one, reason)),
+    ...assignments.map((one) => assignmentEntry(actorId, one, reason)),
   ];
 }
 
@@ -56,7 +60,7 @@ function toldShift({ templateId, times, seats, paidBeforeMinutes, active }: Told
   };
 }
 
-function assignmentEntry(outcome: AssignmentOutcome, reason: string | null): AuditEntry {
+function assignmentEntry(actorId: PersonId, outcome: AssignmentOutcome, reason: string | null): AuditEntry {
   const { id, personId, before, after, passed } = outcome;
   const stored = before && toldPlace(personId, before.facts);
   return {
@@ -66,16 +70,17 @@ function assignmentEntry(outcome: AssignmentOutcome, reason: string | null): Aud
     ...workplaceOf(outcome),
     ...(stored && { before: stored }),
     after: {
-      ...(after ? toldPlace(personId, placeOf(after)) : { ...stored, ...left(outcome) }),
+      ...(after ? toldPlace(personId, placeOf(after)) : { ...stored, ...left(actorId, outcome) }),
       ...overriding(passed, reason),
     },
   };
 }
 
-/** An outcome is told with its reason; who was cancelled or refused has none. */
-function left(one: AssignmentOutcome) {
-  const { status, outcome } = leftAs(one);
-  return one.unworked ? { status, outcome, reason: one.unworked.reason } : { status };
+/** An outcome is told with its reason; so is who was cancelled or refused with one. */
+function left(actorId: PersonId, one: AssignmentOutcome) {
+  const { status, outcome } = leftAs(one, actorId);
+  if (one.unworked) return { status, outcome, reason: one.unworked.reason };
+  return one.removed?.reason ? { status, reason: one.removed.reason } : { status };
 }
 
 function workplaceOf({ before, after }: AssignmentOutcome): { workplaceId?: number } {

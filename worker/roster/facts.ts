@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { rangeNeeded, type WorkplaceId } from '#domain/roster/facts.ts';
+import { SQL, sql } from 'drizzle-orm';
+import { type PersonFacts, rangeNeeded, type WorkplaceId } from '#domain/roster/facts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -26,10 +26,12 @@ import {
   settingsOf,
 } from '#worker/features/configuration/queries.ts';
 import { type Named, NOTHING_NAMED } from './named.ts';
+import { plansThere } from './reach.ts';
 import {
   isMember,
   type PersonRow,
   personOf,
+  type Reaches,
   type ShiftRow,
   type StoredRoster,
   shiftOf,
@@ -52,30 +54,39 @@ const LAST_DAY = sql`(SELECT date((last + ${LAST_BEFORE}) / 1000, 'unixepoch') F
 const VACATIONS_AROUND = sql`v.valid_to >= ${FIRST_DAY} AND v.valid_from <= ${LAST_DAY} AND v.valid_from >= coalesce(
   (SELECT max(o.valid_from) FROM ${schoolVacation} AS o WHERE o.school_id = r.school_id AND o.valid_from <= ${FIRST_DAY}), '')`;
 
-function valuesOf(ids: readonly number[]): SQL {
-  return sql`SELECT value FROM json_each(${rows(ids)})`;
+/** What is named, where a query may stand for a list of ids: what is judged is found along with its facts. */
+export type NamedOrFound = Omit<Named, FoundKey | 'assigns'> &
+  Record<FoundKey, readonly number[] | SQL> & {
+    /** A query counts them where they are found: more ids than are needed may be drawn. */
+    assigns: number | SQL;
+  };
+type FoundKey = 'people' | 'assignments' | 'shifts';
+
+function valuesOf(ids: readonly number[] | SQL): SQL {
+  return ids instanceof SQL ? ids : sql`SELECT value FROM json_each(${rows(ids)})`;
 }
 
 /** The shifts named, and those of the assignments named. */
-function shiftsNamed({ shifts, assignments }: Named): SQL {
+function shiftsNamed({ shifts, assignments }: Pick<NamedOrFound, 'shifts' | 'assignments'>): SQL {
   return sql`${valuesOf(shifts)} UNION SELECT shift_id FROM ${shiftUser} WHERE id IN (${valuesOf(assignments)})`;
 }
 
 /** A {@link PersonRow} of everybody whom changes concern. */
-function selectPeople(named: Named): SQL {
+function selectPeople(named: NamedOrFound): SQL {
   const dates = [...named.retimed, ...named.spots].map(({ date }) => date);
   return selectFacts(named, valuesOf(named.people), dates);
 }
 
 /**
- * A {@link PersonRow} of people with what the rules look at around a date, for who reads the roster and changes nothing.
+ * A {@link PersonRow} of people with what the rules look at around a date, or all dates from the one to the other, for
+ * who reads the roster and changes nothing.
  * @param people a query of their ids
  */
-export function selectPeopleAround(people: SQL, date: CalendarDate): SQL {
-  return selectFacts(NOTHING_NAMED, people, [date]);
+export function selectPeopleAround(people: SQL, date: CalendarDate, to: CalendarDate = date): SQL {
+  return selectFacts(NOTHING_NAMED, people, [date, to]);
 }
 
-function selectFacts(named: Named, people: SQL, dates: readonly CalendarDate[]): SQL {
+function selectFacts(named: NamedOrFound, people: SQL, dates: readonly CalendarDate[]): SQL {
   return sql`WITH
       concerned (id) AS (
         ${people}
@@ -115,27 +126,28 @@ function selectFacts(named: Named, people: SQL, dates: readonly CalendarDate[]):
     FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`;
 }
 
-const SHIFT_COLUMNS = sql`s.id, s.workplace_id, s.template_id, s.date, s.start_minute, s.end_minute, s.breaks,
+/** A {@link ShiftRow} of the shift `s`. */
+export const SHIFT_FACTS = sql`s.id, s.workplace_id, s.template_id, s.date, s.start_minute, s.end_minute, s.breaks,
   s.paid_before_minutes, s.active, s.closed_at IS NOT NULL AS closed, s.version,
   (SELECT json_group_array(json_object('positionId', g.position_id, 'fixedTotal', g.fixed_total,
      'tempTotal', g.temp_total, 'maxRegisteredTemp', g.max_registered_temp, 'approvedFixed', g.approved_fixed,
      'approvedTemp', g.approved_temp, 'pendingTemp', g.pending_temp))
    FROM ${seatGroup} AS g WHERE g.shift_id = s.id) AS seats`;
 
-function selectShifts(named: Named): SQL {
-  return sql`SELECT ${SHIFT_COLUMNS} FROM ${shift} AS s
+function selectShifts(named: NamedOrFound): SQL {
+  return sql`SELECT ${SHIFT_FACTS} FROM ${shift} AS s
     WHERE s.id IN (${shiftsNamed(named)}) AND s.deleted_at IS NULL`;
 }
 
-function selectPlaces({ assignments }: Named): SQL {
+function selectPlaces({ assignments }: NamedOrFound): SQL {
   return sql`SELECT id, shift_id, person_id FROM ${shiftUser} WHERE id IN (${valuesOf(assignments)})`;
 }
 
-function templateIds({ spots }: Named): number[] {
+function templateIds({ spots }: NamedOrFound): number[] {
   return [...new Set(spots.map(({ templateId }) => templateId))];
 }
 
-function selectTemplates(named: Named): SQL {
+function selectTemplates(named: NamedOrFound): SQL {
   return sql`SELECT t.id, t.workplace_id, t.start_minute, t.end_minute, t.breaks, t.paid_before_minutes,
       t.active AND w.active AS active, t.version,
       (SELECT json_group_array(json_object('positionId', h.position_id, 'weekday', h.weekday,
@@ -146,7 +158,7 @@ function selectTemplates(named: Named): SQL {
     WHERE t.id IN (${valuesOf(templateIds(named))}) AND t.deleted_at IS NULL`;
 }
 
-function selectPositions(named: Named): SQL {
+function selectPositions(named: NamedOrFound): SQL {
   return sql`SELECT id, workplace_id FROM ${position}
     WHERE workplace_id IN (
         SELECT workplace_id FROM ${shift} WHERE id IN (${shiftsNamed(named)})
@@ -154,7 +166,7 @@ function selectPositions(named: Named): SQL {
       AND deleted_at IS NULL`;
 }
 
-function selectTaken({ spots, retimed }: Named): SQL {
+function selectTaken({ spots, retimed }: NamedOrFound): SQL {
   return sql`SELECT there.id, there.date FROM json_each(${rows(spots)}) AS spot
       JOIN ${shiftTemplate} AS t ON t.id = spot.value ->> 'templateId'
       JOIN ${shift} AS there ON there.workplace_id = t.workplace_id AND there.date = spot.value ->> 'date'
@@ -174,7 +186,7 @@ function selectTaken({ spots, retimed }: Named): SQL {
  */
 export async function readStoredRoster<Beside>(
   ctx: SignedInCtx,
-  named: Named,
+  named: NamedOrFound,
   drawIds: boolean,
   beside: readonly Statement[],
 ): Promise<{ stored: StoredRoster; beside: Beside[][] }> {
@@ -186,7 +198,7 @@ export async function readStoredRoster<Beside>(
     selectTemplates(named),
     selectPositions(named),
     selectTaken(named),
-    sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND manages = 1`,
+    sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)}`,
     selectConfiguration,
     ...(drawIds ? [drawing('shift', named.spots.length), drawing('shift_user', named.assigns)] : []),
   ];
@@ -210,7 +222,8 @@ export async function readStoredRoster<Beside>(
   const reaches = (workplaceId: WorkplaceId) => ctx.scope === 'all' || sites.has(workplaceId);
 
   const settings = settingsOf(settled.settings);
-  const known = people.map((row) => personOf(row, reaches));
+  // One's own work is no secret, wherever it is.
+  const known = people.map((row) => personOf(row, ctx.scope === 'own' ? () => true : reaches));
   const shiftsInReach = shifts.filter((row) => reaches(row.workplace_id)).map(shiftOf);
   const templatesInReach = templates.filter((row) => reaches(row.workplace_id)).map(templateOf);
   const stored: StoredRoster = {
@@ -226,7 +239,7 @@ export async function readStoredRoster<Beside>(
     personVersions: new Map(people.map((row) => [row.id, row.roster_version])),
     peopleInReach: new Set(
       known
-        .filter(({ deleted, facts }) => !deleted && (ctx.scope === 'all' || isMember(facts, reaches)))
+        .filter(({ deleted, facts }) => !deleted && mayPlace(ctx, facts, reaches))
         .map(({ facts }) => facts.id),
     ),
     shifts: new Map(shiftsInReach.map((one) => [one.id, one])),
@@ -242,4 +255,10 @@ export async function readStoredRoster<Beside>(
     drawn: newShift && newAssignment ? { shiftId: newShift.first, assignmentId: newAssignment.first } : null,
   };
   return { stored, beside: answers.slice(0, beside.length).map(({ results }) => results) };
+}
+
+/** Whom the actor may put on a shift: everybody, who works where they manage, or themselves. */
+function mayPlace({ scope, actor }: SignedInCtx, facts: PersonFacts, reaches: Reaches): boolean {
+  if (scope === 'own') return facts.id === actor.id;
+  return scope === 'all' || isMember(facts, reaches);
 }

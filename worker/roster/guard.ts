@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { rows } from '#worker/db/database.ts';
-import { withinReach } from '#worker/db/reach.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -10,6 +9,7 @@ import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.
 import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
 import type { Judged } from './judge.ts';
 import type { Outcome } from './outcome.ts';
+import { rosterWithinReach } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
 /** Whether there is a row of these, `[id, version]` each, that is not there at its version. */
@@ -66,7 +66,7 @@ export function rosterStands(ctx: SignedInCtx, judged: Judged, outcome: Outcome)
     OR ${anyNewcomer(judged)}
     OR ${anyOverRegistered(outcome)}
     OR ${anyGone(positions, sql`${position}`, sql`1`)}
-    OR ${anyGone(sites, sql`${workplace}`, withinReach(ctx, sql`t.id`))}
+    OR ${anyGone(sites, sql`${workplace}`, rosterWithinReach(ctx, sql`t.id`))}
     OR ${anyGone(madeAt, sql`${workplace}`, sql`t.active`)})`;
 }
 

@@ -4,8 +4,8 @@ import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { readStoredRoster } from './facts.ts';
-import { type Named, namedBy } from './named.ts';
+import { type NamedOrFound, readStoredRoster } from './facts.ts';
+import { namedBy } from './named.ts';
 import { refuseUnreached } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
@@ -37,7 +37,7 @@ export function judge(ctx: SignedInCtx, changes: readonly Change[], options: Jud
 
 export interface BuildOptions<Beside> extends JudgeOptions {
   /** What is read: it holds at least what the changes will name. */
-  named: Named;
+  named: NamedOrFound;
   /** What else is read in the same round trip. */
   beside: readonly Statement[];
   /** The changes, made from what was read. */

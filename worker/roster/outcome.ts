@@ -8,7 +8,7 @@ import type {
   ShiftId,
   WorkplaceId,
 } from '#domain/roster/facts.ts';
-import type { Change, SetOutcome } from '#domain/roster/proposal.ts';
+import type { Change, Remove, SetOutcome } from '#domain/roster/proposal.ts';
 import { openRoster, type RosterSeat, type RosterShift } from '#domain/roster/roster.ts';
 import type { Stint } from '#domain/roster/stint.ts';
 import type { Judged } from './judge.ts';
@@ -51,6 +51,8 @@ export interface AssignmentOutcome {
   after: Stint | null;
   /** Why they do not work, where that is how they leave; else null. */
   unworked: SetOutcome | null;
+  /** What took them off, where nothing put them back; else null. */
+  removed: Remove | null;
   passed: readonly string[];
 }
 
@@ -92,6 +94,7 @@ type Traced = {
   before: Stint | null;
   after: Stint | null;
   unworked: SetOutcome | null;
+  removed: Remove | null;
   passed: Set<string>;
 };
 
@@ -113,8 +116,9 @@ export function outcomeOf(
     for (const step of steps) {
       const { id, personId } = stintOf(step);
       if (id === null) throw new Error('nobody gave the assignment an id');
-      const trace = traces.get(id) ?? { ...step, unworked: null, passed: new Set() };
+      const trace = traces.get(id) ?? { ...step, unworked: null, removed: null, passed: new Set() };
       trace.after = step.after;
+      trace.removed = change.kind === 'remove' ? change : null;
       if (change.kind === 'set_outcome') trace.unworked = change;
       for (const one of findings) if (one.personId === personId) trace.passed.add(one.rule);
       traces.set(id, trace);
@@ -138,12 +142,13 @@ export function outcomeOf(
       return passed ? [shiftOutcome(stored, shift, fields.get(shift.id), [...passed])] : [];
     }),
     seats: shifts.flatMap((shift) => seatOutcomes(stored, shift)),
-    assignments: [...traces].map(([id, { before, after, unworked, passed }]) => ({
+    assignments: [...traces].map(([id, { before, after, unworked, removed, passed }]) => ({
       id,
       personId: stintOf({ before, after }).personId,
       before: stored.assignments.get(id) ?? null,
       after,
       unworked,
+      removed,
       passed: [...passed],
     })),
     rows: rowsDone,

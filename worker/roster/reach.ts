@@ -1,7 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { PositionId, Seat, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { membership } from '#worker/db/schema/workplace.ts';
 import type { StoredRoster } from './stored-roster.ts';
+
+/**
+ * Which memberships of the actor let them change rosters: of who plans those that manage, of who registers for
+ * themselves those that work.
+ */
+export function plansThere({ scope }: SignedInCtx): SQL {
+  return scope === 'own' ? sql`works = 1` : sql`manages = 1`;
+}
+
+/** Whether the rosters of the workplace of this id are the actor's to change. */
+export function rosterWithinReach(ctx: SignedInCtx, workplaceId: SQL): SQL {
+  if (ctx.scope === 'all') return sql`1`;
+  return sql`${workplaceId} IN (SELECT workplace_id FROM ${membership}
+    WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)})`;
+}
 
 /**
  * Lets through only changes that name what is there and within the actor's reach: the facts hold nothing else.

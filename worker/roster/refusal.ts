@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/findings.ts';
 import type { DaysTaken } from '#contract/shifts.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { isRefusal, type RuleId } from '#domain/roster/finding.ts';
+import type { Change } from '#domain/roster/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Actor, SignedInCtx } from '#worker/ctx.ts';
 import type { Judged } from './judge.ts';
@@ -33,15 +34,27 @@ export async function refusalOf(
     const code = isRefusal(one) ? codes[one.rule] : undefined;
     if (code) return new AppError(code);
   }
-  const told = findings.map((one) => findingAnswer(judged.stored, one));
+  const matters = asksForOwn(ctx.actor, judged.changes) ? findings.filter(isRefusal) : findings;
+  const told = matters.map((one) => findingAnswer(judged.stored, one));
   const refusal: Refusal = { findings: told, named: await readNames(ctx, told) };
   return new AppError('SHIFT_RULES_REFUSED', refusal);
 }
 
-function mayPass({ roles }: Actor, { passableBy }: Judged, reason: string | null): boolean {
+function mayPass(actor: Actor, { passableBy, changes }: Judged, reason: string | null): boolean {
   if (passableBy === 'anyone') return true;
+  if (passableBy === 'manager' && asksForOwn(actor, changes)) return true;
   if (passableBy === 'none' || reason === null) return false;
-  return passableBy === 'manager' || roles.includes('global_admin');
+  return passableBy === 'manager' || actor.roles.includes('global_admin');
+}
+
+/**
+ * Whether somebody only registers themselves: no warning stops that. Whoever approves it meets the same warnings, and
+ * the reason to let them through is theirs to give.
+ */
+function asksForOwn({ id }: Actor, changes: readonly Change[]): boolean {
+  return changes.every(
+    (change) => change.kind === 'assign' && change.status === 'pending' && change.personId === id,
+  );
 }
 
 /** Nobody decides on their own registration. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Outcome as Unworked } from '#domain/attendance/outcome.ts';
-import type { AssignmentStatus, DayTimes } from '#domain/roster/facts.ts';
+import type { AssignmentStatus, DayTimes, PersonId } from '#domain/roster/facts.ts';
 import { clockOf, type Stint } from '#domain/roster/stint.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
@@ -131,7 +131,7 @@ function assignmentStatements(
 ): Statement[] {
   const left = assignments
     .filter(({ after }) => after === null)
-    .map((one) => ({ id: one.id, ...leftAs(one) }));
+    .map((one) => ({ id: one.id, ...leftAs(one, actor.id), reason: one.removed?.reason ?? null }));
   const places = assignments.flatMap(({ id, before, after }) =>
     after ? [{ place: placeOf(id, after), isNew: before === null }] : [],
   );
@@ -141,7 +141,7 @@ function assignmentStatements(
     ...each(
       left,
       (part) => sql`UPDATE ${shiftUser} SET status = v.value ->> 'status', outcome = v.value ->> 'outcome',
-            version = version + 1
+            left_reason = v.value ->> 'reason', version = version + 1
           FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
     ),
     // Rows are written one after the other: what is on its way somewhere else must not stand in the way of others.
@@ -157,6 +157,10 @@ function assignmentStatements(
       ) => sql`UPDATE ${shiftUser} SET shift_id = v.value ->> 'shiftId', position_id = v.value ->> 'positionId',
             type = v.value ->> 'type', status = v.value ->> 'status', start_minute = v.value ->> 'ownStart',
             end_minute = v.value ->> 'ownEnd', starts_at = v.value ->> 'startsAt', ends_at = v.value ->> 'endsAt',
+            confirmed_at = iif(shift_id = v.value ->> 'shiftId' AND starts_at = v.value ->> 'startsAt'
+              AND ends_at = v.value ->> 'endsAt', confirmed_at, NULL),
+            cannot_come_at = iif(shift_id = v.value ->> 'shiftId' AND starts_at = v.value ->> 'startsAt'
+              AND ends_at = v.value ->> 'endsAt', cannot_come_at, NULL),
             version = version + 1
           FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
     ),
@@ -180,13 +184,17 @@ function assignmentStatements(
   ];
 }
 
-/** A registration that a manager takes off is refused, approved work is cancelled, or stays with its outcome. */
-export function leftAs({ before, unworked }: Pick<AssignmentOutcome, 'before' | 'unworked'>): {
-  status: AssignmentStatus;
-  outcome: Unworked | null;
-} {
+/**
+ * A registration that somebody else takes off is refused, one that is withdrawn and approved work are cancelled, or it
+ * stays with its outcome.
+ */
+export function leftAs(
+  { personId, before, unworked }: Pick<AssignmentOutcome, 'personId' | 'before' | 'unworked'>,
+  actorId: PersonId,
+): { status: AssignmentStatus; outcome: Unworked | null } {
   if (unworked) return { status: 'approved', outcome: unworked.outcome };
-  return { status: before?.facts.status === 'pending' ? 'rejected' : 'cancelled', outcome: null };
+  const refused = before?.facts.status === 'pending' && personId !== actorId;
+  return { status: refused ? 'rejected' : 'cancelled', outcome: null };
 }
 
 /** The rows of what comes out, and the roster of everybody concerned one version further. */

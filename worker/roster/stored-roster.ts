@@ -1,6 +1,7 @@
 import type { CompanySettings } from '#contract/configuration.ts';
 import { limitsOf } from '#domain/residence/limits.ts';
 import { permitsOf } from '#domain/residence/permits.ts';
+import type { Headcount } from '#domain/roster/asked-seats.ts';
 import type {
   AssignmentFacts,
   AssignmentId,
@@ -13,14 +14,13 @@ import type {
   PositionId,
   RosterFacts,
   SeatGroupFacts,
-  SeatTotals,
   ShiftFacts,
   ShiftId,
   TemplateId,
   WorkLimit,
   WorkplaceId,
 } from '#domain/roster/facts.ts';
-import type { CalendarDate, Weekday } from '#domain/time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
@@ -50,7 +50,7 @@ export interface StoredTemplate {
   active: boolean;
   times: PlannedTimes;
   paidBeforeMinutes: number;
-  headcounts: readonly (SeatTotals & { positionId: PositionId; weekday: Weekday })[];
+  headcounts: readonly Headcount[];
   version: number;
 }
 

@@ -1,12 +1,14 @@
+import type { SQL } from 'drizzle-orm';
 import type { AssignmentId, PersonId, ShiftId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { commit, StaleFacts } from '#worker/db/commit.ts';
+import { type AuditEntry, commit, StaleFacts } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { auditEntries } from './audit-entries.ts';
 import { rosterStands } from './guard.ts';
 import type { Judged } from './judge.ts';
 import { type Outcome, outcomeOf, type ShiftFields } from './outcome.ts';
 import { rosterStatements } from './statements.ts';
+import { tellChanges } from './tell-changes.ts';
 
 /** What became of one change. */
 export interface WrittenRow {
@@ -17,6 +19,12 @@ export interface WrittenRow {
   version: number;
 }
 
+/** Rows of other tables that belong to a change of the roster, with their audit. */
+export interface Beside {
+  statements: readonly Statement[];
+  audit: readonly AuditEntry[];
+}
+
 export interface WriteOptions {
   /** Why warnings are let through; it stands in the audit beside their rules. */
   reason: string | null;
@@ -24,6 +32,10 @@ export interface WriteOptions {
   answer?: (written: readonly WrittenRow[]) => { status: number; body: unknown };
   /** What shifts get that the rules do not read, by shift. */
   fields?: ReadonlyMap<ShiftId, ShiftFields>;
+  /** What else must hold when it is written, conditions of SQL; who finds one broken decides anew. */
+  guards?: readonly SQL[];
+  /** What else is written in the same batch, behind the roster. */
+  beside?: (written: readonly WrittenRow[]) => Beside;
   /** Reads what has come of it, in the same batch. */
   reads?: readonly Statement[];
 }
@@ -47,15 +59,16 @@ export class StaleRoster extends StaleFacts {
 export async function writeRoster<Row = never>(
   ctx: SignedInCtx,
   judged: Judged,
-  { reason, answer, fields = new Map(), reads = [] }: WriteOptions,
+  { reason, answer, fields = new Map(), guards = [], beside, reads = [] }: WriteOptions,
 ): Promise<{ written: WrittenRow[]; read: Row[][] }> {
   const outcome = outcomeOf(judged, fields);
   const written = writtenRows(outcome);
+  const more = beside?.(written) ?? { statements: [], audit: [] };
   try {
     const read = await commit<Row>(ctx, {
-      guards: [rosterStands(ctx, judged, outcome)],
-      statements: rosterStatements(ctx, outcome),
-      audit: auditEntries(outcome, reason),
+      guards: [rosterStands(ctx, judged, outcome), ...guards],
+      statements: [...rosterStatements(ctx, outcome), ...tellChanges(ctx, outcome), ...more.statements],
+      audit: [...auditEntries(ctx.actor.id, outcome, reason), ...more.audit],
       reads,
       ...(answer && { answer: answer(written) }),
     });

@@ -49,6 +49,33 @@ export const findings = {
     days_in_a_row: '{{sum}} days of work in a row, more than {{limit}} ({{window}}).',
     two_sites: 'Only {{sum}} minutes between two workplaces, less than {{limit}}.',
   },
+  /** The same, told to whoever it is about. */
+  own: {
+    rules: {
+      shift_inactive: 'This shift is not in use at present.',
+      shift_closed: 'Registration for this shift is closed.',
+      already_on_shift: 'You are already on this shift.',
+      account_disabled: 'Your account is locked. Please ask the office.',
+      not_employed: 'On that day you are not employed: not hired yet, or no longer.',
+      membership: 'You do not work at this workplace.',
+      position: 'You do not have this position at this workplace.',
+      overlap: 'It overlaps with other work of yours by {{sum}} ({{window}}).',
+      minutes_any_7_days:
+        'You would come to {{sum}} hours in 7 days in a row; at most {{limit}} are allowed ({{window}}).',
+      minutes_monday_week:
+        'You would come to {{sum}} hours in the week from Monday; at most {{limit}} are allowed ({{window}}).',
+      minutes_day: 'You would come to {{sum}} hours in one day; at most {{limit}} are allowed ({{window}}).',
+      permit_expired:
+        '{{paper}} is valid until {{date}}, not to the end of this shift. Please send the new one.',
+      max_registered_temp: 'Enough people have registered for this shift.',
+    },
+    missing: {
+      residence: 'We have no valid period of stay of yours on file. Please send your residence card.',
+      student_card: 'We have no valid student card of yours on file. Please send it.',
+      not_cleared: 'It has not been confirmed yet whether you may work. Please ask the office.',
+      permanent_card: 'The date of your residence card is not on file. Your right to work stays.',
+    },
+  },
   papers: {
     residence: 'The period of stay',
     student_card: 'The student card',

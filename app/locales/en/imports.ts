@@ -64,6 +64,10 @@ export const imports = {
   changed_meanwhile:
     'The roster was changed meanwhile, so nothing was imported. This is what the file would do now.',
   // Done
+  undo: 'Undo the import',
+  undo_title: 'Undo this import?',
+  undo_rows_one: '1 row goes back to what it was',
+  undo_rows_other: '{{count}} rows go back to what they were',
   done: 'The roster was imported',
   done_new_one: '1 new row',
   done_new_other: '{{count}} new rows',
@@ -76,4 +80,22 @@ export const imports = {
   to_list: 'See the shifts of {{month}}',
   to_shift: 'See the shift',
   import_another: 'Import another file',
+  layouts: 'What is imported',
+  layout_rows: 'File with a row for each place',
+  layout_sheet: 'Sheet of people × days',
+  sheet_text: 'Paste the sheet here',
+  sheet_text_hint: 'Copy it in Excel or Google Sheets with the days on top and the people on the left.',
+  sheet_file: 'Or choose a file (XLSX or CSV)',
+  sheet_marks_hint:
+    'In the cells: code or name of a shift, several with /, or times such as 9-18. Empty, - and days off are left out.',
+  sheet_position: 'Position',
+  sheet_type: 'Type',
+  sheet_check: 'Check the sheet',
+  cell: 'Cell {{cell}}',
+  marks_title: 'What do these marks mean?',
+  mark_cells_one: '1 cell',
+  mark_cells_other: '{{count}} cells',
+  mark_off: 'No work',
+  marks_use: 'Check again with these',
+  kept: 'Left as it is',
 };

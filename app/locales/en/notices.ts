@@ -20,6 +20,27 @@ export const notices = {
     permits_end: 'Papers that end soon or have ended: {{count}}.',
     other_work_asked:
       'Do you work for other employers too? Please tell us your hours there, or that it is still as you said.',
+    roster_published: 'Your shifts of {{month}} at {{workplace}} are ready: {{count}}.',
+    roster_changed_one: 'One of your shifts has changed.',
+    roster_changed_other: '{{count}} of your shifts have changed.',
+    availability_asked:
+      'Please send us the days on which you can work in {{month}}, by {{due}} ({{workplace}}).',
+    seat_asked: 'Could you work this shift? Please answer.',
+    seat_taken: 'Thank you. Somebody else has taken the shift that we asked you about.',
+    cannot_come: '{{name}} cannot come to a shift.',
+  },
+  first_yes: 'Whoever says yes first has it.',
+  shift: '{{date}} {{times}} {{workplace}}',
+  news: {
+    added: 'New: {{shift}}',
+    approved: 'Accepted: {{shift}}',
+    moved: 'Moved: {{from}} → {{shift}}',
+    position: 'Another position: {{shift}}',
+    removed: 'Taken off: {{shift}}',
+    refused: 'Not accepted: {{shift}}',
+    with_reason: '{{line}} – {{reason}}',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
   },
   permits: {
     residence: 'Your residence status is valid',

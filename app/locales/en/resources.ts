@@ -1,6 +1,10 @@
+import { asks } from './asks.ts';
 import { attendance } from './attendance.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { availability } from './availability.ts';
+import { board } from './board.ts';
+import { candidates } from './candidates.ts';
 import { checkIn } from './check-in.ts';
 import { common } from './common.ts';
 import { configuration } from './configuration.ts';
@@ -10,8 +14,10 @@ import { errors } from './errors.ts';
 import { exportForm } from './export-form.ts';
 import { fields } from './fields.ts';
 import { findings } from './findings.ts';
+import { fixedSchedule } from './fixed-schedule.ts';
 import { form } from './form.ts';
 import { helloWork } from './hello-work.ts';
+import { holidays } from './holidays.ts';
 import { home } from './home.ts';
 import { hours } from './hours.ts';
 import { images } from './images.ts';
@@ -24,6 +30,7 @@ import { locks } from './locks.ts';
 import { memberships } from './memberships.ts';
 import { nav } from './nav.ts';
 import { notices } from './notices.ts';
+import { ownShifts } from './own-shifts.ts';
 import { ownWork } from './own-work.ts';
 import { paperReview } from './paper-review.ts';
 import { papers } from './papers.ts';
@@ -31,12 +38,15 @@ import { peopleImport } from './people-import.ts';
 import { pictures } from './pictures.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
+import { recruitment } from './recruitment.ts';
 import { residence } from './residence.ts';
 import { roles } from './roles.ts';
+import { rosterCopy } from './roster-copy.ts';
 import { schools } from './schools.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { shifts } from './shifts.ts';
+import { shortage } from './shortage.ts';
 import { staff } from './staff.ts';
 import { table } from './table.ts';
 import { time } from './time.ts';
@@ -51,9 +61,13 @@ import { workHistory } from './work-history.ts';
 import { workplaces } from './workplaces.ts';
 
 export const resources = {
+  asks,
   attendance,
   audit,
   auth,
+  availability,
+  board,
+  candidates,
   check_in: checkIn,
   common,
   configuration,
@@ -63,8 +77,10 @@ export const resources = {
   export_form: exportForm,
   fields,
   findings,
+  fixed_schedule: fixedSchedule,
   form,
   hello_work: helloWork,
+  holidays,
   home,
   hours,
   images,
@@ -78,17 +94,21 @@ export const resources = {
   nav,
   notices,
   paper_review: paperReview,
+  own_shifts: ownShifts,
   own_work: ownWork,
   papers,
   pictures,
   people_import: peopleImport,
   prefectures,
   profile,
+  recruitment,
   residence,
+  roster_copy: rosterCopy,
   schools,
   security,
   roles,
   settings,
+  shortage,
   staff,
   shifts,
   table,

@@ -108,7 +108,7 @@ export const shifts = {
   approve: 'Approve',
   reject: 'Reject',
   remove: 'Take off',
-  remove_title: 'Take this person off the shift?',
+  leave_reason_hint: 'The person is told the reason.',
   approve_person: 'Approve {{name}}',
   reject_person: 'Reject {{name}}',
   change_person: 'Change {{name}}',

@@ -66,6 +66,7 @@ export const validation = {
   formula: 'A cell cannot begin with =, +, - or @',
   not_found: 'No such {{field}} was found',
   ambiguous: 'Several match this {{field}}. Please write the code, or the number in full.',
+  mark: 'This mark stands for no shift of the workplace. Choose what it means.',
   same_as_line: 'Line {{line}} has the same person on the same shift',
   differs_from_line: 'Line {{line}} says something else',
   also_in_line: 'The same is in line {{line}}',
@@ -98,4 +99,7 @@ export const validation = {
   passport: 'Please enter the passport number: 5 to 9 letters and digits',
   vacation_overlap: 'These days overlap with another vacation',
   vacation_days: 'At most {{max}} days',
+  deadline_after_month: 'The deadline cannot be after the month',
+  schedule_required: 'At least one schedule is required',
+  position_of_member: 'User does not have this position at the workplace',
 } satisfies Record<ValidationKey, string>;

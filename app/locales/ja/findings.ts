@@ -52,6 +52,31 @@ export const findings: Words<typeof en> = {
     days_in_a_row: '{{sum}}日連続の勤務になります（{{limit}}日以内が目安、{{window}}）。',
     two_sites: '別の勤務先との間が{{sum}}分しかありません（{{limit}}分以上が目安）。',
   },
+  /** The same, told to whoever it is about. */
+  own: {
+    rules: {
+      shift_inactive: 'このシフトは現在使われていません。',
+      shift_closed: 'このシフトの募集は締め切られました。',
+      already_on_shift: 'すでにこのシフトに入っています。',
+      account_disabled: 'アカウントがロックされています。事務所にお問い合わせください。',
+      not_employed: 'この日は在籍期間外です（入社前または退職後）。',
+      membership: 'この勤務先に所属していません。',
+      position: 'この勤務先では、このポジションを担当していません。',
+      overlap: 'ほかの勤務と{{sum}}重なっています（{{window}}）。',
+      minutes_any_7_days: '連続する7日間の合計が{{sum}}になり、上限の{{limit}}を超えます（{{window}}）。',
+      minutes_monday_week:
+        '1週間（月曜〜日曜）の合計が{{sum}}になり、上限の{{limit}}を超えます（{{window}}）。',
+      minutes_day: '1日の合計が{{sum}}になり、上限の{{limit}}を超えます（{{window}}）。',
+      permit_expired: '{{paper}}（{{date}}まで）を過ぎた勤務です。新しいものを提出してください。',
+      max_registered_temp: '応募が上限に達しました。',
+    },
+    missing: {
+      residence: '有効な在留期間が登録されていません。在留カードを提出してください。',
+      student_card: '有効な学生証が登録されていません。学生証を提出してください。',
+      not_cleared: '就労できるかどうかの確認が済んでいません。事務所にお問い合わせください。',
+      permanent_card: '在留カードの有効期限が未登録です。就労資格には影響しません。',
+    },
+  },
   papers: {
     residence: '在留期間',
     student_card: '学生証の有効期限',

@@ -66,6 +66,7 @@ export const validation: Words<typeof en> = {
   formula: '「=」「+」「-」「@」で始まる値は取り込めません',
   not_found: '該当する{{field}}が見つかりません',
   ambiguous: '該当する{{field}}が複数あります。コード、または番号を省略せずに入力してください。',
+  mark: 'この記号に当てはまるシフトがありません。意味を選んでください。',
   same_as_line: '{{line}}行目に、同じスタッフ・同じシフトの行があります',
   differs_from_line: '{{line}}行目の内容と異なります',
   also_in_line: '{{line}}行目と重複しています',
@@ -98,4 +99,7 @@ export const validation: Words<typeof en> = {
   passport: '旅券番号は、英数字5〜9桁で入力してください',
   vacation_overlap: 'ほかの長期休暇と期間が重なっています',
   vacation_days: '{{max}}日以内で入力してください',
+  deadline_after_month: '締切はその月の末日までの日付にしてください',
+  schedule_required: '曜日を1つ以上選択してください',
+  position_of_member: 'この勤務先で、このポジションを担当していません',
 };

@@ -53,6 +53,34 @@ export const findings: Words<typeof en> = {
     days_in_a_row: 'Làm {{sum}} ngày liên tục, khuyến nghị tối đa {{limit}} ngày ({{window}}).',
     two_sites: 'Chỉ cách {{sum}} phút giữa hai nơi làm việc, khuyến nghị ít nhất {{limit}} phút.',
   },
+  /** The same, told to whoever it is about. */
+  own: {
+    rules: {
+      shift_inactive: 'Ca này hiện không sử dụng.',
+      shift_closed: 'Ca này đã ngừng nhận đăng ký.',
+      already_on_shift: 'Bạn đã có trong ca này.',
+      account_disabled: 'Tài khoản của bạn đang bị khóa. Vui lòng liên hệ văn phòng.',
+      not_employed: 'Ngày này bạn chưa vào làm hoặc đã nghỉ việc ở công ty.',
+      membership: 'Bạn không thuộc nơi làm việc này.',
+      position: 'Bạn không làm vị trí này tại nơi làm việc này.',
+      overlap: 'Trùng giờ với ca khác của bạn {{sum}} ({{window}}).',
+      minutes_any_7_days:
+        'Nếu làm ca này, bạn có tổng {{sum}} giờ trong 7 ngày liên tiếp, vượt giới hạn {{limit}} giờ ({{window}}).',
+      minutes_monday_week:
+        'Nếu làm ca này, bạn có tổng {{sum}} giờ trong tuần (T2–CN), vượt giới hạn {{limit}} giờ ({{window}}).',
+      minutes_day:
+        'Nếu làm ca này, bạn có tổng {{sum}} giờ trong một ngày, vượt giới hạn {{limit}} giờ ({{window}}).',
+      permit_expired: '{{paper}} chỉ đến {{date}}, trước khi ca này kết thúc. Vui lòng nộp giấy tờ mới.',
+      max_registered_temp: 'Ca này đã đủ người đăng ký.',
+    },
+    missing: {
+      residence:
+        'Công ty chưa có thời hạn lưu trú (在留期間) còn hiệu lực của bạn. Vui lòng nộp thẻ lưu trú (在留カード).',
+      student_card: 'Công ty chưa có thẻ sinh viên (学生証) còn hiệu lực của bạn. Vui lòng nộp thẻ.',
+      not_cleared: 'Chưa xác nhận bạn có được phép làm việc hay không. Vui lòng liên hệ văn phòng.',
+      permanent_card: 'Chưa có thời hạn thẻ lưu trú của bạn. Bạn vẫn được phép làm việc.',
+    },
+  },
   papers: {
     residence: 'Thời hạn lưu trú (在留期間)',
     student_card: 'Thẻ sinh viên (学生証)',

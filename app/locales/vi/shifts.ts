@@ -107,7 +107,7 @@ export const shifts: Words<typeof en> = {
   approve: 'Duyệt',
   reject: 'Từ chối',
   remove: 'Rút khỏi ca',
-  remove_title: 'Rút người này khỏi ca?',
+  leave_reason_hint: 'Người này sẽ được báo lý do.',
   approve_person: 'Duyệt {{name}}',
   reject_person: 'Từ chối {{name}}',
   change_person: 'Sửa {{name}}',

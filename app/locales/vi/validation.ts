@@ -66,6 +66,7 @@ export const validation: Words<typeof en> = {
   formula: 'Ô không được bắt đầu bằng =, +, - hoặc @',
   not_found: 'Không tìm thấy {{field}} này',
   ambiguous: 'Có nhiều {{field}} trùng khớp. Vui lòng ghi mã, hoặc ghi số đầy đủ.',
+  mark: 'Ký hiệu này không ứng với ca nào của nơi làm việc. Vui lòng chọn ý nghĩa.',
   same_as_line: 'Dòng {{line}} đã có cùng người trong cùng ca',
   differs_from_line: 'Khác với nội dung ở dòng {{line}}',
   also_in_line: 'Trùng với dòng {{line}}',
@@ -98,4 +99,7 @@ export const validation: Words<typeof en> = {
   passport: 'Vui lòng nhập số hộ chiếu gồm 5 đến 9 chữ cái và chữ số',
   vacation_overlap: 'Thời gian này trùng với kỳ nghỉ dài khác',
   vacation_days: 'Tối đa {{max}} ngày',
+  deadline_after_month: 'Hạn gửi không được sau ngày cuối tháng',
+  schedule_required: 'Vui lòng chọn ít nhất một ngày trong tuần',
+  position_of_member: 'Người này không làm vị trí này tại nơi làm việc',
 };

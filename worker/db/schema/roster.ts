@@ -98,6 +98,13 @@ export const shiftUser = sqliteTable(
       .notNull()
       .references(() => person.id),
     version: version(),
+    /** When the person said that they will come at these times; other times take it away. */
+    confirmedAt: instant('confirmed_at'),
+    /** When the person said that they cannot come, and why; who plans decides what becomes of it. */
+    cannotComeAt: instant('cannot_come_at'),
+    cannotComeReason: text('cannot_come_reason'),
+    /** Why they were taken off or refused, as they are told. */
+    leftReason: text('left_reason'),
   },
   (table) => [
     uniqueIndex('shift_user_once')
@@ -106,6 +113,9 @@ export const shiftUser = sqliteTable(
     index('shift_user_shift').on(table.shiftId),
     index('shift_user_pending').on(table.shiftId).where(sql`status = 'pending' AND outcome IS NULL`),
     index('shift_user_person').on(table.personId, table.startsAt),
+    index('shift_user_cannot_come')
+      .on(table.shiftId)
+      .where(sql`cannot_come_at IS NOT NULL AND outcome IS NULL`),
     check('shift_user_type', sql`${table.type} IN ('fixed', 'temporary')`),
     check('shift_user_times', sql`${table.startsAt} < ${table.endsAt}`),
   ],

@@ -47,6 +47,18 @@ export function hoursLeft(facts: PersonFacts, config: RosterConfig, now: Instant
   };
 }
 
+/**
+ * Minutes left in the tightest window that holds a day number, of 7 days or of the Monday week, with what stands on the
+ * roster; 0 where a limit is reached or gone over, null where none holds.
+ */
+export function minutesLeftAround(person: RosterPerson, day: number): number | null {
+  const firsts = Array.from({ length: DAYS }, (_, index) => day - DAYS + 1 + index);
+  const monday = dayNumber(mondayOf(dateOfDayNumber(day)));
+  const both = [tightest(person, 'any_7_days', firsts), tightest(person, 'monday_week', [monday])];
+  const left = both.filter((one) => one !== null).map((one) => one.left);
+  return left.length === 0 ? null : Math.min(...left);
+}
+
 /** Of the windows that begin on these days; of two as tight the earlier one. */
 function tightest(person: RosterPerson, window: LimitWindow, firsts: readonly number[]): MinutesLeft | null {
   const limits = person.limits.filter((limit) => limit.window === window && limit.unit === 'minutes');

@@ -70,6 +70,8 @@ export interface Revise {
 export interface Remove {
   kind: 'remove';
   assignmentId: AssignmentId;
+  /** Why, as the person is told; no rule reads it. */
+  reason?: string;
 }
 
 /** T-22: why an approved person does not work, which frees the seat and stays in the history. */

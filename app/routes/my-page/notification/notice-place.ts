@@ -1,4 +1,5 @@
 import type { NoticeKind } from '#contract/enums.ts';
+import type { Notice } from '#contract/notices.ts';
 
 const PLACES: Record<NoticeKind, string> = {
   password_changed: '/my-page/profile',
@@ -14,9 +15,20 @@ const PLACES: Record<NoticeKind, string> = {
   permit_ends: '/my-page/paper',
   permits_end: '/manage/paper?tab=wanted&wanted=expiring',
   other_work_asked: '/my-page/work',
+  roster_published: '/my-page/shift',
+  roster_changed: '/my-page/shift',
+  availability_asked: '/my-page/availability',
+  seat_asked: '/my-page/ask',
+  seat_taken: '/my-page/shift',
+  cannot_come: '/manage/shift',
 };
 
 /** Where that lies which somebody was told of. */
-export function placeOf(kind: NoticeKind): string {
-  return PLACES[kind];
+export function placeOf({ kind, params }: Pick<Notice, 'kind' | 'params'>): string {
+  const place = PLACES[kind];
+  if (kind === 'cannot_come' && typeof params.shift_id === 'number') return `${place}/${params.shift_id}`;
+  if (kind === 'availability_asked' && typeof params.month === 'string') {
+    return `${place}?${new URLSearchParams({ month: params.month })}`;
+  }
+  return place;
 }

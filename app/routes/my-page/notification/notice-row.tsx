@@ -1,10 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
 import Briefcase from 'lucide-react/icons/briefcase';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import FileCheck from 'lucide-react/icons/file-check';
 import FilePlus from 'lucide-react/icons/file-plus';
 import FileX from 'lucide-react/icons/file-x';
+import Hand from 'lucide-react/icons/hand';
 import KeyRound from 'lucide-react/icons/key-round';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -12,7 +16,9 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UserCog from 'lucide-react/icons/user-cog';
+import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -39,6 +45,12 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   permit_ends: CalendarClock,
   permits_end: Users,
   other_work_asked: Briefcase,
+  roster_published: CalendarCheck,
+  roster_changed: CalendarSync,
+  availability_asked: CalendarHeart,
+  seat_asked: Hand,
+  seat_taken: UsersRound,
+  cannot_come: UserX,
 };
 
 /** The whole row is what is pressed. */
@@ -74,7 +86,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
             </button>
           </Form>
         ) : (
-          <PageLink to={placeOf(kind)} className={OPENING}>
+          <PageLink to={placeOf(notice)} className={OPENING}>
             {sentence}
           </PageLink>
         )}

@@ -1,15 +1,21 @@
 import type { TFunction } from 'i18next';
 import type { Format } from '#app/lib/format.ts';
-import type { EndingPermit, Notice } from '#contract/notices.ts';
+import type { EndingPermit, Notice, RosterNews } from '#contract/notices.ts';
 import { PAPER_FAULTS } from '#domain/residence/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
 import { REMINDED_KINDS } from '#domain/residence/reminder.ts';
+import { isCalendarDate } from '#domain/time/calendar-date.ts';
+import { isCalendarMonth } from '#domain/time/calendar-month.ts';
+import { parseClock } from '#domain/time/clock.ts';
 
 /** Something that somebody is told: its sentence, and what is said beside it. */
 export interface NoticeWords {
   sentence: string;
   beside: string[];
 }
+
+/** Lines of a change of many shifts; the page that it leads to has them all. */
+const NEWS_SHOWN = 10;
 
 type Told = Pick<Notice, 'kind' | 'params'>;
 type Param = string | number | undefined;
@@ -38,6 +44,31 @@ export function noticeWords(
     }
     case 'permits_end':
       return { sentence: t(`kinds.${kind}`, params), beside: endingLines(params, t, format) };
+    case 'roster_published':
+      return { sentence: t(`kinds.${kind}`, { ...params, month: monthText(params, format) }), beside: [] };
+    case 'roster_changed':
+      return {
+        sentence: t(`kinds.${kind}`, { count: Number(params.count) }),
+        beside: newsLines(params, t, format),
+      };
+    case 'availability_asked': {
+      const due = typeof params.due_on === 'string' ? format.fullDay(params.due_on) : '';
+      const month = monthText(params, format);
+      return { sentence: t(`kinds.${kind}`, { ...params, month, due }), beside: [] };
+    }
+    case 'seat_asked':
+      return { sentence: t(`kinds.${kind}`), beside: [shiftText(params, t, format), t('first_yes')] };
+    case 'seat_taken':
+      return { sentence: t(`kinds.${kind}`), beside: [shiftText(params, t, format)] };
+    case 'cannot_come': {
+      const name = format.personName({
+        last_name: String(params.last_name ?? ''),
+        first_name: String(params.first_name ?? ''),
+        given_first: params.given_first === 1,
+      });
+      const reason = typeof params.reason === 'string' ? [params.reason] : [];
+      return { sentence: t(`kinds.${kind}`, { name }), beside: [shiftText(params, t, format), ...reason] };
+    }
     case 'roles_changed':
     case 'papers_missing':
     case 'other_work_asked':
@@ -75,6 +106,43 @@ function endingLines(
   );
   const more = typeof count === 'number' ? count - lines.length : 0;
   return more > 0 ? [...lines, t('ending.more', { count: more })] : lines;
+}
+
+function monthText({ month }: Told['params'], format: Format): string {
+  return typeof month === 'string' && isCalendarMonth(month) ? format.month(month) : '';
+}
+
+type Times = Partial<Record<'workplace' | 'date' | 'start_time' | 'end_time', unknown>>;
+
+/** Place and times of a shift, in the plain form that staff read. */
+function shiftText(
+  { workplace, date, start_time, end_time }: Times,
+  t: TFunction<['notices', 'papers']>,
+  format: Format,
+): string {
+  const [start, end] = [parseClock(String(start_time)), parseClock(String(end_time))];
+  if (typeof date !== 'string' || !isCalendarDate(date) || start === null || end === null) {
+    return String(workplace ?? '');
+  }
+  const times = format.plainRange(start, end);
+  return t('shift', { date: format.fullDay(date), times, workplace: String(workplace ?? '') });
+}
+
+function newsLines(
+  { changes }: Told['params'],
+  t: TFunction<['notices', 'papers']>,
+  format: Format,
+): string[] {
+  const all: RosterNews[] = typeof changes === 'string' ? JSON.parse(changes) : [];
+  const lines = all.slice(0, NEWS_SHOWN).map(({ kind, from, reason, ...news }) => {
+    const shift = shiftText(news, t, format);
+    const line = from
+      ? t('news.moved', { shift, from: shiftText({ ...from, workplace: '' }, t, format).trim() })
+      : t(`news.${kind}`, { shift });
+    return reason ? t('news.with_reason', { line, reason }) : line;
+  });
+  const more = all.length - lines.length;
+  return more > 0 ? [...lines, t('news.more', { count: more })] : lines;
 }
 
 /** What is not known any more is told as the last one, which is the plainest. */

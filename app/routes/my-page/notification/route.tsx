@@ -40,8 +40,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     });
   }
   return runForm(request, 'open', Opened, async ({ id }) => {
-    const { kind } = await perform(url, notifications[':id'].read.$post({ param: { id: String(id) } }));
-    return { to: placeOf(kind) };
+    const opened = await perform(url, notifications[':id'].read.$post({ param: { id: String(id) } }));
+    return { to: placeOf(opened) };
   });
 }
 

@@ -25,6 +25,11 @@ function adultFrom(birthday: CalendarDate): CalendarDate {
   return `${zeroPadded(Number(birthday.slice(0, 4)) + 18, 4)}${birthday.slice(4)}`;
 }
 
+/** Whether somebody is not yet 18 on a date, which for those born on 29 February comes on 1 March (O-15). */
+export function isUnder18(birthday: CalendarDate, date: CalendarDate): boolean {
+  return date < adultFrom(birthday);
+}
+
 /** Minutes of the times that lie in 22:00–05:00, breaks among them. */
 function nightMinutes(stint: Stint): number {
   let minutes = 0;
@@ -63,6 +68,6 @@ function hoursFindings(placement: Placement): Finding[] {
 export function under18Findings(placement: Placement): Finding[] {
   const { person, after, subject } = placement;
   if (person.birthday === null) return [finding('birthday_unknown', subject)];
-  if (after.date >= adultFrom(person.birthday)) return [];
+  if (!isUnder18(person.birthday, after.date)) return [];
   return [...nightFindings(placement), ...hoursFindings(placement)];
 }

@@ -1,0 +1,23 @@
+export const asks = {
+  title: 'Can you come?',
+  hint: 'Whoever says yes first has the shift.',
+  none: 'Nobody is waiting for your answer',
+  none_hint:
+    'When we ask you for a shift, it appears here. A shift that somebody else took is gone from the list.',
+  yes: 'Yes, I will come',
+  no: 'No, I cannot',
+  said_no: 'You said no. You can still change your mind.',
+  asked_at: 'Asked {{stamp}}',
+  break: 'Break {{times}}',
+  place: 'Place',
+  about: '{{workplace}}, {{day}} {{times}}',
+  refused: 'You cannot take this shift:',
+  of_shift: 'Who was asked',
+  open: 'Waiting for a yes',
+  taken: 'Taken by {{name}}',
+  called_off: 'Called off',
+  call_off: 'Call off',
+  call_off_title: 'Call off? Nobody can say yes any more.',
+  answers: { yes: 'Yes', no: 'No', waits: 'No answer yet' },
+  by: 'Asked by {{name}}, {{stamp}}',
+};

@@ -1,0 +1,18 @@
+export const shortage = {
+  title: 'Shortages',
+  hint: 'Missing heads in shifts to come, by workplace and day. Each number opens the roster of that day.',
+  workplace: 'Workplace',
+  total: 'Total',
+  first_day: 'From',
+  previous_weeks: '2 weeks earlier',
+  next_weeks: '2 weeks later',
+  today: 'Today',
+  none: 'No workplace is yours to plan',
+  none_hint: 'Workplaces that you manage appear here.',
+  all_full: 'Nobody is missing in these days.',
+  missing: '{{workplace}}, {{day}}: {{missing}} of {{needed}} missing',
+  full: '{{workplace}}, {{day}}: all {{needed}} are there',
+  no_shift: 'No shift',
+  only_missing: 'Only workplaces with shortages',
+  all_workplaces: 'All workplaces',
+};

@@ -1,0 +1,25 @@
+import type { asks as en } from '#app/locales/en/asks.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const asks: Words<typeof en> = {
+  title: '出勤のお願い',
+  hint: '最初に「はい」と答えた方に決まります。',
+  none: '回答待ちのお願いはありません',
+  none_hint: '出勤をお願いすると、ここに表示されます。ほかの方に決まったシフトは表示されません。',
+  yes: 'はい、行けます',
+  no: 'いいえ、行けません',
+  said_no: '「いいえ」と回答しました。まだ変更できます。',
+  asked_at: '{{stamp}}に依頼',
+  break: '休憩 {{times}}',
+  place: '場所',
+  about: '{{workplace}} {{day}} {{times}}',
+  refused: 'このシフトには入れません：',
+  of_shift: '打診の状況',
+  open: '回答待ち',
+  taken: '{{name}}さんに決定',
+  called_off: '取消し済み',
+  call_off: '打診を取り消す',
+  call_off_title: '打診を取り消しますか。以後は「はい」と答えられなくなります。',
+  answers: { yes: 'はい', no: 'いいえ', waits: '未回答' },
+  by: '{{stamp}} {{name}}が打診',
+};

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CANDIDATE_GROUPS,
+  type Candidate,
+  candidatesFor,
+  type DayAvailability,
+  inOrderOfChoice,
+  type OpenSeat,
+  type Prospect,
+  WISHES,
+  wishFor,
+} from '#domain/roster/candidates.ts';
+import type { PersonFacts } from '#domain/roster/facts.ts';
+import { finding, isRefusal } from '#domain/roster/finding.ts';
+import { openRoster } from '#domain/roster/roster.ts';
+import { world } from './arbitraries.ts';
+import { at, facts, on, person, ROOMY, STUDENT, shift, times, work } from './build.ts';
+
+const DAY = '2026-11-24';
+const HERE = shift(1, times(DAY, '09:00-18:00', '12:00-13:00'));
+const SEAT: OpenSeat = { shiftId: 1, positionId: 1, type: 'fixed', ownTimes: null };
+
+const prospect = (personId: number, overrides: Partial<Prospect> = {}): Prospect => ({
+  ...{ personId, availability: null, lastWorkedOn: null, japaneseLevel: null, reading: `p${personId}` },
+  ...overrides,
+});
+
+/** The only person asked about, as somebody for the seat. */
+function candidate(overrides: Partial<PersonFacts>, about: Partial<Prospect> = {}): Candidate {
+  const roster = openRoster(facts({ people: [person(1, overrides)], shifts: [HERE] }));
+  const [found] = candidatesFor(roster, SEAT, [prospect(1, about)], null);
+  if (!found) throw new Error('nobody');
+  return found;
+}
+
+const eight = (id: number, day: string) => work(id, times(day, '09:00-18:00', '12:00-13:00'));
+
+describe('a candidate', () => {
+  it.each<[string, Partial<PersonFacts>, Candidate['group'], string[]]>([
+    ['whom nothing is found about is free', {}, 'free', []],
+    ['with a warning can be let through', { birthday: null }, 'warned', ['birthday_unknown']],
+    [
+      'who works there in another position lacks this one',
+      { memberships: [{ workplaceId: 1, works: true, positionIds: [2] }] },
+      'other_position',
+      ['position'],
+    ],
+    ['who works elsewhere is no member', { memberships: [] }, 'not_member', ['membership']],
+    [
+      'who manages there and does not work there is none either',
+      { memberships: [{ workplaceId: 1, works: false, positionIds: [] }] },
+      'not_member',
+      ['membership'],
+    ],
+    [
+      'who works at that time is refused with the reason',
+      { assignments: [work(9, times(DAY, '15:00-20:00'), { workplaceId: 2 })] },
+      'refused',
+      ['overlap'],
+    ],
+    [
+      'who is neither member nor free is refused',
+      { memberships: [], assignments: [work(9, times(DAY, '15:00-20:00'), { workplaceId: 2 })] },
+      'refused',
+      ['membership', 'overlap'],
+    ],
+  ])('%s', (_, overrides, group, rules) => {
+    const found = candidate(overrides);
+    expect(found.group).toBe(group);
+    expect(found.findings.map(({ rule }) => rule)).toEqual(expect.arrayContaining(rules));
+    expect(found.findings.some(isRefusal)).toBe(group !== 'free' && group !== 'warned');
+  });
+
+  it.each<[string, Partial<PersonFacts>, number]>([
+    ['nobody’s own limit, the company’s week', {}, 2_400 - 480],
+    ['28 hours of any 7 days', { limits: [STUDENT] }, 1_680 - 480],
+    ['what is left beside other work', { limits: [STUDENT], assignments: [eight(9, '2026-11-29')] }, 720],
+    [
+      'nothing when it is too much',
+      { limits: [STUDENT], assignments: [20, 21, 22, 23].map((day) => eight(day, `2026-11-${day}`)) },
+      0,
+    ],
+  ])('has, with the seat taken, left of %s', (_, overrides, minutes) => {
+    expect(candidate(overrides).minutesLeft).toBe(minutes);
+  });
+
+  it('is judged with the seat of who leaves it, and nobody stays away for it', () => {
+    const full = shift(1, HERE.times, { seats: [{ ...ROOMY, fixedTotal: 1, approvedFixed: 1 }] });
+    const stored = facts({
+      people: [person(1, { assignments: [on(full, 5)] }), person(2)],
+      shifts: [full],
+    });
+    const roster = openRoster(stored);
+    const rulesOf = (freed: number | null) =>
+      candidatesFor(roster, SEAT, [prospect(2)], freed).flatMap(({ findings }) =>
+        findings.map((one) => one.rule),
+      );
+    expect(rulesOf(null)).toEqual(['fixed_total']);
+    expect(rulesOf(5)).toEqual([]);
+    expect(rulesOf(null)).toEqual(['fixed_total']);
+  });
+
+  it('who has registered is approved instead of put on it twice', () => {
+    const asked = on(HERE, 7, { status: 'pending', seat: { shiftId: 1, positionId: 1, type: 'temporary' } });
+    expect(candidate({ assignments: [asked] })).toMatchObject({ group: 'free', findings: [] });
+  });
+});
+
+describe('a wish', () => {
+  const said = (answer: DayAvailability['answer'], hours: string | null = null): DayAvailability => ({
+    answer,
+    start: hours === null ? null : at(hours.slice(0, 5)),
+    end: hours === null ? null : at(hours.slice(6)),
+  });
+
+  it.each<[string, DayAvailability | null, string]>([
+    ['nothing said', null, 'unknown'],
+    ['yes', said('yes'), 'fits'],
+    ['no', said('no'), 'against'],
+    ['hours around it', said('hours', '08:00-18:00'), 'fits'],
+    ['hours that end before', said('hours', '08:00-17:59'), 'against'],
+    ['hours that begin later', said('hours', '09:01-20:00'), 'against'],
+  ])('of %s', (_, day, wish) => {
+    expect(wishFor(day, at('09:00'), at('18:00'))).toBe(wish);
+  });
+});
+
+describe('the order', () => {
+  const base: Candidate = {
+    ...prospect(1),
+    ...{ group: 'free', wish: 'unknown', minutesLeft: 600, findings: [], passableBy: 'anyone' },
+  };
+  /** Each is better than the next one by one thing alone, and worse by everything that comes after it. */
+  const ladder: Partial<Candidate>[] = [
+    { group: 'free', wish: 'fits', minutesLeft: 0 },
+    { group: 'free', wish: 'unknown', minutesLeft: null },
+    { group: 'free', wish: 'unknown', minutesLeft: 660, lastWorkedOn: null },
+    { group: 'free', wish: 'unknown', minutesLeft: 600, lastWorkedOn: '2026-11-20' },
+    { group: 'free', wish: 'unknown', minutesLeft: 659, lastWorkedOn: '2026-11-01', japaneseLevel: 'N1' },
+    { group: 'free', wish: 'unknown', minutesLeft: 659, lastWorkedOn: '2026-11-01', japaneseLevel: 'N3' },
+    { group: 'free', wish: 'unknown', lastWorkedOn: '2026-11-01', reading: 'a' },
+    { group: 'free', wish: 'unknown', lastWorkedOn: '2026-11-01', reading: 'b' },
+    { group: 'free', wish: 'against', minutesLeft: null },
+    { group: 'warned', wish: 'fits', minutesLeft: null },
+    { group: 'other_position', wish: 'fits' },
+    { group: 'not_member', wish: 'fits' },
+    { group: 'refused', wish: 'against' },
+    { group: 'refused', wish: 'fits', findings: [finding('membership', { row: 0, personId: 1 })] },
+  ];
+
+  it('is group, membership, wish, whole hours left, last day here, Japanese, name', () => {
+    const all = ladder.map((one, place) => ({ ...base, personId: place, ...one }));
+    const ranked = inOrderOfChoice(all.toReversed()).map(({ personId }) => personId);
+    expect(ranked).toEqual(all.map(({ personId }) => personId));
+  });
+
+  it('is the same however they come, holds everybody once, and never puts a refused one before a free one', () => {
+    fc.assert(
+      fc.property(world, fc.constantFrom(...WISHES), (stored, wish) => {
+        const [first] = stored.shifts;
+        if (!first) return;
+        const roster = openRoster(stored);
+        const before = JSON.stringify([...roster.stints.keys()].toSorted());
+        const seat: OpenSeat = { shiftId: first.id, positionId: 1, type: 'fixed', ownTimes: null };
+        const answer = wish === 'fits' ? 'yes' : 'no';
+        const said = wish === 'unknown' ? null : ({ answer, start: null, end: null } as const);
+        const all = stored.people.map(({ id }) => prospect(id, { availability: id % 2 === 0 ? said : null }));
+        const ranked = candidatesFor(roster, seat, all, null);
+        const again = candidatesFor(roster, seat, all.toReversed(), null);
+        expect(again).toEqual(ranked);
+        expect(ranked.map(({ personId }) => personId).toSorted()).toEqual(
+          stored.people.map(({ id }) => id).toSorted(),
+        );
+        const groups = ranked.map(({ group }) => CANDIDATE_GROUPS.indexOf(group));
+        expect(groups).toEqual(groups.toSorted((one, other) => one - other));
+        expect(JSON.stringify([...roster.stints.keys()].toSorted())).toBe(before);
+      }),
+    );
+  });
+});

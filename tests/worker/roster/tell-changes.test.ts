@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RosterNews } from '#contract/notices.ts';
+import { told } from '#tests/support/client.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
+import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { givePositions, mintShift, mintShiftUser, mintSite, type Site } from '#tests/support/mint-site.ts';
+
+const DRAFT = '2027-01-12';
+const SHOWN = '2027-02-09';
+
+let site: Site;
+let boss: SignedIn;
+let manager: SignedIn;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+  site = await mintSite();
+  manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  const json = { workplace_id: site.workplace.id, month: SHOWN.slice(0, 'YYYY-MM'.length) };
+  expect((await manager.api.manage.shifts.publish.$post({ json })).status).toBe(200);
+});
+
+async function mintMember({ workplace, position }: Site) {
+  const member = await mintPerson({ works: [workplace.id] });
+  await givePositions(member, workplace, [position]);
+  return member;
+}
+
+type Rows = Parameters<SignedIn['api']['manage']['shifts']['users']['bulk']['$post']>[0]['json']['changes'];
+
+const bulk = async (changes: Rows, by = manager) =>
+  told(await by.api.manage.shifts.users.bulk.$post({ json: { changes, override_reason: 'test' } }));
+
+async function newsOf(of: { id: number }): Promise<RosterNews[][]> {
+  const items = await inboxOf(of);
+  return items
+    .filter(({ kind }) => kind === 'roster_changed')
+    .map(({ params }) => JSON.parse((params as { changes: string }).changes));
+}
+
+const times = { start_time: '09:00', end_time: '18:00' };
+
+describe('who is on a shift of a published month', () => {
+  it('is told once for all that an operation changes, by date, and also by the other channels', async () => {
+    const member = await mintMember(site);
+    const [later, earlier, draft] = await Promise.all(
+      ['2027-02-17', '2027-02-15', DRAFT].map((date) => mintShift(site.template, date, [site.position])),
+    );
+    const changes: Rows = [later, earlier, draft].map((on) => ({
+      ...{ kind: 'assign', shift_id: on?.id ?? 0, user_id: member.id, position_id: site.position.id },
+      type: 'fixed',
+    }));
+    expect((await bulk(changes)).status).toBe(200);
+    const workplace = site.workplace.name;
+    expect(await newsOf(member)).toEqual([
+      [
+        { kind: 'added', workplace, date: '2027-02-15', ...times },
+        { kind: 'added', workplace, date: '2027-02-17', ...times },
+      ],
+    ]);
+    expect(await inboxOf(member)).toMatchObject([{ params: { count: 2 }, waits: true }]);
+  });
+
+  it('is told of other times, of another day, and why they were taken off', async () => {
+    const member = await mintMember(site);
+    const shift = await mintShift(site.template, SHOWN, [site.position]);
+    const { id } = await mintShiftUser(member, shift, site.position);
+    const revised = await bulk([
+      {
+        ...{ kind: 'revise', shift_user_id: id, version: 1 },
+        own_times: { start_time: '10:00', end_time: '18:00' },
+      },
+    ]);
+    expect(revised.status).toBe(200);
+    expect((await bulk([{ kind: 'remove', shift_user_id: id, version: 2, reason: 'No work' }])).status).toBe(
+      200,
+    );
+    const workplace = site.workplace.name;
+    expect(await newsOf(member)).toEqual([
+      [
+        {
+          ...{ kind: 'moved', workplace, date: SHOWN, start_time: '10:00', end_time: '18:00' },
+          from: { date: SHOWN, ...times },
+        },
+      ],
+      [
+        {
+          ...{ kind: 'removed', workplace, date: SHOWN, start_time: '10:00', end_time: '18:00' },
+          reason: 'No work',
+        },
+      ],
+    ]);
+  });
+
+  it('is told what became of a registration', async () => {
+    const [lucky, other] = [await mintMember(site), await mintMember(site)];
+    const shift = await mintShift(site.template, '2027-02-22', [site.position]);
+    const asking = { status: 'pending', type: 'temporary' } as const;
+    const [approved, refused] = [
+      await mintShiftUser(lucky, shift, site.position, asking),
+      await mintShiftUser(other, shift, site.position, asking),
+    ];
+    const decided = await bulk([
+      { kind: 'revise', shift_user_id: approved.id, status: 'approved', version: 1 },
+      { kind: 'remove', shift_user_id: refused.id, version: 1, reason: 'Full' },
+    ]);
+    expect(decided.status).toBe(200);
+    expect(await newsOf(lucky)).toMatchObject([[{ kind: 'approved', date: '2027-02-22' }]]);
+    expect(await newsOf(other)).toMatchObject([[{ kind: 'refused', reason: 'Full' }]]);
+  });
+
+  it('is told nothing of another type, and nothing of what they do themselves', async () => {
+    const member = await mintMember(site);
+    const shift = await mintShift(site.template, '2027-02-24', [site.position]);
+    const { id } = await mintShiftUser(member, shift, site.position);
+    expect((await bulk([{ kind: 'revise', shift_user_id: id, type: 'temporary', version: 1 }])).status).toBe(
+      200,
+    );
+    expect(await newsOf(member)).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  it('is nobody’s business until its month is published; then each is told once how many shifts they have', async () => {
+    const [member, bystander] = [await mintMember(site), await mintMember(site)];
+    const days = ['2027-03-02', '2027-03-04'];
+    for (const date of days) {
+      const shift = await mintShift(site.template, date, [site.position]);
+      const assigned = await bulk([
+        {
+          ...{ kind: 'assign', shift_id: shift.id, user_id: member.id, position_id: site.position.id },
+          type: 'fixed',
+        },
+      ]);
+      expect(assigned.status).toBe(200);
+    }
+    expect(await inboxOf(member)).toEqual([]);
+    const json = { workplace_id: site.workplace.id, month: '2027-03' };
+    for (const by of [manager, boss]) {
+      expect((await by.api.manage.shifts.publish.$post({ json })).status).toBe(200);
+    }
+    expect(await inboxOf(member)).toMatchObject([
+      {
+        kind: 'roster_published',
+        params: { workplace: site.workplace.name, month: '2027-03', count: 2 },
+        waits: true,
+      },
+    ]);
+    expect(await inboxOf(bystander)).toEqual([]);
+  });
+});

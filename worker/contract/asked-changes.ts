@@ -1,0 +1,102 @@
+import type { DayTimes, SeatTotals, TemplateId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { Change, OwnTimes } from '#domain/roster/proposal.ts';
+import { parseClock } from '#domain/time/clock.ts';
+import type { RosterChange } from './roster-changes.ts';
+
+/** No workplace has this id. */
+const NOWHERE = 0;
+
+type WrittenTimes = {
+  date: string;
+  start_time: string;
+  end_time: string;
+  breaks: readonly { start: string; end: string }[];
+};
+type WrittenTotals = { fixed_total: number; temp_total: number; max_registered_temp: number | null };
+
+/** The schemas let only clocks through. */
+function minutesOf(clock: string): number {
+  const minutes = parseClock(clock);
+  if (minutes === null) throw new RangeError(`not a clock: ${clock}`);
+  return minutes;
+}
+
+/** Times of a request, in minutes. */
+export function dayTimes({ date, start_time, end_time, breaks }: WrittenTimes): DayTimes {
+  return {
+    date,
+    start: minutesOf(start_time),
+    end: minutesOf(end_time),
+    breaks: breaks.map(({ start, end }) => ({ start: minutesOf(start), end: minutesOf(end) })),
+  };
+}
+
+/** A person's own times of a request; null without both. */
+export function ownTimes(
+  given: { start_time: string | null; end_time: string | null } | null,
+): OwnTimes | null {
+  if (given === null || given.start_time === null || given.end_time === null) return null;
+  return { start: minutesOf(given.start_time), end: minutesOf(given.end_time) };
+}
+
+/** How many people a seat of a request asks for. */
+export function seatTotals({ fixed_total, temp_total, max_registered_temp }: WrittenTotals): SeatTotals {
+  return { fixedTotal: fixed_total, tempTotal: temp_total, maxRegisteredTemp: max_registered_temp };
+}
+
+/**
+ * A change of a request as the rules speak of it; who plans approves.
+ * @param workplaceOf of a template; null where there is none, which is then refused as unknown
+ */
+export function askedChange(
+  change: RosterChange,
+  workplaceOf: (templateId: TemplateId) => WorkplaceId | null,
+): Change {
+  switch (change.kind) {
+    case 'create_shift':
+      return {
+        kind: change.kind,
+        shiftId: change.shift_id,
+        workplaceId: workplaceOf(change.template_id) ?? NOWHERE,
+        templateId: change.template_id,
+        times: dayTimes(change),
+        seats: change.seats.map((seat) => ({ positionId: seat.position_id, ...seatTotals(seat) })),
+      };
+    case 'change_shift':
+      return { kind: change.kind, shiftId: change.shift_id, times: dayTimes(change) };
+    case 'set_totals':
+      return {
+        kind: change.kind,
+        shiftId: change.shift_id,
+        positionId: change.position_id,
+        ...seatTotals(change),
+      };
+    case 'assign':
+      return {
+        kind: change.kind,
+        shiftId: change.shift_id,
+        positionId: change.position_id,
+        personId: change.user_id,
+        type: change.type,
+        status: 'approved',
+        ownTimes: ownTimes(change.own_times),
+      };
+    case 'revise':
+      return {
+        kind: change.kind,
+        assignmentId: change.shift_user_id,
+        ...(change.seat && {
+          seat: { shiftId: change.seat.shift_id, positionId: change.seat.position_id },
+        }),
+        ...(change.type && { type: change.type }),
+        ...(change.status && { status: change.status }),
+        ...(change.own_times !== undefined && { ownTimes: ownTimes(change.own_times) }),
+      };
+    case 'remove':
+      return {
+        kind: change.kind,
+        assignmentId: change.shift_user_id,
+        ...(change.reason && { reason: change.reason }),
+      };
+  }
+}

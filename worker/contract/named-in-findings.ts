@@ -1,0 +1,45 @@
+import type { Finding, Named, NamedShift } from './findings.ts';
+import type { RosterChange } from './roster-changes.ts';
+
+export interface NamedIds {
+  users: Set<number>;
+  workplaces: Set<number>;
+  positions: Set<number>;
+}
+
+/** The ids of everybody and everything that the findings and their ways out name. */
+export function namedIn(findings: readonly Finding[]): NamedIds {
+  const ids: NamedIds = { users: new Set(), workplaces: new Set(), positions: new Set() };
+  for (const { user_id, shifts, ways_out } of findings) {
+    if (user_id !== null) ids.users.add(user_id);
+    for (const shift of shifts) addShift(ids, shift);
+    for (const way of ways_out) {
+      if ('shift' in way) addShift(ids, way.shift);
+      if ('user_id' in way) ids.users.add(way.user_id);
+      if ('user_ids' in way) for (const id of way.user_ids) ids.users.add(id);
+      for (const change of way.changes) addChange(ids, change);
+    }
+  }
+  return ids;
+}
+
+/** Of what is known by name, whom and what the findings and their ways out name. */
+export function namesAmong(known: Named, findings: readonly Finding[]): Named {
+  const { users, workplaces, positions } = namedIn(findings);
+  return {
+    users: known.users.filter(({ id }) => users.has(id)),
+    workplaces: known.workplaces.filter(({ id }) => workplaces.has(id)),
+    positions: known.positions.filter(({ id }) => positions.has(id)),
+  };
+}
+
+function addShift({ workplaces, positions }: NamedIds, shift: NamedShift): void {
+  if (shift.masked) return;
+  workplaces.add(shift.workplace_id);
+  if (shift.position_id !== null) positions.add(shift.position_id);
+}
+
+function addChange({ users, positions }: NamedIds, change: RosterChange): void {
+  if (change.kind === 'assign') users.add(change.user_id);
+  if ('position_id' in change) positions.add(change.position_id);
+}

@@ -1,0 +1,150 @@
+import type { AssignmentId, DayTimes, SeatTotals, ShiftId } from '#domain/roster/facts.ts';
+import type { Finding, NamedShift, WayOut } from '#domain/roster/finding.ts';
+import type { OwnTimes, PlannedChange } from '#domain/roster/proposal.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import type {
+  Finding as FindingAnswer,
+  NamedShift as NamedShiftAnswer,
+  WayOut as WayOutAnswer,
+} from './findings.ts';
+import type { RosterChange } from './roster-changes.ts';
+
+/** At which versions stand what changes name; 0 for what is not stored. */
+export interface RosterVersions {
+  ofShift: (id: ShiftId) => number;
+  ofAssignment: (id: AssignmentId) => number;
+}
+
+/** A finding as the contract has it; its ways out name the versions of what they would change. */
+export function toldFinding(finding: Finding, versions: RosterVersions): FindingAnswer {
+  return {
+    rule: finding.rule,
+    severity: finding.severity,
+    passable_by: finding.passableBy,
+    row: finding.row,
+    user_id: finding.personId,
+    unit: finding.unit,
+    limit: finding.limit,
+    sum: finding.sum,
+    window: finding.window,
+    shifts: finding.shifts.map(namedShift),
+    source: finding.source,
+    other_employer_minutes: finding.otherEmployerMinutes,
+    permit: finding.permit,
+    last_day: lastDayOf(finding),
+    ways_out: finding.waysOut.map((way) => wayOut(versions, way)),
+  };
+}
+
+/** The last day of the permit that a finding is about; null where it does not hold at all. */
+function lastDayOf({ permit, window, sum }: Finding): CalendarDate | null {
+  return permit === null || window === null || sum === null ? null : addDays(window.to, sum);
+}
+
+function namedShift(shift: NamedShift): NamedShiftAnswer {
+  const { date, start, end, minutes } = shift;
+  const times = { date, start_time: formatClock(start), end_time: formatClock(end), minutes };
+  if (shift.masked) return { masked: true, ...times };
+  return {
+    masked: false,
+    ...times,
+    shift_user_id: shift.assignmentId,
+    workplace_id: shift.workplaceId,
+    shift_id: shift.shiftId,
+    position_id: shift.positionId,
+    type: shift.type,
+    row: shift.row,
+  };
+}
+
+function wayOut(versions: RosterVersions, way: WayOut): WayOutAnswer {
+  const changes = way.changes.map((change) => rosterChange(versions, change));
+  switch (way.kind) {
+    case 'end_earlier':
+      return { kind: way.kind, end_time: formatClock(way.end), changes };
+    case 'start_later':
+      return { kind: way.kind, start_time: formatClock(way.start), changes };
+    case 'swap':
+    case 'drop':
+      return { kind: way.kind, shift: namedShift(way.shift), changes };
+    case 'hand_over':
+      return { kind: way.kind, shift: namedShift(way.shift), user_id: way.personId, changes };
+    case 'other_person':
+      return { kind: way.kind, user_id: way.personId, changes };
+    case 'keep_times':
+      return { kind: way.kind, user_ids: way.personIds, changes };
+    case 'raise_total':
+      return { kind: way.kind, total: way.total, changes };
+  }
+}
+
+function shiftTimes({ date, start, end, breaks }: DayTimes) {
+  return {
+    date,
+    start_time: formatClock(start),
+    end_time: formatClock(end),
+    breaks: breaks.map((rest) => ({ start: formatClock(rest.start), end: formatClock(rest.end) })),
+  };
+}
+
+function seatTotals({ fixedTotal, tempTotal, maxRegisteredTemp }: SeatTotals) {
+  return { fixed_total: fixedTotal, temp_total: tempTotal, max_registered_temp: maxRegisteredTemp };
+}
+
+function ownTimes(own: OwnTimes | null) {
+  return own && { start_time: formatClock(own.start), end_time: formatClock(own.end) };
+}
+
+function rosterChange(versions: RosterVersions, change: PlannedChange): RosterChange {
+  switch (change.kind) {
+    case 'create_shift':
+      return {
+        kind: change.kind,
+        shift_id: change.shiftId,
+        template_id: change.templateId,
+        ...shiftTimes(change.times),
+        seats: change.seats.map(({ positionId, ...totals }) => ({
+          position_id: positionId,
+          ...seatTotals(totals),
+        })),
+      };
+    case 'change_shift':
+      return {
+        kind: change.kind,
+        shift_id: change.shiftId,
+        ...shiftTimes(change.times),
+        version: versions.ofShift(change.shiftId),
+      };
+    case 'set_totals': {
+      const { kind, shiftId, positionId } = change;
+      return { kind, shift_id: shiftId, position_id: positionId, ...seatTotals(change) };
+    }
+    case 'assign':
+      return {
+        kind: change.kind,
+        shift_id: change.shiftId,
+        user_id: change.personId,
+        position_id: change.positionId,
+        type: change.type,
+        own_times: ownTimes(change.ownTimes),
+      };
+    case 'revise':
+      return {
+        kind: change.kind,
+        shift_user_id: change.assignmentId,
+        ...(change.seat && { seat: { shift_id: change.seat.shiftId, position_id: change.seat.positionId } }),
+        ...(change.type && { type: change.type }),
+        ...(change.status && { status: change.status }),
+        ...(change.ownTimes !== undefined && { own_times: ownTimes(change.ownTimes) }),
+        version: versions.ofAssignment(change.assignmentId),
+      };
+    case 'remove':
+      return {
+        kind: change.kind,
+        shift_user_id: change.assignmentId,
+        ...(change.reason && { reason: change.reason }),
+        version: versions.ofAssignment(change.assignmentId),
+      };
+  }
+}

@@ -1,0 +1,203 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FixedPlacements } from '#contract/fixed-placements.ts';
+import type { PersonRef } from '#contract/users.ts';
+import type { PositionId, TemplateId } from '#domain/roster/facts.ts';
+import { finding, whoMayPass } from '#domain/roster/finding.ts';
+import type { Change, CreateShift } from '#domain/roster/proposal.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { rows } from '#worker/db/database.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { fixedSchedule } from '#worker/db/schema/planning.ts';
+import {
+  type FixedUnit,
+  type FixedVerdict,
+  fixedAssign,
+  type NameRow,
+  selectNameable,
+  settleFixed,
+  toldFixed,
+} from './fixed-verdicts.ts';
+import { type BuildOptions, type Judged, judgeBuilt } from './judge.ts';
+import type { Spot } from './named.ts';
+import type { StoredRoster } from './stored-roster.ts';
+
+/** Changes with the people of fixed schedules put on; what is written is this, what is refused is `asked`. */
+export interface Filled<Beside> extends Judged {
+  beside: Beside[][];
+  /** The changes that were asked for alone: what the rules say of the fixed people stops nobody. */
+  asked: Judged;
+  /** What is told of the fixed people. */
+  fixed: FixedPlacements;
+  /** Holds as long as no fixed schedule of these shifts changes: for the guards of the write. */
+  fixedStand: SQL;
+}
+
+export interface FillOptions<Beside> extends BuildOptions<Beside> {
+  /** Whether the seats of new shifts stay as they were asked for, so that people beyond them are refused. */
+  keepsSeats: boolean;
+}
+
+/** The schedules `fs` that fall on the spots of this JSON list, `v`. */
+const FALLING = sql`v.value ->> 'date' BETWEEN fs.valid_from AND coalesce(fs.valid_to, v.value ->> 'date')
+  AND fs.weekdays & (1 << ((strftime('%w', v.value ->> 'date') + 6) % 7)) AND fs.deleted_at IS NULL`;
+
+function fixedOn(spots: readonly Spot[]): SQL {
+  return sql`json_each(${rows(spots)}) AS v
+    CROSS JOIN ${fixedSchedule} AS fs ON fs.template_id = v.value ->> 'templateId' AND ${FALLING}
+    JOIN ${person} AS p ON p.id = fs.person_id AND p.deleted_at IS NULL`;
+}
+
+type FixedRow = { template_id: TemplateId; date: CalendarDate; position_id: PositionId; ref: string };
+type StampRow = { fixed_stamp: string };
+type BesideRow = FixedRow & StampRow & NameRow;
+
+/** What a set of schedules stands at: their number and versions, and the youngest of them. */
+export function fixedStamp(schedules: SQL): SQL {
+  return sql`(SELECT count(*) || '/' || coalesce(sum(fs.version), 0) || '/' || coalesce(max(fs.id), 0)
+    FROM ${fixedSchedule} AS fs WHERE fs.deleted_at IS NULL AND ${schedules})`;
+}
+
+/**
+ * As `judgeBuilt`, for changes that create shifts: the people whose fixed schedules fall on these (`named.spots`) are
+ * put on as approved fixed, in the same changes. Whoever is on such a shift by the changes themselves is left alone;
+ * whom the rules refuse is not put on, and told. Seats are raised to hold them, unless they are to be kept. Costs no
+ * round trip of its own.
+ * @throws AppError as `judgeBuilt`
+ */
+export async function judgeWithFixed<Beside>(
+  ctx: SignedInCtx,
+  { keepsSeats, ...options }: FillOptions<Beside>,
+): Promise<Filled<Beside>> {
+  const { named } = options;
+  const { spots } = named;
+  const templateIds = [...new Set(spots.map(({ templateId }) => templateId))];
+  const fixedPeople = sql`SELECT p.id FROM ${fixedOn(spots)}`;
+  const stamp = fixedStamp(sql`fs.template_id IN (SELECT value FROM json_each(${rows(templateIds)}))`);
+  const people = Array.isArray(named.people)
+    ? sql`SELECT value FROM json_each(${rows(named.people)})`
+    : named.people;
+  const own = options.beside.length;
+  let asked: readonly Change[] = [];
+  let found: FixedRow[] = [];
+  const judged = await judgeBuilt<Beside & BesideRow>(ctx, {
+    ...options,
+    named: {
+      ...named,
+      people: sql`${people} UNION ${fixedPeople}`,
+      assigns: sql`${named.assigns} + (SELECT count(*) FROM ${fixedOn(spots)})`,
+    },
+    beside: [
+      ...options.beside,
+      sql`SELECT fs.template_id, v.value ->> 'date' AS date, fs.position_id, ${personRefJson} AS ref
+          FROM ${fixedOn(spots)} ORDER BY date, p.id`,
+      sql`SELECT ${stamp} AS fixed_stamp`,
+      selectNameable(ctx, fixedPeople, templateIds),
+    ],
+    build: (stored, beside) => {
+      asked = options.build(stored, beside.slice(0, own));
+      found = beside[own] ?? [];
+      return asked;
+    },
+  });
+  const { stored, beside } = judged;
+  const units = unitsOf(asked, found);
+  const reached = units.filter((unit) => unreachedRule(stored, unit) === null);
+  const settled = settleFixed(stored, reached, (kept) => (keepsSeats ? asked : withSeats(asked, kept)), {
+    ...options,
+    asked: judged.rows,
+  });
+  const refused = units.flatMap((unit): FixedVerdict[] => {
+    const rule = unreachedRule(stored, unit);
+    if (rule === null) return [];
+    return [{ unit, placed: false, findings: [finding(rule, { row: 0, personId: unit.personId })] }];
+  });
+  const askedRows = settled.rows.slice(0, asked.length);
+  const [stampRow, nameRow] = [beside[own + 1]?.[0], beside[own + 2]?.[0]];
+  return {
+    ...settled,
+    stored,
+    beside: beside.slice(0, own),
+    asked: {
+      changes: settled.changes.slice(0, asked.length),
+      stored,
+      rows: askedRows,
+      passableBy: whoMayPass(askedRows.flatMap(({ findings }) => findings)),
+    },
+    fixed: toldFixed(stored, [...settled.verdicts, ...refused], nameRow),
+    fixedStand: sql`SELECT ${stamp} = ${stampRow?.fixed_stamp ?? ''}`,
+  };
+}
+
+/** Nobody of these is twice on a shift: the changes that create it may bring them themselves. */
+function unitsOf(asked: readonly Change[], found: readonly FixedRow[]): FixedUnit[] {
+  const created = asked.filter((change) => change.kind === 'create_shift');
+  const brought = new Set(
+    asked.flatMap((change) => (change.kind === 'assign' ? `${change.shiftId} ${change.personId}` : [])),
+  );
+  return created
+    .toSorted((one, other) => (one.times.date < other.times.date ? -1 : 1))
+    .flatMap(({ shiftId, templateId, times: { date } }) =>
+      found
+        .filter((row) => row.template_id === templateId && row.date === date)
+        .flatMap((row): FixedUnit[] => {
+          const user: PersonRef = JSON.parse(row.ref);
+          if (brought.has(`${shiftId} ${user.id}`)) return [];
+          const change = fixedAssign(shiftId, row.position_id, user.id);
+          return [{ date, personId: user.id, user, changes: [change] }];
+        }),
+    );
+}
+
+/** Why nobody may even be asked of them here: they left the workplace, or its position is gone. */
+function unreachedRule(
+  stored: StoredRoster,
+  { personId, changes }: FixedUnit,
+): 'membership' | 'position' | null {
+  if (!stored.peopleInReach.has(personId)) return 'membership';
+  const assign = changes.at(-1);
+  return assign?.kind === 'assign' && stored.positions.has(assign.positionId) ? null : 'position';
+}
+
+/** The new shifts with seats for everybody who is put on them fixed. */
+function withSeats(asked: readonly Change[], kept: readonly FixedUnit[]): readonly Change[] {
+  if (kept.length === 0) return asked;
+  const heads = new Map<string, number>();
+  for (const change of [...asked, ...kept.flatMap(({ changes }) => changes)]) {
+    if (change.kind !== 'assign' || change.type !== 'fixed') continue;
+    const seat = `${change.shiftId} ${change.positionId}`;
+    heads.set(seat, (heads.get(seat) ?? 0) + 1);
+  }
+  return asked.map((change) => (change.kind === 'create_shift' ? raised(change, kept, heads) : change));
+}
+
+function raised(
+  change: CreateShift,
+  kept: readonly FixedUnit[],
+  heads: ReadonlyMap<string, number>,
+): CreateShift {
+  const { shiftId } = change;
+  const headsOf = (positionId: PositionId) => heads.get(`${shiftId} ${positionId}`) ?? 0;
+  const known = new Set(change.seats.map(({ positionId }) => positionId));
+  const places = kept.flatMap(({ changes }) =>
+    changes.flatMap((one) => (one.kind === 'assign' && one.shiftId === shiftId ? one.positionId : [])),
+  );
+  const needed = new Set(places);
+  return {
+    ...change,
+    seats: [
+      ...change.seats.map((seat) =>
+        needed.has(seat.positionId)
+          ? { ...seat, fixedTotal: Math.max(seat.fixedTotal, headsOf(seat.positionId)) }
+          : seat,
+      ),
+      ...[...needed]
+        .filter((positionId) => !known.has(positionId))
+        .map((positionId) => ({
+          positionId,
+          ...{ fixedTotal: headsOf(positionId), tempTotal: 0, maxRegisteredTemp: null },
+        })),
+    ],
+  };
+}

@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Finding as FindingAnswer, Named } from '#contract/findings.ts';
+import type { FixedPlacements } from '#contract/fixed-placements.ts';
+import { namesAmong } from '#contract/named-in-findings.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
+import type { PersonId, PositionId, TemplateId } from '#domain/roster/facts.ts';
+import { type Finding, isRefusal, whoMayPass } from '#domain/roster/finding.ts';
+import type { Assign, Change } from '#domain/roster/proposal.ts';
+import { openRoster } from '#domain/roster/roster.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { MINUTE_MS } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { rows } from '#worker/db/database.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { membership, position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+import type { Judged } from './judge.ts';
+import type { StoredRoster } from './stored-roster.ts';
+import { findingAnswer } from './tell.ts';
+
+/** Somebody whom a fixed schedule puts on a shift; the last of the changes puts them there. */
+export interface FixedUnit {
+  date: CalendarDate;
+  personId: PersonId;
+  /** As the answer tells them. */
+  user: PersonRef;
+  changes: readonly Change[];
+}
+
+/** What the rules say of such a person on such a shift. */
+export interface FixedVerdict {
+  unit: FixedUnit;
+  placed: boolean;
+  findings: readonly Finding[];
+}
+
+export function fixedAssign(shiftId: number, positionId: PositionId, personId: PersonId): Assign {
+  return {
+    kind: 'assign',
+    ...{ shiftId, positionId, personId },
+    type: 'fixed',
+    status: 'approved',
+    ownTimes: null,
+  };
+}
+
+export type NameRow = { workplaces: string; positions: string };
+
+/** Work of so many days ago may still be named by a finding about work of today. */
+const NAMED_FOR = 20 * MINUTES_PER_DAY * MINUTE_MS;
+
+/**
+ * The names of the workplaces and positions that findings about these people may name: where they belong, work and
+ * worked, and the workplaces of the templates.
+ */
+export function selectNameable(ctx: SignedInCtx, people: SQL, templateIds: readonly TemplateId[]): SQL {
+  const since = ctx.now - NAMED_FOR;
+  return sql`WITH
+      who (id) AS (${people}),
+      site (id) AS (
+        SELECT workplace_id FROM ${shiftTemplate} WHERE id IN (SELECT value FROM json_each(${rows(templateIds)}))
+        UNION SELECT workplace_id FROM ${membership} WHERE person_id IN (SELECT id FROM who)
+        UNION SELECT s.workplace_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+          WHERE su.person_id IN (SELECT id FROM who) AND su.starts_at > ${since}
+        UNION SELECT workplace_id FROM ${attendance}
+          WHERE person_id IN (SELECT id FROM who) AND check_in > ${since})
+    SELECT (SELECT json_group_array(json_object('id', id, 'code', code, 'name', name)) FROM ${workplace}
+            WHERE id IN (SELECT id FROM site)) AS workplaces,
+           (SELECT json_group_array(json_object('id', id, 'name', name)) FROM ${position}
+            WHERE workplace_id IN (SELECT id FROM site)) AS positions`;
+}
+
+/** The names that were read by `selectNameable`, beside those of these people. */
+export function nameableOf(row: NameRow | undefined, users: readonly PersonRef[]): Named {
+  return {
+    users: [...new Map(users.map((user) => [user.id, user])).values()],
+    workplaces: JSON.parse(row?.workplaces ?? '[]'),
+    positions: JSON.parse(row?.positions ?? '[]'),
+  };
+}
+
+type Settled = Omit<Judged, 'stored'> & { verdicts: FixedVerdict[] };
+
+/**
+ * Holds the people against the rules, behind the changes that were asked for, and drops whom they refuse, until
+ * nobody is refused who is left. In the order of the units: who comes first is on when the next one is asked.
+ * @param askedFor the changes before those of the units, for those that are left
+ */
+export function settleFixed(
+  stored: StoredRoster,
+  units: readonly FixedUnit[],
+  askedFor: (kept: readonly FixedUnit[]) => readonly Change[],
+  { waysOut, asked }: { waysOut?: boolean; asked?: readonly RowCheck[] } = {},
+): Settled {
+  const dropped = new Map<FixedUnit, readonly Finding[]>();
+  for (;;) {
+    const kept = units.filter((unit) => !dropped.has(unit));
+    const before = askedFor(kept);
+    const changes = [...before, ...kept.flatMap((unit) => unit.changes)];
+    const known = kept.length === 0 && units.length === 0 ? asked : undefined;
+    const rowsFound = known ?? checkChanges(openRoster(stored.facts), changes, { waysOut: waysOut ?? true });
+    let next = before.length;
+    const verdicts = kept.map((unit): FixedVerdict => {
+      next += unit.changes.length;
+      return { unit, placed: true, findings: rowsFound[next - 1]?.findings ?? [] };
+    });
+    const refused = verdicts.filter(({ findings }) => findings.some(isRefusal));
+    for (const { unit, findings } of refused) dropped.set(unit, findings);
+    if (refused.length > 0) continue;
+    return {
+      changes,
+      rows: rowsFound,
+      passableBy: whoMayPass(rowsFound.flatMap(({ findings }) => findings)),
+      verdicts: [...verdicts, ...[...dropped].map(([unit, findings]) => ({ unit, placed: false, findings }))],
+    };
+  }
+}
+
+/** What became of the people: how many were put on, and of whom the rules say something. */
+export function toldFixed(
+  stored: StoredRoster,
+  verdicts: readonly FixedVerdict[],
+  names: NameRow | undefined,
+): FixedPlacements {
+  const clashes = verdicts
+    .filter(({ findings }) => findings.length > 0)
+    .map(({ unit: { date, user }, placed, findings }) => ({
+      ...{ date, user, placed },
+      findings: findings.map((one) => unitFinding(stored, one)),
+    }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+  const known = nameableOf(
+    names,
+    verdicts.map(({ unit }) => unit.user),
+  );
+  return {
+    placed: verdicts.filter(({ placed }) => placed).length,
+    clashes,
+    named: namesAmong(
+      known,
+      clashes.flatMap(({ findings }) => findings),
+    ),
+  };
+}
+
+/** Without the rows of a list that nobody sent: the person’s own is row 0, shifts that are not stored have no id. */
+export function unitFinding(stored: StoredRoster, one: Finding): FindingAnswer {
+  const told = findingAnswer(stored, { ...one, waysOut: [] });
+  return {
+    ...told,
+    row: 0,
+    shifts: told.shifts.map((work) =>
+      work.masked
+        ? work
+        : {
+            ...work,
+            row: work.row === one.row ? 0 : null,
+            shift_id: work.shift_id !== null && work.shift_id > 0 ? work.shift_id : null,
+          },
+    ),
+  };
+}
