@@ -2,36 +2,26 @@ import { z } from 'zod';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { PASSABLE_BY } from '#domain/roster/finding.ts';
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
-import { IMPORT_CLASSES, IMPORT_MODES } from './enums.ts';
+import { IMPORT_CLASSES, IMPORT_LAYOUTS } from './enums.ts';
 import { fileFormat, ofCertainDays } from './exported-files.ts';
 import { Finding, Named } from './findings.ts';
+import { FixedPlacements } from './fixed-placements.ts';
 import { ClockText, DateText, MonthText } from './formats.ts';
+import { faultsOfFile, importFields, ofOneFile, previewed } from './imported-files.ts';
 import { JobStarted } from './jobs.ts';
-import { IMPORT_FILE_MAX } from './limits.ts';
+import { IMPORT_FILE_MAX, SHEET_MARK_MAX, SHEET_MARKS_TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, PATH_ID } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
 import { overrideReason } from './roster-changes.ts';
-import { issue, VALIDATION_KEYS } from './validation.ts';
+import { issue } from './validation.ts';
 
-/** What is wrong with a cell of a file, or with a line of it. */
-export const CsvFault = z
-  .object({
-    line: z.int().describe('Counted from 1, the header among them'),
-    column: z.enum(ROSTER_COLUMNS).nullable().describe('null: the line as a whole'),
-    value: z.string().describe('As it is written'),
-    key: z.enum(VALIDATION_KEYS),
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  })
-  .meta({ id: 'CsvFault' });
+/** What can be wrong with a roster file. */
+export const {
+  Fault: CsvFault,
+  Faults: CsvFaults,
+  HeaderFaults: CsvHeaderFaults,
+} = faultsOfFile('Csv', ROSTER_COLUMNS, 'As it is written');
 export type CsvFault = z.infer<typeof CsvFault>;
-
-/** The data of SHIFT_CSV_INVALID_ROW: every fault of every line. */
-export const CsvFaults = z.object({ rows: z.array(CsvFault) }).meta({ id: 'CsvFaults' });
-
-/** The data of SHIFT_CSV_INVALID_HEADER: columns by key, names as they are written. */
-export const CsvHeaderFaults = z
-  .object({ missing: z.array(z.enum(ROSTER_COLUMNS)), unknown: z.array(z.string()) })
-  .meta({ id: 'CsvHeaderFaults' });
 
 /** The data of SHIFT_CSV_NOT_ENCODABLE. */
 export const CsvTexts = z.object({ texts: z.array(z.string()) }).meta({ id: 'CsvTexts' });
@@ -46,9 +36,10 @@ const Place = z.object({
 
 export const ImportRow = z
   .object({
-    line: z.int(),
+    line: z.int().describe('Of the file; of a sheet counted from 1, one for each mark and fault'),
+    cell: z.string().nullable().describe('Of a sheet: where it stands in it, as `C5`'),
     class: z.enum(IMPORT_CLASSES),
-    cells: z.array(z.string()).describe('As they are written'),
+    cells: z.array(z.string()).describe('As they are written; of a sheet as a roster file would have them'),
     date: DateText.nullable(),
     workplace_id: z.int().nullable(),
     user_id: z.int().nullable(),
@@ -76,19 +67,34 @@ export const ImportShift = z
   .meta({ id: 'ImportShift' });
 export type ImportShift = z.infer<typeof ImportShift>;
 
+/** Of a sheet: what was to be asked about its marks. */
+const SheetMarks = z.object({
+  unknown: z
+    .array(
+      z.object({
+        mark: z.string(),
+        cells: z.int(),
+        likely: z.int().nullable().describe('The only template that is called something beginning so'),
+      }),
+    )
+    .describe('Marks that no template is called by; each of their cells is at fault'),
+  templates: z.array(
+    z.object({ id: z.int(), code: z.string(), name: z.string(), start_time: ClockText, end_time: ClockText }),
+  ),
+});
+
 const told = {
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), refused: z.int() }),
   shifts_created: z.int().describe('Of a preview: those that would be created'),
   dates: z.object({ from: DateText, to: DateText }).nullable(),
   workplace_ids: z.array(z.int()),
+  fixed: FixedPlacements.describe('On the shifts that are created: the people of fixed schedules'),
 };
 
 /** What a file would do. */
 export const ImportPreview = z
   .object({
-    mode: z.literal('preview'),
-    file_id: z.uuid().describe('Under which the file is kept for 24 hours, to be applied'),
-    digest: z.string().describe('Says what would be done, to be named when it is applied'),
+    ...previewed,
     ...told,
     columns: z.array(z.string()).describe('The header as it is written'),
     passable_by: z
@@ -96,33 +102,85 @@ export const ImportPreview = z
       .describe('The weakest who may apply it; all but `anyone` must give an override_reason'),
     rows: z.array(ImportRow).describe('Every line but those that change nothing'),
     shifts: z.array(ImportShift),
+    sheet: SheetMarks.nullable(),
     named: Named,
   })
   .meta({ id: 'ImportPreview' });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 /** What a file has done. */
-export const ImportDone = z.object({ mode: z.literal('apply'), ...told }).meta({ id: 'ImportDone' });
+export const ImportDone = z
+  .object({
+    mode: z.literal('apply'),
+    operation_id: z
+      .string()
+      .nullable()
+      .describe('By which all of it can be taken back; null where nothing was to do'),
+    ...told,
+  })
+  .meta({ id: 'ImportDone' });
 export type ImportDone = z.infer<typeof ImportDone>;
 
 export const ImportAnswer = z.discriminatedUnion('mode', [ImportPreview, ImportDone]);
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
-export const ImportBody = z
-  .object({
-    file: z.file().optional(),
-    file_id: z.uuid().optional().describe('The file of an earlier preview, in the place of `file`'),
-    mode: z.enum(IMPORT_MODES),
-    digest: z
-      .string()
-      .length(64)
-      .optional()
-      .describe('Of the preview: when other things would be done by now, nothing is, and a new one answered'),
-    override_reason: overrideReason,
-  })
-  .refine(({ file, file_id }) => (file === undefined) !== (file_id === undefined), issue('select', ['file']))
-  .meta({ id: 'RosterImport' });
+export const ImportBody = ofOneFile(
+  z.object({ file: z.file().optional(), ...importFields, override_reason: overrideReason }),
+).meta({ id: 'RosterImport' });
 export type ImportBody = z.output<typeof ImportBody>;
+
+/** What a mark means: a template by its id, or nothing. */
+const Marks = z.record(z.string().max(SHEET_MARK_MAX), z.union([z.int(), z.literal('off')]));
+
+/** Marks by what they mean, as JSON: forms of files hold texts. */
+const marksText = z
+  .string()
+  .max(SHEET_MARKS_TEXT_MAX)
+  .optional()
+  .transform((text, context) => {
+    const read = Marks.safeParse(jsonOf(text || '{}'));
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', input: text, ...issue('invalid') });
+    return z.NEVER;
+  });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const SHEET_NEEDS = ['workplace_id', 'month', 'position_id'] as const;
+
+export const WholeImportBody = ofOneFile(
+  z.object({
+    file: z.file().optional(),
+    ...importFields,
+    layout: z
+      .enum(IMPORT_LAYOUTS)
+      .default('rows')
+      .describe('`sheet`: people × days of one month of a workplace, as text or as a workbook'),
+    workplace_id: PATH_ID.optional().describe('Of a sheet'),
+    month: MonthText.optional().describe('Of a sheet'),
+    position_id: PATH_ID.optional().describe('Of a sheet: of whoever it names no position for'),
+    type: z.enum(ASSIGNMENT_TYPES).default('fixed').describe('Of a sheet: of all whom it names'),
+    marks: marksText.describe(
+      'Of a sheet: what its marks mean, as JSON, by mark the id of a template or `off`',
+    ),
+    override_reason: overrideReason,
+  }),
+)
+  .superRefine((body, context) => {
+    if (body.layout !== 'sheet') return;
+    for (const field of SHEET_NEEDS) {
+      if (body[field] !== undefined) continue;
+      context.addIssue({ code: 'custom', input: null, ...issue('required'), path: [field] });
+    }
+  })
+  .meta({ id: 'WholeRosterImport' });
+export type WholeImportBody = z.output<typeof WholeImportBody>;
 
 const importing = {
   method: 'POST',
@@ -142,7 +200,9 @@ export const rosterFileOperations = {
   'roster_files.import': {
     ...importing,
     path: '/manage/shifts/import-csv',
-    summary: 'See what a roster file would do, or do it: all of it or nothing',
+    summary: 'See what a roster file or a sheet of a site would do, or do it: all of it or nothing',
+    body: WholeImportBody,
+    errors: [...importing.errors, 'E_NOT_FOUND'],
   },
   'roster_files.export': {
     method: 'GET',

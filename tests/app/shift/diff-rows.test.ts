@@ -6,6 +6,7 @@ import type { ImportRow } from '#contract/roster-files.ts';
 const row = (line: number, given: Partial<ImportRow> = {}): ImportRow => ({
   line,
   class: 'new',
+  cell: null,
   cells: [],
   date: null,
   workplace_id: null,

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_FIXED_PLACEMENTS } from '#contract/fixed-placements.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
@@ -96,10 +97,12 @@ describe('a whole roster that is applied', () => {
       status: 200,
       body: {
         mode: 'apply',
+        operation_id: expect.any(String),
         counts: { new: 3, changed: 0, same: 0, refused: 0 },
         shifts_created: 2,
         dates: { from: '2026-12-01', to: '2026-12-02' },
         workplace_ids: [site.workplace.id],
+        fixed: NO_FIXED_PLACEMENTS,
       },
     });
     const place = { position_id: site.position.id, status: 'approved' };

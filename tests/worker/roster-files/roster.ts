@@ -36,6 +36,10 @@ export async function mintShiftUser(
     createdAt: NOW,
     createdBy: of.id,
     version: 1,
+    confirmedAt: null,
+    cannotComeAt: null,
+    cannotComeReason: null,
+    leftReason: null,
     ...overrides,
   };
   const counter = status === 'pending' ? 'pendingTemp' : type === 'fixed' ? 'approvedFixed' : 'approvedTemp';

@@ -5,21 +5,22 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { findFile, keepFile } from '#worker/files/kept-imports.ts';
 import { importRows } from './import.ts';
 import { startImport } from './job.ts';
-import { columnsFor, readRosterFile } from './read-file.ts';
+import { readAsked } from './read-asked.ts';
+import type { SheetRequest } from './read-sheet.ts';
 
 /**
  * Shows what a file would do, or does it: at once, or as a job where it is long or asked to be one.
- * @throws AppError as `readRosterFile` and `importRows`
+ * @throws AppError as `readAsked` and `importRows`
  */
 export async function runImport(
   ctx: SignedInCtx,
   { file, file_id, mode, digest, override_reason }: ImportBody,
-  { shiftId, asJob }: { shiftId: number | null; asJob: boolean },
+  { shiftId, sheet, asJob }: { shiftId: number | null; sheet: SheetRequest | null; asJob: boolean },
 ): Promise<ImportAnswer | { job_id: number }> {
   const sent = file && new Uint8Array(await file.arrayBuffer());
   const bytes = sent ?? (file_id ? await findFile(ctx.files, ctx.actor.id, file_id) : null);
   if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
-  const read = readRosterFile(bytes, columnsFor(shiftId));
+  const read = await readAsked(ctx, bytes, { shiftId, sheet });
   const fileId = file_id ?? (await keepFile(ctx.files, ctx.actor.id, bytes));
   const request = {
     fileId,
@@ -27,6 +28,7 @@ export async function runImport(
     digest: digest ?? null,
     overrideReason: override_reason ?? null,
     shiftId,
+    sheet,
   };
   const long = asJob || read.lines.length > IMPORT_ROWS_AT_ONCE;
   if (long) return startImport(ctx, request, read.lines.length);

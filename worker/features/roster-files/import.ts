@@ -8,6 +8,7 @@ import { StaleRoster, writeRoster } from '#worker/roster/write.ts';
 import { type JudgedFile, judgeFile } from './judge.ts';
 import { digestOfImport, previewOf, summaryOf } from './preview.ts';
 import type { RosterFile } from './read-file.ts';
+import type { SheetRequest } from './read-sheet.ts';
 import { fileRefusalOf } from './tell.ts';
 
 /** What is asked of an import: the file lies among the kept ones. */
@@ -19,6 +20,8 @@ export type ImportRequest = {
   overrideReason: string | null;
   /** The one shift that the file is for; null for a whole roster. */
   shiftId: number | null;
+  /** Of a sheet: how it is to be read; null for rows. */
+  sheet: SheetRequest | null;
 };
 
 /** The answer, or the refusal that it met; and the workplaces that either tells of. */
@@ -55,9 +58,10 @@ async function importOnce(
   if (digest !== null && digest !== (await digestOfImport(judged))) {
     return { workplaceIds, refusal: new AppError('E_CONFLICT', await preview()) };
   }
-  const refusal = await fileRefusalOf(ctx, judged, overrideReason);
+  const refusal = await fileRefusalOf(ctx, judged, file.sheet, overrideReason);
   if (refusal) return { workplaceIds, refusal };
-  const answer: ImportDone = { mode, ...summaryOf(judged) };
+  const operation_id = judged.judged ? ctx.operationId : null;
+  const answer: ImportDone = { mode, operation_id, ...summaryOf(judged) };
   await applyFile(ctx, judged, overrideReason, answer);
   return { workplaceIds, answer };
 }
@@ -77,6 +81,9 @@ async function applyFile(
   body: ImportDone,
 ): Promise<void> {
   const answer = { status: 200, body };
-  if (judged) await writeRoster(ctx, judged, { reason, answer: () => answer });
-  else if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer });
+  if (judged) {
+    await writeRoster(ctx, judged, { reason, guards: [judged.fixedStand], answer: () => answer });
+    return;
+  }
+  if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer });
 }

@@ -9,7 +9,8 @@ import { startJob } from '#worker/jobs/start.ts';
 import type { StepOutcome } from '#worker/jobs/steps.ts';
 import { type ImportOutcome, type ImportRequest, importRows } from './import.ts';
 import { findKeptAnswer } from './queries.ts';
-import { columnsFor, readRosterFile } from './read-file.ts';
+import { readAsked } from './read-asked.ts';
+import { SheetRequest } from './read-sheet.ts';
 
 /** What a job is told when it starts, kept as its first cursor; the file itself lies among the kept ones. */
 const JobInput = z.object({
@@ -21,6 +22,8 @@ const JobInput = z.object({
     digest: z.string().nullable(),
     overrideReason: z.string().nullable(),
     shiftId: z.int().nullable(),
+    // What was started before sheets could be read has none.
+    sheet: SheetRequest.nullable().default(null),
   }),
 });
 type JobInput = z.infer<typeof JobInput>;
@@ -67,7 +70,7 @@ async function outcomeOf(ctx: SignedInCtx, request: ImportRequest): Promise<Impo
   try {
     const bytes = await findFile(ctx.files, ctx.actor.id, request.fileId);
     if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
-    return await importRows(ctx, readRosterFile(bytes, columnsFor(request.shiftId)), request);
+    return await importRows(ctx, await readAsked(ctx, bytes, request), request);
   } catch (error) {
     if (error instanceof AppError) return { workplaceIds: [], refusal: error };
     throw error;

@@ -1,13 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import { diffOf, type RosterDiff } from '#domain/roster-file/diff.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type Judged as JudgedChanges, judge } from '#worker/roster/judge.ts';
+import { type Filled, judgeWithFixed } from '#worker/roster/fixed-people.ts';
+import { namedBy } from '#worker/roster/named.ts';
 import { StaleRoster } from '#worker/roster/write.ts';
 import { type Decided, decideFile } from './decide.ts';
 import type { RosterFile } from './read-file.ts';
 
 /** What a file comes to, with what the rules say of it; `judged` is null where it changes nothing. */
-export type JudgedFile = Decided & { judged: JudgedChanges | null; diff: RosterDiff };
+export type JudgedFile = Decided & { judged: Filled<never> | null; diff: RosterDiff };
 
 /**
  * Three round trips, however long the file is.
@@ -23,16 +24,22 @@ export async function judgeFile(
   const { plan } = decided;
   const judged = plan.changes.length === 0 ? null : await judgeChanges(ctx, plan.changes, toWrite);
   const passer = ctx.actor.roles.includes('global_admin') ? 'global_admin' : 'manager';
-  return { ...decided, judged, diff: diffOf(plan, judged?.rows ?? [], passer) };
+  return { ...decided, judged, diff: diffOf(plan, judged?.asked.rows ?? [], passer) };
 }
 
 async function judgeChanges(
   ctx: SignedInCtx,
   changes: Decided['plan']['changes'],
   toWrite: boolean,
-): Promise<JudgedChanges> {
+): Promise<Filled<never>> {
   try {
-    const judged = await judge(ctx, changes, { toWrite });
+    const judged = await judgeWithFixed<never>(ctx, {
+      toWrite,
+      keepsSeats: false,
+      named: namedBy(changes),
+      beside: [],
+      build: () => changes,
+    });
     if (judged.stored.taken.size === 0 && !isAnyoneGone(judged)) return judged;
   } catch (error) {
     // The file names only what the first reading found within reach.
@@ -41,6 +48,6 @@ async function judgeChanges(
   throw new StaleRoster([]);
 }
 
-function isAnyoneGone({ rows }: JudgedChanges): boolean {
+function isAnyoneGone({ rows }: Filled<never>): boolean {
   return rows.some(({ findings }) => findings.some(({ rule }) => rule === 'assignment_gone'));
 }

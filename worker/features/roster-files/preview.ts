@@ -1,18 +1,18 @@
-import type { ImportDone, ImportPreview, ImportRow, ImportShift } from '#contract/roster-files.ts';
+import { type FixedPlacements, NO_FIXED_PLACEMENTS } from '#contract/fixed-placements.ts';
+import type { CsvFault, ImportDone, ImportPreview, ImportRow, ImportShift } from '#contract/roster-files.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import type { RosterDiff } from '#domain/roster-file/diff.ts';
 import type { Directory } from '#domain/roster-file/directory.ts';
-import type { Fault } from '#domain/roster-file/fault.ts';
 import type { Place } from '#domain/roster-file/plan.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { digestOf } from '#worker/crypto/digest.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { JudgedFile } from './judge.ts';
-import type { RosterFile } from './read-file.ts';
-import { namesOf, type Teller, tellerOf } from './tell.ts';
+import type { RosterFile, SheetOfFile } from './read-file.ts';
+import { faultTold, namesOf, type Teller, tellerOf } from './tell.ts';
 
 /** What would be done, and what stands in its way: an import that would do something else has another digest. */
-export function digestOfImport({ plan, diff, faults }: JudgedFile): Promise<string> {
+export function digestOfImport({ plan, diff, faults, judged }: JudgedFile): Promise<string> {
   const told = (findings: readonly Finding[]) =>
     findings.map(({ rule, row, severity }) => [rule, row, severity]);
   return digestOf(
@@ -21,12 +21,29 @@ export function digestOfImport({ plan, diff, faults }: JudgedFile): Promise<stri
       diff.rows.map(({ row, before, refused, findings }) => [row.line, before, refused, told(findings)]),
       diff.shifts.map(({ line, refused, findings }) => [line, refused, told(findings)]),
       faults,
+      ...placementsTold(judged?.fixed),
     ]),
   );
 }
 
+/** What becomes of the people of fixed schedules, as far as a digest of what would be done has to hold it. */
+export function placementsTold(fixed: FixedPlacements | undefined): unknown[] {
+  return [
+    fixed?.placed,
+    fixed?.clashes.map(({ date, user, placed, findings }) => [
+      ...[date, user.id, placed],
+      findings.map(({ rule }) => rule),
+    ]),
+  ];
+}
+
 /** What previews and applied imports tell alike. */
-export function summaryOf({ diff, faults, workplaceIds }: JudgedFile): Omit<ImportDone, 'mode'> {
+export function summaryOf({
+  diff,
+  faults,
+  workplaceIds,
+  judged,
+}: JudgedFile): Omit<ImportDone, 'mode' | 'operation_id'> {
   const counted = (kind: string) => diff.rows.filter((row) => row.kind === kind && !row.refused).length;
   const faulty = new Set(faults.map(({ line }) => line));
   const dates = diff.rows.map(({ row }) => row.spot.date).toSorted();
@@ -41,6 +58,7 @@ export function summaryOf({ diff, faults, workplaceIds }: JudgedFile): Omit<Impo
     shifts_created: diff.shifts.length,
     dates: from === undefined || to === undefined ? null : { from, to },
     workplace_ids: workplaceIds,
+    fixed: judged?.fixed ?? NO_FIXED_PLACEMENTS,
   };
 }
 
@@ -57,7 +75,10 @@ export async function previewOf(
   const dates = new Map(file.rows.map(({ line, date }) => [line, date]));
   const faulty = Map.groupBy(faults, ({ line }) => line);
   const rows = [
-    ...[...faulty].map(([line, of]) => faultyRow(line, of, dates.get(line) ?? null)),
+    ...[...faulty].map(([line, of]) => {
+      const faultsTold = of.map((fault) => faultTold(fault, file.sheet));
+      return faultyRow(line, faultsTold, dates.get(line) ?? null);
+    }),
     ...diff.rows.flatMap((row) => judgedRow(row, tell)),
   ];
   return {
@@ -69,15 +90,31 @@ export async function previewOf(
     passable_by: faults.length > 0 ? 'none' : diff.passableBy,
     rows: rows
       .toSorted((left, right) => left.line - right.line)
-      .map((row) => ({ ...row, cells: [...(cells.get(row.line) ?? [])] })),
+      .map((row) => ({
+        ...row,
+        cell: file.sheet?.cells.get(row.line) ?? null,
+        cells: [...(cells.get(row.line) ?? [])],
+      })),
     shifts: diff.shifts.map((shift) => shiftOf(shift, directory, tell)),
+    sheet: file.sheet && marksOf(file.sheet),
     named: await namesOf(ctx, judged),
   };
 }
 
-type Uncelled = Omit<ImportRow, 'cells'>;
+function marksOf({ unknown, templates }: SheetOfFile): NonNullable<ImportPreview['sheet']> {
+  return {
+    unknown: unknown.map((one) => ({ ...one })),
+    templates: templates.map(({ id, code, name, times }) => ({
+      ...{ id, code, name },
+      start_time: formatClock(times.start),
+      end_time: formatClock(times.end),
+    })),
+  };
+}
 
-function faultyRow(line: number, faults: Fault[], date: string | null): Uncelled {
+type Uncelled = Omit<ImportRow, 'cells' | 'cell'>;
+
+function faultyRow(line: number, faults: CsvFault[], date: string | null): Uncelled {
   const nothing = { workplace_id: null, user_id: null, before: null, after: null, findings: [] };
   return { line, class: 'refused', date, faults, ...nothing };
 }

@@ -5,6 +5,7 @@ import { fieldIssues } from '#contract/validation.ts';
 import type { Line } from '#domain/roster-file/cell-reader.ts';
 import { ROSTER_COLUMNS, type RosterColumn, readHeader, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import type { Fault } from '#domain/roster-file/fault.ts';
+import type { ReadSheet, SheetTemplate } from '#domain/roster-file/sheet.ts';
 import { readRow, type WrittenRow } from '#domain/roster-file/written-row.ts';
 import { decodeText } from '#worker/csv/decode.ts';
 import { parseCsv } from '#worker/csv/parse.ts';
@@ -22,7 +23,11 @@ export type RosterFile = {
   lines: readonly Line[];
   rows: readonly WrittenRow[];
   faults: Fault[];
+  /** Of a sheet: where its lines stand in it, and what is to be asked about its marks. */
+  sheet: SheetOfFile | null;
 };
+
+export type SheetOfFile = Pick<ReadSheet, 'cells' | 'unknown'> & { templates: readonly SheetTemplate[] };
 
 /**
  * @throws AppError E_UNPROCESSABLE_ENTITY for what is no text or too long, SHIFT_CSV_EMPTY, and
@@ -46,5 +51,6 @@ export function readRosterFile(bytes: Uint8Array, wanted: readonly RosterColumn[
   if (openQuote !== null) {
     faults.push({ line: openQuote, column: null, value: '', key: 'open_quote' });
   }
-  return { columns: header.cells, lines, rows: read.flatMap(({ row }) => row ?? []), faults };
+  const rows = read.flatMap(({ row }) => row ?? []);
+  return { columns: header.cells, lines, rows, faults, sheet: null };
 }

@@ -4,12 +4,15 @@ import { fileHeaders } from '#worker/http/file-headers.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { runImport } from './commands.ts';
 import { exportRoster, exportShift } from './export.ts';
+import { sheetAsked } from './read-sheet.ts';
 import { readImportResult } from './results.ts';
 
 export const rosterFileRoutes = new Hono<ApiEnv>()
   .post(operations['roster_files.import'].path, operation('roster_files.import'), async (c) => {
-    const outcome = await runImport(c.var.ctx, c.req.valid('form'), {
+    const form = c.req.valid('form');
+    const outcome = await runImport(c.var.ctx, form, {
       shiftId: null,
+      sheet: sheetAsked(form),
       asJob: asksForJob(c.req.raw.headers),
     });
     return 'job_id' in outcome ? c.json(outcome, 202) : c.json(outcome, 200);
@@ -25,6 +28,7 @@ export const rosterFileRoutes = new Hono<ApiEnv>()
     const shiftId = c.req.valid('param').id;
     const outcome = await runImport(c.var.ctx, c.req.valid('form'), {
       shiftId,
+      sheet: null,
       asJob: asksForJob(c.req.raw.headers),
     });
     return 'job_id' in outcome ? c.json(outcome, 202) : c.json(outcome, 200);

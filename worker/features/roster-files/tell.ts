@@ -1,17 +1,26 @@
 import { AppError } from '#contract/errors.ts';
 import type { Finding as FindingAnswer, Named, Refusal } from '#contract/findings.ts';
+import type { CsvFault } from '#contract/roster-files.ts';
 import type { Finding } from '#domain/roster/finding.ts';
+import type { Fault } from '#domain/roster-file/fault.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { readNames } from '#worker/roster/names.ts';
 import { refusalOf } from '#worker/roster/refusal.ts';
 import { findingAnswer } from '#worker/roster/tell.ts';
 import type { JudgedFile } from './judge.ts';
+import type { SheetOfFile } from './read-file.ts';
 
 /** Findings as the contract has them. */
 export type Teller = (findings: readonly Finding[]) => FindingAnswer[];
 
 export function tellerOf({ judged }: JudgedFile): Teller {
   return (findings) => (judged ? findings.map((one) => findingAnswer(judged.stored, one)) : []);
+}
+
+/** A fault with where it stands in a sheet. */
+export function faultTold(fault: Fault, sheet: SheetOfFile | null): CsvFault {
+  const cell = sheet?.cells.get(fault.line);
+  return cell === undefined ? fault : { ...fault, cell };
 }
 
 function findingsOf(file: JudgedFile): FindingAnswer[] {
@@ -42,7 +51,8 @@ export async function namesOf(ctx: SignedInCtx, file: JudgedFile): Promise<Named
   };
 }
 
-function once<Item extends { id: number }>(items: readonly Item[]): Item[] {
+/** Each thing once, whoever named it. */
+export function once<Item extends { id: number }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
@@ -50,15 +60,18 @@ function once<Item extends { id: number }>(items: readonly Item[]): Item[] {
 export async function fileRefusalOf(
   ctx: SignedInCtx,
   file: JudgedFile,
+  sheet: SheetOfFile | null,
   reason: string | null,
 ): Promise<AppError | null> {
   const { faults, diff, judged } = file;
-  if (faults.length > 0) return new AppError('SHIFT_CSV_INVALID_ROW', { rows: faults });
+  if (faults.length > 0) {
+    return new AppError('SHIFT_CSV_INVALID_ROW', { rows: faults.map((fault) => faultTold(fault, sheet)) });
+  }
   const refused = [...diff.rows, ...diff.shifts].some((one) => one.refused);
   if (refused || (diff.passableBy !== 'anyone' && reason === null)) {
     const findings = findingsOf(file);
     const data: Refusal = { findings, named: await readNames(ctx, findings) };
     return new AppError('SHIFT_RULES_REFUSED', data);
   }
-  return judged && refusalOf(ctx, judged, reason);
+  return judged && refusalOf(ctx, judged.asked, reason);
 }

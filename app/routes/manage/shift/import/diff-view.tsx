@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { FixedPeopleNote } from '#app/components/finding/fixed-people-note.tsx';
 import { ChangedMeanwhile } from '#app/components/import/apply-card.tsx';
 import { RefusedRowsFile } from '#app/components/import/refused-rows-file.tsx';
 import { KindLinks, RowPages } from '#app/components/import/row-links.tsx';
@@ -9,6 +10,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { ImportPreview } from '#contract/roster-files.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { countsOf, rowPage, SHOWN, shownOf } from './diff-rows.ts';
+import { MarkChoice } from './mark-choice.tsx';
 import { NewShiftList } from './new-shift-list.tsx';
 import { RosterDiffTable } from './roster-diff-table.tsx';
 import { useRowWords } from './use-row-words.ts';
@@ -19,7 +21,7 @@ type DiffViewProps = { preview: ImportPreview; constraints: Constraints; refused
 
 /** What a file would do, row by row, and the button that does it. */
 export function DiffView({ preview, constraints, refused }: DiffViewProps) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'fixed_schedule']);
   const [params] = useSearchParams();
   const counts = countsOf(preview);
   const shown = shownOf(params.get('show'), counts);
@@ -30,8 +32,10 @@ export function DiffView({ preview, constraints, refused }: DiffViewProps) {
     <div className="grid gap-5">
       {params.has('changed') && <ChangedMeanwhile>{t('changed_meanwhile')}</ChangedMeanwhile>}
       <Summary preview={preview} />
+      {preview.sheet && <MarkChoice sheet={preview.sheet} />}
       <ApplyPanel preview={preview} constraints={constraints} refused={refused} />
       <NewShiftList preview={preview} />
+      <FixedPeopleNote fixed={preview.fixed} hint={t('fixed_schedule:import_hint')} />
       {preview.rows.length > 0 && (
         <div className="grid min-w-0 gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -9,12 +9,14 @@ export interface Done {
   shifts: number;
   from: string | null;
   workplace: number | null;
+  /** By which it is taken back; null where there is nothing to. */
+  operation: string | null;
 }
 
 const FIGURES = ['new', 'changed', 'same', 'shifts'] as const;
 
 /** What was done, out of the answer of the API; of several workplaces none stands for all. */
-export function doneOf({ counts, shifts_created, dates, workplace_ids }: ImportDone): Done {
+export function doneOf({ counts, shifts_created, dates, workplace_ids, operation_id }: ImportDone): Done {
   return {
     new: counts.new,
     changed: counts.changed,
@@ -22,6 +24,7 @@ export function doneOf({ counts, shifts_created, dates, workplace_ids }: ImportD
     shifts: shifts_created,
     from: dates?.from ?? null,
     workplace: workplace_ids.length === 1 ? (workplace_ids[0] ?? null) : null,
+    operation: operation_id,
   };
 }
 
@@ -31,6 +34,7 @@ export function doneSearch(done: Done): URLSearchParams {
   for (const name of FIGURES) search.set(name, String(done[name]));
   if (done.from !== null) search.set('from', done.from);
   if (done.workplace !== null) search.set('workplace', String(done.workplace));
+  if (done.operation !== null) search.set('operation', done.operation);
   return search;
 }
 
@@ -44,5 +48,6 @@ export function doneFrom(params: URLSearchParams): Done {
     shifts: figure('shifts'),
     from: isCalendarDate(from) ? from : null,
     workplace: figure('workplace') || null,
+    operation: params.get('operation'),
   };
 }

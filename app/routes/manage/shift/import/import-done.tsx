@@ -1,13 +1,20 @@
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { DoneCard } from '#app/components/import/done-card.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { Done } from './done-address.ts';
 
 /** What an import has done, and the way to where it can be seen. */
-export function ImportDone({ done, shift }: { done: Done; shift: { id: number } | null }) {
+type ImportDoneProps = { done: Done; shift: { id: number } | null; refused: Refused | null };
+
+export function ImportDone({ done, shift, refused }: ImportDoneProps) {
   const { t } = useTranslation('imports');
   const figures = [
     t('done_new', { count: done.new }),
@@ -17,6 +24,7 @@ export function ImportDone({ done, shift }: { done: Done; shift: { id: number } 
   ];
   return (
     <DoneCard title={t('done')} figures={figures}>
+      <RefusalNote refused={refused} />
       <div className="flex flex-wrap gap-2">
         <Seen done={done} shift={shift} />
         <Button asChild variant="outline">
@@ -24,8 +32,30 @@ export function ImportDone({ done, shift }: { done: Done; shift: { id: number } 
             {t('import_another')}
           </PageLink>
         </Button>
+        {done.operation !== null && <UndoButton done={{ ...done, operation: done.operation }} />}
       </div>
     </DoneCard>
+  );
+}
+
+function UndoButton({ done }: { done: Done & { operation: string } }) {
+  const { t } = useTranslation('imports');
+  const href = useIntentHref();
+  return (
+    <AskingButton
+      variant="outline"
+      action={href('undo')}
+      fields={{ operation_id: done.operation }}
+      question={{
+        title: t('undo_title'),
+        names: [t('undo_rows', { count: done.new + done.changed })],
+        confirm: t('undo'),
+        tone: 'destructive',
+      }}
+    >
+      <Undo2 aria-hidden="true" />
+      {t('undo')}
+    </AskingButton>
   );
 }
 

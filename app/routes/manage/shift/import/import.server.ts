@@ -2,13 +2,15 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { refusalOf, takeFile } from '#app/components/import/take-file.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
-import { apiContext } from '#app/lib/api.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { ImportAnswer } from '#contract/roster-files.ts';
-import { ApplyForm } from './apply-form.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { ApplyForm, UndoForm } from './apply-form.ts';
 import { doneFrom, doneOf, doneSearch } from './done-address.ts';
+import { isSheet, sheetAddress, sheetParams, withSheetOf } from './sheet-address.ts';
 
-type Context = Readonly<RouterContextProvider>;
 type Answer = ImportAnswer | { job_id: number };
 interface Posted {
   mode: 'preview' | 'apply';
@@ -16,6 +18,18 @@ interface Posted {
   file_id?: string;
   digest?: string;
   override_reason?: string;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the API is asked of a sheet, where the address is about one. */
+function sheetFields({ searchParams }: URL) {
+  if (!isSheet(searchParams)) return {};
+  const asked = sheetAddress(searchParams);
+  return {
+    ...{ layout: 'sheet' as const, workplace_id: asked.workplace_id, month: asked.month },
+    ...{ position_id: asked.position_id, type: asked.type, marks: JSON.stringify(asked.marks) },
+  };
 }
 
 /** Imports into the whole roster, or into the one shift that the address names. */
@@ -29,13 +43,16 @@ function importInto(
   const id = url.searchParams.get('shift');
   return id
     ? perform<Answer>(url, shifts[':id']['import-csv'].$post({ param: { id }, form }, options))
-    : perform<Answer>(url, shifts['import-csv'].$post({ form }, options));
+    : perform<Answer>(url, shifts['import-csv'].$post({ form: { ...form, ...sheetFields(url) } }, options));
 }
 
 /** This page with these parameters, and with the shift that it is about. */
 function hrefOf(url: URL, search: URLSearchParams): string {
   const shift = url.searchParams.get('shift');
   if (shift) search.set('shift', shift);
+  if (isSheet(url.searchParams)) {
+    for (const [name, value] of sheetParams(url.searchParams)) search.set(name, value);
+  }
   return `${url.pathname}?${search}`;
 }
 
@@ -44,7 +61,23 @@ export async function loadImport(url: URL, context: Context) {
   const shift = id
     ? await read(url, context.get(apiContext).manage.shifts[':id'].$get({ param: { id } }))
     : null;
-  return { shift, shown: await loadShown(url, context) };
+  return { shift, sheet: await loadSheet(url, context), shown: await loadShown(url, context) };
+}
+
+/** What a sheet is asked about before it is sent: the positions of its workplace. */
+async function loadSheet(url: URL, context: Context) {
+  const { searchParams } = url;
+  if (!isSheet(searchParams)) return null;
+  const address = sheetAddress(searchParams);
+  const today = jstDate(await context.get(siteContext).now());
+  const shown = { address, today };
+  if (address.workplace_id === '' || searchParams.has('file') || searchParams.has('done')) {
+    return { ...shown, positions: [] };
+  }
+  const { positions } = context.get(apiContext).admin.workplaces[':id'];
+  const query = { per_page: String(PER_PAGE_MAX) };
+  const { data } = await read(url, positions.$get({ param: { id: address.workplace_id }, query }));
+  return { ...shown, positions: data };
 }
 
 async function loadShown(url: URL, context: Context) {
@@ -89,7 +122,10 @@ function jobHref(url: URL, id: number): string {
 }
 
 export function postFile(request: Request, url: URL, context: Context) {
-  return takeFile(request, async (preview) => whereTold(url, await importInto(url, context, preview)));
+  return takeFile(request, async (preview, form) => {
+    const asked = withSheetOf(url, form);
+    return whereTold(asked, await importInto(asked, context, preview));
+  });
 }
 
 /** Writes what the diff told. When other things would be done by now, nothing is, and the new diff is shown. */
@@ -101,6 +137,19 @@ export function applyFile(request: Request, url: URL, context: Context) {
     return {
       to: whereTold(url, answer, { changed: '1' }),
       ...(isDone ? { toast: { tone: 'success', message: 'toasts:roster_imported' } } : {}),
+    };
+  });
+}
+
+/** Takes back what the import did, all of it. */
+export function undoImport(request: Request, url: URL, context: Context) {
+  return runForm(request, 'undo', UndoForm, async ({ operation_id }, options) => {
+    const { operations } = context.get(apiContext).manage;
+    const param = { operation_id };
+    await perform(url, operations[':operation_id'].undo.$post({ param }, options));
+    return {
+      to: hrefOf(url, new URLSearchParams()),
+      toast: { tone: 'success', message: 'toasts:roster_undone' },
     };
   });
 }

@@ -1,27 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#app/components/fields/use-language.ts';
 import { FindingList } from '#app/components/finding/finding-list.tsx';
 import { plannedOf, waysOutOf } from '#app/components/finding/finding-text.ts';
 import { WaysOut } from '#app/components/finding/ways-out.tsx';
 import { DiffTable, FaultSentences, type WrittenCell } from '#app/components/import/diff-table.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
-import { columnOf } from '#contract/csv-columns.ts';
+import { COLUMN_LABELS, columnOf } from '#contract/csv-columns.ts';
 import type { ImportPreview, ImportRow } from '#contract/roster-files.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import type { RosterColumn } from '#domain/roster-file/columns.ts';
 import { useRowWords } from './use-row-words.ts';
 
 type RosterDiffTableProps = { preview: ImportPreview; rows: readonly ImportRow[] };
 
 /** Rows of a roster as they are written, each with what would come of it. */
 export function RosterDiffTable({ preview, rows }: RosterDiffTableProps) {
+  const { t } = useTranslation('shifts');
   const textOf = usePersonText();
   const format = useFormat();
   const { changesOf, faultSentence, words } = useRowWords(preview.named);
+
+  const isSheet = preview.sheet !== null;
+  const labels = COLUMN_LABELS[useLanguage()];
+  /** What a sheet is read into stands under the keys of the file format. */
+  const textIn = ({ faults }: ImportRow, key: RosterColumn | undefined, text: string) => {
+    const isType = isSheet && key === 'type' && faults.every(({ column }) => column !== 'type');
+    const type = isType ? ASSIGNMENT_TYPES.find((one) => one === text) : undefined;
+    return type ? t(type) : text;
+  };
+  const headerOf = (header: string) => {
+    const key = isSheet ? columnOf(header) : undefined;
+    return key ? labels[key] : header;
+  };
 
   const written = (row: ImportRow, column: string, index: number): WrittenCell => {
     const key = columnOf(column);
     const person = key === 'staff_no' && preview.named.users.find(({ id }) => id === row.user_id);
     const weekday = key === 'date' && row.date ? format.weekday(row.date) : null;
     return {
-      text: row.cells[index] ?? '',
+      text: textIn(row, key, row.cells[index] ?? ''),
       isFaulty: row.faults.some((fault) => fault.column !== null && fault.column === key),
       beside: person ? textOf({ ...person, staff_no: null }) : weekday,
     };
@@ -53,7 +71,7 @@ export function RosterDiffTable({ preview, rows }: RosterDiffTableProps) {
     <DiffTable
       rows={rows}
       columns={preview.columns.map((header, index) => ({
-        header,
+        header: headerOf(header),
         cell: (row: ImportRow) => written(row, header, index),
       }))}
       said={said}

@@ -15,10 +15,12 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import type { Route } from './+types/route';
-import { applyFile, loadImport, postFile } from './import.server.ts';
+import { applyFile, loadImport, postFile, undoImport } from './import.server.ts';
 import { ImportDone } from './import-done.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { RosterUpload } from './roster-upload.tsx';
+import { anotherOf } from './sheet-address.ts';
+import { LayoutLinks, SheetUpload } from './sheet-upload.tsx';
 
 // Without a boundary that waits for it: what stands behind one never shows without JavaScript.
 const DiffView = lazy(async () => ({ default: (await import('./diff-view.tsx')).DiffView }));
@@ -28,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
+  if (intentOf(url) === 'undo') return undoImport(request, url, context);
   return intentOf(url) === 'apply' ? applyFile(request, url, context) : postFile(request, url, context);
 }
 
@@ -39,11 +42,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shift, shown } = loaderData;
+  const { shift, sheet, shown } = loaderData;
   const { t } = useTranslation(['imports', 'shifts']);
   const format = useFormat();
   const title = shift ? t('title_shift') : t('title');
-  const another = shift ? `?shift=${shift.id}` : '?';
+  const another = shift ? `?shift=${shift.id}` : anotherOf(sheet?.address ?? null);
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -69,6 +72,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   );
 
   function shownPart() {
+    const refusal = postedRefusal(actionData) ?? (shown.view === 'upload' ? shown.refusal : null);
     switch (shown.view) {
       case 'diff':
         return (
@@ -81,7 +85,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       case 'progress':
         return <ImportProgress done={shown.done} total={shown.total} />;
       case 'done':
-        return <ImportDone done={shown.done} shift={shift} />;
+        return <ImportDone done={shown.done} shift={shift} refused={refusedOf(actionData, 'undo')} />;
       default:
         return (
           <Card className="max-w-3xl">
@@ -91,10 +95,12 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
                   <p className="font-semibold text-absent">{t('failed')}</p>
                 </AlertBox>
               )}
-              <RosterUpload
-                columns={shift ? SHIFT_COLUMNS : ROSTER_COLUMNS}
-                refusal={postedRefusal(actionData) ?? (shown.view === 'upload' ? shown.refusal : null)}
-              />
+              {!shift && <LayoutLinks isSheet={sheet !== null} />}
+              {sheet ? (
+                <SheetUpload sheet={sheet} refusal={refusal} />
+              ) : (
+                <RosterUpload columns={shift ? SHIFT_COLUMNS : ROSTER_COLUMNS} refusal={refusal} />
+              )}
             </CardContent>
           </Card>
         );

@@ -1,0 +1,158 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useNavigation } from 'react-router';
+import { MonthField } from '#app/components/fields/month-field.tsx';
+import { useLanguage } from '#app/components/fields/use-language.ts';
+import type { FileRefusal } from '#app/components/import/file-refusal.ts';
+import { RefusalBox } from '#app/components/import/upload-form.tsx';
+import { GetForm } from '#app/components/table/get-form.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { Label } from '#app/components/ui/label.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { listClasses, tabClasses } from '#app/components/ui/tab-classes.ts';
+import { Textarea } from '#app/components/ui/textarea.tsx';
+import { cn } from '#app/lib/class-names.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { COLUMN_LABELS } from '#contract/csv-columns.ts';
+import { IMPORT_FILE_MAX } from '#contract/limits.ts';
+import type { Position } from '#contract/positions.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import type { SheetAddress } from './sheet-address.ts';
+
+const ACCEPTED =
+  '.xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Whether a file of rows or a sheet is taken in. */
+export function LayoutLinks({ isSheet }: { isSheet: boolean }) {
+  const { t } = useTranslation('imports');
+  const links = [
+    { to: '?', label: t('layout_rows'), isCurrent: !isSheet },
+    { to: '?layout=sheet', label: t('layout_sheet'), isCurrent: isSheet },
+  ];
+  return (
+    <nav aria-label={t('layouts')} className={listClasses}>
+      {links.map(({ to, label, isCurrent }) => (
+        <Link
+          key={to}
+          to={to}
+          preventScrollReset
+          aria-current={isCurrent ? 'page' : undefined}
+          className={cn(tabClasses, 'aria-[current=page]:border-primary aria-[current=page]:text-foreground')}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type SheetUploadProps = {
+  sheet: { address: SheetAddress; today: CalendarDate; positions: readonly Position[] };
+  refusal: FileRefusal | null;
+};
+
+/** Takes a sheet in, pasted or as a file, once it is said of which workplace it is; nothing is written by it. */
+export function SheetUpload({ sheet, refusal }: SheetUploadProps) {
+  const { t } = useTranslation(['imports', 'shifts', 'table', 'common']);
+  const { master } = useAuth();
+  const { workplace_id } = sheet.address;
+  return (
+    <div className="grid min-w-0 gap-5">
+      <GetForm
+        own={['workplace_id', 'file', 'position_id']}
+        apply={t('table:apply')}
+        label={t('shifts:workplace')}
+        className="grid gap-1.5"
+      >
+        <Label htmlFor="sheet-workplace">{t('shifts:workplace')}</Label>
+        <Select
+          id="sheet-workplace"
+          name="workplace_id"
+          defaultValue={workplace_id}
+          wrapperClassName="max-w-md"
+        >
+          <option value="">{t('common:choose')}</option>
+          {master.workplaces.map(({ id, code, name }) => (
+            <option key={id} value={id}>
+              {code} {name}
+            </option>
+          ))}
+        </Select>
+      </GetForm>
+      {workplace_id !== '' && <SheetForm key={workplace_id} sheet={sheet} refusal={refusal} />}
+    </div>
+  );
+}
+
+function SheetForm({ sheet: { address, today, positions }, refusal }: SheetUploadProps) {
+  const { t } = useTranslation(['imports', 'shifts', 'form']);
+  const labels = COLUMN_LABELS[useLanguage()];
+  const navigation = useNavigation();
+  const busy = navigation.state !== 'idle' && navigation.formData?.has('text') === true;
+  const { workplace_id, month, position_id, type } = address;
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      action={`?${new URLSearchParams({ layout: 'sheet', workplace_id })}`}
+      aria-busy={busy}
+      className="grid min-w-0 gap-5"
+    >
+      <RefusalBox refusal={refusal} file={t('sheet_text')} columns={ROSTER_COLUMNS} labels={labels} />
+      <div className="flex flex-wrap gap-x-4 gap-y-3">
+        <div className="grid gap-1.5">
+          <Label htmlFor="sheet-month">{t('shifts:month')}</Label>
+          <MonthField id="sheet-month" name="month" defaultValue={month || monthOf(today)} today={today} />
+        </div>
+        <div className="grid min-w-0 gap-1.5">
+          <Label htmlFor="sheet-position">{t('sheet_position')}</Label>
+          <Select id="sheet-position" name="position_id" defaultValue={position_id}>
+            {positions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="grid gap-1.5">
+          <Label htmlFor="sheet-type">{t('sheet_type')}</Label>
+          <Select id="sheet-type" name="type" defaultValue={type}>
+            {ASSIGNMENT_TYPES.map((one) => (
+              <option key={one} value={one}>
+                {t(`shifts:${one}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      <div className="grid gap-1.5">
+        <Label htmlFor="sheet-text">{t('sheet_text')}</Label>
+        <Textarea
+          id="sheet-text"
+          name="text"
+          rows={8}
+          maxLength={IMPORT_FILE_MAX}
+          wrap="off"
+          aria-describedby="sheet-text-hint"
+          className="overflow-x-auto font-mono text-[0.8125rem]"
+        />
+        <p id="sheet-text-hint" className="text-[0.8125rem] text-muted-foreground">
+          {t('sheet_text_hint')} {t('sheet_marks_hint')}
+        </p>
+      </div>
+      <div className="grid gap-1.5">
+        <Label htmlFor="sheet-file">{t('sheet_file')}</Label>
+        <Input id="sheet-file" type="file" name="file" accept={ACCEPTED} className="max-w-md" />
+      </div>
+      <Button type="submit" disabled={busy} aria-busy={busy} className="justify-self-start">
+        {busy && <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}
+        {t('sheet_check')}
+        {busy && <span className="sr-only">{t('form:busy')}</span>}
+      </Button>
+    </Form>
+  );
+}

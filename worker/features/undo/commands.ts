@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { OperationId } from '#contract/operations.ts';
+import type { RosterBulkAnswer } from '#contract/shifts.ts';
+import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
+import { instantOfClock, parseClock } from '#domain/time/clock.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { COUNTED } from '#worker/db/counted.ts';
+import { bind, rows } from '#worker/db/database.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+import { operationUndone } from '#worker/db/schema/planning.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { judge } from '#worker/roster/judge.ts';
+import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
+import { type Beside, type WrittenRow, writeRoster } from '#worker/roster/write.ts';
+import { type Inverse, inverseOf } from './inverse.ts';
+import type { Traced } from './traces.ts';
+
+/** What can be taken back: plans alone. Who came, and what people said themselves, has happened. */
+const UNDOABLE: readonly OperationId[] = [
+  'shifts.create',
+  'shifts.update',
+  'shifts.users.create',
+  'shifts.users.update',
+  'shifts.users.delete',
+  'shifts.users.bulk',
+  'shifts.copy',
+  'roster_files.import',
+  'roster_files.import_shift',
+  'operations.undo',
+];
+
+const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
+
+/** Stands in the audit where warnings are let through: what is gone back to was let through before. */
+const REASON = 'undo';
+
+type TraceRow = {
+  operation: OperationId;
+  subject: Traced['subject'];
+  subject_id: number;
+  workplace_id: number;
+  action: string;
+  before: string | null;
+  after: string | null;
+  changed: number;
+  undone: number;
+  reached: number;
+};
+
+/**
+ * Takes back what an operation planned, of whoever plans all that it touched. It is a change of its own, which can be
+ * taken back in turn. Nothing is taken back that was changed since, and what the rules refuse by now is
+ * refused with its findings; warnings are passed, since what stood there was let through before.
+ * @throws AppError E_NOT_FOUND for what is not there, no plan or out of reach; E_CONFLICT where something of it was
+ * changed since or it was taken back already; SHIFT_ALREADY_EXISTS, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
+ */
+export function undoOperation(ctx: SignedInCtx, undone: string): Promise<RosterBulkAnswer> {
+  return whileStale(ctx, async () => {
+    const inverse = inverseOf(await readTraces(ctx, undone));
+    refuseStarted(ctx, inverse);
+    const judged = await judge(ctx, inverse.changes, { toWrite: true });
+    const refusal = await refusalOf(ctx, judged, REASON, PAST);
+    if (refusal) throw refusal;
+    const removed = inverse.changes.flatMap((change) =>
+      change.kind === 'remove' ? change.assignmentId : [],
+    );
+    const { written } = await writeRoster(ctx, judged, {
+      reason: REASON,
+      fields: inverse.fields,
+      guards: [stillAsLeft(undone), nobodyElseOn(inverse, removed)],
+      beside: () => leaving(ctx, undone, inverse),
+      answer: (done) => ({ status: 200, body: answerOf(ctx, done) }),
+    });
+    return answerOf(ctx, written);
+  });
+}
+
+function answerOf({ operationId }: SignedInCtx, written: readonly WrittenRow[]): RosterBulkAnswer {
+  return {
+    operation_id: operationId,
+    rows: written.map(({ shiftId, assignmentId, version }) => ({
+      shift_id: shiftId,
+      shift_user_id: assignmentId,
+      version,
+    })),
+  };
+}
+
+/** Something of what the operation `a` changed has another row of the audit behind it. */
+const CHANGED_SINCE = sql`EXISTS (SELECT 1 FROM ${audit} AS later
+  WHERE later.subject = a.subject AND later.subject_id = a.subject_id AND later.id > a.id
+    AND later.operation_id <> a.operation_id)`;
+
+async function readTraces(ctx: SignedInCtx, operationId: string): Promise<Traced[]> {
+  const { results } = await bind(
+    ctx.db.d1,
+    sql`SELECT a.operation, a.subject, a.subject_id, a.workplace_id, a.action, a.before, a.after,
+          ${CHANGED_SINCE} AS changed,
+          EXISTS (SELECT 1 FROM ${operationUndone} WHERE operation_id = a.operation_id) AS undone,
+          ${withinReach(ctx, sql`a.workplace_id`)} AS reached
+        FROM ${audit} AS a
+        WHERE a.operation_id = ${operationId} AND a.subject IN ('shift', 'shift_user')
+        ORDER BY a.id`,
+  ).all<TraceRow>();
+  const [first] = results;
+  if (!first || !UNDOABLE.includes(first.operation) || results.some(({ reached }) => reached !== 1)) {
+    throw new AppError('E_NOT_FOUND');
+  }
+  if (results.some(({ changed, undone }) => changed + undone > 0)) throw new AppError('E_CONFLICT');
+  return results.map(tracedOf);
+}
+
+function tracedOf({ subject, subject_id, workplace_id, action, before, after }: TraceRow): Traced {
+  return {
+    subject,
+    id: subject_id,
+    workplaceId: workplace_id,
+    before: before === null ? null : JSON.parse(before),
+    after: action === 'delete' || after === null ? null : JSON.parse(after),
+  };
+}
+
+/** A shift whose end has come is no plan any more; the rules say so of all that people are on. */
+function refuseStarted({ now }: SignedInCtx, { created }: Inverse): void {
+  const isOver = created.some(({ after }) => {
+    const end = parseClock(after.end_time);
+    return end !== null && instantOfClock(after.date, end) <= now;
+  });
+  if (isOver) throw new AppError('SHIFT_IN_THE_PAST');
+}
+
+function stillAsLeft(operationId: string): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM ${audit} AS a
+    WHERE a.operation_id = ${operationId} AND a.subject IN ('shift', 'shift_user') AND ${CHANGED_SINCE})`;
+}
+
+function nobodyElseOn({ created }: Inverse, removed: readonly AssignmentId[]): SQL {
+  const ids: ShiftId[] = created.map(({ id }) => id);
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM ${shiftUser} AS su
+    WHERE su.shift_id IN (SELECT value FROM json_each(${rows(ids)})) AND ${COUNTED}
+      AND su.id NOT IN (SELECT value FROM json_each(${rows(removed)})))`;
+}
+
+/** The shifts that the operation had made go again, and it is written down that it is taken back. */
+function leaving({ now, operationId }: SignedInCtx, undone: string, { created }: Inverse): Beside {
+  return {
+    statements: [
+      sql`UPDATE ${shift} SET deleted_at = ${now}, version = version + 1
+          WHERE id IN (SELECT value FROM json_each(${rows(created.map(({ id }) => id))}))`,
+      sql`INSERT INTO ${operationUndone} (operation_id, undone_by, undone_at)
+          VALUES (${undone}, ${operationId}, ${now})`,
+    ],
+    audit: created.map(({ id, workplaceId, after }) => ({
+      ...{ action: 'delete', subject: 'shift', subjectId: id, workplaceId, before: after },
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { AssignmentStatus, AssignmentType } from '#domain/roster/facts.ts';
+
+/** What the audit keeps of a shift; see `auditEntries`. */
+export interface ShiftTrace {
+  template_id: number;
+  date: string;
+  start_time: string;
+  end_time: string;
+  breaks: { start: string; end: string }[];
+  paid_before_minutes: number;
+  active: boolean;
+  seats: {
+    position_id: number;
+    fixed_total: number;
+    temp_total: number;
+    max_registered_temp: number | null;
+  }[];
+}
+
+/** And of a person on one. */
+export interface PlaceTrace {
+  shift_id: number;
+  user_id: number;
+  position_id: number;
+  type: AssignmentType;
+  status: AssignmentStatus;
+  start_time: string;
+  end_time: string;
+  own_times: boolean;
+}
+
+interface Changed<Subject extends string, Trace> {
+  subject: Subject;
+  id: number;
+  workplaceId: number;
+  /** Null of what was created. */
+  before: Trace | null;
+  /** Null of what was deleted. */
+  after: Trace | null;
+}
+
+/** One thing of rosters that an operation changed. */
+export type Traced = Changed<'shift', ShiftTrace> | Changed<'shift_user', PlaceTrace>;
