@@ -68,14 +68,15 @@ export function changeRoster(
     if (refusal) throw refusal;
     const { written } = await writeRoster(ctx, judged, {
       reason,
-      answer: (done) => ({ status: 200, body: bulkAnswer(done) }),
+      answer: (done) => ({ status: 200, body: bulkAnswer(ctx, done) }),
     });
-    return bulkAnswer(written);
+    return bulkAnswer(ctx, written);
   });
 }
 
-function bulkAnswer(written: readonly WrittenRow[]): RosterBulkAnswer {
+function bulkAnswer({ operationId }: SignedInCtx, written: readonly WrittenRow[]): RosterBulkAnswer {
   return {
+    operation_id: operationId,
     rows: written.map(({ shiftId, assignmentId, version }) => ({
       shift_id: shiftId,
       shift_user_id: assignmentId,

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { dayTimes, seatTotals } from '#contract/asked-changes.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Shift, ShiftChangeBody, ShiftDetail, ShiftsBody } from '#contract/shifts.ts';
+import type { CreatedShifts, Shift, ShiftChangeBody, ShiftDetail, ShiftsBody } from '#contract/shifts.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { SeatTotals } from '#domain/roster/facts.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { Assign, Change } from '#domain/roster/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { isTodayOrLater } from '#domain/time/progress.ts';
@@ -11,11 +12,12 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+import { judgeWithFixed } from '#worker/roster/fixed-people.ts';
 import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
 import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
 import { writeRoster } from '#worker/roster/write.ts';
-import { dayTimes, newShifts, seatTotals } from './proposals.ts';
+import { newShifts } from './proposals.ts';
 import { detailOf, selectDetail } from './queries.ts';
 import { type ShiftRow, type ShiftUserRow, shiftOf } from './rows.ts';
 
@@ -26,19 +28,21 @@ const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
 type Beside = { workplace: string; template: string; positions: string; months: string };
 
 /**
- * Creates a shift of a template on each of the days, with the template's times.
+ * Creates a shift of a template on each of the days, with the template's times, and puts the people of fixed schedules
+ * on them.
  * @throws AppError E_NOT_FOUND for the template at the workplace, or a position; E_UNPROCESSABLE_ENTITY for days
  * gone by; SHIFT_ALREADY_EXISTS, SHIFT_CANNOT_CREATE_INACTIVE, SHIFT_RULES_REFUSED
  */
-export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<{ data: Shift[] }> {
+export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<CreatedShifts> {
   const { workplace_id, template_id, dates, override_reason: reason = null } = input;
   refusePast(
     ctx.now,
     dates.map((date, index) => [`dates[${index}]`, date]),
   );
   return whileStale(ctx, async () => {
-    const judged = await judgeBuilt<Beside>(ctx, {
+    const judged = await judgeWithFixed<Beside>(ctx, {
       toWrite: true,
+      keepsSeats: input.seats !== undefined,
       named: { ...NOTHING_NAMED, spots: dates.map((date) => ({ templateId: template_id, date })) },
       beside: [
         sql`SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace,
@@ -54,14 +58,15 @@ export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<{ dat
         return newShifts(input, template, stored);
       },
     });
-    const refusal = await refusalOf(ctx, judged, reason, INACTIVE);
+    const refusal = await refusalOf(ctx, judged.asked, reason, INACTIVE);
     if (refusal) throw refusal;
-    let answer: { data: Shift[] } = { data: [] };
+    let answer: CreatedShifts = { data: [], fixed: judged.fixed };
     await writeRoster(ctx, judged, {
       reason,
+      guards: [judged.fixedStand],
       answer: (written) => {
         const ids = written.map(({ shiftId }) => shiftId);
-        answer = { data: createdShifts(ctx, judged, ids) };
+        answer = { data: createdShifts(ctx, judged, ids), fixed: judged.fixed };
         return { status: 201, body: answer };
       },
     });
@@ -80,7 +85,8 @@ function createdShifts(
   const positions: { id: number; name: string }[] = JSON.parse(names.positions);
   const months: string[] = JSON.parse(names.months);
   const created = changes.filter((change) => change.kind === 'create_shift');
-  return created.map(({ times, seats, templateId }, place) => {
+  const placed = changes.filter((change) => change.kind === 'assign');
+  return created.map(({ shiftId, times, seats, templateId }, place) => {
     const asked = new Map(seats.map((seat) => [seat.positionId, seat]));
     return shiftOf(
       {
@@ -98,7 +104,9 @@ function createdShifts(
         seats: JSON.stringify(
           positions.flatMap((one) => {
             const seat = asked.get(one.id);
-            return seat ? [{ position: one, ...emptySeat(seat) }] : [];
+            if (!seat) return [];
+            const isOn = (on: Assign) => on.shiftId === shiftId && on.positionId === one.id;
+            return [{ position: one, ...newSeat(seat, placed.filter(isOn).length) }];
           }),
         ),
         version: 1,
@@ -108,12 +116,12 @@ function createdShifts(
   });
 }
 
-function emptySeat({ fixedTotal, tempTotal, maxRegisteredTemp }: SeatTotals) {
+function newSeat({ fixedTotal, tempTotal, maxRegisteredTemp }: SeatTotals, approvedFixed: number) {
   return {
     fixed_total: fixedTotal,
     temp_total: tempTotal,
     max_registered_temp: maxRegisteredTemp,
-    approved_fixed: 0,
+    approved_fixed: approvedFixed,
     approved_temp: 0,
     pending_temp: 0,
   };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ownTimes } from '#contract/asked-changes.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ShiftUser, ShiftUserBody, ShiftUserChangeBody } from '#contract/shifts.ts';
 import type { Assign, Change } from '#domain/roster/proposal.ts';
@@ -11,7 +12,6 @@ import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
 import { NOTHING_NAMED, namedBy } from '#worker/roster/named.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
 import { writeRoster } from '#worker/roster/write.ts';
-import { ownTimes } from './proposals.ts';
 import { selectShiftUser } from './queries.ts';
 import { type ShiftUserRow, shiftUserOf } from './rows.ts';
 
@@ -104,7 +104,7 @@ export async function updateShiftUser(
   const changed = await changeUser(ctx, where, { version, reason, codes: PAST }, (before) => {
     if (input.status === 'rejected') {
       if (before.status !== 'pending') throw new AppError('E_CONFLICT', before);
-      return { kind: 'remove', assignmentId: where.id };
+      return { kind: 'remove', assignmentId: where.id, ...(input.reason && { reason: input.reason }) };
     }
     return {
       kind: 'revise',

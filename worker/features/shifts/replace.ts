@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ownTimes } from '#contract/asked-changes.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ReplaceBody, Replaced, ShiftUser } from '#contract/shifts.ts';
 import type { PersonRef } from '#contract/users.ts';
@@ -18,7 +19,6 @@ import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
 import type { StoredRoster } from '#worker/roster/stored-roster.ts';
 import { type WrittenRow, writeRoster } from '#worker/roster/write.ts';
-import { ownTimes } from './proposals.ts';
 import { selectShiftUser } from './queries.ts';
 import { type ShiftUserRow, shiftUserOf } from './rows.ts';
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { operations } from '#contract/operations.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
+import { readBoard } from './board/read-board.ts';
 import { changeRoster, checkRoster } from './bulk.ts';
 import { createShifts, updateShift } from './commands.ts';
 import { addShiftUser, removeShiftUser, updateShiftUser } from './people.ts';
@@ -23,6 +24,9 @@ export const shiftRoutes = new Hono<ApiEnv>()
   )
   .put(operations['shifts.active.update'].path, operation('shifts.active.update'), async (c) =>
     c.json(await setShiftsActive(c.var.ctx, c.req.valid('json')), 200),
+  )
+  .get(operations['shifts.board'].path, operation('shifts.board'), async (c) =>
+    c.json(await readBoard(c.var.ctx, c.req.valid('query')), 200),
   )
   .post(operations['shifts.check'].path, operation('shifts.check'), async (c) =>
     c.json(await checkRoster(c.var.ctx, c.req.valid('json')), 200),

@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { PublishBody, Shift, ShiftCloseBody, ShiftDetail, ShiftsActiveBody } from '#contract/shifts.ts';
+import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { COUNTED } from '#worker/db/counted.ts';
-import { bind, rows } from '#worker/db/database.ts';
+import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
+import { forOtherChannels } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { readShift, selectShifts } from './queries.ts';
 import { type ShiftRow, shiftOf } from './rows.ts';
@@ -110,6 +114,20 @@ export async function deleteShift(ctx: SignedInCtx, id: number, version: number)
   });
 }
 
+/** Everybody who works there in what is left of the month is told of it once; what changes then is told as it changes. */
+function tellPublished(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth): Statement[] {
+  return [
+    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+        SELECT su.person_id, 'roster_published',
+          json_object('workplace', w.name, 'month', ${month}, 'count', count(*)), ${ctx.operationId}, ${ctx.now}
+        FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${workplace} AS w ON w.id = s.workplace_id
+        WHERE s.workplace_id = ${workplaceId} AND s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}
+          AND s.deleted_at IS NULL AND su.status = 'approved' AND su.outcome IS NULL AND su.ends_at > ${ctx.now}
+        GROUP BY su.person_id`,
+    forOtherChannels(ctx),
+  ];
+}
+
 /**
  * Shows a month of a workplace to its people; a month that they see already stays as it is.
  * @throws AppError E_NOT_FOUND for the workplace
@@ -134,6 +152,7 @@ export function publishMonth(
       statements: [
         sql`INSERT INTO ${publishedMonth} (workplace_id, month, published_at, published_by)
             VALUES (${workplace_id}, ${month}, ${ctx.now}, ${ctx.actor.id})`,
+        ...tellPublished(ctx, workplace_id, month),
       ],
       audit: [
         {

@@ -1,0 +1,128 @@
+import type { RouterContextProvider } from 'react-router';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
+import {
+  type FixedSchedule,
+  FixedScheduleBody,
+  FixedScheduleChangeBody,
+  type SavedFixedSchedule,
+} from '#contract/fixed-schedules.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { CHOSEN, FOR_PERSON, FOR_WEEKDAY, FORM_SITE, QUESTION } from './schedule-address.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const ALL = { per_page: String(PER_PAGE_MAX) };
+
+export async function loadSchedules(url: URL, context: Context) {
+  const { [CHOSEN]: chosen, ended, workplace_id, q } = queryOf(url);
+  const api = context.get(apiContext).admin['fixed-schedules'];
+  const query = {
+    ...ALL,
+    ...(workplace_id ? { workplace_id } : {}),
+    ...(q ? { q } : {}),
+    ...(ended ? {} : { current: 'true' as const }),
+  };
+  const [list, opened, now] = await Promise.all([
+    read(url, api.$get({ query })),
+    chosen && chosen !== 'new' ? read(url, api[':id'].$get({ param: { id: chosen } })) : null,
+    context.get(siteContext).now(),
+  ]);
+  return {
+    list,
+    today: jstDate(now),
+    panel: chosen ? await loadPanel(url, context, opened) : null,
+  };
+}
+
+/** What the form chooses from; nothing before its workplace is chosen. */
+async function loadPanel(url: URL, context: Context, opened: FixedSchedule | null) {
+  const { searchParams } = url;
+  const site = opened?.workplace.id ?? idOf(searchParams.get(FORM_SITE) ?? searchParams.get('workplace_id'));
+  const asked = { opened, asks: opened !== null && searchParams.has(QUESTION), site };
+  const constraints = {
+    create: constraintsOf(FixedScheduleBody),
+    update: constraintsOf(FixedScheduleChangeBody),
+  };
+  const weekday = idOf(searchParams.get(FOR_WEEKDAY));
+  if (site === null || asked.asks) {
+    return { ...asked, constraints, weekday, person: null, templates: [], positions: [], members: [] };
+  }
+  const api = context.get(apiContext).admin.workplaces[':id'];
+  const param = { id: String(site) };
+  const [templates, positions, members] = await Promise.all([
+    read(url, api.shifts.$get({ param, query: { ...ALL, active: 'true' } })),
+    read(url, api.positions.$get({ param, query: ALL })),
+    read(url, api.users.$get({ param, query: { ...ALL, works: 'true' } })),
+  ]);
+  const people = members.data.map(({ user }) => user);
+  const wanted = idOf(searchParams.get(FOR_PERSON));
+  return {
+    ...{ ...asked, constraints, weekday },
+    person: people.find(({ id }) => id === wanted) ?? null,
+    templates: templates.data.map(({ id, code, name, start_time, end_time }) => ({
+      ...{ id, code, name, start_time, end_time },
+    })),
+    positions: positions.data.map(({ id, name }) => ({ id, name })),
+    members: people,
+  };
+}
+
+export type Panel = NonNullable<Awaited<ReturnType<typeof loadPanel>>>;
+
+function idOf(text: string | null): number | null {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+const PANEL_PARAMS = [CHOSEN, FORM_SITE, FOR_PERSON, FOR_WEEKDAY, QUESTION];
+
+/** What was found of shifts that were there is told on the page; where nothing was found it goes on. */
+function done(url: URL, intent: 'create' | 'update', saved: SavedFixedSchedule) {
+  if (saved.fixed.clashes.length > 0) return { told: { intent, saved } };
+  return {
+    to: withoutIntent(url, ...PANEL_PARAMS),
+    toast: { tone: 'success', message: `toasts:fixed_schedule_${intent}d` },
+  } as const;
+}
+
+type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
+
+export const scheduleActions = new Map<string, Act>([
+  [
+    'create',
+    (request, url, context) =>
+      runForm(request, 'create', FixedScheduleBody, async (json, options) => {
+        const api = context.get(apiContext).admin['fixed-schedules'];
+        return done(url, 'create', await perform(url, api.$post({ json }, options)));
+      }),
+  ],
+  [
+    'update',
+    (request, url, context) =>
+      runForm(request, 'update', FixedScheduleChangeBody, async (json) => {
+        const api = context.get(apiContext).admin['fixed-schedules'][':id'];
+        const param = { id: url.searchParams.get(CHOSEN) ?? '' };
+        return done(url, 'update', await perform(url, api.$put({ param, json })));
+      }),
+  ],
+  [
+    'delete',
+    (request, url, context) =>
+      runForm(request, 'delete', VersionedRow, async ({ id, version }) => {
+        const api = context.get(apiContext).admin['fixed-schedules'][':id'];
+        const query = { version: String(version) };
+        await performEmpty(url, api.$delete({ param: { id: String(id) }, query }));
+        return {
+          to: withoutIntent(url, ...PANEL_PARAMS),
+          toast: { tone: 'success', message: 'toasts:fixed_schedule_deleted' },
+        };
+      }),
+  ],
+]);

@@ -1,0 +1,105 @@
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { data, useSearchParams } from 'react-router';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { EmptyState, NoMatches } from '#app/components/table/empty-state.tsx';
+import { TableFilters } from '#app/components/table/table-filters.tsx';
+import { hasFilters, withoutFiltersHref } from '#app/components/table/table-url.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { intentOf, useChosenHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import type { Route } from './+types/route';
+import { loadSchedules, scheduleActions } from './fixed-schedules.server.ts';
+import { CHOSEN } from './schedule-address.ts';
+import { ScheduleGrid } from './schedule-grid.tsx';
+import { SchedulePanel } from './schedule-panel.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadSchedules(url, context);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const act = scheduleActions.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, url, context);
+}
+
+const FILTERS = ['q', 'workplace_id', 'ended'];
+
+/** Who comes on which weekdays, by workplace. */
+export default function FixedSchedulePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('fixed_schedule');
+  const { list, panel, today } = loaderData;
+  const { master } = useAuth();
+  const [params] = useSearchParams();
+  const create = <CreateLink />;
+  const isFiltered = hasFilters(params, FILTERS);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader title={t('title')} actions={create} />
+      <p className="-mt-2 mb-4 max-w-prose text-muted-foreground">{t('hint')}</p>
+      <RefusalNote refused={refusedOf(actionData, 'delete')} />
+      <div className="@container/table mb-6 flex">
+        <TableFilters
+          search={t('search')}
+          names={FILTERS}
+          filters={[
+            {
+              name: 'workplace_id',
+              label: t('workplace'),
+              options: master.workplaces.map(({ id, code, name }) => ({
+                value: String(id),
+                label: `${code} ${name}`,
+              })),
+            },
+            {
+              name: 'ended',
+              label: t('show_ended'),
+              control: (value) => (
+                <Select key={value} name="ended" defaultValue={value} aria-label={t('show_ended')}>
+                  <option value="">{t('only_current')}</option>
+                  <option value="1">{t('with_ended')}</option>
+                </Select>
+              ),
+            },
+          ]}
+        />
+      </div>
+      {list.data.length > 0 && <ScheduleGrid schedules={list.data} today={today} />}
+      {list.data.length === 0 &&
+        (isFiltered ? (
+          <NoMatches clearHref={withoutFiltersHref(params, FILTERS)} />
+        ) : (
+          <EmptyState title={t('empty')} body={t('empty_hint')} action={create} />
+        ))}
+      {list.meta.next !== null && <p className="text-muted-foreground">{t('more_hint')}</p>}
+      {panel && (
+        <SchedulePanel
+          key={`${panel.opened?.id} ${panel.site} ${panel.person?.id} ${panel.weekday}`}
+          panel={panel}
+          today={today}
+          answer={actionData}
+        />
+      )}
+    </>
+  );
+}
+
+function CreateLink() {
+  const { t } = useTranslation('fixed_schedule');
+  const href = useChosenHref(CHOSEN);
+  return (
+    <Button asChild>
+      <PageLink to={href('new')} preventScrollReset>
+        <Plus aria-hidden="true" />
+        {t('create')}
+      </PageLink>
+    </Button>
+  );
+}

@@ -1,0 +1,257 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { Link, Form as PlainForm, useSearchParams } from 'react-router';
+import { FixedPeopleNote } from '#app/components/finding/fixed-people-note.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { GetForm } from '#app/components/table/get-form.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Label } from '#app/components/ui/label.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { SidePanel } from '#app/components/ui/side-panel.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { FixedSchedule, SavedFixedSchedule } from '#contract/fixed-schedules.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Panel } from './fixed-schedules.server.ts';
+import { CHOSEN, FOR_PERSON, FOR_WEEKDAY, FORM_SITE, QUESTION } from './schedule-address.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { SchedulePreview } from './schedule-preview.tsx';
+import { useClashText } from './use-clash-text.ts';
+import { useScheduleFacts } from './use-schedule-facts.ts';
+
+type PanelProps = { panel: Panel; today: CalendarDate; answer: unknown };
+
+/** A schedule that is being made, changed or deleted, beside the grid. */
+export function SchedulePanel({ panel, today, answer }: PanelProps) {
+  const { t } = useTranslation(['fixed_schedule', 'common']);
+  const { opened, asks } = panel;
+  const format = useFormat();
+  const close = useCloseHref();
+  const saved = savedOf(answer);
+  const title = saved ? t('saved') : asks ? t('delete_title') : opened ? t('change') : t('create');
+  return (
+    <SidePanel
+      title={title}
+      hint={opened ? `${format.personName(opened.user)} ${opened.user.staff_no ?? ''}` : undefined}
+      closeHref={close}
+      closeLabel={t('common:close')}
+      className="sm:w-xl"
+    >
+      <div className="mt-4 grid gap-5">
+        {saved && <SavedNote saved={saved} close={close} />}
+        {!saved && asks && opened && <DeleteQuestion schedule={opened} close={close} />}
+        {!saved && !asks && opened && (
+          <ChangeSchedule
+            panel={panel}
+            schedule={opened}
+            today={today}
+            refused={refusedOf(answer, 'update')}
+            close={close}
+          />
+        )}
+        {!saved && !opened && (
+          <NewSchedule panel={panel} today={today} refused={refusedOf(answer, 'create')} close={close} />
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+function useCloseHref(): string {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams(params);
+  for (const name of [CHOSEN, FORM_SITE, FOR_PERSON, FOR_WEEKDAY, QUESTION, 'intent']) search.delete(name);
+  return `?${search}`;
+}
+
+/** What was saved, where the rules said something of shifts that were there. */
+function savedOf(answer: unknown): SavedFixedSchedule | null {
+  return isSaved(answer) ? answer.saved : null;
+}
+
+function isSaved(answer: unknown): answer is { saved: SavedFixedSchedule } {
+  return typeof answer === 'object' && answer !== null && 'saved' in answer;
+}
+
+function SavedNote({ saved, close }: { saved: SavedFixedSchedule; close: string }) {
+  const { t } = useTranslation('fixed_schedule');
+  return (
+    <>
+      <p role="status" className="flex items-center gap-2 text-in">
+        <CircleCheck aria-hidden="true" className="size-4" />
+        {t('saved')}
+      </p>
+      <FixedPeopleNote fixed={saved.fixed} />
+      <Button asChild variant="outline" className="justify-self-start">
+        <Link to={close}>{t('to_list')}</Link>
+      </Button>
+    </>
+  );
+}
+
+/** A page of its own, so that nothing is deleted without a question where there is no JavaScript either. */
+function DeleteQuestion({ schedule, close }: { schedule: FixedSchedule; close: string }) {
+  const { t } = useTranslation(['fixed_schedule', 'common']);
+  const href = useIntentHref();
+  const facts = useScheduleFacts();
+  return (
+    <PlainForm method="post" action={href('delete')} className="grid gap-5">
+      <p>{t('delete_body')}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {facts.map(({ label, of }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd>{of(schedule)}</dd>
+          </div>
+        ))}
+      </dl>
+      <input type="hidden" name="id" value={schedule.id} readOnly />
+      <input type="hidden" name="version" value={schedule.version} readOnly />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="destructive">
+          {t('delete')}
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={close} preventScrollReset>
+            {t('common:cancel')}
+          </Link>
+        </Button>
+      </div>
+    </PlainForm>
+  );
+}
+
+type FormProps = { panel: Panel; today: CalendarDate; refused: Refused | null; close: string };
+
+const loadBody = () => import('#contract/fixed-schedules.ts');
+
+function NewSchedule({ panel, today, refused, close }: FormProps) {
+  const { t } = useTranslation('fixed_schedule');
+  const { site, templates } = panel;
+  return (
+    <>
+      <SiteChoice chosen={site} />
+      {site === null && <p className="text-muted-foreground">{t('choose_workplace')}</p>}
+      {site !== null && templates.length === 0 && (
+        <p className="text-muted-foreground">{t('templates_none')}</p>
+      )}
+      {site !== null && templates.length > 0 && (
+        <NewForm panel={panel} site={site} today={today} refused={refused} close={close} />
+      )}
+    </>
+  );
+}
+
+function SiteChoice({ chosen }: { chosen: number | null }) {
+  const { t } = useTranslation(['fixed_schedule', 'table', 'common']);
+  const { master } = useAuth();
+  return (
+    <GetForm own={[FORM_SITE]} apply={t('table:apply')} label={t('workplace')} className="grid gap-1.5">
+      <Label htmlFor="schedule-site">{t('workplace')}</Label>
+      <Select id="schedule-site" name={FORM_SITE} defaultValue={chosen ?? ''}>
+        <option value="">{t('common:choose')}</option>
+        {master.workplaces.map(({ id, code, name }) => (
+          <option key={id} value={id}>
+            {code} {name}
+          </option>
+        ))}
+      </Select>
+    </GetForm>
+  );
+}
+
+function NewForm({ panel, site, today, refused, close }: FormProps & { site: number }) {
+  const { t } = useTranslation('fixed_schedule');
+  const href = useIntentHref();
+  const told = useClashText(refused);
+  const { templates, positions, person, weekday } = panel;
+  const { form } = useForm(() => loadBody().then((contract) => contract.FixedScheduleBody), {
+    constraints: panel.constraints.create,
+    id: 'schedule',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: {
+      user_id: person?.id,
+      position_id: positions[0]?.id,
+      template_id: templates[0]?.id,
+      weekdays: weekday === null ? [] : [weekday],
+      valid_from: today,
+    },
+  });
+  return (
+    <Form form={form} labels={useLabels()} action={href('create')} refusal={told}>
+      <input type="hidden" name="workplace_id" value={site} readOnly />
+      <ScheduleFields panel={panel} site={site} today={today} />
+      <SchedulePreview id={null} today={today} />
+      <SaveOrCancel submit={t('create')} cancel={close} />
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+function ChangeSchedule({ panel, schedule, today, refused, close }: FormProps & { schedule: FixedSchedule }) {
+  const { t } = useTranslation('fixed_schedule');
+  const href = useIntentHref();
+  const [params] = useSearchParams();
+  const told = useClashText(refused);
+  const { form } = useForm(() => loadBody().then((contract) => contract.FixedScheduleChangeBody), {
+    constraints: panel.constraints.update,
+    id: 'schedule',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: {
+      position_id: schedule.position.id,
+      template_id: schedule.template.id,
+      weekdays: schedule.weekdays,
+      valid_from: schedule.valid_from,
+      valid_to: schedule.valid_to,
+    },
+  });
+  const question = new URLSearchParams(params);
+  question.delete('intent');
+  question.set(QUESTION, '1');
+  return (
+    <ChangeForm
+      form={form}
+      labels={useLabels()}
+      action={href('update')}
+      thing={schedule}
+      facts={useScheduleFacts()}
+      refused={refused && { ...refused, refusal: told }}
+    >
+      <input type="hidden" name="user_id" value={schedule.user.id} readOnly />
+      <input type="hidden" name="workplace_id" value={schedule.workplace.id} readOnly />
+      <ScheduleFields panel={panel} site={schedule.workplace.id} today={today} />
+      <SchedulePreview id={schedule.id} today={today} />
+      <p className="text-[0.8125rem] text-muted-foreground">{t('stays_hint')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SaveOrCancel cancel={close} />
+        <Button asChild variant="ghost">
+          <Link to={`?${question}`} preventScrollReset>
+            <Trash2 aria-hidden="true" />
+            {t('delete')}
+          </Link>
+        </Button>
+      </div>
+    </ChangeForm>
+  );
+}
+
+function useLabels() {
+  const { t } = useTranslation('fixed_schedule');
+  return {
+    user_id: t('person'),
+    position_id: t('position'),
+    template_id: t('template'),
+    weekdays: t('weekdays'),
+    'weekdays[]': t('weekdays'),
+    valid_from: t('valid_from'),
+    valid_to: t('valid_to'),
+    place_on_existing: t('place_on_existing'),
+  };
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Refused } from '#app/lib/refused.ts';
+import type { ScheduleClash } from '#contract/fixed-schedules.ts';
+import { useWeekdays } from './use-weekdays.ts';
+
+/** One of the schedules that a schedule would meet, in words. */
+export function useClashSentence(): (clash: ScheduleClash['schedules'][number]) => string {
+  const { t } = useTranslation('fixed_schedule');
+  const weekdays = useWeekdays();
+  return ({ schedule: { template, workplace }, weekdays: days }) =>
+    t('clash', {
+      weekdays: weekdays(days),
+      template: template.name,
+      times: `${template.start_time}–${template.end_time}`,
+      workplace: workplace.name,
+    });
+}
+
+/** Why it was refused; the schedules that are in the way are named. */
+export function useClashText(refused: Refused | null) {
+  const { t } = useTranslation('fixed_schedule');
+  const sentence = useClashSentence();
+  const refusal = refused?.refusal ?? null;
+  if (refusal?.code !== 'SCHEDULE_ALREADY_EXISTS' || !isClash(refusal.data)) return refusal;
+  return { ...refusal, text: `${t('clashes')} (${refusal.data.schedules.map(sentence).join('; ')})` };
+}
+
+function isClash(data: unknown): data is ScheduleClash {
+  return typeof data === 'object' && data !== null && 'schedules' in data && Array.isArray(data.schedules);
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { FixedSchedulePreview } from '#contract/fixed-schedules.ts';
+
+const PREVIEW_URL = '/api/admin/fixed-schedules/preview';
+const TYPING_MS = 300;
+
+export type LivePreview =
+  | { state: 'waiting' | 'checking' | 'failed' }
+  | { state: 'found'; preview: FixedSchedulePreview };
+
+/**
+ * Asks for the coming weeks of what stands in the form around an element, a moment after it was last altered. Nothing is
+ * written, so that it asks the API itself.
+ */
+export function useSchedulePreview(within: RefObject<HTMLElement | null>, id: number | null): LivePreview {
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    const form = within.current?.closest('form');
+    if (!form) return;
+    const look = () => setWanted(bodyOf(new FormData(form), id));
+    look();
+    form.addEventListener('input', look);
+    form.addEventListener('change', look);
+    return () => {
+      form.removeEventListener('input', look);
+      form.removeEventListener('change', look);
+    };
+  }, [within, id]);
+
+  const [told, setTold] = useState<{ of: string; live: LivePreview } | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    const gone = new AbortController();
+    const timer = setTimeout(() => {
+      void ask(wanted, gone.signal).then((live) => {
+        if (!gone.signal.aborted) setTold({ of: wanted, live });
+      });
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [wanted]);
+
+  if (wanted === null) return { state: 'waiting' };
+  return told?.of === wanted ? told.live : { state: 'checking' };
+}
+
+const NUMBERS = ['user_id', 'workplace_id', 'position_id', 'template_id'] as const;
+
+/** The request, as JSON; null while something is missing. */
+function bodyOf(form: FormData, id: number | null): string | null {
+  const numbers = NUMBERS.map((name) => [name, Number(form.get(name))] as const);
+  const weekdays = form.getAll('weekdays').map(Number);
+  const valid_from = textOf(form, 'valid_from');
+  if (numbers.some(([, value]) => !value) || weekdays.length === 0 || !valid_from) return null;
+  return JSON.stringify({
+    ...Object.fromEntries(numbers),
+    ...{ weekdays, valid_from, valid_to: textOf(form, 'valid_to') || null },
+    ...(id !== null && { id }),
+  });
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** What cannot be told now is told when the form is posted. */
+async function ask(body: string, signal: AbortSignal): Promise<LivePreview> {
+  const headers = { 'Content-Type': 'application/json' };
+  try {
+    const answer = await fetch(PREVIEW_URL, { method: 'POST', headers, body, signal });
+    if (!answer.ok) return { state: 'failed' };
+    const preview: FixedSchedulePreview = await answer.json();
+    return { state: 'found', preview };
+  } catch {
+    // Asked anew meanwhile, or cut off.
+    return { state: 'failed' };
+  }
+}

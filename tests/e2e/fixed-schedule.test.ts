@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { one } from '#tests/support/e2e/database.ts';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { toast } from '#tests/support/e2e/pages.ts';
+import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+
+/** A Wednesday to come, and the one after it. */
+const WEDNESDAY = '2026-07-01';
+const NEXT = '2026-07-08';
+
+test.use({ locale: 'ja-JP' });
+
+test('I see eight weeks of a fixed schedule before I save it, and whoever it is for is on the shifts created then', async ({
+  page,
+  signedIn,
+}) => {
+  const words = WORDS.ja;
+  const [site, elsewhere] = [await mintSite(), await mintSite()];
+  const person = await mintMember([site, elsewhere], { lastName: '固定', firstName: '花子' });
+  const other = { shift: await mintShift(elsewhere, NEXT), date: NEXT, person };
+  await mintAssignment(elsewhere, other, {});
+  await signedIn({ roles: ['global_admin'] });
+
+  await open(page, `/admin/fixed-schedule?schedule=new&at=${site.workplace.id}`);
+  await page.getByRole('combobox', { name: words.fixed_schedule.person, exact: true }).fill(person.staffNo);
+  await page.getByRole('listbox').getByRole('option').filter({ hasText: person.staffNo }).click();
+  await page.getByRole('checkbox', { name: '水', exact: true }).check();
+  await page.getByLabel(words.fixed_schedule.valid_from, { exact: true }).fill(WEDNESDAY);
+  await page.getByLabel(words.fixed_schedule.valid_from, { exact: true }).press('Tab');
+  const preview = page.getByRole('region', { name: words.fixed_schedule.preview });
+  await expect(preview).toContainText('1日は入れません');
+  await expect(preview).toContainText('07/08(水)');
+  await expect(preview).toContainText(words.holidays.marine);
+  await page.getByRole('button', { name: words.fixed_schedule.create }).click();
+  await expect(toast(page, words.toasts.fixed_schedule_created)).toBeVisible();
+  const grid = page.getByRole('table', {
+    name: words.fixed_schedule.grid.replace('{{workplace}}', site.workplace.name),
+  });
+  await expect(grid).toContainText('固定 花子');
+
+  const created = await page.request.post('/api/manage/shifts', {
+    headers: { Origin: new URL(page.url()).origin },
+    data: {
+      ...{ workplace_id: site.workplace.id, template_id: site.template.id },
+      dates: [WEDNESDAY, NEXT],
+    },
+  });
+  expect(await created.json()).toMatchObject({
+    fixed: { placed: 1, clashes: [{ date: NEXT, placed: false, findings: [{ rule: 'overlap' }] }] },
+  });
+  expect(
+    await one(sql`SELECT s.date, su.type, su.status FROM shift_user AS su JOIN shift AS s ON s.id = su.shift_id
+      WHERE su.person_id = ${person.id} AND s.workplace_id = ${site.workplace.id}`),
+  ).toEqual({ date: WEDNESDAY, type: 'fixed', status: 'approved' });
+});

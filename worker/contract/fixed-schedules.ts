@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { HOLIDAYS } from './enums.ts';
+import { Finding, Named } from './findings.ts';
+import { FixedPlacements } from './fixed-placements.ts';
+import { ClockText, DateText, optionalDate } from './formats.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { PersonRef } from './users.ts';
+import { issue } from './validation.ts';
+
+const Weekday = z.int().min(1).max(7);
+
+/** Somebody who comes on the same weekdays, to shifts of one template. */
+export const FixedSchedule = z
+  .object({
+    id: z.int(),
+    user: PersonRef,
+    workplace: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+    position: z.object({ id: z.int(), name: z.string() }),
+    template: z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      start_time: ClockText,
+      end_time: ClockText,
+    }),
+    weekdays: z.array(Weekday).describe('1 is Monday, 7 is Sunday'),
+    valid_from: DateText,
+    valid_to: DateText.nullable().describe('The last day; null is without an end'),
+    version: z.int(),
+  })
+  .meta({ id: 'FixedSchedule' });
+export type FixedSchedule = z.infer<typeof FixedSchedule>;
+
+/** With what became of the shifts that were there already. */
+export const SavedFixedSchedule = FixedSchedule.extend({ fixed: FixedPlacements }).meta({
+  id: 'SavedFixedSchedule',
+});
+export type SavedFixedSchedule = z.infer<typeof SavedFixedSchedule>;
+
+/** The data of SCHEDULE_ALREADY_EXISTS: the schedules of the person that meet this one, and when. */
+export const ScheduleClash = z
+  .object({
+    schedules: z.array(
+      z.object({
+        schedule: FixedSchedule,
+        weekdays: z.array(Weekday).describe('Of the schedule that was sent'),
+      }),
+    ),
+  })
+  .meta({ id: 'ScheduleClash' });
+export type ScheduleClash = z.infer<typeof ScheduleClash>;
+
+const fields = {
+  user_id: z.int().positive(),
+  workplace_id: z.int().positive(),
+  position_id: z.int().positive(),
+  template_id: z.int().positive(),
+  weekdays: z
+    .array(Weekday)
+    .default([])
+    .refine((days) => days.length > 0, issue('schedule_required'))
+    .refine((days) => new Set(days).size === days.length, issue('repeated')),
+  valid_from: DateText,
+  valid_to: optionalDate,
+};
+const saved = {
+  ...fields,
+  place_on_existing: z
+    .boolean()
+    .default(false)
+    .describe('Whether the person is also put on the shifts that are there already, from today on'),
+};
+
+function endsAfterStart({ valid_from, valid_to }: { valid_from: string; valid_to: string | null }): boolean {
+  return valid_to === null || valid_from <= valid_to;
+}
+const inOrder = issue('date_order', ['valid_to']);
+
+export const FixedScheduleBody = z
+  .object(saved)
+  .refine(endsAfterStart, inOrder)
+  .meta({ id: 'NewFixedSchedule' });
+export type FixedScheduleBody = z.output<typeof FixedScheduleBody>;
+
+export const FixedScheduleChangeBody = z
+  .object({ ...saved, version: z.int() })
+  .refine(endsAfterStart, inOrder)
+  .meta({ id: 'FixedScheduleChange' });
+export type FixedScheduleChangeBody = z.output<typeof FixedScheduleChangeBody>;
+
+export const FixedSchedulePreviewBody = z
+  .object({
+    ...fields,
+    id: z.int().positive().optional().describe('The schedule that is being changed'),
+  })
+  .refine(endsAfterStart, inOrder)
+  .meta({ id: 'FixedSchedulePreviewRequest' });
+export type FixedSchedulePreviewBody = z.output<typeof FixedSchedulePreviewBody>;
+
+/** A day on which the schedule falls. */
+export const FixedDay = z
+  .object({
+    date: DateText,
+    shift_id: z.int().nullable().describe('null: the shift is not there yet'),
+    on_shift: z.boolean().describe('Whether the person is on that shift already'),
+    findings: z.array(Finding).describe('What the rules say, or would say when the shift is created'),
+  })
+  .meta({ id: 'FixedDay' });
+export type FixedDay = z.infer<typeof FixedDay>;
+
+export const FixedSchedulePreview = z
+  .object({
+    date_from: DateText.describe('Today, or the first day of the schedule where that is later'),
+    date_to: DateText.describe('The last day of the eighth week'),
+    days: z.array(FixedDay),
+    holidays: z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) })),
+    clashes: ScheduleClash.shape.schedules.describe('With these the schedule would be refused'),
+    named: Named,
+  })
+  .meta({ id: 'FixedSchedulePreview' });
+export type FixedSchedulePreview = z.infer<typeof FixedSchedulePreview>;
+
+const all = { path: '/admin/fixed-schedules' } as const;
+const one = { path: '/admin/fixed-schedules/:id', params: ID_PARAMS } as const;
+
+export const fixedScheduleOperations = {
+  'fixed_schedules.list': {
+    ...all,
+    method: 'GET',
+    summary: 'Fixed schedules, by workplace and person',
+    query: listQuery(['workplace'], 'workplace').extend({
+      workplace_id: PATH_ID.optional(),
+      user_id: PATH_ID.optional(),
+      current: yesOrNo.describe('Whether it is in force today or later'),
+      q: PERSON_SEARCH,
+    }),
+    answers: { 200: listOf(FixedSchedule) },
+  },
+  'fixed_schedules.create': {
+    ...all,
+    method: 'POST',
+    summary:
+      'Put a person on the shifts of a template on certain weekdays: on those that are created from now on, and where it is asked for on those that are there',
+    body: FixedScheduleBody,
+    answers: { 201: SavedFixedSchedule },
+    errors: ['E_CONFLICT', 'SCHEDULE_ALREADY_EXISTS'],
+  },
+  'fixed_schedules.preview': {
+    path: '/admin/fixed-schedules/preview',
+    method: 'POST',
+    summary: 'What the coming 8 weeks of a fixed schedule would meet; nothing is written',
+    body: FixedSchedulePreviewBody,
+    answers: { 200: FixedSchedulePreview },
+  },
+  'fixed_schedules.read': {
+    ...one,
+    method: 'GET',
+    summary: 'One fixed schedule',
+    answers: { 200: FixedSchedule },
+    errors: ['E_NOT_FOUND'],
+  },
+  'fixed_schedules.update': {
+    ...one,
+    method: 'PUT',
+    summary: 'Change a fixed schedule; whoever it put on shifts stays on them',
+    body: FixedScheduleChangeBody,
+    answers: { 200: SavedFixedSchedule },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SCHEDULE_ALREADY_EXISTS'],
+  },
+  'fixed_schedules.delete': {
+    ...one,
+    method: 'DELETE',
+    summary: 'Delete a fixed schedule; whoever it put on shifts stays on them',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+} as const satisfies Record<string, Operation>;

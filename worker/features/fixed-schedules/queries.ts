@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { FixedSchedule, fixedScheduleOperations } from '#contract/fixed-schedules.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import { weekdaysOfMask } from '#domain/schedule/fixed-schedule.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { byName } from '#worker/db/person-order.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { fixedSchedule } from '#worker/db/schema/planning.ts';
+import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+
+/** With the times of its template, as the rules need them. */
+export type ScheduleRow = {
+  id: number;
+  user: string;
+  workplace: string;
+  position: string;
+  template: string;
+  start_minute: number;
+  end_minute: number;
+  breaks: string;
+  weekdays: number;
+  valid_from: string;
+  valid_to: string | null;
+  version: number;
+};
+
+const SCHEDULES = sql`${fixedSchedule} AS fs JOIN ${person} AS p ON p.id = fs.person_id
+  JOIN ${workplace} AS w ON w.id = fs.workplace_id JOIN ${position} AS po ON po.id = fs.position_id
+  JOIN ${shiftTemplate} AS t ON t.id = fs.template_id`;
+
+const COLUMNS = sql`fs.id, ${personRefJson} AS user, json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace,
+  json_object('id', po.id, 'name', po.name) AS position, json_object('id', t.id, 'code', t.code, 'name', t.name) AS template,
+  t.start_minute, t.end_minute, t.breaks, fs.weekdays, fs.valid_from, fs.valid_to, fs.version`;
+
+/** Of who was deleted, or at a workplace that was, a schedule means nothing until they are back. */
+const STANDING = sql`fs.deleted_at IS NULL AND p.deleted_at IS NULL AND w.deleted_at IS NULL`;
+
+export async function listFixedSchedules(
+  ctx: Ctx,
+  query: z.output<(typeof fixedScheduleOperations)['fixed_schedules.list']['query']>,
+): Promise<{ data: FixedSchedule[]; meta: ListMeta }> {
+  const { workplace_id, user_id, current, q } = query;
+  const inForce = sql`coalesce(fs.valid_to, '9999-12-31') >= ${jstDate(ctx.now)}`;
+  const conditions = [
+    STANDING,
+    workplace_id === undefined ? sql`1` : sql`fs.workplace_id = ${workplace_id}`,
+    user_id === undefined ? sql`1` : sql`fs.person_id = ${user_id}`,
+    current === undefined ? sql`1` : current ? inForce : sql`NOT ${inForce}`,
+    foundBy(q, sql`fs.person_id`),
+  ];
+  const { rows, meta } = await readPage<ScheduleRow>(ctx.db, query, {
+    select: COLUMNS,
+    from: SCHEDULES,
+    where: sql.join(conditions, sql` AND `),
+    // The schedules of a person stand together.
+    orderBy: sql`w.code || char(1) || ${byName} || char(1) || printf('%012d', p.id) || char(1) || fs.valid_from`,
+    id: sql`fs.id`,
+    descending: query.sort.startsWith('-'),
+  });
+  return { data: rows.map(scheduleOf), meta };
+}
+
+export function selectSchedule(id: number): SQL {
+  return sql`SELECT ${COLUMNS} FROM ${SCHEDULES} WHERE fs.id = ${id} AND ${STANDING}`;
+}
+
+/** The schedules of a person that are not over before a day, without the one of this id. */
+export function selectSchedulesOf(personId: number, from: string, except: number): SQL {
+  return sql`SELECT ${COLUMNS} FROM ${SCHEDULES}
+    WHERE fs.person_id = ${personId} AND fs.id <> ${except} AND coalesce(fs.valid_to, ${from}) >= ${from}
+      AND ${STANDING}
+    ORDER BY fs.valid_from, fs.id`;
+}
+
+/** @throws AppError E_NOT_FOUND */
+export async function readFixedSchedule(ctx: Ctx, id: number): Promise<FixedSchedule> {
+  const row = await bind(ctx.db.d1, selectSchedule(id)).first<ScheduleRow>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return scheduleOf(row);
+}
+
+export function scheduleOf(row: ScheduleRow): FixedSchedule {
+  return {
+    id: row.id,
+    user: JSON.parse(row.user),
+    workplace: JSON.parse(row.workplace),
+    position: JSON.parse(row.position),
+    template: {
+      ...JSON.parse(row.template),
+      start_time: formatClock(row.start_minute),
+      end_time: formatClock(row.end_minute),
+    },
+    weekdays: weekdaysOfMask(row.weekdays),
+    valid_from: row.valid_from,
+    valid_to: row.valid_to,
+    version: row.version,
+  };
+}

@@ -1,0 +1,216 @@
+import type { z } from 'zod';
+import type { BoardTemplate, boardOperations, PackedBoard, PackedShift } from '#contract/board.ts';
+import type { CompanySettings } from '#contract/configuration.ts';
+import { AppError } from '#contract/errors.ts';
+import { askedSeats, type Headcount } from '#domain/roster/asked-seats.ts';
+import type { WorkplaceId } from '#domain/roster/facts.ts';
+import type { Weekday } from '#domain/time/calendar-date.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { type DateRange, datesIn } from '#domain/time/date-range.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind, type Statement } from '#worker/db/database.ts';
+import {
+  type ConfigurationRow,
+  rosterConfigOf,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/features/configuration/queries.ts';
+import { standardSeats } from '#worker/features/shifts/proposals.ts';
+import { holidaysIn } from '#worker/holidays.ts';
+import { breaksShown } from '#worker/roster/shown-shift.ts';
+import { type Packing, packPerson } from './pack-person.ts';
+import {
+  type Asked,
+  type BoardPersonRow,
+  type NameRow,
+  type SaidRow,
+  type ShiftRow,
+  selectManaged,
+  selectMonths,
+  selectNames,
+  selectPeople,
+  selectSaid,
+  selectShifts,
+  selectTemplates,
+  selectWorkplace,
+  type TemplateRow,
+  type WorkplaceRow,
+} from './selects.ts';
+
+type Query = z.output<(typeof boardOperations)['shifts.board']['query']>;
+type MonthRow = { month: string; published_at: number };
+type Row = WorkplaceRow &
+  ConfigurationRow &
+  MonthRow &
+  NameRow &
+  TemplateRow &
+  ShiftRow &
+  SaidRow &
+  BoardPersonRow;
+
+const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/**
+ * A workplace's roster between two days, with what the rules look at around them, in one round trip.
+ * @throws AppError E_NOT_FOUND also for a workplace out of reach
+ */
+export async function readBoard(ctx: SignedInCtx, query: Query): Promise<PackedBoard> {
+  const asked: Asked = {
+    workplaceId: query.workplace_id,
+    days: { from: query.date_from, to: query.date_to },
+  };
+  const statements: Statement[] = [
+    selectWorkplace(ctx, asked),
+    selectConfiguration,
+    selectManaged(ctx),
+    selectMonths(asked),
+    selectNames(ctx),
+    selectTemplates(ctx, asked),
+    selectShifts(ctx, asked),
+    selectSaid(ctx, asked),
+    selectPeople(ctx, asked),
+  ];
+  const answers = await ctx.db.d1.batch<Row>(statements.map((statement) => bind(ctx.db.d1, statement)));
+  const [
+    [workplace] = [],
+    [settled] = [],
+    managed = [],
+    months = [],
+    names = [],
+    templates = [],
+    shifts = [],
+    said = [],
+    found = [],
+  ] = answers.map(({ results }) => results);
+  if (!workplace) throw new AppError('E_NOT_FOUND');
+  if (!settled) throw new Error('no configuration');
+  const settings = settingsOf(settled.settings);
+  const sites = new Set<WorkplaceId>(managed.map((row) => row.workplace_id));
+  const packing: Packing = {
+    workplaceId: asked.workplaceId,
+    from: asked.days.from,
+    reaches: (site) => ctx.scope === 'all' || sites.has(site),
+    said: new Map(said.map((row) => [row.id, row])),
+    shown: new Set(shifts.map(({ id }) => id)),
+    around: new Map(),
+  };
+  const people = found.map((row) => packPerson(row, packing));
+  const board = {
+    shifts: shifts.map(packShift),
+    around: [...packing.around.values()],
+    people,
+  };
+  const positions = names.filter(
+    (row) => row.kind === 'position' && row.there === 1 && row.workplace_id === asked.workplaceId,
+  );
+  return {
+    workplace: codedOf(workplace),
+    date_from: asked.days.from,
+    date_to: asked.days.to,
+    now: toStamp(ctx.now),
+    holidays: holidaysIn(asked.days),
+    months: monthsIn(asked.days, months),
+    config: configOf(settings),
+    positions: positions.map(({ id, name }) => ({ id, name })),
+    templates: templates.map((row) =>
+      templateOf(
+        row,
+        positions.map(({ id }) => id),
+        settings,
+      ),
+    ),
+    names: namesOf(asked, board, names),
+    ...board,
+  };
+}
+
+function codedOf({ id, code, name }: WorkplaceRow) {
+  return { id, code, name };
+}
+
+function monthsIn(days: DateRange, published: readonly MonthRow[]): PackedBoard['months'] {
+  const known = new Map(published.map(({ month, published_at }) => [month, published_at]));
+  return [...new Set(datesIn(days).map((date) => date.slice(0, 7)))].map((month) => {
+    const at = known.get(month);
+    return { month, published_at: at === undefined ? null : toStamp(at) };
+  });
+}
+
+function configOf(settings: CompanySettings): PackedBoard['config'] {
+  const config = rosterConfigOf(settings);
+  return {
+    max_minutes_per_week: config.maxMinutesPerWeek,
+    max_shifts_per_day: config.maxShiftsPerDay,
+    residence_enforcement: config.residenceEnforcement,
+    expiry_notice_days: config.expiryNoticeDays,
+    near_limit_minutes: config.nearLimitMinutes,
+  };
+}
+
+function templateOf(
+  row: TemplateRow,
+  positions: readonly number[],
+  settings: CompanySettings,
+): BoardTemplate {
+  const headcounts: Headcount[] = JSON.parse(row.headcounts);
+  const standard = standardSeats(settings);
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    start_time: formatClock(row.start_minute),
+    end_time: formatClock(row.end_minute),
+    breaks: breaksShown(row.breaks),
+    paid_before_minutes: row.paid_before_minutes,
+    active: row.active === 1,
+    seats: WEEKDAYS.flatMap((weekday) =>
+      askedSeats(headcounts, positions, standard, weekday).map((seat) => ({
+        weekday,
+        position_id: seat.positionId,
+        fixed_total: seat.fixedTotal,
+        temp_total: seat.tempTotal,
+        max_registered_temp: seat.maxRegisteredTemp,
+      })),
+    ),
+  };
+}
+
+function packShift(row: ShiftRow): PackedShift {
+  return [
+    row.id,
+    row.template_id,
+    row.date,
+    row.start_minute,
+    row.end_minute,
+    JSON.parse(row.breaks),
+    row.paid_before_minutes,
+    row.active === 1,
+    row.closed_at === null ? null : toStamp(row.closed_at),
+    row.version,
+    JSON.parse(row.seats),
+  ];
+}
+
+/** What is named on the board, and the positions that somebody could be given. */
+function namesOf(
+  { workplaceId }: Asked,
+  { shifts, around, people }: Pick<PackedBoard, 'shifts' | 'around' | 'people'>,
+  names: readonly NameRow[],
+): PackedBoard['names'] {
+  const workplaces = new Set([workplaceId, ...around.map(([, site]) => site)]);
+  const positions = new Set(shifts.flatMap((shift) => shift[10].map(([position]) => position)));
+  for (const { work, unplanned } of people) {
+    for (const [, , position] of work) positions.add(position);
+    for (const [, site] of unplanned) workplaces.add(site);
+  }
+  const isNamed = ({ kind, id, workplace_id, there }: NameRow) =>
+    kind === 'workplace'
+      ? workplaces.has(id)
+      : positions.has(id) || (there === 1 && workplace_id === workplaceId);
+  const named = names.filter(isNamed);
+  return {
+    workplaces: named.filter(({ kind }) => kind === 'workplace').map(codedOf),
+    positions: named.filter(({ kind }) => kind === 'position').map(({ id, name }) => ({ id, name })),
+  };
+}
