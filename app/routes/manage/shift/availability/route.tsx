@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { GetForm, useFollowsAddress } from '#app/components/table/get-form.tsx';
+import { MonthSteps } from '#app/components/table/period-bar.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { intentOf, withoutIntent } from '#app/lib/intent.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { isMonthToAskFor, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { DeadlineCard } from './deadline-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+import { AskForm, DeadlineForm } from './wishes-forms.ts';
+import { WishesTable } from './wishes-table.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await guardPage(url, context);
+  const { manage } = context.get(apiContext);
+  const today = jstDate(await context.get(siteContext).now());
+  const asked = url.searchParams.get('month') ?? '';
+  // Wishes are for what is not planned yet.
+  const month = isMonthToAskFor(asked) ? asked : moveMonth(monthOf(today), 1);
+  const named = url.searchParams.get('workplace_id');
+  const [first] = named ? [] : (await read(url, manage.auth.check.$get())).master.workplaces;
+  const workplace_id = named || (first ? String(first.id) : null);
+  const list = workplace_id
+    ? await read(url, manage.availability.$get({ query: { workplace_id, month } }))
+    : null;
+  return { list, month, today, constraints: constraintsOf(DeadlineForm) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { availability } = context.get(apiContext).manage;
+  switch (intentOf(url)) {
+    case 'deadline':
+      return runForm(request, 'deadline', DeadlineForm, async (json) => {
+        await perform(url, availability.deadline.$put({ json }));
+        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:wishes_deadline_set' } };
+      });
+    case 'ask':
+      return runForm(request, 'ask', AskForm, async (json, options) => {
+        return { told: await perform(url, availability.remind.$post({ json }, options)) };
+      });
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function WishesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, month, today, constraints } = loaderData;
+  const { t } = useTranslation(['availability', 'shifts']);
+  const labels = {
+    month: t('month'),
+    previous_month: t('previous_month'),
+    next_month: t('next_month'),
+  };
+  return (
+    <>
+      <PageTitle>{t('manage.title')}</PageTitle>
+      <BackLink to={`/manage/shift?month=${month}`}>{t('shifts:title')}</BackLink>
+      <PageHeader title={t('manage.title')} hint={t('manage.hint')} />
+      {list ? (
+        <div className="grid gap-4 [&>*]:min-w-0">
+          <div data-print="no" className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <MonthSteps from={month} shown={month} labels={labels} />
+            <WorkplaceChoice id={list.workplace.id} />
+          </div>
+          {list.open && (
+            <DeadlineCard
+              key={`${list.workplace.id} ${month} ${list.deadline.version}`}
+              deadline={list.deadline}
+              today={today}
+              constraints={constraints}
+              refused={refusedOf(actionData, 'deadline')}
+            />
+          )}
+          <WaitingCard list={list} today={today} answer={actionData} />
+          <WishesTable list={list} />
+        </div>
+      ) : (
+        <p>{t('manage.none')}</p>
+      )}
+    </>
+  );
+}
+
+function WorkplaceChoice({ id }: { id: number }) {
+  const { t } = useTranslation(['availability', 'table']);
+  const { master } = useAuth();
+  const select = useFollowsAddress<HTMLSelectElement>(String(id));
+  return (
+    <GetForm own={['workplace_id']} apply={t('table:apply')} label={t('manage.workplace')}>
+      <Select
+        ref={select}
+        name="workplace_id"
+        defaultValue={id}
+        aria-label={t('manage.workplace')}
+        wrapperClassName="max-w-72"
+      >
+        {master.workplaces.map(({ id: workplace, code, name }) => (
+          <option key={workplace} value={workplace}>
+            {code} {name}
+          </option>
+        ))}
+      </Select>
+    </GetForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
+import { AvailabilityBody } from '#contract/availability.ts';
+
+const row = z.object({
+  date: z.string(),
+  answer: z.string().default(''),
+  start_time: z.string().nullish(),
+  end_time: z.string().nullish(),
+});
+
+/** Every day that is still to come has a row; one without an answer says nothing. */
+export const WishesForm = z
+  .object({ days: z.array(row), note: z.string().nullish(), version: z.int() })
+  .transform(({ days, ...form }, context) => {
+    const filled = filledRows(days, ({ answer }) => answer === '');
+    return checkedBy(
+      AvailabilityBody,
+      { ...form, days: filled.rows },
+      context,
+      placedInRows({ days: filled.places }),
+    );
+  });

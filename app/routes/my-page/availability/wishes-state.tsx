@@ -1,0 +1,46 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { Availability } from '#contract/availability.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+
+/** Until when the wishes are wanted, and whether they are sent. */
+export function WishesState({ wishes, today }: { wishes: Availability; today: CalendarDate }) {
+  const { t } = useTranslation('availability');
+  const format = useFormat();
+  const { sent_at, late, works } = wishes;
+  return (
+    <section aria-label={t('title')} className="grid gap-2 rounded-xl border border-border bg-card px-4 py-3">
+      <p className="flex items-start gap-2 font-semibold text-base">
+        <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <DeadlineText wishes={wishes} today={today} />
+      </p>
+      <p className="flex flex-wrap gap-2">
+        {sent_at === null ? (
+          <Badge tone="late">{t('not_sent')}</Badge>
+        ) : (
+          <Badge tone="in">{t('sent', { at: format.stamp(sent_at) })}</Badge>
+        )}
+        {late && <Badge tone="late">{t('late')}</Badge>}
+      </p>
+      {!works && <p className="text-muted-foreground">{t('works_nowhere')}</p>}
+    </section>
+  );
+}
+
+function DeadlineText({ wishes, today }: { wishes: Availability; today: CalendarDate }) {
+  const { t } = useTranslation('availability');
+  const format = useFormat();
+  const { deadline, open } = wishes;
+  if (!open) return t('over');
+  if (deadline === null) return t('no_deadline');
+  const day = format.day(deadline);
+  if (deadline < today) return t('past_deadline', { day });
+  return (
+    <span>
+      {t('until', { day })}{' '}
+      <span className="font-normal text-muted-foreground text-sm">{format.relativeDay(deadline, today)}</span>
+    </span>
+  );
+}

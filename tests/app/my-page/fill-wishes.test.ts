@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { filledAfter, filledByWeekday } from '#app/routes/my-page/availability/fill-wishes.ts';
+
+const row = (date: string, answer = '', start_time = '', end_time = '') => ({
+  ...{ date, answer, start_time, end_time },
+});
+/** A Tuesday, a Wednesday and a Saturday. */
+const DAYS = [row('2026-12-01'), row('2026-12-02', 'no'), row('2026-12-05', 'yes')];
+
+describe('the chosen weekdays', () => {
+  it.each([
+    [
+      'get the answer, and the others keep theirs',
+      { weekdays: ['2', '3'], answer: 'yes' },
+      [row('2026-12-01', 'yes'), row('2026-12-02', 'yes'), row('2026-12-05', 'yes')],
+    ],
+    [
+      'one alone is posted as a text',
+      { weekdays: '6', answer: 'no', start_time: '09:00', end_time: '12:00' },
+      [row('2026-12-01'), row('2026-12-02', 'no'), row('2026-12-05', 'no')],
+    ],
+    [
+      'get the times of hours',
+      { weekdays: ['2'], answer: 'hours', start_time: '09:00', end_time: '12:00' },
+      [row('2026-12-01', 'hours', '09:00', '12:00'), row('2026-12-02', 'no'), row('2026-12-05', 'yes')],
+    ],
+    ['stay where no answer was chosen', { weekdays: ['2', '3'] }, DAYS],
+    ['stay where none was chosen', { answer: 'yes' }, DAYS],
+  ])('%s', (_, fill, days) => {
+    expect(filledByWeekday({ days: DAYS, fill })).toEqual(days);
+  });
+
+  it('of a form that holds something else are left out', () => {
+    const odd = {
+      days: ['x', { date: '2026-13-01', answer: 'yes' }, { date: '2026-12-01', answer: ['yes'] }],
+      fill: 'x',
+    };
+    expect(filledByWeekday(odd)).toEqual([row('2026-12-01')]);
+    expect(filledByWeekday({})).toEqual([]);
+  });
+});
+
+describe('the weekdays of another month', () => {
+  it('are taken over with their times, and the other days keep what they say', () => {
+    const other = [
+      { date: '2026-11-03', answer: 'hours' as const, start_time: '22:00', end_time: '29:00' },
+      { date: '2026-11-10', answer: 'hours' as const, start_time: '22:00', end_time: '29:00' },
+      { date: '2026-11-17', answer: 'no' as const, start_time: null, end_time: null },
+    ];
+    expect(filledAfter({ days: DAYS }, other, '2026-12')).toEqual([
+      row('2026-12-01', 'hours', '22:00', '29:00'),
+      row('2026-12-02', 'no'),
+      row('2026-12-05', 'yes'),
+    ]);
+  });
+});

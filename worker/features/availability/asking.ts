@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  AvailabilityAskBody,
+  AvailabilityAsked,
+  AvailabilityDeadline,
+  AvailabilityDeadlineBody,
+} from '#contract/availability.ts';
+import { AppError } from '#contract/errors.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { isStillAsked } from '#domain/schedule/availability.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, lastDayOf } from '#domain/time/calendar-month.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind } from '#worker/db/database.ts';
+import { availabilityDeadline } from '#worker/db/schema/planning.ts';
+import { telling } from '#worker/inbox/telling.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { askedPeople, type DeadlineRow, readDeadline, selectDeadline } from './queries.ts';
+
+/**
+ * Says until when a workplace wants the wishes for a month.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the deadline as it stands on an old version, E_UNPROCESSABLE_ENTITY
+ * for a month that is over, and for a day that has passed or comes after the month
+ */
+export async function setDeadline(
+  ctx: SignedInCtx,
+  { workplace_id, month, due_on, version }: AvailabilityDeadlineBody,
+): Promise<AvailabilityDeadline> {
+  const today = jstDate(ctx.now);
+  const before = await readDeadline(ctx, workplace_id, month);
+  if (before.due_on === due_on) return before;
+  refuseOver(month, today);
+  if (due_on < today) throw fieldIssues({ due_on: [{ key: 'today_or_later' }] });
+  if (due_on > lastDayOf(month)) throw fieldIssues({ due_on: [{ key: 'deadline_after_month' }] });
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  await commit(ctx, {
+    guards: [isAtVersion(workplace_id, month, version)],
+    current: () => readDeadline(ctx, workplace_id, month),
+    statements: [
+      sql`INSERT INTO ${availabilityDeadline} (workplace_id, month, due_on, set_by)
+          VALUES (${workplace_id}, ${month}, ${due_on}, ${ctx.actor.id})
+          ON CONFLICT (workplace_id, month) DO UPDATE
+          SET due_on = excluded.due_on, set_by = excluded.set_by, version = version + 1`,
+    ],
+    audit: [
+      {
+        ...{ action: 'update', subject: 'availability_deadline', subjectId: workplace_id },
+        workplaceId: workplace_id,
+        before: before.due_on === null ? null : { month, due_on: before.due_on },
+        after: { month, due_on },
+      },
+    ],
+  });
+  return { ...before, due_on, version: version + 1 };
+}
+
+/**
+ * Asks people for their wishes, by one notice each, and notes when: those who are named, else everybody, without those
+ * who have sent theirs. A workplace asks once a day, unless it is told to ask again.
+ * @throws AppError E_NOT_FOUND for the workplace, and where somebody who is named does not work there,
+ * E_UNPROCESSABLE_ENTITY for a month that is over or has no deadline
+ */
+export function askForWishes(ctx: SignedInCtx, body: AvailabilityAskBody): Promise<AvailabilityAsked> {
+  return whileStale(ctx, () => ask(ctx, body));
+}
+
+async function ask(
+  ctx: SignedInCtx,
+  { workplace_id, month, user_ids, again }: AvailabilityAskBody,
+): Promise<AvailabilityAsked> {
+  const today = jstDate(ctx.now);
+  const { site, people } = await readFacts(ctx, workplace_id, month);
+  const works = new Set(people.map(({ id }) => id));
+  if (user_ids?.some((id) => !works.has(id))) throw new AppError('E_NOT_FOUND');
+  refuseOver(month, today);
+  const { due_on, asked_at } = site;
+  if (due_on === null) throw fieldIssues({ due_on: [{ key: 'required' }] });
+  const stored = asked_at === null ? null : toStamp(asked_at);
+  if (!again && asked_at !== null && jstDate(asked_at) === today) {
+    return { asked: 0, asked_at: stored, held_back: true };
+  }
+  const asked = people.filter(({ id, sent }) => sent === 0 && (user_ids?.includes(id) ?? true));
+  if (asked.length === 0) return { asked: 0, asked_at: stored, held_back: false };
+  const answer = { asked: asked.length, asked_at: toStamp(ctx.now), held_back: false };
+  const { name }: { name: string } = JSON.parse(site.workplace);
+  await commit(ctx, {
+    guards: [
+      isAtVersion(workplace_id, month, site.version),
+      sql`SELECT asked_at IS ${asked_at} FROM ${availabilityDeadline}
+          WHERE workplace_id = ${workplace_id} AND month = ${month}`,
+    ],
+    // Whoever has the deadline open need not know: its version stays.
+    statements: [
+      sql`UPDATE ${availabilityDeadline} SET asked_at = ${ctx.now}
+          WHERE workplace_id = ${workplace_id} AND month = ${month}`,
+      ...telling(
+        ctx,
+        asked.map(({ id }) => ({
+          ...{ personId: id, kind: 'availability_asked' },
+          params: { month, due_on, workplace: name },
+        })),
+      ),
+    ],
+    audit: asked.map(({ id }) => ({
+      ...{ action: 'ask_for_availability', subject: 'person', subjectId: id, workplaceId: workplace_id },
+      after: { month, due_on },
+    })),
+    answer: { status: 200, body: answer },
+  });
+  return answer;
+}
+
+type Asked = { id: number; sent: number };
+
+async function readFacts(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  month: CalendarMonth,
+): Promise<{ site: DeadlineRow; people: Asked[] }> {
+  const { d1 } = ctx.db;
+  const [sites, people] = await d1.batch<DeadlineRow & Asked>([
+    bind(d1, selectDeadline(ctx, workplaceId, month)),
+    bind(d1, sql`SELECT p.id, am.sent_at IS NOT NULL AS sent FROM ${askedPeople(ctx, workplaceId, month)}`),
+  ]);
+  const site = sites?.results[0];
+  if (!site) throw new AppError('E_NOT_FOUND');
+  return { site, people: people?.results ?? [] };
+}
+
+function refuseOver(month: CalendarMonth, today: CalendarDate): void {
+  if (!isStillAsked(month, today)) throw fieldIssues({ month: [{ key: 'today_or_later' }] });
+}
+
+/** The deadline is the one that was read: at version 0 there was none. */
+function isAtVersion(workplaceId: number, month: CalendarMonth, version: number): SQL {
+  return sql`SELECT coalesce((SELECT version FROM ${availabilityDeadline}
+    WHERE workplace_id = ${workplaceId} AND month = ${month}), 0) = ${version}`;
+}
