@@ -48,20 +48,52 @@ const ADDED_UP: readonly Finding['rule'][] = [
   'near_limit',
 ];
 
+/** Rules that are told otherwise to whoever they are about: the others name nobody. */
+const TOLD_TO_ONESELF = [
+  'shift_inactive',
+  'shift_closed',
+  'already_on_shift',
+  'account_disabled',
+  'not_employed',
+  'membership',
+  'position',
+  'overlap',
+  'minutes_any_7_days',
+  'minutes_monday_week',
+  'minutes_day',
+  'permit_expired',
+  'max_registered_temp',
+] as const satisfies readonly Finding['rule'][];
+
 /** What the rule says: limit, sum and window in one sentence. */
 export function findingSentence(finding: Finding, words: FindingWords): string {
-  const { t, format } = words;
-  const { rule, permit, window, sum, limit, last_day } = finding;
+  const { t } = words;
+  const { rule, permit, last_day } = finding;
   if (permit !== null && last_day === null) return t(`missing.${permit}`);
+  return t(`rules.${rule}`, figuresOf(finding, words));
+}
+
+/** The same in words for whoever it is about. */
+export function ownFindingSentence(finding: Finding, words: FindingWords): string {
+  const { t } = words;
+  const { permit, last_day } = finding;
+  if (permit !== null && last_day === null) return t(`own.missing.${permit}`);
+  const rule = TOLD_TO_ONESELF.find((one) => one === finding.rule);
+  return rule ? t(`own.rules.${rule}`, figuresOf(finding, words)) : findingSentence(finding, words);
+}
+
+function figuresOf(finding: Finding, words: FindingWords) {
+  const { t, format } = words;
+  const { permit, window, sum, limit, last_day } = finding;
   const amount = (minutes: number | null) => amountText(finding, minutes, words);
-  return t(`rules.${rule}`, {
+  return {
     sum: amount(sum),
     limit: amount(limit),
     left: amount(sum === null || limit === null ? null : Math.max(0, limit - sum)),
     window: window === null ? '' : windowText(window, format),
     paper: permit === null ? '' : t(`papers.${permit}`),
     date: last_day === null ? '' : format.fullDay(last_day),
-  });
+  };
 }
 
 /** Where the limit comes from, and what of the sum no shift shows. */

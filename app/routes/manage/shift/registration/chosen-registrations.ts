@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { optionalText } from '#contract/formats.ts';
+import type { PendingRegistration } from '#contract/recruitment.ts';
+import type { RosterChange } from '#contract/roster-changes.ts';
+
+/** A registration as its checkbox posts it: which one, and at which version it was seen. */
+export function chosenValue({ id, version }: Pick<PendingRegistration, 'id' | 'version'>): string {
+  return `${id}:${version}`;
+}
+
+const Chosen = z
+  .string()
+  .regex(/^\d{1,15}:\d{1,15}$/)
+  .transform((text) => {
+    const [id = 0, version = 0] = text.split(':').map(Number);
+    return { id, version };
+  });
+
+/** What is decided on several registrations at once, and why. */
+export const ChosenRegistrations = z.object({ rows: z.array(Chosen).min(1), reason: optionalText });
+export type ChosenRegistrations = z.output<typeof ChosenRegistrations>;
+
+export function approvals({ rows }: ChosenRegistrations): RosterChange[] {
+  return rows.map(({ id, version }) => ({
+    kind: 'revise',
+    shift_user_id: id,
+    status: 'approved',
+    version,
+  }));
+}
+
+export function refusals({ rows, reason }: ChosenRegistrations): RosterChange[] {
+  return rows.map(({ id, version }) => ({
+    kind: 'remove',
+    shift_user_id: id,
+    version,
+    ...(reason !== null && { reason }),
+  }));
+}

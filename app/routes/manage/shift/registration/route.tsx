@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { data, useSearchParams } from 'react-router';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { EmptyState, NoMatches } from '#app/components/table/empty-state.tsx';
+import { type Filter, TableFilters } from '#app/components/table/table-filters.tsx';
+import { TablePages } from '#app/components/table/table-pages.tsx';
+import { hasFilters, withoutFiltersHref } from '#app/components/table/table-url.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { intentOf, withoutIntent } from '#app/lib/intent.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import type { Route } from './+types/route';
+import { approvals, ChosenRegistrations, refusals } from './chosen-registrations.ts';
+import { DecisionForm } from './decision-form.tsx';
+
+const FILTERS = ['workplace_id', 'date_from', 'date_to'];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { intent: _posted, ...query } = queryOf(url);
+  return {
+    list: await read(url, context.get(apiContext).manage.shifts.registrations.$get({ query })),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { bulk } = context.get(apiContext).manage.shifts.users;
+  const to = withoutIntent(url);
+  switch (intentOf(url)) {
+    case 'approve':
+      return runForm(request, 'approve', ChosenRegistrations, async (chosen, options) => {
+        const json = { changes: approvals(chosen), override_reason: chosen.reason ?? undefined };
+        await perform(url, bulk.$post({ json }, options));
+        return { to, toast: { tone: 'success', message: 'toasts:registrations_approved' } };
+      });
+    case 'refuse':
+      return runForm(request, 'refuse', ChosenRegistrations, async (chosen, options) => {
+        await perform(url, bulk.$post({ json: { changes: refusals(chosen) } }, options));
+        return { to, toast: { tone: 'success', message: 'toasts:registrations_refused' } };
+      });
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** What was refused may have changed meanwhile: the list shows how it stands, and what is ticked stays so. */
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+/** Registrations that wait: those ticked are approved together, or refused with a reason. */
+export default function RegistrationsPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['recruitment', 'shifts']);
+  const [params] = useSearchParams();
+  return (
+    <>
+      <PageTitle>{t('pending.title')}</PageTitle>
+      <BackLink to="/manage/shift">{t('shifts:title')}</BackLink>
+      <PageHeader title={t('pending.title')} hint={t('pending.hint')} />
+      <div className="@container/table grid min-w-0 max-w-5xl gap-3">
+        <TableFilters search={undefined} filters={useFilters()} names={FILTERS} />
+        {list.data.length > 0 ? (
+          <DecisionForm
+            list={list}
+            refused={refusedOf(actionData, 'approve') ?? refusedOf(actionData, 'refuse')}
+          />
+        ) : (
+          <Card>
+            {hasFilters(params, FILTERS) ? (
+              <NoMatches clearHref={withoutFiltersHref(params, FILTERS)} />
+            ) : (
+              <EmptyState title={t('pending.empty')} body={t('pending.empty_hint')} />
+            )}
+          </Card>
+        )}
+        {list.meta.total > 0 && <TablePages meta={list.meta} rows={list.data.length} />}
+      </div>
+    </>
+  );
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation('recruitment');
+  const { master } = useAuth();
+  const dates = (['date_from', 'date_to'] as const).map((name) => ({
+    name,
+    label: t(name),
+    control: (value: string) => <DateField filter name={name} defaultValue={value} aria-label={t(name)} />,
+  }));
+  const options = master.workplaces.map(({ id, code, name }) => ({
+    value: String(id),
+    label: `${code} ${name}`,
+  }));
+  return [{ name: 'workplace_id', label: t('workplace'), options }, ...dates];
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import { data, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { ownFindingSentence } from '#app/components/finding/finding-text.ts';
+import { refusalFindings } from '#app/components/finding/roster-check.ts';
+import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { EmptyState, NoMatches } from '#app/components/table/empty-state.tsx';
+import { type Filter, TableFilters } from '#app/components/table/table-filters.tsx';
+import { TablePages } from '#app/components/table/table-pages.tsx';
+import { hasFilters, withoutFiltersHref } from '#app/components/table/table-url.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { intentOf, withoutIntent } from '#app/lib/intent.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { OpenShiftRow } from './open-shift-row.tsx';
+
+const FILTERS = ['workplace_id', 'date_from', 'date_to'];
+
+const Registering = z.object({ shift_id: z.int().positive(), position_id: z.int().positive() });
+const Withdrawing = z.object({ shift_id: z.int().positive(), version: z.int() });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { intent: _posted, ...query } = queryOf(url);
+  const now = await context.get(siteContext).now();
+  const list = await read(url, context.get(apiContext).me.recruitment.$get({ query }));
+  return { list, today: jstDate(now) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { shifts } = context.get(apiContext).me;
+  const to = withoutIntent(url);
+  const paramOf = (id: number) => ({ param: { id: String(id) } });
+  switch (intentOf(url)) {
+    case 'register':
+      return runForm(request, 'register', Registering, async ({ shift_id, position_id }, options) => {
+        const registering = { ...paramOf(shift_id), json: { position_id } };
+        await perform(url, shifts[':id'].registration.$post(registering, options));
+        return { to, toast: { tone: 'success', message: 'toasts:registered' } };
+      });
+    case 'withdraw':
+      return runForm(request, 'withdraw', Withdrawing, async ({ shift_id, version }) => {
+        const withdrawing = { ...paramOf(shift_id), query: { version: String(version) } };
+        await performEmpty(url, shifts[':id'].registration.$delete(withdrawing));
+        return { to, toast: { tone: 'success', message: 'toasts:registration_withdrawn' } };
+      });
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** What was refused may have changed meanwhile: the list shows how it stands. */
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+/** Shifts that look for people: one press registers, another takes it back. */
+export default function RecruitmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, today } = loaderData;
+  const { t } = useTranslation(['recruitment', 'home', 'table']);
+  const [params] = useSearchParams();
+  return (
+    <div className="max-w-3xl">
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/">{t('home:title')}</BackLink>
+      <PageHeader title={t('title')} hint={t('hint')} />
+      <Refusal refused={refusedOf(actionData, 'register') ?? refusedOf(actionData, 'withdraw')} />
+      <div className="@container/table grid min-w-0 gap-3">
+        <details open={hasFilters(params, FILTERS)}>
+          <summary className="mb-2 w-fit cursor-pointer text-muted-foreground hover:text-foreground">
+            {t('table:filters')}
+          </summary>
+          <TableFilters search={undefined} filters={useFilters(list.workplaces)} names={FILTERS} />
+        </details>
+        <Card className="overflow-hidden">
+          {list.data.length > 0 ? (
+            <ul aria-label={t('list')} className="divide-y divide-border">
+              {list.data.map((shift) => (
+                <OpenShiftRow key={shift.id} shift={shift} named={list.named} today={today} />
+              ))}
+            </ul>
+          ) : hasFilters(params, FILTERS) ? (
+            <NoMatches clearHref={withoutFiltersHref(params, FILTERS)} />
+          ) : (
+            <EmptyState title={t('empty')} body={t('empty_hint')} />
+          )}
+        </Card>
+        {list.meta.total > 0 && <TablePages meta={list.meta} rows={list.data.length} />}
+      </div>
+    </div>
+  );
+}
+
+/** Why it was refused, to whoever it is about. */
+function Refusal({ refused }: { refused: Refused | null }) {
+  const found = refusalFindings(refused?.refusal?.data);
+  const words = useFindingWords(found?.named ?? { users: [], workplaces: [], positions: [] });
+  const { t } = useTranslation('recruitment');
+  const why = found?.findings.map((one) => ownFindingSentence(one, words)).join(' ');
+  return <RefusalNote refused={refused} text={why ? `${t('cannot')}: ${why}` : undefined} />;
+}
+
+function useFilters(workplaces: readonly { id: number; name: string }[]): Filter[] {
+  const { t } = useTranslation('recruitment');
+  const dates = (['date_from', 'date_to'] as const).map((name) => ({
+    name,
+    label: t(name),
+    control: (value: string) => <DateField filter name={name} defaultValue={value} aria-label={t(name)} />,
+  }));
+  if (workplaces.length < 2) return dates;
+  const options = workplaces.map(({ id, name }) => ({ value: String(id), label: name }));
+  return [{ name: 'workplace_id', label: t('workplace'), options }, ...dates];
+}

@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { inserting } from '#scripts/seed/rows.ts';
+import { one, send } from '#tests/support/e2e/database.ts';
+import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
+import { toast } from '#tests/support/e2e/pages.ts';
+import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.ts';
+import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
+import { NOW } from '#tests/support/e2e/site.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+import { publishedMonth } from '#worker/db/schema/roster.ts';
+
+const MONTH = '2026-07';
+
+async function show({ workplace }: Site): Promise<Person> {
+  const manager = await mintPerson({ roles: ['admin'], manages: [workplace.id] });
+  const row = { workplaceId: workplace.id, month: MONTH, publishedAt: NOW, publishedBy: manager.id };
+  await send(inserting(publishedMonth, [row]));
+  return manager;
+}
+
+async function storedOn(shift: number, { id }: Person) {
+  return one(sql`SELECT status, left_reason FROM shift_user
+    WHERE shift_id = ${shift} AND person_id = ${id} ORDER BY id DESC LIMIT 1`);
+}
+
+function row(page: Page, label: string, text: string | RegExp) {
+  return page.getByRole('list', { name: label, exact: true }).getByRole('listitem').filter({ hasText: text });
+}
+
+test.describe('On a phone', () => {
+  test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
+
+  test('I register for a shift in Vietnamese, take another back, and my manager approves in Japanese', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const { recruitment: words, toasts } = WORDS.vi;
+    const site = await mintSite();
+    const manager = await show(site);
+    const staff = await mintMember([site], { lastName: 'NGUYEN', firstName: 'THI ANH' });
+    const [first, second, busy] = [
+      await mintShift(site, '2026-07-01', { fixed: 0, temporary: 2 }),
+      await mintShift(site, '2026-07-02', { fixed: 0, temporary: 1 }),
+      await mintShift(site, '2026-07-03', { fixed: 0, temporary: 1 }),
+    ];
+    // Another shift of theirs at the same hours: the rules say no, and the page says why.
+    const elsewhere = await mintSite();
+    await mintAssignment(elsewhere, {
+      shift: await mintShift(elsewhere, '2026-07-03'),
+      date: '2026-07-03',
+      person: staff,
+    });
+    await holdSession(context, await mintSession(staff));
+
+    await open(page, '/my-page/recruitment');
+    const of = (day: string) => row(page, words.list, day);
+    await expect(of('01/07/2026')).toContainText('còn 2 chỗ');
+    await expect(of('03/07/2026')).toContainText(words.cannot);
+    await expect(of('03/07/2026')).toContainText('Trùng giờ với ca khác của bạn 9 giờ');
+    await expect(of('03/07/2026').getByRole('button')).toHaveCount(0);
+    expect(busy).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    await of('01/07/2026').getByRole('button').click();
+    await expect(toast(page, toasts.registered)).toBeVisible();
+    await expect(of('01/07/2026')).toContainText(words.states.registered);
+    await of('02/07/2026').getByRole('button').click();
+    await expect(of('02/07/2026')).toContainText(words.undo_hint);
+    await of('02/07/2026').getByRole('button').click();
+    await expect(toast(page, toasts.registration_withdrawn)).toBeVisible();
+    await expect(of('02/07/2026')).toContainText(words.states.withdrawn);
+    expect(await storedOn(first, staff)).toMatchObject({ status: 'pending' });
+    expect(await storedOn(second, staff)).toMatchObject({ status: 'cancelled' });
+
+    const office = await browser.newContext({ locale: 'ja-JP', viewport: { width: 1280, height: 900 } });
+    try {
+      await holdSession(office, await mintSession(manager));
+      const [home, ja] = [await office.newPage(), WORDS.ja];
+      await home.goto('/');
+      await home.getByRole('link', { name: ja.home.registrations_to_decide }).click();
+      await home.getByRole('checkbox', { name: /NGUYEN/ }).check();
+      await home.getByRole('button', { name: ja.recruitment.pending.approve }).click();
+      await expect(toast(home, ja.toasts.registrations_approved)).toBeVisible();
+      await expect(home.getByText(ja.recruitment.pending.empty)).toBeVisible();
+    } finally {
+      await office.close();
+    }
+    expect(await storedOn(first, staff)).toMatchObject({ status: 'approved' });
+    await page.reload();
+    await expect(of('01/07/2026')).toContainText(words.states.approved);
+  });
+});
+
+test('I approve several at once or none, and refuse the rest with a reason', async ({ page, context }) => {
+  const { recruitment, findings, toasts } = WORDS.en;
+  const words = recruitment.pending;
+  const site = await mintSite();
+  const manager = await show(site);
+  const shift = await mintShift(site, '2026-07-06', { fixed: 0, temporary: 1 });
+  const [one, other] = [await mintMember([site]), await mintMember([site])];
+  for (const person of [one, other]) {
+    const asked = { status: 'pending', type: 'temporary' } as const;
+    await mintAssignment(site, { shift, date: '2026-07-06', person }, asked);
+  }
+  await holdSession(context, await mintSession(manager));
+  await open(page, '/manage/shift/registration');
+  await expect(page.getByText('2 registrations wait')).toBeVisible();
+  await page.getByRole('button', { name: words.approve }).click();
+  await expect(page.getByText(words.none_chosen)).toBeVisible();
+
+  await page.getByRole('checkbox', { name: words.choose_all }).check();
+  await page.getByRole('button', { name: words.approve }).click();
+  await expect(page.getByText(words.all_or_none)).toBeVisible();
+  await expect(page.getByText('Number of approved users exceed the total number')).toBeVisible();
+  expect(await storedOn(shift, one)).toMatchObject({ status: 'pending' });
+
+  const boxOf = ({ staffNo }: Person) => page.getByRole('checkbox', { name: new RegExp(staffNo) });
+  await boxOf(other).uncheck();
+  await page.getByRole('button', { name: words.approve }).click();
+  await expect(toast(page, toasts.registrations_approved)).toBeVisible();
+  expect(await storedOn(shift, one)).toMatchObject({ status: 'approved' });
+
+  // By now the one place is taken: the rules say so of who is left.
+  await expect(page.getByRole('region', { name: words.list })).toContainText(findings.refuse);
+  await boxOf(other).check();
+  await page.getByRole('textbox', { name: words.reason }).fill('All places are taken');
+  await page.getByRole('button', { name: words.refuse }).click();
+  await expect(toast(page, toasts.registrations_refused)).toBeVisible();
+  expect(await storedOn(shift, other)).toEqual({ status: 'rejected', left_reason: 'All places are taken' });
+});
+
+test('I cancel somebody who was promised the shift only with a reason, and read of the allowance', async ({
+  page,
+  context,
+}) => {
+  const { shifts, tracking, toasts } = WORDS.en;
+  const site = await mintSite();
+  const manager = await show(site);
+  const shift = await mintShift(site, '2026-07-07');
+  const person = await mintMember([site]);
+  await mintAssignment(site, { shift, date: '2026-07-07', person });
+  await holdSession(context, await mintSession(manager));
+  await open(page, `/manage/shift/${shift}`);
+  await page.getByRole('link', { name: new RegExp(`Take .*${person.staffNo}.* off the shift`) }).click();
+  await expect(page.getByText(tracking.article_26)).toBeVisible();
+  await page.getByRole('button', { name: shifts.remove, exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The client needs fewer people');
+  await page.getByRole('button', { name: shifts.remove, exact: true }).click();
+  await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
+  expect(await storedOn(shift, person)).toEqual({
+    status: 'cancelled',
+    left_reason: 'The client needs fewer people',
+  });
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('I register and withdraw, and a manager decides', async ({ page, context }) => {
+    const { recruitment } = WORDS.en;
+    const site = await mintSite();
+    const manager = await show(site);
+    const staff = await mintMember([site]);
+    const shift = await mintShift(site, '2026-07-08', { fixed: 0, temporary: 1 });
+    await holdSession(context, await mintSession(staff));
+    await page.goto('/my-page/recruitment');
+    await page.getByRole('button', { name: /^Register for/ }).click();
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
+    expect(await storedOn(shift, staff)).toMatchObject({ status: 'cancelled' });
+    await page.getByRole('button', { name: /^Register for/ }).click();
+    expect(await storedOn(shift, staff)).toMatchObject({ status: 'pending' });
+
+    await holdSession(context, await mintSession(manager));
+    await page.goto('/manage/shift/registration');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: recruitment.pending.approve }).click();
+    await expect(page.getByText(recruitment.pending.empty)).toBeVisible();
+    expect(await storedOn(shift, staff)).toMatchObject({ status: 'approved' });
+  });
+});

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { mintShift, mintShiftUser, mintWage } from '#tests/support/mint-site.ts';
+import { mintResidence } from '#tests/support/residence.ts';
+import { openRecruiting, type Recruiting } from './recruiting.ts';
+
+const Listed = z.object({ data: z.array(z.object({ id: z.int() })) });
+
+let plan: Recruiting;
+
+beforeAll(async () => {
+  plan = await openRecruiting();
+});
+
+async function idsSeenBy(by: Awaited<ReturnType<Recruiting['member']>>, query = {}): Promise<number[]> {
+  const { data } = Listed.parse((await plan.list(by, query)).body);
+  return data.map(({ id }) => id);
+}
+
+describe('open shifts', () => {
+  it('are told with the place, the times, the seats left and what one earns', async () => {
+    const staff = await plan.member();
+    await mintWage(staff.person, plan.site.position, { salaryPerHour: 1310 });
+    const shift = await plan.open('2026-12-03');
+    const { workplace, position } = plan.site;
+    expect(await plan.list(staff, { date_from: '2026-12-03', date_to: '2026-12-03' })).toEqual({
+      status: 200,
+      body: {
+        data: [
+          {
+            id: shift.id,
+            workplace: { id: workplace.id, code: workplace.code, name: workplace.name },
+            template: expect.objectContaining({ id: shift.templateId }),
+            date: '2026-12-03',
+            start_time: '09:00',
+            end_time: '18:00',
+            breaks: [{ start: '12:00', end: '13:00' }],
+            state: 'open',
+            registration: null,
+            seats: [
+              {
+                position: { id: position.id, name: position.name },
+                left: 2,
+                salary_per_hour: 1310,
+                findings: [],
+              },
+            ],
+          },
+        ],
+        meta: expect.objectContaining({ total: 1 }),
+        named: { users: [], workplaces: [], positions: [] },
+        workplaces: [{ id: workplace.id, code: workplace.code, name: workplace.name }],
+      },
+    });
+  });
+
+  it('are shown only as far as a month is published, in use, not closed, and still to come', async () => {
+    const staff = await plan.member();
+    const { template, position } = plan.site;
+    const shown = await plan.open('2026-12-04');
+    const draft = await plan.open('2027-01-04');
+    const closed = await mintShift(template, '2026-12-05', [position], { closedAt: 1 });
+    const inactive = await mintShift(template, '2026-12-06', [position], { active: false });
+    const deleted = await mintShift(template, '2026-12-07', [position], { deletedAt: 1 });
+    const full = await plan.open('2026-12-08', { maxRegisteredTemp: 0 });
+    const fixed = await plan.open('2026-12-09', { fixedTotal: 3, tempTotal: 0 });
+    const ids = await idsSeenBy(staff);
+    expect(ids).toContain(shown.id);
+    for (const { id } of [draft, closed, inactive, deleted, full, fixed]) expect(ids).not.toContain(id);
+    expect(await plan.register(staff, draft)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
+    expect(await plan.register(staff, fixed)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
+  });
+
+  it('are those of the workplaces and positions that one has', async () => {
+    const shift = await plan.open('2026-12-10');
+    const [stranger, idle] = [
+      await plan.member({ works: [], manages: [] }),
+      await plan.member({ works: [], manages: [plan.site.workplace.id] }),
+    ];
+    for (const by of [stranger, idle]) {
+      expect(await idsSeenBy(by)).not.toContain(shift.id);
+      expect(await plan.register(by, shift)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
+    }
+  });
+
+  it('of a day before or after, or of another workplace, are left out when asked for', async () => {
+    const staff = await plan.member();
+    const [one, other] = [await plan.open('2026-12-11'), await plan.open('2026-12-12')];
+    expect(await idsSeenBy(staff, { date_from: '2026-12-12', date_to: '2026-12-12' })).toEqual([other.id]);
+    expect(await idsSeenBy(staff, { workplace_id: '999999' })).toEqual([]);
+    expect(await idsSeenBy(staff, { workplace_id: String(plan.site.workplace.id) })).toContain(one.id);
+  });
+
+  it('say why one cannot register, at the very limit as well as beyond', async () => {
+    const student = await plan.member({ nationality: 'VN' });
+    await mintResidence(student.person, { studentCardExpiresOn: '2027-03-31' });
+    const { template, position } = plan.site;
+    // Three days of eight hours, and four of twenty-eight are left.
+    for (const date of ['2026-12-14', '2026-12-15', '2026-12-16']) {
+      await mintShiftUser(student.person, await mintShift(template, date, [position]), position);
+    }
+    const shift = await plan.open('2026-12-18');
+    const { body } = await plan.list(student, { date_from: '2026-12-18', date_to: '2026-12-18' });
+    expect(body).toMatchObject({
+      data: [
+        {
+          id: shift.id,
+          seats: [
+            {
+              findings: [
+                {
+                  rule: 'minutes_any_7_days',
+                  severity: 'refuse',
+                  limit: 1_680,
+                  sum: 1_920,
+                  ways_out: [],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      named: { workplaces: [{ id: plan.site.workplace.id }], positions: [{ id: position.id }] },
+    });
+    expect(await plan.register(student, shift)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'SHIFT_RULES_REFUSED',
+        data: { findings: [{ rule: 'minutes_any_7_days', limit: 1_680, sum: 1_920 }] },
+      },
+    });
+  });
+});

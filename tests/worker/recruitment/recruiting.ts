@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:workers';
+import { and, eq } from 'drizzle-orm';
+import type { RosterChange } from '#contract/roster-changes.ts';
+import { told } from '#tests/support/client.ts';
+import {
+  mintPeople,
+  type PersonOverrides,
+  type SignedIn,
+  signedIn,
+  signedInAs,
+} from '#tests/support/mint.ts';
+import { givePositions, mintShift, mintSite, mintTemplate, type Shift } from '#tests/support/mint-site.ts';
+import { showMonth } from '#tests/support/recruitment.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { seatGroup } from '#worker/db/schema/roster.ts';
+
+export const MONTH = '2026-12';
+export const DAY = '2026-12-01';
+/** Nobody whom the rules have anything to say about. */
+export const ADULT = { birthday: '1995-04-01' };
+
+export type Recruiting = Awaited<ReturnType<typeof openRecruiting>>;
+
+const { orm } = openDatabase(env.DB);
+
+/** A workplace that has shown December, with its manager and what its staff ask for. */
+export async function openRecruiting() {
+  const site = await mintSite();
+  const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  await showMonth(site.workplace, MONTH);
+
+  /** People who work there in its position. */
+  async function members(count: number, overrides: PersonOverrides = {}): Promise<SignedIn[]> {
+    const people = await mintPeople(
+      Array.from({ length: count }, () => ({ ...ADULT, works: [site.workplace.id], ...overrides })),
+    );
+    await Promise.all(people.map((one) => givePositions(one, site.workplace, [site.position])));
+    return Promise.all(people.map((one) => signedInAs(one)));
+  }
+
+  async function member(overrides: PersonOverrides = {}): Promise<SignedIn> {
+    const [one] = await members(1, overrides);
+    if (!one) throw new Error('nobody was minted');
+    return one;
+  }
+
+  /** A shift with two temporary places, of a template of its own. */
+  async function open(date: string, seats: Partial<typeof seatGroup.$inferInsert> = {}): Promise<Shift> {
+    const shift = await mintShift(await mintTemplate(site.workplace), date, [site.position]);
+    await orm
+      .update(seatGroup)
+      .set({ fixedTotal: 0, tempTotal: 2, ...seats })
+      .where(and(eq(seatGroup.shiftId, shift.id), eq(seatGroup.positionId, site.position.id)));
+    return shift;
+  }
+
+  const list = async (by: SignedIn, query: Record<string, string> = {}) =>
+    told(await by.api.me.recruitment.$get({ query }));
+  const register = async (by: SignedIn, { id }: Shift, headers: Record<string, string> = {}) =>
+    told(
+      await by.api.me.shifts[':id'].registration.$post(
+        { param: { id: String(id) }, json: { position_id: site.position.id } },
+        { headers },
+      ),
+    );
+  const withdraw = async (by: SignedIn, { id }: Shift, version = 1) =>
+    told(
+      await by.api.me.shifts[':id'].registration.$delete({
+        param: { id: String(id) },
+        query: { version: String(version) },
+      }),
+    );
+  const pending = async (by: SignedIn = manager, query: Record<string, string> = {}) =>
+    told(await by.api.manage.shifts.registrations.$get({ query }));
+  const bulk = async (changes: RosterChange[], override_reason?: string, by: SignedIn = manager) =>
+    told(await by.api.manage.shifts.users.bulk.$post({ json: { changes, override_reason } }));
+
+  return { site, manager, members, member, open, list, register, withdraw, pending, bulk };
+}
+
+export function approving(id: number, version = 1): RosterChange {
+  return { kind: 'revise', shift_user_id: id, status: 'approved', version };
+}
+
+export function refusing(id: number, reason: string, version = 1): RosterChange {
+  return { kind: 'remove', shift_user_id: id, reason, version };
+}

@@ -1,0 +1,75 @@
+import type { OpenSeat, OpenShift, RegistrationState } from '#contract/recruitment.ts';
+import { toldFinding } from '#contract/told-findings.ts';
+import { type Wage, wageOn } from '#domain/hours/wage.ts';
+import { checkChanges } from '#domain/roster/check.ts';
+import type { AssignmentStatus, PersonId } from '#domain/roster/facts.ts';
+import { isRefusal } from '#domain/roster/finding.ts';
+import type { Roster } from '#domain/roster/roster.ts';
+import { breaksShown, type SimpleRow, simpleShiftOf } from '#worker/roster/shown-shift.ts';
+import { type ShiftRow, shiftOf } from '#worker/roster/stored-roster.ts';
+import { registering } from './registering.ts';
+
+/** `own` is one’s own place on it as JSON, `places` the ids of the positions with room for a registration. */
+export type OpenShiftRow = SimpleRow & ShiftRow & { own: string | null; places: string };
+
+/** Who reads it, and what they have. */
+export interface Reader {
+  personId: PersonId;
+  roster: Roster;
+  wages: readonly Wage[];
+  /** The positions that they have, by workplace. */
+  positions: readonly { id: number; name: string; workplace_id: number }[];
+}
+
+type OwnPlace = {
+  id: number;
+  status: AssignmentStatus;
+  reason: string | null;
+  version: number;
+  position: { id: number; name: string };
+};
+
+const STATES: Record<AssignmentStatus, RegistrationState> = {
+  pending: 'registered',
+  approved: 'approved',
+  cancelled: 'withdrawn',
+  rejected: 'refused',
+};
+
+export function openShiftOf(row: OpenShiftRow, reader: Reader): OpenShift {
+  const own: OwnPlace | null = row.own === null ? null : JSON.parse(row.own);
+  const state = own ? STATES[own.status] : 'open';
+  const isOn = state === 'registered' || state === 'approved';
+  return {
+    ...simpleShiftOf(row),
+    breaks: breaksShown(row.breaks),
+    state,
+    registration: own && {
+      ...{ id: own.id, position: own.position, version: own.version },
+      reason: own.reason,
+    },
+    seats: isOn ? [] : seatsOf(row, reader),
+  };
+}
+
+/** The open seats of the shift that are theirs to take, with what the rules say of each. */
+function seatsOf(row: OpenShiftRow, { personId, roster, wages, positions }: Reader): OpenSeat[] {
+  const open: number[] = JSON.parse(row.places);
+  const { id, templateId, date, facts } = shiftOf(row);
+  return positions
+    .filter((one) => one.workplace_id === row.workplace_id && open.includes(one.id))
+    .map(({ id: positionId, name }) => {
+      const seat = facts.seats.find((one) => one.positionId === positionId);
+      const change = registering(personId, id, positionId);
+      const [check] = checkChanges(roster, [change], { waysOut: false });
+      return {
+        position: { id: positionId, name },
+        left: seat ? seat.tempTotal - seat.approvedTemp : 0,
+        salary_per_hour: wageOn(wages, { positionId, templateId, businessDate: date }),
+        findings: (check?.findings ?? []).filter(isRefusal).map((one) => toldFinding(one, UNCHANGED)),
+      };
+    });
+}
+
+/** Without ways out nothing is named that has a version. */
+const UNCHANGED = { ofShift: () => 0, ofAssignment: () => 0 };
