@@ -13,12 +13,13 @@ import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { startServer } from '#scripts/server.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, openDatabase } from '#worker/db/database.ts';
+import { bind } from '#worker/db/database.ts';
 import { exportDaily, exportMonthly } from '#worker/features/work-histories/export.ts';
 import { listMonthly, readMonthlySums } from '#worker/features/work-histories/monthly.ts';
 import { writeCrowd } from './crowd.ts';
 import { type Benchmark, isReached, measure } from './measure.ts';
 import { growthDuring } from './memory.ts';
+import { readingContext } from './reading-context.ts';
 import { report } from './report.ts';
 
 const ENDED_BY_SIGNAL = 130;
@@ -109,7 +110,7 @@ async function prepare(state: string): Promise<{ costs: Map<string, string>; bar
     const costs = new Map<string, string>();
     for (const { path, run } of CROWDS.flatMap(callsOf)) {
       const { db, meter } = meterDatabase(local.binding);
-      await run(contextOf(db));
+      await run(readingContext(db, DAY));
       // And one to find out who asks.
       costs.set(path, `${meter.roundTrips + 1} round trips, ${thousands(meter.rowsRead)} rows read`);
     }
@@ -130,37 +131,6 @@ async function prepare(state: string): Promise<{ costs: Map<string, string>; bar
   } finally {
     await local.close();
   }
-}
-
-/** A global admin's, for what reads alone. */
-function contextOf(binding: D1Database): SignedInCtx {
-  const nobody = () => Promise.reject(new Failure('Only reads are measured here.'));
-  return {
-    db: openDatabase(binding),
-    actor: {
-      ...{
-        id: 1,
-        sessionId: 1,
-        level: 1,
-        roles: ['global_admin'],
-        duties: [],
-        tfa: false,
-        tfaMissing: false,
-        lastName: '',
-        firstName: '',
-      },
-      ...{ givenFirst: false, pictureFileId: null, language: null, theme: 'system' },
-    },
-    ...{ device: null, scope: 'all', now: Date.parse(`${DAY}T10:00:00+09:00`), idempotency: null },
-    ...{ operation: 'bench', operationId: 'bench', requestId: 'bench' },
-    get files(): R2Bucket {
-      throw new Failure('Only reads are measured here.');
-    },
-    ...{ caller: null, secret: 'none', mail: { send: nobody }, captcha: { passes: nobody } },
-    startJob: nobody,
-    lineUp: nobody,
-    defer: () => {},
-  };
 }
 
 async function measureOn(api: string, costs: ReadonlyMap<string, string>, bare: number): Promise<number> {

@@ -74,7 +74,7 @@ test('I create shifts on several days, turn some off, and publish the month', as
   const { shifts, toasts } = WORDS.en;
   const site = await mintSite();
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
-  await open(page, '/manage/shift?month=2026-07');
+  await open(page, '/manage/shift?view=list&month=2026-07');
   await page.getByRole('link', { name: shifts.create }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: shifts.create })).toBeVisible();
   await page.getByRole('combobox', { name: shifts.workplace }).selectOption(String(site.workplace.id));
@@ -131,7 +131,8 @@ test('I decide on registrations in place, and give a reason where the rules warn
   await expect(buttonOf(shifts.approve, unborn)).toHaveCount(0);
   expect(await storedOn(shift, unborn)).toMatchObject({ status: 'approved' });
 
-  await buttonOf(shifts.reject, late).click();
+  await page.getByRole('link', { name: new RegExp(`^${shifts.reject} .*${late.staffNo}`) }).click();
+  await page.getByRole('button', { name: shifts.reject, exact: true }).click();
   await expect(page.getByText(`${shifts.no_longer} (1)`)).toBeVisible();
   expect(await storedOn(shift, late)).toMatchObject({ status: 'rejected' });
 });

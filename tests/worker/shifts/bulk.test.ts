@@ -82,6 +82,7 @@ describe('many changes at once', () => {
     expect(answer).toEqual({
       status: 200,
       body: {
+        operation_id: expect.any(String),
         rows: [
           ...[1, 2].map(() => ({ shift_id: id, shift_user_id: null, version: 1 })),
           ...[1, 2, 3].map(() => ({ shift_id: id, shift_user_id: id, version: 1 })),

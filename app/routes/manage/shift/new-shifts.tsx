@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { DaysChoice } from '#app/components/fields/days-choice.tsx';
 import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
+import { FixedPeopleNote } from '#app/components/finding/fixed-people-note.tsx';
 import { refusalFindings } from '#app/components/finding/roster-check.ts';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -16,6 +17,7 @@ import { GetForm } from '#app/components/table/get-form.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { Label } from '#app/components/ui/label.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -23,6 +25,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import type { FixedPlacements } from '#contract/fixed-placements.ts';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftTemplate } from '#contract/shift-templates.ts';
 import {
@@ -50,8 +53,37 @@ type NewShiftsProps = {
   refused: Refused | null;
 };
 
+/** Shifts that were created, with people of fixed schedules of whom the rules say something. */
+type CreatedInPart = { fixed: FixedPlacements; to: string };
+
+function isCreatedInPart(answer: unknown): answer is CreatedInPart {
+  return typeof answer === 'object' && answer !== null && 'fixed' in answer && 'to' in answer;
+}
+
 /** Shifts of one template on several days. */
-export function NewShifts({ creating, month, today, refused }: NewShiftsProps) {
+export function NewShifts({ creating, month, today, refused, answer }: NewShiftsProps & { answer: unknown }) {
+  if (isCreatedInPart(answer)) return <CreatedShifts {...answer} />;
+  return <NewShiftsPage creating={creating} month={month} today={today} refused={refused} />;
+}
+
+function CreatedShifts({ fixed, to }: CreatedInPart) {
+  const { t } = useTranslation(['fixed_schedule', 'shifts']);
+  return (
+    <>
+      <PageTitle>{t('shifts_created')}</PageTitle>
+      <BackLink to={to}>{t('shifts:title')}</BackLink>
+      <PageHeader title={t('shifts_created')} />
+      <div className="grid max-w-3xl gap-5">
+        <FixedPeopleNote fixed={fixed} />
+        <Button asChild className="justify-self-start">
+          <PageLink to={to}>{t('to_shifts')}</PageLink>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NewShiftsPage({ creating, month, today, refused }: NewShiftsProps) {
   const { t } = useTranslation(['shifts', 'common']);
   const { workplace_id, templates } = creating;
   return (

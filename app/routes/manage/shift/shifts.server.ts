@@ -17,7 +17,14 @@ type Context = Readonly<RouterContextProvider>;
 const ALL = { per_page: String(PER_PAGE_MAX) };
 
 export async function loadList(url: URL, context: Context, current: CalendarMonth) {
-  const { workplace_id, month: _month, date_from: _from, date_to: _to, ...filters } = queryOf(url);
+  const {
+    workplace_id,
+    view: _view,
+    month: _month,
+    date_from: _from,
+    date_to: _to,
+    ...filters
+  } = queryOf(url);
   const days = shownDays(url.searchParams, current);
   const query = { ...filters, ...days, ...(workplace_id ? { workplace_ids: [workplace_id] } : {}) };
   return { days, list: await read(url, context.get(apiContext).manage.shifts.$get({ query })) };
@@ -46,7 +53,7 @@ export function loadPublishing(url: URL) {
 }
 
 function listOf(month: CalendarMonth, workplaceId: number): string {
-  return `/manage/shift?${new URLSearchParams({ month, workplace_id: String(workplaceId) })}`;
+  return `/manage/shift?${new URLSearchParams({ view: 'list', month, workplace_id: String(workplaceId) })}`;
 }
 
 function turnShifts(active: boolean) {
@@ -68,10 +75,13 @@ export const shiftsActions = new Map<string, Act>([
     'create',
     (request, url, context) =>
       runForm(request, 'create', NewShiftsForm, async (json, options) => {
-        await perform(url, context.get(apiContext).manage.shifts.$post({ json }, options));
+        const { fixed } = await perform(url, context.get(apiContext).manage.shifts.$post({ json }, options));
         const [first = ''] = json.dates;
+        const to = listOf(monthOf(first), json.workplace_id);
+        // Whom the rules say something of is told before one goes on.
+        if (fixed.clashes.length > 0) return { told: { fixed, to } };
         return {
-          to: listOf(monthOf(first), json.workplace_id),
+          to,
           toast: { tone: 'success', message: 'toasts:shifts_created' },
         };
       }),

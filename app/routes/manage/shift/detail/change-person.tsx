@@ -35,7 +35,7 @@ export function ChangePerson(props: ChangePersonProps) {
   const href = useIntentHref();
   const chosenHref = useChosenHref('person');
   const textOf = usePersonText();
-  const facts = useFacts();
+  const facts = usePersonFacts();
   const isPending = person.status === 'pending';
   const { form } = useForm(
     () => import('#contract/shifts.ts').then((contract) => contract.ShiftUserChangeBody),
@@ -82,7 +82,8 @@ export function ChangePerson(props: ChangePersonProps) {
   );
 }
 
-function useFacts(): Fact<ShiftUser>[] {
+/** What is told of somebody on a shift where it changed meanwhile. */
+export function usePersonFacts(): Fact<ShiftUser>[] {
   const { t } = useTranslation('shifts');
   return [
     { label: t('position'), of: ({ position }) => position.name },

@@ -1,7 +1,11 @@
 /** Who of the shift is being changed, and whether the shift itself is. */
 export const PERSON_PARAM = 'person';
 export const EDIT_PARAM = 'edit';
+/** Who of the shift is being refused or taken off. */
+export const LEAVE_PARAM = 'leave';
 
 /** The anchors of the forms in which a person is added or changed. */
 export const ADD_FORM = 'add-person';
 export const PERSON_FORM = 'person-form';
+export const LEAVE_FORM = 'leave-form';
+export const WHO_FORM = 'who-can';

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { JOIN_FIELD } from '#app/components/candidate/candidate-address.ts';
 import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
+import { optionalText } from '#contract/formats.ts';
 import { SEATS_MAX } from '#contract/limits.ts';
 import { changeList, overrideReason } from '#contract/roster-changes.ts';
 import { ShiftChangeBody } from '#contract/shifts.ts';
+import { issue } from '#contract/validation.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 
 const text = z.string().default('');
 const places = z.int().min(0).max(SEATS_MAX).default(0);
@@ -55,3 +59,16 @@ const json = z.string().transform((posted, context): unknown => {
 
 /** A way out that was pressed, and why its warnings are let through. */
 export const WayForm = z.object({ way: json.pipe(changeList), override_reason: overrideReason });
+
+/** Somebody who is added to the workplace and put on an open seat at its times. */
+export const JoinForm = z.object({
+  [JOIN_FIELD]: z.int().positive(),
+  position_id: z.int().positive(),
+  type: z.enum(ASSIGNMENT_TYPES),
+  override_reason: overrideReason,
+});
+
+/** Who is refused or taken off, and why; `told` where the company cancels what was agreed, which needs a reason (O-17). */
+export const LeaveForm = z
+  .object({ version: z.int(), told: z.boolean().default(false), reason: optionalText })
+  .refine(({ told, reason }) => !told || reason !== null, issue('required', ['reason']));

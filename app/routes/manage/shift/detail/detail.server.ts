@@ -1,4 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
+import {
+  CANDIDATE_PARAMS,
+  candidateQuery,
+  JOIN_FIELD,
+  WHO_PARAM,
+} from '#app/components/candidate/candidate-address.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
@@ -6,18 +12,38 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { Versioned, VersionedRow } from '#app/lib/versioned.server.ts';
+import { AskBody } from '#contract/candidates.ts';
+import { AppError } from '#contract/errors.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { ShiftChangeBody, ShiftUserBody, ShiftUserChangeBody } from '#contract/shifts.ts';
 import type { Client } from '#worker/client.ts';
-import { EDIT_PARAM, PERSON_PARAM } from './detail-address.ts';
-import { ShiftForm, WayForm } from './detail-forms.ts';
+import { EDIT_PARAM, LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
+import { JoinForm, LeaveForm, ShiftForm, WayForm } from './detail-forms.ts';
 
-/** Somebody at the page of a shift. */
-type Visit = { url: URL; api: Client['manage']['shifts']; id: string };
+/** Somebody at the page of a shift; `workplaces` for who may add people to one. */
+type Visit = {
+  url: URL;
+  api: Client['manage']['shifts'];
+  workplaces: Client['admin']['workplaces'];
+  id: string;
+};
 
 export async function loadShift(url: URL, context: Readonly<RouterContextProvider>, id: string) {
   const api = context.get(apiContext);
   const shift = await read(url, api.manage.shifts[':id'].$get({ param: { id } }));
+  const who = whoIsAsked(url);
+  const constraints = {
+    assign: constraintsOf(ShiftUserBody),
+    revise: constraintsOf(ShiftUserChangeBody),
+    shift: constraintsOf(ShiftChangeBody),
+    ask: constraintsOf(AskBody),
+    leave: constraintsOf(LeaveForm),
+  };
+  if (who !== null) {
+    const query = { position_id: who, ...candidateQuery(url.searchParams) };
+    const call = api.manage.shifts[':id'].candidates.$get({ param: { id }, query });
+    return { shift, positions: [], constraints, candidates: await read(url, call) };
+  }
   const workplace = api.admin.workplaces[':id'];
   const positions = await read(
     url,
@@ -26,27 +52,40 @@ export async function loadShift(url: URL, context: Readonly<RouterContextProvide
       query: { per_page: String(PER_PAGE_MAX) },
     }),
   );
-  return {
-    shift,
-    positions: positions.data,
-    constraints: {
-      assign: constraintsOf(ShiftUserBody),
-      revise: constraintsOf(ShiftUserChangeBody),
-      shift: constraintsOf(ShiftChangeBody),
-    },
-  };
+  return { shift, positions: positions.data, constraints, candidates: null };
+}
+
+/** The position for whose seat people are looked for, where no other form of the page is open. */
+function whoIsAsked({ searchParams }: URL): string | null {
+  const others = [PERSON_PARAM, LEAVE_PARAM, EDIT_PARAM];
+  return others.some((name) => searchParams.has(name)) ? null : searchParams.get(WHO_PARAM);
 }
 
 function done(url: URL, message: Toast['message']) {
-  return { to: withoutIntent(url, PERSON_PARAM, EDIT_PARAM), toast: { tone: 'success' as const, message } };
+  return {
+    to: withoutIntent(url, PERSON_PARAM, LEAVE_PARAM, EDIT_PARAM, WHO_PARAM, ...CANDIDATE_PARAMS),
+    toast: { tone: 'success' as const, message },
+  };
 }
 
-/** Approving, rejecting and changing are one operation; they differ in what is said afterwards. */
-function revising(intent: 'approve' | 'reject' | 'revise', message: Toast['message']) {
+/** Approving and changing are one operation; they differ in what is said afterwards. */
+function revising(intent: 'approve' | 'revise', message: Toast['message']) {
   return (request: Request, { url, api, id }: Visit) =>
     runForm(request, intent, ShiftUserChangeBody, async (json) => {
       const param = { id, shift_user_id: url.searchParams.get(PERSON_PARAM) ?? '' };
       await perform(url, api[':id'].users[':shift_user_id'].$put({ param, json }));
+      return done(url, message);
+    });
+}
+
+/** A registration is refused, or a person taken off, with what they are told of the reason. */
+function leaving(intent: 'refuse' | 'remove', message: Toast['message']) {
+  return (request: Request, { url, api }: Visit) =>
+    runForm(request, intent, LeaveForm, async ({ version, reason }, options) => {
+      const shift_user_id = Number(url.searchParams.get(LEAVE_PARAM));
+      const why = reason === null ? {} : { reason };
+      const json = { changes: [{ kind: 'remove' as const, shift_user_id, version, ...why }] };
+      await perform(url, api.users.bulk.$post({ json }, options));
       return done(url, message);
     });
 }
@@ -70,19 +109,49 @@ export const detailActions = new Map<string, Act>([
         return done(url, 'toasts:shift_user_added');
       }),
   ],
-  ['approve', revising('approve', 'toasts:shift_user_approved')],
-  ['reject', revising('reject', 'toasts:shift_user_rejected')],
-  ['revise', revising('revise', 'toasts:shift_user_updated')],
   [
-    'remove',
+    'take',
     (request, { url, api, id }) =>
-      runForm(request, 'remove', VersionedRow, async (row) => {
-        const param = { id, shift_user_id: String(row.id) };
-        const query = { version: String(row.version) };
-        await performEmpty(url, api[':id'].users[':shift_user_id'].$delete({ param, query }));
-        return done(url, 'toasts:shift_user_removed');
+      runForm(request, 'take', ShiftUserBody, async (json, options) => {
+        await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
+        return done(url, 'toasts:shift_user_added');
       }),
   ],
+  [
+    'join',
+    (request, visit) =>
+      runForm(request, 'join', JoinForm, async (typed, options) => {
+        const { url, api, id } = visit;
+        const { [JOIN_FIELD]: user_id, ...place } = typed;
+        await addToWorkplace(visit, user_id, place.position_id);
+        const json = { ...place, user_id };
+        await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
+        return done(url, 'toasts:person_joined');
+      }),
+  ],
+  [
+    'ask',
+    (request, { url, api, id }) =>
+      runForm(request, 'ask', AskBody, async (json, options) => {
+        await perform(url, api[':id'].ask.$post({ param: { id }, json }, options));
+        const to = withoutIntent(url, ...CANDIDATE_PARAMS);
+        return { to, toast: { tone: 'success', message: 'toasts:people_asked' } };
+      }),
+  ],
+  [
+    'call_off',
+    (request, { url, api, id }) =>
+      runForm(request, 'call_off', VersionedRow, async (row) => {
+        const param = { id, ask_id: String(row.id) };
+        await perform(url, api[':id'].asks[':ask_id'].close.$post({ param, json: { version: row.version } }));
+        const toast = { tone: 'success' as const, message: 'toasts:ask_called_off' as const };
+        return { to: withoutIntent(url), toast };
+      }),
+  ],
+  ['approve', revising('approve', 'toasts:shift_user_approved')],
+  ['revise', revising('revise', 'toasts:shift_user_updated')],
+  ['refuse', leaving('refuse', 'toasts:shift_user_rejected')],
+  ['remove', leaving('remove', 'toasts:shift_user_removed')],
   [
     'way',
     (request, { url, api }) =>
@@ -110,3 +179,27 @@ export const detailActions = new Map<string, Act>([
       }),
   ],
 ]);
+
+/** The membership that a seat asks for: a new one, or the position beside those that the person has. */
+async function addToWorkplace(
+  { url, api, workplaces, id }: Visit,
+  userId: number,
+  positionId: number,
+): Promise<void> {
+  const shift = await read(url, api[':id'].$get({ param: { id } }));
+  const place = { id: String(shift.workplace.id) };
+  const members = workplaces[':id'].users;
+  const param = { ...place, user_id: String(userId) };
+  const there = await perform(url, members[':user_id'].$get({ param })).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'E_NOT_FOUND') return null;
+    throw error;
+  });
+  if (there === null) {
+    const json = { user_id: userId, works: true, manages: false, positions: [positionId] };
+    await perform(url, members.$post({ param: place, json }));
+    return;
+  }
+  const { manages, version } = there;
+  const positions = [...new Set([...there.positions.map((one) => one.id), positionId])];
+  await perform(url, members[':user_id'].$put({ param, json: { works: true, manages, positions, version } }));
+}

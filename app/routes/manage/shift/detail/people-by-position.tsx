@@ -1,21 +1,23 @@
 import Pencil from 'lucide-react/icons/pencil';
 import UserMinus from 'lucide-react/icons/user-minus';
+import UserSearch from 'lucide-react/icons/user-search';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
-import { Form, Link } from 'react-router';
-import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { Form, Link, useSearchParams } from 'react-router';
+import { CANDIDATE_PARAMS, WHO_PARAM } from '#app/components/candidate/candidate-address.ts';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader } from '#app/components/ui/card.tsx';
 import { cn } from '#app/lib/class-names.ts';
-import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
 import { coverageOf } from '#app/routes/manage/shift/coverage.ts';
 import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
 import type { SeatGroup, ShiftDetail, ShiftUser } from '#contract/shifts.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
-import { PERSON_FORM } from './detail-address.ts';
+import { LEAVE_FORM, PERSON_FORM, WHO_FORM } from './detail-address.ts';
+import { useLeaveHref, usePersonHref } from './side-links.ts';
 
 /** Who is on the shift: a card for each position with its places, and apart from them who no longer is. */
 export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
@@ -36,6 +38,7 @@ export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="font-semibold text-[0.9375rem]">{position.name}</h2>
               {seat && <SeatFigures seat={seat} />}
+              {seat && mayPlan(shift) && isShort(seat) && <WhoLink position={position} />}
             </div>
           </CardHeader>
           <CardContent className="px-2 pb-2 sm:px-3">
@@ -63,6 +66,37 @@ export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
 
 function isOnShift({ status, outcome }: ShiftUser): boolean {
   return outcome === null && (status === 'approved' || status === 'pending');
+}
+
+/** Whether people can be put on it. */
+function mayPlan({ progress, active, closed_at }: ShiftDetail): boolean {
+  return progress !== 'ended' && active && closed_at === null;
+}
+
+function isShort({ approved_fixed, fixed_total, approved_temp, temp_total }: SeatGroup): boolean {
+  return approved_fixed < fixed_total || approved_temp < temp_total;
+}
+
+/** Opens the people who can take an open seat of the position. */
+function WhoLink({ position }: { position: Group['position'] }) {
+  const { t } = useTranslation('candidates');
+  const [params] = useSearchParams();
+  const search = new URLSearchParams(params);
+  for (const name of ['person', 'leave', 'edit', 'intent', ...CANDIDATE_PARAMS]) search.delete(name);
+  search.set(WHO_PARAM, String(position.id));
+  return (
+    <Button asChild size="sm" variant="outline" className="ml-auto">
+      <Link
+        to={`?${search}#${WHO_FORM}`}
+        preventScrollReset
+        aria-label={t('who_for', { position: position.name })}
+        aria-current={params.get(WHO_PARAM) === String(position.id) ? 'true' : undefined}
+      >
+        <UserSearch aria-hidden="true" />
+        {t('who')}
+      </Link>
+    </Button>
+  );
 }
 
 interface Group {
@@ -174,13 +208,13 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
   );
 }
 
-/** Approves or rejects a registration in its place; where a rule speaks against it, the form says why. */
+/** Approves a registration in its place; where a rule speaks against it, the form says why. Refusing asks for a reason. */
 function Decision({ person }: { person: ShiftUser }) {
   const { t } = useTranslation('shifts');
   const textOf = usePersonText();
   const href = useIntentHref();
   const name = textOf(person.user);
-  const actionOf = (intent: string) => `${href(intent)}&person=${person.id}`;
+  const leaveHref = useLeaveHref();
   return (
     <Form method="post" preventScrollReset className="contents">
       <input type="hidden" name="position_id" value={person.position.id} />
@@ -197,21 +231,19 @@ function Decision({ person }: { person: ShiftUser }) {
         size="sm"
         name="status"
         value="approved"
-        formAction={actionOf('approve')}
+        formAction={`${href('approve')}&person=${person.id}`}
         aria-label={t('approve_person', { name })}
       >
         {t('approve')}
       </Button>
-      <Button
-        type="submit"
-        variant="outline"
-        size="sm"
-        name="status"
-        value="rejected"
-        formAction={actionOf('reject')}
-        aria-label={t('reject_person', { name })}
-      >
-        {t('reject')}
+      <Button asChild variant="outline" size="sm">
+        <Link
+          to={`${leaveHref(person.id)}#${LEAVE_FORM}`}
+          preventScrollReset
+          aria-label={t('reject_person', { name })}
+        >
+          {t('reject')}
+        </Link>
       </Button>
     </Form>
   );
@@ -220,35 +252,31 @@ function Decision({ person }: { person: ShiftUser }) {
 function PersonActions({ person }: { person: ShiftUser }) {
   const { t } = useTranslation('shifts');
   const textOf = usePersonText();
-  const href = useIntentHref();
-  const chosenHref = useChosenHref('person');
+  const personHref = usePersonHref();
+  const leaveHref = useLeaveHref();
   const name = textOf(person.user);
   return (
     <>
       <Button asChild variant="ghost" size="icon-sm">
         <Link
-          to={`${chosenHref(person.id)}#${PERSON_FORM}`}
+          to={`${personHref(person.id)}#${PERSON_FORM}`}
           preventScrollReset
           aria-label={t('change_person', { name })}
         >
           <Pencil aria-hidden="true" />
         </Link>
       </Button>
-      <AskingButton
-        variant="ghost"
-        size="icon-sm"
-        aria-label={t('remove_person', { name })}
-        action={href('remove')}
-        fields={{ id: person.id, version: person.version }}
-        question={{
-          title: t('remove_title'),
-          names: [name],
-          confirm: t('remove'),
-          tone: 'destructive',
-        }}
-      >
-        <UserMinus aria-hidden="true" />
-      </AskingButton>
+      {person.status === 'approved' && (
+        <Button asChild variant="ghost" size="icon-sm">
+          <Link
+            to={`${leaveHref(person.id)}#${LEAVE_FORM}`}
+            preventScrollReset
+            aria-label={t('remove_person', { name })}
+          >
+            <UserMinus aria-hidden="true" />
+          </Link>
+        </Button>
+      )}
     </>
   );
 }

@@ -14,13 +14,15 @@ import type { ShiftDetail } from '#contract/shifts.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { Route } from './+types/route';
 import { detailActions, loadShift } from './detail.server.ts';
-import { ADD_FORM, EDIT_PARAM, PERSON_PARAM } from './detail-address.ts';
+import { ADD_FORM, EDIT_PARAM, LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
 import { PeopleByPosition } from './people-by-position.tsx';
 import { ShiftHeader } from './shift-header.tsx';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const AddPerson = lazy(async () => ({ default: (await import('./add-person.tsx')).AddPerson }));
 const ChangePerson = lazy(async () => ({ default: (await import('./change-person.tsx')).ChangePerson }));
+const WhoPanel = lazy(async () => ({ default: (await import('./who-panel.tsx')).WhoPanel }));
+const LeavePerson = lazy(async () => ({ default: (await import('./leave-person.tsx')).LeavePerson }));
 const ShiftEditor = lazy(async () => ({ default: (await import('./shift-editor.tsx')).ShiftEditor }));
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
@@ -30,24 +32,27 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   const act = detailActions.get(intentOf(url));
   if (!act) throw data(null, { status: 400 });
-  return act(request, { url, api: context.get(apiContext).manage.shifts, id });
+  const { manage, admin } = context.get(apiContext);
+  return act(request, { url, api: manage.shifts, workplaces: admin.workplaces, id });
 }
 
 /** Pressed in the list or on top; where one is refused, the present state is shown and nothing typed is lost. */
-const BUTTONS = ['remove', 'reject', 'close', 'open', 'delete'];
+const BUTTONS = ['close', 'open', 'delete', 'call_off'];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, defaultShouldRevalidate, nextUrl } = args;
-  const isButton = formAction !== undefined && BUTTONS.includes(intentOf(nextUrl));
-  return isButton || defaultShouldRevalidate;
+  const intent = formAction === undefined ? '' : intentOf(nextUrl);
+  // Whoever could be added to the workplace and not put on the shift is one of its people from then on.
+  return BUTTONS.includes(intent) || intent === 'join' || defaultShouldRevalidate;
 }
 
 export default function ShiftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shift, positions, constraints } = loaderData;
+  const { shift, positions, constraints, candidates } = loaderData;
   const [params] = useSearchParams();
   const editing = params.has(EDIT_PARAM);
   // A refused post asks for no new data: whom it was about stands in the address alone.
   const changed = shift.users.find(({ id }) => String(id) === params.get(PERSON_PARAM));
+  const leaving = shift.users.find(({ id }) => String(id) === params.get(LEAVE_PARAM));
   const { t } = useTranslation('shifts');
   const format = useFormat();
   const list = new URLSearchParams({
@@ -71,7 +76,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
           refusedWay={refusedWay}
         />
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <PeopleByPosition shift={shift} />
         {sideCard()}
       </div>
@@ -81,6 +86,17 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
 
   function sideCard() {
     if (editing || !mayPlan(shift)) return null;
+    if (leaving) {
+      return (
+        <LeavePerson
+          key={`${leaving.id} ${leaving.version}`}
+          shift={shift}
+          person={leaving}
+          constraints={constraints.leave}
+          refused={refusedOf(actionData, 'remove') ?? refusedOf(actionData, 'refuse')}
+        />
+      );
+    }
     if (changed) {
       return (
         <ChangePerson
@@ -91,6 +107,22 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
           constraints={constraints.revise}
           refused={refusedOf(actionData, 'revise') ?? refusedOf(actionData, 'approve')}
           refusedWay={refusedWay}
+        />
+      );
+    }
+    if (candidates) {
+      return (
+        <WhoPanel
+          key={`${candidates.position.id} ${shift.version} ${shift.users.length}`}
+          shift={shift}
+          found={candidates}
+          constraints={{ take: constraints.assign, ask: constraints.ask }}
+          refused={{
+            take: refusedOf(actionData, 'take'),
+            ask: refusedOf(actionData, 'ask'),
+            join: refusedOf(actionData, 'join'),
+            way: refusedWay,
+          }}
         />
       );
     }

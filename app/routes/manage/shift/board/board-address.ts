@@ -1,0 +1,110 @@
+import { addDays, type CalendarDate, isCalendarDate, mondayOf } from '#domain/time/calendar-date.ts';
+import {
+  type CalendarMonth,
+  firstDayOf,
+  isMonthToAskFor,
+  lastDayOf,
+  monthOf,
+  moveMonth,
+} from '#domain/time/calendar-month.ts';
+
+export const BOARD_VIEWS = ['week', 'month'] as const;
+export type BoardView = (typeof BOARD_VIEWS)[number];
+
+/** What the page shows: a board of a week or a month, or the list of shifts. */
+export type ShiftView = BoardView | 'list';
+
+export const ROW_ORDERS = ['person', 'position'] as const;
+export type RowOrder = (typeof ROW_ORDERS)[number];
+
+/** The days of a board, and the month that its links lead to. */
+export interface BoardDays {
+  view: BoardView;
+  from: CalendarDate;
+  to: CalendarDate;
+  month: CalendarMonth;
+}
+
+/** What of the address only chooses among the rows: the board need not be asked for again. */
+export const ROW_PARAMS = ['by', 'pending', 'q', 'position_id'] as const;
+
+/** What of the address only the list knows, or knows otherwise. */
+const LIST_PARAMS = ['date_from', 'date_to', 'open_seats', 'active', 'template_id', 'page', 'sort'] as const;
+
+export interface RowChoice {
+  by: RowOrder;
+  pending: boolean;
+  q: string;
+  positionId: number | null;
+}
+
+/** An address from the day to a day is one of the list, as links from before the board were. */
+export function viewOf(params: URLSearchParams): ShiftView {
+  const view = params.get('view');
+  if (view === 'list' || view === 'week' || view === 'month') return view;
+  if (params.has('date_from') || params.has('date_to')) return 'list';
+  return params.get('month') ? 'month' : 'week';
+}
+
+/** The days of the board that the address asks for; without any those around today. */
+export function boardDays(params: URLSearchParams, view: BoardView, today: CalendarDate): BoardDays {
+  const date = dateOf(params) ?? today;
+  const asked = params.get('month') ?? '';
+  const month = isMonthToAskFor(asked) ? asked : monthOf(date);
+  if (view === 'month') return { view, from: firstDayOf(month), to: lastDayOf(month), month };
+  // A month without a day of it is shown from its first week, the present one from today's.
+  const isOfMonth = dateOf(params) !== null || month === monthOf(date);
+  const from = mondayOf(isOfMonth ? date : firstDayOf(month));
+  return { view, from, to: addDays(from, 6), month: monthOf(addDays(from, 3)) };
+}
+
+function dateOf(params: URLSearchParams): CalendarDate | null {
+  const date = params.get('date') ?? '';
+  return isCalendarDate(date) && isMonthToAskFor(date.slice(0, 7)) ? date : null;
+}
+
+/** The address of the days before or after; what else stands in it stays. */
+export function steppedHref(params: URLSearchParams, { view, from, month }: BoardDays, by: -1 | 1): string {
+  return view === 'month'
+    ? withParams(params, { view, month: moveMonth(month, by), date: null })
+    : withParams(params, { view, date: addDays(from, 7 * by), month: null });
+}
+
+/** The same days in another view. The list has filters of its own. */
+export function viewHref(params: URLSearchParams, days: BoardDays, view: ShiftView): string {
+  const isOfPeriod = view === 'week' ? { date: days.from, month: null } : { date: null, month: days.month };
+  const own = view === 'list' ? ROW_PARAMS : LIST_PARAMS;
+  const dropped = Object.fromEntries(own.map((name) => [name, null]));
+  return withParams(params, { ...dropped, view, ...isOfPeriod });
+}
+
+/** The address with these parameters set, or taken away where they are null. */
+export function withParams(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const search = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) search.delete(name);
+    else search.set(name, value);
+  }
+  return `?${search}`;
+}
+
+export function rowChoice(params: URLSearchParams): RowChoice {
+  const position = Number(params.get('position_id') ?? '');
+  return {
+    by: params.get('by') === 'position' ? 'position' : 'person',
+    pending: params.get('pending') === '1',
+    q: params.get('q') ?? '',
+    positionId: Number.isInteger(position) && position > 0 ? position : null,
+  };
+}
+
+/** Whether two addresses differ in nothing but the choice among the rows. */
+export function isSameBoard(one: URL, other: URL): boolean {
+  const shown = ({ pathname, searchParams }: URL) => {
+    const params = new URLSearchParams(searchParams);
+    for (const name of ROW_PARAMS) params.delete(name);
+    params.sort();
+    return `${pathname}?${params}`;
+  };
+  return one.href !== other.href && shown(one) === shown(other);
+}

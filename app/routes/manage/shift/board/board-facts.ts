@@ -1,0 +1,83 @@
+import { dayTimes } from '#contract/asked-changes.ts';
+import type { Board, BoardPerson, BoardWork } from '#contract/board.ts';
+import type { Shift } from '#contract/shifts.ts';
+import type { AssignmentFacts, PersonFacts, RosterFacts, ShiftFacts } from '#domain/roster/facts.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+
+/** No workplace has this id: for work that shows its times alone, wherever it is. */
+const ELSEWHERE = 0;
+/** Stands in for the birthday of those who are known to be of age on every day shown. */
+const OF_AGE = '1900-01-01';
+
+/** The facts that the rules are asked on, as the server would read them for changes of this board. */
+export function factsOf({ now, workplace, config, templates, shifts, people }: Board): RosterFacts {
+  return {
+    now: fromStamp(now),
+    config: {
+      maxMinutesPerWeek: config.max_minutes_per_week,
+      maxShiftsPerDay: config.max_shifts_per_day,
+      residenceEnforcement: config.residence_enforcement,
+      expiryNoticeDays: config.expiry_notice_days,
+      nearLimitMinutes: config.near_limit_minutes,
+    },
+    people: people.map((person) => personFacts(person, workplace.id)),
+    shifts: shifts.map(shiftFacts),
+    templates: templates.map(({ id, active }) => ({ id, active })),
+  };
+}
+
+function personFacts(person: BoardPerson, workplaceId: number): PersonFacts {
+  return {
+    id: person.user.id,
+    employment: person.employment,
+    birthday: person.birthday ?? (person.of_age ? OF_AGE : null),
+    permits: person.permits.map(({ kind, last_day }) => ({ kind, lastDay: last_day })),
+    memberships: person.works_here ? [{ workplaceId, works: true, positionIds: person.position_ids }] : [],
+    limits: person.limits,
+    otherEmployment: person.other_employment.map(({ from, to, minutes_per_week }) => ({
+      from,
+      to,
+      minutesPerWeek: minutes_per_week,
+    })),
+    assignments: person.work.map(assignmentFacts),
+  };
+}
+
+function assignmentFacts(work: BoardWork): AssignmentFacts {
+  const { id, date, start, end, worked, seat } = work;
+  return {
+    id,
+    workplaceId: work.workplace_id ?? ELSEWHERE,
+    seat: seat && { shiftId: seat.shift_id, positionId: seat.position_id, type: seat.type },
+    status: work.pending ? 'pending' : 'approved',
+    freed: false,
+    times: { date, start, end, breaks: breaksOf(work.breaks) },
+    hasOwnTimes: work.own_times,
+    worked: worked && { start: worked[0], end: worked[1], breaks: breaksOf(worked[2]) },
+    attended: work.attended,
+    inScope: !work.masked,
+  };
+}
+
+function breaksOf(breaks: readonly [number, number][]) {
+  return breaks.map(([start, end]) => ({ start, end }));
+}
+
+function shiftFacts(shift: Shift): ShiftFacts {
+  return {
+    id: shift.id,
+    workplaceId: shift.workplace.id,
+    times: dayTimes(shift),
+    active: shift.active,
+    closed: shift.closed_at !== null,
+    seats: shift.seats.map((seat) => ({
+      positionId: seat.position.id,
+      fixedTotal: seat.fixed_total,
+      tempTotal: seat.temp_total,
+      maxRegisteredTemp: seat.max_registered_temp,
+      approvedFixed: seat.approved_fixed,
+      approvedTemp: seat.approved_temp,
+      pendingTemp: seat.pending_temp,
+    })),
+  };
+}

@@ -1,0 +1,253 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '#app/lib/class-names.ts';
+import type { Board } from '#contract/board.ts';
+import type { BoardView } from './board-address.ts';
+import { BoardRowLine } from './board-row.tsx';
+import { type BoardRow, type CoverageRow, GROUP_HEIGHT } from './board-rows.ts';
+import { CoverageLines } from './coverage-lines.tsx';
+import { cellOf, GRID } from './grid-roles.ts';
+import { type GridState, keyOf, type Place, placeOf, selectedDates } from './grid-state.ts';
+import type { Rules } from './rules.ts';
+import { DAY_TONES, type ShownDay } from './shown-day.ts';
+
+/** So many rows come from the server; in the browser those that are seen. */
+export const FIRST_ROWS = 40;
+const OVERSCAN = 6;
+const HEAD_HEIGHT = 48;
+const LINE_HEIGHT = 29;
+
+/** What others ask of the grid. */
+export interface GridHandle {
+  /** Brings the active cell into view and puts the keyboard there. */
+  focus: () => void;
+  /** Where a cell stands on the screen; null while it is not drawn. */
+  rectOf: (place: Place) => DOMRect | null;
+}
+
+type BoardGridProps = {
+  board: Board;
+  view: BoardView;
+  days: readonly ShownDay[];
+  lines: readonly CoverageRow[];
+  rows: readonly BoardRow[];
+  rules: Rules;
+  state: GridState;
+  /** False on the server and while React takes over: all that is drawn then is the same. */
+  hydrated: boolean;
+  handle: RefObject<GridHandle | null>;
+  tableRef: (element: HTMLTableElement | null) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onCell: (place: Place, event: MouseEvent<HTMLElement>) => void;
+  onFocusCell: (place: Place) => void;
+};
+
+/** People or positions × days, as a grid to walk through; of many rows those are drawn that are seen. */
+export function BoardGrid(props: BoardGridProps) {
+  const { board, view, days, lines, rows, rules, state, hydrated, handle, tableRef } = props;
+  const { onKeyDown, onCell, onFocusCell } = props;
+  const { t } = useTranslation('board');
+  const scroller = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  const activeIndex = state.active ? rows.findIndex(({ key }) => key === state.active?.row) : -1;
+  const virtualizer = useVirtualizer({
+    count: hydrated ? rows.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heightOf(rows[index]),
+    // Another function for other rows: then their heights are added up anew.
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    overscan: OVERSCAN,
+    // The row of the keyboard stays, wherever the page is scrolled: else the focus would be lost.
+    rangeExtractor: useCallback(
+      ({ startIndex, endIndex, overscan, count }) => {
+        const from = Math.max(0, startIndex - overscan);
+        const to = Math.min(count - 1, endIndex + overscan);
+        const seen = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+        if (activeIndex < 0 || (activeIndex >= from && activeIndex <= to)) return seen;
+        return activeIndex < from ? [activeIndex, ...seen] : [...seen, activeIndex];
+      },
+      [activeIndex],
+    ),
+  });
+  const cellAt = useCallback(
+    (place: Place) =>
+      scroller.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(keyOf(place))}"]`) ?? null,
+    [],
+  );
+  useImperativeHandle(handle, () => ({
+    focus: () => {
+      wanted.current = true;
+      bringFocus();
+    },
+    rectOf: (place) => cellAt(place)?.getBoundingClientRect() ?? null,
+  }));
+  const bringFocus = () => {
+    const cell = wanted.current && state.active ? cellAt(state.active) : null;
+    if (!cell) return;
+    wanted.current = false;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  useEffect(bringFocus);
+
+  const chosen = useMemo(() => selectedDates(state.selected), [state.selected]);
+  const shown = hydrated
+    ? virtualizer.getVirtualItems()
+    : rows.slice(0, FIRST_ROWS).map((_, index) => ({ index, start: 0, end: 0 }));
+  const headRows = 1 + lines.length;
+  const first = lines[0]?.key ?? rows.find(({ kind }) => kind === 'person')?.key;
+  const tabStop = state.active ?? (first && days[0] ? { row: first, date: days[0].date } : null);
+  // Keys and presses of the cells within, of which one has the focus.
+  const heard = {
+    onKeyDown,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const cell = cellOf(event.target);
+      if (cell) onCell(cell, event);
+    },
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      if (target.dataset.cell) onFocusCell(placeOf(target.dataset.cell));
+    },
+  };
+  let reached = 0;
+  return (
+    <div
+      ref={scroller}
+      {...heard}
+      // What sticks to the edges covers no cell that the keyboard comes to.
+      style={{ scrollPaddingTop: HEAD_HEIGHT + lines.length * LINE_HEIGHT }}
+      className={cn(
+        'relative overflow-auto overscroll-contain rounded-xl border border-border bg-card print:hidden',
+        'max-h-[max(20rem,calc(100dvh-5rem))] scroll-pl-30 sm:max-h-[max(20rem,calc(100dvh-16.5rem))] sm:scroll-pl-48',
+      )}
+    >
+      <table
+        ref={tableRef}
+        {...GRID}
+        aria-label={t('label', { workplace: board.workplace.name })}
+        aria-rowcount={headRows + rows.length}
+        aria-colcount={1 + days.length}
+        className={cn(
+          'w-full table-fixed border-separate border-spacing-0',
+          view === 'week' ? 'min-w-216 sm:min-w-236' : 'min-w-370 sm:min-w-390',
+        )}
+      >
+        <colgroup>
+          <col className="w-29 sm:w-47" />
+          {days.map(({ date }) => (
+            <col key={date} />
+          ))}
+        </colgroup>
+        <thead className="sticky top-0 z-20 bg-card">
+          <DayHeads days={days} view={view} />
+          <CoverageLines
+            lines={lines}
+            days={days}
+            view={view}
+            tabStop={tabStop}
+            chosen={chosen}
+            hydrated={hydrated}
+          />
+        </thead>
+        <tbody>
+          {shown.flatMap((item) => {
+            const row = rows[item.index];
+            if (!row) return [];
+            const gap = item.start - reached;
+            reached = item.end;
+            const line = (
+              <BoardRowLine
+                key={row.key}
+                row={row}
+                ariaRow={headRows + item.index + 1}
+                height={heightOf(row)}
+                board={board}
+                days={days}
+                view={view}
+                hours={row.kind === 'person' ? rules.hours(row.person) : null}
+                tabDate={tabStop?.row === row.key ? tabStop.date : null}
+                selected={chosen.get(row.key) ?? ''}
+                hydrated={hydrated}
+              />
+            );
+            return gap > 0 ? [<Gap key={`before ${row.key}`} height={gap} />, line] : [line];
+          })}
+          {hydrated && virtualizer.getTotalSize() > reached && (
+            <Gap key="rest" height={virtualizer.getTotalSize() - reached} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const NOTHING = { 'aria-hidden': true } as const;
+
+/** The room of rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return (
+    <tr {...NOTHING} style={{ height }}>
+      <td />
+    </tr>
+  );
+}
+
+export function heightOf(row: BoardRow | undefined): number {
+  return row?.kind === 'person' ? row.height : GROUP_HEIGHT;
+}
+
+function DayHeads({ days, view }: { days: readonly ShownDay[]; view: BoardView }) {
+  const { t } = useTranslation('board');
+  return (
+    <tr aria-rowindex={1}>
+      <th
+        scope="col"
+        aria-colindex={1}
+        className="sticky left-0 z-10 border-border border-r border-b bg-card px-2.5 py-1.5 text-left font-medium text-muted-foreground text-xs"
+      >
+        {t('people_head')}
+      </th>
+      {days.map((day, index) => (
+        <th
+          key={day.date}
+          scope="col"
+          aria-colindex={index + 2}
+          title={day.holiday ?? undefined}
+          aria-current={day.isToday ? 'date' : undefined}
+          className={cn(
+            'border-border border-r border-b px-1.5 py-1.5 font-medium text-xs last:border-r-0',
+            day.tone ? DAY_TONES[day.tone] : 'text-muted-foreground',
+            day.isToday && 'bg-accent',
+            view === 'week' ? 'text-left' : 'text-center',
+          )}
+        >
+          {view === 'week' ? (
+            <>
+              <span className="whitespace-nowrap">{day.text}</span>
+              {day.holiday && <span className="ml-1 block truncate font-normal">{day.holiday}</span>}
+            </>
+          ) : (
+            <>
+              <span className="sr-only">{[day.text, day.holiday].filter(Boolean).join(' ')}</span>
+              <span aria-hidden="true" className="block leading-4">
+                {day.dayOfMonth}
+                <br />
+                {day.weekday}
+              </span>
+            </>
+          )}
+        </th>
+      ))}
+    </tr>
+  );
+}

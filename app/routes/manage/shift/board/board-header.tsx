@@ -1,0 +1,69 @@
+import Copy from 'lucide-react/icons/copy';
+import FileUp from 'lucide-react/icons/file-up';
+import Plus from 'lucide-react/icons/plus';
+import Send from 'lucide-react/icons/send';
+import UserSearch from 'lucide-react/icons/user-search';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { Board } from '#contract/board.ts';
+import type { BoardDays } from './board-address.ts';
+import { DraftNote, WorkplaceChoice } from './board-bar.tsx';
+
+type BoardHeaderProps = { board: Board | null; days: BoardDays };
+
+/** Whose roster it is, and what is done with a whole month of it. */
+export function BoardHeader({ board, days }: BoardHeaderProps) {
+  const { t } = useTranslation(['board', 'shifts', 'shortage', 'roster_copy']);
+  const format = useFormat();
+  const hrefOf = (form: 'new' | 'publish') => {
+    const search = new URLSearchParams({ [form]: '1', month: days.month });
+    if (board) search.set('workplace_id', String(board.workplace.id));
+    return `?${search}`;
+  };
+  const isDraft = board?.months.some((one) => one.month === days.month && one.published_at === null) ?? false;
+  return (
+    <div data-print="no" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <PageTitle>{t('board:title')}</PageTitle>
+      <h1 className="font-semibold text-xl tracking-tight">{t('board:title')}</h1>
+      <WorkplaceChoice workplaceId={board?.workplace.id ?? null} />
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {board && <DraftNote board={board} />}
+        <Button asChild variant="outline">
+          <PageLink to="/manage/shift/shortage">
+            <UserSearch aria-hidden="true" />
+            {t('shortage:title')}
+          </PageLink>
+        </Button>
+        <Button asChild variant="outline" className="max-sm:hidden">
+          <PageLink to="/manage/shift/import">
+            <FileUp aria-hidden="true" />
+            {t('shifts:import')}
+          </PageLink>
+        </Button>
+        <Button asChild variant="outline" className="max-sm:hidden">
+          <PageLink to={`/manage/shift/copy${board ? `?workplace_id=${board.workplace.id}` : ''}`}>
+            <Copy aria-hidden="true" />
+            {t('roster_copy:link')}
+          </PageLink>
+        </Button>
+        <Button asChild variant="outline" className="max-sm:hidden">
+          <PageLink to={hrefOf('new')}>
+            <Plus aria-hidden="true" />
+            {t('shifts:create')}
+          </PageLink>
+        </Button>
+        {isDraft && (
+          <Button asChild>
+            <PageLink to={hrefOf('publish')}>
+              <Send aria-hidden="true" />
+              {t('board:publish', { month: format.month(days.month) })}
+            </PageLink>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { EmptyState } from '#app/components/table/empty-state.tsx';
+import type { PackedBoard } from '#contract/board.ts';
+import { type BoardDays, rowChoice } from './board-address.ts';
+import { BoardBar } from './board-bar.tsx';
+import { BoardHeader } from './board-header.tsx';
+import { PlannedBoard } from './planned-board.tsx';
+
+export type BoardPageProps = { board: PackedBoard | null; days: BoardDays };
+
+/** The roster of a workplace, to be planned. */
+export function BoardPage({ board, days }: BoardPageProps) {
+  const { t } = useTranslation('board');
+  const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const choice = rowChoice(params);
+  if (board) {
+    return (
+      <PlannedBoard key={board.workplace.id} packed={board} days={days} choice={choice} hydrated={hydrated} />
+    );
+  }
+  return (
+    <>
+      <BoardHeader board={null} days={days} />
+      <BoardBar board={null} days={days} choice={choice} hydrated={false} onKeys={() => {}} />
+      <EmptyState title={t('no_workplace')} body={t('no_workplace_hint')} />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '#app/lib/class-names.ts';
+import type { Board, BoardAvailability } from '#contract/board.ts';
+import { fromStamp, jstDate } from '#domain/time/instant.ts';
+import type { BoardView } from './board-address.ts';
+import { type BoardRow, blocksAt, type GroupRow, type PersonRow } from './board-rows.ts';
+import { chosenCell, GRID_CELL } from './grid-roles.ts';
+import { keyOf } from './grid-state.ts';
+import { PersonHead } from './person-head.tsx';
+import type { HoursShown } from './person-hours.ts';
+import type { ShownDay } from './shown-day.ts';
+import { useChip } from './use-chip.ts';
+import { WorkBlock } from './work-block.tsx';
+
+type LineProps<Row> = {
+  row: Row;
+  ariaRow: number;
+  height: number;
+  board: Board;
+  days: readonly ShownDay[];
+  view: BoardView;
+  hours: HoursShown | null;
+  /** The cell that the Tab key reaches; null where it stands in another row. */
+  tabDate: string | null;
+  /** The chosen days of the row, in one text. */
+  selected: string;
+  hydrated: boolean;
+};
+
+/** One row of the board; drawn again only when something of it changes. */
+export const BoardRowLine = memo(function BoardRowLine({ row, ...props }: LineProps<BoardRow>) {
+  return row.kind === 'group' ? <GroupLine row={row} {...props} /> : <PersonLine row={row} {...props} />;
+});
+
+const HEAD = 'sticky left-0 z-10 border-border border-r border-b px-2.5 text-left';
+
+function GroupLine({ row, ariaRow, height, days }: LineProps<GroupRow>) {
+  const { t } = useTranslation('board');
+  return (
+    <tr aria-rowindex={ariaRow} style={{ height }}>
+      <th scope="row" aria-colindex={1} className={cn(HEAD, 'truncate bg-muted font-semibold text-xs')}>
+        {row.position.name}
+      </th>
+      {days.map((day, index) => {
+        const coverage = row.cells.get(day.date);
+        const short = coverage && coverage.short > 0 ? t('short', { count: coverage.short }) : '';
+        return (
+          <td
+            key={day.date}
+            {...GRID_CELL}
+            aria-colindex={index + 2}
+            title={short || undefined}
+            className={cn(
+              'truncate border-border border-r border-b bg-muted px-1 text-center text-xs last:border-r-0',
+              short ? 'font-semibold text-absent' : 'text-muted-foreground',
+            )}
+          >
+            {coverage ? `${coverage.approved}/${coverage.needed}` : ''}
+            <span className="sr-only"> {short}</span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function PersonLine({ row, ariaRow, height, board, days, view, hours, ...props }: LineProps<PersonRow>) {
+  const { tabDate, selected, hydrated } = props;
+  const { name } = useChip()(row.person.user);
+  const wishText = useWishText();
+  const today = jstDate(fromStamp(board.now));
+  return (
+    <tr aria-rowindex={ariaRow} style={{ height }}>
+      <th scope="row" aria-colindex={1} className={cn(HEAD, 'max-w-0 bg-card py-1')}>
+        <PersonHead person={row.person} board={board} hours={hours} />
+      </th>
+      {days.map((day, index) => {
+        const wish = row.wishes.get(day.date);
+        const blocks = blocksAt(row, day.date);
+        return (
+          <td
+            key={day.date}
+            {...chosenCell(selected.includes(day.date))}
+            aria-colindex={index + 2}
+            data-cell={keyOf({ row: row.key, date: day.date })}
+            tabIndex={tabDate === day.date ? 0 : -1}
+            title={wish && blocks.length === 0 ? wishText(wish) : undefined}
+            className={cn(
+              'border-border border-r border-b p-0.75 align-top last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
+              wish && WISH_LOOKS[wish.answer],
+              hydrated && 'cursor-pointer hover:bg-muted/60',
+            )}
+          >
+            {wish && <span className="sr-only">{wishText(wish)}</span>}
+            <div className="grid gap-0.75">
+              {blocks.map((block) => (
+                <WorkBlock
+                  key={block.work.id}
+                  block={block}
+                  view={view}
+                  person={name}
+                  today={today}
+                  hydrated={hydrated}
+                />
+              ))}
+            </div>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Beside its colour each has a form of its own. */
+const WISH_LOOKS = {
+  no: 'bg-[repeating-linear-gradient(135deg,var(--absent-soft),var(--absent-soft)_4px,transparent_4px,transparent_8px)]',
+  hours: 'bg-[linear-gradient(to_right,var(--in-soft)_50%,transparent_50%)]',
+  yes: 'bg-in-soft',
+} as const;
+
+/** What a person said of a day. */
+export function useWishText(): (wish: BoardAvailability) => string {
+  const { t } = useTranslation('board');
+  return ({ answer, start_time, end_time }) =>
+    t(`wishes.${answer}`, { from: start_time ?? '', to: end_time ?? '' });
+}

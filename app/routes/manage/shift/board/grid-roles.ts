@@ -1,0 +1,16 @@
+import { type Place, placeOf } from './grid-state.ts';
+
+/** What makes a table of the server a grid to walk through. */
+export const GRID = { role: 'grid', 'aria-multiselectable': true } as const;
+export const GRID_CELL = { role: 'gridcell' } as const;
+
+/** A cell that can be chosen. */
+export function chosenCell(chosen: boolean) {
+  return { ...GRID_CELL, 'aria-selected': chosen };
+}
+
+/** The cell that an element stands in. */
+export function cellOf(target: EventTarget | null): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+  return cell?.dataset.cell ? placeOf(cell.dataset.cell) : null;
+}

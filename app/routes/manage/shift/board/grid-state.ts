@@ -1,0 +1,104 @@
+/** Where the keyboard stands on the board: a row and a column of it, by their keys. */
+export interface Place {
+  row: string;
+  date: string;
+}
+
+/** The cells as they are shown, in their order. */
+export interface GridShape {
+  rows: readonly string[];
+  dates: readonly string[];
+}
+
+export interface GridState {
+  active: Place | null;
+  /** Where a range begins; null while none is chosen. */
+  anchor: Place | null;
+  /** Keys of cells, by `keyOf`. */
+  selected: ReadonlySet<string>;
+}
+
+export const NO_PLACE: GridState = { active: null, anchor: null, selected: new Set() };
+
+export type GridAction =
+  | { type: 'move'; rows: number; days: number; extend: boolean }
+  | { type: 'edge'; rows: -1 | 0 | 1; days: -1 | 0 | 1; extend: boolean }
+  | { type: 'go'; place: Place; extend: boolean }
+  | { type: 'toggle'; place: Place }
+  | { type: 'clear' };
+
+export function keyOf({ row, date }: Place): string {
+  return `${row}|${date}`;
+}
+
+export function placeOf(key: string): Place {
+  const cut = key.indexOf('|');
+  return { row: key.slice(0, cut), date: key.slice(cut + 1) };
+}
+
+/** The state after an action; a place that is no longer shown counts as the first one. */
+export function gridAfter(state: GridState, action: GridAction, shape: GridShape): GridState {
+  switch (action.type) {
+    case 'clear':
+      return { ...state, anchor: null, selected: new Set() };
+    case 'toggle':
+      return { active: action.place, anchor: null, selected: toggled(state.selected, keyOf(action.place)) };
+    case 'go':
+      return goTo(state, action.place, action.extend, shape);
+    case 'move':
+    case 'edge': {
+      const from = indexOf(state.active, shape);
+      const row = action.type === 'move' ? from.row + action.rows : edgeOf(action.rows, from.row, shape.rows);
+      const day =
+        action.type === 'move' ? from.day + action.days : edgeOf(action.days, from.day, shape.dates);
+      return goTo(state, placeAt(row, day, shape), action.extend, shape);
+    }
+  }
+}
+
+function goTo(state: GridState, place: Place | null, extend: boolean, shape: GridShape): GridState {
+  if (!place) return state;
+  if (!extend) return { ...state, active: place, anchor: null };
+  const anchor = state.anchor ?? state.active ?? place;
+  return { active: place, anchor, selected: new Set(between(anchor, place, shape)) };
+}
+
+function edgeOf(side: -1 | 0 | 1, now: number, all: readonly string[]): number {
+  if (side === 0) return now;
+  return side < 0 ? 0 : all.length - 1;
+}
+
+function indexOf(place: Place | null, { rows, dates }: GridShape): { row: number; day: number } {
+  if (!place) return { row: 0, day: 0 };
+  return { row: Math.max(0, rows.indexOf(place.row)), day: Math.max(0, dates.indexOf(place.date)) };
+}
+
+function placeAt(row: number, day: number, { rows, dates }: GridShape): Place | null {
+  const within = (index: number, count: number) => Math.min(Math.max(index, 0), count - 1);
+  const [key, date] = [rows[within(row, rows.length)], dates[within(day, dates.length)]];
+  return key === undefined || date === undefined ? null : { row: key, date };
+}
+
+function between(one: Place, other: Place, shape: GridShape): string[] {
+  const [from, to] = [indexOf(one, shape), indexOf(other, shape)];
+  const span = (all: readonly string[], left: number, right: number) =>
+    all.slice(Math.min(left, right), Math.max(left, right) + 1);
+  const dates = span(shape.dates, from.day, to.day);
+  return span(shape.rows, from.row, to.row).flatMap((row) => dates.map((date) => keyOf({ row, date })));
+}
+
+function toggled(selected: ReadonlySet<string>, key: string): Set<string> {
+  const next = new Set(selected);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+/** The days of a row that are chosen, as one text: rows that it does not change are not drawn again. */
+export function selectedDates(selected: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const byRow = new Map<string, string>();
+  for (const key of selected) {
+    const { row, date } = placeOf(key);
+    byRow.set(row, `${byRow.get(row) ?? ''} ${date}`);
+  }
+  return byRow;
+}

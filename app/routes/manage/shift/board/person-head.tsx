@@ -1,0 +1,105 @@
+import IdCard from 'lucide-react/icons/id-card';
+import { useTranslation } from 'react-i18next';
+import { kanaName } from '#app/components/fields/person-names.ts';
+import { useLanguage } from '#app/components/fields/use-language.ts';
+import { cn } from '#app/lib/class-names.ts';
+import { formatHours } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { Board, BoardPerson } from '#contract/board.ts';
+import { permitEnding } from './board-rows.ts';
+import type { HoursShown } from './person-hours.ts';
+import { useChip } from './use-chip.ts';
+
+type PersonHeadProps = { person: BoardPerson; board: Board; hours: HoursShown | null };
+
+/** Who the row is of: name and number, hours used of the limit, and a permit that ends. */
+export function PersonHead({ person, board, hours }: PersonHeadProps) {
+  const { user } = person;
+  const language = useLanguage();
+  const format = useFormat();
+  const { t } = useTranslation('board');
+  const { name, full } = useChip()(user);
+  const isWhole = name === format.personName(user);
+  // A given name alone is told apart by the family name behind it.
+  const family = language === 'ja' ? (user.last_name_kana ?? user.last_name) : user.last_name;
+  const beside = isWhole ? '' : family;
+  return (
+    <span
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5"
+      title={[full, kanaName(user)].filter(Boolean).join(' ')}
+    >
+      <span className="flex min-w-0 items-baseline gap-1.5">
+        <span className="truncate font-semibold text-sm">{name}</span>
+        <span className="truncate font-normal text-muted-foreground text-xs max-sm:hidden">
+          {[user.staff_no, beside].filter(Boolean).join(' ')}
+        </span>
+        {!person.works_here && (
+          <span className="shrink-0 font-normal text-late text-xs">{t('not_member')}</span>
+        )}
+      </span>
+      <PermitNote person={person} board={board} />
+      <span className="flex items-center gap-1.5 font-normal text-xs">
+        <span className="shrink-0 text-muted-foreground sm:hidden">{user.staff_no}</span>
+        {hours && <HoursBar hours={hours} />}
+      </span>
+    </span>
+  );
+}
+
+function HoursBar({ hours: { used, limit, left, window } }: { hours: HoursShown }) {
+  const { t } = useTranslation('board');
+  const format = useFormat();
+  const share = limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
+  const values = {
+    used: formatHours(used),
+    limit: formatHours(limit),
+    left: formatHours(left),
+    window: `${format.day(window.from)}–${format.day(window.to)}`,
+  };
+  const isFull = used >= limit;
+  return (
+    <span
+      className="flex min-w-0 flex-1 items-center gap-1.5"
+      title={t(used > limit ? 'hours_over' : 'hours_title', values)}
+    >
+      <span
+        aria-hidden="true"
+        className="h-1 min-w-4 flex-1 overflow-hidden rounded-full bg-muted max-sm:hidden"
+      >
+        <span
+          className={cn('block h-full', isFull ? 'bg-destructive' : 'bg-primary')}
+          style={{ width: `${share}%` }}
+        />
+      </span>
+      <span className={cn('truncate', isFull ? 'text-absent' : 'text-muted-foreground')}>
+        <span className="sm:hidden">{values.used}</span>
+        <span className="max-sm:hidden">
+          {t('hours_used', { used: values.used, limit: limit % 60 === 0 ? limit / 60 : values.limit })}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Only where something of it has to be done: it ends soon, is over, or is not there. */
+function PermitNote({ person, board }: { person: BoardPerson; board: Board }) {
+  const { t } = useTranslation(['board', 'findings']);
+  const format = useFormat();
+  const ending = permitEnding(person, board);
+  if (!ending) return null;
+  const { kind, last_day, days } = ending;
+  const paper = t(`findings:papers.${kind}`);
+  const text =
+    last_day === null
+      ? t(`findings:missing.${kind}`)
+      : t(days < 0 ? 'board:permit_ended' : 'board:permit_ends', { paper, date: format.day(last_day) });
+  return (
+    <span
+      className="flex w-fit max-w-full items-center gap-1 rounded bg-review-soft px-1 font-normal text-review text-xs leading-4"
+      title={text}
+    >
+      <IdCard aria-hidden="true" className="size-3 shrink-0" />
+      <span className="truncate">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Board } from '#contract/board.ts';
+
+/** The templates of the workplace, to be dragged onto a person's day. */
+export function TemplatePalette({ board }: { board: Board }) {
+  const { t } = useTranslation('board');
+  const templates = board.templates.filter(({ active }) => active);
+  if (templates.length === 0) return null;
+  return (
+    <ul
+      aria-label={t('templates')}
+      title={t('drag_hint')}
+      data-print="no"
+      className="mb-2 flex gap-1.5 max-sm:hidden overflow-x-auto pb-1"
+    >
+      {templates.map((template) => (
+        <li
+          key={template.id}
+          data-drag={`template:${template.id}`}
+          className="flex h-7 shrink-0 cursor-grab touch-manipulation select-none items-center gap-1.5 rounded-md border border-primary/25 bg-accent px-2 text-accent-foreground text-xs"
+        >
+          <span className="font-semibold">{template.name}</span>
+          {template.start_time}–{template.end_time}
+        </li>
+      ))}
+    </ul>
+  );
+}

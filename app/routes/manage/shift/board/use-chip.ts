@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { chipName } from '#app/components/fields/person-names.ts';
+import { useLanguage } from '#app/components/fields/use-language.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { PersonRef } from '#contract/users.ts';
+
+/** What a person is called on the board: never by the family name alone. */
+export function useChip(): (user: PersonRef) => { name: string; full: string } {
+  const language = useLanguage();
+  const format = useFormat();
+  const { t } = useTranslation('findings');
+  return (user) => {
+    const name = format.personName(user);
+    const full = user.staff_no === null ? name : t('person', { name, staff_no: user.staff_no });
+    return { name: chipName(user, language, name), full };
+  };
+}

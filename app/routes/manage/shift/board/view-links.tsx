@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { type BoardDays, type ShiftView, viewHref } from './board-address.ts';
+
+/** The way from one view of the same days to another. */
+export function ViewLinks({ days, current }: { days: BoardDays; current: ShiftView }) {
+  const { t } = useTranslation('board');
+  const [params] = useSearchParams();
+  return (
+    <nav aria-label={t('view')} className="flex rounded-lg border border-border bg-card p-0.5">
+      {(['week', 'month', 'list'] as const).map((view) => (
+        <Link
+          key={view}
+          to={viewHref(params, days, view)}
+          aria-current={view === current ? 'page' : undefined}
+          className="rounded-md px-3 py-1 font-medium text-[0.8125rem] text-muted-foreground hover:text-foreground aria-[current]:bg-accent aria-[current]:text-accent-foreground"
+        >
+          {t(`views.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { copiedTo } from '#domain/schedule/copy.ts';
+import { addDays, type CalendarDate, isCalendarDate, mondayOf } from '#domain/time/calendar-date.ts';
+import { firstDayOf, isMonthToAskFor, lastDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import { type DateRange, weekOf } from '#domain/time/date-range.ts';
+
+export const SPANS = ['week', 'month'] as const;
+export type Span = (typeof SPANS)[number];
+
+/** What is copied where, as the address has it; what it leaves out is this week or month, and the next one. */
+export interface CopyAddress {
+  workplaceId: number | null;
+  span: Span;
+  from: DateRange;
+  to: DateRange;
+  withPeople: boolean;
+}
+
+export function copyAddress(params: URLSearchParams, today: CalendarDate): CopyAddress {
+  const span = params.get('span') === 'month' ? 'month' : 'week';
+  const id = Number(params.get('workplace_id'));
+  const from = rangeOf(span, params.get('from') ?? '', today);
+  const next = span === 'week' ? addDays(from.from, 7) : firstDayOf(moveMonth(monthOf(from.from), 1));
+  return {
+    workplaceId: Number.isInteger(id) && id > 0 ? id : null,
+    span,
+    from,
+    to: rangeOf(span, params.get('to') ?? '', next),
+    withPeople: params.get('people') !== 'without',
+  };
+}
+
+/** Whether such a copy can be asked for: nothing is copied onto itself. */
+export function isToCopy({ workplaceId, from, to }: CopyAddress): boolean {
+  return workplaceId !== null && from.from !== to.from && copiedTo(from, to.from) !== null;
+}
+
+/** The week or month of a day or month; of none the one of the day given. */
+function rangeOf(span: Span, text: string, otherwise: CalendarDate): DateRange {
+  const day = dayIn(text) ?? otherwise;
+  if (span === 'week') return weekOf(mondayOf(day));
+  return { from: firstDayOf(monthOf(day)), to: lastDayOf(monthOf(day)) };
+}
+
+function dayIn(text: string): CalendarDate | null {
+  if (isMonthToAskFor(text)) return firstDayOf(text);
+  return isCalendarDate(text) && isMonthToAskFor(text.slice(0, 7)) ? text : null;
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { MonthField } from '#app/components/fields/month-field.tsx';
+import { GetForm } from '#app/components/table/get-form.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { Label } from '#app/components/ui/label.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { type CopyAddress, SPANS } from './copy-address.ts';
+
+type CopyChoiceProps = { address: CopyAddress; today: CalendarDate };
+
+const OWN = ['workplace_id', 'span', 'from', 'to', 'people', 'show', 'page'];
+
+/** What is copied where; each choice shows at once what it would do. */
+export function CopyChoice({ address, today }: CopyChoiceProps) {
+  const { t } = useTranslation(['roster_copy', 'shifts', 'table', 'common']);
+  const { master } = useAuth();
+  const { workplaceId, span, from, to, withPeople } = address;
+  return (
+    <Card>
+      <CardContent className="grid gap-3 py-5">
+        <GetForm
+          own={OWN}
+          apply={t('roster_copy:show')}
+          label={t('roster_copy:what')}
+          className="flex flex-wrap items-end gap-x-4 gap-y-3"
+        >
+          <div className="grid min-w-0 gap-1.5">
+            <Label htmlFor="copy-workplace">{t('shifts:workplace')}</Label>
+            <Select
+              id="copy-workplace"
+              name="workplace_id"
+              defaultValue={workplaceId ?? ''}
+              wrapperClassName="max-w-72"
+            >
+              <option value="">{t('common:choose')}</option>
+              {master.workplaces.map(({ id, code, name }) => (
+                <option key={id} value={id}>
+                  {code} {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <div className="grid gap-1.5">
+            <Label htmlFor="copy-span">{t('roster_copy:span')}</Label>
+            <Select id="copy-span" name="span" defaultValue={span}>
+              {SPANS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`roster_copy:${one}`)}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <Days name="from" span={span} value={from.from} today={today} />
+          <Days name="to" span={span} value={to.from} today={today} />
+          <div className="grid gap-1.5">
+            <Label htmlFor="copy-people">{t('roster_copy:people')}</Label>
+            <Select id="copy-people" name="people" defaultValue={withPeople ? 'with' : 'without'}>
+              <option value="with">{t('roster_copy:with_people')}</option>
+              <option value="without">{t('roster_copy:without_people')}</option>
+            </Select>
+          </div>
+        </GetForm>
+        <Explained address={address} />
+      </CardContent>
+    </Card>
+  );
+}
+
+type DaysProps = Pick<CopyAddress, 'span'> & {
+  name: 'from' | 'to';
+  value: CalendarDate;
+  today: CalendarDate;
+};
+
+function Days({ name, span, value, today }: DaysProps) {
+  const { t } = useTranslation('roster_copy');
+  const id = `copy-${name}`;
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>{t(`${name}_${span}`)}</Label>
+      {span === 'month' ? (
+        <MonthField key={value} id={id} filter name={name} defaultValue={monthOf(value)} today={today} />
+      ) : (
+        <DateField key={value} id={id} filter name={name} defaultValue={value} today={today} />
+      )}
+    </div>
+  );
+}
+
+/** Which days meet which, in words. */
+function Explained({ address: { span, from, to } }: Pick<CopyChoiceProps, 'address'>) {
+  const { t } = useTranslation('roster_copy');
+  const format = useFormat();
+  if (from.from === to.from) return <p className="text-late">{t('same_days')}</p>;
+  const days = {
+    from: `${format.fullDay(from.from)}–${format.fullDay(from.to)}`,
+    to: `${format.fullDay(to.from)}–${format.fullDay(to.to)}`,
+  };
+  return (
+    <p className="text-muted-foreground">
+      {t('days', days)} {t(span === 'week' ? 'by_weekday' : 'by_nth_weekday')}
+    </p>
+  );
+}

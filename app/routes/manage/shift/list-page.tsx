@@ -1,0 +1,123 @@
+import Copy from 'lucide-react/icons/copy';
+import FileUp from 'lucide-react/icons/file-up';
+import Plus from 'lucide-react/icons/plus';
+import Send from 'lucide-react/icons/send';
+import UserSearch from 'lucide-react/icons/user-search';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import type { Refused } from '#app/lib/refused.ts';
+import type { ShownDays } from '#app/lib/shown-days.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { boardDays } from './board/board-address.ts';
+import { ViewLinks } from './board/view-links.tsx';
+import { ExportBar } from './export-bar.tsx';
+import { ShiftList } from './shift-list.tsx';
+import { ShiftPeriod } from './shift-period.tsx';
+
+type ListPageProps = {
+  list: ComponentProps<typeof ShiftList>['list'];
+  days: ShownDays;
+  today: CalendarDate;
+  refused: Refused | null;
+};
+
+/** The shifts of all workplaces in reach, one by one. */
+export function ListPage({ list, days, today, refused }: ListPageProps) {
+  const { t } = useTranslation('shifts');
+  const month = days.month ?? monthOf(days.date_from ?? today);
+  const ofBoard = boardDays(new URLSearchParams({ month }), 'week', today);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader title={t('title')} actions={<PageActions days={days} />} />
+      <RefusalNote refused={refused} />
+      <div data-print="no" className="mb-3 flex">
+        <ViewLinks days={{ ...ofBoard, month }} current="list" />
+      </div>
+      <ShiftPeriod days={days} today={today} />
+      <ShiftList list={list} />
+      <RosterExport days={days} />
+    </>
+  );
+}
+
+/** The copy of the workplace that is looked at. */
+function copyHref(params: URLSearchParams): string {
+  const workplace = params.get('workplace_id');
+  return `/manage/shift/copy${workplace ? `?workplace_id=${workplace}` : ''}`;
+}
+
+function PageActions({ days }: { days: ShownDays }) {
+  const { t } = useTranslation(['shifts', 'shortage', 'roster_copy']);
+  const [params] = useSearchParams();
+  const hrefOf = (view: 'new' | 'publish') => {
+    const search = new URLSearchParams({ [view]: '1' });
+    if (days.month) search.set('month', days.month);
+    const workplace = params.get('workplace_id');
+    if (workplace) search.set('workplace_id', workplace);
+    return `?${search}`;
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button asChild variant="outline">
+        <PageLink to="/manage/shift/shortage">
+          <UserSearch aria-hidden="true" />
+          {t('shortage:title')}
+        </PageLink>
+      </Button>
+      <Button asChild variant="outline">
+        <PageLink to="/manage/shift/import">
+          <FileUp aria-hidden="true" />
+          {t('import')}
+        </PageLink>
+      </Button>
+      <Button asChild variant="outline">
+        <PageLink to={copyHref(params)}>
+          <Copy aria-hidden="true" />
+          {t('roster_copy:link')}
+        </PageLink>
+      </Button>
+      <Button asChild variant="outline">
+        <PageLink to={hrefOf('publish')}>
+          <Send aria-hidden="true" />
+          {t('publish')}
+        </PageLink>
+      </Button>
+      <Button asChild>
+        <PageLink to={hrefOf('new')}>
+          <Plus aria-hidden="true" />
+          {t('create')}
+        </PageLink>
+      </Button>
+    </div>
+  );
+}
+
+/** The file of the days that are shown: both ends have to be known. */
+function RosterExport({ days }: { days: ShownDays }) {
+  const { t } = useTranslation('shifts');
+  const [params] = useSearchParams();
+  const workplace = params.get('workplace_id');
+  const period = periodOf(days);
+  if (!period) return null;
+  return (
+    <ExportBar
+      hint={t('export_hint')}
+      path="/api/manage/shifts/export"
+      query={{ ...period, ...(workplace ? { 'workplace_ids[]': workplace } : {}) }}
+    />
+  );
+}
+
+/** Null while an end is open: a file has both. */
+function periodOf({ month, date_from, date_to }: ShownDays): Record<string, string> | null {
+  if (month !== undefined) return { month };
+  return date_from !== undefined && date_to !== undefined ? { date_from, date_to } : null;
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { applyTo } from '#app/routes/manage/shift/board/applied.ts';
+import { boardRoster, checkOn } from '#app/routes/manage/shift/board/roster.ts';
+import { PackedBoard } from '#contract/board.ts';
+import { unpackBoard } from '#contract/unpacked-board.ts';
+import { rangeNeeded } from '#domain/roster/facts.ts';
+import { applyMigrations } from '#scripts/migrations.ts';
+import { root } from '#scripts/processes.ts';
+import { Failure, runProgram } from '#scripts/program.ts';
+import { openLocalDatabase } from '#scripts/seed/local-database.ts';
+import { meterDatabase } from '#tests/support/metered.ts';
+import { readBoard } from '#worker/features/shifts/board/read-board.ts';
+import { crowdedBoard } from './crowded-board.ts';
+import { type Benchmark, isReached, measure } from './measure.ts';
+import { writePlannedCrowd } from './planned-crowd.ts';
+import { readingContext } from './reading-context.ts';
+import { report } from './report.ts';
+
+const ENDED_BY_SIGNAL = 130;
+const STATE = '.cache/bench/board';
+const TODAY = '2026-07-15';
+/** The day on which the person with many shifts gets one more. */
+const DAY = '2026-07-17';
+const DAYS = { from: '2026-07-01', to: '2026-07-31' };
+const WORKPLACE = 70_000_000;
+const PEOPLE = 500;
+const SHIFTS = 200;
+const TURNS = 9;
+const MANY = 100;
+/** What a board may weigh before it is packed for the way. */
+const BYTES_MAX = 1_500_000;
+
+/** Measures the board of a big workplace: its answer, and the rules on it as a browser asks them. */
+async function main(): Promise<number> {
+  rmSync(STATE, { recursive: true, force: true });
+  mkdirSync(STATE, { recursive: true });
+  const state = resolve(root, STATE);
+  await applyMigrations(state);
+  const local = await openLocalDatabase(state);
+  try {
+    const days = rangeNeeded(DAYS);
+    await writePlannedCrowd(local.db, { workplaceId: WORKPLACE, people: PEOPLE, days, today: TODAY });
+    return await measureOn(local.binding);
+  } finally {
+    await local.close();
+  }
+}
+
+async function measureOn(binding: D1Database): Promise<number> {
+  const query = { workplace_id: WORKPLACE, date_from: DAYS.from, date_to: DAYS.to };
+  const read = async (database: D1Database) =>
+    JSON.stringify(await readBoard(readingContext(database, TODAY), query));
+  const { db, meter } = meterDatabase(binding);
+  const answer = await read(db);
+  const { length } = Buffer.from(answer);
+  const packed = PackedBoard.parse(JSON.parse(answer));
+  const board = unpackBoard(packed);
+  const work = board.people.reduce((sum, person) => sum + person.work.length, 0);
+  if (board.people.length !== PEOPLE || work < PEOPLE * 30) throw new Failure('The board is not whole.');
+  const of = `${PEOPLE} people × 31 days, ${work.toLocaleString('en')} pieces of work`;
+  const figures = await measure(
+    [
+      {
+        what: `Reading it: ${meter.roundTrips + 1} round trips, ${meter.rowsRead.toLocaleString('en')} rows read`,
+        run: () => read(binding),
+      },
+      { what: 'Opening its answer', run: () => unpackBoard(JSON.parse(answer)) },
+      { what: 'Opening its roster', run: () => boardRoster(board) },
+      ...checks(board),
+    ],
+    TURNS,
+  );
+  report({
+    title: 'Board',
+    command: 'node scripts/run.mjs scripts/bench/board.ts',
+    about: [
+      `A workplace of ${of}, half of them worked.`,
+      `Its answer has ${kilobytes(length)}, ${kilobytes(gzipSync(answer).length)} with gzip (goal: at most ${kilobytes(BYTES_MAX)} without).`,
+      'It is read from a local D1 by a program of Node, which takes longer to hand over rows than the site; its answer and its',
+      'rules are opened as in a browser.',
+    ].join('\n'),
+    turns: TURNS,
+    figures,
+  });
+  return figures.every(isReached) && length <= BYTES_MAX ? 0 : 1;
+}
+
+function checks(whole: ReturnType<typeof unpackBoard>): Benchmark[] {
+  const { board, change } = crowdedBoard(whole, DAY, SHIFTS, 600);
+  const { board: full, change: over } = crowdedBoard(whole, DAY, SHIFTS, 0);
+  const [roster, fullRoster] = [boardRoster(board), boardRoster(full)];
+  const [free] = checkOn(roster, [change]).rows;
+  const [refused] = checkOn(fullRoster, [over]).rows;
+  const ways = refused?.findings[0]?.ways_out ?? [];
+  if (free?.findings.some(({ severity }) => severity === 'refuse') || ways.length < 3) {
+    throw new Failure('Not as refused.');
+  }
+  const check = `One check of a person with ${SHIFTS} shifts in range`;
+  const answer = { rows: [{ shift_id: 1, shift_user_id: 99_999_999, version: 1 }] };
+  return [
+    { what: check, goal: 1, times: MANY, run: () => checkOn(roster, [change]) },
+    {
+      what: `${check}, refused, with ways out and other people`,
+      goal: 1,
+      times: MANY,
+      run: () => checkOn(fullRoster, [over]),
+    },
+    { what: 'The board after a change', run: () => applyTo(board, [change], answer) },
+  ];
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000).toLocaleString('en')} KB`;
+}
+
+await runProgram(main, ENDED_BY_SIGNAL);

@@ -1,0 +1,35 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { Failure } from '#scripts/program.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { openDatabase } from '#worker/db/database.ts';
+
+/** A global admin's, at ten o'clock of a day, for what reads alone. */
+export function readingContext(binding: D1Database, day: CalendarDate): SignedInCtx {
+  const nobody = () => Promise.reject(new Failure('Only reads are measured here.'));
+  return {
+    db: openDatabase(binding),
+    actor: {
+      ...{
+        id: 1,
+        sessionId: 1,
+        level: 1,
+        roles: ['global_admin'],
+        duties: [],
+        tfa: false,
+        tfaMissing: false,
+        lastName: '',
+        firstName: '',
+      },
+      ...{ givenFirst: false, pictureFileId: null, language: null, theme: 'system' },
+    },
+    ...{ device: null, scope: 'all', now: Date.parse(`${day}T10:00:00+09:00`), idempotency: null },
+    ...{ operation: 'bench', operationId: 'bench', requestId: 'bench' },
+    get files(): R2Bucket {
+      throw new Failure('Only reads are measured here.');
+    },
+    ...{ caller: null, secret: 'none', mail: { send: nobody }, captcha: { passes: nobody } },
+    startJob: nobody,
+    lineUp: nobody,
+    defer: () => {},
+  };
+}

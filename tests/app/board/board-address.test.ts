@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  boardDays,
+  isSameBoard,
+  rowChoice,
+  steppedHref,
+  viewHref,
+  viewOf,
+} from '#app/routes/manage/shift/board/board-address.ts';
+
+const TODAY = '2026-11-26';
+const days = (search: string, view: 'week' | 'month') => boardDays(new URLSearchParams(search), view, TODAY);
+
+describe('The address of a board', () => {
+  it.each([
+    ['', 'week'],
+    ['view=list&month=2026-07', 'list'],
+    ['month=2026-07', 'month'],
+    ['date_from=2026-07-01', 'list'],
+    ['view=week&month=2026-07', 'week'],
+    ['view=year', 'week'],
+  ])('%j shows a %s', (search, view) => {
+    expect(viewOf(new URLSearchParams(search))).toBe(view);
+  });
+
+  it.each([
+    ['', 'week', '2026-11-23', '2026-11-29', '2026-11'],
+    ['date=2026-12-01', 'week', '2026-11-30', '2026-12-06', '2026-12'],
+    ['month=2026-11', 'week', '2026-11-23', '2026-11-29', '2026-11'],
+    ['month=2027-02', 'week', '2027-02-01', '2027-02-07', '2027-02'],
+    ['date=2026-02-30', 'week', '2026-11-23', '2026-11-29', '2026-11'],
+    ['month=2027-02', 'month', '2027-02-01', '2027-02-28', '2027-02'],
+    ['date=2026-12-31', 'month', '2026-12-01', '2026-12-31', '2026-12'],
+    ['month=0001-01', 'month', '2026-11-01', '2026-11-30', '2026-11'],
+  ] as const)('%j as a %s goes from %s to %s', (search, view, from, to, month) => {
+    expect(days(search, view)).toEqual({ view, from, to, month });
+  });
+
+  it('steps by its own length and keeps what else it says', () => {
+    const params = new URLSearchParams('workplace_id=7&by=position&date=2026-11-26');
+    expect(steppedHref(params, days('', 'week'), 1)).toBe(
+      '?workplace_id=7&by=position&date=2026-11-30&view=week',
+    );
+    expect(steppedHref(params, days('', 'month'), -1)).toBe(
+      '?workplace_id=7&by=position&view=month&month=2026-10',
+    );
+  });
+
+  it('leads to the list without the choice among the rows of a board', () => {
+    const params = new URLSearchParams('workplace_id=7&pending=1&q=anh');
+    expect(viewHref(params, days('', 'week'), 'list')).toBe('?workplace_id=7&view=list&month=2026-11');
+  });
+
+  it('is the same board while only the rows are chosen otherwise', () => {
+    const url = (search: string) => new URL(`https://kinmu.example/manage/shift?${search}`);
+    expect(isSameBoard(url('view=week'), url('view=week&q=anh&pending=1'))).toBe(true);
+    expect(isSameBoard(url('view=week'), url('view=month'))).toBe(false);
+    // Asked again for what it shows, it is to be loaded.
+    expect(isSameBoard(url('view=week'), url('view=week'))).toBe(false);
+  });
+
+  it('reads the choice among the rows', () => {
+    const choice = rowChoice(new URLSearchParams('by=position&pending=1&q=anh&position_id=x'));
+    expect(choice).toEqual({ by: 'position', pending: true, q: 'anh', positionId: null });
+  });
+});

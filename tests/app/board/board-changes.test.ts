@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import {
+  approvingSteps,
+  changesOf,
+  copiedOf,
+  movingSteps,
+  pastingSteps,
+  placingSteps,
+  removingSteps,
+  resizingSteps,
+} from '#app/routes/manage/shift/board/board-changes.ts';
+import { type Block, boardRows, type PersonRow } from '#app/routes/manage/shift/board/board-rows.ts';
+import { dragSourceOf, pulledEnd } from '#app/routes/manage/shift/board/drag-source.ts';
+import type { Board } from '#contract/board.ts';
+import { board, CHECKING, MONDAY, PACKING, person, shift, template, work } from './build.ts';
+
+const TUESDAY = '2026-11-24';
+const monday = shift(20, MONDAY);
+const planned = board({
+  shifts: [monday],
+  people: [person(1, { work: [work(31, monday)] }), person(2)],
+});
+
+function rowsOf(of: Board): PersonRow[] {
+  const choice = { by: 'person', pending: false, q: '', positionId: null } as const;
+  return boardRows(of, choice, 'week').filter((row) => row.kind === 'person');
+}
+
+function rowAt(of: Board, index: number): PersonRow {
+  const row = rowsOf(of)[index];
+  if (!row) throw new Error('No row.');
+  return row;
+}
+
+function blockOf(of: Board): Block {
+  const block = rowAt(of, 0).cells.get(MONDAY)?.[0];
+  if (!block) throw new Error('No block.');
+  return block;
+}
+
+describe('A change of the board', () => {
+  it('creates the shift that is missing once, with the seats of its weekday, before who comes onto it', () => {
+    const steps = [0, 1].flatMap((index) =>
+      placingSteps(planned, 9, { row: rowAt(planned, index), date: TUESDAY }),
+    );
+    const [creation, ...assigned] = changesOf(planned, steps);
+    expect(creation).toEqual({
+      kind: 'create_shift',
+      shift_id: -1,
+      template_id: 9,
+      date: TUESDAY,
+      start_time: '22:00',
+      end_time: '29:00',
+      breaks: [{ start: '25:00', end: '26:00' }],
+      seats: [{ position_id: PACKING.id, fixed_total: 2, temp_total: 1, max_registered_temp: null }],
+    });
+    expect(assigned).toMatchObject([
+      { kind: 'assign', shift_id: -1, user_id: 1 },
+      { kind: 'assign', shift_id: -1, user_id: 2 },
+    ]);
+  });
+
+  it('puts a person on a free seat that they can take', () => {
+    const seat = (id: number, name: string, approved_fixed: number) => ({
+      ...monday.seats[0],
+      position: { id, name },
+      fixed_total: 1,
+      temp_total: 1,
+      max_registered_temp: null,
+      approved_fixed,
+      approved_temp: 0,
+      pending_temp: 0,
+    });
+    const seats = [seat(PACKING.id, 'Packing', 0), seat(CHECKING.id, 'Checking', 1)];
+    const full = board({
+      shifts: [shift(20, MONDAY, { seats })],
+      people: [person(1, { position_ids: [CHECKING.id] })],
+    });
+    expect(placingSteps(full, 9, { row: rowAt(full, 0), date: MONDAY })).toMatchObject([
+      { position_id: CHECKING.id, type: 'temporary' },
+    ]);
+  });
+
+  it('moves the row of the same person, and takes it off for another', () => {
+    const block = blockOf(planned);
+    const toTuesday = movingSteps(planned, block, { row: rowAt(planned, 0), date: TUESDAY }, false);
+    expect(changesOf(planned, toTuesday ?? [])).toMatchObject([
+      { kind: 'create_shift', shift_id: -1 },
+      { kind: 'revise', shift_user_id: 31, seat: { shift_id: -1, position_id: PACKING.id }, version: 5 },
+    ]);
+    const toOther = movingSteps(planned, block, { row: rowAt(planned, 1), date: MONDAY }, false);
+    expect(changesOf(planned, toOther ?? [])).toMatchObject([
+      { kind: 'remove', shift_user_id: 31, version: 5 },
+      { kind: 'assign', shift_id: 20, user_id: 2 },
+    ]);
+    expect(movingSteps(planned, block, { row: rowAt(planned, 0), date: MONDAY }, false)).toBeNull();
+  });
+
+  it('copies with the times that are the person’s own', () => {
+    const own = board({
+      shifts: [monday],
+      people: [person(1, { work: [work(31, monday, { own_times: true, end: 1_500 })] }), person(2)],
+    });
+    const steps = movingSteps(own, blockOf(own), { row: rowAt(own, 1), date: MONDAY }, true);
+    expect(changesOf(own, steps ?? [])).toEqual([
+      {
+        kind: 'assign',
+        shift_id: 20,
+        user_id: 2,
+        position_id: PACKING.id,
+        type: 'fixed',
+        own_times: { start_time: '22:00', end_time: '25:00' },
+      },
+    ]);
+  });
+
+  it('takes off and approves what can be, and leaves what is elsewhere', () => {
+    const pending = { ...blockOf(planned), work: work(40, monday, { pending: true }) };
+    const elsewhere = { ...pending, shift: null };
+    expect(changesOf(planned, approvingSteps([blockOf(planned), pending, elsewhere]))).toEqual([
+      { kind: 'revise', shift_user_id: 40, status: 'approved', version: 5 },
+    ]);
+    expect(changesOf(planned, removingSteps([elsewhere, pending], 'Full'))).toEqual([
+      { kind: 'remove', shift_user_id: 40, version: 5, reason: 'Full' },
+    ]);
+  });
+
+  it('puts copied blocks down at the same distance, as far as there are rows and days', () => {
+    const copied = copiedOf([
+      { row: 0, date: MONDAY, blocks: [blockOf(planned)] },
+      { row: 1, date: TUESDAY, blocks: [blockOf(planned)] },
+    ]);
+    expect(copied.map(({ rows, days }) => [rows, days])).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    const put = (row: number, date: string) =>
+      pastingSteps(planned, copied, { row, date }, rowsOf(planned)).map((step) =>
+        step.kind === 'assign' ? [step.user_id, step.date] : [],
+      );
+    expect(put(0, '2026-11-25')).toEqual([
+      [1, '2026-11-25'],
+      [2, '2026-11-26'],
+    ]);
+    expect(put(1, MONDAY)).toEqual([[2, MONDAY]]);
+    expect(put(0, '2026-11-29')).toEqual([[1, '2026-11-29']]);
+  });
+
+  it('pulls the end in steps of 5 minutes, never before the start', () => {
+    expect(pulledEnd({ start: 1_320, end: 1_740 }, -24)).toBe(1_720);
+    expect(pulledEnd({ start: 540, end: 1_083 }, 6)).toBe(1_090);
+    expect(pulledEnd({ start: 540, end: 600 }, -9_999)).toBe(545);
+    expect(changesOf(planned, resizingSteps(blockOf(planned), 1_720))).toEqual([
+      {
+        kind: 'revise',
+        shift_user_id: 31,
+        own_times: { start_time: '22:00', end_time: '28:40' },
+        version: 5,
+      },
+    ]);
+  });
+
+  it('knows no template that is not of the board', () => {
+    const steps = placingSteps(planned, 99, { row: rowAt(planned, 0), date: TUESDAY });
+    expect(changesOf(planned, steps)).toEqual([]);
+    expect(template().seats).toHaveLength(7);
+  });
+});
+
+it('What is no part of the board is not dragged', () => {
+  expect(dragSourceOf(null)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { RowChoice } from '#app/routes/manage/shift/board/board-address.ts';
+import {
+  blocksAt,
+  boardRows,
+  coverageRows,
+  draftCount,
+  minutesHere,
+} from '#app/routes/manage/shift/board/board-rows.ts';
+import { board, CHECKING, MONDAY, PACKING, person, shift, template, work } from './build.ts';
+
+const ALL: RowChoice = { by: 'person', pending: false, q: '', positionId: null };
+const monday = shift(20, MONDAY);
+const tuesday = shift(21, '2026-11-24', { published: false });
+
+const ngoc = person(2, {
+  user: { ...person(2).user, last_name: 'TRẦN', first_name: 'NGỌC' },
+  position_ids: [CHECKING.id],
+});
+const busy = person(1, {
+  work: [
+    work(31, monday),
+    work(32, tuesday, { pending: true, seat: { shift_id: 21, position_id: PACKING.id, type: 'temporary' } }),
+    work(-4, monday, { date: '2026-11-25', masked: true, workplace_id: null, seat: null }),
+    work(33, shift(5, '2026-11-20')),
+  ],
+});
+const planned = board({ shifts: [monday, tuesday], people: [busy, ngoc] });
+
+function keys(choice: Partial<RowChoice>): string[] {
+  return boardRows(planned, { ...ALL, ...choice }, 'week').map(({ key }) => key);
+}
+
+describe('The rows of a board', () => {
+  it.each([
+    [{}, ['p1', 'p2']],
+    [{ pending: true }, ['p1']],
+    [{ q: 'tran' }, ['p2']],
+    [{ q: '0402 ngoc' }, ['p2']],
+    [{ q: 'nobody' }, []],
+    [{ positionId: CHECKING.id }, ['p2']],
+    [{ by: 'position' as const }, ['g3', 'p1.3', 'g4', 'p2.4']],
+  ])('are chosen and ordered by %j', (choice, expected) => {
+    expect(keys(choice)).toEqual(expected);
+  });
+
+  it('have the work of the days shown, what is elsewhere without a name', () => {
+    const [row] = boardRows(planned, ALL, 'week');
+    if (row?.kind !== 'person') throw new Error('No row.');
+    expect(blocksAt(row, MONDAY).map(({ place }) => place)).toEqual([monday.template]);
+    expect(blocksAt(row, '2026-11-25')).toMatchObject([{ shift: null, place: null }]);
+    expect(blocksAt(row, '2026-11-20')).toEqual([]);
+    // A registration adds nothing, nor does what is worked elsewhere.
+    expect(minutesHere(row)).toBe(360);
+  });
+
+  it('are as high as their fullest day', () => {
+    const twice = person(5, { work: [work(41, monday), work(42, shift(22, MONDAY))] });
+    const heights = boardRows(
+      board({ shifts: [monday, shift(22, MONDAY)], people: [person(6), twice] }),
+      ALL,
+      'week',
+    ).map((row) => (row.kind === 'person' ? row.height : 0));
+    expect(heights).toEqual([55, 93]);
+  });
+
+  it('stand under a line for each template, of which those out of use only where one is planned', () => {
+    const early = template({ id: 8, name: 'Early', start_time: '06:00' });
+    const old = template({ id: 7, active: false });
+    const lines = coverageRows(board({ shifts: [monday], templates: [template(), early, old] }));
+    expect(lines.map(({ key }) => key)).toEqual(['t8', 't9']);
+    expect(lines[1]?.cells.get(MONDAY)?.coverage).toEqual({ approved: 0, needed: 3, short: 3, pending: 0 });
+  });
+
+  it('say how much of them is a draft', () => {
+    expect(draftCount(planned)).toBe(1);
+  });
+});

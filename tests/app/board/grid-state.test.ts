@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { commandOf } from '#app/routes/manage/shift/board/grid-keys.ts';
+import {
+  type GridAction,
+  type GridState,
+  gridAfter,
+  NO_PLACE,
+  placeOf,
+  selectedDates,
+} from '#app/routes/manage/shift/board/grid-state.ts';
+
+const SHAPE = { rows: ['t9', 'p1', 'p2', 'p3'], dates: ['d1', 'd2', 'd3'] };
+const NO_KEYS = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+
+function walked(state: GridState, ...actions: GridAction[]): GridState {
+  return actions.reduce((now, action) => gridAfter(now, action, SHAPE), state);
+}
+
+function at(row: string, date: string): GridState {
+  return { ...NO_PLACE, active: { row, date } };
+}
+
+const step = (rows: number, days: number, extend = false): GridAction => ({
+  type: 'move',
+  rows,
+  days,
+  extend,
+});
+
+describe('The place on the board', () => {
+  it.each([
+    ['down', at('p1', 'd1'), step(1, 0), { row: 'p2', date: 'd1' }],
+    ['to the right', at('p1', 'd1'), step(0, 1), { row: 'p1', date: 'd2' }],
+    ['not over the last day', at('p1', 'd3'), step(0, 1), { row: 'p1', date: 'd3' }],
+    ['not over the first row', at('t9', 'd1'), step(-1, 0), { row: 't9', date: 'd1' }],
+    ['by a page to the last row', at('p1', 'd2'), step(10, 0), { row: 'p3', date: 'd2' }],
+    [
+      'to the last day',
+      at('p1', 'd1'),
+      { type: 'edge', rows: 0, days: 1, extend: false } as const,
+      { row: 'p1', date: 'd3' },
+    ],
+    [
+      'to the first cell',
+      at('p3', 'd3'),
+      { type: 'edge', rows: -1, days: -1, extend: false } as const,
+      { row: 't9', date: 'd1' },
+    ],
+    ['from a row that is gone to the second', at('p7', 'd1'), step(1, 0), { row: 'p1', date: 'd1' }],
+  ])('goes %s', (_, state, action, place) => {
+    expect(walked(state, action).active).toEqual(place);
+  });
+
+  it('chooses a range from where it began, back and forth', () => {
+    const wide = walked(at('p1', 'd1'), step(1, 0, true), step(0, 1, true));
+    expect([...wide.selected]).toEqual(['p1|d1', 'p1|d2', 'p2|d1', 'p2|d2']);
+    expect([...walked(wide, step(-1, 0, true)).selected]).toEqual(['p1|d1', 'p1|d2']);
+  });
+
+  it('keeps what is chosen while it moves on, and adds and takes away single cells', () => {
+    const one = walked(at('p1', 'd1'), { type: 'toggle', place: { row: 'p1', date: 'd1' } });
+    const two = walked(one, step(0, 1), { type: 'toggle', place: { row: 'p1', date: 'd2' } });
+    expect([...two.selected]).toEqual(['p1|d1', 'p1|d2']);
+    const less = walked(two, { type: 'toggle', place: { row: 'p1', date: 'd1' } });
+    expect([...less.selected]).toEqual(['p1|d2']);
+    expect(walked(less, { type: 'clear' }).selected.size).toBe(0);
+  });
+
+  it('tells each row its own days', () => {
+    const chosen = selectedDates(new Set(['p1|d1', 'p2|d3', 'p1|d2']));
+    expect([...chosen]).toEqual([
+      ['p1', ' d1 d2'],
+      ['p2', ' d3'],
+    ]);
+    expect(placeOf('p1.3|2026-11-23')).toEqual({ row: 'p1.3', date: '2026-11-23' });
+  });
+});
+
+describe('A key', () => {
+  it.each([
+    ['ArrowDown', {}, { kind: 'grid', action: { type: 'move', rows: 1, days: 0, extend: false } }],
+    [
+      'ArrowRight',
+      { shiftKey: true },
+      { kind: 'grid', action: { type: 'move', rows: 0, days: 1, extend: true } },
+    ],
+    ['Home', {}, { kind: 'grid', action: { type: 'edge', rows: 0, days: -1, extend: false } }],
+    ['End', { ctrlKey: true }, { kind: 'grid', action: { type: 'edge', rows: 1, days: 1, extend: false } }],
+    ['Enter', {}, { kind: 'open' }],
+    ['a', {}, { kind: 'assign' }],
+    ['A', {}, { kind: 'assign' }],
+    ['Delete', {}, { kind: 'remove' }],
+    ['z', { ctrlKey: true }, { kind: 'undo' }],
+    ['z', { metaKey: true }, { kind: 'undo' }],
+    ['c', { ctrlKey: true }, { kind: 'copy' }],
+    ['?', { shiftKey: true }, { kind: 'keys' }],
+  ])('%s %j asks for something', (key, held, command) => {
+    expect(commandOf({ ...NO_KEYS, ...held, key })).toEqual(command);
+  });
+
+  it.each([
+    ['z', {}],
+    ['a', { ctrlKey: true }],
+    ['ArrowLeft', { altKey: true }],
+    ['Tab', {}],
+    ['toString', {}],
+  ])('%s %j is left to the browser', (key, held) => {
+    expect(commandOf({ ...NO_KEYS, ...held, key })).toBeNull();
+  });
+});

@@ -1,0 +1,258 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { draw, one, send } from '#tests/support/e2e/database.ts';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { toast } from '#tests/support/e2e/pages.ts';
+import type { Person } from '#tests/support/e2e/people.ts';
+import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+
+/** A month without a holiday in its working days, from a Wednesday on. */
+const MONTH = '2026-07';
+const MONDAY = '2026-07-06';
+
+/** The cell of a person on a day. */
+function cellOf(page: Page, { id }: Person, date: string): Locator {
+  return page.locator(`[data-cell="p${id}|${date}"]`);
+}
+
+function boardHref({ workplace }: Site, view: 'week' | 'month', days: Record<string, string>): string {
+  const query = { view, workplace_id: String(workplace.id), ...days };
+  return `/manage/shift?${new URLSearchParams(query)}`;
+}
+
+async function plannedAt({ workplace }: Site): Promise<number> {
+  const { count } =
+    await one(sql`SELECT count(*) AS count FROM shift_user AS su JOIN shift AS s ON s.id = su.shift_id
+    WHERE s.workplace_id = ${workplace.id} AND su.status = 'approved'`);
+  return Number(count);
+}
+
+async function datesOf({ id }: Person): Promise<unknown[]> {
+  const [rows = []] = await send([
+    sql`SELECT s.date FROM shift_user AS su JOIN shift AS s ON s.id = su.shift_id
+    WHERE su.person_id = ${id} AND su.status = 'approved' ORDER BY s.date`,
+  ]);
+  return rows.map(({ date }) => date);
+}
+
+async function expectNothingFound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations).toEqual([]);
+}
+
+/** Everybody may come, and 28 hours in any 7 days are all that a student may work. */
+async function mintStudent(site: Site): Promise<Person> {
+  const student = await mintMember([site], { lastName: 'NGUYEN', firstName: 'THI ANH' });
+  const id = await draw('work_limit');
+  await send([
+    sql`INSERT INTO work_limit (id, person_id, limit_window, unit, amount, source)
+        VALUES (${id}, ${student.id}, 'any_7_days', 'minutes', 1680, 'residence')`,
+  ]);
+  return student;
+}
+
+/** Presses on one thing, goes over to another and lets it go there, as a hand does. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('Nothing to drag.');
+  await page.mouse.move(start.x + 12, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 24, start.y + start.height / 2, { steps: 3 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+}
+
+test.describe('In Japanese, on a laptop', () => {
+  test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
+  const { board } = WORDS.ja;
+
+  test('I plan a month from an empty board, by keyboard alone', async ({ page, signedIn }) => {
+    test.slow();
+    const site = await mintSite();
+    const [one, other] = [await mintMember([site]), await mintMember([site])];
+    await send([
+      sql`INSERT INTO template_headcount (template_id, position_id, weekday, fixed_total, temp_total)
+          SELECT ${site.template.id}, ${site.position.id}, value, 2, 0 FROM json_each('[1,2,3,4,5,6,7]')`,
+    ]);
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, boardHref(site, 'month', { month: MONTH }));
+    await expect(page.getByRole('grid', { name: `${site.workplace.name}のシフト表` })).toBeVisible();
+    await expectNothingFound(page);
+
+    // The first day of the first person: assign, and the shift is created with it.
+    await cellOf(page, one, `${MONTH}-01`).focus();
+    await page.keyboard.press('a');
+    await expect(page.getByLabel(board.assign, { exact: true }).first()).toBeFocused();
+    await expectNothingFound(page);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, board.done.assign_one)).toBeVisible();
+    await expect(cellOf(page, one, `${MONTH}-01`)).toContainText('日勤');
+    await expect(cellOf(page, one, `${MONTH}-01`)).toBeFocused();
+
+    // Copied to the rest of the week, the week to the other person, and two weeks on.
+    await page.keyboard.press('c');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('v');
+    await expect.poll(() => datesOf(one)).toEqual(['2026-07-01', '2026-07-02', '2026-07-03']);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('c');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('v');
+    await expect.poll(() => datesOf(other)).toEqual(['2026-07-01', '2026-07-02', '2026-07-03']);
+    for (let day = 0; day < 7; day += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('v');
+    await expect.poll(() => plannedAt(site)).toBe(9);
+
+    // A step too many is taken back; one shift is carried to another day.
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => plannedAt(site)).toBe(6);
+    await expect(toast(page, board.undone)).toBeVisible();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('m');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, board.done.move_one)).toBeVisible();
+    expect(await datesOf(other)).toEqual(['2026-07-02', '2026-07-03', '2026-07-31']);
+    await page.keyboard.press('Delete');
+    await expect(toast(page, '1件外しました')).toBeVisible();
+    expect(await datesOf(other)).toEqual(['2026-07-02', '2026-07-03']);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: board.keys_title })).toBeVisible();
+  });
+
+  test('I drag shifts: a student is stopped at 28 hours in 7 days, and a way out is one press', async ({
+    page,
+    signedIn,
+  }) => {
+    const site = await mintSite();
+    const student = await mintStudent(site);
+    const helper = await mintMember([site]);
+    for (const day of ['06', '07', '08', '09']) {
+      const shift = await mintShift(site, `${MONTH}-${day}`, { fixed: 2 });
+      if (day !== '09') {
+        await mintAssignment(site, { shift, date: `${MONTH}-${day}`, person: student });
+      }
+    }
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, boardHref(site, 'week', { date: MONDAY }));
+    // What drags comes after the page.
+    await page.locator('[data-draggable]').waitFor();
+    const palette = page.getByRole('list', { name: board.templates }).getByText(site.template.name);
+
+    // While it is dragged the cell says that it cannot be, and why.
+    await drag(page, palette, cellOf(page, student, `${MONTH}-09`));
+    await expect(page.getByRole('status').filter({ hasText: board.verdict.refuse })).toContainText(
+      '連続する7日間の上限28:00に対して32:00',
+    );
+    await page.mouse.up();
+    const asked = page.getByRole('dialog', { name: new RegExp(board.refused) });
+    await expect(asked).toContainText('連続する7日間の上限28:00に対して32:00');
+    await expectNothingFound(page);
+    expect(await datesOf(student)).toHaveLength(3);
+    await asked
+      .getByRole('button', { name: /17:00|13:00|14:00/ })
+      .first()
+      .click();
+    // What is left of the limit is little, so the way out asks for a reason.
+    const warned = page.getByRole('dialog', { name: new RegExp(board.warned) });
+    await warned.getByRole('textbox', { name: board.reason }).fill('本人と確認済み');
+    await warned.getByRole('button', { name: board.go_ahead }).click();
+    await expect(toast(page, '割り当てました')).toBeVisible();
+    expect(await datesOf(student)).toHaveLength(4);
+
+    // Onto somebody else by the mouse, and back.
+    await drag(page, cellOf(page, student, MONDAY).locator('[data-drag]'), cellOf(page, helper, MONDAY));
+    await expect(page.getByRole('status').filter({ hasText: board.verdict.ok })).toBeVisible();
+    await page.mouse.up();
+    await expect(toast(page, board.done.move_one)).toBeVisible();
+    expect(await datesOf(helper)).toEqual([MONDAY]);
+    await toast(page, '移動しました').getByRole('button', { name: board.undo }).click();
+    await expect(toast(page, board.undone)).toBeVisible();
+    expect(await datesOf(helper)).toEqual([]);
+  });
+
+  test('A change on a row that somebody else has changed is refused with what stands there now', async ({
+    page,
+    signedIn,
+  }) => {
+    const site = await mintSite();
+    const person = await mintMember([site]);
+    const shift = await mintShift(site, MONDAY);
+    const id = await mintAssignment(site, { shift, date: MONDAY, person });
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, boardHref(site, 'week', { date: MONDAY }));
+    await expect(cellOf(page, person, MONDAY)).toContainText('09:00–18:00');
+    await send([
+      sql`UPDATE shift_user SET start_minute = 600, end_minute = 1080, version = version + 1 WHERE id = ${id}`,
+    ]);
+    await cellOf(page, person, MONDAY).focus();
+    await page.keyboard.press('Delete');
+    const asked = page.getByRole('dialog', { name: new RegExp(board.conflict) });
+    await expect(asked).toContainText('10:00–18:00');
+    await expect(asked).toContainText(person.staffNo);
+    await expect(cellOf(page, person, MONDAY)).toContainText('10:00–18:00');
+    expect(await datesOf(person)).toEqual([MONDAY]);
+    await page.keyboard.press('Escape');
+    await expect(asked).toHaveCount(0);
+    await expect(cellOf(page, person, MONDAY)).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(toast(page, '1件外しました')).toBeVisible();
+  });
+});
+
+test.describe('In Vietnamese, on a phone', () => {
+  test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { board } = WORDS.vi;
+
+  test('I approve a registration from the menu of a day, and refuse another', async ({ page, signedIn }) => {
+    const site = await mintSite();
+    const [willing, late] = [await mintMember([site]), await mintMember([site])];
+    const shift = await mintShift(site, MONDAY, { fixed: 0, temporary: 2 });
+    for (const person of [willing, late]) {
+      await mintAssignment(site, { shift, date: MONDAY, person }, { status: 'pending', type: 'temporary' });
+    }
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, boardHref(site, 'week', { date: MONDAY }));
+    await cellOf(page, willing, MONDAY)
+      .locator('[data-drag]')
+      .click({ position: { x: 5, y: 5 } });
+    const menu = page.getByRole('dialog', { name: new RegExp(willing.staffNo) });
+    await menu.getByRole('button', { name: board.approve, exact: true }).click();
+    await expect(toast(page, board.done.approve_one)).toBeVisible();
+    await expect(cellOf(page, willing, MONDAY)).not.toContainText(board.pending);
+    await cellOf(page, late, MONDAY)
+      .getByRole('button', { name: new RegExp(`^${board.refuse}`) })
+      .click();
+    await expect(toast(page, board.done.refuse_one)).toBeVisible();
+    expect(
+      await one(sql`SELECT group_concat(status ORDER BY id) AS states FROM shift_user
+      WHERE shift_id = ${shift}`),
+    ).toEqual({ states: 'approved,rejected' });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+  });
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('The board is a table, and leads to its shifts', async ({ page, signedIn }) => {
+    const site = await mintSite();
+    const person = await mintMember([site]);
+    const shift = await mintShift(site, MONDAY);
+    await mintAssignment(site, { shift, date: MONDAY, person });
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await page.goto(boardHref(site, 'week', { date: MONDAY }));
+    const row = page.getByRole('row').filter({ hasText: person.staffNo });
+    await row.getByRole('link', { name: new RegExp(site.template.name) }).click();
+    await expect(page).toHaveURL(new RegExp(`/manage/shift/${shift}$`));
+  });
+});

@@ -1,0 +1,377 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Board, BoardPerson } from '#contract/board.ts';
+import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { unpackBoard } from '#contract/unpacked-board.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { told } from '#tests/support/client.ts';
+import { NOW } from '#tests/support/clock.ts';
+import {
+  mintPeople,
+  mintPerson,
+  type Person,
+  type PersonOverrides,
+  type SignedIn,
+  signedIn,
+  write,
+} from '#tests/support/mint.ts';
+import {
+  finishedOn,
+  givePositions,
+  mintAttendance,
+  mintPosition,
+  mintShift,
+  mintShiftUser,
+  mintSite,
+  mintTemplate,
+  type Site,
+  YESTERDAY,
+} from '#tests/support/mint-site.ts';
+import { mintResidence } from '#tests/support/residence.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { availabilityDay } from '#worker/db/schema/planning.ts';
+import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
+import { templateHeadcount } from '#worker/db/schema/workplace.ts';
+import { code, invalid, notFound } from './planning.ts';
+
+const { orm } = openDatabase(env.DB);
+
+const WEEK = { date_from: '2026-11-30', date_to: '2026-12-06' };
+
+let site: Site;
+let other: Site;
+let manager: SignedIn;
+let boss: SignedIn;
+
+beforeAll(async () => {
+  [site, other] = [await mintSite(), await mintSite()];
+  manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+
+type Days = { date_from: string; date_to: string };
+
+function ask(by: SignedIn, days: Days = WEEK, at: { id: number } = site.workplace) {
+  return by.api.manage.shifts.board.$get({ query: { workplace_id: String(at.id), ...days } });
+}
+
+async function boardOf(by = manager, days: Days = WEEK, at: { id: number } = site.workplace): Promise<Board> {
+  const answer = await ask(by, days, at);
+  expect(answer.status).toBe(200);
+  return unpackBoard(await answer.json());
+}
+
+const on = ({ people }: Board, { id }: { id: number }): BoardPerson | undefined =>
+  people.find(({ user }) => user.id === id);
+
+/** Works at both places. */
+async function worker(overrides: PersonOverrides = {}): Promise<Person> {
+  const works = [site.workplace.id, other.workplace.id];
+  const person = await mintPerson({ works, birthday: '1995-04-01', ...overrides });
+  await givePositions(person, site.workplace, [site.position]);
+  await givePositions(person, other.workplace, [other.position]);
+  return person;
+}
+
+async function shiftAt(date: string, at = site, minutes = { startMinute: 540, endMinute: 1080 }) {
+  return mintShift(await mintTemplate(at.workplace, minutes), date, [at.position]);
+}
+
+describe('the roster of a workplace', () => {
+  it('has its shifts with their seats, and whoever is on them', async () => {
+    const person = await worker();
+    const shift = await shiftAt('2026-12-01');
+    const place = await mintShiftUser(person, shift, site.position, {
+      ...{ type: 'temporary', startMinute: 600, endMinute: 900, version: 3, confirmedAt: NOW },
+    });
+    const board = await boardOf();
+    expect(board).toMatchObject({
+      workplace: { id: site.workplace.id, code: site.workplace.code, name: site.workplace.name },
+      ...WEEK,
+      now: '2026-11-21 10:00:00',
+    });
+    expect(board.shifts.find(({ id }) => id === shift.id)).toEqual(
+      (await (await manager.api.manage.shifts.$get({ query: { month: '2026-12' } })).json()).data.find(
+        ({ id }) => id === shift.id,
+      ),
+    );
+    expect(on(board, person)).toMatchObject({
+      user: { id: person.id, staff_no: person.staffNo },
+      works_here: true,
+      position_ids: [site.position.id],
+      employment: { from: null, to: null, disabled: false },
+    });
+    expect(on(board, person)?.work).toEqual([
+      {
+        ...{ id: place.id, date: '2026-12-01', start: 600, end: 900, breaks: [[720, 780]] },
+        ...{ pending: false, own_times: true, worked: null, attended: false, masked: false },
+        workplace_id: site.workplace.id,
+        seat: { shift_id: shift.id, position_id: site.position.id, type: 'temporary' },
+        ...{ confirmed: true, cannot_come: false, version: 3 },
+      },
+    ]);
+  });
+
+  it('has registrations, what was worked, and who said that they cannot come', async () => {
+    const person = await worker();
+    const [asked, past] = [await shiftAt('2026-12-02'), await shiftAt(YESTERDAY)];
+    await mintShiftUser(person, asked, site.position, {
+      ...{ type: 'temporary', status: 'pending', cannotComeAt: NOW },
+    });
+    const done = await mintShiftUser(person, past, site.position);
+    await mintAttendance(person, site.workplace, {
+      ...{ shiftUserId: done.id, positionId: site.position.id, businessDate: YESTERDAY },
+      ...finishedOn(YESTERDAY),
+      countedEnd: fromStamp(`${YESTERDAY} 18:30:00`),
+    });
+    const [worked, ...later] = on(await boardOf(), person)?.work ?? [];
+    expect(worked).toMatchObject({ attended: true, worked: [540, 1110, [[720, 780]]] });
+    expect(later).toMatchObject([{ pending: true, cannot_come: true, confirmed: false }]);
+  });
+
+  it('has everybody who works there by kana name, and of the others only who is on a shift of the days', async () => {
+    const away = await mintSite();
+    const [last, first, gone, off] = await mintPeople([
+      { works: [away.workplace.id], lastNameKana: 'ワタナベ' },
+      { works: [away.workplace.id], lastNameKana: 'アベ' },
+      { works: [away.workplace.id], deletedAt: NOW },
+      { works: [away.workplace.id], disabledAt: NOW },
+    ]);
+    const [guest, past, manages] = await mintPeople([{}, {}, { manages: [away.workplace.id] }]);
+    if (!last || !first || !gone || !off || !guest || !past || !manages) throw new Error('nobody');
+    await mintShiftUser(guest, await shiftAt('2026-12-01', away), away.position);
+    await mintShiftUser(past, await shiftAt('2026-11-29', away), away.position);
+    const cancelled = { status: 'cancelled' } as const;
+    await mintShiftUser(past, await shiftAt('2026-12-02', away), away.position, cancelled);
+    const { people } = await boardOf(boss, WEEK, away.workplace);
+    expect(people.map(({ user }) => user.id)).toEqual([
+      first.id,
+      ...[away.member, off, guest].map(({ id }) => id).toSorted((one, two) => one - two),
+      last.id,
+    ]);
+    expect(people.find(({ user }) => user.id === guest.id)?.works_here).toBe(false);
+    expect(people.find(({ user }) => user.id === off.id)?.employment.disabled).toBe(true);
+  });
+
+  it('has the wishes of the days shown', async () => {
+    const person = await worker();
+    await write([
+      orm.insert(availabilityDay).values([
+        { personId: person.id, date: '2026-11-29', answer: 'yes' },
+        { personId: person.id, date: '2026-11-30', answer: 'yes' },
+        { personId: person.id, date: '2026-12-01', answer: 'no' },
+        { personId: person.id, date: '2026-12-06', answer: 'hours', startMinute: 540, endMinute: 1500 },
+      ]),
+    ]);
+    expect(on(await boardOf(), person)?.availability).toEqual([
+      { date: '2026-11-30', answer: 'yes', start_time: null, end_time: null },
+      { date: '2026-12-01', answer: 'no', start_time: null, end_time: null },
+      { date: '2026-12-06', answer: 'hours', start_time: '09:00', end_time: '25:00' },
+    ]);
+  });
+
+  it('has the holidays, and which months are published', async () => {
+    const away = await mintSite();
+    await boss.api.manage.shifts.publish.$post({
+      json: { workplace_id: away.workplace.id, month: '2026-12' },
+    });
+    const days = { date_from: '2026-11-23', date_to: '2026-12-06' };
+    expect(await boardOf(boss, days, away.workplace)).toMatchObject({
+      holidays: [{ date: '2026-11-23', name: 'labour_thanksgiving' }],
+      months: [
+        { month: '2026-11', published_at: null },
+        { month: '2026-12', published_at: '2026-11-21 10:00:00' },
+      ],
+      config: {
+        max_minutes_per_week: SETTINGS_DEFAULTS.max_hour_per_week * 60,
+        max_shifts_per_day: SETTINGS_DEFAULTS.max_shift_per_day,
+        residence_enforcement: 'block',
+      },
+    });
+  });
+
+  it('has the templates with what they ask for, deleted ones only where a shift is of one', async () => {
+    const away = await mintSite();
+    const [deleted, unused] = [
+      await mintTemplate(away.workplace, { deletedAt: NOW }),
+      await mintTemplate(away.workplace, { deletedAt: NOW }),
+    ];
+    const gone = await mintPosition(away.workplace, { deletedAt: NOW });
+    const shift = await mintShift(deleted, '2026-12-03', [gone]);
+    const headcount = { templateId: away.template.id, positionId: away.position.id };
+    const totals = { fixedTotal: 2, tempTotal: 1, maxRegisteredTemp: 4 };
+    await write([orm.insert(templateHeadcount).values({ ...headcount, weekday: 6, ...totals })]);
+    const board = await boardOf(boss, WEEK, away.workplace);
+    expect(board.templates.map(({ id, active }) => [id, active]).toSorted()).toEqual(
+      [
+        [away.template.id, true],
+        [deleted.id, false],
+      ].toSorted(),
+    );
+    expect(board.templates.some(({ id }) => id === unused.id)).toBe(false);
+    expect(board.templates.find(({ id }) => id === away.template.id)?.seats).toEqual([
+      { weekday: 6, position_id: away.position.id, fixed_total: 2, temp_total: 1, max_registered_temp: 4 },
+    ]);
+    expect(board.positions).toEqual([{ id: away.position.id, name: away.position.name }]);
+    expect(board.shifts.map(({ id, seats }) => [id, seats[0]?.position.name])).toEqual([
+      [shift.id, gone.name],
+    ]);
+  });
+});
+
+describe('what the rules ask of a person', () => {
+  it('is told with their limits, papers and other work', async () => {
+    const person = await worker({ nationality: 'VN', hiredOn: '2026-01-05', leftOn: '2027-02-28' });
+    await mintResidence(person, { expiresOn: '2027-01-31', studentCardExpiresOn: '2027-03-31' });
+    await write([
+      orm.insert(workLimit).values({
+        ...{ id: 70_000 + person.id, personId: person.id, limitWindow: 'day', unit: 'shifts' },
+        ...{ amount: 1, source: 'config', validFrom: '2026-12-01' },
+      }),
+      orm
+        .insert(otherEmployment)
+        .values({ id: 70_000 + person.id, personId: person.id, minutesPerWeek: 300 }),
+    ]);
+    expect(on(await boardOf(), person)).toMatchObject({
+      employment: { from: '2026-01-05', to: '2027-02-28', disabled: false },
+      permits: expect.arrayContaining([{ kind: 'residence', last_day: '2027-01-31' }]),
+      limits: expect.arrayContaining([
+        { ...{ window: 'day', unit: 'shifts', amount: 1, source: 'config' }, from: '2026-12-01', to: null },
+        expect.objectContaining({ window: 'any_7_days', unit: 'minutes', amount: 1680, source: 'residence' }),
+      ]),
+      other_employment: [{ from: null, to: null, minutes_per_week: 300 }],
+    });
+  });
+
+  it.each([
+    ['long of age', '1995-04-01', null, true],
+    ['18 on the first day shown', '2008-11-30', null, true],
+    ['18 the day after', '2008-12-01', '2008-12-01', false],
+    ['17 all along', '2009-06-01', '2009-06-01', false],
+    ['of an unknown age', null, null, false],
+  ])('tells the birthday of who is %s', async (_who, birthday, told, of_age) => {
+    const person = await worker({ birthday });
+    expect(on(await boardOf(), person)).toMatchObject({ birthday: told, of_age });
+  });
+
+  it('reaches 14 days before and behind the days shown', async () => {
+    const person = await worker();
+    const dates = ['2026-11-15', '2026-11-16', '2026-12-20', '2026-12-21'];
+    for (const date of dates) await mintShiftUser(person, await shiftAt(date), site.position);
+    // A date behind the last one may hold work that began the night before.
+    expect(on(await boardOf(), person)?.work.map(({ date }) => date)).toEqual(dates.slice(1));
+  });
+});
+
+describe('work at other workplaces', () => {
+  it('shows its times alone where the reader does not manage it', async () => {
+    const person = await worker();
+    const elsewhere = await shiftAt('2026-12-01', other);
+    await mintShiftUser(person, elsewhere, other.position, {
+      ...{ type: 'temporary', startMinute: 545, endMinute: 1000, version: 7, cannotComeAt: NOW },
+    });
+    const answer = await ask(manager);
+    const text = await answer.clone().text();
+    const packed = await answer.json();
+    expect(packed.people.find(({ user }) => user.id === person.id)).toMatchObject({
+      ...{ work: [], unplanned: [], masked: [[1, 545, 1000, [[720, 780]], 0]] },
+    });
+    for (const secret of [other.workplace.name, other.workplace.code, other.position.name]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(on(unpackBoard(packed), person)?.work).toEqual([
+      {
+        ...{ id: expect.any(Number), date: '2026-12-01', start: 545, end: 1000, breaks: [[720, 780]] },
+        ...{ pending: false, own_times: false, worked: null, attended: false, masked: true },
+        ...{ workplace_id: null, seat: null, confirmed: false, cannot_come: false, version: 0 },
+      },
+    ]);
+  });
+
+  it('shows where it is to who manages both', async () => {
+    const person = await worker();
+    const both = await signedIn({ roles: ['admin'], manages: [site.workplace.id, other.workplace.id] });
+    const elsewhere = await shiftAt('2026-12-02', other);
+    const [own, plain] = [await worker(), person];
+    await mintShiftUser(own, elsewhere, other.position, { startMinute: 600, endMinute: 700 });
+    const place = await mintShiftUser(plain, elsewhere, other.position, { type: 'temporary' });
+    for (const reader of [both, boss]) {
+      const board = await boardOf(reader);
+      expect(on(board, plain)?.work).toMatchObject([
+        {
+          ...{ id: place.id, start: 540, end: 1080, masked: false, workplace_id: other.workplace.id },
+          seat: { shift_id: elsewhere.id, position_id: other.position.id },
+        },
+      ]);
+      expect(on(board, own)?.work).toMatchObject([{ start: 600, end: 700, own_times: true }]);
+      expect(board.names.workplaces).toContainEqual({
+        ...{ id: other.workplace.id, code: other.workplace.code, name: other.workplace.name },
+      });
+      expect(board.names.positions).toContainEqual({ id: other.position.id, name: other.position.name });
+    }
+  });
+
+  it('counts without a plan as well, masked where it was at no workplace or another', async () => {
+    const person = await worker();
+    const plan = { businessDate: YESTERDAY, ...finishedOn(YESTERDAY) };
+    const here = await mintAttendance(person, site.workplace, plan);
+    const later = {
+      checkIn: fromStamp(`${YESTERDAY} 19:00:00`),
+      checkOut: fromStamp(`${YESTERDAY} 20:00:00`),
+    };
+    const times = {
+      ...plan,
+      ...later,
+      countedStart: later.checkIn,
+      countedEnd: later.checkOut,
+      breaks: '[]',
+    };
+    await mintAttendance(person, other.workplace, times);
+    expect(on(await boardOf(), person)?.work).toMatchObject([
+      {
+        ...{ id: -here.id, masked: false, workplace_id: site.workplace.id, seat: null, attended: true },
+        worked: [540, 1080, [[720, 780]]],
+      },
+      { masked: true, workplace_id: null, worked: [1140, 1200, []] },
+    ]);
+  });
+});
+
+describe('who may read it', () => {
+  it('is whoever manages the workplace: to others it is not there', async () => {
+    const foreign = await signedIn({ roles: ['admin'], manages: [other.workplace.id] });
+    const staff = await signedIn({ works: [site.workplace.id] });
+    expect(await told(await ask(foreign))).toMatchObject(notFound);
+    expect(await told(await ask(boss, WEEK, { id: 999_999 }))).toMatchObject(notFound);
+    expect(await told(await ask(staff))).toMatchObject(code(403, 'E_FORBIDDEN'));
+    expect((await ask(boss)).status).toBe(200);
+  });
+
+  it.each([
+    ['backwards', { date_from: '2026-12-02', date_to: '2026-12-01' }],
+    ['over more than six weeks', { date_from: '2026-12-01', date_to: '2027-01-12' }],
+  ])('and asks for no days %s', async (_how, days) => {
+    expect(await told(await ask(manager, days))).toMatchObject(invalid({ date_to: [{ key: 'date' }] }));
+  });
+});
+
+it('costs one round trip beside the session, and few rows for each piece of work', async () => {
+  const big = await mintSite();
+  const people = await mintPeople(Array.from({ length: 40 }, () => ({ works: [big.workplace.id] })));
+  const shifts = await Promise.all(
+    ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'].map((date) =>
+      mintShift(big.template, date, [big.position], {}),
+    ),
+  );
+  await env.DB.prepare('UPDATE seat_group SET fixed_total = 50 WHERE position_id = ?')
+    .bind(big.position.id)
+    .run();
+  await Promise.all(
+    shifts.flatMap((shift) => people.map((person) => mintShiftUser(person, shift, big.position))),
+  );
+  const { people: found } = await boardOf(boss, WEEK, big.workplace);
+  expect(found.reduce((sum, { work }) => sum + work.length, 0)).toBe(200);
+  const { roundTrips, rowsRead } = boss.meter();
+  expect(roundTrips).toBe(2);
+  expect(rowsRead).toBeLessThan(2_500);
+});

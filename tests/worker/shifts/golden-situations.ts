@@ -1,0 +1,607 @@
+import { env } from 'cloudflare:workers';
+import type { RosterChange } from '#contract/roster-changes.ts';
+import type { AssignmentType } from '#domain/roster/facts.ts';
+import type { RuleId, Severity } from '#domain/roster/finding.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { NOW } from '#tests/support/clock.ts';
+import {
+  mintPerson,
+  type Person,
+  type PersonOverrides,
+  type SignedIn,
+  signedIn,
+  write,
+} from '#tests/support/mint.ts';
+import {
+  finishedOn,
+  givePositions,
+  mintAttendance,
+  mintPosition,
+  mintShift,
+  mintShiftUser,
+  mintSite,
+  mintTemplate,
+  type Position,
+  type Shift,
+  type Site,
+  type Template,
+  YESTERDAY,
+} from '#tests/support/mint-site.ts';
+import { mintResidence, mintSchool } from '#tests/support/residence.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
+
+const { orm } = openDatabase(env.DB);
+
+/** A Tuesday. */
+const DAY = '2026-12-01';
+/** Six weeks around it: no board shows more days. */
+export const BOARD_DAYS = { date_from: '2026-11-16', date_to: '2026-12-27' };
+
+export type DoorName = 'check' | 'form' | 'bulk' | 'csv' | 'drag';
+/** As findings are told here: `refuse overlap`. */
+export type Expected = `${Severity} ${RuleId}`;
+
+/** Somebody onto a shift of the site, as who manages it asks for it. */
+export interface Asked {
+  by: SignedIn;
+  person: Person;
+  shift: Shift;
+  template: Template;
+  position: Position;
+  type: AssignmentType;
+  own: { start_time: string; end_time: string } | null;
+}
+
+export interface Situation {
+  what: string;
+  /** All that is found, in the order in which it is told. */
+  finds: Expected[];
+  make: (company: Company) => Promise<Partial<Asked> & Pick<Asked, 'person'>>;
+  /** Doors through which it cannot be asked, and why. */
+  not?: Partial<Record<DoorName, string>>;
+}
+
+export type Company = Awaited<ReturnType<typeof mintCompany>>;
+
+/** Two sites, who manages the one, and who manages both. */
+export async function mintCompany() {
+  const [site, other] = [await mintSite(), await mintSite()];
+  const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  const both = await signedIn({ roles: ['admin'], manages: [site.workplace.id, other.workplace.id] });
+
+  /** Works at both sites. */
+  async function worker(overrides: PersonOverrides = {}): Promise<Person> {
+    const works = [site.workplace.id, other.workplace.id];
+    const person = await mintPerson({ works, birthday: '1995-04-01', ...overrides });
+    await givePositions(person, site.workplace, [site.position]);
+    await givePositions(person, other.workplace, [other.position]);
+    return person;
+  }
+
+  /** A shift with places enough, of a template of its own, so that there may be several on a day. */
+  async function shiftAt(date: string, start = 540, end = 1080, at: Site = site) {
+    const template = await mintTemplate(at.workplace, {
+      ...{
+        startMinute: start,
+        endMinute: end,
+        breaks:
+          end - start > 480
+            ? `[[${start + 180},${start + 240}]]`
+            : end - start > 360
+              ? `[[${start + 180},${start + 225}]]`
+              : '[]',
+      },
+    });
+    const shift = await mintShift(template, date, [at.position]);
+    await alter('UPDATE seat_group SET fixed_total = 5, temp_total = 5 WHERE shift_id = ?', shift);
+    return { shift, template };
+  }
+
+  /** Puts somebody onto a new shift without asking anybody. */
+  async function works(person: { id: number }, date: string, start = 540, end = 1080, at: Site = site) {
+    const { shift } = await shiftAt(date, start, end, at);
+    return { shift, place: await mintShiftUser(person, shift, at.position) };
+  }
+
+  return { site, other, manager, both, worker, shiftAt, works };
+}
+
+async function alter(sql: string, { id }: { id: number }): Promise<void> {
+  await env.DB.prepare(sql).bind(id).run();
+}
+
+async function limited({ id }: Person, columns: Partial<typeof workLimit.$inferInsert>): Promise<void> {
+  const row = { limitWindow: 'any_7_days', unit: 'minutes', amount: 1680, source: 'manual', ...columns };
+  await write([orm.insert(workLimit).values({ id: 50_000 + id, personId: id, ...row })]);
+}
+
+/** A student from abroad with a good card, unless it is said otherwise. */
+async function student(
+  { worker }: Company,
+  papers: Parameters<typeof mintResidence>[1] = {},
+): Promise<Person> {
+  const person = await worker({ nationality: 'VN' });
+  await mintResidence(person, { studentCardExpiresOn: '2027-03-31', ...papers });
+  return person;
+}
+
+const NEEDS_MEMBER = 'A file finds people among those who work there';
+
+export const SITUATIONS: readonly Situation[] = [
+  {
+    what: 'over other work here',
+    finds: ['refuse overlap'],
+    make: async (company) => {
+      const person = await company.worker();
+      await company.works(person, DAY, 840, 1140);
+      return { person, ...(await company.shiftAt(DAY, 540, 900)) };
+    },
+  },
+  {
+    what: 'over work elsewhere that the reader does not see, at night',
+    finds: ['refuse overlap'],
+    make: async (company) => {
+      const person = await company.worker();
+      await company.works(person, '2026-11-30', 1320, 1740, company.other);
+      return { person, ...(await company.shiftAt(DAY, 240, 480)) };
+    },
+  },
+  {
+    what: 'over work elsewhere that the reader sees',
+    finds: ['refuse overlap'],
+    make: async (company) => {
+      const person = await company.worker();
+      await company.works(person, DAY, 840, 1140, company.other);
+      return { person, by: company.both, ...(await company.shiftAt(DAY, 540, 900)) };
+    },
+  },
+  {
+    what: 'over 28 hours of any 7 days',
+    finds: ['refuse minutes_any_7_days'],
+    make: async (company) => {
+      const person = await student(company);
+      for (const date of ['2026-12-03', '2026-12-05', '2026-12-06']) await company.works(person, date);
+      return { person, ...(await company.shiftAt('2026-12-08')) };
+    },
+  },
+  {
+    what: 'over 28 hours with work elsewhere, worked, unplanned and for others',
+    finds: ['refuse minutes_any_7_days'],
+    make: async (company) => {
+      const person = await student(company);
+      await write([
+        orm
+          .insert(otherEmployment)
+          .values({ id: 50_000 + person.id, personId: person.id, minutesPerWeek: 600 }),
+      ]);
+      await mintAttendance(person, company.other.workplace, {
+        ...{ businessDate: YESTERDAY, ...finishedOn(YESTERDAY) },
+      });
+      await company.works(person, '2026-11-24', 540, 900, company.other);
+      return { person, ...(await company.shiftAt('2026-11-26', 540, 1020)) };
+    },
+  },
+  {
+    what: 'with what is left of 28 hours',
+    finds: ['warn near_limit'],
+    make: async (company) => {
+      const person = await student(company);
+      for (const date of ['2026-12-03', '2026-12-05']) await company.works(person, date);
+      return { person, ...(await company.shiftAt('2026-12-07', 540, 1260)) };
+    },
+  },
+  {
+    what: 'over eight hours of a day in the vacation of the school',
+    finds: ['refuse minutes_day'],
+    make: async (company) => {
+      const school = await mintSchool({ vacations: [['2026-12-20', '2027-01-10']] });
+      const person = await student(company, { schoolId: school.id });
+      await company.works(person, '2026-12-22', 360, 600);
+      return { person, ...(await company.shiftAt('2026-12-22', 660, 960)) };
+    },
+  },
+  {
+    what: 'over the hours of a week of the company',
+    finds: ['refuse minutes_monday_week'],
+    make: async (company) => {
+      const person = await company.worker();
+      for (let day = 0; day < 5; day += 1) await company.works(person, addDays('2026-11-30', day));
+      return { person, ...(await company.shiftAt('2026-12-05')) };
+    },
+  },
+  {
+    what: 'over the hours of a day of the person',
+    finds: ['refuse minutes_day'],
+    make: async (company) => {
+      const person = await company.worker();
+      await limited(person, { limitWindow: 'day', amount: 240 });
+      return { person, ...(await company.shiftAt(DAY, 540, 840)) };
+    },
+  },
+  {
+    what: 'over the shifts of a day',
+    finds: ['refuse shifts_day'],
+    make: async (company) => {
+      const person = await company.worker();
+      await company.works(person, DAY, 300, 420);
+      await company.works(person, DAY, 480, 600, company.other);
+      return { person, ...(await company.shiftAt(DAY, 900, 1020)) };
+    },
+  },
+  {
+    what: 'over the shifts of 7 days and of a week',
+    finds: ['refuse shifts_any_7_days', 'refuse shifts_monday_week'],
+    make: async (company) => {
+      const person = await company.worker();
+      await limited(person, { unit: 'shifts', amount: 1 });
+      await write([
+        orm.insert(workLimit).values({
+          ...{ id: 60_000 + person.id, personId: person.id, limitWindow: 'monday_week', unit: 'shifts' },
+          ...{ amount: 1, source: 'manual' },
+        }),
+      ]);
+      await company.works(person, DAY);
+      return { person, ...(await company.shiftAt('2026-12-03')) };
+    },
+  },
+  {
+    what: 'by who does not work there any more',
+    finds: ['refuse membership'],
+    not: { csv: NEEDS_MEMBER },
+    make: async (company) => {
+      const person = await mintPerson({ manages: [company.site.workplace.id], birthday: '1990-01-01' });
+      await company.works(person, '2026-12-10');
+      return { person };
+    },
+  },
+  {
+    what: 'in a position that they do not have',
+    finds: ['refuse position'],
+    make: async (company) => {
+      const position = await mintPosition(company.site.workplace);
+      const { shift, template } = await company.shiftAt(DAY);
+      await env.DB.prepare(
+        'INSERT INTO seat_group (shift_id, position_id, fixed_total, temp_total) VALUES (?, ?, 1, 0)',
+      )
+        .bind(shift.id, position.id)
+        .run();
+      return { person: await company.worker(), shift, template, position };
+    },
+  },
+  {
+    what: 'of the past',
+    finds: ['refuse shift_past'],
+    make: async (company) => ({
+      person: await company.worker(),
+      ...(await company.shiftAt(YESTERDAY)),
+    }),
+  },
+  {
+    what: 'whose planning is closed',
+    finds: ['refuse shift_closed'],
+    make: async (company) => {
+      const made = await company.shiftAt(DAY);
+      await alter('UPDATE shift SET closed_at = 1 WHERE id = ?', made.shift);
+      return { person: await company.worker(), ...made };
+    },
+  },
+  {
+    what: 'that is not in use',
+    finds: ['refuse shift_inactive'],
+    make: async (company) => {
+      const made = await company.shiftAt(DAY);
+      await alter('UPDATE shift SET active = 0 WHERE id = ?', made.shift);
+      return { person: await company.worker(), ...made };
+    },
+  },
+  {
+    what: 'without a fixed place',
+    finds: ['refuse fixed_total'],
+    make: async (company) => {
+      const made = await company.shiftAt(DAY);
+      await alter('UPDATE seat_group SET fixed_total = 1 WHERE shift_id = ?', made.shift);
+      await mintShiftUser(await company.worker(), made.shift, company.site.position);
+      return { person: await company.worker(), ...made };
+    },
+  },
+  {
+    what: 'without a temporary place',
+    finds: ['refuse temp_total'],
+    make: async (company) => {
+      const made = await company.shiftAt(DAY);
+      await alter('UPDATE seat_group SET temp_total = 0 WHERE shift_id = ?', made.shift);
+      return { person: await company.worker(), type: 'temporary' as const, ...made };
+    },
+  },
+  {
+    what: 'that they are on',
+    finds: ['refuse already_on_shift'],
+    not: { csv: 'To a file they are on it already' },
+    make: async (company) => {
+      const person = await company.worker();
+      const made = await company.shiftAt(DAY);
+      await mintShiftUser(person, made.shift, company.site.position);
+      return { person, ...made };
+    },
+  },
+  {
+    what: 'at night and over eight hours, under 18',
+    finds: ['refuse under_18_night', 'refuse under_18_hours'],
+    make: async (company) => ({
+      person: await company.worker({ birthday: '2010-01-01' }),
+      ...(await company.shiftAt(DAY, 840, 1440)),
+    }),
+  },
+  {
+    what: 'at night on the eve of the 18th birthday',
+    finds: ['refuse under_18_night'],
+    make: async (company) => ({
+      person: await company.worker({ birthday: '2008-12-02' }),
+      ...(await company.shiftAt(DAY, 1080, 1380)),
+    }),
+  },
+  {
+    what: 'by who was born nobody knows when',
+    finds: ['warn birthday_unknown'],
+    make: async (company) => ({ person: await company.worker({ birthday: null }) }),
+  },
+  {
+    what: 'after the residence card has ended',
+    finds: ['refuse permit_expired'],
+    make: async (company) => ({ person: await student(company, { expiresOn: '2026-11-30' }) }),
+  },
+  {
+    what: 'without permission to work',
+    finds: ['refuse permit_expired'],
+    make: async (company) => ({ person: await student(company, { permission: false }) }),
+  },
+  {
+    what: 'before the residence card ends',
+    finds: ['warn permit_expiring'],
+    make: async (company) => ({ person: await student(company, { expiresOn: '2026-12-10' }) }),
+  },
+  {
+    what: 'by a permanent resident whose card ends',
+    finds: ['warn card_renewal_due'],
+    make: async (company) => {
+      const person = await company.worker({ nationality: 'VN' });
+      await mintResidence(person, { status: 'permanent_resident', expiresOn: '2026-12-10' });
+      return { person };
+    },
+  },
+  {
+    what: 'with a closed account',
+    finds: ['refuse account_disabled'],
+    make: async (company) => ({ person: await company.worker({ disabledAt: NOW }) }),
+  },
+  {
+    what: 'after the employment',
+    finds: ['refuse not_employed'],
+    make: async (company) => ({ person: await company.worker({ leftOn: addDays(DAY, -1) }) }),
+  },
+  {
+    what: 'of own times with a short break',
+    finds: ['warn short_break'],
+    make: async (company) => ({
+      person: await company.worker(),
+      ...(await company.shiftAt(DAY, 540, 840)),
+      own: { start_time: '09:00', end_time: '16:00' },
+    }),
+  },
+  {
+    what: 'with little rest after work elsewhere',
+    finds: ['warn short_rest'],
+    make: async (company) => {
+      const person = await company.worker();
+      await company.works(person, '2026-11-30', 1080, 1380, company.other);
+      return { person, ...(await company.shiftAt(DAY, 480, 780)) };
+    },
+  },
+  {
+    what: 'on the 14th day in a row',
+    finds: ['warn days_in_a_row'],
+    make: async (company) => {
+      const person = await company.worker();
+      for (let day = 1; day <= 13; day += 1)
+        await company.works(person, addDays('2026-12-13', -day), 540, 840);
+      return { person, ...(await company.shiftAt('2026-12-13', 540, 840)) };
+    },
+  },
+  {
+    what: 'at two sites back to back, of which the reader sees one',
+    finds: ['warn two_sites'],
+    make: async (company) => {
+      const person = await company.worker();
+      await company.works(person, DAY, 840, 1080, company.other);
+      return { person, ...(await company.shiftAt(DAY, 540, 825)) };
+    },
+  },
+  {
+    what: 'at two sites back to back, seen by who manages both',
+    finds: ['warn two_sites'],
+    make: async (company) => {
+      const person = await company.worker();
+      await company.works(person, DAY, 840, 1080, company.other);
+      return { person, by: company.both, ...(await company.shiftAt(DAY, 540, 825)) };
+    },
+  },
+];
+
+/** A change of what stands already, and how a form asks for it. */
+export interface Restated {
+  change: RosterChange;
+  /** Left out where no form can ask for it. */
+  form?: (by: SignedIn) => Promise<Pick<Response, 'status' | 'text'>>;
+}
+
+export interface Restating extends Pick<Situation, 'what' | 'finds'> {
+  make: (company: Company) => Promise<Restated>;
+}
+
+/** Files say nothing of these: they put people on shifts. */
+export const RESTATINGS: readonly Restating[] = [
+  {
+    what: 'longer times of somebody',
+    finds: ['refuse minutes_any_7_days'],
+    make: async (company) => {
+      const person = await student(company);
+      for (const date of ['2026-12-03', '2026-12-05']) await company.works(person, date);
+      const { shift, place } = await company.works(person, '2026-12-07', 360, 1020);
+      await alter('UPDATE shift_user SET start_minute = 540, end_minute = 900 WHERE id = ?', place);
+      const own_times = { start_time: '05:00', end_time: '19:00' };
+      return {
+        change: {
+          ...{ kind: 'revise', shift_user_id: place.id, own_times, type: 'fixed', version: 1 },
+          seat: { shift_id: shift.id, position_id: company.site.position.id },
+        },
+        form: (by) =>
+          by.api.manage.shifts[':id'].users[':shift_user_id'].$put({
+            param: { id: String(shift.id), shift_user_id: String(place.id) },
+            json: { position_id: company.site.position.id, type: 'fixed', ...own_times, version: 1 },
+          }),
+      };
+    },
+  },
+  {
+    what: 'the day of somebody',
+    finds: ['refuse overlap'],
+    make: async (company) => {
+      const person = await company.worker();
+      const { place } = await company.works(person, DAY);
+      await company.works(person, '2026-12-04', 720, 1020, company.other);
+      const { shift } = await company.shiftAt('2026-12-04');
+      const seat = { shift_id: shift.id, position_id: company.site.position.id };
+      return { change: { kind: 'revise', shift_user_id: place.id, seat, version: 1 } };
+    },
+  },
+  {
+    what: 'a registration into an approval',
+    finds: ['refuse temp_total'],
+    make: async (company) => {
+      const { shift } = await company.shiftAt(DAY);
+      await alter('UPDATE seat_group SET temp_total = 0 WHERE shift_id = ?', shift);
+      const place = await mintShiftUser(await company.worker(), shift, company.site.position, {
+        ...{ type: 'temporary', status: 'pending' },
+      });
+      return {
+        change: {
+          ...{ kind: 'revise', shift_user_id: place.id, status: 'approved', type: 'temporary', version: 1 },
+          ...{ seat: { shift_id: shift.id, position_id: company.site.position.id }, own_times: null },
+        },
+        form: (by) =>
+          by.api.manage.shifts[':id'].users[':shift_user_id'].$put({
+            param: { id: String(shift.id), shift_user_id: String(place.id) },
+            json: {
+              ...{ position_id: company.site.position.id, type: 'temporary', status: 'approved', version: 1 },
+            },
+          }),
+      };
+    },
+  },
+  {
+    what: 'a shift so that somebody who is at work leaves it',
+    finds: ['refuse checked_in'],
+    make: async (company) => {
+      const { shift, place } = await company.works(await company.worker(), '2026-11-21', 540, 1080);
+      await mintAttendance({ id: place.personId }, company.site.workplace, {
+        ...{ shiftUserId: place.id, positionId: company.site.position.id, businessDate: shift.date },
+      });
+      return {
+        change: { kind: 'remove', shift_user_id: place.id, version: 1 },
+        form: (by) =>
+          by.api.manage.shifts[':id'].users[':shift_user_id'].$delete({
+            param: { id: String(shift.id), shift_user_id: String(place.id) },
+            query: { version: '1' },
+          }),
+      };
+    },
+  },
+  {
+    what: 'the times of a shift',
+    finds: ['refuse overlap', 'refuse overlap'],
+    make: async (company) => {
+      const { shift, place } = await company.works(await company.worker(), DAY, 540, 720);
+      await company.works({ id: place.personId }, DAY, 720, 900);
+      const other = await company.worker();
+      await mintShiftUser(other, shift, company.site.position);
+      await company.works(other, DAY, 720, 900, company.other);
+      const times = { date: DAY, start_time: '09:00', end_time: '13:00', breaks: [] };
+      return {
+        change: { kind: 'change_shift', shift_id: shift.id, ...times, version: 1 },
+        form: (by) => putShift(by, company, shift, times, { fixed_total: 5, temp_total: 5 }),
+      };
+    },
+  },
+  {
+    what: 'the places of a shift',
+    finds: ['refuse fixed_total'],
+    make: async (company) => {
+      const { shift } = await company.works(await company.worker(), DAY, 540, 720);
+      const totals = { fixed_total: 0, temp_total: 5, max_registered_temp: null };
+      const times = { date: DAY, start_time: '09:00', end_time: '12:00', breaks: [] };
+      const seat = { shift_id: shift.id, position_id: company.site.position.id };
+      return {
+        change: { kind: 'set_totals', ...seat, ...totals },
+        form: (by) => putShift(by, company, shift, times, totals),
+      };
+    },
+  },
+  {
+    what: 'nothing but to a new shift with a short break',
+    finds: ['warn short_break'],
+    make: async (company) => {
+      const template = await mintTemplate(company.site.workplace, { breaks: '[]' });
+      const [seat] = [{ position_id: company.site.position.id, fixed_total: 1, temp_total: 0 }];
+      return {
+        change: {
+          ...{ kind: 'create_shift', shift_id: -1, template_id: template.id, date: DAY },
+          ...{ start_time: '09:00', end_time: '18:00', breaks: [] },
+          seats: [{ ...seat, max_registered_temp: null }],
+        },
+        form: (by) =>
+          by.api.manage.shifts.$post({
+            json: {
+              ...{ workplace_id: company.site.workplace.id, template_id: template.id, dates: [DAY] },
+              seats: [seat],
+            },
+          }),
+      };
+    },
+  },
+  {
+    what: 'to a new shift of a template that is not in use',
+    finds: ['refuse template_inactive'],
+    make: async (company) => {
+      const template = await mintTemplate(company.site.workplace, { active: false });
+      return {
+        change: {
+          ...{ kind: 'create_shift', shift_id: -1, template_id: template.id, date: DAY },
+          ...{ start_time: '09:00', end_time: '18:00', breaks: [{ start: '12:00', end: '13:00' }] },
+          seats: [],
+        },
+        form: (by) =>
+          by.api.manage.shifts.$post({
+            json: {
+              ...{ workplace_id: company.site.workplace.id, template_id: template.id, dates: [DAY] },
+              seats: [],
+            },
+          }),
+      };
+    },
+  },
+];
+
+function putShift(
+  by: SignedIn,
+  { site }: Company,
+  shift: Shift,
+  times: { date: string; start_time: string; end_time: string; breaks: never[] },
+  totals: { fixed_total: number; temp_total: number },
+): Promise<Pick<Response, 'status' | 'text'>> {
+  const json = {
+    ...{ ...times, paid_before_minutes: 0, active: true, version: 1 },
+    seats: [{ position_id: site.position.id, max_registered_temp: null, ...totals }],
+  };
+  return by.api.manage.shifts[':id'].$put({ param: { id: String(shift.id) }, json });
+}
