@@ -6,6 +6,7 @@ import { demoLedger } from './attendance/attendances.ts';
 import type { DemoLedger } from './attendance/ledger.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { type DemoDevice, demoDevices } from './devices.ts';
+import { type DemoFixedSchedule, demoFixedSchedules } from './fixed-schedules.ts';
 import { demoHabits } from './habits.ts';
 import { demoHeadcounts, type Headcount } from './headcounts.ts';
 import { type DemoReport, demoReports } from './hello-work.ts';
@@ -17,6 +18,7 @@ import { type DemoSchool, demoSchools } from './schools.ts';
 import { type DemoShift, demoShifts } from './shifts.ts';
 import { type DemoSite, demoSites } from './sites.ts';
 import { type DemoWage, demoWages } from './wages.ts';
+import { type DemoDeadline, type DemoWishes, demoDeadlines, demoWishes } from './wishes.ts';
 
 /** All of the demo as it stands on a day. Its parts name each other by their place in these lists. */
 export type DemoCompany = {
@@ -32,12 +34,15 @@ export type DemoCompany = {
   wages: readonly DemoWage[];
   shifts: readonly DemoShift[];
   assignments: readonly DemoAssignment[];
+  fixedSchedules: readonly DemoFixedSchedule[];
   published: readonly PublishedMonth[];
   devices: readonly DemoDevice[];
   ledger: DemoLedger;
   notices: readonly DemoNotice[];
   papers: readonly DemoPaper[];
   reports: readonly DemoReport[];
+  deadlines: readonly DemoDeadline[];
+  wishes: readonly DemoWishes[];
 };
 
 export type PublishedMonth = { site: number; month: CalendarMonth; publishedAt: Instant };
@@ -68,12 +73,15 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     wages,
     shifts,
     assignments: planned.map((one, id) => ({ ...one, outcome: ledger.outcomes.get(id) ?? one.outcome })),
+    fixedSchedules: demoFixedSchedules(today, shifts, planned),
     published: publishedMonths(today, sites),
     devices,
     ledger,
     notices: demoNotices(today, devices),
     papers: demoPapers(today, people),
     reports: demoReports(today, people),
+    deadlines: demoDeadlines(today, sites, members),
+    wishes: demoWishes(today, people, members),
   };
 }
 

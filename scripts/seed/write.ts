@@ -8,6 +8,7 @@ import type { LocalDatabase } from './local-database.ts';
 import { IMAGE_TYPE, imageOf } from './papers.ts';
 import { attendanceRows } from './rows/attendance.ts';
 import { companyDataRows, DEMO_RATES } from './rows/company.ts';
+import { fixedScheduleRows } from './rows/fixed-schedules.ts';
 import { helloWorkRows } from './rows/hello-work.ts';
 import { inboxRows } from './rows/inbox.ts';
 import { lockRows } from './rows/locks.ts';
@@ -16,6 +17,7 @@ import { personRows } from './rows/people.ts';
 import { residenceRows } from './rows/residence.ts';
 import { rosterRows } from './rows/roster.ts';
 import { settingsRow } from './rows/settings.ts';
+import { wishRows } from './rows/wishes.ts';
 import { workplaceRows } from './rows/workplaces.ts';
 
 const DRAWN = [
@@ -38,6 +40,7 @@ const DRAWN = [
   'review_item',
   'attendance_change',
   'paper',
+  'fixed_schedule',
 ] as const satisfies readonly SequenceName[];
 
 /** The first id of each kind; the others follow in the order of the company's lists. */
@@ -67,6 +70,8 @@ export function companyRows(company: DemoCompany, ids: FirstIds, passwordHash: s
     ...helloWorkRows(company, ids),
     ...workplaceRows(company, ids),
     ...rosterRows(company, ids),
+    ...fixedScheduleRows(company, ids),
+    ...wishRows(company, ids),
     ...attendanceRows(company, ids),
     ...inboxRows(company, ids),
     ...lockRows(company, ids),
@@ -104,6 +109,7 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     review_item: ledger.items.length,
     attendance_change: ledger.changes.length,
     paper: papers.length,
+    fixed_schedule: company.fixedSchedules.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(
     DRAWN.map((name) => bind(db.d1, drawing(name, counts[name]))),

@@ -23,6 +23,7 @@ export const FIRST_IDS = {
   review_item: 1_301,
   attendance_change: 1_401,
   paper: 1_501,
+  fixed_schedule: 1_801,
   branch: 1_601,
   minimum_wage: 1_701,
 };

@@ -5,6 +5,7 @@ import { Branch } from '#contract/branches.ts';
 import { CheckIn } from '#contract/check-ins.ts';
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { Refusal as RosterRefusal } from '#contract/findings.ts';
+import { ScheduleClash } from '#contract/fixed-schedules.ts';
 import { Membership } from '#contract/memberships.ts';
 import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
@@ -52,6 +53,7 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   BRANCH_CANNOT_DELETE_WITH_USERS: Branch,
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: Workplace,
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: Membership,
+  SCHEDULE_ALREADY_EXISTS: ScheduleClash,
   SHIFT_ALREADY_EXISTS: DaysTaken,
   SHIFT_RULES_REFUSED: RosterRefusal,
   SHIFT_CSV_INVALID_HEADER: z.union([CsvHeaderFaults, PeopleHeaderFaults]),

@@ -179,6 +179,24 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { body: { event: 'hired', event_on: YESTERDAY, reported_on: YESTERDAY } };
     case 'me.other_work.update':
       return { body: { minutes_per_week: 600, from: YESTERDAY } };
+    case 'me.availability.read':
+      return { query: 'month=2026-12' };
+    case 'me.availability.update':
+      return {
+        query: 'month=2026-12',
+        body: { days: [{ date: '2026-12-01', answer: 'yes' }], version: 0 },
+      };
+    case 'availability.list':
+      return { query: `workplace_id=${site?.workplace.id ?? NOBODY}&month=2026-12` };
+    case 'availability.deadline.update':
+      return {
+        body: {
+          ...{ workplace_id: site?.workplace.id ?? NOBODY, month: '2026-12' },
+          ...{ due_on: '2026-11-25', version: 0 },
+        },
+      };
+    case 'availability.remind':
+      return { body: { workplace_id: site?.workplace.id ?? NOBODY, month: '2026-12' } };
     case 'users.configs.update':
       return { body: { limits: [], other_employment: [], version: 1 } };
     case 'members.create':
@@ -223,8 +241,19 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
           ...{ salary_per_hour: 1200, version: 1 },
         },
       };
+    case 'fixed_schedules.create':
+    case 'fixed_schedules.preview':
+      return { body: { ...fixedScheduleOf(site), valid_from: '2026-12-01' } };
+    case 'fixed_schedules.update':
+      return { body: { ...fixedScheduleOf(site), valid_from: '2026-12-01', version: 1 } };
     case 'configuration.update':
       return { body: { ...SETTINGS_DEFAULTS, max_hour_per_week: 38, version: 1 } };
+    case 'me.shifts.list':
+      return { query: 'month=2026-12' };
+    case 'me.shifts.cannot_come':
+      return { body: { reason: REASON } };
+    case 'me.registration.create':
+      return { body: { position_id: site?.position.id } };
     case 'shifts.create':
       return {
         body: { workplace_id: site?.workplace.id, template_id: site?.template.id, dates: ['2026-12-05'] },
@@ -241,8 +270,17 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       };
     case 'shifts.active.update':
       return { body: { ids: [shift?.id ?? NOBODY], active: false } };
+    case 'shifts.board':
+      return { query: `workplace_id=${site?.workplace.id}&date_from=2026-12-01&date_to=2026-12-07` };
     case 'shifts.close':
       return { body: { closed: true, version: 1 } };
+    case 'shifts.copy':
+      return {
+        body: {
+          ...{ workplace_id: site?.workplace.id, to: '2026-12-07', with_people: true, mode: 'preview' },
+          from: { date_from: '2026-11-30', date_to: '2026-12-06' },
+        },
+      };
     case 'shifts.publish':
       return { body: { workplace_id: site?.workplace.id, month: '2026-12' } };
     case 'shifts.check':
@@ -254,6 +292,19 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { body: { ...onShift, override_reason: REASON } };
     case 'shifts.users.update':
       return { body: { ...onShift, type: 'temporary', override_reason: REASON, version: 1 } };
+    case 'shifts.candidates':
+      return { query: `position_id=${site?.position.id}` };
+    case 'shifts.asks.create':
+      return {
+        body: {
+          ...{ position_id: site?.position.id, user_ids: [site?.member.id ?? NOBODY] },
+          override_reason: REASON,
+        },
+      };
+    case 'shifts.asks.close':
+      return { body: { version: 1 } };
+    case 'me.asks.answer':
+      return { body: { answer: 'yes' } };
     case 'shifts.replace':
       return {
         body: {
@@ -310,6 +361,7 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'users.delete':
     case 'users.devices.delete':
     case 'me.devices.delete':
+    case 'me.registration.delete':
     case 'users.papers.delete':
     case 'me.papers.delete':
     case 'members.delete':
@@ -319,6 +371,7 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'positions.delete':
     case 'shift_templates.delete':
     case 'schools.delete':
+    case 'fixed_schedules.delete':
     case 'branches.delete':
     case 'minimum_wages.delete':
     case 'schools.evidence.delete':
@@ -328,6 +381,15 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     default:
       return {};
   }
+}
+
+/** The member on Mondays. */
+function fixedScheduleOf(site: Site | undefined) {
+  return {
+    ...{ user_id: site?.member.id, workplace_id: site?.workplace.id },
+    ...{ position_id: site?.position.id, template_id: site?.template.id },
+    weekdays: [1],
+  };
 }
 
 /** The member on a day of the template. */
@@ -358,11 +420,13 @@ function subjectOf(id: OperationId, known: Known): { id: number } | undefined {
   if (id.startsWith('me.notifications.')) return notice;
   if (id === 'me.devices.delete') return site?.device;
   if (id === 'me.papers.delete') return site?.paper;
+  if (id === 'me.asks.answer') return shift?.askId === undefined ? undefined : { id: shift.askId };
   if (id.startsWith('schools.')) return site?.school;
   if (id.startsWith('branches.')) return site?.branch;
   if (id.startsWith('minimum_wages.')) return site?.minimumWage;
+  if (id.startsWith('fixed_schedules.')) return site?.fixedSchedule;
   if (id === 'profile.sessions.end') return session;
-  if (/^(shifts|roster_files|tracking)\./.test(id)) return shift;
+  if (/^(shifts|roster_files|tracking|me\.registration|me\.shifts)\./.test(id)) return shift;
   if (id.startsWith('work_histories.')) return shift?.work;
   if (id === 'review_items.decide') return itemOf(shift);
   if (id === 'users.workplaces.create') return site?.newcomer;
@@ -382,6 +446,8 @@ function addressOf(id: OperationId, person: Person, known: Known): string {
     workplace_id: site?.workplace.id,
     user_id: site?.member.id,
     shift_user_id: known.shift?.shiftUserId,
+    ask_id: known.shift?.askId,
+    operation_id: known.shift?.operationId ?? NO_FILE,
     wage_id: site?.wage.id,
     device_id: site?.device.id,
     paper_id: site?.paper.id,

@@ -2,10 +2,13 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import type { OperationId } from '#contract/operations.ts';
 import { rolesTable } from '#contract/roles-table.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
-import { fromStamp } from '#domain/time/instant.ts';
+import { fromStamp, jstDate } from '#domain/time/instant.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { audit } from '#worker/db/schema/audit.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import {
   membership,
@@ -14,10 +17,12 @@ import {
   shiftTemplate,
   wage,
 } from '#worker/db/schema/workplace.ts';
+import { mintAsk } from './asks.ts';
 import { mintSecondStep } from './authenticator.ts';
 import { createTestClient } from './client.ts';
 import { HOUR, NOW } from './clock.ts';
 import { type Branch, type MinimumWage, mintBranch, mintMinimumWage } from './company.ts';
+import { type FixedSchedule, mintFixedSchedule } from './fixed-schedules.ts';
 import {
   type Instruction,
   mintEvidence,
@@ -43,7 +48,9 @@ import {
 } from './mint.ts';
 import { mintPaper, type PaperRow } from './papers.ts';
 import { mintPicture } from './pictures.ts';
+import { showMonth } from './recruitment.ts';
 import { cardNumberOf, mintEarlierCard, mintResidence, mintSchool, type School } from './residence.ts';
+import { mintDeadline } from './wishes.ts';
 
 const { orm } = openDatabase(env.DB);
 
@@ -74,6 +81,8 @@ export type Site = {
   /** Nobody is registered there. */
   branch: Branch;
   minimumWage: MinimumWage;
+  /** Of the member, on Mondays; over since the spring, so that it puts nobody on a shift. */
+  fixedSchedule: FixedSchedule;
   /** Of the member, who sent it: a portrait that waits. */
   paper: PaperRow;
   /** Of the member. */
@@ -101,6 +110,9 @@ export async function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = 
     ...{ workplace, position, template, member, wage, device, newcomer, school },
     ...{ personImage, workplaceImage, instruction },
     ...{ paper: await mintPaper(member), branch: await mintBranch(), minimumWage: await mintMinimumWage() },
+    fixedSchedule: await mintFixedSchedule(member, template, position, {
+      ...{ validFrom: '2026-01-05', validTo: '2026-03-30' },
+    }),
   };
 }
 
@@ -242,6 +254,10 @@ export async function mintShiftUser(
     createdAt: NOW,
     createdBy: of.id,
     version: 1,
+    confirmedAt: null,
+    cannotComeAt: null,
+    cannotComeReason: null,
+    leftReason: null,
     ...overrides,
   };
   const counter = COUNTERS.get(`${row.type} ${row.status}`);
@@ -257,11 +273,25 @@ export async function mintShiftUser(
   return row;
 }
 
-/** `work` is the attendance of the member on it, with a question where one is to be answered. */
-export type PlannedShift = Shift & { shiftUserId?: number; work?: { id: number; itemId?: number } };
+/**
+ * `work` is the attendance of the member on it, with a question where one is to be answered; `askId` what the member was
+ * asked about it.
+ */
+export type PlannedShift = Shift & {
+  shiftUserId?: number;
+  askId?: number;
+  operationId?: string;
+  work?: { id: number; itemId?: number };
+};
 
 /** Operations on somebody who is on a shift. */
 const ON_SHIFT: readonly OperationId[] = ['shifts.users.update', 'shifts.users.delete', 'tracking.outcome'];
+
+/** Whose shift can be confirmed now. */
+const TOMORROW = addDays(jstDate(NOW), 1);
+
+/** Operations on what somebody was asked about a shift. */
+const ON_ASK: readonly OperationId[] = ['shifts.asks.close', 'me.asks.answer'];
 
 /**
  * The shift that an operation needs to be called on, with the member on it where somebody is to be, and another
@@ -269,15 +299,49 @@ const ON_SHIFT: readonly OperationId[] = ['shifts.users.update', 'shifts.users.d
  */
 export async function mintPlanned(id: OperationId, site: Site): Promise<PlannedShift | undefined> {
   if (isAboutWork(id)) return mintWorked(id, site);
-  if (!/^(shifts|roster_files|tracking)\./.test(id)) return undefined;
+  if (
+    !/^(shifts|roster_files|tracking|me\.registration|me\.shifts|operations)\./.test(id) &&
+    !ON_ASK.includes(id)
+  )
+    return undefined;
   const { workplace, template, position, member } = site;
-  const shift = await mintShift(template, '2026-12-01', [position]);
+  const shift = await mintShift(template, id === 'me.shifts.confirm' ? TOMORROW : '2026-12-01', [position]);
   if (id === 'shifts.replace') {
     const [other = member] = await mintPeople([{ works: [workplace.id] }]);
     return { ...shift, shiftUserId: (await mintShiftUser(other, shift, position)).id };
   }
+  if (id.startsWith('me.registration.')) await showMonth(workplace, '2026-12');
+  if (id.startsWith('me.shifts.')) {
+    await showMonth(workplace, monthOf(shift.date));
+    const said = id === 'me.shifts.can_come' ? { cannotComeAt: NOW, cannotComeReason: 'ill' } : {};
+    return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position, said)).id };
+  }
+  if (id === 'me.registration.delete') {
+    const asked = { type: 'temporary', status: 'pending' };
+    return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position, asked)).id };
+  }
+  if (id === 'operations.undo')
+    return { ...shift, operationId: await mintAssigning(member, shift, position) };
+  if (ON_ASK.includes(id)) return { ...shift, askId: await mintAsk(shift, position, [member]) };
   if (!ON_SHIFT.includes(id)) return shift;
   return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position)).id };
+}
+
+/** Somebody put onto a shift, as the audit has it. */
+async function mintAssigning(of: Person, on: Shift, at: Position): Promise<string> {
+  const { id } = await mintShiftUser(of, on, at);
+  const operationId = crypto.randomUUID();
+  await write([
+    orm.insert(audit).values({
+      ...{ operationId, operation: 'shifts.users.create', requestId: 'request', at: NOW },
+      ...{ action: 'create', subject: 'shift_user', subjectId: id, workplaceId: on.workplaceId },
+      after: JSON.stringify({
+        ...{ shift_id: on.id, user_id: of.id, position_id: at.id, type: 'fixed', status: 'approved' },
+        ...{ start_time: '09:00', end_time: '18:00', own_times: false },
+      }),
+    }),
+  ]);
+  return operationId;
 }
 
 /** Whether the operation is about what somebody has worked. */
@@ -382,11 +446,21 @@ async function hireFromAbroad({ id }: Person): Promise<void> {
   await write([sql`UPDATE person SET nationality = 'VN', hired_on = ${YESTERDAY} WHERE id = ${id}`]);
 }
 
+/** What only the member can do to what is theirs. */
+const OF_MEMBER: readonly OperationId[] = [
+  'me.devices.delete',
+  'me.papers.delete',
+  'me.asks.answer',
+  'me.registration.create',
+  'me.registration.delete',
+];
+
 /** Somebody who may call the operation: a global admin, or the member's device, at work where it is to end that. */
 export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> {
   if (id === 'files.read' || id === 'profile.picture.delete') return pictured();
-  if (id === 'me.devices.delete' || id === 'me.papers.delete') return signedInAs(site.member);
+  if (OF_MEMBER.includes(id)) return signedInAs(site.member);
   if (id === 'papers.remind') await mintResidence(site.member);
+  if (id === 'availability.remind') await mintDeadline(site.workplace);
   if (id === 'users.tfa.remove') await mintSecondStep(site.member);
   if (id === 'users.enable') await closeAccount(site.member, 'disabled_at');
   if (id === 'users.restore') await closeAccount(site.member, 'deleted_at');

@@ -15,7 +15,7 @@ const WRITES = OPERATION_IDS.filter(
     !id.startsWith('auth.reset.') &&
     id !== 'device.pair' &&
     id !== 'shifts.check' &&
-    id !== 'configuration.preview' &&
+    !id.endsWith('.preview') &&
     // While nothing is connected, they change nothing.
     !id.endsWith('_cross_staff') &&
     // To have read something is not audited.
@@ -24,7 +24,7 @@ const WRITES = OPERATION_IDS.filter(
 
 /** The call that fails: any that a write makes, before the database was reached and after. */
 function faultsOf(id: OperationId): Fault[] {
-  const trips = /^(?:roster|people)_files\./.test(id) ? [1, 2, 3, 4, 5] : [1, 2, 3];
+  const trips = /^(?:(?:roster|people)_files|operations)\.|^shifts\.copy$/.test(id) ? [1, 2, 3, 4, 5] : [1, 2, 3];
   return trips.flatMap((trip) => [
     { trip, when: 'before' },
     { trip, when: 'after' },
@@ -56,6 +56,12 @@ async function traces({ person, session }: SignedIn) {
               (SELECT sum(version) FROM paper) AS papers,
               (SELECT count(*) FROM paper_request) AS papers_asked_for,
               (SELECT count(*) FROM hello_work_report) AS reports,
+              (SELECT total(version + sent_at) FROM availability_month) AS wishes,
+              (SELECT total(version + coalesce(asked_at, 0)) FROM availability_deadline) AS deadlines,
+              (SELECT total(version + (deleted_at IS NOT NULL)) FROM fixed_schedule) AS fixed_schedules,
+              (SELECT total(version) FROM seat_ask) AS asks,
+              (SELECT count(*) FROM seat_ask_person WHERE answer IS NOT NULL) AS asks_answered,
+              (SELECT count(*) FROM operation_undone) AS undone,
               (SELECT sum(version) FROM branch WHERE deleted_at IS NULL) AS branches,
               (SELECT total(version + salary_per_hour) FROM minimum_wage) AS minimum_wages,
               (SELECT count(*) FROM account_link) AS links,

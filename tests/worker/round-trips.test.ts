@@ -30,6 +30,8 @@ const EXEMPT: OperationId[] = [
   'roster_files.import',
   'roster_files.import_shift',
   'roster_files.result',
+  // What is taken back names whom the facts are to be read of.
+  'operations.undo',
   // Refused while nothing is connected.
   'users.to_cross_staff',
   'users.from_cross_staff',

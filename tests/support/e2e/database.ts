@@ -50,15 +50,18 @@ function queryOf(statement: Statement): { sql: string; params: string[] } {
   return { sql, params: params.map(String) };
 }
 
-let found: Promise<string> | null = null;
+/** By the address of the server: one that is killed and started again has another. */
+const found = new Map<string, Promise<string>>();
 
 function databaseAddress(): Promise<string> {
-  found ??= findDatabase();
-  return found;
+  const server = address();
+  const known = found.get(server) ?? findDatabase(server);
+  found.set(server, known);
+  return known;
 }
 
-async function findDatabase(): Promise<string> {
-  const all = `${address()}/cdn-cgi/local/explorer/api/d1/database`;
+async function findDatabase(server: string): Promise<string> {
+  const all = `${server}/cdn-cgi/local/explorer/api/d1/database`;
   const { result }: { result: { uuid: string }[] } = await (await fetch(all)).json();
   const [first] = result;
   if (!first) throw new Error('The server shows no database.');

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { CANDIDATE_PARAMS, candidateQuery } from '#app/components/candidate/candidate-address.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
@@ -7,14 +8,24 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
 import { closed, mendActions } from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
 import { CheckInForm, CheckOutForm, JoinForm } from '#app/routes/manage/shift-tracking/mend-forms.ts';
-import { PERSON_PARAM } from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import { PERSON_PARAM, sideFormOf } from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import { AskBody } from '#contract/candidates.ts';
 import type { ConfirmRefusal } from '#contract/enums.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { ReviewDecisionBody } from '#contract/review-items.ts';
 import { ReplaceBody } from '#contract/shifts.ts';
-import { ManualCheckInBody, ManualCheckOutBody, OutcomeBody, SalaryBody } from '#contract/tracking.ts';
+import {
+  ManualCheckInBody,
+  ManualCheckOutBody,
+  OutcomeBody,
+  SalaryBody,
+  type TrackedPerson,
+  type TrackedShiftDetail,
+} from '#contract/tracking.ts';
 import { type ConfirmAnswer, WorkHistoryChangeBody, WorkHistoryIdsBody } from '#contract/work-histories.ts';
+import type { WallStamp } from '#domain/time/instant.ts';
 import type { Client } from '#worker/client.ts';
+import { ownTimesLeft } from './own-times-left.ts';
 import { replacementOf } from './replace-changes.ts';
 import { ReplaceWayForm } from './replace-way-form.ts';
 
@@ -24,18 +35,49 @@ type Act = (request: Request, visit: Visit) => Promise<unknown>;
 
 export async function loadTrackedShift(url: URL, context: Readonly<RouterContextProvider>, id: string) {
   const api = context.get(apiContext).manage;
+  const shift = await read(url, api['shift-tracking'][':id'].$get({ param: { id } }));
+  const gone = leavingIn(shift, url);
+  const query = gone && replacementQuery(gone, shift.now, url.searchParams);
+  const call = query && api.shifts[':id'].candidates.$get({ param: { id }, query });
   return {
-    shift: await read(url, api['shift-tracking'][':id'].$get({ param: { id } })),
+    shift,
+    candidates: call ? await read(url, call) : null,
     constraints: {
       check_in: constraintsOf(ManualCheckInBody),
       check_out: constraintsOf(ManualCheckOutBody),
       correct: constraintsOf(WorkHistoryChangeBody),
       outcome: constraintsOf(OutcomeBody),
       replace: constraintsOf(ReplaceBody),
+      ask: constraintsOf(AskBody),
       salary: constraintsOf(SalaryBody),
       void: constraintsOf(ReviewDecisionBody),
     },
   };
+}
+
+/** For whose seat somebody else is looked for, where the form for it is open. */
+function leavingIn(shift: TrackedShiftDetail, { searchParams }: URL): TrackedPerson | null {
+  if (sideFormOf(searchParams) !== 'replace') return null;
+  const id = searchParams.get(PERSON_PARAM);
+  return shift.users.find((one) => String(one.shift_user_id) === id) ?? null;
+}
+
+/** Who comes in the middle of a shift is judged by what is left of it, as the form has it at first. */
+function replacementQuery(gone: TrackedPerson, now: WallStamp, params: URLSearchParams) {
+  return {
+    position_id: String(gone.position.id),
+    type: gone.type,
+    for: String(gone.shift_user_id),
+    ...ownTimesLeft(gone, now),
+    ...candidateQuery(params),
+  };
+}
+
+/** The address without what was asked of the people for a seat. */
+function withoutSearch(url: URL): URL {
+  const bare = new URL(url);
+  for (const name of CANDIDATE_PARAMS) bare.searchParams.delete(name);
+  return bare;
 }
 
 /** Whose form the address has open. */
@@ -102,7 +144,15 @@ export const detailActions = new Map<string, Act>([
     (request, { url, api, id }) =>
       runForm(request, 'replace', ReplaceBody, async (json, options) => {
         await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
-        return closed(url, 'toasts:person_replaced');
+        return closed(withoutSearch(url), 'toasts:person_replaced');
+      }),
+  ],
+  [
+    'ask',
+    (request, { url, api, id }) =>
+      runForm(request, 'ask', AskBody, async (json, options) => {
+        await perform(url, api.shifts[':id'].ask.$post({ param: { id }, json }, options));
+        return closed(withoutSearch(url), 'toasts:people_asked');
       }),
   ],
   [
@@ -117,7 +167,7 @@ export const detailActions = new Map<string, Act>([
         } else {
           await takeLongWay({ url, api, id }, typed, way);
         }
-        return closed(url, 'toasts:person_replaced');
+        return closed(withoutSearch(url), 'toasts:person_replaced');
       }),
   ],
   [

@@ -1,24 +1,61 @@
 import { useFormData } from '@conform-to/react/future';
 import { useTranslation } from 'react-i18next';
-import { PersonPicker } from '#app/components/fields/person-picker.tsx';
+import { useSearchParams } from 'react-router';
+import { ASK_FORM, AskForm } from '#app/components/candidate/ask-form.tsx';
+import { SEVERAL_PARAM } from '#app/components/candidate/candidate-address.ts';
+import { CandidateChoice } from '#app/components/candidate/candidate-choice.tsx';
+import { CandidateSearch } from '#app/components/candidate/candidate-search.tsx';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/components/finding/roster-check.ts';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
-import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
+import type { Candidates } from '#contract/candidates.ts';
 import { likelyOutcome } from './likely-outcome.ts';
 import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
 import { ownTimesLeft } from './own-times-left.ts';
 import { replaceChanges } from './replace-changes.ts';
 import type { PersonFormProps } from './side-form.tsx';
 
-/** Somebody else on the seat of a person who does not come; what the rules say of them stands there before. */
+/** Somebody else for the seat of a person who does not come: one takes it, or several are asked for it. */
 export function ReplaceForm(props: PersonFormProps) {
-  const { shift, person, now, constraints, refused, refusedWay, cancel } = props;
+  const { person, now, asking, shift, cancel } = props;
+  const [params] = useSearchParams();
+  const labels = useOutcomeLabels();
+  const { found } = asking;
+  if (!found) return null;
+  const initial = likelyOutcome(person, now);
+  return (
+    <>
+      <CandidateSearch found={found} />
+      {params.has(SEVERAL_PARAM) ? (
+        <AskForm
+          found={found}
+          date={shift.date}
+          constraints={asking.constraints}
+          refused={asking.refused}
+          leaving={{
+            shiftUserId: person.shift_user_id,
+            outcome: initial,
+            fields: <OutcomeFields formId={ASK_FORM} initial={initial} />,
+            labels,
+          }}
+          times={ownTimesLeft(person, now)}
+          cancel={cancel}
+        />
+      ) : (
+        <OneForm {...props} found={found} />
+      )}
+    </>
+  );
+}
+
+/** One person onto the seat; what the rules say of them stands there before. */
+function OneForm(props: PersonFormProps & { found: Candidates }) {
+  const { shift, person, now, constraints, refused, refusedWay, cancel, found: candidates } = props;
   const { t } = useTranslation(['tracking', 'shifts', 'findings']);
   const href = useIntentHref();
   const labels = {
@@ -30,6 +67,7 @@ export function ReplaceForm(props: PersonFormProps) {
   };
   const id = `replace-${person.shift_user_id}`;
   const initial = likelyOutcome(person, now);
+  const left = ownTimesLeft(person, now);
   const { form } = useForm(() => import('#contract/shifts.ts').then((contract) => contract.ReplaceBody), {
     constraints,
     id,
@@ -38,7 +76,7 @@ export function ReplaceForm(props: PersonFormProps) {
       shift_user_id: person.shift_user_id,
       outcome: initial,
       // Whoever comes in the middle of a shift works what is left of it.
-      ...ownTimesLeft(person, now),
+      ...left,
     },
   });
   const proposed = useFormData(id, (typed) => replaceChanges(typed, person));
@@ -53,16 +91,7 @@ export function ReplaceForm(props: PersonFormProps) {
     >
       <input type="hidden" name="shift_user_id" value={person.shift_user_id} readOnly />
       <input type="hidden" name="version" value={person.version} readOnly />
-      <Field name="user_id" required>
-        {({ defaultValue, ...control }) => (
-          <PersonPicker
-            {...control}
-            searchUrl={`/manage/shift/people?workplace_id=${shift.workplace.id}`}
-            except={person.user.id}
-            people={found?.named.users.filter((one) => String(one.id) === defaultValue)}
-          />
-        )}
-      </Field>
+      <CandidateChoice found={candidates} name="user_id" label={labels.user_id} />
       <OutcomeFields formId={id} initial={initial} />
       <fieldset className="grid gap-2">
         <legend className="font-medium text-sm">{t('shifts:use_own_times')}</legend>
@@ -78,7 +107,6 @@ export function ReplaceForm(props: PersonFormProps) {
       </fieldset>
       <FindingPanel check={check} refusal={found} refusedWay={refusedWay} wayAction={href('replace_way')} />
       <SaveOrCancel submit={t('save_replace')} cancel={cancel} />
-      <UnsavedChanges />
     </Form>
   );
 }

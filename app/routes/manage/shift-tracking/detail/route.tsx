@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { CANDIDATE_PARAMS } from '#app/components/candidate/candidate-address.ts';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -48,7 +49,7 @@ export function shouldRevalidate({
 }
 
 export default function TrackedShiftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shift, constraints } = loaderData;
+  const { shift, candidates, constraints } = loaderData;
   const { t } = useTranslation('tracking');
   const format = useFormat();
   const [params] = useSearchParams();
@@ -72,7 +73,7 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
       </BackLink>
       <TrackingHeader shift={shift} refreshed={refreshed} />
       <RefusalNote refused={pressed} />
-      <div className={cn('grid items-start gap-4', isOpen && 'xl:grid-cols-[minmax(0,1fr)_23rem]')}>
+      <div className={cn('grid items-start gap-4', isOpen && 'xl:grid-cols-[minmax(0,1fr)_25rem]')}>
         <div className="grid min-w-0 gap-4">
           <PeopleLines shift={shift} setting={{ seesWages: shift.wages_shown, forms }} />
           <UnplannedWork shift={shift} forms={forms} />
@@ -95,6 +96,7 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
         constraints={constraints[asked]}
         refused={refusedOf(actionData, asked)}
         refusedWay={refusedOf(actionData, 'replace_way')}
+        asking={{ found: candidates, constraints: constraints.ask, refused: refusedOf(actionData, 'ask') }}
         cancel={cancel}
       />
     );
@@ -105,6 +107,6 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
 function useClosedHref(): string {
   const [params] = useSearchParams();
   const search = new URLSearchParams(params);
-  for (const name of [PERSON_PARAM, FORM_PARAM, 'intent']) search.delete(name);
+  for (const name of [PERSON_PARAM, FORM_PARAM, 'intent', ...CANDIDATE_PARAMS]) search.delete(name);
   return `?${search}`;
 }

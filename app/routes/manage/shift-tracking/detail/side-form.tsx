@@ -5,6 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { SIDE_FORM, type SideFormName } from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import type { Candidates } from '#contract/candidates.ts';
 import type { TrackedPerson, TrackedShiftDetail } from '#contract/tracking.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
@@ -27,6 +28,8 @@ export type PersonFormProps = {
   constraints: Constraints;
   refused: Refused | null;
   refusedWay: Refused | null;
+  /** Who could come instead, where that is asked, and the form in which several are asked. */
+  asking: { found: Candidates | null; constraints: Constraints; refused: Refused | null };
   /** The page without the form. */
   cancel: string;
 };

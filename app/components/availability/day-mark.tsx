@@ -1,0 +1,27 @@
+import { cn } from '#app/lib/class-names.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { type CalendarDate, civilOf, weekdayOf } from '#domain/time/calendar-date.ts';
+
+/** The colour of a day of the calendar; holidays are coloured as Sundays are. */
+export function dayColour(date: CalendarDate, isHoliday: boolean): string | false {
+  const weekday = weekdayOf(date);
+  if (isHoliday || weekday === 7) return 'text-sunday';
+  return weekday === 6 && 'text-saturday';
+}
+
+/** The number of a day above its weekday; who listens is told the day by what stands beside it. */
+export function DayMark({ date, isHoliday }: { date: CalendarDate; isHoliday: boolean }) {
+  const format = useFormat();
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'w-11 shrink-0 rounded-lg bg-muted py-1 text-center leading-tight',
+        dayColour(date, isHoliday),
+      )}
+    >
+      <span className="block font-semibold text-base">{civilOf(date).day}</span>
+      <span className="block text-xs">{format.weekday(date)}</span>
+    </span>
+  );
+}

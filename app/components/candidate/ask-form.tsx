@@ -1,0 +1,89 @@
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { TimeField } from '#app/components/fields/time-field.tsx';
+import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
+import { refusalFindings } from '#app/components/finding/roster-check.ts';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import type { Candidates } from '#contract/candidates.ts';
+import type { Outcome } from '#domain/attendance/outcome.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { CandidateChoice } from './candidate-choice.tsx';
+
+export const ASK_FORM = 'ask';
+
+type AskFormProps = {
+  found: Candidates;
+  date: CalendarDate;
+  constraints: Constraints;
+  refused: Refused | null;
+  /** Who does not come, where the seat is still theirs, with what says why. */
+  leaving?: { shiftUserId: number; outcome: Outcome; fields: ReactNode; labels: Record<string, string> };
+  /** The hours that are asked for, where they are not those of the shift. */
+  times?: { start_time: string; end_time: string } | null;
+  /** The page without the form. */
+  cancel: string;
+};
+
+/** Several people are asked for the seat at once. */
+export function AskForm({ found, date, constraints, refused, leaving, times, cancel }: AskFormProps) {
+  const { t } = useTranslation(['candidates', 'shifts', 'findings', 'common']);
+  const href = useIntentHref();
+  const { form } = useForm(() => import('#contract/candidates.ts').then((contract) => contract.AskBody), {
+    constraints,
+    id: ASK_FORM,
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: {
+      position_id: found.position.id,
+      type: found.type,
+      ...(leaving && { shift_user_id: leaving.shiftUserId, outcome: leaving.outcome }),
+      ...times,
+    },
+  });
+  const labels = {
+    ...leaving?.labels,
+    user_ids: t('choose_several'),
+    start_time: t('shifts:start_time'),
+    end_time: t('shifts:end_time'),
+    [REASON_FIELD]: t('findings:pass.reason'),
+  };
+  return (
+    <Form form={form} labels={labels} action={href(ASK_FORM)} refusal={refused?.refusal ?? null}>
+      <p className="text-muted-foreground">{t('several_hint')}</p>
+      <input type="hidden" name="position_id" value={found.position.id} readOnly />
+      <input type="hidden" name="type" value={found.type} readOnly />
+      {leaving && <input type="hidden" name="shift_user_id" value={leaving.shiftUserId} readOnly />}
+      <CandidateChoice found={found} name="user_ids" label={t('choose_several')} />
+      {leaving?.fields}
+      <details open={times ? true : undefined}>
+        <summary className="cursor-pointer font-medium text-sm">{t('shifts:use_own_times')}</summary>
+        <div className="mt-2 grid grid-cols-2 gap-4">
+          <Field name="start_time">{(control) => <TimeField {...control} date={date} />}</Field>
+          <Field name="end_time">
+            {(control) => <TimeField {...control} date={date} startName="start_time" />}
+          </Field>
+        </div>
+      </details>
+      <FindingPanel check={{ state: 'idle' }} refusal={refusalFindings(refused?.refusal?.data)} people />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton>
+          <MessageCircleQuestion aria-hidden="true" />
+          {t(leaving ? 'ask_free' : 'ask')}
+        </SubmitButton>
+        <Button asChild variant="outline">
+          <Link to={cancel} preventScrollReset>
+            {t('common:cancel')}
+          </Link>
+        </Button>
+      </div>
+    </Form>
+  );
+}

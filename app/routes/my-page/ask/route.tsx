@@ -1,0 +1,85 @@
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import { useTranslation } from 'react-i18next';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { z } from 'zod';
+import { FindingList } from '#app/components/finding/finding-list.tsx';
+import { refusalFindings } from '#app/components/finding/roster-check.ts';
+import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { EmptyState } from '#app/components/table/empty-state.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { intentOf, withoutIntent } from '#app/lib/intent.ts';
+import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { AskAnswerBody } from '#contract/candidates.ts';
+import type { Route } from './+types/route';
+import { OwnAskCard } from './own-ask-card.tsx';
+
+const ANSWER = 'answer';
+const AnswerForm = AskAnswerBody.extend({ id: z.int().positive() });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { data: asks } = await read(url, context.get(apiContext).me.asks.$get());
+  return { asks };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  if (intentOf(url) !== ANSWER) throw data(null, { status: 400 });
+  return runForm(request, ANSWER, AnswerForm, async ({ id, answer }, options) => {
+    const call = context.get(apiContext).me.asks[':id'];
+    await perform(url, call.$post({ param: { id: String(id) }, json: { answer } }, options));
+    const message = answer === 'yes' ? 'toasts:ask_accepted' : 'toasts:ask_declined';
+    return { to: withoutIntent(url), toast: { tone: 'success', message } };
+  });
+}
+
+/** What is still open is shown anew also where the answer came too late. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction !== undefined || defaultShouldRevalidate;
+}
+
+export default function OwnAsksPage({ loaderData: { asks }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['asks', 'home']);
+  const refused = refusedOf(actionData, ANSWER);
+  return (
+    <div className="max-w-2xl">
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/">{t('home:title')}</BackLink>
+      <PageHeader title={t('title')} hint={t('hint')} />
+      <RefusalNote refused={refused} />
+      <WhyNot refused={refused} />
+      {asks.length === 0 ? (
+        <Card>
+          <EmptyState icon={CalendarHeart} title={t('none')} body={t('none_hint')} />
+        </Card>
+      ) : (
+        <ul className="grid gap-4">
+          {asks.map((ask) => (
+            <OwnAskCard key={ask.id} ask={ask} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What the rules say against the shift, in the words that managers read. */
+function WhyNot({ refused }: { refused: Refused | null }) {
+  const { t } = useTranslation('asks');
+  const found = refusalFindings(refused?.refusal?.data);
+  const words = useFindingWords(found?.named ?? { users: [], workplaces: [], positions: [] });
+  if (!found) return null;
+  return (
+    <Card className="mb-4">
+      <CardContent className="grid gap-3 py-4">
+        <p className="font-medium">{t('refused')}</p>
+        <FindingList findings={found.findings} words={words} />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AvailabilityAnswer } from '#contract/enums.ts';
+import { addDays, type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
+import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { ACCOUNTS } from './accounts.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { type DemoMember, managerOfSite } from './members.ts';
+import { randomFor } from './random.ts';
+import type { DemoSite } from './sites.ts';
+
+export type DemoWish = {
+  date: CalendarDate;
+  answer: AvailabilityAnswer;
+  startMinute: number | null;
+  endMinute: number | null;
+};
+
+/** What somebody, by their number, said they can work in a month. */
+export type DemoWishes = {
+  person: number;
+  month: CalendarMonth;
+  sentAt: Instant;
+  note: string | null;
+  days: readonly DemoWish[];
+};
+
+/** Until when a site wants the wishes for a month, set by who manages it. */
+export type DemoDeadline = {
+  site: number;
+  month: CalendarMonth;
+  dueOn: CalendarDate;
+  setBy: number;
+  askedAt: Instant | null;
+};
+
+/** So long there is for who has not sent theirs. */
+const DAYS_LEFT = 4;
+const NOTES = ['試験期間は短い時間だけ入れます。', '夜勤は週2回まででお願いします。', '月末は帰省します。'];
+const HOURS = [
+  [1_080, 1_320],
+  [540, 900],
+  [1_020, 1_740],
+] as const;
+
+/** Every site wants the wishes for the month to come; some have asked for them once more. */
+export function demoDeadlines(
+  today: CalendarDate,
+  sites: readonly DemoSite[],
+  members: readonly DemoMember[],
+): DemoDeadline[] {
+  const managerOf = managerOfSite(members);
+  const month = moveMonth(monthOf(today), 1);
+  return sites.map((_, site) => ({
+    ...{ site, month, setBy: managerOf(site) },
+    dueOn: addDays(today, DAYS_LEFT + (site % 3)),
+    askedAt: site % 4 === 1 ? at(addDays(today, -1), 17) : null,
+  }));
+}
+
+/**
+ * Most people have sent theirs for the month to come. The staff account has not, and can take over what it said of
+ * this month.
+ */
+export function demoWishes(
+  today: CalendarDate,
+  people: readonly DemoPerson[],
+  members: readonly DemoMember[],
+): DemoWishes[] {
+  const next = moveMonth(monthOf(today), 1);
+  const account = ACCOUNTS.findIndex(({ kind }) => kind === 'staff');
+  const workers = [...new Set(members.filter(({ works }) => works).map(({ person }) => person))];
+  return workers.flatMap((person) => {
+    const random = randomFor(`wishes of ${person}`);
+    const sends = random.chance(0.7);
+    const sentOn = addDays(today, -random.whole(1, 9));
+    if (person === account) {
+      const month = monthOf(today);
+      return [wishesOf(person, month, addDays(`${month}-01`, -7))];
+    }
+    const { deletedAt, leftOn, hiredOn } = people[person]?.data ?? {};
+    const isThere = deletedAt === null && !leftOn && hiredOn !== undefined && hiredOn <= sentOn;
+    return sends && isThere ? [wishesOf(person, next, sentOn)] : [];
+  });
+}
+
+/** People have their weekdays, and a few days off. */
+function wishesOf(person: number, month: CalendarMonth, sentOn: CalendarDate): DemoWishes {
+  const random = randomFor(`days of ${person} in ${month}`);
+  const usual = Array.from({ length: 7 }, () =>
+    random.weighted([
+      ['yes', 6],
+      ['no', 2],
+      ['hours', 2],
+    ] as const),
+  );
+  const hours = random.pick(HOURS);
+  const days = datesIn(daysOfMonth(month)).map((date): DemoWish => {
+    const answer = random.chance(0.08) ? 'no' : (usual[weekdayOf(date) - 1] ?? 'yes');
+    const [startMinute, endMinute] = answer === 'hours' ? hours : [null, null];
+    return { date, answer, startMinute, endMinute };
+  });
+  const note = random.chance(0.15) ? random.pick(NOTES) : null;
+  return { person, month, sentAt: at(sentOn, random.whole(8, 21)), note, days };
+}
+
+function at(date: CalendarDate, hour: number): Instant {
+  return startOfJstDay(date) + hour * 60 * MINUTE_MS;
+}

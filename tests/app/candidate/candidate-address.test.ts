@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { candidateQuery } from '#app/components/candidate/candidate-address.ts';
+import { boardHref } from '#app/routes/manage/shift/shortage/shortage-address.ts';
+
+describe('what the people for a seat are asked for', () => {
+  it.each([
+    ['the best alone', 'who=3', {}],
+    ['a search', 'who=3&q=%20グエン%20', { q: 'グエン' }],
+    ['an empty search is none', 'q=%20', {}],
+    ['everybody', 'all=1&several=1', { limit: '300' }],
+    ['no more than a field may hold', `q=${'a'.repeat(300)}`, { q: 'a'.repeat(255) }],
+  ])('is %s', (_, search, query) => {
+    expect(candidateQuery(new URLSearchParams(search))).toEqual(query);
+  });
+});
+
+describe('a cell of the shortages', () => {
+  it('opens the week of the workplace', () => {
+    expect(boardHref(7, '2026-06-16')).toBe('/manage/shift?workplace_id=7&date=2026-06-16&view=week');
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { searchable } from '#tests/support/e2e/axe.ts';
+import { one } from '#tests/support/e2e/database.ts';
+import { holdSession, open } from '#tests/support/e2e/fixtures.ts';
+import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
+import { toast } from '#tests/support/e2e/pages.ts';
+import { mintSession, type Person } from '#tests/support/e2e/people.ts';
+import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
+import { NOW_STAMP, TODAY } from '#tests/support/e2e/site.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+
+const TOMORROW = '2026-06-16';
+
+async function expectNothingFound(page: Page): Promise<void> {
+  const axe = await searchable(page);
+  const { violations } = await axe().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations).toEqual([]);
+}
+
+/** The browser, as a phone that somebody else holds from here on. */
+async function handTo(page: Page, person: Person): Promise<void> {
+  await page.context().clearCookies();
+  await holdSession(page.context(), await mintSession(person));
+}
+
+test.beforeEach(async () => {
+  await moveClock(NOW_STAMP);
+});
+
+test.describe('In Japanese, on a laptop', () => {
+  test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
+  const { tracking, toasts, shifts, candidates, findings } = WORDS.ja;
+
+  test('I replace a no-show in three taps, and see why the others cannot come', async ({
+    page,
+    signedIn,
+  }) => {
+    const site = await mintSite();
+    const other = await mintSite();
+    const missing = await mintMember([site], { lastName: 'PHAM', firstName: 'VAN MINH' });
+    const comes = await mintMember([site], { lastName: '鈴木', firstName: '次郎', japaneseLevel: 'N2' });
+    const busy = await mintMember([site, other], { lastName: '山田', firstName: '太郎' });
+    const shift = await mintShift(site, TODAY);
+    const gone = await mintAssignment(site, { shift, date: TODAY, person: missing });
+    const away = await mintShift(other, TODAY);
+    await mintAssignment(other, { shift: away, date: TODAY, person: busy });
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+
+    await open(page, `/manage/shift-tracking/${shift}`);
+    // The no-show, a person, and yes.
+    await page
+      .getByRole('link', { name: new RegExp(`^${tracking.forms.replace}.*${missing.staffNo}`) })
+      .click();
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    const refused = page.getByRole('group').filter({ hasText: candidates.groups.refused });
+    await refused.getByText(candidates.groups.refused).click();
+    await expect(refused).toContainText(busy.staffNo);
+    await expect(refused).toContainText(findings.rules.overlap.slice(0, 6));
+    await expectNothingFound(page);
+    await page.getByRole('radio', { name: comes.staffNo }).check();
+    await page.getByRole('button', { name: tracking.save_replace }).click();
+    await expect(toast(page, toasts.person_replaced)).toBeVisible();
+    const line = page.getByRole('listitem').filter({ hasText: missing.staffNo }).first();
+    await expect(line).toContainText(shifts.outcomes.absent_without_notice);
+    expect(
+      await one(
+        sql`SELECT person_id, status, outcome FROM shift_user WHERE shift_id = ${shift} AND id <> ${gone}`,
+      ),
+    ).toEqual({ person_id: comes.id, status: 'approved', outcome: null });
+  });
+
+  test('I see what is missing over all workplaces, and open the roster of a day', async ({
+    page,
+    signedIn,
+  }) => {
+    const site = await mintSite();
+    await mintShift(site, TOMORROW, { fixed: 3, temporary: 1 });
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, '/manage/shift/shortage');
+    const cell = page.getByRole('row').filter({ hasText: site.workplace.name }).getByRole('link');
+    await expect(cell).toHaveText('4');
+    await expectNothingFound(page);
+    await cell.click();
+    await expect(page).toHaveURL(new RegExp(`workplace_id=${site.workplace.id}&date=${TOMORROW}`));
+  });
+});
+
+test.describe('On a phone, in Vietnamese', () => {
+  test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { candidates, asks, toasts, errors } = WORDS.vi;
+
+  test('I am asked for a shift and say yes; who is second is told politely', async ({ page, signedIn }) => {
+    // Three people take turns with one phone.
+    test.slow();
+    const site = await mintSite();
+    const vi = { language: 'vi' } as const;
+    const quick = await mintMember([site], { lastName: 'NGUYEN', firstName: 'THI LAN', ...vi });
+    const late = await mintMember([site], { lastName: 'TRAN', firstName: 'VAN NAM', ...vi });
+    const shift = await mintShift(site, TOMORROW);
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id], ...vi });
+
+    // The manager asks both at once.
+    await open(page, `/manage/shift/${shift}`);
+    await page
+      .getByRole('link', { name: candidates.who_for.replace('{{position}}', site.position.name) })
+      .click();
+    await page.getByRole('link', { name: candidates.several }).click();
+    for (const { staffNo } of [quick, late]) await page.getByRole('checkbox', { name: staffNo }).check();
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: candidates.ask, exact: true }).click();
+    await expect(toast(page, toasts.people_asked)).toBeVisible();
+    await expect(page.getByRole('region', { name: asks.of_shift })).toContainText(asks.open);
+
+    // The second of them has the page open when the first says yes.
+    await handTo(page, late);
+    await open(page, '/my-page/ask');
+    await expectNothingFound(page);
+    const other = await page.context().browser()?.newContext({ locale: 'vi-VN' });
+    if (!other) throw new Error('No other browser.');
+    await holdSession(other, await mintSession(quick));
+    const first = await other.newPage();
+    await first.goto('/my-page/ask');
+    await first.getByRole('button', { name: asks.yes }).click();
+    await expect(toast(first, toasts.ask_accepted)).toBeVisible();
+    await other.close();
+    expect(await one(sql`SELECT person_id, status FROM shift_user WHERE shift_id = ${shift}`)).toEqual({
+      person_id: quick.id,
+      status: 'approved',
+    });
+
+    await page.getByRole('button', { name: asks.yes }).click();
+    await expect(page.getByRole('alert')).toContainText(errors.SEAT_TAKEN);
+    await expect(page.getByText(asks.none, { exact: true })).toBeVisible();
+    expect(await one(sql`SELECT count(*) AS people FROM shift_user WHERE shift_id = ${shift}`)).toEqual({
+      people: 1,
+    });
+  });
+});

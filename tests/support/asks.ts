@@ -1,0 +1,23 @@
+import { env } from 'cloudflare:workers';
+import { openDatabase } from '#worker/db/database.ts';
+import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
+import { NOW } from './clock.ts';
+import { draw, write } from './mint.ts';
+
+const { orm } = openDatabase(env.DB);
+
+/** These people are asked for a fixed seat of a shift at its times, unless said otherwise. */
+export async function mintAsk(
+  shift: { id: number },
+  position: { id: number },
+  people: readonly [{ id: number }, ...{ id: number }[]],
+  overrides: Partial<Omit<typeof seatAsk.$inferInsert, 'id' | 'shiftId' | 'positionId'>> = {},
+): Promise<number> {
+  const id = await draw('seat_ask', 1);
+  const about = { id, shiftId: shift.id, positionId: position.id, type: 'fixed' };
+  await write([
+    orm.insert(seatAsk).values({ ...about, askedBy: people[0].id, askedAt: NOW, ...overrides }),
+    ...people.map((one) => orm.insert(seatAskPerson).values({ askId: id, personId: one.id })),
+  ]);
+  return id;
+}

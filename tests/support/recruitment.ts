@@ -1,0 +1,14 @@
+import { env } from 'cloudflare:workers';
+import { openDatabase } from '#worker/db/database.ts';
+import { publishedMonth } from '#worker/db/schema/roster.ts';
+import { NOW } from './clock.ts';
+import { mintPerson, write } from './mint.ts';
+
+const { orm } = openDatabase(env.DB);
+
+/** Shows the month of the workplace to its people, who are told nothing. */
+export async function showMonth({ id: workplaceId }: { id: number }, month: string): Promise<void> {
+  const { id: publishedBy } = await mintPerson({ roles: ['global_admin'] });
+  const row = { workplaceId, month, publishedAt: NOW, publishedBy };
+  await write([orm.insert(publishedMonth).values(row).onConflictDoNothing()]);
+}

@@ -1,0 +1,188 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AskAnswered } from '#contract/candidates.ts';
+import type { SeatAskAnswer } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AssignmentType } from '#domain/roster/facts.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind, type Statement } from '#worker/db/database.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { forOtherChannels } from '#worker/inbox/telling.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { judgeBuilt } from '#worker/roster/judge.ts';
+import { NOTHING_NAMED } from '#worker/roster/named.ts';
+import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
+import type { StoredRoster } from '#worker/roster/stored-roster.ts';
+import { type WrittenRow, writeRoster } from '#worker/roster/write.ts';
+import { isOpen } from './commands.ts';
+
+/** Whoever put somebody on the seat by hand was quicker, too. */
+const CODES: RuleCodes = {
+  shift_past: 'SHIFT_IN_THE_PAST',
+  fixed_total: 'SEAT_TAKEN',
+  temp_total: 'SEAT_TAKEN',
+  shift_closed: 'SEAT_TAKEN',
+  shift_inactive: 'SEAT_TAKEN',
+};
+
+type AskedRow = {
+  id: number;
+  shift_id: number;
+  workplace_id: number;
+  workplace: string;
+  position_id: number;
+  position: string;
+  type: AssignmentType;
+  start_minute: number | null;
+  end_minute: number | null;
+  closed_at: number | null;
+  version: number;
+  answer: SeatAskAnswer | null;
+  /** The place on the shift of who asks, where they took the seat. */
+  mine: number | null;
+};
+
+function selectAsked({ actor }: SignedInCtx, id: number): SQL {
+  return sql`SELECT k.id, k.shift_id, s.workplace_id, w.name AS workplace, k.position_id, o.name AS position, k.type,
+      k.start_minute, k.end_minute, k.closed_at, k.version, kp.answer,
+      (SELECT su.id FROM ${shiftUser} AS su WHERE su.id = k.taken_by AND su.person_id = kp.person_id) AS mine
+    FROM ${seatAskPerson} AS kp JOIN ${seatAsk} AS k ON k.id = kp.ask_id JOIN ${shift} AS s ON s.id = k.shift_id
+    JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
+    WHERE kp.ask_id = ${id} AND kp.person_id = ${actor.id}`;
+}
+
+/**
+ * Says yes or no to a seat. The first yes has it, approved; what the rules warn of was let through by who asked. A no
+ * can be thought over until somebody has taken the seat.
+ * @throws AppError E_NOT_FOUND for what one was not asked, SEAT_TAKEN when it is over, SHIFT_IN_THE_PAST,
+ * SHIFT_RULES_REFUSED, E_CONFLICT for a no to what one has taken
+ */
+export function answerAsk(ctx: SignedInCtx, id: number, answer: SeatAskAnswer): Promise<AskAnswered> {
+  return whileStale(ctx, () => (answer === 'yes' ? sayYes(ctx, id) : sayNo(ctx, id)));
+}
+
+async function sayNo(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
+  const row = await bind(ctx.db.d1, selectAsked(ctx, id)).first<AskedRow>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  if (row.mine !== null) throw new AppError('E_CONFLICT');
+  const answered: AskAnswered = { id, answer: 'no', shift_user_id: null };
+  // Whoever cannot come is not in the way of anybody: also after the seat was taken.
+  await commit(ctx, {
+    guards: [sql`SELECT ${seatAsk.version} = ${row.version} FROM ${seatAsk} WHERE id = ${id}`],
+    statements: [answering(ctx, id, 'no')],
+    audit: [auditEntry(ctx, row, 'no', null)],
+    answer: { status: 200, body: answered },
+  });
+  return answered;
+}
+
+async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
+  const shifts = sql`SELECT k.shift_id FROM ${seatAsk} AS k JOIN ${seatAskPerson} AS kp ON kp.ask_id = k.id
+    WHERE k.id = ${id} AND kp.person_id = ${ctx.actor.id}`;
+  const judged = await judgeBuilt<AskedRow>(ctx, {
+    toWrite: true,
+    waysOut: false,
+    named: { ...NOTHING_NAMED, people: [ctx.actor.id], shifts, assigns: 1 },
+    beside: [selectAsked(ctx, id)],
+    build: (stored, [found = []]) => {
+      const [row] = found;
+      if (!row) throw new AppError('E_NOT_FOUND');
+      if (row.mine !== null) return [];
+      // The shift is gone, or no longer at a workplace of theirs: nothing is left to say yes to.
+      if (row.closed_at !== null || !stored.shifts.has(row.shift_id)) throw new AppError('SEAT_TAKEN');
+      return coming(ctx, stored, row);
+    },
+  });
+  const [[row] = []] = judged.beside;
+  if (row && row.mine !== null) return { id, answer: 'yes', shift_user_id: row.mine };
+  const reason = `seat_ask ${id}`;
+  const refusal = await refusalOf(ctx, judged, reason, CODES);
+  if (refusal) throw refusal;
+  const times = row && judged.stored.shifts.get(row.shift_id)?.facts.times;
+  if (!row || !times) throw new AppError('E_NOT_FOUND');
+  let answered: AskAnswered | null = null;
+  await writeRoster(ctx, judged, {
+    reason,
+    guards: [isOpen(id, row.version)],
+    beside: (written) => ({
+      statements: [
+        answering(ctx, id, 'yes'),
+        sql`UPDATE ${seatAsk} SET closed_at = ${ctx.now}, taken_by = ${placeOf(written)}, version = version + 1
+            WHERE id = ${id}`,
+        ...tellingOthers(ctx, row, {
+          date: times.date,
+          start_time: formatClock(row.start_minute ?? times.start),
+          end_time: formatClock(row.end_minute ?? times.end),
+        }),
+      ],
+      audit: [auditEntry(ctx, row, 'yes', placeOf(written))],
+    }),
+    answer: (written) => {
+      answered = { id, answer: 'yes', shift_user_id: placeOf(written) };
+      return { status: 200, body: answered };
+    },
+  });
+  if (!answered) throw new Error('written without an answer');
+  return answered;
+}
+
+/** Onto the seat; a registration for the shift gives way to it, which nobody has to decide on any more. */
+function coming({ actor }: SignedInCtx, { assignments }: StoredRoster, row: AskedRow): Change[] {
+  const { shift_id: shiftId, position_id: positionId, type, start_minute, end_minute } = row;
+  const registered = [...assignments].find(
+    ([, { personId, facts }]) =>
+      personId === actor.id && facts.status === 'pending' && facts.seat?.shiftId === shiftId,
+  );
+  const own = start_minute === null || end_minute === null ? null : { start: start_minute, end: end_minute };
+  return [
+    ...(registered ? [{ kind: 'remove' as const, assignmentId: registered[0] }] : []),
+    {
+      kind: 'assign',
+      ...{ personId: actor.id, shiftId, positionId, type },
+      ...{ status: 'approved' as const, ownTimes: own },
+    },
+  ];
+}
+
+function placeOf(written: readonly WrittenRow[]): number {
+  const id = written.at(-1)?.assignmentId;
+  if (id == null) throw new Error('nobody came onto the shift');
+  return id;
+}
+
+function answering({ actor, now }: SignedInCtx, id: number, answer: SeatAskAnswer): Statement {
+  return sql`UPDATE ${seatAskPerson} SET answer = ${answer}, answered_at = ${now}
+      WHERE ask_id = ${id} AND person_id = ${actor.id}`;
+}
+
+/** Everybody else who has not said no. */
+function tellingOthers(
+  ctx: SignedInCtx,
+  { id, workplace: site, position: seat }: AskedRow,
+  times: { date: string; start_time: string; end_time: string },
+): Statement[] {
+  const params = JSON.stringify({ ask_id: id, workplace: site, position: seat, ...times });
+  return [
+    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+        SELECT person_id, 'seat_taken', ${params}, ${ctx.operationId}, ${ctx.now} FROM ${seatAskPerson}
+        WHERE ask_id = ${id} AND person_id <> ${ctx.actor.id} AND answer IS NULL ORDER BY person_id`,
+    forOtherChannels(ctx),
+  ];
+}
+
+function auditEntry({ actor }: SignedInCtx, row: AskedRow, answer: SeatAskAnswer, takenBy: number | null) {
+  const about = { shift_id: row.shift_id, user_id: actor.id };
+  return {
+    action: 'update',
+    subject: 'seat_ask',
+    subjectId: row.id,
+    workplaceId: row.workplace_id,
+    before: { ...about, answer: row.answer },
+    after: { ...about, answer, ...(takenBy !== null && { shift_user_id: takenBy }) },
+  };
+}

@@ -1,0 +1,254 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AskBody, SeatAsk } from '#contract/candidates.ts';
+import { AppError } from '#contract/errors.ts';
+import { decideOutcome } from '#domain/attendance/outcome-change.ts';
+import { candidatesFor, type OpenSeat } from '#domain/roster/candidates.ts';
+import type { ShiftId } from '#domain/roster/facts.ts';
+import { type Finding, isRefusal, whoMayPass } from '#domain/roster/finding.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import { openRoster } from '#domain/roster/roster.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { PLANS, type PlanJson, planJson, planOf } from '#worker/attendance/facts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind, rows } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { telling } from '#worker/inbox/telling.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
+import { NOTHING_NAMED } from '#worker/roster/named.ts';
+import { readNames } from '#worker/roster/names.ts';
+import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
+import { findingAnswer } from '#worker/roster/tell.ts';
+import { writeRoster } from '#worker/roster/write.ts';
+import { type AskRow, askOf, selectAsks } from './asks.ts';
+import { idsQuery, openSeatOf, type ProspectRow, prospectOf, selectProspects } from './queries.ts';
+
+const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
+
+type Facts = ProspectRow & { first: number; plan: string; place: string; workplace: string; by: string };
+type Judging = Judged & { beside: Facts[][] };
+
+/**
+ * Asks several people for one seat with one notice each, a no-show's that is freed in the same step or an open one.
+ * The rules are asked of each of them as if nobody else took it: nobody is asked for what they could not take.
+ * @throws AppError E_NOT_FOUND for the shift, the position, the no-show or one of the people; SHIFT_RULES_REFUSED with
+ * the place of each refused person in the list as `row`; of the outcome what a replacement throws
+ */
+export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): Promise<SeatAsk> {
+  const { user_ids, position_id, shift_user_id: freed = null, override_reason: reason = null } = input;
+  return whileStale(ctx, async () => {
+    const judged = await judgeBuilt<Facts>(ctx, {
+      toWrite: true,
+      named: {
+        ...NOTHING_NAMED,
+        people: user_ids,
+        shifts: [shiftId],
+        assignments: freed === null ? [] : [freed],
+      },
+      beside: [
+        drawing('seat_ask', 1),
+        selectProspects(idsQuery(user_ids), shiftId),
+        sql`SELECT ${planJson} AS plan FROM ${PLANS} WHERE su.id = ${freed} AND su.shift_id = ${shiftId}
+              AND ${withinReach(ctx, sql`s.workplace_id`)}`,
+        sql`SELECT json_object('id', o.id, 'name', o.name) AS place, w.name AS workplace,
+              (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS "by"
+            FROM ${position} AS o JOIN ${workplace} AS w ON w.id = o.workplace_id WHERE o.id = ${position_id}`,
+      ],
+      build: (stored, beside) => {
+        const site = stored.shifts.get(shiftId)?.workplaceId;
+        if (site === undefined || stored.positions.get(position_id) !== site)
+          throw new AppError('E_NOT_FOUND');
+        if (user_ids.some((id) => !stored.peopleInReach.has(id))) throw new AppError('E_NOT_FOUND');
+        return leaving(ctx, input, beside);
+      },
+    });
+    const refusal = await refusalOf(ctx, judged, reason, CODES);
+    if (refusal) throw refusal;
+    const { seat, findings } = seatFor(judged, shiftId, input);
+    await refuseUnfit(ctx, judged, findings, reason);
+    const ask = asked(ctx, judged, seat, input);
+    await writeRoster(ctx, judged, {
+      reason,
+      beside: () => writing(ctx, judged, ask, seat, { reason, findings }),
+      answer: () => ({ status: 201, body: ask }),
+    });
+    return ask;
+  });
+}
+
+/** What frees the seat: the outcome of who does not come. */
+function leaving({ actor }: SignedInCtx, input: AskBody, beside: Facts[][]): Change[] {
+  const { shift_user_id: id, outcome, reason } = input;
+  if (id === undefined || outcome === undefined) return [];
+  const found = beside[2]?.[0]?.plan;
+  if (!found) throw new AppError('E_NOT_FOUND');
+  const stored: PlanJson = JSON.parse(found);
+  const facts = { actorId: actor.id, plan: planOf(stored), seat: { approved: 0, total: 0 }, closed: [] };
+  const decision = decideOutcome(facts, outcome);
+  if (decision.kind === 'refused') throw new AppError(decision.code);
+  if (decision.kind !== 'outcome_set' || !decision.freesSeat) throw new AppError('E_CONFLICT');
+  return [{ kind: 'set_outcome', assignmentId: id, outcome, reason }];
+}
+
+/** The seat as it will be free, and what stands against each of the people, who are rows in their order. */
+function seatFor(
+  { stored, beside }: Judging,
+  shiftId: ShiftId,
+  input: AskBody,
+): { seat: OpenSeat; findings: Finding[] } {
+  const { shift_user_id: freed = null, user_ids } = input;
+  const roster = openRoster(stored.facts);
+  const seat = openSeatOf(roster, shiftId, input, freed);
+  const prospects = (beside[1] ?? []).map(prospectOf);
+  const findings = candidatesFor(roster, seat, prospects, freed).flatMap((one) =>
+    one.findings.map((found) => ({ ...found, row: user_ids.indexOf(one.personId) })),
+  );
+  return { seat, findings: findings.toSorted((one, other) => one.row - other.row) };
+}
+
+/** Nobody says yes in the stead of who may pass a refusal; a warning is let through by who asks. */
+async function refuseUnfit(
+  ctx: SignedInCtx,
+  { stored }: Judging,
+  findings: readonly Finding[],
+  reason: string | null,
+): Promise<void> {
+  const weakest = whoMayPass(findings);
+  if (!findings.some(isRefusal) && (weakest === 'anyone' || reason !== null)) return;
+  if (findings.every(({ rule }) => rule === 'shift_past')) throw new AppError('SHIFT_IN_THE_PAST');
+  const told = findings.map((one) => findingAnswer(stored, one));
+  throw new AppError('SHIFT_RULES_REFUSED', { findings: told, named: await readNames(ctx, told) });
+}
+
+/** As a read would show it: told before it is written, so that a repetition is told the same. */
+function asked(
+  { now }: SignedInCtx,
+  { stored, beside }: Judging,
+  seat: OpenSeat,
+  { user_ids }: AskBody,
+): SeatAsk {
+  const [[drawn] = [], people = [], , [names] = []] = beside;
+  const shift = stored.shifts.get(seat.shiftId);
+  if (!drawn || !names || !shift) throw new AppError('E_NOT_FOUND');
+  const { start, end } = seat.ownTimes ?? shift.facts.times;
+  return {
+    id: drawn.first,
+    shift_id: seat.shiftId,
+    position: JSON.parse(names.place),
+    type: seat.type,
+    start_time: formatClock(start),
+    end_time: formatClock(end),
+    own_times: seat.ownTimes !== null,
+    asked_by: JSON.parse(names.by),
+    asked_at: toStamp(now),
+    closed_at: null,
+    taken_by: null,
+    people: people
+      .filter(({ id }) => user_ids.includes(id))
+      .toSorted((one, other) => (one.reading < other.reading ? -1 : 1))
+      .map(({ ref }) => ({ user: JSON.parse(ref), answer: null, answered_at: null })),
+    version: 1,
+  };
+}
+
+function writing(
+  ctx: SignedInCtx,
+  { stored, beside }: Judging,
+  ask: SeatAsk,
+  { ownTimes }: OpenSeat,
+  { reason, findings }: { reason: string | null; findings: readonly Finding[] },
+) {
+  const shift = stored.shifts.get(ask.shift_id);
+  const site = beside[3]?.[0]?.workplace;
+  if (!shift || site === undefined) throw new AppError('E_NOT_FOUND');
+  const ids = ask.people.map(({ user }) => user.id);
+  const { date, workplaceId } = shift;
+  const passed = [...new Set(findings.map(({ rule }) => rule))];
+  const params = {
+    ask_id: ask.id,
+    workplace: site,
+    position: ask.position.name,
+    date,
+    start_time: ask.start_time,
+    end_time: ask.end_time,
+  };
+  return {
+    statements: [
+      sql`INSERT INTO ${seatAsk} (id, shift_id, position_id, type, start_minute, end_minute, asked_by, asked_at)
+          VALUES (${ask.id}, ${ask.shift_id}, ${ask.position.id}, ${ask.type}, ${ownTimes?.start ?? null},
+            ${ownTimes?.end ?? null}, ${ctx.actor.id}, ${ctx.now})`,
+      sql`INSERT INTO ${seatAskPerson} (ask_id, person_id) SELECT ${ask.id}, value FROM json_each(${rows(ids)})`,
+      ...telling(
+        ctx,
+        ids.map((personId) => ({ personId, kind: 'seat_asked' as const, params })),
+      ),
+    ],
+    audit: [
+      {
+        action: 'create',
+        subject: 'seat_ask',
+        subjectId: ask.id,
+        workplaceId,
+        after: {
+          shift_id: ask.shift_id,
+          position_id: ask.position.id,
+          type: ask.type,
+          start_time: ask.start_time,
+          end_time: ask.end_time,
+          user_ids: ids,
+          ...(reason !== null && passed.length > 0 && { override_reason: reason, passed }),
+        },
+      },
+    ],
+  };
+}
+
+/**
+ * Calls off what several people were asked for: nobody can say yes any more.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the ask as it stands on an old version and when it is over already
+ */
+export async function closeAsk(
+  ctx: SignedInCtx,
+  { shiftId, id }: { shiftId: ShiftId; id: number },
+  version: number,
+): Promise<SeatAsk> {
+  const one = selectAsks(ctx, sql`k.id = ${id} AND k.shift_id = ${shiftId}`);
+  const find = () => bind(ctx.db.d1, one).first<AskRow>();
+  const before = await find();
+  if (!before) throw new AppError('E_NOT_FOUND');
+  if (before.version !== version || before.closed_at !== null)
+    throw new AppError('E_CONFLICT', askOf(before));
+  const [[after] = []] = await commit<AskRow>(ctx, {
+    guards: [isOpen(id, version)],
+    current: async () => {
+      const row = await find();
+      return row ? askOf(row) : undefined;
+    },
+    statements: [sql`UPDATE ${seatAsk} SET closed_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`],
+    audit: [
+      {
+        action: 'update',
+        subject: 'seat_ask',
+        subjectId: id,
+        workplaceId: before.workplace_id,
+        before: { shift_id: shiftId, closed: false },
+        after: { shift_id: shiftId, closed: true },
+      },
+    ],
+    reads: [one],
+  });
+  if (!after) throw new AppError('E_NOT_FOUND');
+  return askOf(after);
+}
+
+/** Nobody has taken the seat, and nobody called it off. */
+export function isOpen(id: number, version: number): SQL {
+  return sql`SELECT version = ${version} AND closed_at IS NULL FROM ${seatAsk} WHERE id = ${id}`;
+}

@@ -1,0 +1,254 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Candidate as CandidateAnswer, Candidates, candidateOperations } from '#contract/candidates.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Named } from '#contract/findings.ts';
+import type { Language } from '#contract/languages.ts';
+import { namedIn } from '#contract/named-in-findings.ts';
+import type { JapaneseLevel } from '#domain/format/japanese-level.ts';
+import {
+  CANDIDATE_GROUPS,
+  type Candidate,
+  candidatesFor,
+  type OpenSeat,
+  type Prospect,
+} from '#domain/roster/candidates.ts';
+import type { AssignmentType, PersonId, PositionId, ShiftId } from '#domain/roster/facts.ts';
+import { openRoster, type Roster, shiftIn } from '#domain/roster/roster.ts';
+import { MINUTES_PER_DAY, parseClock } from '#domain/time/clock.ts';
+import { MINUTE_MS } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { byName } from '#worker/db/person-order.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { availabilityDay, seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
+import { readStoredRoster } from '#worker/roster/facts.ts';
+import { NOTHING_NAMED } from '#worker/roster/named.ts';
+import type { StoredRoster } from '#worker/roster/stored-roster.ts';
+import { findingAnswer } from '#worker/roster/tell.ts';
+import { type AskRow, askOf, selectAsks, unansweredCount } from './asks.ts';
+
+/** People of other workplaces who are looked at when nobody searches. */
+const OTHERS_MAX = 200;
+/** Around the midnight of the shift: the time from which a rule may name work. */
+const AROUND = 17 * MINUTES_PER_DAY * MINUTE_MS;
+
+export type ProspectRow = {
+  id: number;
+  ref: string;
+  phone: string | null;
+  language: Language | null;
+  japanese_level: JapaneseLevel | null;
+  reading: string;
+  last_worked_on: string | null;
+  said: string | null;
+  asked: string | null;
+  elsewhere: number;
+};
+type NameRow = { kind: 'workplace' | 'position'; id: number; code: string; name: string };
+
+/** The shift of this id as `s`, as far as the actor may plan it. */
+function plannedShift(ctx: SignedInCtx, shiftId: ShiftId): SQL {
+  return sql`${shift} AS s ON s.id = ${shiftId} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
+}
+
+/** Whether the person `p` works at the workplace of `s`. */
+const WORKS_THERE = sql`EXISTS (SELECT 1 FROM ${membership} AS m
+  WHERE m.person_id = p.id AND m.workplace_id = s.workplace_id AND m.works = 1)`;
+
+/** The ids of everybody who works where the shift is, and of people who work elsewhere in the actor's reach. */
+function prospectsOf(ctx: SignedInCtx, shiftId: ShiftId, q: string | undefined): SQL {
+  const found = foundBy(q, sql`p.id`);
+  return sql`SELECT p.id FROM ${person} AS p JOIN ${plannedShift(ctx, shiftId)}
+      WHERE p.deleted_at IS NULL AND ${WORKS_THERE} AND ${found}
+    UNION SELECT id FROM (SELECT p.id FROM ${person} AS p JOIN ${plannedShift(ctx, shiftId)}
+      WHERE p.deleted_at IS NULL AND p.disabled_at IS NULL AND NOT ${WORKS_THERE} AND ${found}
+        AND EXISTS (SELECT 1 FROM ${membership} AS o JOIN ${workplace} AS w ON w.id = o.workplace_id AND w.deleted_at IS NULL
+          WHERE o.person_id = p.id AND o.works = 1 AND ${withinReach(ctx, sql`o.workplace_id`)})
+      ORDER BY ${byName}, p.id LIMIT ${OTHERS_MAX})`;
+}
+
+/** A {@link ProspectRow} of each of these people, as somebody for a seat of the shift. */
+export function selectProspects(people: SQL, shiftId: ShiftId): Statement {
+  return sql`SELECT p.id, ${personRefJson} AS ref, p.phone, p.language, p.japanese_level, ${byName} AS reading,
+      (SELECT max(a.business_date) FROM ${attendance} AS a WHERE a.person_id = p.id
+         AND a.workplace_id = s.workplace_id AND a.voided_at IS NULL) AS last_worked_on,
+      (SELECT json_object('answer', d.answer, 'start', d.start_minute, 'end', d.end_minute) FROM ${availabilityDay} AS d
+         WHERE d.person_id = p.id AND d.date = s.date) AS said,
+      (SELECT json_object('ask_id', k.id, 'open', json(iif(k.closed_at IS NULL, 'true', 'false')), 'answer', kp.answer)
+         FROM ${seatAskPerson} AS kp JOIN ${seatAsk} AS k ON k.id = kp.ask_id
+         WHERE kp.person_id = p.id AND k.shift_id = s.id ORDER BY k.id DESC LIMIT 1) AS asked,
+      NOT ${WORKS_THERE} AS elsewhere
+    FROM ${person} AS p JOIN ${shift} AS s ON s.id = ${shiftId} WHERE p.id IN (${people})`;
+}
+
+/** What findings about these people may name: the workplaces in reach, and the positions of their work around the day. */
+function selectNames(ctx: SignedInCtx, people: SQL, shiftId: ShiftId): Statement {
+  const midnight = sql`(SELECT unixepoch(date) * 1000 FROM ${shift} WHERE id = ${shiftId})`;
+  return sql`SELECT 'workplace' AS kind, w.id, w.code, w.name FROM ${workplace} AS w
+      WHERE w.deleted_at IS NULL AND ${withinReach(ctx, sql`w.id`)}
+    UNION ALL SELECT 'position', o.id, '', o.name FROM ${position} AS o WHERE o.id IN (
+      SELECT su.position_id FROM ${shiftUser} AS su JOIN ${shift} AS t ON t.id = su.shift_id
+      WHERE su.person_id IN (${people}) AND ${withinReach(ctx, sql`t.workplace_id`)}
+        AND su.starts_at BETWEEN ${midnight} - ${AROUND} AND ${midnight} + ${AROUND})
+      OR o.workplace_id IN (SELECT workplace_id FROM ${shift} WHERE id = ${shiftId}
+        AND ${withinReach(ctx, sql`workplace_id`)})`;
+}
+
+export function prospectOf({ id, said, last_worked_on, japanese_level, reading }: ProspectRow): Prospect {
+  return {
+    personId: id,
+    availability: said === null ? null : JSON.parse(said),
+    lastWorkedOn: last_worked_on,
+    japaneseLevel: japanese_level,
+    reading,
+  };
+}
+
+type AskedSeat = {
+  position_id: PositionId;
+  type?: AssignmentType | undefined;
+  start_time: string | null;
+  end_time: string | null;
+};
+
+/**
+ * The seat that is asked about. Whose is left out is that of who leaves it, else the kind of which places are open.
+ * @param freed who leaves it
+ */
+export function openSeatOf(
+  roster: Roster,
+  shiftId: ShiftId,
+  { position_id: positionId, type, start_time, end_time }: AskedSeat,
+  freed: number | null,
+): OpenSeat {
+  const left = freed === null ? null : roster.stints.get(freed)?.seat?.type;
+  const seats = shiftIn(roster, shiftId).seats.get(positionId);
+  const fixedOpen = seats !== undefined && seats.approvedFixed < seats.fixedTotal;
+  const tempOpen = seats !== undefined && seats.approvedTemp < seats.tempTotal;
+  const [start, end] = [parseClock(start_time ?? ''), parseClock(end_time ?? '')];
+  return {
+    shiftId,
+    positionId,
+    type: type ?? left ?? (tempOpen && !fixedOpen ? 'temporary' : 'fixed'),
+    ownTimes: start === null || end === null ? null : { start, end },
+  };
+}
+
+/**
+ * Who can take a seat of a shift, the best first, and everybody else with the reason why not: facts, findings and
+ * names in one round trip.
+ * @throws AppError E_NOT_FOUND for a shift, position or person on it that is not there or out of reach
+ */
+export async function readCandidates(
+  ctx: SignedInCtx,
+  shiftId: ShiftId,
+  query: z.output<(typeof candidateOperations)['shifts.candidates']['query']>,
+): Promise<Candidates> {
+  const { for: freed = null, position_id, q, limit } = query;
+  const people = prospectsOf(ctx, shiftId, q);
+  const { stored, beside } = await readStoredRoster<ProspectRow & NameRow & AskRow>(
+    ctx,
+    { ...NOTHING_NAMED, people, shifts: [shiftId], assignments: freed === null ? [] : [freed] },
+    false,
+    [
+      selectProspects(people, shiftId),
+      selectNames(ctx, people, shiftId),
+      selectAsks(ctx, sql`k.shift_id = ${shiftId} AND k.position_id = ${position_id}`),
+    ],
+  );
+  const [found = [], names = [], asks = []] = beside;
+  const leaving = leavingOf(stored, shiftId, freed);
+  const place = names.find(({ kind, id }) => kind === 'position' && id === position_id);
+  if (!place || stored.positions.get(position_id) !== stored.shifts.get(shiftId)?.workplaceId) {
+    throw new AppError('E_NOT_FOUND');
+  }
+  const roster = openRoster(stored.facts);
+  const counts = freed !== null && stored.assignments.has(freed) ? freed : null;
+  const seat = openSeatOf(roster, shiftId, query, counts);
+  const prospects = new Map(found.filter(({ id }) => id !== leaving).map((row) => [row.id, row]));
+  const ranked = candidatesFor(roster, seat, [...prospects.values()].map(prospectOf), counts);
+  const shown = ranked.slice(0, limit);
+  const data = shown.flatMap((one) => {
+    const row = prospects.get(one.personId);
+    return row ? [candidateAnswer(stored, shiftId, one, row)] : [];
+  });
+  return {
+    position: { id: place.id, name: place.name },
+    type: seat.type,
+    data,
+    total: ranked.length,
+    groups: groupsOf(ranked),
+    asks: asks.map(askOf),
+    capped: found.filter(({ elsewhere }) => elsewhere === 1).length >= OTHERS_MAX,
+    named: namesOf(data, names),
+  };
+}
+
+/** @throws AppError E_NOT_FOUND for a shift out of reach, and for who is on another one */
+function leavingOf(stored: StoredRoster, shiftId: ShiftId, freed: number | null): PersonId | null {
+  if (!stored.shifts.has(shiftId)) throw new AppError('E_NOT_FOUND');
+  if (freed === null) return null;
+  const place = stored.places.get(freed);
+  if (place?.shiftId !== shiftId) throw new AppError('E_NOT_FOUND');
+  return place.personId;
+}
+
+function groupsOf(ranked: readonly Candidate[]): Candidates['groups'] {
+  const groups = { free: 0, warned: 0, other_position: 0, not_member: 0, refused: 0 };
+  for (const group of CANDIDATE_GROUPS) groups[group] = ranked.filter((one) => one.group === group).length;
+  return groups;
+}
+
+function candidateAnswer(
+  stored: StoredRoster,
+  shiftId: ShiftId,
+  candidate: Candidate,
+  row: ProspectRow,
+): CandidateAnswer {
+  const registered = [...stored.assignments.values()].find(
+    ({ personId, facts }) =>
+      personId === row.id && facts.status === 'pending' && facts.seat?.shiftId === shiftId,
+  );
+  return {
+    user: JSON.parse(row.ref),
+    group: candidate.group,
+    phone: row.phone,
+    language: row.language,
+    japanese_level: row.japanese_level,
+    wish: candidate.wish,
+    minutes_left: candidate.minutesLeft,
+    last_worked_on: candidate.lastWorkedOn,
+    registered: registered ? { shift_user_id: registered.facts.id, version: registered.version } : null,
+    asked: row.asked === null ? null : JSON.parse(row.asked),
+    findings: candidate.findings.map((one) => findingAnswer(stored, one)),
+    passable_by: candidate.passableBy,
+  };
+}
+
+function namesOf(data: readonly CandidateAnswer[], names: readonly NameRow[]): Named {
+  const ids = namedIn(data.flatMap(({ findings }) => findings));
+  const ofKind = (kind: NameRow['kind'], among: ReadonlySet<number>) =>
+    names.filter((row) => row.kind === kind && among.has(row.id));
+  return {
+    users: data.map(({ user }) => user).filter(({ id }) => ids.users.has(id)),
+    workplaces: ofKind('workplace', ids.workplaces).map(({ id, code, name }) => ({ id, code, name })),
+    positions: ofKind('position', ids.positions).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** A query of these ids. */
+export function idsQuery(ids: readonly number[]): SQL {
+  return sql`SELECT value FROM json_each(${rows(ids)})`;
+}
+
+/** How many seats one is asked to take and has not answered, as a column. */
+export function openAsksCount(ctx: SignedInCtx): SQL {
+  return unansweredCount(ctx);
+}

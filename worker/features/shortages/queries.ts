@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Shortages, shortageOperations } from '#contract/shortages.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { jstDate, MINUTE_MS } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { seatGroup, shift } from '#worker/db/schema/roster.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
+import { holidaysIn } from '#worker/holidays.ts';
+import { betweenDays } from '#worker/roster/shown-shift.ts';
+
+type Row = { id: number; code: string; name: string; days: string };
+
+/**
+ * T-26: by workplace in reach and day how many heads the active shifts ask for that have not ended, and how many of
+ * them nobody is approved for. Fixed and temporary places are each their own: neither fills the other.
+ */
+export async function readShortages(
+  ctx: SignedInCtx,
+  { date_from, days }: z.output<(typeof shortageOperations)['shifts.shortages']['query']>,
+): Promise<Shortages> {
+  const from = date_from ?? jstDate(ctx.now);
+  const to = addDays(from, days - 1);
+  const { results } = await bind(
+    ctx.db.d1,
+    sql`SELECT w.id, w.code, w.name,
+          (SELECT json_group_array(json_object('date', d.date, 'needed', d.needed, 'missing', d.missing) ORDER BY d.date)
+           FROM (SELECT s.date, sum(g.fixed_total + g.temp_total) AS needed,
+                   sum(max(0, g.fixed_total - g.approved_fixed) + max(0, g.temp_total - g.approved_temp)) AS missing
+                 FROM ${shift} AS s JOIN ${seatGroup} AS g ON g.shift_id = s.id
+                 WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND s.active AND ${betweenDays(from, to)}
+                   AND unixepoch(s.date, '-9 hours') * 1000 + s.end_minute * ${MINUTE_MS} > ${ctx.now}
+                 GROUP BY s.date) AS d) AS days
+        FROM ${workplace} AS w
+        WHERE w.deleted_at IS NULL AND w.active AND ${withinReach(ctx, sql`w.id`)} ORDER BY w.code`,
+  ).all<Row>();
+  return {
+    date_from: from,
+    date_to: to,
+    holidays: holidaysIn({ from, to }),
+    workplaces: results.map(({ days: stored, ...site }) => ({ workplace: site, days: JSON.parse(stored) })),
+  };
+}
