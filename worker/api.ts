@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
 import { auditRoutes } from '#worker/features/audit/routes.ts';
 import { authRoutes } from '#worker/features/auth/routes.ts';
+import { availabilityRoutes } from '#worker/features/availability/routes.ts';
 import { branchRoutes } from '#worker/features/branches/routes.ts';
+import { candidateRoutes } from '#worker/features/candidates/routes.ts';
 import { checkInRoutes } from '#worker/features/check-ins/routes.ts';
 import { configurationRoutes } from '#worker/features/configuration/routes.ts';
 import { crossStaffRoutes } from '#worker/features/cross-staff/routes.ts';
 import { deviceRoutes } from '#worker/features/devices/routes.ts';
 import { documentRoutes } from '#worker/features/document/routes.ts';
 import { fileRoutes } from '#worker/features/files/routes.ts';
+import { fixedScheduleRoutes } from '#worker/features/fixed-schedules/routes.ts';
 import { healthRoutes } from '#worker/features/health/routes.ts';
 import { helloWorkRoutes } from '#worker/features/hello-work/routes.ts';
 import { homeRoutes } from '#worker/features/home/routes.ts';
@@ -15,22 +18,27 @@ import { jobRoutes } from '#worker/features/jobs/routes.ts';
 import { membershipRoutes } from '#worker/features/memberships/routes.ts';
 import { minimumWageRoutes } from '#worker/features/minimum-wages/routes.ts';
 import { noticeRoutes } from '#worker/features/notices/routes.ts';
+import { ownShiftRoutes } from '#worker/features/own-shifts/routes.ts';
 import { ownWorkRoutes } from '#worker/features/own-work/routes.ts';
 import { paperRoutes } from '#worker/features/papers/routes.ts';
 import { passwordLinkRoutes } from '#worker/features/password-links/routes.ts';
 import { peopleFileRoutes } from '#worker/features/people-files/routes.ts';
 import { positionRoutes } from '#worker/features/positions/routes.ts';
 import { profileRoutes } from '#worker/features/profile/routes.ts';
+import { recruitmentRoutes } from '#worker/features/recruitment/routes.ts';
 import { residenceRoutes } from '#worker/features/residence/routes.ts';
 import { reviewItemRoutes } from '#worker/features/review-items/routes.ts';
+import { rosterCopyRoutes } from '#worker/features/roster-copy/routes.ts';
 import { rosterFileRoutes } from '#worker/features/roster-files/routes.ts';
 import { schoolRoutes } from '#worker/features/schools/routes.ts';
 import { searchIndexRoutes } from '#worker/features/search-index/routes.ts';
 import { shiftTemplateRoutes } from '#worker/features/shift-templates/routes.ts';
 import { shiftRoutes } from '#worker/features/shifts/routes.ts';
+import { shortageRoutes } from '#worker/features/shortages/routes.ts';
 import { staffCardRoutes } from '#worker/features/staff-cards/routes.ts';
 import { timerRoutes } from '#worker/features/timers/routes.ts';
 import { trackingRoutes } from '#worker/features/tracking/routes.ts';
+import { undoRoutes } from '#worker/features/undo/routes.ts';
 import { userImageRoutes } from '#worker/features/user-images/routes.ts';
 import { userLockRoutes } from '#worker/features/user-locks/routes.ts';
 import { userRoleRoutes } from '#worker/features/user-roles/routes.ts';
@@ -63,6 +71,7 @@ const mounted = new Hono<ApiEnv>()
   .route('/', profileRoutes)
   .route('/', noticeRoutes)
   .route('/', ownWorkRoutes)
+  .route('/', availabilityRoutes)
   .route('/', fileRoutes)
   // Before the people, one of whose paths would take `export` for an id.
   .route('/', peopleFileRoutes)
@@ -90,9 +99,17 @@ const mounted = new Hono<ApiEnv>()
   .route('/', configurationRoutes)
   .route('/', branchRoutes)
   .route('/', minimumWageRoutes)
-  // Before the shifts, one of whose paths would take `export` for an id.
+  // Before the shifts, one of whose paths would take `export` or `registrations` for an id.
   .route('/', rosterFileRoutes)
+  .route('/', rosterCopyRoutes)
+  .route('/', recruitmentRoutes)
+  .route('/', ownShiftRoutes)
+  // Before the shifts, one of whose paths would take `shortages` for an id.
+  .route('/', shortageRoutes)
+  .route('/', undoRoutes)
+  .route('/', fixedScheduleRoutes)
   .route('/', shiftRoutes)
+  .route('/', candidateRoutes)
   .route('/', homeRoutes)
   .route('/', trackingRoutes)
   .route('/', reviewItemRoutes)

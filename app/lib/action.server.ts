@@ -50,6 +50,20 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
   }
 }
 
+/**
+ * The form as it was posted, with more of it filled in and nothing done yet: it is shown again, for pages without
+ * JavaScript, which fills it in by itself.
+ */
+export async function refillForm(
+  request: Request,
+  intent: string,
+  fill: (payload: Submission['payload']) => Submission['payload'],
+) {
+  const submission = submissionOf(await readPostedForm(request));
+  const held = { ...submission, payload: asFieldsHold(fill(submission.payload)) };
+  return data({ intent, lastResult: report<FieldFaults>(held), refusal: null } satisfies Refused);
+}
+
 /** Names that reach for the prototype of all objects, or that leave a list full of holes, are of no form of ours. */
 function submissionOf(form: FormData): Submission {
   try {

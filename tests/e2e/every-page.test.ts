@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Response } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { tfaCookie } from '#contract/cookies.ts';
 import type { RoleName } from '#contract/roles.ts';
+import { searchable } from '#tests/support/e2e/axe.ts';
 import { one } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { mintLink } from '#tests/support/e2e/links.ts';
@@ -36,8 +36,11 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
   user: [
     { path: '/' },
     { path: '/my-page/profile' },
+    { path: '/my-page/ask' },
     { path: '/my-page/paper' },
     { path: '/my-page/settings' },
+    { path: '/my-page/availability' },
+    { path: '/my-page/recruitment' },
     { path: '/my-page/notification' },
     { path: '/admin/timer', status: 403 },
     { path: '/admin/workplace', status: 403 },
@@ -52,13 +55,18 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
     { path: '/manage/shift?publish=1' },
     { path: '/manage/shift/[shift]' },
     { path: '/manage/shift/[shift]?edit=1' },
+    { path: '/manage/shift/shortage' },
     { path: '/manage/shift/import' },
+    { path: '/manage/shift/availability' },
+    { path: '/manage/shift/registration' },
+    { path: '/manage/shift/[shift]?leave=[place]' },
     { path: '/manage/shift-tracking' },
     { path: '/manage/shift-tracking/[shift]' },
     { path: '/manage/shift-tracking/[shift]?form=confirm' },
     { path: '/manage/shift-tracking/[shift]?person=[place]&form=check_in' },
     { path: '/manage/shift-tracking/[shift]?person=[place]&form=outcome' },
     { path: '/manage/shift-tracking/[shift]?person=[place]&form=replace' },
+    { path: '/manage/shift-tracking/[shift]?person=[place]&form=replace&several=1' },
     { path: '/manage/work-history' },
     { path: '/manage/work-history?new=1&workplace_id=[workplace]' },
     { path: '/manage/work-history/monthly' },
@@ -239,8 +247,7 @@ async function expectOwnCode(page: Page, answer: Response | null): Promise<void>
 }
 
 async function expectNothingFound(page: Page): Promise<void> {
-  // There are no frames: the legacy mode spares the second page that would gather their results.
-  const axe = () => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const axe = await searchable(page);
   for (const [colorScheme, rules] of [
     ['light', axe().withTags(WCAG)],
     ['dark', axe().withRules(['color-contrast'])],

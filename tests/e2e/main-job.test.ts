@@ -53,11 +53,6 @@ function lineOf(page: Page, { staffNo }: Person): Locator {
   return page.getByRole('listitem').filter({ hasText: staffNo }).first();
 }
 
-async function choosePerson(page: Page, label: string, { staffNo }: Person): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(staffNo);
-  await page.getByRole('listbox').getByRole('option').filter({ hasText: staffNo }).click();
-}
-
 async function openShift(page: Page, date: string, template: string): Promise<void> {
   await open(page, `/manage/shift-tracking?date=${date}`);
   await page
@@ -150,7 +145,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     await openShift(page, TUESDAY, '日勤');
     await expect(lineOf(page, absent)).toContainText(attendance.flags.not_yet_in);
     await lineOf(page, absent).getByRole('link', { name: tracking.forms.replace }).click();
-    await choosePerson(page, tracking.replacement, standIn);
+    await page.getByRole('radio', { name: standIn.staffNo }).check();
     // What is left from now on is proposed, but the stand-in has been there for a while.
     await page.getByRole('textbox', { name: shifts.start_time }).fill('');
     await page.getByRole('textbox', { name: shifts.end_time }).fill('');

@@ -453,6 +453,9 @@ const OF_MEMBER: readonly OperationId[] = [
   'me.asks.answer',
   'me.registration.create',
   'me.registration.delete',
+  'me.shifts.confirm',
+  'me.shifts.cannot_come',
+  'me.shifts.can_come',
 ];
 
 /** Somebody who may call the operation: a global admin, or the member's device, at work where it is to end that. */

@@ -16,6 +16,8 @@ const WRITES = OPERATION_IDS.filter(
     id !== 'device.pair' &&
     id !== 'shifts.check' &&
     !id.endsWith('.preview') &&
+    // Applies what was previewed alone: its own test lets it fail.
+    id !== 'shifts.copy' &&
     // While nothing is connected, they change nothing.
     !id.endsWith('_cross_staff') &&
     // To have read something is not audited.
@@ -24,7 +26,7 @@ const WRITES = OPERATION_IDS.filter(
 
 /** The call that fails: any that a write makes, before the database was reached and after. */
 function faultsOf(id: OperationId): Fault[] {
-  const trips = /^(?:(?:roster|people)_files|operations)\.|^shifts\.copy$/.test(id) ? [1, 2, 3, 4, 5] : [1, 2, 3];
+  const trips = /^(?:(?:roster|people)_files|operations)\./.test(id) ? [1, 2, 3, 4, 5] : [1, 2, 3];
   return trips.flatMap((trip) => [
     { trip, when: 'before' },
     { trip, when: 'after' },
@@ -46,6 +48,7 @@ async function traces({ person, session }: SignedIn) {
               (SELECT count(*) FROM shift_user) AS on_shifts,
               (SELECT sum(version) FROM shift) AS shifts,
               (SELECT sum(version) FROM shift_user) AS places,
+              (SELECT total(coalesce(confirmed_at, 0) + coalesce(cannot_come_at, 0)) FROM shift_user) AS said,
               (SELECT count(*) FROM published_month) AS published,
               (SELECT sum(version) FROM device) AS devices,
               (SELECT sum(expires_at) FROM pairing_code) AS codes,

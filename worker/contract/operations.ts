@@ -1,11 +1,15 @@
 import { auditOperations } from './audit.ts';
 import { authOperations } from './auth.ts';
+import { availabilityOperations } from './availability.ts';
+import { boardOperations } from './board.ts';
 import { branchOperations } from './branches.ts';
+import { candidateOperations } from './candidates.ts';
 import { checkInOperations } from './check-ins.ts';
 import { configurationOperations } from './configuration.ts';
 import { crossStaffOperations } from './cross-staff.ts';
 import { deviceOperations } from './devices.ts';
 import { fileOperations } from './files.ts';
+import { fixedScheduleOperations } from './fixed-schedules.ts';
 import { healthOperations } from './health.ts';
 import { helloWorkOperations } from './hello-work.ts';
 import { invitationOperations } from './invitations.ts';
@@ -14,22 +18,27 @@ import { membershipOperations } from './memberships.ts';
 import { minimumWageOperations } from './minimum-wages.ts';
 import { noticeOperations } from './notices.ts';
 import { ownDeviceOperations } from './own-devices.ts';
+import { ownShiftOperations } from './own-shifts.ts';
 import { ownWorkOperations } from './own-work.ts';
 import { paperOperations } from './papers.ts';
 import { peopleFileOperations } from './people-files.ts';
 import { positionOperations } from './positions.ts';
 import { profileOperations } from './profile.ts';
+import { recruitmentOperations } from './recruitment.ts';
 import { residenceOperations } from './residence.ts';
 import { reviewItemOperations } from './review-items.ts';
+import { rosterCopyOperations } from './roster-copy.ts';
 import { rosterFileOperations } from './roster-files.ts';
 import { schoolOperations } from './schools.ts';
 import { searchIndexOperations } from './search-index.ts';
 import { settingsPreviewOperations } from './settings-preview.ts';
 import { shiftTemplateOperations } from './shift-templates.ts';
 import { shiftOperations } from './shifts.ts';
+import { shortageOperations } from './shortages.ts';
 import { staffCardOperations } from './staff-cards.ts';
 import { timerOperations } from './timers.ts';
 import { trackingOperations } from './tracking.ts';
+import { undoOperations } from './undo.ts';
 import { userImageOperations } from './user-images.ts';
 import { userLockOperations } from './user-locks.ts';
 import { userRoleOperations } from './user-roles.ts';
@@ -48,8 +57,11 @@ export const operations = {
   ...authOperations,
   ...profileOperations,
   ...ownDeviceOperations,
+  ...ownShiftOperations,
   ...ownWorkOperations,
+  ...availabilityOperations,
   ...noticeOperations,
+  ...recruitmentOperations,
   ...fileOperations,
   ...peopleFileOperations,
   ...userOperations,
@@ -79,7 +91,13 @@ export const operations = {
   ...branchOperations,
   ...minimumWageOperations,
   ...rosterFileOperations,
+  ...rosterCopyOperations,
+  ...shortageOperations,
+  ...fixedScheduleOperations,
   ...shiftOperations,
+  ...undoOperations,
+  ...boardOperations,
+  ...candidateOperations,
   ...trackingOperations,
   ...reviewItemOperations,
   ...workHistoryOperations,

@@ -4,6 +4,7 @@ import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { PROGRESS } from '#domain/time/progress.ts';
 import { checkOutcomeReason } from './attendance.ts';
 import { Finding, Named } from './findings.ts';
+import { FixedPlacements } from './fixed-placements.ts';
 import { ClockText, DateText, MonthText, optionalClock, optionalText, Stamp } from './formats.ts';
 import { POSITIONS_MAX, SHIFT_DATES_MAX, TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
@@ -110,6 +111,12 @@ export const ShiftsBody = z
   .meta({ id: 'NewShifts' });
 export type ShiftsBody = z.output<typeof ShiftsBody>;
 
+/** New shifts, with what became of the people whose fixed schedules fall on them. */
+export const CreatedShifts = z
+  .object({ data: z.array(Shift), fixed: FixedPlacements })
+  .meta({ id: 'CreatedShifts' });
+export type CreatedShifts = z.infer<typeof CreatedShifts>;
+
 export const ShiftChangeBody = z
   .object({
     ...shiftTimes,
@@ -145,6 +152,13 @@ export const ShiftUserChangeBody = z
     position_id: z.int().positive(),
     type: z.enum(ASSIGNMENT_TYPES),
     status: z.enum(['approved', 'rejected']).optional().describe('Decides on a registration'),
+    reason: z
+      .string()
+      .trim()
+      .min(1)
+      .max(TEXT_MAX)
+      .optional()
+      .describe('Why it is refused, as the person is told'),
     ...ownTimes,
     version: z.int(),
     override_reason: overrideReason,
@@ -179,6 +193,7 @@ export type RosterBulkBody = z.output<typeof RosterBulkBody>;
 /** What was done of each row, by its index. */
 export const RosterBulkAnswer = z
   .object({
+    operation_id: z.string().describe('By which all of it can be taken back'),
     rows: z.array(
       z.object({
         shift_id: z.int(),
@@ -259,7 +274,7 @@ export const shiftOperations = {
     path: '/manage/shifts',
     summary: 'Create a shift of a template on one day or several',
     body: ShiftsBody,
-    answers: { 201: z.object({ data: z.array(Shift) }) },
+    answers: { 201: CreatedShifts },
     errors: [
       'E_NOT_FOUND',
       'E_CONFLICT',

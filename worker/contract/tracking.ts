@@ -133,6 +133,7 @@ export const ManagerHome = z
     date: DateText,
     now: Stamp,
     workplaces: z.array(WorkplaceDay).describe('With shifts, work without a shift, or questions; by code'),
+    registrations: z.int().describe('Waiting for a decision, for shifts that have not ended'),
   })
   .meta({ id: 'ManagerHome' });
 export type ManagerHome = z.infer<typeof ManagerHome>;

@@ -12,13 +12,14 @@ const WITH_BLANKS = 5;
 class TooLong extends Error {}
 
 /**
- * Reads a CSV text whose delimiter is the one that stands most often in its first line.
+ * Reads a CSV text whose delimiter is the one that stands most often in its first lines.
  * @param most how many lines it may have, the header among them: millions would not fit into the memory that there is
+ * @param head how many lines tell the delimiter: a sheet may begin with a title
  */
-export function parseCsv(written: string, most: number): Table {
+export function parseCsv(written: string, most: number, head = 1): Table {
   // Else the parser counts both characters of a line's end in a quoted cell.
   const text = written.replace(/\r\n?/g, '\n');
-  const delimiter = delimiterOf(text);
+  const delimiter = delimiterOf(text, head);
   const lines: Line[] = [];
   let read = 0;
   try {
@@ -45,8 +46,8 @@ export function parseCsv(written: string, most: number): Table {
   return { lines, openQuote: null, tooLong: false };
 }
 
-function delimiterOf(text: string): string {
-  const [first = ''] = text.trimStart().split('\n', 1);
+function delimiterOf(text: string, head: number): string {
+  const first = text.trimStart().split('\n', head).join('\n');
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, times: first.split(delimiter).length }));
   return counted.reduce((most, one) => (one.times > most.times ? one : most)).delimiter;
 }

@@ -12,10 +12,15 @@ export type Table = { lines: Line[]; openQuote: number | null; unread?: Line[]; 
 /**
  * Reads a CSV text, or the first sheet of a workbook; which of them it is, its bytes tell. Null for any other file.
  * @param most how many lines it may have, the header among them
+ * @param head of a text, how many lines tell what stands between its cells
  */
-export async function readTable(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Table | null> {
+export async function readTable(
+  bytes: Uint8Array<ArrayBuffer>,
+  most: number,
+  head = 1,
+): Promise<Table | null> {
   const workbook = await readXlsx(bytes, most);
   if (workbook !== 'none') return workbook;
   const text = decodeText(bytes);
-  return text === null ? null : parseCsv(text, most);
+  return text === null ? null : parseCsv(text, most, head);
 }

@@ -162,3 +162,14 @@ export function unitFinding(stored: StoredRoster, one: Finding): FindingAnswer {
     ),
   };
 }
+
+/** What becomes of the people of fixed schedules, as far as a digest of what would be done has to hold it. */
+export function placementsTold(fixed: FixedPlacements | undefined): unknown[] {
+  return [
+    fixed?.placed,
+    fixed?.clashes.map(({ date, user, placed, findings }) => [
+      ...[date, user.id, placed],
+      findings.map(({ rule }) => rule),
+    ]),
+  ];
+}

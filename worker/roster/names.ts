@@ -31,3 +31,8 @@ export async function readNames(ctx: Ctx, findings: readonly Finding[]): Promise
     positions: places?.results ?? [],
   };
 }
+
+/** Each thing once, whoever named it. */
+export function once<Item extends { id: number }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { TableScroll } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
-import type { ImportClass } from '#contract/enums.ts';
+import type { CopyClass, ImportClass } from '#contract/enums.ts';
 
 /** A cell of a file; at fault it is marked, with its sentence below the row. */
 export interface WrittenCell {
@@ -21,19 +21,27 @@ interface DiffColumn<Row> {
   cell: (row: Row) => WrittenCell;
 }
 
+/** What becomes of a row; of a copy also that something else stands there and is left. */
+type Became = ImportClass | CopyClass;
+
+type DiffRow = {
+  line: number;
+  /** Of a sheet: where it stands in it. */
+  cell?: string | null;
+  class: Became;
+};
+
 type DiffTableProps<Row> = {
   columns: readonly DiffColumn<Row>[];
   rows: readonly Row[];
+  /** What a refused row is called, where it is none of an import. */
+  refused?: string;
   /** What is to be said of a row, below it; null where there is nothing. */
   said: (row: Row) => ReactNode;
 };
 
 /** Rows of a file as they are written, each with what would come of it; on a phone a card for each. */
-export function DiffTable<Row extends { line: number; class: ImportClass }>({
-  columns,
-  rows,
-  said,
-}: DiffTableProps<Row>) {
+export function DiffTable<Row extends DiffRow>({ columns, rows, refused, said }: DiffTableProps<Row>) {
   const { t } = useTranslation('imports');
   const captionId = useId();
   if (rows.length === 0) {
@@ -63,7 +71,7 @@ export function DiffTable<Row extends { line: number; class: ImportClass }>({
             </tr>
           </thead>
           {rows.map((row) => (
-            <RowGroup key={row.line} row={row} columns={columns} said={said(row)} />
+            <RowGroup key={row.line} row={row} columns={columns} refused={refused} said={said(row)} />
           ))}
         </table>
       </TableScroll>
@@ -79,14 +87,15 @@ function HeadCell({ children }: { children: string }) {
   );
 }
 
-type RowGroupProps<Row> = { row: Row; columns: readonly DiffColumn<Row>[]; said: ReactNode };
+type RowGroupProps<Row> = {
+  row: Row;
+  columns: readonly DiffColumn<Row>[];
+  refused: string | undefined;
+  said: ReactNode;
+};
 
 /** The row as written, and below it what is to be said of it. */
-function RowGroup<Row extends { line: number; class: ImportClass }>({
-  row,
-  columns,
-  said,
-}: RowGroupProps<Row>) {
+function RowGroup<Row extends DiffRow>({ row, columns, refused, said }: RowGroupProps<Row>) {
   const { t } = useTranslation('imports');
   return (
     <tbody className="@max-3xl/diff:block border-border border-b @max-3xl/diff:px-4 @max-3xl/diff:py-3 last:border-b-0">
@@ -96,10 +105,16 @@ function RowGroup<Row extends { line: number; class: ImportClass }>({
           className="@max-3xl/diff:p-0 whitespace-nowrap px-3 py-2 text-left align-top font-normal text-muted-foreground"
         >
           <span className="@max-3xl/diff:hidden">{row.line}</span>
-          <span className="@max-3xl/diff:inline hidden">{t('line_number', { line: row.line })}</span>
+          {row.cell && (
+            <span className="@max-3xl/diff:hidden ml-2 text-xs">{t('cell', { cell: row.cell })}</span>
+          )}
+          <span className="@max-3xl/diff:inline hidden">
+            {t('line_number', { line: row.line })}
+            {row.cell && ` · ${t('cell', { cell: row.cell })}`}
+          </span>
         </th>
         <td className="@max-3xl/diff:p-0 whitespace-nowrap px-3 py-2 align-top">
-          <ClassBadge of={row.class} />
+          <ClassBadge of={row.class} refused={refused} />
         </td>
         {columns.map(({ header, cell }) => (
           <Cell key={header} cell={cell(row)} />
@@ -123,14 +138,16 @@ const BADGES = {
   new: { tone: 'in', icon: CirclePlus },
   changed: { tone: 'late', icon: PencilLine },
   refused: { tone: 'absent', icon: undefined },
+  kept: { tone: 'neutral', icon: undefined },
+  same: { tone: 'neutral', icon: undefined },
 } as const;
 
-function ClassBadge({ of }: { of: ImportClass }) {
+function ClassBadge({ of, refused }: { of: Became; refused: string | undefined }) {
   const { t } = useTranslation('imports');
   const { tone, icon } = BADGES[of];
   return (
     <Badge tone={tone} {...(icon ? { icon } : {})}>
-      {t(of)}
+      {of === 'refused' && refused !== undefined ? refused : t(of === 'same' ? 'kept' : of)}
     </Badge>
   );
 }

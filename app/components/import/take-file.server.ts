@@ -7,14 +7,23 @@ import type { FileRefusal } from './file-refusal.ts';
 /** What the API is asked for with a file that was posted, or without one. */
 type Preview = { mode: 'preview'; file?: File };
 
+/** The file that was chosen, or what was pasted in its place. */
+function fileIn(form: FormData): File | null {
+  const [file, text] = [form.get('file'), form.get('text')];
+  if (file instanceof File && file.name !== '') return file;
+  return typeof text === 'string' && text.trim() !== '' ? new File([text], 'sheet.txt') : null;
+}
+
 /** Takes a file in. What it would do stands at an address of its own, which a reload shows anew. */
-export async function takeFile(request: Request, hrefOf: (preview: Preview) => Promise<string>) {
+export async function takeFile(
+  request: Request,
+  hrefOf: (preview: Preview, form: FormData) => Promise<string>,
+) {
   const form = await readFormUpTo(request, IMPORT_FILE_MAX + AROUND_FILE);
   if (!form) return refused({ code: 'E_PAYLOAD_TOO_LARGE', data: null });
-  const file = form.get('file');
   try {
-    const given = file instanceof File && file.name !== '' ? { file } : {};
-    return redirect(await hrefOf({ mode: 'preview', ...given }));
+    const file = fileIn(form);
+    return redirect(await hrefOf({ mode: 'preview', ...(file ? { file } : {}) }, form));
   } catch (error) {
     if (error instanceof Response) throw error;
     return refused(refusalOf(error));

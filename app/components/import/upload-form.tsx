@@ -129,7 +129,12 @@ type RefusalBoxProps<Column extends string> = Pick<
 >;
 
 /** Why the file was not looked into. */
-function RefusalBox<Column extends string>({ refusal, file, columns, labels }: RefusalBoxProps<Column>) {
+export function RefusalBox<Column extends string>({
+  refusal,
+  file,
+  columns,
+  labels,
+}: RefusalBoxProps<Column>) {
   const { t } = useTranslation(['imports', 'errors']);
   const faultText = useFaultText();
   const box = useRef<HTMLDivElement>(null);

@@ -1,9 +1,8 @@
 export const asks = {
   title: 'Can you come?',
   hint: 'Whoever says yes first has the shift.',
-  none: 'Nobody is waiting for your answer',
-  none_hint:
-    'When we ask you for a shift, it appears here. A shift that somebody else took is gone from the list.',
+  none: 'Nothing waits for your answer',
+  none_hint: 'When we ask you to take a shift, it appears here. It is gone once somebody else has taken it.',
   yes: 'Yes, I will come',
   no: 'No, I cannot',
   said_no: 'You said no. You can still change your mind.',
@@ -17,7 +16,7 @@ export const asks = {
   taken: 'Taken by {{name}}',
   called_off: 'Called off',
   call_off: 'Call off',
-  call_off_title: 'Call off? Nobody can say yes any more.',
+  call_off_title: 'Call this off? Nobody can say yes any more.',
   answers: { yes: 'Yes', no: 'No', waits: 'No answer yet' },
   by: 'Asked by {{name}}, {{stamp}}',
 };

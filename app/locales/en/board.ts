@@ -35,7 +35,7 @@ export const board = {
   hours_title: '{{used}} used of {{limit}} in {{window}}, {{left}} left',
   hours_over: '{{used}} used of {{limit}} in {{window}}: over the limit',
   permit_ends: '{{paper}} until {{date}}',
-  permit_ended: '{{paper}} over since {{date}}',
+  permit_ended: '{{paper}} ended on {{date}}',
   not_member: 'Not a member',
   // Cell
   cell: '{{person}}, {{day}}',
@@ -52,7 +52,7 @@ export const board = {
   closed: 'Planning closed',
   is_draft: 'Draft',
   own_times: 'own times',
-  wishes: { no: 'Does not want to work', yes: 'Can work', hours: 'Can work {{from}}–{{to}}' },
+  wishes: { no: 'Cannot work', yes: 'Can work', hours: 'Can work {{from}}–{{to}}' },
   approve_of: 'Approve {{person}}, {{shift}}',
   refuse_of: 'Refuse {{person}}, {{shift}}',
   approve: 'Approve',

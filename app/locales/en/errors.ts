@@ -39,7 +39,7 @@ export const errors = {
   SHIFT_CANNOT_DELETE_WITH_USERS: 'Could not delete shift: Shift has users',
   SHIFT_IN_THE_PAST: 'You are not allow to update shifts in the past',
   SHIFT_RULES_REFUSED: 'The roster rules do not allow this. See the reasons below.',
-  SEAT_TAKEN: 'Thank you, but this place is already taken.',
+  SEAT_TAKEN: 'Thank you, but this seat is already taken.',
   SHIFT_CSV_EMPTY: 'CSV file is empty',
   SHIFT_CSV_INVALID_HEADER: 'CSV file has invalid header. See which columns are missing or unknown.',
   SHIFT_CSV_INVALID_ROW: 'CSV file has invalid row. Nothing was imported: see the mistakes below.',

@@ -5,7 +5,7 @@ export const holidays = {
   emperors_birthday: 'Emperor’s Birthday',
   vernal_equinox: 'Vernal Equinox Day',
   showa: 'Showa Day',
-  constitution: 'Constitution Day',
+  constitution: 'Constitution Memorial Day',
   greenery: 'Greenery Day',
   children: 'Children’s Day',
   marine: 'Marine Day',

@@ -81,7 +81,7 @@ export const imports = {
   to_shift: 'See the shift',
   import_another: 'Import another file',
   layouts: 'What is imported',
-  layout_rows: 'File with a row for each place',
+  layout_rows: 'File with a row for each seat',
   layout_sheet: 'Sheet of people × days',
   sheet_text: 'Paste the sheet here',
   sheet_text_hint: 'Copy it in Excel or Google Sheets with the days on top and the people on the left.',

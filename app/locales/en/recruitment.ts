@@ -5,8 +5,8 @@ export const recruitment = {
   workplace: 'Workplace',
   date_from: 'From',
   date_to: 'To',
-  left_one: '1 place left',
-  left_other: '{{count}} places left',
+  left_one: '1 seat left',
+  left_other: '{{count}} seats left',
   break: 'Break {{times}}',
   no_break: 'No break',
   per_hour: '{{amount}} an hour',
@@ -18,7 +18,7 @@ export const recruitment = {
   states: {
     registered: 'Waiting',
     approved: 'Approved',
-    withdrawn: 'Cancelled',
+    withdrawn: 'Withdrawn',
     refused: 'Not accepted',
   },
   approved_hint: 'You are on this shift. If you cannot come, please tell your manager.',
@@ -41,9 +41,10 @@ export const recruitment = {
     refuse: 'Refuse those chosen',
     reason: 'Reason',
     reason_hint:
-      'Told to people whom you refuse. Needed to approve where there are warnings; kept in the log.',
+      'People whom you refuse are told it. To approve in spite of warnings it is needed, and kept in the log.',
     none_chosen: 'Choose at least one registration.',
-    all_or_none: 'Nothing was changed: those chosen are approved together or not at all.',
+    all_or_none:
+      'Nothing was changed: those chosen are approved together or not at all. Leave out those that cannot be approved, and try again.',
     empty: 'No registrations wait',
     empty_hint: 'As soon as somebody registers for a shift of your workplaces, it is shown here.',
     open_shift: 'Open the shift',

@@ -36,9 +36,10 @@ export const errors: Words<typeof en> = {
   SYNC_NOT_CONNECTED: '外部スタッフシステムに接続していないため、変更していません',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'シフトが登録されているため、この勤務先は削除できません',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: '今後のシフトがあるスタッフは、勤務先から外せません',
-  SCHEDULE_ALREADY_EXISTS: 'この勤務先またはこの曜日には、すでに固定シフトが登録されています',
+  SCHEDULE_ALREADY_EXISTS:
+    'この勤務先またはこの曜日には、すでに固定シフトが登録されています。曜日か期間を変更してください。',
   SHIFT_ALREADY_EXISTS: 'この日には同じシフトがすでに登録されています',
-  SHIFT_ALREADY_REGISTERED: 'このシフトには、すでに応募しているか、入っています',
+  SHIFT_ALREADY_REGISTERED: 'このシフトには、すでに応募しているか、入っています。',
   SHIFT_CANNOT_CREATE_INACTIVE: 'シフトパターンが無効か、勤務先が停止中です。先に有効にしてください。',
   SHIFT_CANNOT_DELETE_WITH_USERS: 'スタッフが登録されているため、このシフトは削除できません',
   SHIFT_IN_THE_PAST: '過去のシフトは変更できません',

@@ -67,8 +67,8 @@ export const findings: Words<typeof en> = {
       minutes_monday_week:
         '1週間（月曜〜日曜）の合計が{{sum}}になり、上限の{{limit}}を超えます（{{window}}）。',
       minutes_day: '1日の合計が{{sum}}になり、上限の{{limit}}を超えます（{{window}}）。',
-      permit_expired: '{{paper}}（{{date}}まで）を過ぎた勤務です。新しいものを提出してください。',
-      max_registered_temp: '応募が上限に達しました。',
+      permit_expired: '{{paper}}（{{date}}まで）を過ぎた勤務です。新しい書類を提出してください。',
+      max_registered_temp: '応募が上限に達したため、締め切りました。',
     },
     missing: {
       residence: '有効な在留期間が登録されていません。在留カードを提出してください。',

@@ -40,7 +40,7 @@ export const home: Words<typeof en> = {
   how_open: '打刻ページを開く',
   shortcuts: 'ショートカット',
   recruitment: '募集中のシフト',
-  recruitment_hint: '募集中のシフトに応募',
+  recruitment_hint: '募集中のシフトの確認と応募',
   papers: '書類',
   papers_hint: '書類の提出と審査結果の確認',
   own_shifts: '自分のシフト',

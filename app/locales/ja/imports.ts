@@ -78,7 +78,7 @@ export const imports: Words<typeof en> = {
   to_shift: 'シフトを見る',
   import_another: '別のファイルを取り込む',
   layouts: '取り込む形式',
-  layout_rows: '1行1シフトのファイル',
+  layout_rows: '1行に1人・1シフトのファイル',
   layout_sheet: 'スタッフ×日付の表',
   sheet_text: '表をここに貼り付け',
   sheet_text_hint:

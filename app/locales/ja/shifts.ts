@@ -107,7 +107,7 @@ export const shifts: Words<typeof en> = {
   approve: '承認',
   reject: '却下',
   remove: '外す',
-  leave_reason_hint: '理由は本人に伝わります。',
+  leave_reason_hint: '理由は本人に通知されます。',
   approve_person: '{{name}}の応募を承認',
   reject_person: '{{name}}の応募を却下',
   change_person: '{{name}}のシフトを変更',

@@ -35,7 +35,8 @@ export const errors: Words<typeof en> = {
   SYNC_NOT_CONNECTED: 'Chưa kết nối với hệ thống nhân sự bên ngoài nên chưa có gì thay đổi',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'Không thể xóa nơi làm việc này vì đã có ca làm',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: 'Không thể bỏ nhân viên này khỏi nơi làm việc vì còn ca sắp tới',
-  SCHEDULE_ALREADY_EXISTS: 'Người này đã có lịch cố định tại nơi làm việc này hoặc vào ngày này',
+  SCHEDULE_ALREADY_EXISTS:
+    'Người này đã có lịch cố định tại nơi làm việc này hoặc vào thứ này. Vui lòng đổi thứ hoặc thời hạn.',
   SHIFT_ALREADY_EXISTS: 'Ngày này đã có ca cùng mẫu',
   SHIFT_ALREADY_REGISTERED: 'Bạn đã đăng ký hoặc đã có trong ca này',
   SHIFT_CANNOT_CREATE_INACTIVE:

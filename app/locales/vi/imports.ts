@@ -79,7 +79,7 @@ export const imports: Words<typeof en> = {
   to_shift: 'Xem ca này',
   import_another: 'Nhập tệp khác',
   layouts: 'Dạng dữ liệu nhập',
-  layout_rows: 'Tệp mỗi dòng một lượt',
+  layout_rows: 'Tệp mỗi dòng một lượt xếp ca',
   layout_sheet: 'Bảng nhân viên × ngày',
   sheet_text: 'Dán bảng vào đây',
   sheet_text_hint:
@@ -95,6 +95,6 @@ export const imports: Words<typeof en> = {
   mark_cells_one: '1 ô',
   mark_cells_other: '{{count}} ô',
   mark_off: 'Không làm việc',
-  marks_use: 'Kiểm tra lại',
+  marks_use: 'Kiểm tra lại với nội dung này',
   kept: 'Giữ nguyên',
 };

@@ -24,16 +24,16 @@ export const notices: Words<typeof en> = {
     permits_end: 'Có {{count}} giấy tờ sắp hết hạn hoặc đã hết hạn, vui lòng kiểm tra.',
     other_work_asked:
       'Bạn có làm thêm ở công ty khác không? Vui lòng khai số giờ làm ở đó, hoặc báo là không có gì thay đổi.',
-    roster_published: 'Lịch làm tháng {{month}} tại {{workplace}} đã được công bố: {{count}} ca.',
+    roster_published: 'Ca làm tháng {{month}} của bạn tại {{workplace}} đã được công bố: {{count}} ca.',
     roster_changed_one: 'Có {{count}} ca làm của bạn đã thay đổi.',
     roster_changed_other: 'Có {{count}} ca làm của bạn đã thay đổi.',
     availability_asked:
-      'Vui lòng gửi lịch bạn có thể làm trong tháng {{month}} trước hết {{due}} ({{workplace}}).',
-    seat_asked: 'Bạn có thể làm ca này không? Vui lòng trả lời.',
+      'Vui lòng gửi ca mong muốn của tháng {{month}} trước hết ngày {{due}} ({{workplace}}).',
+    seat_asked: 'Bạn có đi làm ca này được không? Vui lòng trả lời.',
     seat_taken: 'Ca chúng tôi hỏi bạn đã có người nhận. Cảm ơn bạn.',
     cannot_come: '{{name}} báo không đi làm được.',
   },
-  first_yes: 'Ai đồng ý trước sẽ được nhận ca.',
+  first_yes: 'Ai trả lời “Có” trước sẽ được nhận ca.',
   shift: '{{date}} {{times}} {{workplace}}',
   news: {
     added: 'Ca mới: {{shift}}',

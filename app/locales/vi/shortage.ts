@@ -2,8 +2,8 @@ import type { shortage as en } from '#app/locales/en/shortage.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const shortage: Words<typeof en> = {
-  title: 'Thiếu người',
-  hint: 'Số người còn thiếu trong các ca sắp tới, theo nơi làm việc và ngày. Bấm vào số để mở bảng ca của ngày đó.',
+  title: 'Các ca thiếu người',
+  hint: 'Số người còn thiếu trong các ca sắp tới, theo nơi làm việc và ngày. Bấm vào số để mở bảng phân ca của ngày đó.',
   workplace: 'Nơi làm việc',
   total: 'Tổng',
   first_day: 'Từ ngày',

@@ -79,8 +79,14 @@ describe('the page of a thing', () => {
     ['a school that is gone', { subject: 'school', action: 'delete' }, null],
     ['a template', { subject: 'shift_template', workplace }, '/admin/workplace/9?tab=shifts'],
     ['a shift', { subject: 'shift', workplace }, '/manage/shift/7'],
+    [
+      'a deadline of wishes',
+      { subject: 'availability_deadline', workplace },
+      '/manage/shift/availability?workplace_id=7',
+    ],
     ['a shift that is gone', { subject: 'shift', action: 'delete', workplace }, null],
     ['somebody on a shift', { subject: 'shift_user', after: { shift_id: 5 } }, '/manage/shift/5'],
+    ['a seat that people were asked for', { subject: 'seat_ask', after: { shift_id: 5 } }, '/manage/shift/5'],
     ['somebody taken off one', { subject: 'shift_user', before: { shift_id: 5 } }, '/manage/shift/5'],
     ['an attendance', { subject: 'attendance' }, '/manage/work-history?history=7'],
     [

@@ -5,6 +5,7 @@ import {
   findingBasis,
   findingSentence,
   findingWork,
+  ownFindingSentence,
   personText,
   plannedOf,
   wayOutSentence,
@@ -288,5 +289,33 @@ describe('a person', () => {
     expect(personText(7, wordsOf('ja'))).toBe('田中 一郎（0105）');
     expect(personText(8, wordsOf('ja'))).toBe('LE THI THAO');
     expect(personText(99, wordsOf('ja'))).toBe('');
+  });
+});
+
+describe('a refusal that is told to whoever it is about', () => {
+  // Warnings stop nobody from registering, and who registers is not on the shift yet.
+  const refusals = RULE_IDS.slice(0, RULE_IDS.indexOf('near_limit'))
+    .filter((rule) => rule !== 'assignment_gone' && rule !== 'checked_in')
+    .map((rule) => SAMPLES[rule]);
+
+  it.each(LANGUAGES)('speaks of nobody else, and fills every figure in, in %s', (language) => {
+    const sentences = refusals.map((one) => ownFindingSentence(one, wordsOf(language)));
+    expect(sentences.length).toBeGreaterThan(15);
+    for (const sentence of sentences) {
+      expect(sentence).not.toMatch(/this person|このスタッフ|người (này|đó)|\{\{|^$/i);
+    }
+  });
+
+  it('of a paper that is not on file says what to send', () => {
+    const missing = made('permit_expired', { permit: 'student_card' });
+    expect(ownFindingSentence(missing, wordsOf('en'))).toBe(
+      'We have no valid student card of yours on file. Please send it.',
+    );
+  });
+
+  it('stays as it is where it names nobody', () => {
+    expect(ownFindingSentence(SAMPLES.shift_past, wordsOf('ja'))).toBe(
+      findingSentence(SAMPLES.shift_past, wordsOf('ja')),
+    );
   });
 });

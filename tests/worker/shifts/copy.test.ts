@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CopyAnswer, CopyDone, CopyPreview } from '#contract/roster-copy.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { createTestClient, told } from '#tests/support/client.ts';
 import { mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { givePositions, mintShift, mintShiftUser, mintSite, type Site } from '#tests/support/mint-site.ts';
 
@@ -193,6 +193,36 @@ describe('a month that is copied', () => {
     expect(seen.without).toEqual(['2026-12-29', '2026-12-30', '2026-12-31']);
     expect(seen.open).toEqual(['2027-01-29', '2027-01-30', '2027-01-31']);
   });
+});
+
+describe('a copy whose database fails', () => {
+  it.each(
+    [1, 2, 3, 4].flatMap((trip) => [
+      { trip, when: 'before' as const },
+      { trip, when: 'after' as const },
+    ]),
+  )(
+    'at call $trip, $when it worked, is done whole or not at all, and once when it is tried again',
+    async (fault) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const shift = await mintShift(site.template, DAY, [site.position]);
+      await mintShiftUser(people[0] ?? site.member, shift, site.position);
+      const { digest } = await preview();
+      const json: Body = {
+        ...{ workplace_id: site.workplace.id, from: FROM, to: TO, with_people: true, mode: 'apply' },
+        digest,
+      };
+      const headers = { 'Idempotency-Key': `copy ${fault.trip} ${fault.when}` };
+      const failing = createTestClient({ token: manager.session.token, fault });
+      await failing.api.manage.shifts.copy.$post({ json }, { headers });
+      const [shifts, standing] = [await shiftsOn(LATER), await standingOn(LATER)];
+      expect(standing).toHaveLength(shifts.length);
+
+      const again = await manager.api.manage.shifts.copy.$post({ json }, { headers });
+      expect(again.status).toBe(200);
+      expect([await shiftsOn(LATER), await standingOn(LATER)].map(({ length }) => length)).toEqual([1, 1]);
+    },
+  );
 });
 
 describe('who copies what', () => {

@@ -20,7 +20,8 @@ export interface RosterDiff {
   passableBy: PassableBy | 'anyone';
 }
 
-function isRefusedFor(passer: Passer, { passableBy }: RowCheck): boolean {
+/** Whether it is refused for whoever asks: only somebody stronger may pass it, or nobody. */
+export function isRefusedFor(passer: Passer, { passableBy }: Pick<RowCheck, 'passableBy'>): boolean {
   return passableBy === 'none' || (passableBy === 'global_admin' && passer === 'manager');
 }
 
@@ -46,7 +47,8 @@ export function diffOf(plan: RosterPlan, checks: readonly RowCheck[], passer: Pa
   };
 }
 
-function byLine(finding: Finding, lineOf: (change: number) => number): Finding {
+/** The finding with the lines of what was asked for in the place of the changes that were made of them. */
+export function byLine(finding: Finding, lineOf: (change: number) => number): Finding {
   return {
     ...finding,
     row: lineOf(finding.row),

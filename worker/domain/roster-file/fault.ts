@@ -13,6 +13,7 @@ export type FaultKey =
   | 'formula'
   | 'not_found'
   | 'ambiguous'
+  | 'mark'
   | 'same_as_line'
   | 'too_many_cells'
   | 'open_quote';

@@ -68,12 +68,14 @@ function seatsOf(directory: Directory, spot: Spot, rows: readonly ResolvedRow[])
   return [...seats].map(([positionId, totals]) => ({ positionId, ...totals }));
 }
 
-function placeOf(times: DayTimes, { positionId, type, ownTimes }: StoredPlace): Place {
+/** Somebody's place with the times that they work there: their own, or those of the shift. */
+export function placeOf(times: DayTimes, { positionId, type, ownTimes }: StoredPlace): Place {
   const { start, end } = ownTimes ?? times;
   return { positionId, type, start, end };
 }
 
-function isSame(left: Place, right: Place): boolean {
+/** Whether two places are the same in all that is planned. */
+export function isSame(left: Place, right: Place): boolean {
   return (
     left.positionId === right.positionId &&
     left.type === right.type &&

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const KINDS_OF_PEOPLE = [
   ['person'],
   ['membership'],
-  ['settings', 'work_limits', 'residence', 'second_factor', 'hello_work_report'],
+  ['settings', 'work_limits', 'residence', 'second_factor', 'hello_work_report', 'availability'],
 ].map(listed);
 const OF_PEOPLE = sql.join(KINDS_OF_PEOPLE, sql`, `);
 

@@ -17,6 +17,7 @@ import { withinReach } from '#worker/db/reach.ts';
 import { reviewItem } from '#worker/db/schema/attendance.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
+import { waitingCount } from '#worker/features/recruitment/queries.ts';
 
 type WorkplaceRow = WorkplaceDay['workplace'] & {
   shifts: string;
@@ -29,17 +30,19 @@ type WorkplaceRow = WorkplaceDay['workplace'] & {
 export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
   const { db, now } = ctx;
   const date = jstDate(now);
-  const { results } = await bind(
-    db.d1,
-    sql`SELECT w.id, w.code, w.name,
+  const [days, waiting] = await db.d1.batch<WorkplaceRow & { registrations: number }>(
+    [
+      sql`SELECT w.id, w.code, w.name,
           (SELECT json_group_array(json_array(${NEEDED}, json(${WATCHED}))) FROM ${shift} AS s
            WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND ${shiftsOfDay(date, now)}) AS shifts,
           ${unplannedOfDay(date, now)} AS unplanned,
           (SELECT count(*) FROM ${reviewItem} WHERE workplace_id = w.id AND state = 'open') AS questions, ${WATCHING} AS watching
         FROM ${workplace} AS w WHERE ${withinReach(ctx, sql`w.id`)} ORDER BY w.code`,
-  ).all<WorkplaceRow>();
-  const days = results.map((row) => dayOf(row, now));
-  return { date, now: toStamp(now), workplaces: days.filter(hasSomething) };
+      sql`SELECT ${waitingCount(ctx)} AS registrations`,
+    ].map((statement) => bind(db.d1, statement)),
+  );
+  const workplaces = (days?.results ?? []).map((row) => dayOf(row, now)).filter(hasSomething);
+  return { date, now: toStamp(now), workplaces, registrations: waiting?.results[0]?.registrations ?? 0 };
 }
 
 function hasSomething({ shifts, unplanned, questions }: WorkplaceDay): boolean {

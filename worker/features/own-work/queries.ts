@@ -24,13 +24,25 @@ import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
 /** By the same rule that the roster asks, from the same facts. */
 export async function readOwnHours(ctx: SignedInCtx): Promise<OwnHours> {
   const { d1 } = ctx.db;
-  const today = jstDate(ctx.now);
-  const [configurations, people] = await d1.batch<ConfigurationRow & PersonRow>([
-    bind(d1, selectConfiguration),
-    bind(d1, selectPeopleAround(sql`SELECT ${ctx.actor.id} AS id`, today)),
-  ]);
-  const [configuration, row] = [configurations?.results[0], people?.results[0]];
+  const [configurations, people] = await d1.batch<ConfigurationRow & PersonRow>(
+    selectOwnHours(ctx).map((statement) => bind(d1, statement)),
+  );
+  return ownHoursOf(ctx, configurations?.results[0], people?.results[0]);
+}
+
+/** The configuration and oneself: what {@link ownHoursOf} takes, in its order. */
+export function selectOwnHours({ actor, now }: SignedInCtx): Statement[] {
+  return [selectConfiguration, selectPeopleAround(sql`SELECT ${actor.id} AS id`, jstDate(now))];
+}
+
+/** @throws AppError E_NOT_FOUND where either was not found */
+export function ownHoursOf(
+  ctx: SignedInCtx,
+  configuration: ConfigurationRow | undefined,
+  row: PersonRow | undefined,
+): OwnHours {
   if (!configuration || !row) throw new AppError('E_NOT_FOUND');
+  const today = jstDate(ctx.now);
   const config = rosterConfigOf(settingsOf(configuration.settings));
   const rightToWork = rightToWorkOf(row);
   const { state, permit, lastDay } = standingOf(rightToWork, today, config.expiryNoticeDays);

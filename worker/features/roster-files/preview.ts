@@ -1,4 +1,4 @@
-import { type FixedPlacements, NO_FIXED_PLACEMENTS } from '#contract/fixed-placements.ts';
+import { NO_FIXED_PLACEMENTS } from '#contract/fixed-placements.ts';
 import type { CsvFault, ImportDone, ImportPreview, ImportRow, ImportShift } from '#contract/roster-files.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import type { RosterDiff } from '#domain/roster-file/diff.ts';
@@ -7,6 +7,7 @@ import type { Place } from '#domain/roster-file/plan.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { digestOf } from '#worker/crypto/digest.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { placementsTold } from '#worker/roster/fixed-verdicts.ts';
 import type { JudgedFile } from './judge.ts';
 import type { RosterFile, SheetOfFile } from './read-file.ts';
 import { faultTold, namesOf, type Teller, tellerOf } from './tell.ts';
@@ -24,17 +25,6 @@ export function digestOfImport({ plan, diff, faults, judged }: JudgedFile): Prom
       ...placementsTold(judged?.fixed),
     ]),
   );
-}
-
-/** What becomes of the people of fixed schedules, as far as a digest of what would be done has to hold it. */
-export function placementsTold(fixed: FixedPlacements | undefined): unknown[] {
-  return [
-    fixed?.placed,
-    fixed?.clashes.map(({ date, user, placed, findings }) => [
-      ...[date, user.id, placed],
-      findings.map(({ rule }) => rule),
-    ]),
-  ];
 }
 
 /** What previews and applied imports tell alike. */

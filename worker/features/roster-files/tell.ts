@@ -4,7 +4,7 @@ import type { CsvFault } from '#contract/roster-files.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import type { Fault } from '#domain/roster-file/fault.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { readNames } from '#worker/roster/names.ts';
+import { once, readNames } from '#worker/roster/names.ts';
 import { refusalOf } from '#worker/roster/refusal.ts';
 import { findingAnswer } from '#worker/roster/tell.ts';
 import type { JudgedFile } from './judge.ts';
@@ -49,11 +49,6 @@ export async function namesOf(ctx: SignedInCtx, file: JudgedFile): Promise<Named
       ...positions.filter(({ id }) => seats.has(id)).map(({ id, name }) => ({ id, name })),
     ]),
   };
-}
-
-/** Each thing once, whoever named it. */
-export function once<Item extends { id: number }>(items: readonly Item[]): Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
 /** Why the actor may not have it done, or null: faults first, then the rules, as far as no reason passes them. */

@@ -31,9 +31,12 @@ export function subjectHref(row: AuditRow): string | null {
     case 'workplace':
     case 'roster_month':
       return isGone ? null : `/admin/workplace/${id}`;
+    case 'availability_deadline':
+      return `/manage/shift/availability?workplace_id=${id}`;
     case 'shift':
       return isGone ? null : `/manage/shift/${id}`;
     case 'shift_user':
+    case 'seat_ask':
       return orNull('/manage/shift/', named('shift_id'));
     case 'attendance':
       return isGone ? null : `/manage/work-history?history=${id}`;
@@ -45,6 +48,8 @@ export function subjectHref(row: AuditRow): string | null {
       return `/manage/job/${id}`;
     case 'configuration':
       return '/admin/configuration';
+    case 'fixed_schedule':
+      return isGone ? null : `/admin/fixed-schedule?schedule=${id}`;
     case 'school':
       return isGone ? null : '/admin/configuration?tab=schools';
     case 'branch':

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { PersonCell } from '#app/components/person/person-cell.tsx';
+import { TableScroll } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { FixedSchedule } from '#contract/fixed-schedules.ts';
@@ -37,7 +38,10 @@ function SiteGrid({ schedules, today }: GridProps) {
       <h2 id={`site-${workplace.id}`} className="font-semibold">
         {workplace.code} {workplace.name}
       </h2>
-      <div className="overflow-x-auto rounded-xl border border-border bg-card">
+      <TableScroll
+        aria-label={t('grid', { workplace: workplace.name })}
+        className="relative rounded-xl border border-border bg-card"
+      >
         <table
           aria-label={t('grid', { workplace: workplace.name })}
           className="w-full min-w-[58rem] table-fixed text-sm"
@@ -71,7 +75,7 @@ function SiteGrid({ schedules, today }: GridProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
     </section>
   );
 }

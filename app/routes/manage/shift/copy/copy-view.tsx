@@ -41,7 +41,11 @@ export function CopyView({ preview, constraints, refused }: CopyViewProps) {
       {all.length > 0 && (
         <div className="grid min-w-0 gap-3">
           <KindLinks
-            kinds={kinds.map((name) => ({ name, label: t(`imports:${name}`), count: counts[name] }))}
+            kinds={kinds.map((name) => ({
+              name,
+              label: name === 'refused' ? t('roster_copy:refused') : t(`imports:${name}`),
+              count: counts[name],
+            }))}
             shown={shown}
           />
           <CopyTable preview={preview} rows={page.rows} />
@@ -193,6 +197,7 @@ function CopyTable({ preview, rows }: { preview: CopyPreview; rows: readonly Cop
   return (
     <DiffTable
       rows={rows}
+      refused={t('roster_copy:refused')}
       columns={[
         {
           header: t('roster_copy:to'),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { TableScroll } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { HolidayName } from '#contract/enums.ts';
@@ -18,7 +19,7 @@ export function ShortageTable({ shortages, today }: ShortageTableProps) {
   const sumOn = (date: CalendarDate) =>
     missingIn(shortages.workplaces.flatMap(({ days }) => days.filter((day) => day.date === date)));
   return (
-    <div className="overflow-x-auto rounded-xl border border-border bg-card">
+    <TableScroll aria-label={t('title')} className="relative rounded-xl border border-border bg-card">
       <table className="w-full border-collapse text-center tabular-nums">
         <thead>
           <tr className="border-border border-b">
@@ -67,7 +68,7 @@ export function ShortageTable({ shortages, today }: ShortageTableProps) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </TableScroll>
   );
 }
 

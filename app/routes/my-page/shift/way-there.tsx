@@ -1,0 +1,51 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/components/ui/button.tsx';
+import type { OwnWorkplace } from '#contract/own-shifts.ts';
+
+export type ShownPlace = OwnWorkplace & { map: string | null };
+
+/** How one gets there, and what to read or watch before. */
+export function WayThere({ place }: { place: ShownPlace }) {
+  const { t } = useTranslation('own_shifts');
+  return (
+    <div className="grid gap-2">
+      {place.address !== null && <p>{place.address}</p>}
+      {(place.map !== null || place.phone !== null) && (
+        <div className="flex flex-wrap gap-2">
+          {place.map !== null && (
+            <Button asChild variant="outline">
+              <a href={place.map} target="_blank" rel="noreferrer">
+                <MapPin aria-hidden="true" />
+                {t('map')}
+              </a>
+            </Button>
+          )}
+          {place.phone !== null && (
+            <Button asChild variant="outline">
+              <a href={`tel:${place.phone}`}>
+                <Phone aria-hidden="true" />
+                {t('phone')}
+              </a>
+            </Button>
+          )}
+        </div>
+      )}
+      {place.instructions.length > 0 && (
+        <div>
+          <p className="text-muted-foreground">{t('instructions')}</p>
+          <ul className="list-disc pl-5">
+            {place.instructions.map(({ id, title, url }) => (
+              <li key={id}>
+                <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { confirmedFrom, isToConfirm } from '#domain/roster/own-place.ts';
+import { fromStamp, toStamp } from '#domain/time/instant.ts';
+
+const SAID_NOTHING = { confirmed: false, cannotCome: false };
+
+describe('the day before', () => {
+  it.each([
+    ['2026-12-10 09:00:00', '2026-12-09 00:00:00'],
+    ['2026-12-10 00:00:00', '2026-12-09 00:00:00'],
+    ['2026-12-10 23:59:00', '2026-12-09 00:00:00'],
+    ['2027-01-01 22:00:00', '2026-12-31 00:00:00'],
+  ])('of a shift that begins at %s begins at %s', (start, from) => {
+    expect(toStamp(confirmedFrom(fromStamp(start)))).toBe(from);
+  });
+
+  it.each([
+    ['before it', '2026-12-08 23:59:59', SAID_NOTHING, false],
+    ['from its first instant', '2026-12-09 00:00:00', SAID_NOTHING, true],
+    ['until the shift begins', '2026-12-10 08:59:59', SAID_NOTHING, true],
+    ['once it has begun', '2026-12-10 09:00:00', SAID_NOTHING, false],
+    ['after it was confirmed', '2026-12-09 12:00:00', { confirmed: true, cannotCome: false }, false],
+    ['by who cannot come', '2026-12-09 12:00:00', { confirmed: false, cannotCome: true }, false],
+  ])('asks to confirm %s', (_, now, said, asked) => {
+    expect(isToConfirm({ start: fromStamp('2026-12-10 09:00:00'), ...said }, fromStamp(now))).toBe(asked);
+  });
+});

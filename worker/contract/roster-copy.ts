@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { PASSABLE_BY } from '#domain/roster/finding.ts';
+import { copiedTo } from '#domain/schedule/copy.ts';
+import { COPY_CLASSES, IMPORT_MODES } from './enums.ts';
+import { Finding, Named } from './findings.ts';
+import { FixedPlacements } from './fixed-placements.ts';
+import { ClockText, DateText } from './formats.ts';
+import { previewed } from './imported-files.ts';
+import type { Operation } from './operation.ts';
+import { overrideReason } from './roster-changes.ts';
+import { issue } from './validation.ts';
+
+const Days = z.object({ date_from: DateText, date_to: DateText });
+
+export const RosterCopyBody = z
+  .object({
+    workplace_id: z.int(),
+    from: Days.describe('A week from Monday to Sunday, or a calendar month'),
+    to: DateText.describe('The first day of the week or month to copy to: weeks to weeks, months to months'),
+    with_people: z.boolean().describe('Whether those approved are put on too, or the shifts are made alone'),
+    mode: z.enum(IMPORT_MODES),
+    digest: z
+      .string()
+      .length(64)
+      .optional()
+      .describe('Of the preview that is applied: when other things would be done by now, nothing is'),
+    override_reason: overrideReason,
+  })
+  .superRefine(({ from: { date_from, date_to }, to, mode, digest }, context) => {
+    const fault = (key: 'choice' | 'required', ...path: string[]) =>
+      context.addIssue({ code: 'custom', input: null, ...issue(key), path });
+    const source = { from: date_from, to: date_to };
+    if (copiedTo(source, date_from) === null) fault('choice', 'from', 'date_to');
+    else if (to === date_from || copiedTo(source, to) === null) fault('choice', 'to');
+    if (mode === 'apply' && digest === undefined) fault('required', 'digest');
+  })
+  .meta({ id: 'RosterCopyBody' });
+export type RosterCopyBody = z.output<typeof RosterCopyBody>;
+
+const copied = {
+  line: z.int().describe('Counted from 1, the shifts before the people'),
+  class: z.enum(COPY_CLASSES),
+  date: DateText,
+  from_date: DateText,
+  template: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  findings: z.array(Finding).describe('`row` is the line'),
+};
+
+/** A shift of the days that are copied. */
+export const CopiedShift = z
+  .object({
+    ...copied,
+    start_time: ClockText,
+    end_time: ClockText,
+    seats: z.array(z.object({ position_id: z.int(), fixed_total: z.int(), temp_total: z.int() })),
+  })
+  .meta({ id: 'CopiedShift' });
+export type CopiedShift = z.infer<typeof CopiedShift>;
+
+const Place = z.object({
+  position_id: z.int(),
+  type: z.enum(ASSIGNMENT_TYPES),
+  start_time: ClockText,
+  end_time: ClockText,
+});
+
+/** Somebody who is approved on one of these shifts. */
+export const CopiedPerson = z
+  .object({
+    ...copied,
+    shift_line: z.int().describe('Of the shift: where that is refused, its people are too'),
+    user_id: z.int(),
+    before: Place.nullable().describe('How the person stands on the shift already, and is left'),
+    after: Place,
+  })
+  .meta({ id: 'CopiedPerson' });
+export type CopiedPerson = z.infer<typeof CopiedPerson>;
+
+const CopyCounts = z
+  .object({
+    new: z.int(),
+    same: z.int().describe('What stands there already'),
+    kept: z.int().describe('Where something else stands, which is left alone'),
+    refused: z.int().describe('By the rules'),
+  })
+  .meta({ id: 'CopyCounts' });
+export type CopyCounts = z.infer<typeof CopyCounts>;
+
+const told = {
+  from: Days,
+  to: Days,
+  shifts: CopyCounts,
+  people: CopyCounts,
+  fixed: FixedPlacements.describe('On the shifts that are created: the people of fixed schedules'),
+};
+
+/** What a copy would do: everything that is not refused. */
+export const CopyPreview = z
+  .object({
+    mode: previewed.mode,
+    digest: previewed.digest,
+    ...told,
+    passable_by: z
+      .enum(['anyone', ...PASSABLE_BY])
+      .describe(
+        'The weakest who may apply what is not refused; all but `anyone` must give an override_reason',
+      ),
+    without: z.array(DateText).describe('Days that are copied nowhere: the other month has no such weekday'),
+    open: z.array(DateText).describe('Days of the target that nothing is copied to'),
+    shift_rows: z.array(CopiedShift).describe('All but those that stand there already'),
+    person_rows: z.array(CopiedPerson).describe('Likewise'),
+    named: Named,
+  })
+  .meta({ id: 'CopyPreview' });
+export type CopyPreview = z.infer<typeof CopyPreview>;
+
+/** What a copy has done. */
+export const CopyDone = z
+  .object({
+    mode: z.literal('apply'),
+    operation_id: z
+      .string()
+      .nullable()
+      .describe('By which all of it can be taken back; null where nothing was to do'),
+    ...told,
+  })
+  .meta({ id: 'CopyDone' });
+export type CopyDone = z.infer<typeof CopyDone>;
+
+export const CopyAnswer = z.discriminatedUnion('mode', [CopyPreview, CopyDone]);
+export type CopyAnswer = z.infer<typeof CopyAnswer>;
+
+export const rosterCopyOperations = {
+  'shifts.copy': {
+    method: 'POST',
+    path: '/manage/shifts/copy',
+    summary: 'See what copying a week or a month would do, or do it: all that the rules do not refuse',
+    body: RosterCopyBody,
+    answers: { 200: CopyAnswer },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_RULES_REFUSED'],
+  },
+} as const satisfies Record<string, Operation>;

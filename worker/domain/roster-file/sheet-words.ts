@@ -1,0 +1,136 @@
+// What people write in the sheets that sites keep: days, weekdays, headings and days off, in the three languages.
+
+import { joinHyphens, toNfkc } from '#domain/format/normalise.ts';
+import { type CalendarDate, calendarDateOf, weekdayOf } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { type ClockMinutes, MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import { parseImportedClock } from '#domain/time/imported-clock.ts';
+import { parseImportedDate } from '#domain/time/imported-date.ts';
+
+/** From Monday on. */
+const WEEKDAYS = [
+  ['月', 'mon', 'monday', 't2', 'thứ 2', 'thứ hai'],
+  ['火', 'tue', 'tuesday', 't3', 'thứ 3', 'thứ ba'],
+  ['水', 'wed', 'wednesday', 't4', 'thứ 4', 'thứ tư'],
+  ['木', 'thu', 'thursday', 't5', 'thứ 5', 'thứ năm'],
+  ['金', 'fri', 'friday', 't6', 'thứ 6', 'thứ sáu'],
+  ['土', 'sat', 'saturday', 't7', 'thứ 7', 'thứ bảy'],
+  ['日', 'sun', 'sunday', 'cn', 'chủ nhật'],
+] as const;
+const WEEKDAY_NUMBERS = new Map(
+  WEEKDAYS.flatMap((names, place) => names.map((name) => [name as string, place + 1])),
+);
+
+const STAFF_NO = [
+  'スタッフ番号',
+  'スタッフno',
+  'スタッフコード',
+  '社員番号',
+  '社員no',
+  '社員コード',
+  'staff number',
+  'staff no',
+  'staff_no',
+  'mã nhân viên',
+  'mã nv',
+];
+const NAME = [
+  '氏名',
+  '名前',
+  'お名前',
+  'スタッフ名',
+  'スタッフ',
+  'name',
+  'staff',
+  'họ tên',
+  'họ và tên',
+  'tên',
+];
+const POSITION = ['ポジション', '職種', '担当', 'position', 'vị trí'];
+const OFF = ['', '-', 'ー', '休', '休み', '公休', '公', '×', 'x', 'off', 'nghỉ'];
+
+export type SheetHeading = 'staff_no' | 'name' | 'position';
+const HEADINGS = new Map<string, SheetHeading>([
+  ...STAFF_NO.map((text) => [text, 'staff_no'] as const),
+  ...NAME.map((text) => [text, 'name'] as const),
+  ...POSITION.map((text) => [text, 'position'] as const),
+]);
+
+/** How a text is compared: one width, one case, single spaces, one kind of hyphen. */
+export function plainMark(text: string): string {
+  return joinHyphens(toNfkc(text))
+    .replace(/[ \t]+/g, ' ')
+    .toLowerCase();
+}
+
+/** What a heading before the days means; null for any other. */
+export function headingOf(text: string): SheetHeading | null {
+  return HEADINGS.get(plainMark(text).replace(/[.:]$/, '')) ?? null;
+}
+
+/** Whether nothing is planned where this is written. */
+export function isOff(text: string): boolean {
+  return OFF.includes(plainMark(text));
+}
+
+/** 1 Monday … 7 Sunday, also in brackets or with what Japanese adds to it; null for anything else. */
+export function weekdayNumber(text: string): number | null {
+  const [, name = ''] = /^\(?(.+?)(?:曜日?)?\)?\.?$/.exec(plainMark(text)) ?? [];
+  return WEEKDAY_NUMBERS.get(name) ?? null;
+}
+
+/** What a line of weekdays is called. */
+export function isWeekdayLabel(text: string): boolean {
+  return ['曜', '曜日', 'weekday', 'day', 'thứ'].includes(plainMark(text));
+}
+
+const DAY = /^(?:(\d{1,2})[/月.-])?(\d{1,2})日?(?: ?\(?([^\d()][^()]*)\)?)?$/;
+
+/**
+ * The day that a heading means in the month of the sheet: `1`, `1日`, `12/1`, `12/1(火)`, `2026/12/1(火)`, `2026-12-01`.
+ * `other` where it looks like a day and is none of the month, or falls on another weekday; null where it does not.
+ */
+export function dayOf(text: string, month: CalendarMonth): CalendarDate | 'other' | null {
+  const whole = parseImportedDate(text);
+  if (whole !== null) return whole.startsWith(month) ? whole : 'other';
+  const [, ofMonth, day, weekday] = DAY.exec(joinHyphens(toNfkc(text))) ?? [];
+  if (day === undefined) return null;
+  const number = weekday === undefined ? null : weekdayNumber(weekday);
+  if (weekday !== undefined && number === null) return null;
+  const [year, monthNumber] = [Number(month.slice(0, 4)), Number(month.slice(5))];
+  const date = calendarDateOf(year, monthNumber, Number(day));
+  const isOfMonth = ofMonth === undefined || Number(ofMonth) === monthNumber;
+  return date !== null && isOfMonth && (number === null || weekdayOf(date) === number) ? date : 'other';
+}
+
+const CLOCK = String.raw`\d{1,2}(?::\d{2}|時(?:\d{1,2}分)?)?`;
+const TIMES = new RegExp(`^(.*?) ?\\(?(${CLOCK})[-~〜ー](${CLOCK})\\)?$`, 's');
+
+/**
+ * Own times as they stand in a cell: `9-18`, `9:00-18:00`, `9時～18時`, behind a mark or alone (`mark` is empty then). An
+ * end that is not after the start lies on the next day. Null where there are none.
+ */
+export function timesIn(text: string): { mark: string; start: ClockMinutes; end: ClockMinutes } | null {
+  const [, mark = '', from, to] = TIMES.exec(joinHyphens(toNfkc(text))) ?? [];
+  if (from === undefined || to === undefined) return null;
+  const [start, end] = [clockOf(from), clockOf(to)];
+  if (start === null || end === null) return null;
+  return { mark: mark.trim(), start, end: end > start ? end : end + MINUTES_PER_DAY };
+}
+
+function clockOf(text: string): ClockMinutes | null {
+  return parseImportedClock(/^\d+$/.test(text) ? `${text}:00` : text);
+}
+
+/** The marks of a cell that holds several: behind one another by `/`, a comma or a line break. */
+export function marksIn(text: string): string[] {
+  return toNfkc(text)
+    .split(/[/\n、,・+]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** A name without what people leave out or add: spaces, case and width. */
+export function plainName(text: string): string {
+  return toNfkc(text).replace(/\s+/g, '').toLowerCase();
+}
