@@ -1,9 +1,16 @@
 import { expect } from '@playwright/test';
+import { inserting } from '#scripts/seed/rows.ts';
+import { send } from '#tests/support/e2e/database.ts';
 import { mintDevice } from '#tests/support/e2e/devices.ts';
-import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
+import { toast } from '#tests/support/e2e/pages.ts';
+import { mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
-import { address, TODAY } from '#tests/support/e2e/site.ts';
+import { address, NOW, TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { publishedMonth } from '#worker/db/schema/roster.ts';
+
+const TOMORROW = '2026-06-16';
 
 /** What a paired device does when its button is pressed. */
 async function checkIn(token: string): Promise<void> {
@@ -75,4 +82,55 @@ test('Staff learn where they check in', async ({ page, signedIn }) => {
   await page.getByRole('link', { name: WORDS.en.home.how_open }).click();
   await expect(page).toHaveURL('/check-in');
   await expect(page.getByRole('heading', { name: WORDS.en.check_in.pair.title })).toBeVisible();
+});
+
+/** Somebody who works tomorrow, in a month that is published. */
+async function mintExpected(): Promise<{ person: Person; workplace: string }> {
+  const site = await mintSite();
+  const person = await mintMember([site], { lastName: 'NGUYEN', firstName: 'THI ANH' });
+  const month = TOMORROW.slice(0, 'YYYY-MM'.length);
+  const shown = { workplaceId: site.workplace.id, month, publishedAt: NOW, publishedBy: person.id };
+  await send(inserting(publishedMonth, [shown]));
+  await mintAssignment(site, { shift: await mintShift(site, TOMORROW), date: TOMORROW, person });
+  return { person, workplace: site.workplace.name };
+}
+
+test.describe('On a phone in Vietnamese', () => {
+  test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
+
+  test('staff see their next shift first and say that they will come', async ({ page, context }) => {
+    const { own_shifts: words, toasts } = WORDS.vi;
+    const { person, workplace } = await mintExpected();
+    await holdSession(context, await mintSession(person));
+    await open(page, '/');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(words.next);
+    await expect(page.getByText('9:00–18:00')).toBeVisible();
+    await expect(page.getByText(workplace).first()).toBeVisible();
+    await page.getByRole('button', { name: words.confirm }).click();
+    await expect(toast(page, toasts.shift_confirmed_own)).toBeVisible();
+    await expect(page).toHaveURL('/my-page/shift?month=2026-06');
+    await open(page, '/');
+    await expect(page.getByText(words.confirmed)).toBeVisible();
+    await expect(page.getByRole('button', { name: words.confirm })).toHaveCount(0);
+  });
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('staff tell from Home that they cannot come, and take it back there', async ({ page, context }) => {
+    const { own_shifts: words } = WORDS.en;
+    const { person } = await mintExpected();
+    await holdSession(context, await mintSession(person));
+    await page.goto('/');
+    await page.getByRole('link', { name: words.cannot }).click();
+    await page.getByLabel(words.cannot_reason).fill('A cold');
+    await page.getByRole('button', { name: words.cannot_send }).click();
+    await expect(page).toHaveURL('/my-page/shift?month=2026-06');
+    await page.goto('/');
+    await expect(page.getByText('A cold')).toBeVisible();
+    await page.getByRole('button', { name: words.can }).click();
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: words.cannot })).toBeVisible();
+  });
 });

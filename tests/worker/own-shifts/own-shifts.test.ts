@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OwnHome, OwnShift, OwnShifts } from '#contract/own-shifts.ts';
+import { OwnPapers } from '#contract/papers.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
@@ -87,6 +88,15 @@ describe('Home', () => {
       workplace: { id: site.workplace.id },
       asks: 0,
     });
+  });
+
+  it('has how much one may still work and how many papers are wanted, as their own pages have them', async () => {
+    const by = await as(await mintPerson({ nationality: 'VN', works: [site.workplace.id] }));
+    const { hours, papers_wanted } = await home(by);
+    expect(hours).toEqual((await told(await by.api.me['hours-left'].$get())).body);
+    const { needed } = OwnPapers.parse((await told(await by.api.me.papers.$get())).body);
+    expect(needed.length).toBeGreaterThan(0);
+    expect(papers_wanted).toBe(needed.length);
   });
 });
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { OwnPapers, Paper, ReviewedPaper, UserPapers } from '#contract/papers.ts';
 import { TOP_LEVEL } from '#domain/account/reach.ts';
 import type { PaperKind, PaperOwner } from '#domain/residence/papers.ts';
-import { neededPapers } from '#domain/residence/wanted-papers.ts';
+import { neededPapers, type SentPaper } from '#domain/residence/wanted-papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, type Database, type Statement } from '#worker/db/database.ts';
 import { accountLevel } from '#worker/db/reach.ts';
@@ -44,6 +44,27 @@ export async function readOwnPapers({ db, actor }: SignedInCtx): Promise<OwnPape
 /** @param data the latest first */
 export function papersOf(owner: PaperOwner, data: Paper[]): UserPapers {
   return { data, needed: neededPapers(owner, data.toReversed()) };
+}
+
+/** What {@link selectPapersWanted} finds, as JSON: whose papers they are, and what was sent, the earliest first. */
+export type PapersWantedRow = { owner: string; sent: string };
+
+export function selectPapersWanted(userId: number): Statement {
+  return sql`SELECT json_object('nationality', o.nationality, 'status', o.status) AS owner,
+      (SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'state', q.state)
+          ORDER BY q.created_at, q.id)
+        FROM ${paper} AS q WHERE q.person_id = ${userId} AND q.deleted_at IS NULL) AS sent
+    FROM (${selectOwner(userId)}) AS o`;
+}
+
+/**
+ * How many papers are needed and were not sent; sent back is as good as not sent.
+ * @throws AppError E_NOT_FOUND where nobody was found
+ */
+export function papersWantedOf(row: PapersWantedRow | undefined): number {
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const [owner, sent]: [PaperOwner, SentPaper[]] = [JSON.parse(row.owner), JSON.parse(row.sent)];
+  return neededPapers(owner, sent).filter(({ state }) => state === null || state === 'rejected').length;
 }
 
 /**

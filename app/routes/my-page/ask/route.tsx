@@ -2,7 +2,7 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
-import { FindingList } from '#app/components/finding/finding-list.tsx';
+import { ownFindingSentence } from '#app/components/finding/finding-text.ts';
 import { refusalFindings } from '#app/components/finding/roster-check.ts';
 import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -68,7 +68,7 @@ export default function OwnAsksPage({ loaderData: { asks }, actionData }: Route.
   );
 }
 
-/** What the rules say against the shift, in the words that managers read. */
+/** What the rules say against the shift, said to the person themselves. */
 function WhyNot({ refused }: { refused: Refused | null }) {
   const { t } = useTranslation('asks');
   const found = refusalFindings(refused?.refusal?.data);
@@ -78,7 +78,11 @@ function WhyNot({ refused }: { refused: Refused | null }) {
     <Card className="mb-4">
       <CardContent className="grid gap-3 py-4">
         <p className="font-medium">{t('refused')}</p>
-        <FindingList findings={found.findings} words={words} />
+        <ul className="list-disc ps-5">
+          {found.findings.map((one) => (
+            <li key={one.rule}>{ownFindingSentence(one, words)}</li>
+          ))}
+        </ul>
       </CardContent>
     </Card>
   );

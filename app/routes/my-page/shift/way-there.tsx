@@ -9,22 +9,24 @@ export type ShownPlace = OwnWorkplace & { map: string | null };
 /** How one gets there, and what to read or watch before. */
 export function WayThere({ place }: { place: ShownPlace }) {
   const { t } = useTranslation('own_shifts');
+  const { address, map, phone, instructions } = place;
+  if (address === null && map === null && phone === null && instructions.length === 0) return null;
   return (
     <div className="grid gap-2">
-      {place.address !== null && <p>{place.address}</p>}
-      {(place.map !== null || place.phone !== null) && (
+      {address !== null && <p>{address}</p>}
+      {(map !== null || phone !== null) && (
         <div className="flex flex-wrap gap-2">
-          {place.map !== null && (
+          {map !== null && (
             <Button asChild variant="outline">
-              <a href={place.map} target="_blank" rel="noreferrer">
+              <a href={map} target="_blank" rel="noreferrer">
                 <MapPin aria-hidden="true" />
                 {t('map')}
               </a>
             </Button>
           )}
-          {place.phone !== null && (
+          {phone !== null && (
             <Button asChild variant="outline">
-              <a href={`tel:${place.phone}`}>
+              <a href={`tel:${phone}`}>
                 <Phone aria-hidden="true" />
                 {t('phone')}
               </a>
@@ -32,11 +34,11 @@ export function WayThere({ place }: { place: ShownPlace }) {
           )}
         </div>
       )}
-      {place.instructions.length > 0 && (
+      {instructions.length > 0 && (
         <div>
           <p className="text-muted-foreground">{t('instructions')}</p>
           <ul className="list-disc pl-5">
-            {place.instructions.map(({ id, title, url }) => (
+            {instructions.map(({ id, title, url }) => (
               <li key={id}>
                 <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-2">
                   {title}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useRefresh } from '#app/lib/use-refresh.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { ManagerHome as ManagerHomeData } from '#contract/tracking.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { TodayBoard } from './today-board.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+const REFRESH_MS = 30_000;
+
+const SHORTCUTS = [
+  'own_shifts',
+  'recruitment',
+  'papers',
+  'hours',
+  'profile',
+  'settings',
+  'staff',
+  'timers',
+] as const;
+
+type ManagerHomeProps = {
+  home: ManagerHomeData;
+  /** Papers that wait; null where they are not the reader's to review. */
+  papers: ListMeta | null;
+};
+
+/** Today by workplace, and what waits for whoever manages. */
+export function ManagerHome({ home, papers }: ManagerHomeProps) {
+  const { t } = useTranslation('home');
+  const { master } = useAuth();
+  useRefresh(REFRESH_MS, true);
+  return (
+    <>
+      <WaitingList papers={papers} registrations={home.registrations} />
+      <section aria-labelledby="today" className="mb-5">
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="today" className="font-semibold text-[0.9375rem]">
+            {t('today_title')}
+          </h2>
+          <p className="text-[0.8125rem] text-muted-foreground">
+            {t('as_of', { time: home.now.slice('YYYY-MM-DD '.length, -':ss'.length) })}
+          </p>
+        </div>
+        {master.workplaces.length === 0 ? (
+          <Card>
+            <CardContent className="py-5 text-muted-foreground">{t('workplaces_none')}</CardContent>
+          </Card>
+        ) : (
+          <TodayBoard home={home} />
+        )}
+      </section>
+      <div className="grid max-w-3xl items-start gap-4">
+        <Shortcuts of={SHORTCUTS} />
+      </div>
+    </>
+  );
+}

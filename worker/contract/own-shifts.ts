@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Coded, NamedRef, requiredReason } from './attendance.ts';
+import { ClockText, DateText, MonthText, Stamp } from './formats.ts';
+import { ID_PARAMS } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { OwnHours } from './own-work.ts';
+import { Break } from './roster-changes.ts';
+import { Instruction } from './workplace-instructions.ts';
+
+/** What stands of one’s own shift: it waits for a decision, it is planned, or it is not to be worked. */
+export const OWN_SHIFT_STATES = ['waiting', 'planned', 'refused', 'cancelled', 'absent'] as const;
+export type OwnShiftState = (typeof OWN_SHIFT_STATES)[number];
+
+/** One’s own place on a shift of a month that is shown. */
+export const OwnShift = z
+  .object({
+    shift_id: z.int(),
+    shift_user_id: z.int(),
+    workplace: Coded,
+    template: Coded,
+    position: NamedRef,
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    breaks: z.array(Break),
+    state: z.enum(OWN_SHIFT_STATES),
+    reason: z.string().nullable().describe('Why one was refused or taken off, where somebody said'),
+    salary_per_hour: z.int().nullable().describe('Yen, by one’s own wage; null while none is set'),
+    confirmed_at: Stamp.nullable().describe('When one said that one will come'),
+    cannot_come: z
+      .object({ at: Stamp, reason: z.string() })
+      .nullable()
+      .describe('That one said one cannot come; who plans decides'),
+    to_confirm: z.boolean().describe('Whether one may say now that one will come'),
+    to_come: z.boolean().describe('Whether it is planned and has not begun'),
+    attendance: z
+      .object({
+        work_history_id: z.int(),
+        check_in_time: Stamp,
+        check_out_time: Stamp.nullable(),
+        worked_minutes: z.int().nullable().describe('Null while it is open'),
+        confirmed: z.boolean().describe('Whether a manager confirmed it'),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OwnShift' });
+export type OwnShift = z.infer<typeof OwnShift>;
+
+/** Where one works, how one gets there and what to read before. */
+export const OwnWorkplace = Coded.extend({
+  prefecture: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  coordinates: z.string().nullable().describe('Degrees north and east: `35.681236, 139.767125`'),
+  instructions: z.array(Instruction.pick({ id: true, kind: true, title: true, url: true })),
+}).meta({ id: 'OwnWorkplace' });
+export type OwnWorkplace = z.infer<typeof OwnWorkplace>;
+
+export const OwnShifts = z
+  .object({
+    month: MonthText,
+    data: z.array(OwnShift).describe('By date and start'),
+    workplaces: z.array(OwnWorkplace).describe('Where they are'),
+  })
+  .meta({ id: 'OwnShifts' });
+export type OwnShifts = z.infer<typeof OwnShifts>;
+
+/** What staff see first. */
+export const OwnHome = z
+  .object({
+    next: OwnShift.nullable().describe('The shift that runs or comes next'),
+    workplace: OwnWorkplace.nullable().describe('Where it is'),
+    asks: z.int().describe('Seats that one is asked to take and has not answered'),
+    recruitment: z.int().describe('Shifts that look for people like oneself'),
+    hours: OwnHours,
+    papers_wanted: z.int().describe('Papers that are needed and were not sent, or were sent back'),
+  })
+  .meta({ id: 'OwnHome' });
+export type OwnHome = z.infer<typeof OwnHome>;
+
+export const CannotComeBody = z.object({ reason: requiredReason }).meta({ id: 'CannotCome' });
+export type CannotComeBody = z.output<typeof CannotComeBody>;
+
+const cannotCome = {
+  path: '/me/shifts/:id/cannot-come',
+  params: ID_PARAMS,
+  answers: { 200: OwnShift },
+} as const;
+
+export const ownShiftOperations = {
+  'me.home.read': {
+    method: 'GET',
+    path: '/me/home',
+    summary: 'One’s own next shift with the way there, and what waits for oneself',
+    answers: { 200: OwnHome },
+  },
+  'me.shifts.list': {
+    method: 'GET',
+    path: '/me/shifts',
+    summary: 'One’s own shifts of a month, at every workplace, as far as the month is published there',
+    query: z.object({ month: MonthText }),
+    answers: { 200: OwnShifts },
+  },
+  'me.shifts.confirm': {
+    method: 'POST',
+    path: '/me/shifts/:id/confirm',
+    summary: 'Say that one will come to a shift: from the day before until it begins',
+    params: ID_PARAMS,
+    answers: { 200: OwnShift },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
+  },
+  'me.shifts.cannot_come': {
+    ...cannotCome,
+    method: 'POST',
+    summary: 'Say that one cannot come to a shift; its managers are told, and decide',
+    body: CannotComeBody,
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
+  },
+  'me.shifts.can_come': {
+    ...cannotCome,
+    method: 'DELETE',
+    summary: 'Take back that one cannot come, while one is still on the shift',
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { OwnHome, OwnShifts } from '#contract/own-shifts.ts';
+import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { openAsksCount } from '#worker/features/candidates/queries.ts';
+import type { ConfigurationRow } from '#worker/features/configuration/queries.ts';
+import { ownHoursOf, selectOwnHours } from '#worker/features/own-work/queries.ts';
+import { type PapersWantedRow, papersWantedOf, selectPapersWanted } from '#worker/features/papers/queries.ts';
+import { countOpenShifts } from '#worker/features/recruitment/queries.ts';
+import type { PersonRow } from '#worker/roster/stored-roster.ts';
+import {
+  type OwnRow,
+  ownPlaces,
+  ownShiftOf,
+  ownWorkplaceOf,
+  type PlaceRow,
+  STANDS,
+  selectWorkplaces,
+} from './rows.ts';
+
+/** What was only registered for and withdrawn again is no shift of one’s own. */
+const WAS_NO_SHIFT = sql`(su.status = 'cancelled' AND su.type = 'temporary' AND su.left_reason IS NULL
+  AND su.created_by = su.person_id)`;
+
+/** A place that stands hides older ones of the same shift. */
+const LATEST = sql`su.id = (SELECT max(other.id) FROM ${shiftUser} AS other
+  WHERE other.shift_id = su.shift_id AND other.person_id = su.person_id)`;
+
+export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Promise<OwnShifts> {
+  const { d1 } = ctx.db;
+  const days = sql`s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}`;
+  const [places, sites] = await d1.batch<OwnRow & PlaceRow>([
+    bind(d1, ownPlaces(ctx, sql`${days} AND ${LATEST} AND NOT ${WAS_NO_SHIFT}`)),
+    bind(
+      d1,
+      selectWorkplaces(sql`SELECT s.workplace_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+        WHERE su.person_id = ${ctx.actor.id} AND ${days}`),
+    ),
+  ]);
+  const data = (places?.results ?? []).map((row) => ownShiftOf(row, ctx.now));
+  const ids = new Set(data.map(({ workplace }) => workplace.id));
+  // A draft does not even tell where it is.
+  const workplaces = (sites?.results ?? []).filter(({ id }) => ids.has(id)).map(ownWorkplaceOf);
+  return { month, data, workplaces };
+}
+
+type HomeRow = OwnRow &
+  PlaceRow & { asks: number; recruitment: number } & PapersWantedRow &
+  ConfigurationRow &
+  PersonRow;
+
+export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
+  const { d1 } = ctx.db;
+  const next = sql`${ownPlaces(ctx, sql`${STANDS} AND su.ends_at > ${ctx.now}`)} LIMIT 1`;
+  const [places, sites, counts, wanted, configurations, people] = await d1.batch<HomeRow>(
+    [
+      next,
+      selectWorkplaces(sql`SELECT workplace_id FROM (${next})`),
+      sql`SELECT ${countOpenShifts(ctx)} AS recruitment, ${openAsksCount(ctx)} AS asks`,
+      selectPapersWanted(ctx.actor.id),
+      ...selectOwnHours(ctx),
+    ].map((statement) => bind(d1, statement)),
+  );
+  const [row, site, count] = [places?.results[0], sites?.results[0], counts?.results[0]];
+  return {
+    next: row ? ownShiftOf(row, ctx.now) : null,
+    workplace: site ? ownWorkplaceOf(site) : null,
+    asks: count?.asks ?? 0,
+    recruitment: count?.recruitment ?? 0,
+    hours: ownHoursOf(ctx, configurations?.results[0], people?.results[0]),
+    papers_wanted: papersWantedOf(wanted?.results[0]),
+  };
+}

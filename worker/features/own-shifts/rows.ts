@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OwnShift, OwnShiftState, OwnWorkplace } from '#contract/own-shifts.ts';
+import { formatCoordinates } from '#domain/format/coordinates.ts';
+import { type Wage, wageOn } from '#domain/hours/wage.ts';
+import type { AssignmentStatus } from '#domain/roster/facts.ts';
+import { isToCome, isToConfirm } from '#domain/roster/own-place.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { wagesJson } from '#worker/attendance/wages.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { workplaceInstruction } from '#worker/db/schema/image.ts';
+import { publishedMonth, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { breaksShown, SHIFTS } from '#worker/roster/shown-shift.ts';
+
+export type OwnRow = {
+  shift_id: number;
+  shift_user_id: number;
+  workplace_id: number;
+  template_id: number;
+  position_id: number;
+  workplace: string;
+  template: string;
+  position: string;
+  date: string;
+  start_minute: number;
+  end_minute: number;
+  starts_at: Instant;
+  ends_at: Instant;
+  breaks: string;
+  status: AssignmentStatus;
+  outcome: string | null;
+  left_reason: string | null;
+  confirmed_at: Instant | null;
+  cannot_come_at: Instant | null;
+  cannot_come_reason: string | null;
+  version: number;
+  wages: string;
+  work: string | null;
+};
+
+/** One’s own places, `su`, on shifts `s` of months that are shown: what stands there now, without what was withdrawn. */
+export function ownPlaces({ actor }: SignedInCtx, where: SQL): SQL {
+  return sql`SELECT s.id AS shift_id, su.id AS shift_user_id, s.workplace_id, s.template_id, su.position_id,
+      json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace,
+      json_object('id', t.id, 'code', t.code, 'name', t.name) AS template,
+      json_object('id', o.id, 'name', o.name) AS position, s.date,
+      coalesce(su.start_minute, s.start_minute) AS start_minute, coalesce(su.end_minute, s.end_minute) AS end_minute,
+      su.starts_at, su.ends_at, s.breaks, su.status, su.outcome, su.left_reason, su.confirmed_at,
+      su.cannot_come_at, su.cannot_come_reason, su.version, ${wagesJson(sql`su.person_id`)} AS wages,
+      (SELECT json_object('id', a.id, 'check_in', a.check_in, 'check_out', a.check_out,
+          'worked_minutes', a.worked_minutes, 'confirmed', a.confirmed_at IS NOT NULL)
+        FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL) AS work
+    FROM ${SHIFTS} CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${position} AS o ON o.id = su.position_id
+    WHERE su.person_id = ${actor.id} AND s.deleted_at IS NULL
+      AND EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
+        WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))
+      AND ${where}
+    ORDER BY su.starts_at, su.id`;
+}
+
+/** The places that one may still say something of: approved, and not worked otherwise. */
+export const STANDS = sql`su.status = 'approved' AND su.outcome IS NULL`;
+
+type WorkJson = {
+  id: number;
+  check_in: Instant;
+  check_out: Instant | null;
+  worked_minutes: number | null;
+  confirmed: number;
+};
+
+function stateOf({ status, outcome }: OwnRow): OwnShiftState {
+  if (outcome !== null) return outcome === 'cancelled_by_company' ? 'cancelled' : 'absent';
+  if (status === 'pending') return 'waiting';
+  if (status === 'approved') return 'planned';
+  return status === 'rejected' ? 'refused' : 'cancelled';
+}
+
+export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
+  const state = stateOf(row);
+  const work: WorkJson | null = row.work === null ? null : JSON.parse(row.work);
+  const wages: Wage[] = JSON.parse(row.wages);
+  const said = {
+    start: row.starts_at,
+    confirmed: row.confirmed_at !== null,
+    cannotCome: row.cannot_come_at !== null,
+  };
+  return {
+    shift_id: row.shift_id,
+    shift_user_id: row.shift_user_id,
+    workplace: JSON.parse(row.workplace),
+    template: JSON.parse(row.template),
+    position: JSON.parse(row.position),
+    date: row.date,
+    start_time: formatClock(row.start_minute),
+    end_time: formatClock(row.end_minute),
+    breaks: breaksShown(row.breaks),
+    state,
+    reason: row.left_reason,
+    salary_per_hour: wageOn(wages, {
+      positionId: row.position_id,
+      templateId: row.template_id,
+      businessDate: row.date,
+    }),
+    confirmed_at: row.confirmed_at === null ? null : toStamp(row.confirmed_at),
+    cannot_come:
+      row.cannot_come_at === null
+        ? null
+        : { at: toStamp(row.cannot_come_at), reason: row.cannot_come_reason ?? '' },
+    to_confirm: state === 'planned' && work === null && isToConfirm(said, now),
+    to_come: state === 'planned' && work === null && isToCome(said, now),
+    attendance: work && {
+      work_history_id: work.id,
+      check_in_time: toStamp(work.check_in),
+      check_out_time: work.check_out === null ? null : toStamp(work.check_out),
+      worked_minutes: work.worked_minutes,
+      confirmed: work.confirmed === 1,
+    },
+  };
+}
+
+export type PlaceRow = Omit<OwnWorkplace, 'coordinates' | 'instructions'> & {
+  latitude: number | null;
+  longitude: number | null;
+  instructions: string;
+};
+
+/** The workplaces of these ids with what is told of the way there. */
+export function selectWorkplaces(ids: SQL): SQL {
+  return sql`SELECT w.id, w.code, w.name, w.prefecture, w.postal_code, w.address, w.phone, w.latitude, w.longitude,
+      (SELECT json_group_array(json_object('id', i.id, 'kind', i.kind, 'title', i.title, 'url', i.url) ORDER BY i.id)
+        FROM ${workplaceInstruction} AS i WHERE i.workplace_id = w.id AND i.deleted_at IS NULL) AS instructions
+    FROM ${workplace} AS w WHERE w.id IN (${ids}) ORDER BY w.code`;
+}
+
+export function ownWorkplaceOf({ latitude, longitude, instructions, ...row }: PlaceRow): OwnWorkplace {
+  return {
+    ...row,
+    coordinates: latitude === null || longitude === null ? null : formatCoordinates({ latitude, longitude }),
+    instructions: JSON.parse(instructions),
+  };
+}
