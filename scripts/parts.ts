@@ -8,6 +8,8 @@ import { Failure } from './program.ts';
 import { type Counts, countPlaywright, countVitest } from './test-reports.ts';
 
 const REPORTS = '.cache/test';
+/** Tests that look at it try more. */
+const LONG = { LONG: '1' };
 
 /** What a part came to; `note` is for the reader. */
 export type Outcome = Counts & { note?: string };
@@ -29,7 +31,7 @@ export const parts = new Map<string, Part>([
 ]);
 
 /** Parts that take long and run by name alone. */
-export const longParts = new Map<string, Part>([['long', properties]]);
+export const longParts = new Map<string, Part>([['long', long]]);
 
 /** Runs commands that have no tests of their own; each counts as one. */
 async function checks(commands: [string, ...string[]][]): Promise<Outcome> {
@@ -58,9 +60,14 @@ async function vitest(project: string, env: Record<string, string> = {}): Promis
   return countVitest(report, code);
 }
 
-/** The domain with 100,000 cases for each property of the roster. */
-function properties(): Promise<Outcome> {
-  return vitest('domain', { LONG: '1' });
+/** The domain with 100,000 cases for each property of the roster, then the killed server, five rounds of each kind. */
+async function long(): Promise<Outcome> {
+  const [cases, kills] = [await vitest('domain', LONG), await playwright(['killed-server'], LONG)];
+  return {
+    passed: cases.passed + kills.passed,
+    failed: cases.failed + kills.failed,
+    skipped: cases.skipped + kills.skipped,
+  };
 }
 
 async function production(): Promise<Outcome> {
@@ -69,10 +76,15 @@ async function production(): Promise<Outcome> {
 }
 
 async function browser(): Promise<Outcome> {
+  return playwright([], { CHROMIUM_PATH: await findChromium() });
+}
+
+/** Runs the tests whose file a filter names; all of them without one. */
+async function playwright(filters: string[], own: Record<string, string>): Promise<Outcome> {
   const report = freshReport('e2e');
-  const env = { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await exitCode(startNode([tool('playwright'), 'test'], { env, endSignal: 'SIGINT' }));
-  return countPlaywright(report, code);
+  const env = { ...process.env, ...own, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const command = [tool('playwright'), 'test', ...filters];
+  return countPlaywright(report, await exitCode(startNode(command, { env, endSignal: 'SIGINT' })));
 }
 
 function freshReport(name: string): string {

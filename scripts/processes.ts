@@ -82,6 +82,14 @@ export async function end(child: ChildProcess): Promise<void> {
   await closed;
 }
 
+/** Kills a program with all that it started, as a power cut would: none of them is asked. Returns when it is gone. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (!running.has(child)) return;
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  killGroup(child);
+  await closed;
+}
+
 /** Ends all that was started; nothing can be started afterwards. */
 export async function endAll(): Promise<void> {
   ending = true;

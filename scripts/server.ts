@@ -7,7 +7,7 @@ import { buildIfChanged } from './build.ts';
 import { seedDemo } from './demo.ts';
 import { catchMails } from './mail-catcher.ts';
 import { applyMigrations } from './migrations.ts';
-import { end, exitCode, root, startNode, tool } from './processes.ts';
+import { end, exitCode, kill, root, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
 import { localSecret } from './secret.ts';
 import { isNoise } from './server-noise.ts';
@@ -37,9 +37,11 @@ export type Server = {
   address: string;
   /** The folder that mails are written to, a file each. */
   mails: string;
-  /** Resolves to the exit code when the server ends, by itself or by `stop`. */
+  /** Resolves to the exit code when the server ends, by itself or by `stop` or `kill`. */
   ended: Promise<number>;
   stop: () => Promise<void>;
+  /** Ends it in the middle of whatever it does. */
+  kill: () => Promise<void>;
 };
 
 /** Migrates, seeds, builds and serves; resolves when the site answers. */
@@ -58,7 +60,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   return step('server', () => serve(options, state));
 }
 
-async function serve({ port, dev, vars, log }: ServerOptions, state: string): Promise<Server> {
+/** Serves what is built on what is stored: the last of the steps above, where those before it were done. */
+export async function serve(
+  { port, dev, vars, log }: Pick<ServerOptions, 'port' | 'dev' | 'vars' | 'log'>,
+  state: string,
+): Promise<Server> {
   const mails = join(state, 'mail');
   const catcher = await catchMails(mails);
   // With the condition set here, the dev server does not start itself a second time to set it.
@@ -80,11 +86,13 @@ async function serve({ port, dev, vars, log }: ServerOptions, state: string): Pr
     });
   }
   const ended = exitCode(child);
-  const stop = async () => {
-    await end(child);
+  const stopBy = (ending: (server: ChildProcess) => Promise<void>) => async () => {
+    await ending(child);
     await catcher.stop();
   };
-  if (await untilReady(child, `${address}/api/health`)) return { address, mails, ended, stop };
+  const stop = stopBy(end);
+  if (await untilReady(child, `${address}/api/health`))
+    return { address, mails, ended, stop, kill: stopBy(kill) };
   const late = isRunning(child);
   await stop();
   const why = late ? `The server did not answer at ${address}.` : endedByItself(await ended);

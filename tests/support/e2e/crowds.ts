@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { instantOfClock } from '#domain/time/clock.ts';
 import { inserting } from '#scripts/seed/rows.ts';
 import { NEVER_IN_A_ROSTER } from '#tests/support/never-in-a-roster.ts';
 import type { SequenceName } from '#worker/db/ids.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
-import { seatGroup, shift } from '#worker/db/schema/roster.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, shiftTemplate } from '#worker/db/schema/workplace.ts';
 import { one, send } from './database.ts';
 import type { Site } from './rosters.ts';
@@ -108,6 +109,41 @@ export async function mintShifts({ workplace, position }: Site, plans: readonly 
     ),
   ]);
   return rows;
+}
+
+/** Has everybody registered for temporary work on each of these shifts of 09:00–18:00, as they do themselves. */
+export async function mintRegistrations(
+  { position }: Site,
+  people: readonly Member[],
+  shifts: readonly { id: number; date: string }[],
+): Promise<number[]> {
+  const ids = await drawMany('shift_user', people.length * shifts.length);
+  const rows = shifts.flatMap(({ id: shiftId, date }, nth) =>
+    people.map(({ id: personId }, place) => ({
+      id: ids[nth * people.length + place] ?? 0,
+      shiftId,
+      positionId: position.id,
+      personId,
+      type: 'temporary',
+      status: 'pending',
+      startsAt: instantOfClock(date, 540),
+      endsAt: instantOfClock(date, 1_080),
+      createdAt: NOW,
+      createdBy: personId,
+    })),
+  );
+  const on = JSON.stringify(shifts.map(({ id }) => id));
+  await send([
+    ...inserting(shiftUser, rows),
+    sql`UPDATE seat_group SET pending_temp = pending_temp + ${people.length}
+        WHERE shift_id IN (SELECT value FROM json_each(${on}))`,
+    sql`INSERT INTO audit (operation_id, operation, request_id, actor_id, at, action, subject, subject_id, workplace_id)
+        SELECT 'minted-' || su.id, 'me.registration.create', 'minted', su.person_id, su.created_at, 'create',
+          'shift_user', su.id, s.workplace_id
+        FROM shift_user AS su JOIN shift AS s ON s.id = su.shift_id
+        WHERE s.id IN (SELECT value FROM json_each(${on}))`,
+  ]);
+  return ids;
 }
 
 /** What the stored rosters hold that none may, by name; a week is held to the company's 40 hours. */

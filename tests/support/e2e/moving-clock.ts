@@ -1,14 +1,10 @@
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
-import { freePort } from '#scripts/free-port.ts';
-import { type Server, startServer } from '#scripts/server.ts';
+import type { Server } from '#scripts/server.ts';
 import { send } from './database.ts';
 import { test as base } from './fixtures.ts';
-import { NOW_STAMP, TODAY, turnTo } from './site.ts';
-
-/** The demo is not what these tests are about. */
-const PEOPLE = 20;
+import { ownFolder, startOwnServer } from './own-server.ts';
+import { turnTo } from './site.ts';
 
 /**
  * For tests in which time goes on: a server of their own, whose clock they move without disturbing the others,
@@ -17,19 +13,7 @@ const PEOPLE = 20;
 export const test = base.extend<{ atFirst: undefined }, { ownServer: Server }>({
   ownServer: [
     async ({ browserName }, use, { workerIndex }) => {
-      const folder = `.cache/e2e-own/${browserName}-${workerIndex}`;
-      rmSync(folder, { recursive: true, force: true });
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(`${folder}/server.log`, '');
-      const server = await startServer({
-        port: await freePort(),
-        state: `${folder}/state`,
-        vars: { ENVIRONMENT: 'test', TEST_NOW: NOW_STAMP, X_LOCAL_EXPLORER: 'true' },
-        seed: [`--today=${TODAY}`, `--people=${PEOPLE}`],
-        dev: false,
-        log: (line) => appendFileSync(`${folder}/server.log`, `${line}\n`),
-        onStep: () => {},
-      });
+      const server = await startOwnServer(ownFolder(`${browserName}-${workerIndex}`));
       await use(server);
       await server.stop();
     },
