@@ -43,7 +43,10 @@ test.describe('On a phone, in Vietnamese', () => {
 
     // All workdays at once, then one day off, and a night of which the hours reach into the next day.
     await page.getByText(words.fill.title).click();
-    await page.getByRole('group', { name: words.fill.answer }).getByText(words.answers.yes).click();
+    await page
+      .getByRole('group', { name: words.fill.answer })
+      .getByText(words.answers.yes, { exact: true })
+      .click();
     await page.getByRole('button', { name: words.fill.apply }).click();
     await expect(choice(page, '01/07', words.answers.yes)).toBeChecked();
     await expect(choice(page, '04/07', words.answers.yes)).not.toBeChecked();

@@ -56,7 +56,7 @@ test.describe('On a phone', () => {
 
     await open(page, '/my-page/recruitment');
     const of = (day: string) => row(page, words.list, day);
-    await expect(of('01/07/2026')).toContainText('còn 2 chỗ');
+    await expect(of('01/07/2026')).toContainText('Còn 2 chỗ');
     await expect(of('03/07/2026')).toContainText(words.cannot);
     await expect(of('03/07/2026')).toContainText('Trùng giờ với ca khác của bạn 9 giờ');
     await expect(of('03/07/2026').getByRole('button')).toHaveCount(0);

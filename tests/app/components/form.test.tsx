@@ -2,7 +2,7 @@ import { report } from '@conform-to/dom/future';
 import { parseSubmission } from '@conform-to/react/future';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ActionFunctionArgs, data, Link, redirect, useActionData } from 'react-router';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -54,6 +54,9 @@ const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const fill = (label: string | RegExp, value: string) => fireEvent.input(input(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: /Save/ }));
 const key = () => document.querySelector<HTMLInputElement>(`[name=${IDEMPOTENCY_FIELD}]`)?.value ?? '';
+
+// Loaded before the first page, which would else wait for it longer than the rest of them.
+beforeAll(() => import('#app/lib/validate-form.ts'));
 
 async function showPage(action: (args: ActionFunctionArgs) => unknown = () => redirect('/')) {
   await renderPage(Page, { action });
