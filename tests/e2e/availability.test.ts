@@ -23,7 +23,7 @@ async function staffOf(site: Site) {
 
 /** The choice of a day, by how the day is written. */
 const choice = (page: Page, day: string, answer: string) =>
-  page.getByRole('group', { name: new RegExp(day) }).getByRole('radio', { name: answer });
+  page.getByRole('group', { name: new RegExp(day) }).getByRole('radio', { name: answer, exact: true });
 
 test.describe('On a phone, in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: PHONE });
