@@ -12,6 +12,9 @@ import { timerRun } from '#worker/db/schema/work.ts';
 const DAY = 86_400_000;
 const state = (page: Page) => page.getByRole('main').getByText(/^(Waiting|Running|Done|Failed)$/);
 
+// One after the other: a job that runs in one of them keeps another of its kind from starting.
+test.describe.configure({ mode: 'default' });
+
 test('A global admin reads how the timers went, newest first, and turns the order', async ({
   page,
   signedIn,
