@@ -1,6 +1,7 @@
 // F-01, F-07, G-09: who can take a seat, the best first, and why the others cannot.
 
 import { JAPANESE_LEVELS, type JapaneseLevel } from '#domain/format/japanese-level.ts';
+import { againstWish, type Wish as Said } from '#domain/schedule/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
 import { enact } from './enact.ts';
@@ -68,10 +69,13 @@ function groupOf(findings: readonly Finding[]): CandidateGroup {
 /** Whether somebody wished for work at these minutes of a date; hours fit only when they hold all of it. */
 export function wishFor(said: DayAvailability | null, start: ClockMinutes, end: ClockMinutes): Wish {
   if (said === null) return 'unknown';
-  if (said.answer !== 'hours') return said.answer === 'yes' ? 'fits' : 'against';
-  return said.start !== null && said.end !== null && said.start <= start && end <= said.end
-    ? 'fits'
-    : 'against';
+  return againstWish(saidOf(said), { start, end }) === null ? 'fits' : 'against';
+}
+
+/** Hours without an end are none. */
+function saidOf({ answer, start, end }: DayAvailability): Said {
+  if (answer !== 'hours') return { answer };
+  return start === null || end === null ? { answer: 'no' } : { answer, start, end };
 }
 
 const MINUTES_PER_HOUR = 60;
