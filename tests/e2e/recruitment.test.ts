@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { inserting } from '#scripts/seed/rows.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
-import { toast } from '#tests/support/e2e/pages.ts';
+import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
@@ -145,10 +145,12 @@ test('I cancel somebody who was promised the shift only with a reason, and read 
   await open(page, `/manage/shift/${shift}`);
   await page.getByRole('link', { name: new RegExp(`Take .*${person.staffNo}.* off the shift`) }).click();
   await expect(page.getByText(tracking.article_26)).toBeVisible();
-  await page.getByRole('button', { name: shifts.remove, exact: true }).click();
+  const leaving = page.getByRole('button', { name: shifts.remove, exact: true });
+  await untilChecked(page.locator('form').filter({ has: leaving }));
+  await leaving.click();
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Reason' }).fill('The client needs fewer people');
-  await page.getByRole('button', { name: shifts.remove, exact: true }).click();
+  await leaving.click();
   await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
   expect(await storedOn(shift, person)).toEqual({
     status: 'cancelled',
