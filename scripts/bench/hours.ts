@@ -8,7 +8,6 @@ import { freePort } from '#scripts/free-port.ts';
 import { applyMigrations } from '#scripts/migrations.ts';
 import { root } from '#scripts/processes.ts';
 import { Failure, runProgram } from '#scripts/program.ts';
-import { ACCOUNTS, DEMO_PASSWORD } from '#scripts/seed/accounts.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { startServer } from '#scripts/server.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
@@ -21,6 +20,7 @@ import { type Benchmark, isReached, measure } from './measure.ts';
 import { growthDuring } from './memory.ts';
 import { readingContext } from './reading-context.ts';
 import { report } from './report.ts';
+import { signIn } from './sign-in.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const STATE = '.cache/bench/hours';
@@ -179,17 +179,6 @@ async function linesIn({ body }: Response): Promise<number> {
     for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) lines += 1;
   }
   return lines;
-}
-
-async function signIn(api: string): Promise<string> {
-  const email = ACCOUNTS.find(({ kind }) => kind === 'global_admin')?.data.email;
-  const answer = await fetch(`${api}/auth/login/admin`, {
-    method: 'POST',
-    body: new URLSearchParams({ email: email ?? '', password: DEMO_PASSWORD }),
-  });
-  const told: unknown = await answer.json();
-  if (told && typeof told === 'object' && 'access_token' in told) return String(told.access_token);
-  throw new Failure('Nobody could sign in.');
 }
 
 function thousands(count: number): string {

@@ -14,8 +14,8 @@ import { seenProps, type TypedFieldProps } from './typed-field.ts';
 import { useLanguage } from './use-language.ts';
 import { usePostedValue } from './use-posted-value.ts';
 
-const loadPopover = () => import('./field-popover.tsx');
-const loadCalendar = () => import('./day-calendar.tsx');
+const loadPopover = () => import('./field-popover.client.tsx');
+const loadCalendar = () => import('./day-calendar.client.tsx');
 const FieldPopover = lazy(loadPopover);
 const DayCalendar = lazy(loadCalendar);
 

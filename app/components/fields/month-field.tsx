@@ -16,7 +16,7 @@ import { seenProps, type TypedFieldProps } from './typed-field.ts';
 import { useLanguage } from './use-language.ts';
 import { usePostedValue } from './use-posted-value.ts';
 
-const loadPopover = () => import('./field-popover.tsx');
+const loadPopover = () => import('./field-popover.client.tsx');
 const FieldPopover = lazy(loadPopover);
 
 type MonthFieldProps = TypedFieldProps & {

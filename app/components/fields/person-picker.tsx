@@ -15,7 +15,7 @@ import { seenProps, type TypedFieldProps } from './typed-field.ts';
 import { useLanguage } from './use-language.ts';
 import { usePersonSearch } from './use-person-search.ts';
 
-const loadPopover = () => import('./field-popover.tsx');
+const loadPopover = () => import('./field-popover.client.tsx');
 const FieldPopover = lazy(loadPopover);
 
 type PersonPickerProps = Omit<TypedFieldProps, 'defaultValue'> & {

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
-import type { Strength } from './password-strength.ts';
+import type { Strength } from './password-strength.client.ts';
 
 const STEPS: readonly Strength[] = [1, 2, 3, 4];
 
@@ -54,7 +54,7 @@ function useEstimate(wanted: boolean): Estimate | null {
   useEffect(() => {
     if (!wanted || estimate) return;
     let gone = false;
-    import('./password-strength.ts').then(
+    import('./password-strength.client.ts').then(
       ({ strengthOf }) => {
         if (!gone) setEstimate(() => strengthOf);
       },

@@ -4,8 +4,8 @@ import { Button } from '#app/components/ui/button.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type SaveOrCancelProps = {
-  /** What the button says; "Save" unless told. */
-  submit?: string;
+  /** What the button says; "Save" unless told. Null where there is nothing to send. */
+  submit?: string | null;
   /** Where nothing is changed. */
   cancel: string;
 };
@@ -15,7 +15,7 @@ export function SaveOrCancel({ submit, cancel }: SaveOrCancelProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap gap-2">
-      <SubmitButton>{submit ?? t('save')}</SubmitButton>
+      {submit !== null && <SubmitButton>{submit ?? t('save')}</SubmitButton>}
       <Button asChild variant="outline">
         <Link to={cancel} preventScrollReset>
           {t('cancel')}

@@ -11,7 +11,7 @@ import { ChoosePicture } from './choose-picture.tsx';
 import { PictureFaultBox } from './fault-box.tsx';
 import { limitOf, type PictureFault, pictureFaultIn } from './picture-fault.ts';
 
-const loadPreview = () => import('./preview-dialog.tsx');
+const loadPreview = () => import('./preview-dialog.client.tsx');
 const PreviewDialog = lazy(async () => ({ default: (await loadPreview()).PreviewDialog }));
 
 /** What the API takes, and so what may be sent as it is. */

@@ -3,7 +3,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { OnDemand } from '#app/components/ui/on-demand.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 
-const load = () => import('./column-choice-menu.tsx');
+const load = () => import('./column-choice-menu.client.tsx');
 const ColumnChoiceMenu = lazy(async () => ({ default: (await load()).ColumnChoiceMenu }));
 
 export type ColumnChoiceProps = {

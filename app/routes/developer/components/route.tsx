@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { runForm } from '#app/lib/action.server.ts';
@@ -11,10 +13,11 @@ import { Controls } from './controls.tsx';
 import { ExampleForm } from './example-form.ts';
 import { exampleList } from './example-list.server.ts';
 import { FormExample } from './form-example.tsx';
-import { Overlays } from './overlays.tsx';
 import { States } from './states.tsx';
 import { TableExample } from './table-example.tsx';
 import { useWords } from './words.ts';
+
+const Overlays = lazy(async () => ({ default: (await import('./overlays.client.tsx')).Overlays }));
 
 const SLOW_MS = 1500;
 
@@ -38,6 +41,7 @@ export async function action({ request }: Route.ActionArgs) {
 /** Every part of the interface in every state. */
 export default function ComponentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
+  const hydrated = useHydrated();
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
@@ -46,7 +50,7 @@ export default function ComponentsPage({ loaderData, actionData }: Route.Compone
         <Buttons />
         <Controls />
         <States />
-        <Overlays />
+        <Suspense>{hydrated && <Overlays />}</Suspense>
         <FormExample constraints={loaderData.constraints} refused={refusedOf(actionData, 'example')} />
         <TableExample list={loaderData.list} />
       </div>

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -15,16 +14,19 @@ import { cn } from '#app/lib/class-names.ts';
 import type { Board } from '#contract/board.ts';
 import type { BoardView } from './board-address.ts';
 import { BoardRowLine } from './board-row.tsx';
-import { type BoardRow, type CoverageRow, GROUP_HEIGHT } from './board-rows.ts';
+import { type BoardRow, GROUP_HEIGHT } from './board-rows.ts';
 import { CoverageLines } from './coverage-lines.tsx';
+import { DayHeads } from './day-heads.tsx';
 import { cellOf, GRID } from './grid-roles.ts';
 import { type GridState, keyOf, type Place, placeOf, selectedDates } from './grid-state.ts';
+import type { RowWords } from './row-words.ts';
 import type { Rules } from './rules.ts';
-import { DAY_TONES, type ShownDay } from './shown-day.ts';
+import type { ShownBoard } from './shown-board.ts';
+import { drawnRows, offsetsOf } from './shown-rows.ts';
+import { useRowRange } from './use-row-range.ts';
 
 /** So many rows come from the server; in the browser those that are seen. */
 export const FIRST_ROWS = 40;
-const OVERSCAN = 6;
 const HEAD_HEIGHT = 48;
 const LINE_HEIGHT = 29;
 
@@ -39,9 +41,8 @@ export interface GridHandle {
 type BoardGridProps = {
   board: Board;
   view: BoardView;
-  days: readonly ShownDay[];
-  lines: readonly CoverageRow[];
-  rows: readonly BoardRow[];
+  shown: ShownBoard;
+  words: RowWords;
   rules: Rules;
   state: GridState;
   /** False on the server and while React takes over: all that is drawn then is the same. */
@@ -55,31 +56,16 @@ type BoardGridProps = {
 
 /** People or positions × days, as a grid to walk through; of many rows those are drawn that are seen. */
 export function BoardGrid(props: BoardGridProps) {
-  const { board, view, days, lines, rows, rules, state, hydrated, handle, tableRef } = props;
+  const { board, view, words, rules, state, hydrated, handle, tableRef } = props;
   const { onKeyDown, onCell, onFocusCell } = props;
+  const { days, lines, rows } = props.shown;
   const { t } = useTranslation('board');
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
   const activeIndex = state.active ? rows.findIndex(({ key }) => key === state.active?.row) : -1;
-  const virtualizer = useVirtualizer({
-    count: hydrated ? rows.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => heightOf(rows[index]),
-    // Another function for other rows: then their heights are added up anew.
-    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    overscan: OVERSCAN,
-    // The row of the keyboard stays, wherever the page is scrolled: else the focus would be lost.
-    rangeExtractor: useCallback(
-      ({ startIndex, endIndex, overscan, count }) => {
-        const from = Math.max(0, startIndex - overscan);
-        const to = Math.min(count - 1, endIndex + overscan);
-        const seen = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-        if (activeIndex < 0 || (activeIndex >= from && activeIndex <= to)) return seen;
-        return activeIndex < from ? [activeIndex, ...seen] : [...seen, activeIndex];
-      },
-      [activeIndex],
-    ),
-  });
+  const offsets = useMemo(() => offsetsOf(rows.map(heightOf)), [rows]);
+  const head = HEAD_HEIGHT + lines.length * LINE_HEIGHT;
+  const range = useRowRange({ scroller, offsets, head, first: FIRST_ROWS });
   const cellAt = useCallback(
     (place: Place) =>
       scroller.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(keyOf(place))}"]`) ?? null,
@@ -102,12 +88,15 @@ export function BoardGrid(props: BoardGridProps) {
   useEffect(bringFocus);
 
   const chosen = useMemo(() => selectedDates(state.selected), [state.selected]);
-  const shown = hydrated
-    ? virtualizer.getVirtualItems()
-    : rows.slice(0, FIRST_ROWS).map((_, index) => ({ index, start: 0, end: 0 }));
+  const whole = hydrated ? (offsets.at(-1) ?? 0) : 0;
+  const drawn = hydrated ? drawnRows(range, activeIndex) : rows.slice(0, FIRST_ROWS).map((_, index) => index);
   const headRows = 1 + lines.length;
   const first = lines[0]?.key ?? rows.find(({ kind }) => kind === 'person')?.key;
-  const tabStop = state.active ?? (first && days[0] ? { row: first, date: days[0].date } : null);
+  const firstDay = days[0]?.date;
+  const tabStop = useMemo(
+    () => state.active ?? (first && firstDay ? { row: first, date: firstDay } : null),
+    [state.active, first, firstDay],
+  );
   // Keys and presses of the cells within, of which one has the focus.
   const heard = {
     onKeyDown,
@@ -125,7 +114,7 @@ export function BoardGrid(props: BoardGridProps) {
       ref={scroller}
       {...heard}
       // What sticks to the edges covers no cell that the keyboard comes to.
-      style={{ scrollPaddingTop: HEAD_HEIGHT + lines.length * LINE_HEIGHT }}
+      style={{ scrollPaddingTop: head }}
       className={cn(
         'relative overflow-auto overscroll-contain rounded-xl border border-border bg-card print:hidden',
         'max-h-[max(20rem,calc(100dvh-5rem))] scroll-pl-30 sm:max-h-[max(20rem,calc(100dvh-16.5rem))] sm:scroll-pl-48',
@@ -160,20 +149,21 @@ export function BoardGrid(props: BoardGridProps) {
           />
         </thead>
         <tbody>
-          {shown.flatMap((item) => {
-            const row = rows[item.index];
+          {drawn.flatMap((index) => {
+            const row = rows[index];
             if (!row) return [];
-            const gap = item.start - reached;
-            reached = item.end;
+            const gap = hydrated ? (offsets[index] ?? 0) - reached : 0;
+            reached = offsets[index + 1] ?? reached;
             const line = (
               <BoardRowLine
                 key={row.key}
                 row={row}
-                ariaRow={headRows + item.index + 1}
+                ariaRow={headRows + index + 1}
                 height={heightOf(row)}
                 board={board}
                 days={days}
                 view={view}
+                words={words}
                 hours={row.kind === 'person' ? rules.hours(row.person) : null}
                 tabDate={tabStop?.row === row.key ? tabStop.date : null}
                 selected={chosen.get(row.key) ?? ''}
@@ -182,9 +172,7 @@ export function BoardGrid(props: BoardGridProps) {
             );
             return gap > 0 ? [<Gap key={`before ${row.key}`} height={gap} />, line] : [line];
           })}
-          {hydrated && virtualizer.getTotalSize() > reached && (
-            <Gap key="rest" height={virtualizer.getTotalSize() - reached} />
-          )}
+          {whole > reached && <Gap key="rest" height={whole - reached} />}
         </tbody>
       </table>
     </div>
@@ -204,50 +192,4 @@ function Gap({ height }: { height: number }) {
 
 export function heightOf(row: BoardRow | undefined): number {
   return row?.kind === 'person' ? row.height : GROUP_HEIGHT;
-}
-
-function DayHeads({ days, view }: { days: readonly ShownDay[]; view: BoardView }) {
-  const { t } = useTranslation('board');
-  return (
-    <tr aria-rowindex={1}>
-      <th
-        scope="col"
-        aria-colindex={1}
-        className="sticky left-0 z-10 border-border border-r border-b bg-card px-2.5 py-1.5 text-left font-medium text-muted-foreground text-xs"
-      >
-        {t('people_head')}
-      </th>
-      {days.map((day, index) => (
-        <th
-          key={day.date}
-          scope="col"
-          aria-colindex={index + 2}
-          title={day.holiday ?? undefined}
-          aria-current={day.isToday ? 'date' : undefined}
-          className={cn(
-            'border-border border-r border-b px-1.5 py-1.5 font-medium text-xs last:border-r-0',
-            day.tone ? DAY_TONES[day.tone] : 'text-muted-foreground',
-            day.isToday && 'bg-accent',
-            view === 'week' ? 'text-left' : 'text-center',
-          )}
-        >
-          {view === 'week' ? (
-            <>
-              <span className="whitespace-nowrap">{day.text}</span>
-              {day.holiday && <span className="ml-1 block truncate font-normal">{day.holiday}</span>}
-            </>
-          ) : (
-            <>
-              <span className="sr-only">{[day.text, day.holiday].filter(Boolean).join(' ')}</span>
-              <span aria-hidden="true" className="block leading-4">
-                {day.dayOfMonth}
-                <br />
-                {day.weekday}
-              </span>
-            </>
-          )}
-        </th>
-      ))}
-    </tr>
-  );
 }

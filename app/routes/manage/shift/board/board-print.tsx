@@ -5,8 +5,8 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { Board } from '#contract/board.ts';
 import type { BoardView } from './board-address.ts';
 import { type BoardRow, blocksAt, minutesHere } from './board-rows.ts';
+import { timesOf } from './row-words.ts';
 import { DAY_TONES, type ShownDay } from './shown-day.ts';
-import { timesOf } from './work-block.tsx';
 
 type BoardPrintProps = {
   board: Board;

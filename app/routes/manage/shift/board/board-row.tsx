@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
-import type { Board, BoardAvailability } from '#contract/board.ts';
+import type { Board } from '#contract/board.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 import type { BoardView } from './board-address.ts';
 import { type BoardRow, blocksAt, type GroupRow, type PersonRow } from './board-rows.ts';
@@ -9,8 +8,8 @@ import { chosenCell, GRID_CELL } from './grid-roles.ts';
 import { keyOf } from './grid-state.ts';
 import { PersonHead } from './person-head.tsx';
 import type { HoursShown } from './person-hours.ts';
+import type { RowWords } from './row-words.ts';
 import type { ShownDay } from './shown-day.ts';
-import { useChip } from './use-chip.ts';
 import { WorkBlock } from './work-block.tsx';
 
 type LineProps<Row> = {
@@ -20,6 +19,7 @@ type LineProps<Row> = {
   board: Board;
   days: readonly ShownDay[];
   view: BoardView;
+  words: RowWords;
   hours: HoursShown | null;
   /** The cell that the Tab key reaches; null where it stands in another row. */
   tabDate: string | null;
@@ -35,8 +35,7 @@ export const BoardRowLine = memo(function BoardRowLine({ row, ...props }: LinePr
 
 const HEAD = 'sticky left-0 z-10 border-border border-r border-b px-2.5 text-left';
 
-function GroupLine({ row, ariaRow, height, days }: LineProps<GroupRow>) {
-  const { t } = useTranslation('board');
+function GroupLine({ row, ariaRow, height, days, words: { t } }: LineProps<GroupRow>) {
   return (
     <tr aria-rowindex={ariaRow} style={{ height }}>
       <th scope="row" aria-colindex={1} className={cn(HEAD, 'truncate bg-muted font-semibold text-xs')}>
@@ -65,46 +64,50 @@ function GroupLine({ row, ariaRow, height, days }: LineProps<GroupRow>) {
   );
 }
 
-function PersonLine({ row, ariaRow, height, board, days, view, hours, ...props }: LineProps<PersonRow>) {
-  const { tabDate, selected, hydrated } = props;
-  const { name } = useChip()(row.person.user);
-  const wishText = useWishText();
+function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }: LineProps<PersonRow>) {
+  const { hours, tabDate, selected, hydrated } = props;
+  const { name } = words.chip(row.person.user);
   const today = jstDate(fromStamp(board.now));
   return (
     <tr aria-rowindex={ariaRow} style={{ height }}>
       <th scope="row" aria-colindex={1} className={cn(HEAD, 'max-w-0 bg-card py-1')}>
-        <PersonHead person={row.person} board={board} hours={hours} />
+        <PersonHead person={row.person} board={board} hours={hours} words={words} />
       </th>
       {days.map((day, index) => {
         const wish = row.wishes.get(day.date);
         const blocks = blocksAt(row, day.date);
+        const cell = keyOf({ row: row.key, date: day.date });
         return (
           <td
             key={day.date}
             {...chosenCell(selected.includes(day.date))}
             aria-colindex={index + 2}
-            data-cell={keyOf({ row: row.key, date: day.date })}
+            aria-describedby={wish && `wish-${cell}`}
+            data-cell={cell}
             tabIndex={tabDate === day.date ? 0 : -1}
-            title={wish && blocks.length === 0 ? wishText(wish) : undefined}
+            title={wish && blocks.length === 0 ? words.wishOf(wish) : undefined}
             className={cn(
-              'border-border border-r border-b p-0.75 align-top last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
+              'border-border border-r border-b p-0.75 align-top *:not-first:mt-0.75 last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
               wish && WISH_LOOKS[wish.answer],
               hydrated && 'cursor-pointer hover:bg-muted/60',
             )}
           >
-            {wish && <span className="sr-only">{wishText(wish)}</span>}
-            <div className="grid gap-0.75">
-              {blocks.map((block) => (
-                <WorkBlock
-                  key={block.work.id}
-                  block={block}
-                  view={view}
-                  person={name}
-                  today={today}
-                  hydrated={hydrated}
-                />
-              ))}
-            </div>
+            {blocks.map((block) => (
+              <WorkBlock
+                key={block.work.id}
+                block={block}
+                view={view}
+                words={words}
+                person={name}
+                today={today}
+                hydrated={hydrated}
+              />
+            ))}
+            {wish && (
+              <span id={`wish-${cell}`} hidden>
+                {words.wishOf(wish)}
+              </span>
+            )}
           </td>
         );
       })}
@@ -118,10 +121,3 @@ const WISH_LOOKS = {
   hours: 'bg-[linear-gradient(to_right,var(--in-soft)_50%,transparent_50%)]',
   yes: 'bg-in-soft',
 } as const;
-
-/** What a person said of a day. */
-export function useWishText(): (wish: BoardAvailability) => string {
-  const { t } = useTranslation('board');
-  return ({ answer, start_time, end_time }) =>
-    t(`wishes.${answer}`, { from: start_time ?? '', to: end_time ?? '' });
-}

@@ -45,7 +45,7 @@ export interface PersonRow {
 export type BoardRow = GroupRow | PersonRow;
 
 /** Pixels. Rows are measured beforehand, so that nothing moves while they scroll. */
-const HEIGHTS = { week: { block: 42, around: 9, least: 55 }, month: { block: 28, around: 7, least: 44 } };
+const HEIGHTS = { week: { block: 42, around: 9, least: 55 }, month: { block: 29, around: 4, least: 47 } };
 export const GROUP_HEIGHT = 33;
 const NOTE_HEIGHT = 19;
 

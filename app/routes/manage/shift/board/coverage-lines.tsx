@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
 import type { BoardView } from './board-address.ts';
@@ -16,7 +17,8 @@ type CoverageLinesProps = {
 };
 
 /** For each template who is approved of who is needed; a shift with open seats can be dragged onto a person. */
-export function CoverageLines({ lines, days, view, tabStop, chosen, hydrated }: CoverageLinesProps) {
+export const CoverageLines = memo(function CoverageLines(props: CoverageLinesProps) {
+  const { lines, days, view, tabStop, chosen, hydrated } = props;
   const { t } = useTranslation('board');
   return lines.map((line, index) => {
     const { template, cells, key } = line;
@@ -83,4 +85,4 @@ export function CoverageLines({ lines, days, view, tabStop, chosen, hydrated }: 
       </tr>
     );
   });
-}
+});

@@ -1,24 +1,22 @@
 import IdCard from 'lucide-react/icons/id-card';
 import { useTranslation } from 'react-i18next';
 import { kanaName } from '#app/components/fields/person-names.ts';
-import { useLanguage } from '#app/components/fields/use-language.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Board, BoardPerson } from '#contract/board.ts';
 import { permitEnding } from './board-rows.ts';
 import type { HoursShown } from './person-hours.ts';
-import { useChip } from './use-chip.ts';
+import type { RowWords } from './row-words.ts';
 
-type PersonHeadProps = { person: BoardPerson; board: Board; hours: HoursShown | null };
+type PersonHeadProps = { person: BoardPerson; board: Board; hours: HoursShown | null; words: RowWords };
 
 /** Who the row is of: name and number, hours used of the limit, and a permit that ends. */
-export function PersonHead({ person, board, hours }: PersonHeadProps) {
+export function PersonHead({ person, board, hours, words }: PersonHeadProps) {
   const { user } = person;
-  const language = useLanguage();
-  const format = useFormat();
-  const { t } = useTranslation('board');
-  const { name, full } = useChip()(user);
+  const { t, language, format } = words;
+  const { name, full } = words.chip(user);
+  const ending = permitEnding(person, board);
   const isWhole = name === format.personName(user);
   // A given name alone is told apart by the family name behind it.
   const family = language === 'ja' ? (user.last_name_kana ?? user.last_name) : user.last_name;
@@ -37,18 +35,17 @@ export function PersonHead({ person, board, hours }: PersonHeadProps) {
           <span className="shrink-0 font-normal text-late text-xs">{t('not_member')}</span>
         )}
       </span>
-      <PermitNote person={person} board={board} />
+      {ending && <PermitNote ending={ending} />}
       <span className="flex items-center gap-1.5 font-normal text-xs">
         <span className="shrink-0 text-muted-foreground sm:hidden">{user.staff_no}</span>
-        {hours && <HoursBar hours={hours} />}
+        {hours && <HoursBar hours={hours} words={words} />}
       </span>
     </span>
   );
 }
 
-function HoursBar({ hours: { used, limit, left, window } }: { hours: HoursShown }) {
-  const { t } = useTranslation('board');
-  const format = useFormat();
+function HoursBar({ hours, words: { t, format } }: { hours: HoursShown; words: RowWords }) {
+  const { used, limit, left, window } = hours;
   const share = limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
   const values = {
     used: formatHours(used),
@@ -82,11 +79,9 @@ function HoursBar({ hours: { used, limit, left, window } }: { hours: HoursShown 
 }
 
 /** Only where something of it has to be done: it ends soon, is over, or is not there. */
-function PermitNote({ person, board }: { person: BoardPerson; board: Board }) {
+function PermitNote({ ending }: { ending: NonNullable<ReturnType<typeof permitEnding>> }) {
   const { t } = useTranslation(['board', 'findings']);
   const format = useFormat();
-  const ending = permitEnding(person, board);
-  if (!ending) return null;
   const { kind, last_day, days } = ending;
   const paper = t(`findings:papers.${kind}`);
   const text =

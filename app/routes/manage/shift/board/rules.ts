@@ -3,7 +3,7 @@ import type { Board, BoardPerson } from '#contract/board.ts';
 import type { RosterChange } from '#contract/roster-changes.ts';
 import type { RosterBulkAnswer } from '#contract/shifts.ts';
 import { type PassableBy, whoMayPass } from '#domain/roster/finding.ts';
-import type { Engine, engineOf } from './engine.ts';
+import type { Engine, engineOf } from './engine.client.ts';
 import { type HoursShown, hoursShown } from './person-hours.ts';
 
 /** What the rules say to a drop: it can be done, with a reason, or not. */
@@ -24,7 +24,7 @@ let open: typeof engineOf | null = null;
 
 /** Fetches the code of the rules; until it is here the server alone is asked. */
 export async function loadRules(): Promise<void> {
-  open ??= (await import('./engine.ts')).engineOf;
+  open ??= (await import('./engine.client.ts')).engineOf;
 }
 
 /** The same for the same board. */

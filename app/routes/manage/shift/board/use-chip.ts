@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chipName } from '#app/components/fields/person-names.ts';
 import { useLanguage } from '#app/components/fields/use-language.ts';
@@ -9,9 +10,12 @@ export function useChip(): (user: PersonRef) => { name: string; full: string } {
   const language = useLanguage();
   const format = useFormat();
   const { t } = useTranslation('findings');
-  return (user) => {
-    const name = format.personName(user);
-    const full = user.staff_no === null ? name : t('person', { name, staff_no: user.staff_no });
-    return { name: chipName(user, language, name), full };
-  };
+  return useCallback(
+    (user) => {
+      const name = format.personName(user);
+      const full = user.staff_no === null ? name : t('person', { name, staff_no: user.staff_no });
+      return { name: chipName(user, language, name), full };
+    },
+    [language, format, t],
+  );
 }

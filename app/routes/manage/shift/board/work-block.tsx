@@ -1,22 +1,15 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import EyeOff from 'lucide-react/icons/eye-off';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import MapPin from 'lucide-react/icons/map-pin';
-import PowerOff from 'lucide-react/icons/power-off';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import { formatAnyClock } from '#domain/time/clock.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { BoardView } from './board-address.ts';
 import type { Block } from './board-rows.ts';
+import { type Mark, type RowWords, timesOf } from './row-words.ts';
 
 type WorkBlockProps = {
   block: Block;
   view: BoardView;
+  words: RowWords;
   /** Whom the buttons of a registration name. */
   person: string;
   today: CalendarDate;
@@ -24,31 +17,33 @@ type WorkBlockProps = {
 };
 
 /** A piece of work in a cell: what, when, and how it stands, by form and word as well as by colour. */
-export function WorkBlock({ block, view, person, today, hydrated }: WorkBlockProps) {
-  const { t } = useTranslation('board');
+export function WorkBlock(props: WorkBlockProps) {
+  return props.view === 'week' ? <WeekBlock {...props} /> : <MonthBlock {...props} />;
+}
+
+const CUT = 'overflow-clip text-ellipsis whitespace-nowrap';
+const DRAGGED = 'cursor-grab touch-manipulation select-none';
+
+function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
+  const { t } = words;
   const { work, shift } = block;
-  const name = useBlockName()(block);
+  const name = words.nameOf(block);
   const times = timesOf(block);
-  const marks = useMarks()(block, today);
-  const label = [name, times, ...marks.map(({ text }) => text)].filter(Boolean).join(', ');
-  const isWeek = view === 'week';
+  const marks = words.marksOf(block, today);
+  const label = labelOf(name, times, marks);
   const text = (
     <>
       <span className="sr-only">{label}</span>
       <span aria-hidden="true" className="flex items-center gap-1">
-        <span className="truncate font-semibold">{isWeek ? name : shortName(block)}</span>
-        {marks.map(({ Icon, text: mark, className }) =>
-          Icon ? <Icon key={mark} className={cn('size-3 shrink-0', className)} /> : null,
-        )}
-        {isWeek && work.seat?.type === 'temporary' && !work.pending && (
-          <span className="truncate font-normal">{t('temporary')}</span>
+        <span className={`font-semibold ${CUT}`}>{name}</span>
+        <Icons marks={marks} className="size-3" />
+        {work.seat?.type === 'temporary' && !work.pending && (
+          <span className={`font-normal ${CUT}`}>{t('temporary')}</span>
         )}
       </span>
-      {isWeek && (
-        <span aria-hidden="true" className="block truncate">
-          {work.pending ? `${t('pending')} ${times}` : times}
-        </span>
-      )}
+      <span aria-hidden="true" className={`block ${CUT}`}>
+        {work.pending ? `${t('pending')} ${times}` : times}
+      </span>
     </>
   );
   return (
@@ -56,9 +51,8 @@ export function WorkBlock({ block, view, person, today, hydrated }: WorkBlockPro
       data-drag={shift && hydrated ? `work:${work.id}` : undefined}
       title={label}
       className={cn(
-        'relative flex min-w-0 items-center rounded-md border text-xs leading-4',
-        isWeek ? 'h-9.5 px-1.5' : 'h-6.5 px-1',
-        shift && hydrated && 'cursor-grab touch-manipulation select-none',
+        'relative flex h-9.5 min-w-0 items-center rounded-md border px-1.5 text-xs leading-4',
+        shift && hydrated && DRAGGED,
         lookOf(block),
       )}
     >
@@ -74,13 +68,13 @@ export function WorkBlock({ block, view, person, today, hydrated }: WorkBlockPro
       ) : (
         <span className="min-w-0 flex-1">{text}</span>
       )}
-      {work.pending && shift && hydrated && isWeek && (
+      {work.pending && shift && hydrated && (
         <span className="flex shrink-0 gap-0.5">
           <Decide act="approve" id={work.id} label={t('approve_of', { person, shift: name })} Icon={Check} />
           <Decide act="refuse" id={work.id} label={t('refuse_of', { person, shift: name })} Icon={X} />
         </span>
       )}
-      {shift && hydrated && isWeek && !work.pending && (
+      {shift && hydrated && !work.pending && (
         <span
           aria-hidden="true"
           data-resize={work.id}
@@ -88,6 +82,66 @@ export function WorkBlock({ block, view, person, today, hydrated }: WorkBlockPro
         />
       )}
     </div>
+  );
+}
+
+/** Hundreds are seen at once: the template's code, under it how it stands, and no element more than that takes. */
+function MonthBlock({ block, words, today, hydrated }: WorkBlockProps) {
+  const { work, shift, place } = block;
+  const marks = words.marksOf(block, today);
+  const label = labelOf(words.nameOf(block), timesOf(block), marks);
+  const id = `work-${work.id}`;
+  const hasIcons = marks.some(({ Icon }) => Icon);
+  const shown = (
+    <>
+      {/* Names the block without taking part in the page's layout, as text that is off the screen would. */}
+      <span id={id} hidden>
+        {label}
+      </span>
+      <span aria-hidden="true" className={`block font-semibold ${CUT}`}>
+        {place?.code}
+      </span>
+      {hasIcons && (
+        <span aria-hidden="true" className="flex gap-0.5">
+          <Icons marks={marks} className="size-2.5" />
+        </span>
+      )}
+    </>
+  );
+  const look = cn(
+    'flex h-6.5 min-w-0 flex-col justify-center rounded-md border px-1 text-xs leading-3.5',
+    shift && hydrated && DRAGGED,
+    lookOf(block),
+  );
+  if (!shift) {
+    return (
+      <span role="img" aria-labelledby={id} title={label} className={look}>
+        {shown}
+      </span>
+    );
+  }
+  return (
+    <a
+      href={`/manage/shift/${shift.id}`}
+      aria-labelledby={id}
+      title={label}
+      tabIndex={hydrated ? -1 : undefined}
+      draggable={false}
+      data-drag={hydrated ? `work:${work.id}` : undefined}
+      className={look}
+    >
+      {shown}
+    </a>
+  );
+}
+
+function labelOf(name: string, times: string, marks: readonly Mark[]): string {
+  return [name, times, ...marks.map(({ text }) => text)].filter(Boolean).join(', ');
+}
+
+function Icons({ marks, className }: { marks: readonly Mark[]; className: string }) {
+  return marks.map(({ Icon, text, className: colour }) =>
+    Icon ? <Icon key={text} aria-hidden="true" className={cn('shrink-0', className, colour)} /> : null,
   );
 }
 
@@ -122,56 +176,4 @@ function lookOf({ work, shift }: Block): string {
       : 'border-primary/25 bg-accent text-accent-foreground',
     isOff && 'text-muted-foreground',
   );
-}
-
-/** On a narrow cell the template's code stands for its name. */
-function shortName({ place }: Block): string {
-  return place?.code ?? '';
-}
-
-/** `22:00–29:00`, also where it reaches beyond what a clock shows. */
-export function timesOf({ work: { start, end } }: Pick<Block, 'work'>): string {
-  return `${formatAnyClock(start)}–${formatAnyClock(end)}`;
-}
-
-/** What a block is called: its template, its workplace, or that it is elsewhere. */
-export function useBlockName(): (block: Block) => string {
-  const { t } = useTranslation('board');
-  return ({ place, work }) => place?.name ?? (work.masked ? t('elsewhere') : t('unplanned'));
-}
-
-interface Mark {
-  text: string;
-  Icon: typeof Check | null;
-  className?: string;
-}
-
-/** How a block stands, in words, some of them with an icon. */
-export function useMarks(): (block: Block, today: CalendarDate) => Mark[] {
-  const { t } = useTranslation('board');
-  return ({ work, shift, place }, today) => {
-    const marks: Mark[] = [];
-    if (!shift) {
-      if (work.masked) marks.push({ text: '', Icon: EyeOff });
-      else if (place) marks.push({ text: t('elsewhere'), Icon: MapPin });
-      return marks;
-    }
-    if (work.pending) marks.push({ text: t('pending'), Icon: null });
-    if (work.seat) marks.push({ text: t(work.seat.type), Icon: null });
-    if (work.cannot_come) marks.push({ text: t('cannot_come'), Icon: CircleAlert });
-    else if (isToBeConfirmed(work, shift.published, today)) {
-      marks.push({ text: t('not_confirmed'), Icon: CircleHelp, className: 'text-late' });
-    } else if (work.confirmed) marks.push({ text: t('confirmed'), Icon: null });
-    if (work.attended) marks.push({ text: t('attended'), Icon: BadgeCheck, className: 'text-in' });
-    if (!shift.published) marks.push({ text: t('is_draft'), Icon: null });
-    if (!shift.active) marks.push({ text: t('inactive'), Icon: PowerOff });
-    if (shift.closed_at !== null) marks.push({ text: t('closed'), Icon: LockKeyhole });
-    return marks;
-  };
-}
-
-/** Staff say the day before that they will come; before that nobody waits for it. */
-function isToBeConfirmed(work: Block['work'], published: boolean, today: CalendarDate): boolean {
-  const isNear = work.date === today || work.date === addDays(today, 1);
-  return published && isNear && !work.pending && !work.confirmed && !work.attended;
 }

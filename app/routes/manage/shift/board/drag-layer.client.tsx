@@ -200,7 +200,7 @@ function Dragged({ source, begun, label, times, rules, changesFor, tell }: Dragg
       <div
         aria-hidden="true"
         className="pointer-events-none fixed top-0 left-0 z-50 max-w-52 truncate rounded-md border border-primary bg-accent px-2 py-1 font-semibold text-accent-foreground text-xs shadow-lg"
-        style={{ transform: `translate(${pointer.x + 10}px, ${pointer.y + 10}px)` }}
+        style={{ transform: `translate(${besidePointer(pointer.x)}, ${pointer.y + 10}px)` }}
       >
         {copies && source.kind === 'work' ? `+ ${label}` : label}
         {end !== null && ` ${t('new_end', { time: formatAnyClock(end) })}`}
@@ -208,6 +208,14 @@ function Dragged({ source, begun, label, times, rules, changesFor, tell }: Dragg
       {over && changes && <Target rect={over.rect} found={found} />}
     </>
   );
+}
+
+/** As wide as what follows the pointer can be, with the room around it. */
+const LABEL_PIXELS = 218;
+
+/** To the right of the pointer, or at the edge of the screen to its left. */
+function besidePointer(x: number): string {
+  return x + LABEL_PIXELS > window.innerWidth ? `calc(${x - 10}px - 100%)` : `${x + 10}px`;
 }
 
 const BORDERS = {

@@ -17,15 +17,13 @@ import {
   removingSteps,
   revisingStep,
 } from './board-changes.ts';
-import { useWishText } from './board-row.tsx';
 import type { Block, PersonRow } from './board-rows.ts';
 import { blocksAt } from './board-rows.ts';
+import { timesOf, useRowWords } from './row-words.ts';
 import { AssignForm, SeatForm } from './seat-form.tsx';
 import type { ShownDay } from './shown-day.ts';
-import { useChip } from './use-chip.ts';
 import type { Planning } from './use-planning.ts';
 import { whoCanHref } from './who-can-href.ts';
-import { timesOf, useBlockName, useMarks } from './work-block.tsx';
 
 export type MenuPart = 'all' | 'assign';
 
@@ -44,8 +42,8 @@ type CellMenuProps = {
 /** All that can be done on a day of a person, by keyboard, mouse and touch. */
 export function CellMenu({ planning, row, day, part, rect, onClose, onCarry }: CellMenuProps) {
   const { t } = useTranslation('board');
-  const { full } = useChip()(row.person.user);
-  const wishText = useWishText();
+  const words = useRowWords();
+  const { full } = words.chip(row.person.user);
   const blocks = blocksAt(row, day.date);
   const wish = row.wishes.get(day.date);
   const [assigning, setAssigning] = useState(part === 'assign' || !blocks.some(isPlannedHere));
@@ -64,7 +62,7 @@ export function CellMenu({ planning, row, day, part, rect, onClose, onCarry }: C
           <h2 id={id} className="font-semibold">
             {t('cell', { person: full, day: [day.text, day.holiday].filter(Boolean).join(' ') })}
           </h2>
-          {wish && <p className="text-muted-foreground text-[0.8125rem]">{wishText(wish)}</p>}
+          {wish && <p className="text-muted-foreground text-[0.8125rem]">{words.wishOf(wish)}</p>}
         </div>
         {part === 'all' &&
           blocks.map((block) => (
@@ -93,8 +91,9 @@ type BlockCardProps = {
 /** One piece of work with what can be done to it. */
 function BlockCard({ planning, block, day, onClose, onCarry }: BlockCardProps) {
   const { t } = useTranslation('board');
-  const name = useBlockName()(block);
-  const marks = useMarks()(block, jstDate(fromStamp(planning.board.now)));
+  const words = useRowWords();
+  const name = words.nameOf(block);
+  const marks = words.marksOf(block, jstDate(fromStamp(planning.board.now)));
   const [doing, setDoing] = useState<'change' | 'remove' | null>(null);
   const { work, shift } = block;
   const position = planning.board.positions.find(({ id }) => id === work.seat?.position_id);

@@ -21,7 +21,7 @@ export function Toaster() {
       ))}
       <Primitive.Viewport
         label={t('notifications_hotkey')}
-        className="fixed top-0 right-0 z-100 flex w-96 max-w-[100vw] flex-col-reverse gap-2 p-4 pt-[calc(var(--spacing-header)+12px)] outline-none empty:hidden"
+        className="fixed top-0 right-0 z-100 flex w-96 max-w-[100vw] flex-col-reverse gap-2 p-4 pt-[calc(var(--spacing-header)+12px)] pr-[max(1rem,env(safe-area-inset-right))] outline-none empty:hidden"
       />
     </Primitive.Provider>
   );

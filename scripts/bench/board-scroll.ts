@@ -1,0 +1,211 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { sessionCookie } from '#contract/cookies.ts';
+import { rangeNeeded } from '#domain/roster/facts.ts';
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
+import { seedDemo } from '#scripts/demo.ts';
+import { freePort } from '#scripts/free-port.ts';
+import { applyMigrations } from '#scripts/migrations.ts';
+import { root } from '#scripts/processes.ts';
+import { Failure, runProgram } from '#scripts/program.ts';
+import { openLocalDatabase } from '#scripts/seed/local-database.ts';
+import { startServer } from '#scripts/server.ts';
+import { type Figure, isReached, medianOf } from './measure.ts';
+import { writePlannedCrowd } from './planned-crowd.ts';
+import { report } from './report.ts';
+import { signIn } from './sign-in.ts';
+
+const ENDED_BY_SIGNAL = 130;
+const STATE = '.cache/bench/board-scroll';
+const TODAY = '2026-07-15';
+const DAYS = { from: '2026-07-01', to: '2026-07-31' };
+const WORKPLACE = 70_000_000;
+const PEOPLE = 500;
+const TURNS = 5;
+const SCREEN = { width: 1_440, height: 900 };
+/** A row in each frame: the whole list in eight seconds, as fast as a wheel turns. */
+const DOWN: Scroll = { axis: 'scrollTop', pixels: 48, frames: 500 };
+const SIDEWAYS: Scroll = { axis: 'scrollLeft', pixels: 12, frames: 120 };
+/** A screen of 60 frames a second, with what its clock is off by. */
+const FRAME_MS = 17;
+/** One frame may be lost in twenty, and none may be so long that a hand notices. */
+const LATE_FRAME_MS = 34;
+const LONGEST_FRAME_MS = 50;
+const FIRST_ROWS_MS = 2_500;
+const MB = 1_048_576;
+
+type Scroll = { axis: 'scrollTop' | 'scrollLeft'; pixels: number; frames: number };
+type Turn = { times: Record<string, number>; heap: { loaded: number; scrolled: number }; elements: number[] };
+
+/** Measures the board of a big workplace in a browser: its first rows, its frames while it scrolls, its memory. */
+async function main(): Promise<number> {
+  rmSync(STATE, { recursive: true, force: true });
+  mkdirSync(STATE, { recursive: true });
+  const vars = { ENVIRONMENT: 'test', TEST_NOW: `${TODAY} 10:00:00` };
+  const state = resolve(root, STATE);
+  await applyMigrations(state);
+  await seedDemo(state, vars, [`--today=${TODAY}`, '--people=20']);
+  const local = await openLocalDatabase(state);
+  try {
+    const days = rangeNeeded(DAYS);
+    await writePlannedCrowd(local.db, { workplaceId: WORKPLACE, people: PEOPLE, days, today: TODAY });
+  } finally {
+    await local.close();
+  }
+  const server = await startServer({
+    port: await freePort(),
+    state: STATE,
+    vars,
+    seed: ['--if-empty'],
+    dev: false,
+    log: () => {},
+    onStep: (step, milliseconds) => console.log(`${step}: ${Math.round(milliseconds)} ms`),
+  });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+  try {
+    return await measureIn(browser, server.address);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function measureIn(browser: Browser, address: string): Promise<number> {
+  const token = await signIn(`${address}/api`);
+  const turns: Turn[] = [];
+  for (let turn = -1; turn < TURNS; turn += 1) {
+    const context = await browser.newContext({ viewport: SCREEN, locale: 'ja-JP' });
+    await holdSession(context, address, token);
+    const measured = await turnIn(await context.newPage(), address);
+    if (turn >= 0) turns.push(measured);
+    await context.close();
+  }
+  const figures = GOALS.map(([what, goal]): Figure => {
+    const taken = turns.map(({ times }) => times[what] ?? Number.NaN);
+    return { what, goal, median: medianOf(taken), least: Math.min(...taken), most: Math.max(...taken) };
+  });
+  const middle = (of: (turn: Turn) => number) => medianOf(turns.map(of));
+  const heap = (at: 'loaded' | 'scrolled') => `${(middle((turn) => turn.heap[at]) / MB).toFixed(1)} MB`;
+  const elements = middle((turn) => Math.max(...turn.elements)).toLocaleString('en');
+  report({
+    title: 'Board in the browser',
+    command: 'node scripts/run.mjs scripts/bench/board-scroll.ts',
+    about: [
+      `The month of a workplace of ${PEOPLE} people × 31 days, in Chromium, ${SCREEN.width} × ${SCREEN.height}, on the machine that serves it.`,
+      `Scrolled from the first row to the last one, ${DOWN.pixels} pixels in each frame, and to the side and back.`,
+      `Its scripts hold ${heap('loaded')} once it is there and ${heap('scrolled')} after it was scrolled; at most ${elements} elements are drawn.`,
+    ].join('\n'),
+    turns: TURNS,
+    figures,
+  });
+  return figures.every(isReached) ? 0 : 1;
+}
+
+const GOALS: readonly (readonly [what: string, goal: number | undefined])[] = [
+  ['First rows, from asking for the page', FIRST_ROWS_MS],
+  ['All rows within reach', undefined],
+  ['Something can be dragged', undefined],
+  ['A frame, scrolling down', FRAME_MS],
+  ['A frame, scrolling down, 95th of 100', LATE_FRAME_MS],
+  ['The longest frame, scrolling down', LONGEST_FRAME_MS],
+  ['A frame, scrolling to the side', FRAME_MS],
+  ['A frame, scrolling to the side, 95th of 100', LATE_FRAME_MS],
+  ['The longest frame, scrolling to the side', LONGEST_FRAME_MS],
+];
+
+async function holdSession(context: BrowserContext, address: string, value: string): Promise<void> {
+  const { name } = sessionCookie(new URL(address));
+  // A secure cookie, which localhost may hold over http, can be handed to the browser over https alone.
+  const url = address.replace('http:', 'https:');
+  await context.addCookies([{ name, value, url, httpOnly: true, secure: true, sameSite: 'Lax' }]);
+}
+
+async function turnIn(page: Page, address: string): Promise<Turn> {
+  await page.addInitScript(noteFirstSeen);
+  const query = `view=month&month=${DAYS.from.slice(0, 7)}&workplace_id=${WORKPLACE}`;
+  await page.goto(`${address}/manage/shift?${query}`);
+  await page.locator('[data-draggable]').waitFor();
+  const [rows = 0, reach = 0, drag = 0] = await page.evaluate(() => window.firstSeen);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const loaded = await heapOf(session);
+  const elements = [await elementsOf(page)];
+  const down = await framesOf(page, DOWN);
+  elements.push(await elementsOf(page));
+  const last = await page.locator('[role=grid] tr[aria-rowindex]').last().getAttribute('aria-rowindex');
+  const all = await page.getByRole('grid').getAttribute('aria-rowcount');
+  if (last !== all) throw new Failure(`The last row was not reached: ${last} of ${all}.`);
+  const sideways = await framesOf(page, SIDEWAYS);
+  const times = [rows, reach, drag, ...statistics(down), ...statistics(sideways)];
+  return {
+    times: Object.fromEntries(GOALS.map(([what], index) => [what, times[index] ?? Number.NaN])),
+    heap: { loaded, scrolled: await heapOf(session) },
+    elements,
+  };
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds after the page was asked for: the first rows, all of them, and that they can be dragged. */
+    firstSeen: (number | undefined)[];
+  }
+}
+
+/** Looks in every frame, in the page, whether the steps of the board are there yet. */
+function noteFirstSeen(): void {
+  const signs = ['tbody [data-cell]', 'tbody tr:last-child[aria-hidden]', '[data-draggable]'];
+  window.firstSeen = signs.map(() => undefined);
+  const look = () => {
+    for (const [index, sign] of signs.entries()) {
+      if (window.firstSeen[index] === undefined && document.querySelector(sign)) {
+        window.firstSeen[index] = performance.now();
+      }
+    }
+    if (window.firstSeen.includes(undefined)) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Milliseconds of each frame while the board is scrolled by so much in each; to the side it turns at the edges. */
+function framesOf(page: Page, scroll: Scroll): Promise<number[]> {
+  return page.evaluate(
+    ({ axis, pixels, frames }) =>
+      new Promise<number[]>((done) => {
+        const board = document.querySelector('[role=grid]')?.parentElement;
+        const taken: number[] = [];
+        let before: number | null = null;
+        let step = pixels;
+        const next = (now: number) => {
+          if (before !== null) taken.push(now - before);
+          before = now;
+          if (!board || taken.length >= frames) return done(taken);
+          const from = board[axis];
+          board[axis] = from + step;
+          if (axis === 'scrollLeft' && board[axis] === from) step = -step;
+          requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+    scroll,
+  );
+}
+
+/** The middle one, the one that a twentieth takes longer than, and the longest. */
+function statistics(frames: readonly number[]): [number, number, number] {
+  const sorted = frames.toSorted((one, other) => one - other);
+  const late = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+  return [medianOf(frames), late, sorted.at(-1) ?? Number.NaN];
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+}
+
+function elementsOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.getElementsByTagName('*').length);
+}
+
+await runProgram(main, ENDED_BY_SIGNAL);

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { copiedOf } from '#app/routes/manage/shift/board/board-changes.ts';
+import { boardRows } from '#app/routes/manage/shift/board/board-rows.ts';
+import { chosenCells, fillingSteps } from '#app/routes/manage/shift/board/chosen-cells.ts';
+import { board, MONDAY, person, shift, work } from './build.ts';
+
+const [TUESDAY, WEDNESDAY] = ['2026-11-24', '2026-11-25'];
+const [monday, tuesday] = [shift(20, MONDAY), shift(21, TUESDAY)];
+const planned = board({
+  shifts: [monday, tuesday],
+  people: [person(1, { work: [work(31, monday), work(32, tuesday)] }), person(2), person(3)],
+});
+const people = boardRows(planned, { by: 'person', pending: false, q: '', positionId: null }, 'week').filter(
+  (row) => row.kind === 'person',
+);
+
+const chosen = (...selected: string[]) =>
+  chosenCells({ active: { row: 'p1', date: MONDAY }, selected: new Set(selected) }, people);
+
+describe('the cells that a command is meant for', () => {
+  it('are the one where the keyboard stands', () => {
+    expect(chosen()).toEqual([{ row: 0, date: MONDAY, blocks: people[0]?.cells.get(MONDAY) }]);
+  });
+
+  it('are the chosen ones instead, with those of people alone', () => {
+    const cells = chosen(`p2|${TUESDAY}`, `t9|${MONDAY}`, `p1|${TUESDAY}`, `p77|${MONDAY}`);
+    expect(cells.map(({ row, date, blocks }) => [row, date, blocks.length])).toEqual([
+      [1, TUESDAY, 0],
+      [0, TUESDAY, 1],
+    ]);
+  });
+
+  it('are none where nothing has been touched yet', () => {
+    expect(chosenCells({ active: null, selected: new Set() }, people)).toEqual([]);
+  });
+});
+
+describe('what was copied', () => {
+  const pasted = (copied: readonly string[], onto: readonly string[]) =>
+    fillingSteps(planned, copiedOf(chosen(...copied)), chosen(...onto), people).map((step) =>
+      step.kind === 'assign' ? [step.user_id, step.date] : step.kind,
+    );
+
+  it('fills every chosen cell when it is one', () => {
+    expect(pasted([`p1|${MONDAY}`], [`p3|${WEDNESDAY}`, `p2|${MONDAY}`])).toEqual([
+      [3, WEDNESDAY],
+      [2, MONDAY],
+    ]);
+  });
+
+  it('keeps its distances when it is several, from the first chosen cell on', () => {
+    const two = [`p1|${MONDAY}`, `p1|${TUESDAY}`];
+    expect(pasted(two, [`p3|${MONDAY}`, `p2|${WEDNESDAY}`, `p2|${TUESDAY}`])).toEqual([
+      [2, TUESDAY],
+      [2, WEDNESDAY],
+    ]);
+  });
+
+  it('does nothing without a cell', () => {
+    expect(pasted([], [`t9|${MONDAY}`])).toEqual([]);
+  });
+});
