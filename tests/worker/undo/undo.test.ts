@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RosterBulkAnswer } from '#contract/shifts.ts';
+import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
-import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import {
   givePositions,
   mintShift,
   mintShiftUser,
   mintSite,
+  mintTemplate,
   type Shift,
   type Site,
 } from '#tests/support/mint-site.ts';
@@ -62,6 +64,16 @@ async function shiftRow({ id }: { id: number }) {
   )
     .bind(id)
     .first();
+}
+
+/** The operation that changed a thing last. */
+async function operationOn(subject: string, id: number): Promise<string> {
+  const found = await env.DB.prepare(
+    'SELECT operation_id FROM audit WHERE subject = ? AND subject_id = ? ORDER BY id DESC LIMIT 1',
+  )
+    .bind(subject, id)
+    .first<string>('operation_id');
+  return found ?? '';
 }
 
 let day = 0;
@@ -125,6 +137,50 @@ describe('a change of rosters that is taken back', () => {
     expect((await auditOf('shift', made.id)).at(-1)).toMatchObject({
       ...{ operation: 'operations.undo', action: 'delete' },
     });
+  });
+
+  it('gives a shift back what no rule reads of it, until the shift is over', async () => {
+    const on = await mintShift(site.template, '2026-11-25', [site.position]);
+    const { id: position_id } = site.position;
+    const changed = await manager.api.manage.shifts[':id'].$put({
+      param: { id: String(on.id) },
+      json: {
+        ...{
+          date: on.date,
+          start_time: '09:00',
+          end_time: '18:00',
+          breaks: [{ start: '12:00', end: '13:00' }],
+        },
+        ...{ paid_before_minutes: 30, active: false, version: 1 },
+        seats: [{ position_id, fixed_total: 1, temp_total: 1 }],
+      },
+    });
+    expect(changed.status).toBe(200);
+    const stored = async () =>
+      env.DB.prepare('SELECT paid_before_minutes, active FROM shift WHERE id = ?').bind(on.id).first();
+    expect(await stored()).toEqual({ paid_before_minutes: 30, active: 0 });
+    const operation_id = await operationOn('shift', on.id);
+    const later = await signedInAs(manager.person, { now: fromStamp('2026-11-26 09:00:00') });
+    expect(await undo(operation_id, later)).toEqual({ status: 409, body: { code: 'SHIFT_IN_THE_PAST' } });
+    expect((await undo(operation_id)).status).toBe(200);
+    expect(await stored()).toEqual({ paid_before_minutes: 0, active: 1 });
+  });
+
+  it('lets who came in the stead of a shift that was moved away leave before it comes back', async () => {
+    const member = await mintMember();
+    const moved = await mintDay();
+    const there = await mintShift(await mintTemplate(site.workplace), moved.date, [site.position]);
+    await mintShiftUser(member, moved, site.position);
+    const before = await standing(moved, there);
+    const { operation_id } = await change([
+      {
+        ...{ kind: 'change_shift', shift_id: moved.id, version: 1, date: '2027-05-20' },
+        ...{ start_time: '09:00', end_time: '18:00', breaks: [{ start: '12:00', end: '13:00' }] },
+      },
+      assigning(there, member),
+    ]);
+    expect(await undo(operation_id)).toMatchObject({ status: 200 });
+    expect(await standing(moved, there)).toEqual(before);
   });
 
   it('can be done again by taking that back', async () => {
@@ -221,11 +277,7 @@ describe('what cannot be taken back', () => {
     });
     expect(published.status).toBe(200);
     const [row] = await auditOf('roster_month', site.workplace.id);
-    const { operation_id: publishing } = (await env.DB.prepare(
-      `SELECT operation_id FROM audit WHERE subject = 'roster_month' AND subject_id = ?`,
-    )
-      .bind(site.workplace.id)
-      .first<{ operation_id: string }>()) ?? { operation_id: '' };
+    const publishing = await operationOn('roster_month', site.workplace.id);
     expect(row).toMatchObject({ action: 'publish' });
     expect(await undo(publishing)).toEqual(gone);
     expect(await standing(on)).toHaveLength(1);

@@ -12,11 +12,14 @@ import { audit } from '#worker/db/schema/audit.ts';
 import { operationUndone } from '#worker/db/schema/planning.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import { judge } from '#worker/roster/judge.ts';
+import { closingAsks } from '#worker/roster/close-asks.ts';
+import { judgeBuilt } from '#worker/roster/judge.ts';
+import { type Named, namedBy } from '#worker/roster/named.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
 import { type Beside, type WrittenRow, writeRoster } from '#worker/roster/write.ts';
 import { type Inverse, inverseOf } from './inverse.ts';
 import type { Traced } from './traces.ts';
+import { lettingWait } from './waiting.ts';
 
 /** What can be taken back: plans alone. Who came, and what people said themselves, has happened. */
 const UNDOABLE: readonly OperationId[] = [
@@ -27,6 +30,7 @@ const UNDOABLE: readonly OperationId[] = [
   'shifts.users.delete',
   'shifts.users.bulk',
   'shifts.copy',
+  'schedules.update',
   'roster_files.import',
   'roster_files.import_shift',
   'operations.undo',
@@ -45,6 +49,7 @@ type TraceRow = {
   action: string;
   before: string | null;
   after: string | null;
+  version: number;
   changed: number;
   undone: number;
   reached: number;
@@ -61,21 +66,36 @@ export function undoOperation(ctx: SignedInCtx, undone: string): Promise<RosterB
   return whileStale(ctx, async () => {
     const inverse = inverseOf(await readTraces(ctx, undone));
     refuseStarted(ctx, inverse);
-    const judged = await judge(ctx, inverse.changes, { toWrite: true });
+    const found = await judgeBuilt(ctx, {
+      ...{ toWrite: true, named: namedIn(inverse), beside: [] },
+      build: ({ assignments }) => {
+        // Whoever read the traces may have been overtaken by somebody who took the same back.
+        if ([...inverse.left.keys()].some((id) => assignments.has(id))) throw new AppError('E_CONFLICT');
+        return inverse.changes;
+      },
+    });
+    const judged = lettingWait(found);
     const refusal = await refusalOf(ctx, judged, REASON, PAST);
     if (refusal) throw refusal;
-    const removed = inverse.changes.flatMap((change) =>
-      change.kind === 'remove' ? change.assignmentId : [],
+    const going = inverse.changes.flatMap((change) =>
+      change.kind === 'remove' || change.kind === 'revise' ? change.assignmentId : [],
     );
     const { written } = await writeRoster(ctx, judged, {
       reason: REASON,
       fields: inverse.fields,
-      guards: [stillAsLeft(undone), nobodyElseOn(inverse, removed)],
+      left: inverse.left,
+      guards: [stillAsLeft(undone), nobodyElseOn(inverse, going)],
       beside: () => leaving(ctx, undone, inverse),
       answer: (done) => ({ status: 200, body: answerOf(ctx, done) }),
     });
     return answerOf(ctx, written);
   });
+}
+
+/** Also the shifts of which only what the rules do not read goes back. */
+function namedIn({ changes, fields }: Inverse): Named {
+  const named = namedBy(changes);
+  return { ...named, shifts: [...new Set([...named.shifts, ...fields.keys()])] };
 }
 
 function answerOf({ operationId }: SignedInCtx, written: readonly WrittenRow[]): RosterBulkAnswer {
@@ -89,15 +109,27 @@ function answerOf({ operationId }: SignedInCtx, written: readonly WrittenRow[]):
   };
 }
 
-/** Something of what the operation `a` changed has another row of the audit behind it. */
+/** The operation `later` was taken back, and that stands. */
+const TAKEN_BACK = sql`EXISTS (SELECT 1 FROM ${operationUndone} AS u WHERE u.operation_id = later.operation_id
+  AND NOT EXISTS (SELECT 1 FROM ${operationUndone} AS again WHERE again.operation_id = u.undone_by))`;
+/** The operation `later` took back another one behind `a`, and that stands. */
+const TAKES_BACK = sql`EXISTS (SELECT 1 FROM ${operationUndone} AS u WHERE u.undone_by = later.operation_id
+  AND NOT EXISTS (SELECT 1 FROM ${operationUndone} AS again WHERE again.operation_id = u.undone_by)
+  AND (SELECT min(id) FROM ${audit} WHERE operation_id = u.operation_id) > a.id)`;
+
+/**
+ * Something of what the operation `a` changed has another row of the audit behind it. What was taken back is as if it
+ * had not been: steps can be taken back one after the other, the latest first.
+ */
 const CHANGED_SINCE = sql`EXISTS (SELECT 1 FROM ${audit} AS later
   WHERE later.subject = a.subject AND later.subject_id = a.subject_id AND later.id > a.id
-    AND later.operation_id <> a.operation_id)`;
+    AND later.operation_id <> a.operation_id AND NOT ${TAKEN_BACK} AND NOT ${TAKES_BACK})`;
 
 async function readTraces(ctx: SignedInCtx, operationId: string): Promise<Traced[]> {
   const { results } = await bind(
     ctx.db.d1,
     sql`SELECT a.operation, a.subject, a.subject_id, a.workplace_id, a.action, a.before, a.after,
+          coalesce((SELECT version FROM ${shiftUser} WHERE a.subject = 'shift_user' AND id = a.subject_id), 0) AS version,
           ${CHANGED_SINCE} AS changed,
           EXISTS (SELECT 1 FROM ${operationUndone} WHERE operation_id = a.operation_id) AS undone,
           ${withinReach(ctx, sql`a.workplace_id`)} AS reached
@@ -113,10 +145,11 @@ async function readTraces(ctx: SignedInCtx, operationId: string): Promise<Traced
   return results.map(tracedOf);
 }
 
-function tracedOf({ subject, subject_id, workplace_id, action, before, after }: TraceRow): Traced {
+function tracedOf({ subject, subject_id, version, workplace_id, action, before, after }: TraceRow): Traced {
   return {
     subject,
     id: subject_id,
+    version,
     workplaceId: workplace_id,
     before: before === null ? null : JSON.parse(before),
     after: action === 'delete' || after === null ? null : JSON.parse(after),
@@ -124,10 +157,10 @@ function tracedOf({ subject, subject_id, workplace_id, action, before, after }: 
 }
 
 /** A shift whose end has come is no plan any more; the rules say so of all that people are on. */
-function refuseStarted({ now }: SignedInCtx, { created }: Inverse): void {
-  const isOver = created.some(({ after }) => {
-    const end = parseClock(after.end_time);
-    return end !== null && instantOfClock(after.date, end) <= now;
+function refuseStarted({ now }: SignedInCtx, { standing }: Inverse): void {
+  const isOver = standing.some(({ date, end_time }) => {
+    const end = parseClock(end_time);
+    return end !== null && instantOfClock(date, end) <= now;
   });
   if (isOver) throw new AppError('SHIFT_IN_THE_PAST');
 }
@@ -137,21 +170,27 @@ function stillAsLeft(operationId: string): SQL {
     WHERE a.operation_id = ${operationId} AND a.subject IN ('shift', 'shift_user') AND ${CHANGED_SINCE})`;
 }
 
-function nobodyElseOn({ created }: Inverse, removed: readonly AssignmentId[]): SQL {
+/** On the shifts that go are only those who go back to where they were. */
+function nobodyElseOn({ created }: Inverse, going: readonly AssignmentId[]): SQL {
   const ids: ShiftId[] = created.map(({ id }) => id);
   return sql`SELECT NOT EXISTS (SELECT 1 FROM ${shiftUser} AS su
     WHERE su.shift_id IN (SELECT value FROM json_each(${rows(ids)})) AND ${COUNTED}
-      AND su.id NOT IN (SELECT value FROM json_each(${rows(removed)})))`;
+      AND su.id NOT IN (SELECT value FROM json_each(${rows(going)})))`;
 }
 
 /** The shifts that the operation had made go again, and it is written down that it is taken back. */
-function leaving({ now, operationId }: SignedInCtx, undone: string, { created }: Inverse): Beside {
+function leaving(ctx: SignedInCtx, undone: string, { created }: Inverse): Beside {
+  const { now, operationId } = ctx;
   return {
     statements: [
       sql`UPDATE ${shift} SET deleted_at = ${now}, version = version + 1
           WHERE id IN (SELECT value FROM json_each(${rows(created.map(({ id }) => id))}))`,
       sql`INSERT INTO ${operationUndone} (operation_id, undone_by, undone_at)
           VALUES (${undone}, ${operationId}, ${now})`,
+      ...closingAsks(
+        ctx,
+        created.map(({ id }) => [id, 'ask_called_off', 'all']),
+      ),
     ],
     audit: created.map(({ id, workplaceId, after }) => ({
       ...{ action: 'delete', subject: 'shift', subjectId: id, workplaceId, before: after },

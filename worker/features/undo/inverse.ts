@@ -1,7 +1,7 @@
 import { dayTimes, ownTimes, seatTotals } from '#contract/asked-changes.ts';
-import type { ShiftId } from '#domain/roster/facts.ts';
+import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
 import type { Change, CreateShift, SetTotals } from '#domain/roster/proposal.ts';
-import type { ShiftFields } from '#worker/roster/outcome.ts';
+import type { LeftPlace, ShiftFields } from '#worker/roster/outcome.ts';
 import type { PlaceTrace, ShiftTrace, Traced } from './traces.ts';
 
 /** What takes an operation back: changes for the rules, and shifts that go again since it had made them. */
@@ -10,11 +10,16 @@ export interface Inverse {
   /** What shifts had that the rules do not read. */
   fields: Map<ShiftId, ShiftFields>;
   created: { id: ShiftId; workplaceId: number; after: ShiftTrace }[];
+  /** The shifts that it made or changed, as it left them. */
+  standing: ShiftTrace[];
+  /** The places that people have left and come back to, so that what was done before can be taken back as well. */
+  left: Map<AssignmentId, LeftPlace>;
 }
 
 /**
- * The way back from what an operation left. Shifts come back first, with room for everybody; people go back in the
- * reverse order, so that they meet the same states as on the way there; totals fall last.
+ * The way back from what an operation left. Whoever only leaves makes way first, whatever was done first on the way
+ * there. Shifts come back next, with room for everybody; people go back in the reverse order, so that they meet the
+ * same states as on the way there; totals fall last.
  */
 export function inverseOf(traces: readonly Traced[]): Inverse {
   const shifts = traces.filter((one) => one.subject === 'shift');
@@ -26,17 +31,25 @@ export function inverseOf(traces: readonly Traced[]): Inverse {
   const changed = shifts.flatMap(({ id, before, after }) => (before && after ? [{ id, before, after }] : []));
   const fields = new Map<ShiftId, ShiftFields>();
   for (const { id, before } of changed) fields.set(id, fieldsOf(before));
+  const moves = people.flatMap(({ id, before, after }) => personBack(id, before, after, back));
   return {
     changes: [
+      ...moves.filter(({ kind }) => kind === 'remove'),
       ...deleted.map(({ id, workplaceId, before }) => shiftAgain(back.get(id) ?? id, workplaceId, before)),
       ...changed.flatMap(retimed),
       ...changed.flatMap((one) => totals(one, Math.max)),
-      ...people.flatMap(({ id, before, after }) => personBack(id, before, after, back)),
+      ...moves.filter(({ kind }) => kind !== 'remove'),
       ...changed.flatMap((one) => totals(one, (then) => then)),
     ],
     fields,
     created: shifts.flatMap(({ id, workplaceId, before, after }) =>
       !before && after ? [{ id, workplaceId, after }] : [],
+    ),
+    standing: shifts.flatMap(({ after }) => after ?? []),
+    left: new Map(
+      people.flatMap(({ id, before, after, version }) =>
+        counts(before) && after && !counts(after) ? [[id, { status: after.status, version }]] : [],
+      ),
     ),
   };
 }
@@ -111,6 +124,6 @@ function personBack(
   const { user_id: personId, type, status } = before;
   return [
     ...(isOn ? [{ kind: 'remove' as const, assignmentId: id }] : []),
-    { kind: 'assign', personId, ...seat, type, status, ownTimes: times },
+    { kind: 'assign', assignmentId: id, personId, ...seat, type, status, ownTimes: times },
   ];
 }

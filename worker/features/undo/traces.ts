@@ -32,6 +32,8 @@ export interface PlaceTrace {
 interface Changed<Subject extends string, Trace> {
   subject: Subject;
   id: number;
+  /** Of the row as it stands. */
+  version: number;
   workplaceId: number;
   /** Null of what was created. */
   before: Trace | null;

@@ -1,0 +1,48 @@
+import { type Finding, type RuleId, whoMayPass } from '#domain/roster/finding.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import type { Judged } from '#worker/roster/judge.ts';
+import type { StoredRoster } from '#worker/roster/stored-roster.ts';
+
+/** Rules that hold a registration against work that was planned: planned work is not held against registrations. */
+const AGAINST_PLANS: readonly RuleId[] = [
+  'overlap',
+  'minutes_any_7_days',
+  'minutes_monday_week',
+  'minutes_day',
+  'shifts_any_7_days',
+  'shifts_monday_week',
+  'shifts_day',
+];
+
+/**
+ * The same without what planned work has against registrations that only go back to where they waited: it may have been
+ * planned over them while they stood there. Whoever approves them meets the rules.
+ */
+export function lettingWait<Of extends Judged>(judged: Of): Of {
+  const { changes, stored } = judged;
+  const rows = judged.rows.map((check, row) => {
+    const change = changes[row];
+    const findings = check.findings.filter(
+      (one) => !change || !AGAINST_PLANS.includes(one.rule) || !isOfWaiting(stored, change, one),
+    );
+    return { ...check, findings, passableBy: whoMayPass(findings) };
+  });
+  return { ...judged, rows, passableBy: whoMayPass(rows.flatMap(({ findings }) => findings)) };
+}
+
+/** Whether a finding is about somebody whose registration still waits after the change. */
+function isOfWaiting({ assignments }: StoredRoster, change: Change, { personId }: Finding): boolean {
+  switch (change.kind) {
+    case 'assign':
+      return change.status === 'pending';
+    case 'revise':
+      return change.status !== 'approved' && assignments.get(change.assignmentId)?.facts.status === 'pending';
+    case 'change_shift':
+      return [...assignments.values()].some(
+        ({ facts, personId: whose }) =>
+          whose === personId && facts.status === 'pending' && facts.seat?.shiftId === change.shiftId,
+      );
+    default:
+      return false;
+  }
+}
