@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { send } from '#tests/support/e2e/database.ts';
-import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
-import { mintSession } from '#tests/support/e2e/people.ts';
-import { mintMember, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
+import { holdSession, markAlive, open, test } from '#tests/support/e2e/fixtures.ts';
+import { toast } from '#tests/support/e2e/pages.ts';
+import { mintSession, type Person, type Session } from '#tests/support/e2e/people.ts';
+import { mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -16,9 +17,18 @@ async function setDeadline({ workplace }: Site, by: { id: number }): Promise<voi
   ]);
 }
 
-async function staffOf(site: Site) {
-  const person = await mintMember([site], { lastName: 'NGUYEN', firstName: 'VAN AN', givenFirst: true });
+async function staffOf(site: Site, [lastName, firstName] = ['NGUYEN', 'VAN AN']) {
+  const person = await mintMember([site], { lastName, firstName, givenFirst: true });
   return { person, session: await mintSession(person) };
+}
+
+/** What a text says before the first thing that it names. */
+function beginningOf(text: string): string {
+  return text.slice(0, text.indexOf('{{'));
+}
+
+function shadingOf(cell: Locator): Promise<string> {
+  return cell.evaluate((element) => getComputedStyle(element).backgroundImage);
 }
 
 /** The choice of a day, by how the day is written. */
@@ -81,6 +91,105 @@ test.describe('On a phone, in Vietnamese', () => {
     await expect(row).toContainText('Tuần đầu tôi có kỳ thi.');
     await expect(desk.getByText(WORDS.ja.availability.manage.all_sent)).toBeVisible();
     await theirs.close();
+  });
+
+  test('What I wish for is asked for, planned by and shown to me', async ({
+    page,
+    context,
+    signedIn,
+    browser,
+  }) => {
+    // Two people and their manager take turns.
+    test.slow();
+    const { availability, toasts, notices } = WORDS.vi;
+    const site = await mintSite();
+    for (const date of ['2026-07-01', '2026-07-02']) await mintShift(site, date);
+    const { person: manager } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await setDeadline(site, manager);
+    const [early, late] = [await staffOf(site), await staffOf(site, ['TRAN', 'THI BINH'])];
+    const say = async (session: Session, yes: string, no: string) => {
+      await context.clearCookies();
+      await holdSession(context, session);
+      await open(page, '/my-page/availability?month=2026-07');
+      for (const [day, answer] of [
+        [yes, availability.answers.yes],
+        [no, availability.answers.no],
+      ] as const) {
+        const group = page.getByRole('group', { name: new RegExp(day) });
+        await group.getByText(answer, { exact: true }).click();
+      }
+      await page.getByRole('button', { name: availability.send, exact: true }).click();
+      await expect(toast(page, toasts.wishes_sent)).toBeVisible();
+    };
+
+    await say(early.session, '01/07', '02/07');
+
+    // The manager sees who has not said anything yet, and asks them.
+    const ja = WORDS.ja;
+    const theirs = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ja-JP' });
+    await markAlive(theirs);
+    await holdSession(theirs, await mintSession(manager));
+    const desk = await theirs.newPage();
+    await open(desk, `/manage/shift/availability?workplace_id=${site.workplace.id}&month=2026-07`);
+    const waiting = desk.getByRole('main').getByRole('list').getByRole('listitem');
+    await expect(
+      desk.getByRole('heading', { name: ja.availability.manage.not_sent_one.replace('{{count}}', '1') }),
+    ).toBeVisible();
+    await expect(desk.getByRole('row').filter({ hasText: early.person.lastName })).toHaveCount(1);
+    await expect(waiting).toContainText([late.person.lastName]);
+    await desk
+      .getByRole('button', { name: ja.availability.manage.ask_one.replace('{{count}}', '1') })
+      .click();
+    await expect(desk.getByRole('status').filter({ hasText: '1人に依頼しました' })).toBeVisible();
+
+    // The other one reads that, and says the opposite.
+    await context.clearCookies();
+    await holdSession(context, late.session);
+    await open(page, '/my-page/notification');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
+      beginningOf(notices.kinds.availability_asked),
+    );
+    await say(late.session, '02/07', '01/07');
+
+    // Planned by what they wish for, as the board shows it, and published.
+    await open(desk, `/manage/shift?view=week&date=2026-07-01&workplace_id=${site.workplace.id}`);
+    const cell = ({ person }: { person: Person }, date: string) =>
+      desk.locator(`[data-cell="p${person.id}|${date}"]`);
+    const { wishes, assign, done } = ja.board;
+    for (const [who, yes, no] of [
+      [early, '2026-07-01', '2026-07-02'],
+      [late, '2026-07-02', '2026-07-01'],
+    ] as const) {
+      await expect(cell(who, yes)).toContainText(wishes.yes);
+      await expect(cell(who, no)).toContainText(wishes.no);
+      expect(await shadingOf(cell(who, no))).toContain('repeating-linear-gradient');
+      expect(await shadingOf(cell(who, '2026-07-03'))).toBe('none');
+      await cell(who, yes).focus();
+      await desk.keyboard.press('a');
+      await expect(desk.getByLabel(assign, { exact: true }).first()).toBeFocused();
+      await desk.keyboard.press('Enter');
+      await expect(toast(desk, done.assign_one).last()).toBeVisible();
+      await expect(cell(who, yes)).toContainText(site.template.name);
+    }
+    await desk.getByRole('link', { name: ja.board.publish.replace('{{month}}', '2026/07') }).click();
+    await desk.getByRole('button', { name: ja.shifts.publish_month, exact: true }).click();
+    await expect(toast(desk, ja.toasts.roster_published)).toBeVisible();
+    await theirs.close();
+
+    // Who comes is told in their own language, and finds the day that they could work.
+    await open(page, '/my-page/notification');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
+      notices.kinds.roster_published
+        .replace('{{month}}', '07/2026')
+        .replace('{{workplace}}', site.workplace.name)
+        .replace('{{count}}', '1'),
+    );
+    await open(page, '/my-page/shift?month=2026-07');
+    const shown = page.getByRole('list', { name: WORDS.vi.own_shifts.list }).getByRole('listitem');
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toContainText('02/07');
+    await expect(shown).toContainText(site.workplace.name);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   });
 
   test('I take last month’s weekdays over', async ({ page, context }) => {

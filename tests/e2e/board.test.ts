@@ -11,6 +11,12 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 /** A month without a holiday in its working days, from a Wednesday on. */
 const MONTH = '2026-07';
 const MONDAY = '2026-07-06';
+/** Monday to Friday, all of the month. */
+const WORKDAYS = ['01', '02', '03']
+  .concat(
+    [6, 13, 20, 27].flatMap((monday) => [0, 1, 2, 3, 4].map((day) => String(monday + day).padStart(2, '0'))),
+  )
+  .map((day) => `${MONTH}-${day}`);
 
 /** The cell of a person on a day. */
 function cellOf(page: Page, { id }: Person, date: string): Locator {
@@ -53,6 +59,18 @@ async function mintStudent(site: Site): Promise<Person> {
   return student;
 }
 
+/** So many presses of a key that goes to the right. */
+function right(times: number, key = 'ArrowRight'): string[] {
+  return Array.from({ length: times }, () => key);
+}
+
+/** Goes on from one thing to the next by Tab until the keyboard stands on one of these. */
+async function tabTo(page: Page, any: Locator): Promise<void> {
+  const isThere = () => any.evaluateAll((found) => found.some((one) => one === document.activeElement));
+  for (let times = 0; times < 80 && !(await isThere()); times += 1) await page.keyboard.press('Tab');
+  expect(await isThere()).toBe(true);
+}
+
 /** Presses on one thing, goes over to another and lets it go there, as a hand does. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -79,52 +97,60 @@ test.describe('In Japanese, on a laptop', () => {
     await open(page, boardHref(site, 'month', { month: MONTH }));
     await expect(page.getByRole('grid', { name: `${site.workplace.name}のシフト表` })).toBeVisible();
     await expectNothingFound(page);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const copied = (count: number) => expect(toast(page, `${count}件コピーしました`).last()).toBeVisible();
 
-    // The first day of the first person: assign, and the shift is created with it.
-    await cellOf(page, one, `${MONTH}-01`).focus();
-    await page.keyboard.press('a');
+    // From the address to the board, and down to the first person.
+    const first = cellOf(page, one, `${MONTH}-01`);
+    await tabTo(page, page.getByRole('grid').getByRole('gridcell'));
+    await press('Control+Home', 'ArrowDown');
+    await expect(first).toHaveAttribute('tabindex', '0');
+
+    // A shift is created with its first person, and copied to the rest of the week.
+    await press('a');
     await expect(page.getByLabel(board.assign, { exact: true }).first()).toBeFocused();
     await expectNothingFound(page);
-    await page.keyboard.press('Enter');
+    await press('Enter');
     await expect(toast(page, board.done.assign_one)).toBeVisible();
-    await expect(cellOf(page, one, `${MONTH}-01`)).toContainText('日勤');
-    await expect(cellOf(page, one, `${MONTH}-01`)).toBeFocused();
+    await expect(first).toContainText('日勤');
+    await expect(first).toBeFocused();
+    await press('c', 'ArrowRight', 'Shift+ArrowRight', 'v');
+    await expect.poll(() => datesOf(one)).toEqual(WORKDAYS.slice(0, 3));
 
-    // Copied to the rest of the week, the week to the other person, and two weeks on.
-    await page.keyboard.press('c');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.press('v');
-    await expect.poll(() => datesOf(one)).toEqual(['2026-07-01', '2026-07-02', '2026-07-03']);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.press('c');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('v');
-    await expect.poll(() => datesOf(other)).toEqual(['2026-07-01', '2026-07-02', '2026-07-03']);
-    for (let day = 0; day < 7; day += 1) await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('v');
-    await expect.poll(() => plannedAt(site)).toBe(9);
+    // A whole week of it, and that week to all others of the month.
+    await press('Escape', ...right(3), ...right(4, 'Shift+ArrowRight'), 'v');
+    await expect.poll(() => datesOf(one)).toEqual(WORKDAYS.slice(0, 8));
+    await press('c');
+    await copied(5);
+    await press('Escape', ...right(3), 'v', ...right(7), 'v', ...right(7), 'v');
+    await expect.poll(() => datesOf(one)).toEqual(WORKDAYS);
 
-    // A step too many is taken back; one shift is carried to another day.
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => plannedAt(site)).toBe(6);
-    await expect(toast(page, board.undone)).toBeVisible();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('m');
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await expect(toast(page, board.done.move_one)).toBeVisible();
-    expect(await datesOf(other)).toEqual(['2026-07-02', '2026-07-03', '2026-07-31']);
-    await page.keyboard.press('Delete');
+    // The same month for the other person.
+    await press('Home', 'Shift+End', 'c');
+    await copied(WORKDAYS.length);
+    await press('Escape', 'Home', 'ArrowDown', 'v');
+    await expect.poll(() => datesOf(other)).toEqual(WORKDAYS);
+    await expect(cellOf(page, other, `${MONTH}-31`)).toContainText('日勤');
+
+    // One day is taken off and another carried to it; both steps are taken back, the latest first.
+    await press('Delete');
     await expect(toast(page, '1件外しました')).toBeVisible();
-    expect(await datesOf(other)).toEqual(['2026-07-02', '2026-07-03']);
-    await page.keyboard.press('?');
+    await press('End', 'm', 'Home', 'Enter');
+    await expect(toast(page, board.done.move_one)).toBeVisible();
+    expect(await datesOf(other)).toEqual(WORKDAYS.slice(0, -1));
+    await press('m', ...right(2), 'ArrowRight', 'Enter');
+    await expect
+      .poll(() => datesOf(other))
+      .toEqual([...WORKDAYS.slice(1, 3), `${MONTH}-04`, ...WORKDAYS.slice(3, -1)]);
+    for (const dates of [WORKDAYS.slice(0, -1), WORKDAYS.slice(1), WORKDAYS]) {
+      await press('Control+z');
+      await expect.poll(() => datesOf(other)).toEqual(dates);
+    }
+    await expect(toast(page, board.undone).first()).toBeVisible();
+    expect(await plannedAt(site)).toBe(2 * WORKDAYS.length);
+    await press('?');
     await expect(page.getByRole('dialog', { name: board.keys_title })).toBeVisible();
   });
 

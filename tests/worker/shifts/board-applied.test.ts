@@ -6,13 +6,12 @@ import type { RosterChange } from '#contract/roster-changes.ts';
 import { unpackBoard } from '#contract/unpacked-board.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintShiftUser } from '#tests/support/mint-site.ts';
-import { BOARD_DAYS, mintCompany } from './golden-situations.ts';
+import { BOARD_DAYS, mintTwoSites } from './two-sites.ts';
 
 const DAY = '2026-12-01';
 
 it('a board on which changes are done stands as it would be read', async () => {
-  const company = await mintCompany();
-  const { site, both, worker, works, shiftAt } = company;
+  const { site, other, both, worker, works, shiftAt } = await mintTwoSites();
   const position_id = site.position.id;
   const board = async (): Promise<Board> => {
     const query = { workplace_id: String(site.workplace.id), ...BOARD_DAYS };
@@ -29,7 +28,7 @@ it('a board on which changes are done stands as it would be read', async () => {
   const from = await works(moved, DAY);
   const own = await works(retimed, '2026-12-02');
   const off = await works(gone, '2026-12-03');
-  const away = await works(gone, '2026-12-08', 540, 1080, company.other);
+  const away = await works(gone, '2026-12-08', 540, 1080, other);
   const to = await shiftAt('2026-12-04');
   const waiting = await mintShiftUser(asked, own.shift, site.position, {
     ...{ type: 'temporary', status: 'pending', confirmedAt: NOW },
@@ -102,7 +101,7 @@ it('a board on which changes are done stands as it would be read', async () => {
 });
 
 it('a board does not know shifts and people that came to be elsewhere', async () => {
-  const { site, manager, shiftAt } = await mintCompany();
+  const { site, manager, shiftAt } = await mintTwoSites();
   const query = { workplace_id: String(site.workplace.id), ...BOARD_DAYS };
   const before = unpackBoard(await (await manager.api.manage.shifts.board.$get({ query })).json());
   const { shift } = await shiftAt(DAY);

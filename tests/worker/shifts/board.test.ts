@@ -6,18 +6,9 @@ import { unpackBoard } from '#contract/unpacked-board.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
-import {
-  mintPeople,
-  mintPerson,
-  type Person,
-  type PersonOverrides,
-  type SignedIn,
-  signedIn,
-  write,
-} from '#tests/support/mint.ts';
+import { mintPeople, type SignedIn, signedIn, write } from '#tests/support/mint.ts';
 import {
   finishedOn,
-  givePositions,
   mintAttendance,
   mintPosition,
   mintShift,
@@ -33,19 +24,22 @@ import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
 import { templateHeadcount } from '#worker/db/schema/workplace.ts';
 import { code, invalid, notFound } from './planning.ts';
+import { mintTwoSites, type TwoSites } from './two-sites.ts';
 
 const { orm } = openDatabase(env.DB);
 
 const WEEK = { date_from: '2026-11-30', date_to: '2026-12-06' };
 
+let two: TwoSites;
 let site: Site;
 let other: Site;
 let manager: SignedIn;
 let boss: SignedIn;
+let worker: TwoSites['worker'];
 
 beforeAll(async () => {
-  [site, other] = [await mintSite(), await mintSite()];
-  manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  two = await mintTwoSites();
+  ({ site, other, manager, worker } = two);
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
@@ -64,18 +58,7 @@ async function boardOf(by = manager, days: Days = WEEK, at: { id: number } = sit
 const on = ({ people }: Board, { id }: { id: number }): BoardPerson | undefined =>
   people.find(({ user }) => user.id === id);
 
-/** Works at both places. */
-async function worker(overrides: PersonOverrides = {}): Promise<Person> {
-  const works = [site.workplace.id, other.workplace.id];
-  const person = await mintPerson({ works, birthday: '1995-04-01', ...overrides });
-  await givePositions(person, site.workplace, [site.position]);
-  await givePositions(person, other.workplace, [other.position]);
-  return person;
-}
-
-async function shiftAt(date: string, at = site, minutes = { startMinute: 540, endMinute: 1080 }) {
-  return mintShift(await mintTemplate(at.workplace, minutes), date, [at.position]);
-}
+const shiftAt = async (date: string, at = site) => (await two.shiftAt(date, 540, 1080, at)).shift;
 
 describe('the roster of a workplace', () => {
   it('has its shifts with their seats, and whoever is on them', async () => {
@@ -290,12 +273,11 @@ describe('work at other workplaces', () => {
 
   it('shows where it is to who manages both', async () => {
     const person = await worker();
-    const both = await signedIn({ roles: ['admin'], manages: [site.workplace.id, other.workplace.id] });
     const elsewhere = await shiftAt('2026-12-02', other);
     const [own, plain] = [await worker(), person];
     await mintShiftUser(own, elsewhere, other.position, { startMinute: 600, endMinute: 700 });
     const place = await mintShiftUser(plain, elsewhere, other.position, { type: 'temporary' });
-    for (const reader of [both, boss]) {
+    for (const reader of [two.both, boss]) {
       const board = await boardOf(reader);
       expect(on(board, plain)?.work).toMatchObject([
         {

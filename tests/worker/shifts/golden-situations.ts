@@ -4,41 +4,31 @@ import type { AssignmentType } from '#domain/roster/facts.ts';
 import type { RuleId, Severity } from '#domain/roster/finding.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { NOW } from '#tests/support/clock.ts';
-import {
-  mintPerson,
-  type Person,
-  type PersonOverrides,
-  type SignedIn,
-  signedIn,
-  write,
-} from '#tests/support/mint.ts';
+import { mintPerson, type Person, type SignedIn, write } from '#tests/support/mint.ts';
 import {
   finishedOn,
-  givePositions,
   mintAttendance,
   mintPosition,
-  mintShift,
   mintShiftUser,
-  mintSite,
   mintTemplate,
   type Position,
   type Shift,
-  type Site,
   type Template,
   YESTERDAY,
 } from '#tests/support/mint-site.ts';
 import { mintResidence, mintSchool } from '#tests/support/residence.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
+import type { TwoSites } from './two-sites.ts';
 
 const { orm } = openDatabase(env.DB);
 
 /** A Tuesday. */
 const DAY = '2026-12-01';
-/** Six weeks around it: no board shows more days. */
-export const BOARD_DAYS = { date_from: '2026-11-16', date_to: '2026-12-27' };
 
-export type DoorName = 'check' | 'form' | 'bulk' | 'csv' | 'drag';
+export type DoorName = 'check' | 'form' | 'bulk' | 'csv' | 'sheet' | 'drag' | 'registration';
+/** Doors through which something cannot be asked, and why. */
+export type Shut = Partial<Record<DoorName, string>>;
 /** As findings are told here: `refuse overlap`. */
 export type Expected = `${Severity} ${RuleId}`;
 
@@ -57,54 +47,8 @@ export interface Situation {
   what: string;
   /** All that is found, in the order in which it is told. */
   finds: Expected[];
-  make: (company: Company) => Promise<Partial<Asked> & Pick<Asked, 'person'>>;
-  /** Doors through which it cannot be asked, and why. */
-  not?: Partial<Record<DoorName, string>>;
-}
-
-export type Company = Awaited<ReturnType<typeof mintCompany>>;
-
-/** Two sites, who manages the one, and who manages both. */
-export async function mintCompany() {
-  const [site, other] = [await mintSite(), await mintSite()];
-  const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
-  const both = await signedIn({ roles: ['admin'], manages: [site.workplace.id, other.workplace.id] });
-
-  /** Works at both sites. */
-  async function worker(overrides: PersonOverrides = {}): Promise<Person> {
-    const works = [site.workplace.id, other.workplace.id];
-    const person = await mintPerson({ works, birthday: '1995-04-01', ...overrides });
-    await givePositions(person, site.workplace, [site.position]);
-    await givePositions(person, other.workplace, [other.position]);
-    return person;
-  }
-
-  /** A shift with places enough, of a template of its own, so that there may be several on a day. */
-  async function shiftAt(date: string, start = 540, end = 1080, at: Site = site) {
-    const template = await mintTemplate(at.workplace, {
-      ...{
-        startMinute: start,
-        endMinute: end,
-        breaks:
-          end - start > 480
-            ? `[[${start + 180},${start + 240}]]`
-            : end - start > 360
-              ? `[[${start + 180},${start + 225}]]`
-              : '[]',
-      },
-    });
-    const shift = await mintShift(template, date, [at.position]);
-    await alter('UPDATE seat_group SET fixed_total = 5, temp_total = 5 WHERE shift_id = ?', shift);
-    return { shift, template };
-  }
-
-  /** Puts somebody onto a new shift without asking anybody. */
-  async function works(person: { id: number }, date: string, start = 540, end = 1080, at: Site = site) {
-    const { shift } = await shiftAt(date, start, end, at);
-    return { shift, place: await mintShiftUser(person, shift, at.position) };
-  }
-
-  return { site, other, manager, both, worker, shiftAt, works };
+  make: (company: TwoSites) => Promise<Partial<Asked> & Pick<Asked, 'person'>>;
+  not?: Shut;
 }
 
 async function alter(sql: string, { id }: { id: number }): Promise<void> {
@@ -118,7 +62,7 @@ async function limited({ id }: Person, columns: Partial<typeof workLimit.$inferI
 
 /** A student from abroad with a good card, unless it is said otherwise. */
 async function student(
-  { worker }: Company,
+  { worker }: TwoSites,
   papers: Parameters<typeof mintResidence>[1] = {},
 ): Promise<Person> {
   const person = await worker({ nationality: 'VN' });
@@ -127,6 +71,8 @@ async function student(
 }
 
 const NEEDS_MEMBER = 'A file finds people among those who work there';
+const ON_IT = 'To a file they are on it already';
+const ASKS_NOBODY = 'Whoever registers takes a temporary place, and a shift without any is not theirs to see';
 
 export const SITUATIONS: readonly Situation[] = [
   {
@@ -154,6 +100,16 @@ export const SITUATIONS: readonly Situation[] = [
       const person = await company.worker();
       await company.works(person, DAY, 840, 1140, company.other);
       return { person, by: company.both, ...(await company.shiftAt(DAY, 540, 900)) };
+    },
+  },
+  {
+    what: 'over other work here, with little rest after work elsewhere',
+    finds: ['refuse overlap', 'warn short_rest'],
+    make: async (company) => {
+      const person = await company.worker();
+      await company.works(person, '2026-11-30', 1080, 1380, company.other);
+      await company.works(person, DAY, 720, 960);
+      return { person, ...(await company.shiftAt(DAY, 480, 780)) };
     },
   },
   {
@@ -248,7 +204,10 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'by who does not work there any more',
     finds: ['refuse membership'],
-    not: { csv: NEEDS_MEMBER },
+    not: {
+      ...{ csv: NEEDS_MEMBER, sheet: NEEDS_MEMBER },
+      registration: 'Nobody sees the shifts of where they do not work',
+    },
     make: async (company) => {
       const person = await mintPerson({ manages: [company.site.workplace.id], birthday: '1990-01-01' });
       await company.works(person, '2026-12-10');
@@ -262,7 +221,7 @@ export const SITUATIONS: readonly Situation[] = [
       const position = await mintPosition(company.site.workplace);
       const { shift, template } = await company.shiftAt(DAY);
       await env.DB.prepare(
-        'INSERT INTO seat_group (shift_id, position_id, fixed_total, temp_total) VALUES (?, ?, 1, 0)',
+        'INSERT INTO seat_group (shift_id, position_id, fixed_total, temp_total) VALUES (?, ?, 1, 1)',
       )
         .bind(shift.id, position.id)
         .run();
@@ -298,6 +257,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'without a fixed place',
     finds: ['refuse fixed_total'],
+    not: { registration: 'Whoever registers takes a temporary place' },
     make: async (company) => {
       const made = await company.shiftAt(DAY);
       await alter('UPDATE seat_group SET fixed_total = 1 WHERE shift_id = ?', made.shift);
@@ -308,6 +268,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'without a temporary place',
     finds: ['refuse temp_total'],
+    not: { registration: ASKS_NOBODY },
     make: async (company) => {
       const made = await company.shiftAt(DAY);
       await alter('UPDATE seat_group SET temp_total = 0 WHERE shift_id = ?', made.shift);
@@ -317,7 +278,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'that they are on',
     finds: ['refuse already_on_shift'],
-    not: { csv: 'To a file they are on it already' },
+    not: { csv: ON_IT, sheet: ON_IT },
     make: async (company) => {
       const person = await company.worker();
       const made = await company.shiftAt(DAY);
@@ -373,6 +334,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'with a closed account',
     finds: ['refuse account_disabled'],
+    not: { registration: 'A closed account opens no session' },
     make: async (company) => ({ person: await company.worker({ disabledAt: NOW }) }),
   },
   {
@@ -383,6 +345,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'of own times with a short break',
     finds: ['warn short_break'],
+    not: { registration: 'Whoever registers takes the times of the shift' },
     make: async (company) => ({
       person: await company.worker(),
       ...(await company.shiftAt(DAY, 540, 840)),
@@ -431,15 +394,24 @@ export const SITUATIONS: readonly Situation[] = [
 /** A change of what stands already, and how a form asks for it. */
 export interface Restated {
   change: RosterChange;
-  /** Left out where no form can ask for it. */
   form?: (by: SignedIn) => Promise<Pick<Response, 'status' | 'text'>>;
+  /** How a file asks for it: by what stands there then. */
+  row?: FileRow;
 }
 
-export interface Restating extends Pick<Situation, 'what' | 'finds'> {
-  make: (company: Company) => Promise<Restated>;
+/** Somebody on a shift of the site, as a line of a file or a cell of a sheet has it. */
+export interface FileRow extends Pick<Asked, 'template' | 'position' | 'type' | 'own'> {
+  person: Pick<Person, 'staffNo'>;
+  date: string;
 }
 
-/** Files say nothing of these: they put people on shifts. */
+export interface Restating extends Pick<Situation, 'what' | 'finds' | 'not'> {
+  make: (company: TwoSites) => Promise<Restated>;
+}
+
+const FILES_ADD = 'A file puts people on shifts and takes nobody off';
+const FILES_KEEP = 'A file leaves shifts that are there as they are';
+
 export const RESTATINGS: readonly Restating[] = [
   {
     what: 'longer times of somebody',
@@ -447,25 +419,35 @@ export const RESTATINGS: readonly Restating[] = [
     make: async (company) => {
       const person = await student(company);
       for (const date of ['2026-12-03', '2026-12-05']) await company.works(person, date);
-      const { shift, place } = await company.works(person, '2026-12-07', 360, 1020);
+      const { shift, template, place } = await company.works(person, '2026-12-07', 360, 1020);
       await alter('UPDATE shift_user SET start_minute = 540, end_minute = 900 WHERE id = ?', place);
       const own_times = { start_time: '05:00', end_time: '19:00' };
       return {
         change: {
-          ...{ kind: 'revise', shift_user_id: place.id, own_times, type: 'fixed', version: 1 },
+          // A file does not tell somebody who is on a shift from who has registered for it.
+          ...{ kind: 'revise', shift_user_id: place.id, own_times, status: 'approved', version: 1 },
+          ...{ type: 'fixed' },
           seat: { shift_id: shift.id, position_id: company.site.position.id },
         },
         form: (by) =>
           by.api.manage.shifts[':id'].users[':shift_user_id'].$put({
             param: { id: String(shift.id), shift_user_id: String(place.id) },
-            json: { position_id: company.site.position.id, type: 'fixed', ...own_times, version: 1 },
+            json: {
+              ...{ position_id: company.site.position.id, type: 'fixed', status: 'approved', version: 1 },
+              ...own_times,
+            },
           }),
+        row: {
+          ...{ person, date: shift.date, template, position: company.site.position },
+          ...{ type: 'fixed', own: own_times },
+        },
       };
     },
   },
   {
     what: 'the day of somebody',
     finds: ['refuse overlap'],
+    not: { csv: FILES_ADD, sheet: FILES_ADD, form: 'A form leaves people on their shift' },
     make: async (company) => {
       const person = await company.worker();
       const { place } = await company.works(person, DAY);
@@ -479,9 +461,10 @@ export const RESTATINGS: readonly Restating[] = [
     what: 'a registration into an approval',
     finds: ['refuse temp_total'],
     make: async (company) => {
-      const { shift } = await company.shiftAt(DAY);
+      const { shift, template } = await company.shiftAt(DAY);
       await alter('UPDATE seat_group SET temp_total = 0 WHERE shift_id = ?', shift);
-      const place = await mintShiftUser(await company.worker(), shift, company.site.position, {
+      const person = await company.worker();
+      const place = await mintShiftUser(person, shift, company.site.position, {
         ...{ type: 'temporary', status: 'pending' },
       });
       return {
@@ -496,12 +479,17 @@ export const RESTATINGS: readonly Restating[] = [
               ...{ position_id: company.site.position.id, type: 'temporary', status: 'approved', version: 1 },
             },
           }),
+        row: {
+          ...{ person, date: shift.date, template, position: company.site.position },
+          ...{ type: 'temporary', own: null },
+        },
       };
     },
   },
   {
     what: 'a shift so that somebody who is at work leaves it',
     finds: ['refuse checked_in'],
+    not: { csv: FILES_ADD, sheet: FILES_ADD },
     make: async (company) => {
       const { shift, place } = await company.works(await company.worker(), '2026-11-21', 540, 1080);
       await mintAttendance({ id: place.personId }, company.site.workplace, {
@@ -520,6 +508,7 @@ export const RESTATINGS: readonly Restating[] = [
   {
     what: 'the times of a shift',
     finds: ['refuse overlap', 'refuse overlap'],
+    not: { csv: FILES_KEEP, sheet: FILES_KEEP },
     make: async (company) => {
       const { shift, place } = await company.works(await company.worker(), DAY, 540, 720);
       await company.works({ id: place.personId }, DAY, 720, 900);
@@ -536,6 +525,7 @@ export const RESTATINGS: readonly Restating[] = [
   {
     what: 'the places of a shift',
     finds: ['refuse fixed_total'],
+    not: { csv: FILES_KEEP, sheet: FILES_KEEP },
     make: async (company) => {
       const { shift } = await company.works(await company.worker(), DAY, 540, 720);
       const totals = { fixed_total: 0, temp_total: 5, max_registered_temp: null };
@@ -566,12 +556,17 @@ export const RESTATINGS: readonly Restating[] = [
               seats: [seat],
             },
           }),
+        row: {
+          ...{ person: await company.worker(), date: DAY, template, position: company.site.position },
+          ...{ type: 'fixed', own: null },
+        },
       };
     },
   },
   {
     what: 'to a new shift of a template that is not in use',
     finds: ['refuse template_inactive'],
+    not: { sheet: 'The marks of a sheet are templates that are in use' },
     make: async (company) => {
       const template = await mintTemplate(company.site.workplace, { active: false });
       return {
@@ -587,6 +582,10 @@ export const RESTATINGS: readonly Restating[] = [
               seats: [],
             },
           }),
+        row: {
+          ...{ person: await company.worker(), date: DAY, template, position: company.site.position },
+          ...{ type: 'fixed', own: null },
+        },
       };
     },
   },
@@ -594,7 +593,7 @@ export const RESTATINGS: readonly Restating[] = [
 
 function putShift(
   by: SignedIn,
-  { site }: Company,
+  { site }: TwoSites,
   shift: Shift,
   times: { date: string; start_time: string; end_time: string; breaks: never[] },
   totals: { fixed_total: number; temp_total: number },
