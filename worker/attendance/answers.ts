@@ -4,6 +4,7 @@ import type { PersonRef } from '#contract/users.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import type { ReviewItem as Question } from '#domain/attendance/review-item.ts';
 import { trackingOf, trackingOfAttendance } from '#domain/attendance/tracking.ts';
+import { saidOf } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, startOfJstDay, toStamp, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
@@ -81,7 +82,22 @@ export function trackedAnswer({ plan, user, phone, attendance }: Tracked, tellin
     late_minutes: tracking.lateMinutes,
     early_leave_minutes: tracking.earlyLeaveMinutes,
     attendance: attendance && attendanceAnswer(attendance, telling),
+    ...sayingOf(plan, attendance !== null, telling.now),
     version: plan.version,
+  };
+}
+
+function sayingOf(
+  { start, outcome, said, shown }: StoredPlan,
+  isThere: boolean,
+  now: Instant,
+): Pick<TrackedPerson, 'said' | 'confirmed_at' | 'cannot_come'> {
+  const { confirmedAt, cannotComeAt, reason } = said;
+  const place = { start, confirmed: confirmedAt !== null, cannotCome: cannotComeAt !== null, shown };
+  return {
+    said: outcome === null && !isThere ? saidOf(place, now) : null,
+    confirmed_at: stampOrNull(confirmedAt),
+    cannot_come: cannotComeAt === null ? null : { at: toStamp(cannotComeAt), reason: reason ?? '' },
   };
 }
 
@@ -100,6 +116,7 @@ export function plannedOn(plan: StoredPlan): PlannedOn {
 
 export function questionAnswer(item: Question): ReviewItem {
   const drift = item.kind === 'drift' ? item : null;
+  const dispute = item.kind === 'disputed' ? item : null;
   return {
     id: item.id,
     kind: item.kind,
@@ -107,6 +124,9 @@ export function questionAnswer(item: Question): ReviewItem {
     taken_at: stampOrNull(drift?.taken ?? null),
     given_at: stampOrNull(drift?.given ?? null),
     minutes: item.kind === 'early_start' ? item.minutes : null,
+    note: dispute?.note ?? null,
+    claimed_check_in: stampOrNull(dispute?.claimedCheckIn ?? null),
+    claimed_check_out: stampOrNull(dispute?.claimedCheckOut ?? null),
   };
 }
 
@@ -119,6 +139,6 @@ export function breakTimes(breaks: readonly PlannedBreak[]): { start: string; en
   return breaks.map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) }));
 }
 
-function stampOrNull(instant: Instant | null): WallStamp | null {
+export function stampOrNull(instant: Instant | null): WallStamp | null {
   return instant === null ? null : toStamp(instant);
 }

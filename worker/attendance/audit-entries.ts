@@ -1,3 +1,4 @@
+import type { Dispute } from '#domain/attendance/dispute.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
@@ -13,7 +14,15 @@ export function itemEntry({ id, attendanceId, workplaceId, matter }: NewItem): A
     subject: 'review_item',
     subjectId: id,
     ...(workplaceId !== null && { workplaceId }),
-    after: { work_history_id: attendanceId, ...matter },
+    after: { work_history_id: attendanceId, ...(matter.kind === 'disputed' ? saidOf(matter) : matter) },
+  };
+}
+
+function saidOf({ kind, note, claimedCheckIn, claimedCheckOut }: Dispute): Record<string, unknown> {
+  return {
+    ...{ kind, note },
+    ...(claimedCheckIn !== null && { check_in_time: toStamp(claimedCheckIn) }),
+    ...(claimedCheckOut !== null && { check_out_time: toStamp(claimedCheckOut) }),
   };
 }
 

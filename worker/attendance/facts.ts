@@ -17,7 +17,7 @@ import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 
 /** A workplace with its hour formula by now. */
@@ -34,6 +34,10 @@ export interface StoredPlan extends PlannedWork {
   ownTimes: boolean;
   /** Of the person on the shift. */
   version: number;
+  /** When the person said that they will come, or cannot, and why. */
+  said: { confirmedAt: Instant | null; cannotComeAt: Instant | null; reason: string | null };
+  /** Whether its people see it; not asked of a plan that was worked. */
+  shown: boolean;
 }
 
 /** An attendance with everything that it is shown by. */
@@ -66,12 +70,14 @@ export type PlanJson = Pick<
   | 'paidBeforeMinutes'
   | 'type'
   | 'version'
+  | 'said'
 > & {
   status: AssignmentStatus;
   outcome: Outcome | null;
   breaks: StoredBreaks;
   attended: number;
   ownTimes: number;
+  shown: number;
 };
 
 export type AttendanceJson = Pick<
@@ -110,11 +116,18 @@ type ItemJson = {
   taken: number | null;
   given: number | null;
   minutes: number | null;
+  note: string | null;
+  claimedIn: Instant | null;
+  claimedOut: Instant | null;
 };
 
 /** An attendance of the plan `su` that is not void. */
 const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
   WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
+
+/** Whether the people of the shift `s` see it: its month is published. */
+export const IS_SHOWN = sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
+  WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))`;
 
 const SITE = sql`json_object('id', w.id, 'code', w.code, 'name', w.name, 'formula', w.formula)`;
 
@@ -124,7 +137,8 @@ export const planJson = sql`json_object('id', su.id, 'personId', su.person_id, '
   'position', json_object('id', o.id, 'name', o.name), 'shiftId', s.id, 'businessDate', s.date,
   'start', su.starts_at, 'end', su.ends_at, 'paidBeforeMinutes', s.paid_before_minutes, 'type', su.type,
   'status', su.status, 'outcome', su.outcome, 'breaks', json(s.breaks), 'attended', ${ATTENDED},
-  'ownTimes', su.start_minute IS NOT NULL, 'version', su.version)`;
+  'ownTimes', su.start_minute IS NOT NULL, 'version', su.version, 'said', json_object('confirmedAt', su.confirmed_at,
+    'cannotComeAt', su.cannot_come_at, 'reason', su.cannot_come_reason), 'shown', iif(${ATTENDED}, 0, ${IS_SHOWN}))`;
 
 /** People on shifts, `su`, with shift `s`, workplace `w`, template `t` and position `o`. */
 export const PLANS = sql`${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
@@ -150,7 +164,8 @@ const WAGE_BY_HAND = sql`EXISTS (SELECT 1 FROM ${attendanceChange} AS h
   WHERE h.attendance_id = a.id AND h.field = 'salary_per_hour')`;
 
 const OPEN_ITEMS = sql`json((SELECT json_group_array(json_object('id', r.id, 'kind', r.kind, 'stamp', r.stamp,
-    'taken', r.taken_at, 'given', r.given_at, 'minutes', r.minutes) ORDER BY r.id)
+    'taken', r.taken_at, 'given', r.given_at, 'minutes', r.minutes, 'note', r.note,
+    'claimedIn', r.claimed_check_in, 'claimedOut', r.claimed_check_out) ORDER BY r.id)
   FROM ${reviewItem} AS r WHERE r.attendance_id = a.id AND r.state = 'open'))`;
 
 /** What an attendance `a` is that counts: neither a void one nor leave. */
@@ -174,7 +189,7 @@ export function attendancesJson(where: SQL): SQL {
     FROM ${attendance} AS a WHERE ${IS_WORK} AND ${where})`;
 }
 
-export function planOf({ breaks, attended, ownTimes, ...plan }: PlanJson): StoredPlan {
+export function planOf({ breaks, attended, ownTimes, shown, ...plan }: PlanJson): StoredPlan {
   return {
     ...plan,
     workplaceId: plan.workplace.id,
@@ -183,6 +198,7 @@ export function planOf({ breaks, attended, ownTimes, ...plan }: PlanJson): Store
     breaks: breaksOf(breaks),
     attended: attended === 1,
     ownTimes: ownTimes === 1,
+    shown: shown === 1,
   };
 }
 
@@ -210,7 +226,7 @@ function breaksOf(stored: StoredBreaks): PlannedBreak[] {
   return stored.map(([start, end]) => ({ start, end }));
 }
 
-function itemOf({ id, kind, stamp, taken, given, minutes }: ItemJson): ReviewItem {
+function itemOf({ id, kind, stamp, taken, given, minutes, ...dispute }: ItemJson): ReviewItem {
   switch (kind) {
     case 'drift':
       if (stamp === null || taken === null || given === null) throw new Error(`drift without times: ${id}`);
@@ -218,6 +234,10 @@ function itemOf({ id, kind, stamp, taken, given, minutes }: ItemJson): ReviewIte
     case 'early_start':
       if (minutes === null) throw new Error(`early start without minutes: ${id}`);
       return { id, kind, minutes };
+    case 'disputed': {
+      const { note, claimedIn, claimedOut } = dispute;
+      return { id, kind, note: note ?? '', claimedCheckIn: claimedIn, claimedCheckOut: claimedOut };
+    }
     default:
       return { id, kind };
   }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PersonRef } from '#contract/users.ts';
 import { hasForgottenItem } from '#domain/attendance/forgotten.ts';
 import type { ReviewAnswer } from '#domain/attendance/review.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
@@ -9,9 +10,11 @@ import { rows, type Statement } from '#worker/db/database.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, attendanceChange, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { closingAsks } from '#worker/roster/close-asks.ts';
 import { StaleRoster } from '#worker/roster/write.ts';
 import { attendanceEntry, attendanceKept, decisionEntry, itemEntry, settledEntry } from './audit-entries.ts';
 import { type ChangeText, changeText } from './change-text.ts';
+import { tellingOfDispute } from './dispute-answer.ts';
 import type { StoredAttendance } from './facts.ts';
 import { type MendStand, seatOf } from './mend-facts.ts';
 import { type Decided, type Mending, storedAfter } from './mended-attendance.ts';
@@ -51,7 +54,9 @@ export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
         ...(decided ? [deciding(decided, { actorId: actor.id, now })] : []),
         ...settling(settled, { actorId: actor.id, now }),
         ...(before && before.workplaceId !== after.workplaceId ? [movingItems(after)] : []),
-        ...(claimed && claim ? claiming(claimed, claim) : []),
+        ...(claimed && claim
+          ? [...claiming(claimed, claim), ...closingAsks(ctx, [[claimed.shiftId, 'seat_taken', 'taken']])]
+          : []),
         before === null ? adding(after, { actorId: actor.id, now }) : changing(after),
         ...keepingItems(raised, now),
         ...keepingChanges(stand, own.id, mended.changes.map(changeText), mended.reason, {
@@ -59,6 +64,7 @@ export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
           now,
         }),
         movingOn(stand.person.id),
+        ...tellingOfDispute(ctx, before, { decided, mended: after, settled: mended.settled }),
       ],
       audit: [
         {
@@ -91,6 +97,7 @@ export function voidingOf(
       sql`UPDATE ${attendance} SET voided_at = ${ctx.now}, forgotten = 0, version = version + 1 WHERE id = ${before.id}`,
       ...keepingChanges(stand, before.id, [{ field: 'void', old: null, new: null }], reason, by),
       movingOn(stand.person.id),
+      ...tellingOfDispute(ctx, before, { decided, settled, reason }),
     ],
     audit: [
       { ...attendanceEntry('delete', before), before: attendanceKept(before), after: { reason } },
@@ -116,6 +123,7 @@ export function answeringOf(
         sql`UPDATE ${attendance} SET forgotten = ${hasForgottenItem(after) ? 1 : 0}, version = version + 1
             WHERE id = ${before.id}`,
         movingOn(stand.person.id),
+        ...tellingOfDispute(ctx, before, { decided }),
       ],
       audit: [decisionEntry(decided, before)],
     },
@@ -128,7 +136,7 @@ export function answeringOf(
  */
 export async function commitFor(
   ctx: SignedInCtx,
-  { person: { id } }: MendStand,
+  { person: { id } }: { person: Pick<PersonRef, 'id'> },
   change: Change,
 ): Promise<void> {
   try {
@@ -200,7 +208,8 @@ function movingItems({ id, workplaceId }: StoredAttendance): Statement {
   return sql`UPDATE ${reviewItem} SET workplace_id = ${workplaceId} WHERE attendance_id = ${id}`;
 }
 
-function settling(settled: readonly ReviewItem[], { actorId, now }: Acting): Statement[] {
+/** Questions that nobody needs to answer any more. */
+export function settling(settled: readonly ReviewItem[], { actorId, now }: Acting): Statement[] {
   if (settled.length === 0) return [];
   return [
     sql`UPDATE ${reviewItem} SET state = 'settled', decided_at = ${now}, decided_by = ${actorId}

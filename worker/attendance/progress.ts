@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TrackingCounts } from '#contract/tracking.ts';
+import type { ComingDay, TrackingCounts } from '#contract/tracking.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { ReviewKind } from '#domain/attendance/review-item.ts';
 import { countsOf, type ShiftCounts, trackingOf, type Watched } from '#domain/attendance/tracking.ts';
+import { isToCome, type Said, saidOf } from '#domain/roster/own-place.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
@@ -21,12 +22,15 @@ export type WatchedJson = [
   checkOut: Instant | null,
   confirmed: 0 | 1,
   questions: ReviewKind[],
+  willCome: 0 | 1,
+  cannotCome: 0 | 1,
 ];
 
 /** Everybody approved for the shift `s`, a JSON list of {@link WatchedJson}. */
 export const WATCHED = sql`(SELECT json_group_array(json_array(su.starts_at, su.ends_at, su.outcome,
     a.check_in, a.check_out, a.confirmed_at IS NOT NULL,
-    json((SELECT json_group_array(r.kind) FROM ${reviewItem} AS r WHERE r.attendance_id = a.id AND r.state = 'open'))))
+    json((SELECT json_group_array(r.kind) FROM ${reviewItem} AS r WHERE r.attendance_id = a.id AND r.state = 'open')),
+    su.confirmed_at IS NOT NULL, su.cannot_come_at IS NOT NULL))
   FROM ${shiftUser} AS su LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
   WHERE su.shift_id = s.id AND su.status = 'approved')`;
 
@@ -64,23 +68,54 @@ export function unplannedOfDay(date: CalendarDate, now: Instant): SQL {
       AND (a.business_date = ${date} OR (${AT_WORK})))`;
 }
 
-export function watchedOf(stored: readonly WatchedJson[], now: Instant, watching: Watching): Watched[] {
-  return stored.map(([start, end, outcome, checkIn, checkOut, confirmed, questions]) => {
-    const work =
-      checkIn === null
-        ? null
-        : {
-            ...{ plan: { end }, checkIn, checkOut, confirmed: confirmed === 1 },
-            openItems: questions.map((kind) => ({ kind })),
-          };
-    const tracking = trackingOf({ start, end, outcome }, work, now, watching);
-    return { ...tracking, hasOutcome: outcome !== null };
-  });
+/** Somebody approved for a shift, where they stand, and what they say while it is to come. */
+export type Seen = Watched & { said: Said | null; toCome: boolean };
+
+/** @param shown whether the people of the shift see it */
+export function watchedOf(
+  stored: readonly WatchedJson[],
+  shown: boolean,
+  now: Instant,
+  watching: Watching,
+): Seen[] {
+  return stored.map(
+    ([start, end, outcome, checkIn, checkOut, isConfirmed, questions, willCome, cannotCome]) => {
+      const work =
+        checkIn === null
+          ? null
+          : {
+              ...{ plan: { end }, checkIn, checkOut, confirmed: isConfirmed === 1 },
+              openItems: questions.map((kind) => ({ kind })),
+            };
+      const tracking = trackingOf({ start, end, outcome }, work, now, watching);
+      const place = { start, confirmed: willCome === 1, cannotCome: cannotCome === 1, shown };
+      const isAwaited = outcome === null && work === null;
+      return {
+        ...tracking,
+        hasOutcome: outcome !== null,
+        said: isAwaited ? saidOf(place, now) : null,
+        toCome: isAwaited && isToCome(place, now),
+      };
+    },
+  );
 }
 
 /** In numbers: so many seats, and the people of one shift or of several. */
-export function countsShown(needed: number, people: readonly Watched[]): TrackingCounts {
-  return { needed, ...named(countsOf(people)) };
+export function countsShown(needed: number, people: readonly Seen[]): TrackingCounts {
+  const saying = (what: Said) => people.filter(({ said }) => said === what).length;
+  return {
+    needed,
+    ...named(countsOf(people)),
+    will_come: saying('will_come'),
+    not_said: saying('not_said'),
+    cannot_come: saying('cannot_come'),
+  };
+}
+
+/** Who of a day is still to come, and what they say. */
+export function comingOf(people: readonly Seen[]): ComingDay {
+  const { will_come, not_said, cannot_come } = countsShown(0, people);
+  return { planned: people.filter(({ toCome }) => toCome).length, will_come, not_said, cannot_come };
 }
 
 function named({ notYetIn, earlyLeave, notCheckedOut, needsReview, ...same }: ShiftCounts) {

@@ -44,7 +44,7 @@ export function claiming(plan: Seated, { planId, raisedTotal }: PlanClaim): Stat
     ...(raisedTotal === null
       ? []
       : [sql`UPDATE ${shift} SET version = version + 1 WHERE id = ${plan.shiftId}`]),
-    sql`UPDATE ${shiftUser} SET outcome = NULL, version = version + 1 WHERE id = ${planId}`,
+    sql`UPDATE ${shiftUser} SET outcome = NULL, left_reason = NULL, version = version + 1 WHERE id = ${planId}`,
   ];
 }
 

@@ -102,9 +102,11 @@ export function keepingItems(items: readonly NewItem[], now: Instant): Statement
   if (items.length === 0) return [];
   const values = items.map(({ matter, ...item }) => ({ ...item, ...matter }));
   return [
-    sql`INSERT INTO ${reviewItem} (id, attendance_id, workplace_id, kind, stamp, taken_at, given_at, minutes, created_at)
+    sql`INSERT INTO ${reviewItem} (id, attendance_id, workplace_id, kind, stamp, taken_at, given_at, minutes, note,
+          claimed_check_in, claimed_check_out, created_at)
         SELECT value ->> 'id', value ->> 'attendanceId', value ->> 'workplaceId', value ->> 'kind', value ->> 'stamp',
-               value ->> 'taken', value ->> 'given', value ->> 'minutes', ${now}
+               value ->> 'taken', value ->> 'given', value ->> 'minutes', value ->> 'note',
+               value ->> 'claimedCheckIn', value ->> 'claimedCheckOut', ${now}
         FROM json_each(${rows(values)})`,
   ];
 }

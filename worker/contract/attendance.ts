@@ -21,6 +21,11 @@ export const ReviewItem = z
     taken_at: Stamp.nullable().describe('Of a drift: the server’s time'),
     given_at: Stamp.nullable().describe('Of a drift: the device’s time, corrected by its offset'),
     minutes: z.int().nullable().describe('Of an early start: how early'),
+    note: z.string().nullable().describe('Of a dispute: what the person says is wrong'),
+    claimed_check_in: Stamp.nullable().describe('Of a dispute: when they say they came, where that is wrong'),
+    claimed_check_out: Stamp.nullable().describe(
+      'Of a dispute: when they say they left, where that is wrong',
+    ),
   })
   .meta({ id: 'ReviewItem' });
 export type ReviewItem = z.infer<typeof ReviewItem>;

@@ -3,6 +3,7 @@ import { Coded, NamedRef, requiredReason } from './attendance.ts';
 import { ClockText, DateText, MonthText, Stamp } from './formats.ts';
 import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
+import { OwnAttendance } from './own-attendance.ts';
 import { OwnHours } from './own-work.ts';
 import { Break } from './roster-changes.ts';
 import { Instruction } from './workplace-instructions.ts';
@@ -33,15 +34,7 @@ export const OwnShift = z
       .describe('That one said one cannot come; who plans decides'),
     to_confirm: z.boolean().describe('Whether one may say now that one will come'),
     to_come: z.boolean().describe('Whether it is planned and has not begun'),
-    attendance: z
-      .object({
-        work_history_id: z.int(),
-        check_in_time: Stamp,
-        check_out_time: Stamp.nullable(),
-        worked_minutes: z.int().nullable().describe('Null while it is open'),
-        confirmed: z.boolean().describe('Whether a manager confirmed it'),
-      })
-      .nullable(),
+    attendance: OwnAttendance.nullable(),
   })
   .meta({ id: 'OwnShift' });
 export type OwnShift = z.infer<typeof OwnShift>;
@@ -61,6 +54,7 @@ export const OwnShifts = z
   .object({
     month: MonthText,
     data: z.array(OwnShift).describe('By date and start'),
+    unplanned: z.array(OwnAttendance).describe('Work of the month under none of these shifts, by check-in'),
     workplaces: z.array(OwnWorkplace).describe('Where they are'),
   })
   .meta({ id: 'OwnShifts' });
@@ -72,7 +66,7 @@ export const OwnHome = z
     next: OwnShift.nullable().describe('The shift that runs or comes next'),
     workplace: OwnWorkplace.nullable().describe('Where it is'),
     asks: z.int().describe('Seats that one is asked to take and has not answered'),
-    recruitment: z.int().describe('Shifts that look for people like oneself'),
+    recruitment: z.int().describe('Shifts that one may register for'),
     hours: OwnHours,
     papers_wanted: z.int().describe('Papers that are needed and were not sent, or were sent back'),
   })

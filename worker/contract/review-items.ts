@@ -15,7 +15,7 @@ export type OpenQuestion = z.infer<typeof OpenQuestion>;
 export const ReviewDecisionBody = z
   .object({
     decision: z.enum(REVIEW_ANSWERS),
-    reason: optionalReason.describe('Needed where work is declared void'),
+    reason: optionalReason.describe('Needed where work is declared void, and to refuse a dispute'),
   })
   .meta({ id: 'ReviewDecision' });
 export type ReviewDecisionBody = z.output<typeof ReviewDecisionBody>;

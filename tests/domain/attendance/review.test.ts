@@ -89,3 +89,61 @@ describe('review items', () => {
     }
   });
 });
+
+describe('what the person says is wrong', () => {
+  const ended = worked(DAYTIME, { checkOut: on('18:00') });
+  const said = (claimedCheckIn: number | null, claimedCheckOut: number | null) =>
+    ({ kind: 'disputed', note: 'I stayed longer', claimedCheckIn, claimedCheckOut }) as const;
+
+  it.each([
+    ['a check-out', said(null, on('18:30')), [{ field: 'check_out', old: on('18:00'), new: on('18:30') }]],
+    ['a check-in', said(on('08:55'), null), [{ field: 'check_in', old: on('09:00'), new: on('08:55') }]],
+    [
+      'both',
+      said(on('08:55'), on('18:30')),
+      [
+        { field: 'check_in', old: on('09:00'), new: on('08:55') },
+        { field: 'check_out', old: on('18:00'), new: on('18:30') },
+      ],
+    ],
+    ['no time', said(null, null), null],
+  ])('accepted with %s takes that over', (_, matter, expected) => {
+    expect(changesOf(answer(ended, matter, 'accept'))).toEqual(expected);
+  });
+
+  it('accepted takes the confirmation away only with times', () => {
+    const confirmed = { ...ended, confirmed: true };
+    expect(as(answer(confirmed, said(null, on('18:30')), 'accept'), 'resolved').effect).toMatchObject({
+      unconfirmed: true,
+    });
+    expect(as(answer(confirmed, said(null, null), 'accept'), 'resolved').effect).toBeNull();
+  });
+
+  it('refused changes nothing, for a reason that the person is told', () => {
+    expect(changesOf(answer(ended, said(null, on('18:30')), 'refuse', 'The gate says 18:00'))).toBeNull();
+    for (const reason of [null, ' ']) {
+      expect(answer(ended, said(null, on('18:30')), 'refuse', reason)).toEqual({
+        kind: 'invalid',
+        faults: [{ field: 'reason', rule: 'required' }],
+      });
+    }
+  });
+
+  it('is refused as a whole where the times do not fit any more', () => {
+    const late = { ...ended, checkOut: on('23:00') };
+    expect(answer(late, said(on('23:30'), null), 'accept')).toMatchObject({
+      kind: 'invalid',
+      faults: [{ field: 'check_out', rule: 'end_after_start' }],
+    });
+  });
+
+  it('stays asked while another question is answered', () => {
+    const asked = {
+      ...worked(DAYTIME, { checkIn: on('08:00'), checkOut: on('18:00') }),
+      openItems: [item({ kind: 'early_start', minutes: 60 }), item(said(on('07:30'), null), 2)],
+    };
+    const accepted = decideReview(mendFacts(), asked, { itemId: 1, answer: 'accept', reason: null }, NOW);
+    const { effect } = as(accepted, 'resolved');
+    expect(effect?.kind === 'corrected' && effect.settled.map(({ id }) => id)).toEqual([1]);
+  });
+});

@@ -162,6 +162,10 @@ export const reviewItem = sqliteTable(
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by').references(() => person.id),
     reason: text('reason'),
+    /** Of a dispute: what the person says is wrong, and the times that they say they worked. */
+    note: text('note'),
+    claimedCheckIn: instant('claimed_check_in'),
+    claimedCheckOut: instant('claimed_check_out'),
   },
   (table) => [
     index('review_item_attendance').on(table.attendanceId),

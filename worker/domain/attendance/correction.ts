@@ -23,7 +23,7 @@ import {
 } from './mend.ts';
 import { claimOf } from './outcome-change.ts';
 import { type Refused, refused } from './refusal.ts';
-import type { ReviewItem } from './review-item.ts';
+import { type ReviewItem, STAMPS } from './review-item.ts';
 
 /** What is left out stays, and so does a time whose minute stays. */
 export interface Correction {
@@ -70,7 +70,8 @@ function timeAfter<Given extends Instant | null>(old: Instant | null, given: Giv
   return old !== null && given !== null && minutesBetween(old, given) === 0 ? old : given;
 }
 
-function corrected(
+/** The attendance as the correction would leave it. */
+export function correctedTimes(
   record: AttendanceRecord,
   correction: Correction,
   dayChangeMinute: number,
@@ -110,7 +111,7 @@ export function mendRecord(
 ): CorrectionDecision {
   const { config, personId, others } = facts;
   const { join, reason } = correction;
-  const times = corrected(record, correction, config.dayChangeMinute);
+  const times = correctedTimes(record, correction, config.dayChangeMinute);
   const joins = join && join.plan.id !== record.plan?.id;
   const refusal = mendRefusal(facts, [record, times]) ?? (joins ? planRefusal(join.plan, personId) : null);
   if (refusal) return refused(refusal, record.id);
@@ -138,8 +139,8 @@ export function mendRecord(
 
 /**
  * Mends times, breaks, the approval of an early start, position, wage, or the shift. Takes a confirmation away, answers the
- * review items about what it mends, clears the outcome of a shift that is joined (T-22). Refuses
- * `own_attendance`, `period_closed` (before or after) and what `planRefusal` says of the shift; `invalid` also
+ * review items about what it mends and what the person says is wrong (T-29), clears the outcome of a shift that is
+ * joined (T-22). Refuses `own_attendance`, `period_closed` (before or after) and what `planRefusal` says of the shift; `invalid` also
  * without a reason where something that stood there goes (T-25).
  */
 export function decideCorrection(
@@ -150,13 +151,28 @@ export function decideCorrection(
 ): CorrectionDecision {
   const decision = mendRecord(facts, record, correction, now);
   if (decision.kind === 'refused' || decision.kind === 'unchanged') return decision;
-  const changes = changesBetween(record, corrected(record, correction, facts.config.dayChangeMinute));
+  const changes = changesBetween(record, correctedTimes(record, correction, facts.config.dayChangeMinute));
   const missing = reasonFaults(changes, correction.reason);
-  if (missing.length === 0) return decision;
+  if (missing.length === 0) {
+    return decision.kind === 'invalid' ? decision : { ...decision, settled: settledByHand(record, decision) };
+  }
   return {
     kind: 'invalid',
     faults: decision.kind === 'invalid' ? [...decision.faults, ...missing] : missing,
   };
+}
+
+/** T-29: a dispute is answered by a mend of a time that it is about; one that names none, by any. */
+function answersDispute(item: ReviewItem, changes: Mended['changes']): boolean {
+  if (item.kind !== 'disputed') return false;
+  const about = { check_in: item.claimedCheckIn, check_out: item.claimedCheckOut };
+  if (about.check_in === null && about.check_out === null) return true;
+  return STAMPS.some((stamp) => about[stamp] !== null && changes.some(({ field }) => field === stamp));
+}
+
+/** In the order in which they were asked. */
+function settledByHand({ openItems }: AttendanceRecord, { settled, changes }: Mended): ReviewItem[] {
+  return openItems.filter((item) => settled.includes(item) || answersDispute(item, changes));
 }
 
 /**

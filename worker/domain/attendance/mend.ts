@@ -156,6 +156,9 @@ function isAnswered(item: ReviewItem, old: AttendanceTimes, fresh: AttendanceTim
       return fresh.checkOut !== null && old.checkOut !== fresh.checkOut;
     case 'early_start':
       return !stillEarly;
+    case 'disputed':
+      // The answer to another question is none to the person: only a mend by hand is (`decideCorrection`).
+      return false;
   }
 }
 

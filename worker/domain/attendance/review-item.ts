@@ -1,8 +1,8 @@
-// T-12, T-23, T-28: what a manager is asked to look at.
+// T-12, T-23, T-28, T-29: what a manager is asked to look at.
 
 import type { Instant } from '#domain/time/instant.ts';
 
-export const REVIEW_KINDS = ['drift', 'unplanned', 'forgotten', 'early_start'] as const;
+export const REVIEW_KINDS = ['drift', 'unplanned', 'forgotten', 'early_start', 'disputed'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 export const STAMPS = ['check_in', 'check_out'] as const;
@@ -16,6 +16,8 @@ export type ReviewMatter =
   /** Without a check-out for too long, or overtaken by the next check-in. */
   | { kind: 'forgotten' }
   /** Whole minutes between the check-in and the time from which the plan pays (T-28). */
-  | { kind: 'early_start'; minutes: number };
+  | { kind: 'early_start'; minutes: number }
+  /** T-29: what the person says is wrong, and the times that they say they worked, null where that is not wrong. */
+  | { kind: 'disputed'; note: string; claimedCheckIn: Instant | null; claimedCheckOut: Instant | null };
 
 export type ReviewItem = ReviewMatter & { id: number };

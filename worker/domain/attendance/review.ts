@@ -1,4 +1,4 @@
-// T-12, T-23, T-28: what accepting and refusing a review item does.
+// T-12, T-23, T-28, T-29: what accepting and refusing a review item does.
 
 import type { Instant } from '#domain/time/instant.ts';
 import { isInLaterMinute } from '#domain/time/minute.ts';
@@ -57,6 +57,14 @@ function accepted(item: ReviewItem, record: AttendanceRecord, now: Instant): Wis
     }
     case 'early_start':
       return { kind: 'correct', correction: { earlyStartApproved: true } };
+    case 'disputed': {
+      const { claimedCheckIn: checkIn, claimedCheckOut: checkOut } = item;
+      if (checkIn === null && checkOut === null) return { kind: 'nothing' };
+      return {
+        kind: 'correct',
+        correction: { ...(checkIn !== null && { checkIn }), ...(checkOut !== null && { checkOut }) },
+      };
+    }
   }
 }
 
@@ -66,10 +74,11 @@ function declined({ kind }: ReviewItem): Wish {
 
 /**
  * Accepting takes the device's time for ours (drift), lets unplanned work count, ends forgotten work at its
- * planned end or leaves the late check-out as it is, lets an early start count. Refusing keeps our time, voids
- * unplanned and forgotten work, leaves the early start out. Refuses `item_gone`, `check_out_needed` (forgotten
- * without a planned end that fits), `own_attendance`, `period_closed`; `invalid` where it would be void without a reason, or the
- * new times do not fit. An accepted item is the reason of its own.
+ * planned end or leaves the late check-out as it is, lets an early start count, takes the times that the person says
+ * they worked (T-29; without any, nothing changes). Refusing keeps our time, voids unplanned and forgotten work,
+ * leaves the early start out, leaves disputed work as it is. Refuses `item_gone`, `check_out_needed` (forgotten
+ * without a planned end that fits), `own_attendance`, `period_closed`; `invalid` where work would be void or a person
+ * be told no without a reason, or the new times do not fit. An accepted item is the reason of its own.
  */
 export function decideReview(
   facts: MendFacts,
@@ -81,6 +90,9 @@ export function decideReview(
   if (!item) return refused('item_gone', record.id);
   const refusal = mendRefusal(facts, [record]);
   if (refusal) return refused(refusal, record.id);
+  if (item.kind === 'disputed' && answer === 'refuse' && !reason?.trim()) {
+    return { kind: 'invalid', faults: [{ field: 'reason', rule: 'required' }] };
+  }
   const resolved: Resolved = { kind: 'resolved', itemId, answer, effect: null };
   const wish = answer === 'accept' ? accepted(item, record, now) : declined(item);
   if (wish.kind === 'nothing') return resolved;

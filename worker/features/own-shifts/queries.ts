@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { OwnHome, OwnShifts } from '#contract/own-shifts.ts';
 import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
+import { IS_WORK } from '#worker/attendance/facts.ts';
+import { ownAttendanceAnswer, ownWorkJson, ownWorkOf } from '#worker/attendance/own-attendance.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { openAsksCount } from '#worker/features/candidates/queries.ts';
 import type { ConfigurationRow } from '#worker/features/configuration/queries.ts';
 import { ownHoursOf, selectOwnHours } from '#worker/features/own-work/queries.ts';
 import { type PapersWantedRow, papersWantedOf, selectPapersWanted } from '#worker/features/papers/queries.ts';
-import { countOpenShifts } from '#worker/features/recruitment/queries.ts';
+import { type OfferedRow, selectOffered, takeableOf } from '#worker/features/recruitment/offered.ts';
 import type { PersonRow } from '#worker/roster/stored-roster.ts';
 import {
   type OwnRow,
@@ -31,45 +34,63 @@ const LATEST = sql`su.id = (SELECT max(other.id) FROM ${shiftUser} AS other
 export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Promise<OwnShifts> {
   const { d1 } = ctx.db;
   const days = sql`s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}`;
-  const [places, sites] = await d1.batch<OwnRow & PlaceRow>([
+  const [places, sites, worked] = await d1.batch<OwnRow & PlaceRow & { own_work: string }>([
     bind(d1, ownPlaces(ctx, sql`${days} AND ${LATEST} AND NOT ${WAS_NO_SHIFT}`)),
     bind(
       d1,
       selectWorkplaces(sql`SELECT s.workplace_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
         WHERE su.person_id = ${ctx.actor.id} AND ${days}`),
     ),
+    bind(
+      d1,
+      sql`SELECT ${ownWorkJson} AS own_work FROM ${attendance} AS a
+          WHERE a.person_id = ${ctx.actor.id} AND a.business_date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}
+            AND ${IS_WORK}
+          ORDER BY a.check_in, a.id`,
+    ),
   ]);
   const data = (places?.results ?? []).map((row) => ownShiftOf(row, ctx.now));
   const ids = new Set(data.map(({ workplace }) => workplace.id));
   // A draft does not even tell where it is.
   const workplaces = (sites?.results ?? []).filter(({ id }) => ids.has(id)).map(ownWorkplaceOf);
-  return { month, data, workplaces };
+  const shown = new Set(data.map((one) => one.attendance?.work_history_id));
+  const work = (worked?.results ?? []).map((row) => ownAttendanceAnswer(ownWorkOf(row.own_work)));
+  // What was worked on a draft is told, and nothing of its plan.
+  const unplanned = work.filter((one) => !shown.has(one.work_history_id));
+  return { month, data, unplanned, workplaces };
 }
 
 type HomeRow = OwnRow &
-  PlaceRow & { asks: number; recruitment: number } & PapersWantedRow &
+  PlaceRow & { asks: number } & PapersWantedRow &
   ConfigurationRow &
-  PersonRow;
+  PersonRow &
+  OfferedRow;
 
 export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   const { d1 } = ctx.db;
   const next = sql`${ownPlaces(ctx, sql`${STANDS} AND su.ends_at > ${ctx.now}`)} LIMIT 1`;
-  const [places, sites, counts, wanted, configurations, people] = await d1.batch<HomeRow>(
+  const [places, sites, counts, wanted, configurations, people, ...offered] = await d1.batch<HomeRow>(
     [
       next,
       selectWorkplaces(sql`SELECT workplace_id FROM (${next})`),
-      sql`SELECT ${countOpenShifts(ctx)} AS recruitment, ${openAsksCount(ctx)} AS asks`,
+      sql`SELECT ${openAsksCount(ctx)} AS asks`,
       selectPapersWanted(ctx.actor.id),
       ...selectOwnHours(ctx),
+      ...selectOffered(ctx),
     ].map((statement) => bind(d1, statement)),
   );
+  const configuration = configurations?.results[0];
   const [row, site, count] = [places?.results[0], sites?.results[0], counts?.results[0]];
   return {
     next: row ? ownShiftOf(row, ctx.now) : null,
     workplace: site ? ownWorkplaceOf(site) : null,
     asks: count?.asks ?? 0,
-    recruitment: count?.recruitment ?? 0,
-    hours: ownHoursOf(ctx, configurations?.results[0], people?.results[0]),
+    recruitment: takeableOf(
+      ctx,
+      configuration,
+      offered.map(({ results }) => results),
+    ),
+    hours: ownHoursOf(ctx, configuration, people?.results[0]),
     papers_wanted: papersWantedOf(wanted?.results[0]),
   };
 }

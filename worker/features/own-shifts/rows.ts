@@ -6,6 +6,7 @@ import type { AssignmentStatus } from '#domain/roster/facts.ts';
 import { isToCome, isToConfirm } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { ownAttendanceAnswer, ownWorkJson, ownWorkOf } from '#worker/attendance/own-attendance.ts';
 import { wagesJson } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -49,9 +50,7 @@ export function ownPlaces({ actor }: SignedInCtx, where: SQL): SQL {
       coalesce(su.start_minute, s.start_minute) AS start_minute, coalesce(su.end_minute, s.end_minute) AS end_minute,
       su.starts_at, su.ends_at, s.breaks, su.status, su.outcome, su.left_reason, su.confirmed_at,
       su.cannot_come_at, su.cannot_come_reason, su.version, ${wagesJson(sql`su.person_id`)} AS wages,
-      (SELECT json_object('id', a.id, 'check_in', a.check_in, 'check_out', a.check_out,
-          'worked_minutes', a.worked_minutes, 'confirmed', a.confirmed_at IS NOT NULL)
-        FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL) AS work
+      (SELECT ${ownWorkJson} FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL) AS work
     FROM ${SHIFTS} CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${position} AS o ON o.id = su.position_id
     WHERE su.person_id = ${actor.id} AND s.deleted_at IS NULL
       AND EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
@@ -63,14 +62,6 @@ export function ownPlaces({ actor }: SignedInCtx, where: SQL): SQL {
 /** The places that one may still say something of: approved, and not worked otherwise. */
 export const STANDS = sql`su.status = 'approved' AND su.outcome IS NULL`;
 
-type WorkJson = {
-  id: number;
-  check_in: Instant;
-  check_out: Instant | null;
-  worked_minutes: number | null;
-  confirmed: number;
-};
-
 function stateOf({ status, outcome }: OwnRow): OwnShiftState {
   if (outcome !== null) return outcome === 'cancelled_by_company' ? 'cancelled' : 'absent';
   if (status === 'pending') return 'waiting';
@@ -80,7 +71,7 @@ function stateOf({ status, outcome }: OwnRow): OwnShiftState {
 
 export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
   const state = stateOf(row);
-  const work: WorkJson | null = row.work === null ? null : JSON.parse(row.work);
+  const work = row.work === null ? null : ownWorkOf(row.work);
   const wages: Wage[] = JSON.parse(row.wages);
   const said = {
     start: row.starts_at,
@@ -111,13 +102,7 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
         : { at: toStamp(row.cannot_come_at), reason: row.cannot_come_reason ?? '' },
     to_confirm: state === 'planned' && work === null && isToConfirm(said, now),
     to_come: state === 'planned' && work === null && isToCome(said, now),
-    attendance: work && {
-      work_history_id: work.id,
-      check_in_time: toStamp(work.check_in),
-      check_out_time: work.check_out === null ? null : toStamp(work.check_out),
-      worked_minutes: work.worked_minutes,
-      confirmed: work.confirmed === 1,
-    },
+    attendance: work && ownAttendanceAnswer(work),
   };
 }
 

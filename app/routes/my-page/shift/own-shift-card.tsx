@@ -6,13 +6,13 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { formatHours } from '#app/lib/format.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { OwnShift } from '#contract/own-shifts.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { shiftAnchor } from './own-shift-href.ts';
+import { OwnWork, type WorkSetting } from './own-work.tsx';
 import { SayForm } from './say-form.tsx';
 import { type ShownPlace, WayThere } from './way-there.tsx';
 
@@ -29,10 +29,11 @@ type OwnShiftCardProps = {
   place: ShownPlace | undefined;
   /** Whether one came here to say that one cannot come to it. */
   saying: boolean;
+  setting: WorkSetting;
 };
 
 /** One of one’s own shifts: when and where, what came of it, and what one can say of it. */
-export function OwnShiftCard({ shift, place, saying }: OwnShiftCardProps) {
+export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProps) {
   const { t } = useTranslation('own_shifts');
   const format = useFormat();
   const times = format.plainRange(parseClock(shift.start_time) ?? 0, parseClock(shift.end_time) ?? 0);
@@ -68,7 +69,9 @@ export function OwnShiftCard({ shift, place, saying }: OwnShiftCardProps) {
             </p>
             {shift.reason !== null && <p>{t('reason', { reason: shift.reason })}</p>}
           </div>
-          {shift.attendance && <Worked attendance={shift.attendance} />}
+          {shift.attendance && (
+            <OwnWork work={shift.attendance} plan={shift} about={about} setting={setting} />
+          )}
           {shift.to_come && place && (
             <details>
               <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-2">
@@ -84,23 +87,6 @@ export function OwnShiftCard({ shift, place, saying }: OwnShiftCardProps) {
   );
 }
 
-function Worked({ attendance }: { attendance: NonNullable<OwnShift['attendance']> }) {
-  const { t } = useTranslation('own_shifts');
-  const format = useFormat();
-  const { check_in_time, check_out_time, worked_minutes, confirmed } = attendance;
-  return (
-    <p>
-      {check_out_time === null
-        ? t('in_since', { time: format.stamp(check_in_time) })
-        : t('punched', { in: format.stamp(check_in_time), out: format.stamp(check_out_time) })}
-      {worked_minutes !== null && (
-        <span className="block font-medium">{t('worked', { hours: formatHours(worked_minutes) })}</span>
-      )}
-      {confirmed && <span className="block text-muted-foreground">{t('confirmed_work')}</span>}
-    </p>
-  );
-}
-
 /** Whether one comes: said the day before, or that one cannot, at any time before. */
 function Said({ shift, about, saying }: { shift: OwnShift; about: string; saying: boolean }) {
   const { t } = useTranslation('own_shifts');
@@ -113,7 +99,7 @@ function Said({ shift, about, saying }: { shift: OwnShift; about: string; saying
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-absent" />
           {t('cannot_said', { reason: shift.cannot_come.reason })}
         </p>
-        <SayForm action={href('can_come')} shift={shift}>
+        <SayForm action={href('can_come')} id={shift.shift_id}>
           <Button type="submit" variant="outline" aria-label={t('can_of', { shift: about })} className="h-11">
             {t('can')}
           </Button>
@@ -130,7 +116,7 @@ function Said({ shift, about, saying }: { shift: OwnShift; about: string; saying
         </p>
       )}
       {shift.to_confirm && (
-        <SayForm action={href('confirm')} shift={shift}>
+        <SayForm action={href('confirm')} id={shift.shift_id}>
           <Button
             type="submit"
             aria-label={t('confirm_of', { shift: about })}
@@ -151,7 +137,7 @@ function Said({ shift, about, saying }: { shift: OwnShift; about: string; saying
         >
           {t('cannot')}
         </summary>
-        <SayForm action={href('cannot_come')} shift={shift}>
+        <SayForm action={href('cannot_come')} id={shift.shift_id}>
           <p className="text-muted-foreground">{t('cannot_hint')}</p>
           <label htmlFor={reasonId} className="font-medium">
             {t('cannot_reason')}

@@ -1,9 +1,17 @@
 import type { OwnShift } from '#contract/own-shifts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 type Place = Pick<OwnShift, 'shift_id' | 'date'>;
 
 /** The parameter that names the shift that one came to say of that one cannot come. */
 export const CANNOT_PARAM = 'cannot';
+
+/** The parameters that name the work whose form is open, and the day that is shown though it has gone by. */
+export const WRONG_PARAM = 'wrong';
+export const DAY_PARAM = 'day';
+
+/** What a form of the page was opened for, which another month does not have. */
+export const CHOSEN_PARAMS = [CANNOT_PARAM, WRONG_PARAM, DAY_PARAM] as const;
 
 export function shiftAnchor({ shift_id }: Pick<OwnShift, 'shift_id'>): string {
   return `shift-${shift_id}`;
@@ -12,6 +20,15 @@ export function shiftAnchor({ shift_id }: Pick<OwnShift, 'shift_id'>): string {
 /** One’s own shifts of the month of this one. */
 export function monthHref({ date }: Pick<OwnShift, 'date'>): string {
   return `/my-page/shift?month=${date.slice(0, 'YYYY-MM'.length)}`;
+}
+
+export function workAnchor(workHistoryId: number): string {
+  return `work-${workHistoryId}`;
+}
+
+/** One’s own shifts with this work of that day in sight. */
+export function ownDayHref(date: CalendarDate, workHistoryId: number): string {
+  return `${monthHref({ date })}&${DAY_PARAM}=${date}#${workAnchor(workHistoryId)}`;
 }
 
 /** The form on which one says that one cannot come to it. */

@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useTranslation } from 'react-i18next';
-import { data, useSearchParams } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -12,33 +12,43 @@ import { Card } from '#app/components/ui/card.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { mapLink } from '#app/routes/admin/workplace/detail/map-link.server.ts';
+import { DisputeBody } from '#contract/own-attendance.ts';
 import { CannotComeBody } from '#contract/own-shifts.ts';
 import { isCalendarMonth } from '#domain/time/calendar-month.ts';
-import { jstMonth } from '#domain/time/instant.ts';
+import { jstDate, jstMonth } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { OwnShiftCard } from './own-shift-card.tsx';
-import { CANNOT_PARAM } from './own-shift-href.ts';
+import { DisputeForm } from './dispute-form.ts';
+import { OwnDays } from './own-days.tsx';
+import { CHOSEN_PARAMS, ownDayHref } from './own-shift-href.ts';
+import { ownDays } from './shown-days.ts';
 
 const ShiftForm = z.object({ id: z.int().positive() });
 const CannotComeForm = CannotComeBody.extend(ShiftForm.shape);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('month') ?? '';
-  const month = isCalendarMonth(asked) ? asked : jstMonth(await context.get(siteContext).now());
+  const now = await context.get(siteContext).now();
+  const month = isCalendarMonth(asked) ? asked : jstMonth(now);
   const shown = await read(url, context.get(apiContext).me.shifts.$get({ query: { month } }));
   return {
     month,
+    now,
     shifts: shown.data,
+    unplanned: shown.unplanned,
+    constraints: constraintsOf(DisputeBody),
     places: shown.workplaces.map((place) => ({ ...place, map: mapLink(place) })),
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const own = context.get(apiContext).me.shifts[':id'];
-  const to = withoutIntent(url, CANNOT_PARAM);
+  const { me } = context.get(apiContext);
+  const own = me.shifts[':id'];
+  const { dispute } = me['work-histories'][':id'];
+  const to = withoutIntent(url, ...CHOSEN_PARAMS);
   const param = (id: number) => ({ param: { id: String(id) } });
   switch (intentOf(url)) {
     case 'confirm':
@@ -56,20 +66,29 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         await perform(url, own['cannot-come'].$delete(param(id)));
         return { to, toast: { tone: 'success', message: 'toasts:cannot_come_taken_back' } };
       });
+    case 'dispute':
+      return runForm(request, 'dispute', DisputeForm, async ({ id, body: json }, options) => {
+        const work = await perform(url, dispute.$post({ ...param(id), json }, options));
+        const toast = { tone: 'success' as const, message: 'toasts:work_disputed' as const };
+        return { to: ownDayHref(work.date, id), toast };
+      });
+    case 'take_back':
+      return runForm(request, 'take_back', ShiftForm, async ({ id }) => {
+        const work = await perform(url, dispute.$delete(param(id)));
+        const toast = { tone: 'success' as const, message: 'toasts:dispute_taken_back' as const };
+        return { to: ownDayHref(work.date, id), toast };
+      });
     default:
       throw data(null, { status: 400 });
   }
 }
 
 export default function OwnShiftsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { month, shifts, places } = loaderData;
+  const { month, now, shifts, unplanned, places, constraints } = loaderData;
   const { t } = useTranslation(['own_shifts', 'home']);
-  const [params] = useSearchParams();
-  const saying = params.get(CANNOT_PARAM);
-  const refused =
-    refusedOf(actionData, 'confirm') ??
-    refusedOf(actionData, 'cannot_come') ??
-    refusedOf(actionData, 'can_come');
+  const refused = ['confirm', 'cannot_come', 'can_come', 'take_back']
+    .map((intent) => refusedOf(actionData, intent))
+    .find(Boolean);
   const labels = {
     month: t('month'),
     previous_month: t('previous_month'),
@@ -80,24 +99,19 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
       <PageTitle>{t('title')}</PageTitle>
       <BackLink to="/">{t('home:title')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
-      <RefusalNote refused={refused} />
+      <RefusalNote refused={refused ?? null} />
       <div className="grid gap-4">
-        <MonthSteps from={month} shown={month} labels={labels} />
-        {shifts.length === 0 ? (
+        <MonthSteps from={month} shown={month} labels={labels} drops={CHOSEN_PARAMS} />
+        {shifts.length + unplanned.length === 0 ? (
           <Card>
             <EmptyState icon={CalendarDays} title={t('none')} body={t('none_hint')} />
           </Card>
         ) : (
-          <ul aria-label={t('list')} className="grid gap-3">
-            {shifts.map((shift) => (
-              <OwnShiftCard
-                key={shift.shift_user_id}
-                shift={shift}
-                place={places.find(({ id }) => id === shift.workplace.id)}
-                saying={saying === String(shift.shift_id)}
-              />
-            ))}
-          </ul>
+          <OwnDays
+            days={ownDays(shifts, unplanned, now)}
+            places={places}
+            setting={{ constraints, refused: refusedOf(actionData, 'dispute'), today: jstDate(now) }}
+          />
         )}
       </div>
     </div>

@@ -1,0 +1,149 @@
+import Check from 'lucide-react/icons/check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { isSameMinute } from '#app/components/attendance/same-minute.ts';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { formatHours } from '#app/lib/format.ts';
+import { useChosenHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { OwnAttendance } from '#contract/own-attendance.ts';
+import type { OwnShift } from '#contract/own-shifts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { parseClock } from '#domain/time/clock.ts';
+import { DisputeState } from './dispute-state.tsx';
+import { DisputeWork } from './dispute-work.tsx';
+import { WRONG_PARAM, workAnchor } from './own-shift-href.ts';
+import { useSpanText } from './use-span-text.ts';
+
+/** What the form of a dispute is given by the page. */
+export type WorkSetting = { constraints: Constraints; refused: Refused | null; today: CalendarDate };
+
+type OwnWorkProps = {
+  work: OwnAttendance;
+  plan: OwnShift | null;
+  /** What tells this work from that of other cards. */
+  about: string;
+  setting: WorkSetting;
+};
+
+/** What was worked: planned, punched and counted, whether a manager has confirmed it, and that it is wrong. */
+export function OwnWork({ work, plan, about, setting }: OwnWorkProps) {
+  const { t } = useTranslation('own_shifts');
+  const [params] = useSearchParams();
+  const wrongHref = useChosenHref(WRONG_PARAM);
+  const { work_history_id: id, dispute } = work;
+  const isOpen = params.get(WRONG_PARAM) === String(id);
+  const formHref = `${wrongHref(id)}#${workAnchor(id)}`;
+  return (
+    <section
+      id={workAnchor(id)}
+      aria-label={t('work_of', { shift: about })}
+      className="grid scroll-mt-52 gap-2"
+    >
+      <Figures work={work} plan={plan} />
+      <Confirmation work={work} />
+      {dispute && (
+        <DisputeState work={work} dispute={dispute} about={about} changeHref={isOpen ? null : formHref} />
+      )}
+      {isOpen ? (
+        <DisputeWork work={work} setting={setting} cancel={wrongHref(null)} />
+      ) : (
+        dispute?.state !== 'open' && (
+          <Link
+            to={formHref}
+            aria-label={t('wrong_of', { shift: about })}
+            className="min-h-11 justify-self-start py-2 underline underline-offset-2"
+          >
+            {t('wrong')}
+          </Link>
+        )
+      )}
+    </section>
+  );
+}
+
+/** Hours beside the times that they come from; what was mended stands beside what was pressed. */
+function Figures({ work, plan }: Pick<OwnWorkProps, 'work' | 'plan'>) {
+  const { t } = useTranslation('own_shifts');
+  const format = useFormat();
+  const spanText = useSpanText(work.date);
+  const { check_in_time, check_out_time, punches, punched_minutes, break_minutes, worked_minutes } = work;
+  const isMended =
+    !isPressed(check_in_time, punches.check_in) || !isPressed(check_out_time, punches.check_out);
+  const wasPressed = punches.check_in !== null || punches.check_out !== null;
+  const rows: [label: string, times: string, minutes: number | null][] = [];
+  if (plan) {
+    const [start, end] = [parseClock(plan.start_time) ?? 0, parseClock(plan.end_time) ?? 0];
+    rows.push([t('figures.planned'), format.plainRange(start, end), plannedMinutes(plan)]);
+  }
+  if (wasPressed) {
+    const text = spanText(punches.check_in, punches.check_out);
+    rows.push([t('figures.punched'), text, isMended ? null : punched_minutes]);
+  }
+  if (isMended || !wasPressed) {
+    rows.push([t('figures.mended'), spanText(check_in_time, check_out_time), punched_minutes]);
+  }
+  if (break_minutes !== null) rows.push([t('figures.break'), '', break_minutes]);
+  const leftOut = (punched_minutes ?? 0) - (break_minutes ?? 0) - (worked_minutes ?? 0);
+  if (worked_minutes !== null && leftOut > 0) rows.push([t('figures.left_out'), '', leftOut]);
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+      {rows.map(([label, times, minutes]) => (
+        <Figure key={label} label={label} times={times} minutes={minutes} />
+      ))}
+      {worked_minutes !== null && (
+        <Figure label={t('figures.counted')} times="" minutes={worked_minutes} strong />
+      )}
+    </dl>
+  );
+}
+
+type FigureProps = { label: string; times: string; minutes: number | null; strong?: boolean };
+
+function Figure({ label, times, minutes, strong = false }: FigureProps) {
+  return (
+    <div
+      className={
+        strong ? 'col-span-3 grid grid-cols-subgrid font-semibold' : 'col-span-3 grid grid-cols-subgrid'
+      }
+    >
+      <dt className={strong ? undefined : 'text-muted-foreground'}>{label}</dt>
+      <dd className="tabular-nums">{times}</dd>
+      <dd className="text-right tabular-nums">{minutes !== null && formatHours(minutes)}</dd>
+    </div>
+  );
+}
+
+function isPressed(recorded: string | null, pressed: string | null): boolean {
+  if (recorded === null || pressed === null) return recorded === pressed;
+  return isSameMinute(recorded, pressed);
+}
+
+function plannedMinutes({ start_time, end_time, breaks }: OwnShift): number {
+  const length = (start: string, end: string) => (parseClock(end) ?? 0) - (parseClock(start) ?? 0);
+  return breaks.reduce((rest, { start, end }) => rest - length(start, end), length(start_time, end_time));
+}
+
+function Confirmation({ work: { confirmed, check_out_time, questions } }: Pick<OwnWorkProps, 'work'>) {
+  const { t } = useTranslation('own_shifts');
+  if (confirmed) {
+    return (
+      <p className="flex items-center gap-2 text-in">
+        <Check aria-hidden="true" className="size-4 shrink-0" />
+        {t('confirmed_work')}
+      </p>
+    );
+  }
+  if (questions.some((kind) => kind !== 'disputed')) {
+    return (
+      <p className="flex items-center gap-2">
+        <CircleHelp aria-hidden="true" className="size-4 shrink-0 text-review" />
+        {t('looked_at')}
+      </p>
+    );
+  }
+  if (check_out_time === null) return null;
+  return <p className="text-muted-foreground">{t('unconfirmed')}</p>;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { ownDays } from '#app/routes/my-page/shift/shown-days.ts';
+import type { OwnAttendance } from '#contract/own-attendance.ts';
+import type { OwnShift } from '#contract/own-shifts.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+
+const shift = (date: string, start_time = '09:00', end_time = '18:00'): OwnShift => ({
+  ...{ shift_id: 1, shift_user_id: 1, date, start_time, end_time, breaks: [] },
+  workplace: { id: 1, code: 'K2', name: 'Kawasaki' },
+  template: { id: 1, code: 'D', name: 'Day' },
+  position: { id: 1, name: 'Packing' },
+  ...{ state: 'planned', reason: null, salary_per_hour: null, confirmed_at: null, cannot_come: null },
+  ...{ to_confirm: false, to_come: false, attendance: null },
+});
+
+const work = (date: string, clock: string): OwnAttendance => ({
+  ...{ work_history_id: 7, date, workplace: null, position: null },
+  ...{
+    check_in_time: `${date} ${clock}:00`,
+    check_out_time: null,
+    punches: { check_in: null, check_out: null },
+  },
+  ...{ breaks: [], punched_minutes: null, break_minutes: null, worked_minutes: null, confirmed: false },
+  ...{ questions: [], dispute: null, version: 1 },
+});
+
+const datesOf = (shifts: OwnShift[], unplanned: OwnAttendance[], now: string) => {
+  const { earlier, current } = ownDays(shifts, unplanned, fromStamp(now));
+  return [earlier.map(({ date }) => date), current.map(({ date }) => date)];
+};
+
+describe('one’s own days', () => {
+  it('begin with today, whether its shift is over or not', () => {
+    const shifts = [shift('2026-11-20'), shift('2026-11-21'), shift('2026-11-22')];
+    expect(datesOf(shifts, [], '2026-11-21 20:00:00')).toEqual([
+      ['2026-11-20'],
+      ['2026-11-21', '2026-11-22'],
+    ]);
+  });
+
+  it('begin with the night of yesterday while it lasts', () => {
+    const night = shift('2026-11-20', '22:00', '29:00');
+    expect(datesOf([night], [], '2026-11-21 04:59:00')).toEqual([[], ['2026-11-20']]);
+    expect(datesOf([night], [], '2026-11-21 05:00:00')).toEqual([['2026-11-20'], []]);
+  });
+
+  it('have work without a shift where it was done', () => {
+    const shifts = [shift('2026-11-18'), shift('2026-11-21', '13:00', '18:00')];
+    const { earlier, current } = ownDays(
+      shifts,
+      [work('2026-11-19', '09:00'), work('2026-11-21', '08:00')],
+      fromStamp('2026-11-21 10:00:00'),
+    );
+    expect(earlier.map((day) => [day.date, day.shift === null])).toEqual([
+      ['2026-11-18', false],
+      ['2026-11-19', true],
+    ]);
+    expect(current.map((day) => day.shift === null)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { decideCorrection, decideVoid } from '#domain/attendance/correction.ts';
+import { decideDispute, decideTakingBack, type Said } from '#domain/attendance/dispute.ts';
+import { ATTENDANCE_DEFAULTS, type AttendanceRecord } from '#domain/attendance/facts.ts';
+import { as, CLOSED, item, mendFacts, on, plan, record, worked } from './build.ts';
+
+const NOW = on('26:00');
+const FACTS = { closed: [], config: ATTENDANCE_DEFAULTS };
+const ended = worked(plan(1, '09:00-18:00'), { checkIn: on('09:00:20'), checkOut: on('18:00:40') });
+
+const say = (said: Partial<Said>, attendance: AttendanceRecord = ended) =>
+  decideDispute(FACTS, attendance, { note: 'I stayed longer', checkIn: null, checkOut: null, ...said }, NOW);
+const claims = (claimedCheckIn: number | null, claimedCheckOut: number | null) =>
+  ({ kind: 'disputed', note: 'I stayed longer', claimedCheckIn, claimedCheckOut }) as const;
+
+describe('T-29: saying that one’s own work is wrong', () => {
+  it.each([
+    ['nothing but a note', {}, claims(null, null)],
+    ['another check-out', { checkOut: on('18:30') }, claims(null, on('18:30'))],
+    ['another check-in', { checkIn: on('08:50') }, claims(on('08:50'), null)],
+    ['the minutes as they stand', { checkIn: on('09:00'), checkOut: on('18:00') }, claims(null, null)],
+    [
+      'one that stands beside another',
+      { checkIn: on('09:00'), checkOut: on('18:01') },
+      claims(null, on('18:01')),
+    ],
+  ])('asks with %s', (_, said, matter) => {
+    expect(say(said)).toEqual({ kind: 'disputed', attendanceId: 1, matter, settled: [] });
+  });
+
+  it('asks about open and about confirmed work', () => {
+    const open = worked(plan(1, '09:00-18:00'));
+    expect(as(say({ checkOut: on('18:00') }, open), 'disputed').matter.claimedCheckOut).toBe(on('18:00'));
+    expect(say({}, { ...ended, confirmed: true }).kind).toBe('disputed');
+  });
+
+  it('takes the place of what one said before, and of nothing else', () => {
+    const [before, drift] = [
+      item(claims(null, on('18:20')), 4),
+      item({ kind: 'drift', stamp: 'check_in', taken: on('09:00'), given: on('08:40') }, 5),
+    ];
+    const asked = { ...ended, openItems: [before, drift] };
+    expect(as(say({ checkOut: on('18:30') }, asked), 'disputed').settled).toEqual([before]);
+  });
+
+  it.each([
+    ['out of order', { checkIn: on('18:00') }, { field: 'check_out', rule: 'end_after_start' }],
+    [
+      'out of order, both given',
+      { checkIn: on('17:00'), checkOut: on('16:00') },
+      { field: 'check_out', rule: 'end_after_start' },
+    ],
+    ['to come', { checkOut: on('26:01') }, { field: 'check_out', rule: 'not_in_future' }],
+    ['days off', { checkIn: on('09:00', '2026-11-15') }, { field: 'check_in', rule: 'near_business_date' }],
+  ])('is refused with times %s', (_, said, fault) => {
+    expect(as(say(said), 'invalid').faults).toContainEqual(fault);
+  });
+
+  it('is refused in a closed period, and when it would move work into one', () => {
+    const said = { note: 'x', checkIn: null, checkOut: null };
+    const facts = { ...FACTS, closed: [CLOSED] };
+    expect(decideDispute(facts, ended, said, NOW)).toMatchObject({ reason: 'period_closed' });
+    const unplanned = record({ businessDate: '2026-12-01', checkIn: on('09:00', '2026-12-01') });
+    const moved = { ...said, checkIn: on('09:00', '2026-11-30') };
+    expect(decideDispute(facts, unplanned, moved, on('12:00', '2026-12-01'))).toMatchObject({
+      reason: 'period_closed',
+    });
+  });
+
+  it('is taken back while nobody has answered', () => {
+    const open = item(claims(null, null), 4);
+    expect(decideTakingBack([], { ...ended, openItems: [open] })).toEqual({
+      kind: 'taken_back',
+      settled: [open],
+    });
+    expect(decideTakingBack([], ended)).toMatchObject({ reason: 'item_gone' });
+    expect(decideTakingBack([CLOSED], { ...ended, openItems: [open] })).toMatchObject({
+      reason: 'period_closed',
+    });
+  });
+});
+
+describe('T-29: a mend by hand', () => {
+  const mendedWith = (asked: ReturnType<typeof claims>, times: { checkIn?: number; checkOut?: number }) => {
+    const attendance = { ...ended, openItems: [item(asked, 4)] };
+    const decision = decideCorrection(mendFacts(), attendance, { ...times, reason: 'Asked the site' }, NOW);
+    return as(decision, 'corrected').settled.map(({ id }) => id);
+  };
+
+  it.each([
+    ['of the time that it is about', claims(null, on('18:30')), { checkOut: on('18:20') }, [4]],
+    ['of another time', claims(null, on('18:30')), { checkIn: on('08:50') }, []],
+    ['of anything, where no time was named', claims(null, null), { checkIn: on('08:50') }, [4]],
+  ])('answers a dispute: %s', (_, asked, times, settled) => {
+    expect(mendedWith(asked, times)).toEqual(settled);
+  });
+
+  it('answers no dispute with the wage of the work alone, where times are wrong', () => {
+    const attendance = { ...ended, openItems: [item(claims(on('08:50'), null), 4)] };
+    const decision = decideCorrection(
+      mendFacts(),
+      attendance,
+      { salaryPerHour: 1_300, reason: 'New wage' },
+      NOW,
+    );
+    expect(as(decision, 'corrected').settled).toEqual([]);
+  });
+
+  it('that declares the work void leaves nothing to ask', () => {
+    const open = item(claims(null, on('18:30')), 4);
+    const decision = decideVoid(mendFacts(), { ...ended, openItems: [open] }, 'Another person’s punch');
+    expect(as(decision, 'voided').settled).toEqual([open]);
+  });
+});

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DisputeState, OwnAttendance, OwnDispute } from '#contract/own-attendance.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+import { reviewItem } from '#worker/db/schema/attendance.ts';
+import { breakTimes, coded, stampOrNull } from './answers.ts';
+import { type AttendanceJson, attendanceJson, attendanceOf, type StoredAttendance } from './facts.ts';
+
+/** A dispute as it is stored. */
+export type StoredDispute = {
+  id: number;
+  state: 'open' | 'accepted' | 'refused' | 'settled';
+  note: string;
+  checkIn: Instant | null;
+  checkOut: Instant | null;
+  at: Instant;
+  decidedAt: Instant | null;
+  reason: string | null;
+};
+
+/** The last that the person of the attendance `a` said of it; what they settled themself they took back. */
+function lastDispute(where: SQL): SQL {
+  return sql`json((SELECT json_object('id', d.id, 'state', d.state, 'note', d.note,
+    'checkIn', d.claimed_check_in, 'checkOut', d.claimed_check_out, 'at', d.created_at, 'decidedAt', d.decided_at,
+    'reason', d.reason)
+  FROM ${reviewItem} AS d WHERE d.attendance_id = a.id AND d.kind = 'disputed' AND ${where}
+    AND NOT (d.state = 'settled' AND d.decided_by = a.person_id)
+  ORDER BY d.id DESC LIMIT 1))`;
+}
+
+/** What stands of it when what waits is taken back, for {@link storedDisputeOf}. */
+export const answeredDispute = lastDispute(sql`d.state <> 'open'`);
+
+/** What {@link ownWorkOf} reads of the attendance `a`. */
+export const ownWorkJson = sql`json_object('stored', ${attendanceJson}, 'dispute', ${lastDispute(sql`1`)})`;
+
+type OwnWorkJson = { stored: AttendanceJson; dispute: StoredDispute | null };
+
+export function storedDisputeOf(json: string | null): StoredDispute | null {
+  return json === null ? null : JSON.parse(json);
+}
+
+/** One’s own work with what one said of it. */
+export type OwnWork = { record: StoredAttendance; dispute: StoredDispute | null };
+
+export function ownWorkOf(json: string): OwnWork {
+  const { stored, dispute }: OwnWorkJson = JSON.parse(json);
+  return { record: attendanceOf(stored), dispute };
+}
+
+export function ownAttendanceAnswer({ record, dispute }: OwnWork): OwnAttendance {
+  const { checkIn, checkOut, punches, finished, workplace } = record;
+  return {
+    work_history_id: record.id,
+    date: record.businessDate,
+    workplace: workplace && coded(workplace),
+    position: record.position,
+    check_in_time: toStamp(checkIn),
+    check_out_time: stampOrNull(checkOut),
+    punches: { check_in: stampOrNull(punches.checkIn), check_out: stampOrNull(punches.checkOut) },
+    breaks: breakTimes(record.breaks),
+    punched_minutes: checkOut === null ? null : minutesBetween(checkIn, checkOut),
+    break_minutes:
+      finished && minutesBetween(finished.counted.start, finished.counted.end) - finished.countedMinutes,
+    worked_minutes: finished?.workedMinutes ?? null,
+    confirmed: record.confirmed,
+    questions: record.openItems.map(({ kind }) => kind),
+    dispute: dispute && disputeAnswer(dispute),
+    version: record.version,
+  };
+}
+
+const STATES = {
+  open: 'open',
+  accepted: 'accepted',
+  refused: 'refused',
+  settled: 'mended',
+} as const satisfies Record<StoredDispute['state'], DisputeState>;
+
+function disputeAnswer({ id, state, note, reason, ...times }: StoredDispute): OwnDispute {
+  return {
+    ...{ id, state: STATES[state], note },
+    check_in_time: stampOrNull(times.checkIn),
+    check_out_time: stampOrNull(times.checkOut),
+    created_at: toStamp(times.at),
+    decided_at: stampOrNull(times.decidedAt),
+    reason,
+  };
+}

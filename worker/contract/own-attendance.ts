@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
+import { Coded, NamedRef, requiredReason } from './attendance.ts';
+import { DateText, Stamp } from './formats.ts';
+import { ID_PARAMS } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { Break } from './roster-changes.ts';
+
+/** What came of saying that one’s work is wrong: it waits, was decided, or was mended by hand. */
+export const DISPUTE_STATES = ['open', 'accepted', 'refused', 'mended'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** That one said one’s work is wrong. */
+export const OwnDispute = z
+  .object({
+    id: z.int(),
+    state: z.enum(DISPUTE_STATES),
+    note: z.string().describe('What is wrong'),
+    check_in_time: Stamp.nullable().describe('When one came; null where that is not what is wrong'),
+    check_out_time: Stamp.nullable(),
+    created_at: Stamp,
+    decided_at: Stamp.nullable(),
+    reason: z.string().nullable().describe('Of who decided'),
+  })
+  .meta({ id: 'OwnDispute' });
+export type OwnDispute = z.infer<typeof OwnDispute>;
+
+/** One stretch of one’s own work, from its punches to its minutes. */
+export const OwnAttendance = z
+  .object({
+    work_history_id: z.int(),
+    date: DateText.describe('The business date'),
+    workplace: Coded.nullable(),
+    position: NamedRef.nullable(),
+    check_in_time: Stamp,
+    check_out_time: Stamp.nullable().describe('Null while it is open'),
+    punches: z
+      .object({ check_in: Stamp.nullable(), check_out: Stamp.nullable() })
+      .describe('As pressed on a device, whatever was mended since'),
+    breaks: z.array(Break),
+    punched_minutes: z.int().nullable().describe('From the check-in to the check-out, breaks in it'),
+    break_minutes: z.int().nullable().describe('Of the time that counts'),
+    worked_minutes: z.int().nullable().describe('What counts; null while it is open'),
+    confirmed: z.boolean().describe('Whether a manager confirmed it'),
+    questions: z.array(z.enum(REVIEW_KINDS)).describe('What a manager is still asked about it'),
+    dispute: OwnDispute.nullable().describe('The last that one said of it and did not take back'),
+    version: z.int(),
+  })
+  .meta({ id: 'OwnAttendance' });
+export type OwnAttendance = z.infer<typeof OwnAttendance>;
+
+export const DisputeBody = z
+  .object({
+    note: requiredReason.describe('What is wrong'),
+    check_in_time: Stamp.nullish().describe('When one came, where that is wrong'),
+    check_out_time: Stamp.nullish().describe('When one left, where that is wrong or missing'),
+    version: z.int().optional().describe('Of the work as one saw it'),
+  })
+  .meta({ id: 'Dispute' });
+export type DisputeBody = z.output<typeof DisputeBody>;
+
+const dispute = {
+  path: '/me/work-histories/:id/dispute',
+  params: ID_PARAMS,
+  answers: { 200: OwnAttendance },
+  errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_CLOSED'],
+} as const;
+
+export const ownAttendanceOperations = {
+  'me.work_histories.dispute': {
+    ...dispute,
+    method: 'POST',
+    summary:
+      'Say that one’s own work is wrong; a manager decides. Said again, it takes the place of what was said',
+    body: DisputeBody,
+  },
+  'me.work_histories.take_back': {
+    ...dispute,
+    method: 'DELETE',
+    summary: 'Take back that one’s own work is wrong, while nobody has decided',
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { DisputeBody, OwnAttendance } from '#contract/own-attendance.ts';
+import { decideDispute, decideTakingBack } from '#domain/attendance/dispute.ts';
+import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
+import type { ReviewItem } from '#domain/attendance/review-item.ts';
+import type { AttendanceId } from '#domain/hours/facts.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { itemEntry, settledEntry } from '#worker/attendance/audit-entries.ts';
+import { IS_WORK } from '#worker/attendance/facts.ts';
+import { commitFor, settling } from '#worker/attendance/mend-write.ts';
+import {
+  answeredDispute,
+  type OwnWork,
+  ownAttendanceAnswer,
+  ownWorkJson,
+  ownWorkOf,
+  type StoredDispute,
+  storedDisputeOf,
+} from '#worker/attendance/own-attendance.ts';
+import { faultIssues } from '#worker/attendance/refusals.ts';
+import { itemsOf, keepingItems, movingOn, type NewItem } from '#worker/attendance/statements.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+
+/** Nothing closes a period yet. */
+const CLOSED: readonly never[] = [];
+
+/**
+ * Says that one’s own work is wrong: a manager is asked, and nothing of it changes until one answers. What one said
+ * before and nobody has answered gives way to it.
+ * @throws AppError E_NOT_FOUND for work that is not one’s own or was declared void, E_CONFLICT with the work on an
+ * old version, PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for times that cannot be
+ */
+export function disputeWork(
+  ctx: SignedInCtx,
+  id: AttendanceId,
+  { note, check_in_time, check_out_time, version }: DisputeBody,
+): Promise<OwnAttendance> {
+  return whileStale(ctx, async () => {
+    const own = await readOwn(ctx, id);
+    if (version !== undefined && version !== own.record.version) {
+      throw new AppError('E_CONFLICT', ownAttendanceAnswer(own));
+    }
+    const said = {
+      note,
+      checkIn: check_in_time ? fromStamp(check_in_time) : null,
+      checkOut: check_out_time ? fromStamp(check_out_time) : null,
+    };
+    const facts = { closed: CLOSED, config: ATTENDANCE_DEFAULTS };
+    const decision = decideDispute(facts, own.record, said, ctx.now);
+    if (decision.kind === 'refused') throw new AppError(decision.code);
+    if (decision.kind === 'invalid') throw faultIssues(decision.faults, {});
+    const { matter, settled } = decision;
+    const asked = itemsOf(own.record, [matter], own.itemId);
+    const dispute: StoredDispute = {
+      ...{ id: own.itemId, state: 'open', note, at: ctx.now, decidedAt: null, reason: null },
+      ...{ checkIn: matter.claimedCheckIn, checkOut: matter.claimedCheckOut },
+    };
+    return write(ctx, own, { settled, asked, dispute });
+  });
+}
+
+/**
+ * Takes it back while nobody has answered; work of which one said nothing stays as it is.
+ * @throws AppError E_NOT_FOUND for work that is not one’s own or was declared void, E_CONFLICT with the answer that
+ * there is by now, PERIOD_CLOSED
+ */
+export function takeDisputeBack(ctx: SignedInCtx, id: AttendanceId): Promise<OwnAttendance> {
+  return whileStale(ctx, async () => {
+    const own = await readOwn(ctx, id);
+    const shown = ownAttendanceAnswer(own);
+    if (own.dispute === null) return shown;
+    const decision = decideTakingBack(CLOSED, own.record);
+    if (decision.kind === 'refused') {
+      throw new AppError(decision.code, decision.code === 'E_CONFLICT' ? shown : undefined);
+    }
+    return write(ctx, own, { settled: decision.settled, asked: [], dispute: own.earlier });
+  });
+}
+
+type Own = OwnWork & { earlier: StoredDispute | null; rosterVersion: number; itemId: number };
+type Saying = {
+  settled: readonly ReviewItem[];
+  asked: readonly NewItem[];
+  /** What stands of it from now on. */
+  dispute: StoredDispute | null;
+};
+
+/** What is asked of work makes it another one to whoever has it open: nobody mends it without having seen that. */
+async function write(
+  ctx: SignedInCtx,
+  own: Own,
+  { settled, asked, dispute }: Saying,
+): Promise<OwnAttendance> {
+  const { record, rosterVersion } = own;
+  const { actor, now } = ctx;
+  const gone = new Set(settled.map(({ id }) => id));
+  const openItems = [
+    ...record.openItems.filter(({ id }) => !gone.has(id)),
+    ...asked.map(({ id, matter }): ReviewItem => ({ ...matter, id })),
+  ];
+  const body = ownAttendanceAnswer({
+    record: { ...record, openItems, version: record.version + 1 },
+    dispute,
+  });
+  await commitFor(
+    ctx,
+    { person: actor },
+    {
+      guards: [sql`SELECT roster_version = ${rosterVersion} FROM ${person} WHERE id = ${actor.id}`],
+      statements: [
+        ...settling(settled, { actorId: actor.id, now }),
+        ...keepingItems(asked, now),
+        sql`UPDATE ${attendance} SET version = version + 1 WHERE id = ${record.id}`,
+        movingOn(actor.id),
+      ],
+      audit: [...settled.map((item) => settledEntry(item, record)), ...asked.map(itemEntry)],
+      answer: { status: 200, body },
+    },
+  );
+  return body;
+}
+
+type OwnWorkRow = { own: string; earlier: string | null; roster_version: number };
+
+async function readOwn(ctx: SignedInCtx, id: AttendanceId): Promise<Own> {
+  const { d1 } = ctx.db;
+  const [found, drawn] = await d1.batch<OwnWorkRow & { first: number }>([
+    bind(
+      d1,
+      sql`SELECT ${ownWorkJson} AS own, ${answeredDispute} AS earlier, (SELECT roster_version FROM ${person} WHERE id = a.person_id) AS roster_version
+          FROM ${attendance} AS a WHERE a.id = ${id} AND a.person_id = ${ctx.actor.id} AND ${IS_WORK}`,
+    ),
+    bind(d1, drawing('review_item', 1)),
+  ]);
+  const [row, next] = [found?.results[0], drawn?.results[0]];
+  if (!row) throw new AppError('E_NOT_FOUND');
+  if (!next) throw new Error('no sequence of questions');
+  return {
+    ...ownWorkOf(row.own),
+    ...{ earlier: storedDisputeOf(row.earlier), rosterVersion: row.roster_version, itemId: next.first },
+  };
+}
