@@ -41,17 +41,18 @@ function faultsOf({ start_time, end_time, breaks }: Times): PlannedTimesFault[] 
   return read.length < breaks.length ? [] : plannedTimesFaults({ start, end, breaks: read });
 }
 
-/** Own times: both or none, the end after the start. */
+/** Own times: both or none, the end after the start. `pathOf` says where they stand in what is refined. */
 export function checkOwnTimes(
   given: { start_time: string | null; end_time: string | null },
   context: z.RefinementCtx,
+  pathOf: (path: Path) => Path = (path) => path,
 ): void {
   const { start_time, end_time } = given;
   if (start_time !== null && end_time !== null) {
-    checkTimes({ start_time, end_time, breaks: [] }, context);
+    checkTimes({ start_time, end_time, breaks: [] }, context, (fault) => pathOf(timesPath(fault)));
     return;
   }
   if (start_time === end_time) return;
   const missing = start_time === null ? 'start_time' : 'end_time';
-  context.addIssue({ code: 'custom', input: given, ...issue('required'), path: [missing] });
+  context.addIssue({ code: 'custom', input: given, ...issue('required'), path: pathOf([missing]) });
 }

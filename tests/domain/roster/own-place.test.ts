@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmedFrom, isToConfirm } from '#domain/roster/own-place.ts';
+import { confirmedFrom, isToConfirm, saidOf } from '#domain/roster/own-place.ts';
 import { fromStamp, toStamp } from '#domain/time/instant.ts';
 
 const SAID_NOTHING = { confirmed: false, cannotCome: false };
@@ -23,5 +23,24 @@ describe('the day before', () => {
     ['by who cannot come', '2026-12-09 12:00:00', { confirmed: false, cannotCome: true }, false],
   ])('asks to confirm %s', (_, now, said, asked) => {
     expect(isToConfirm({ start: fromStamp('2026-12-10 09:00:00'), ...said }, fromStamp(now))).toBe(asked);
+  });
+});
+
+describe('what somebody says of a shift to come', () => {
+  const start = fromStamp('2026-12-10 09:00:00');
+  const [WILL, CANNOT] = [
+    { confirmed: true, cannotCome: false },
+    { confirmed: false, cannotCome: true },
+  ];
+  it.each([
+    ['that they come', WILL, true, '2026-12-09 12:00:00', 'will_come'],
+    ['that they cannot, long before', CANNOT, true, '2026-11-20 12:00:00', 'cannot_come'],
+    ['nothing, the day before', SAID_NOTHING, true, '2026-12-09 00:00:00', 'not_said'],
+    ['nothing, and nobody can yet', SAID_NOTHING, true, '2026-12-08 23:59:59', null],
+    ['nothing of a draft', SAID_NOTHING, false, '2026-12-09 12:00:00', null],
+    ['nothing any more once it has begun', WILL, true, '2026-12-10 09:00:00', null],
+    ['nothing any more once it has begun without them', CANNOT, true, '2026-12-10 09:00:00', null],
+  ])('%s', (_, said, shown, now, expected) => {
+    expect(saidOf({ start, shown, ...said }, fromStamp(now))).toBe(expected);
   });
 });

@@ -59,18 +59,36 @@ export function minutesLeftAround(person: RosterPerson, day: number): number | n
   return left.length === 0 ? null : Math.min(...left);
 }
 
-/** Of the windows that begin on these days; of two as tight the earlier one. */
-function tightest(person: RosterPerson, window: LimitWindow, firsts: readonly number[]): MinutesLeft | null {
+/** Minutes left of a window, with the day numbers of it on which the limit holds. */
+export interface HeldWindow {
+  minutes: MinutesLeft;
+  days: readonly number[];
+}
+
+/**
+ * Of the windows of 7 days that begin on these day numbers the one that has the least left; of two as tight the earlier
+ * one, null where no limit of the kind holds.
+ */
+export function tightestWindow(
+  person: RosterPerson,
+  window: LimitWindow,
+  firsts: readonly number[],
+): HeldWindow | null {
   const limits = person.limits.filter((limit) => limit.window === window && limit.unit === 'minutes');
   const all = limits.flatMap((limit) =>
-    firsts.map((from) => leftOf(person, limit, { from, to: from + DAYS - 1 })),
+    firsts.map((from) => heldWindow(person, limit, { from, to: from + DAYS - 1 })),
   );
+  const over = ({ minutes: { limit, used } }: HeldWindow) => limit - used;
   const held = all.filter((one) => one !== null);
-  return held.toSorted((one, other) => one.limit - one.used - (other.limit - other.used))[0] ?? null;
+  return held.toSorted((one, other) => over(one) - over(other))[0] ?? null;
+}
+
+function tightest(person: RosterPerson, window: LimitWindow, firsts: readonly number[]): MinutesLeft | null {
+  return tightestWindow(person, window, firsts)?.minutes ?? null;
 }
 
 /** Null where the limit holds on no day of the window. */
-function leftOf(person: RosterPerson, limit: LimitInForce, { from, to }: Days): MinutesLeft | null {
+function heldWindow(person: RosterPerson, limit: LimitInForce, { from, to }: Days): HeldWindow | null {
   const days = Array.from({ length: DAYS }, (_, index) => from + index).filter((day) => holdsOn(limit, day));
   if (days.length === 0) return null;
   const isWide = limit.window === 'any_7_days';
@@ -78,7 +96,7 @@ function leftOf(person: RosterPerson, limit: LimitInForce, { from, to }: Days): 
   const worked = days.reduce((sum, day) => sum + sumOn(person.days, day, series, 'firm'), 0);
   const other = isWide ? otherMinutesIn(person.otherWork, { from, to }) : 0;
   const used = worked + other;
-  return {
+  const minutes: MinutesLeft = {
     limit: limit.amount,
     source: limit.source,
     used,
@@ -86,4 +104,5 @@ function leftOf(person: RosterPerson, limit: LimitInForce, { from, to }: Days): 
     left: Math.max(0, limit.amount - used),
     window: { from: dateOfDayNumber(from), to: dateOfDayNumber(to) },
   };
+  return { minutes, days };
 }

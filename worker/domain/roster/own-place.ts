@@ -22,3 +22,19 @@ export function isToConfirm(place: SaidOfPlace, now: Instant): boolean {
 export function confirmedFrom(start: Instant): Instant {
   return startOfJstDay(addDays(jstDate(start), -1));
 }
+
+/** What a person says of a shift to come, once they can say it. */
+export const SAID = ['will_come', 'not_said', 'cannot_come'] as const;
+export type Said = (typeof SAID)[number];
+
+/**
+ * What a person says of a shift to come. Null once it has begun, and as long as nobody can have confirmed it: before
+ * the day before (`confirmedFrom`), and while it is not shown to its people.
+ * @param place with whether its month is published
+ */
+export function saidOf(place: SaidOfPlace & { shown: boolean }, now: Instant): Said | null {
+  if (!isToCome(place, now)) return null;
+  if (place.cannotCome) return 'cannot_come';
+  if (place.confirmed) return 'will_come';
+  return place.shown && isToConfirm(place, now) ? 'not_said' : null;
+}

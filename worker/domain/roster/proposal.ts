@@ -46,7 +46,7 @@ export interface SetTotals extends Seat, SeatTotals {
 /** A person onto a seat: pending when they register, approved when a manager plans. */
 export interface Assign extends Seat {
   kind: 'assign';
-  /** Only where a later row of the batch names it. */
+  /** Only where a later row of the batch names it, or somebody comes back to the place that they have left. */
   assignmentId?: AssignmentId;
   personId: PersonId;
   type: AssignmentType;

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { PhoneLink } from '#app/components/person/phone-link.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { scheduleHref } from '#app/routes/manage/user/schedule/schedule-address.ts';
 import type { StaffCard } from '#contract/staff-cards.ts';
 
 type List = ComponentProps<typeof DataTable<StaffCard>>['list'];
 
 export function StaffList({ list }: { list: List }) {
-  const { t } = useTranslation(['staff', 'users', 'common']);
+  const { t } = useTranslation(['staff', 'users', 'common', 'schedules']);
   const { master } = useAuth();
   const format = useFormat();
   const textOf = usePersonText();
@@ -75,6 +77,21 @@ export function StaffList({ list }: { list: List }) {
           id: 'japanese_level',
           header: t('users:japanese_level'),
           cell: ({ japanese_level }) => japanese_level && t(`users:japanese_levels.${japanese_level}`),
+          hideable: true,
+        },
+        {
+          id: 'schedule',
+          header: t('tabs.schedule'),
+          cell: (person) => (
+            <PageLink
+              to={scheduleHref(person.id)}
+              aria-label={t('schedules:of', { name: textOf(person) })}
+              className="whitespace-nowrap underline underline-offset-2"
+            >
+              {t('tabs.schedule')}
+            </PageLink>
+          ),
+          interactive: true,
           hideable: true,
         },
       ]}

@@ -23,6 +23,7 @@ import { queryOf } from '#app/lib/query.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { getI18n, getLanguage } from '#app/middleware/language.server.ts';
 import { auditHref } from '#app/routes/admin/audit/audit-address.ts';
+import { scheduleHref } from '#app/routes/manage/user/schedule/schedule-address.ts';
 import type { Language } from '#contract/languages.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
@@ -56,7 +57,17 @@ const WorkplacesTab = lazy(async () => ({
   default: (await import('./workplaces/workplaces-tab.tsx')).WorkplacesTab,
 }));
 
-const TABS = ['profile', 'papers', 'images', 'devices', 'workplaces', 'limits', 'roles', 'locks'] as const;
+const TABS = [
+  'profile',
+  'papers',
+  'images',
+  'devices',
+  'workplaces',
+  'limits',
+  'roles',
+  'schedule',
+  'locks',
+] as const;
 /** What is left of somebody who is deleted. */
 const TABS_OF_DELETED = ['profile', 'locks'] as const;
 
@@ -172,7 +183,14 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
             </span>
           }
         />
-        <TabLinks label={name} tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
+        <TabLinks
+          label={name}
+          tabs={tabs.map((id) => ({
+            ...{ id, label: t(`tabs.${id}`) },
+            // A page of its own, which managers have too.
+            ...(id === 'schedule' && { to: scheduleHref(user.id) }),
+          }))}
+        />
       </div>
       {shown.tab === 'profile' && (
         <ProfileTab user={user} choices={shown.choices} constraints={shown.constraints} answer={actionData} />

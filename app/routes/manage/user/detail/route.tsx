@@ -22,13 +22,12 @@ import { HoursCard } from './hours-card.tsx';
 import { PapersCard } from './papers-card.tsx';
 import { PhotosCard } from './photos-card.tsx';
 import { Row } from './row.tsx';
+import { staffTabs } from './staff-tabs.ts';
 
 // There is no boundary that waits for the tab: without JavaScript what stands behind one never shows.
 const DevicesTab = lazy(async () => ({
   default: (await import('#app/components/device/devices-tab.tsx')).DevicesTab,
 }));
-
-const TABS = ['card', 'devices'] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   const { manage, admin } = context.get(apiContext);
@@ -66,7 +65,7 @@ export default function StaffCardPage({ loaderData: { card, devices }, actionDat
           </span>
         }
       />
-      <TabLinks label={name} tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
+      <TabLinks label={name} tabs={staffTabs(`/manage/user/${card.id}`, (id) => t(`tabs.${id}`))} />
       {devices ? (
         <DevicesTab data={devices} answer={actionData} person={name} />
       ) : (

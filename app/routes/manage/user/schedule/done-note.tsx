@@ -1,0 +1,46 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+
+/** What was just saved can be taken back. */
+export function DoneNote({ operationId, refused }: { operationId: string; refused: Refused | null }) {
+  const { t } = useTranslation('schedules');
+  const href = useIntentHref();
+  const [key] = useState(newIdempotencyKey);
+  return (
+    <>
+      <RefusalNote refused={refused} />
+      <div
+        role="status"
+        className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-border bg-in-soft px-4 py-2"
+      >
+        <span className="flex items-center gap-2 text-in">
+          <CircleCheck aria-hidden="true" className="size-4" />
+          {t('done')}
+        </span>
+        <Form method="post" action={href('undo')} preventScrollReset>
+          <input type="hidden" name="operation_id" value={operationId} />
+          <input
+            type="hidden"
+            name={IDEMPOTENCY_FIELD}
+            value={key}
+            readOnly
+            autoComplete="off"
+            suppressHydrationWarning
+          />
+          <Button type="submit" variant="outline" size="sm">
+            <Undo2 aria-hidden="true" />
+            {t('undo')}
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}

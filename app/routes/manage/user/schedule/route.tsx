@@ -1,0 +1,138 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, useSearchParams } from 'react-router';
+import { kanaName } from '#app/components/fields/person-names.ts';
+import { StatusBadge } from '#app/components/person/status-badge.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { MonthSteps } from '#app/components/table/period-bar.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { TabLinks } from '#app/components/ui/tab-links.tsx';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { staffTabs } from '#app/routes/manage/user/detail/staff-tabs.ts';
+import type { Route } from './+types/route';
+import { DoneNote } from './done-note.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+import { loadSchedule, scheduleActions } from './schedule.server.ts';
+import { DONE_PARAM, HOURS_PARAM, LEAVE_PARAM, PANEL_PARAMS, PLACE_PARAM } from './schedule-address.ts';
+import { TightestCard } from './tightest-card.tsx';
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const AddPanel = lazy(async () => ({ default: (await import('./add-panel.tsx')).AddPanel }));
+const PlacePanel = lazy(async () => ({ default: (await import('./place-panel.tsx')).PlacePanel }));
+const LeavePanel = lazy(async () => ({ default: (await import('./leave-panel.tsx')).LeavePanel }));
+const HoursPanel = lazy(async () => ({ default: (await import('./hours-panel.tsx')).HoursPanel }));
+
+export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
+  return loadSchedule(url, context, id);
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  const act = scheduleActions.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, { url, context, id });
+}
+
+export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { schedule, today, adding, constraints } = loaderData;
+  const { user, month } = schedule;
+  const { t } = useTranslation(['schedules', 'staff']);
+  const { roles } = useAuth();
+  const [params] = useSearchParams();
+  const name = useFormat().personName(user);
+  const pending = schedule.shifts.filter(({ status, outcome }) => status === 'pending' && outcome === null);
+  const done = params.get(DONE_PARAM);
+  const refusedWay = refusedOf(actionData, 'way');
+  const card = `/manage/user/${user.id}`;
+  const labels = {
+    month: t('month'),
+    previous_month: t('previous_month'),
+    next_month: t('next_month'),
+  };
+  return (
+    <>
+      <PageTitle>{t('of', { name })}</PageTitle>
+      <BackLink to="/manage/user">{t('staff:title')}</BackLink>
+      <PageHeader
+        title={name}
+        hint={
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            {[kanaName(user), user.staff_no].filter(Boolean).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+            {schedule.status === 'disabled' && <StatusBadge status={schedule.status} />}
+          </span>
+        }
+        actions={
+          roles.some((role) => role.name === 'global_admin') && (
+            <Button asChild variant="outline">
+              <PageLink to={`/admin/user/${user.id}`}>{t('to_user')}</PageLink>
+            </Button>
+          )
+        }
+      />
+      <TabLinks label={name} tabs={staffTabs(card, (id) => t(`staff:tabs.${id}`))} current="schedule" />
+      {done !== null && <DoneNote operationId={done} refused={refusedOf(actionData, 'undo')} />}
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <MonthSteps
+          from={month}
+          shown={month}
+          labels={labels}
+          drops={[...PANEL_PARAMS, DONE_PARAM, 'intent']}
+        />
+        {pending.length > 0 && <Badge tone="late">{t('pending_count', { count: pending.length })}</Badge>}
+      </div>
+      <TightestCard hours={schedule.any_7_days} />
+      <MonthCalendar schedule={schedule} today={today} />
+      {panel()}
+    </>
+  );
+
+  function panel() {
+    if (adding) {
+      return (
+        <AddPanel
+          key={adding.day}
+          schedule={schedule}
+          adding={adding}
+          constraints={constraints.add}
+          refused={refusedOf(actionData, 'add')}
+          refusedWay={refusedWay}
+        />
+      );
+    }
+    const find = (param: string) =>
+      schedule.shifts.find(({ shift_user_id }) => String(shift_user_id) === params.get(param));
+    const [leaving, place] = [find(LEAVE_PARAM), find(PLACE_PARAM)];
+    if (leaving) {
+      return (
+        <LeavePanel
+          key={`${leaving.shift_user_id} ${leaving.version}`}
+          place={leaving}
+          constraints={constraints.leave}
+          refused={refusedOf(actionData, 'cancel') ?? refusedOf(actionData, 'refuse')}
+        />
+      );
+    }
+    if (place) {
+      return (
+        <PlacePanel
+          key={`${place.shift_user_id} ${place.version}`}
+          schedule={schedule}
+          place={place}
+          constraints={constraints.change}
+          refused={refusedOf(actionData, 'change') ?? refusedOf(actionData, 'approve')}
+          refusedWay={refusedWay}
+        />
+      );
+    }
+    const sum = params.get(HOURS_PARAM);
+    return sum === null ? null : <HoursPanel schedule={schedule} of={sum} />;
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { optionalClock } from '#contract/formats.ts';
+import { checkOwnTimes } from '#contract/planned-times.ts';
+import { overrideReason } from '#contract/roster-changes.ts';
+import { issue } from '#contract/validation.ts';
+import { seatFrom } from './seat-offers.ts';
+
+/** An open seat, with own times where they differ. */
+export const AddForm = z
+  .object({
+    seat: z.string().transform((text, context) => {
+      const seat = seatFrom(text);
+      if (seat) return seat;
+      context.addIssue({ code: 'custom', input: text, ...issue('select') });
+      return z.NEVER;
+    }),
+    start_time: optionalClock,
+    end_time: optionalClock,
+    override_reason: overrideReason,
+  })
+  .superRefine((given, context) => checkOwnTimes(given, context));

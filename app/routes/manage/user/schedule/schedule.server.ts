@@ -1,0 +1,167 @@
+import type { RouterContextProvider } from 'react-router';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { UndoForm } from '#app/routes/manage/shift/copy/copy-form.ts';
+import { LeaveForm, WayForm } from '#app/routes/manage/shift/detail/detail-forms.ts';
+import { AppError } from '#contract/errors.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import { ShiftUserChangeBody } from '#contract/shifts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, isMonthToAskFor, monthOf } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { DONE_PARAM, dayToAdd, LEAVE_PARAM, PANEL_PARAMS, PLACE_PARAM } from './schedule-address.ts';
+import { AddForm } from './schedule-forms.ts';
+import { offersFor } from './seat-offers.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+async function todayOf(context: Context): Promise<CalendarDate> {
+  return jstDate(await context.get(siteContext).now());
+}
+
+function monthShown({ searchParams }: URL, today: CalendarDate): CalendarMonth {
+  const asked = searchParams.get('month') ?? '';
+  return isMonthToAskFor(asked) ? asked : monthOf(today);
+}
+
+export async function loadSchedule(url: URL, context: Context, id: string) {
+  const { manage } = context.get(apiContext);
+  const today = await todayOf(context);
+  const month = monthShown(url, today);
+  const call = manage.schedules[':user_id'].$get({ param: { user_id: id }, query: { month } });
+  const schedule = await read(url, call);
+  const day = dayToAdd(url.searchParams, today);
+  return {
+    ...{ schedule, today },
+    adding: day === null ? null : { day, offers: await loadOffers(url, context, schedule, day) },
+    constraints: {
+      add: constraintsOf(AddForm),
+      change: constraintsOf(ShiftUserChangeBody),
+      leave: constraintsOf(LeaveForm),
+    },
+  };
+}
+
+async function loadOffers(url: URL, context: Context, schedule: Schedule, day: CalendarDate) {
+  const sites = schedule.memberships.map(({ workplace }) => String(workplace.id));
+  if (sites.length === 0) return [];
+  const query = {
+    ...{ date_from: day, date_to: day, workplace_ids: sites },
+    ...({ active: 'true', open_seats: 'true', per_page: String(PER_PAGE_MAX) } as const),
+  };
+  const { data } = await read(url, context.get(apiContext).manage.shifts.$get({ query }));
+  return offersFor(schedule, data);
+}
+
+type Put = ReturnType<typeof scheduleApi>['$put'];
+type Body = Parameters<Put>[0]['json'];
+type Visit = { url: URL; context: Context; id: string };
+
+function scheduleApi(context: Context) {
+  return context.get(apiContext).manage.schedules[':user_id'];
+}
+
+/** Saves one step and goes back to the month, where it can be taken back. */
+async function save(
+  { url, context, id }: Visit,
+  step: Body['schedules'][number],
+  reason: string | undefined,
+  message: Toast['message'],
+) {
+  const query = { month: monthShown(url, await todayOf(context)) };
+  const json = { schedules: [step], ...(reason === undefined ? {} : { override_reason: reason }) };
+  const call = scheduleApi(context).$put({ param: { user_id: id }, query, json });
+  const { operation_id } = await perform(url, call).catch((error: unknown) => {
+    throw ofForm(error);
+  });
+  return done(url, operation_id, message);
+}
+
+/** The page without what was open, and with what was done. */
+function done(url: URL, operationId: string | null, message: Toast['message']) {
+  const to = new URL(withoutIntent(url, ...PANEL_PARAMS, DONE_PARAM), url);
+  if (operationId !== null) to.searchParams.set(DONE_PARAM, operationId);
+  return { to: `${to.pathname}${to.search}`, toast: { tone: 'success' as const, message } };
+}
+
+/** The API names fields within a list of steps; a form is one of them. */
+function ofForm(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'E_UNPROCESSABLE_ENTITY') return error;
+  if (typeof error.data !== 'object' || error.data === null) return error;
+  const fields = Object.entries(error.data).map(([name, faults]) => [
+    name.replace(/^schedules\[0\]\./, ''),
+    faults,
+  ]);
+  return new AppError(error.code, Object.fromEntries(fields));
+}
+
+function opened(url: URL, param: string): number {
+  return Number(url.searchParams.get(param));
+}
+
+/** Approving and changing are one step; they differ in what is said afterwards. */
+function changing(intent: 'approve' | 'change', message: Toast['message']) {
+  return (request: Request, visit: Visit) =>
+    runForm(request, intent, ShiftUserChangeBody, (typed) => {
+      const { position_id, type, start_time, end_time, version } = typed;
+      const step = {
+        ...{ kind: 'change' as const, shift_user_id: opened(visit.url, PLACE_PARAM), version },
+        ...{ position_id, type, start_time, end_time },
+        ...(intent === 'approve' ? { status: 'approved' as const } : {}),
+      };
+      return save(visit, step, typed.override_reason, message);
+    });
+}
+
+/** A registration is refused, or the person taken off, with what they are told of the reason. */
+function leaving(intent: 'refuse' | 'cancel', message: Toast['message']) {
+  return (request: Request, visit: Visit) =>
+    runForm(request, intent, LeaveForm, ({ version, reason }) => {
+      const step = {
+        ...{ kind: 'cancel' as const, shift_user_id: opened(visit.url, LEAVE_PARAM), version },
+        ...(reason === null ? {} : { reason }),
+      };
+      return save(visit, step, undefined, message);
+    });
+}
+
+type Act = (request: Request, visit: Visit) => Promise<unknown>;
+
+export const scheduleActions = new Map<string, Act>([
+  [
+    'add',
+    (request, visit) =>
+      runForm(request, 'add', AddForm, ({ seat, start_time, end_time, override_reason }) => {
+        const step = { kind: 'add' as const, ...seat, start_time, end_time };
+        return save(visit, step, override_reason, 'toasts:shift_user_added');
+      }),
+  ],
+  ['change', changing('change', 'toasts:shift_user_updated')],
+  ['approve', changing('approve', 'toasts:shift_user_approved')],
+  ['cancel', leaving('cancel', 'toasts:shift_user_removed')],
+  ['refuse', leaving('refuse', 'toasts:shift_user_rejected')],
+  [
+    'way',
+    (request, { url, context }) =>
+      runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
+        const { bulk } = context.get(apiContext).manage.shifts.users;
+        const json = { changes: way, override_reason };
+        const { operation_id } = await perform(url, bulk.$post({ json }, options));
+        return done(url, operation_id, 'toasts:way_out_taken');
+      }),
+  ],
+  [
+    'undo',
+    (request, { url, context }) =>
+      runForm(request, 'undo', UndoForm, async ({ operation_id }, options) => {
+        const { operations } = context.get(apiContext).manage;
+        await perform(url, operations[':operation_id'].undo.$post({ param: { operation_id } }, options));
+        return done(url, null, 'toasts:roster_undone');
+      }),
+  ],
+]);

@@ -1,0 +1,71 @@
+import type { Schedule } from '#contract/schedules.ts';
+import type { Shift } from '#contract/shifts.ts';
+import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
+
+/** An open seat that somebody could be put on. */
+export interface SeatOffer {
+  shift: Shift;
+  position: { id: number; name: string };
+  type: AssignmentType;
+  open: number;
+}
+
+/** The offers of a workplace, by the start of their shifts. */
+export interface SiteOffers {
+  workplace: Shift['workplace'];
+  offers: SeatOffer[];
+}
+
+type Place = Pick<Schedule['shifts'][number], 'shift_id' | 'status' | 'outcome'>;
+type Person = Pick<Schedule, 'memberships'> & { shifts: readonly Place[] };
+
+/** Open seats of shifts that can be planned, in positions that the person has and where they are not yet. */
+export function offersFor({ memberships, shifts: places }: Person, shifts: readonly Shift[]): SiteOffers[] {
+  const taken = new Set(places.filter(isOn).map(({ shift_id }) => shift_id));
+  const isPlanned = ({ active, closed_at, progress }: Shift) =>
+    active && closed_at === null && progress !== 'ended';
+  return memberships
+    .map(({ workplace, positions }) => ({
+      workplace,
+      offers: shifts
+        .filter((shift) => shift.workplace.id === workplace.id && isPlanned(shift) && !taken.has(shift.id))
+        .flatMap((shift) => seatsOf(shift, new Set(positions.map(({ id }) => id)))),
+    }))
+    .filter(({ offers }) => offers.length > 0);
+}
+
+/** Whether a place counts: neither refused nor cancelled, and no outcome says otherwise. */
+export function isOn({ status, outcome }: Pick<Place, 'status' | 'outcome'>): boolean {
+  return outcome === null && (status === 'approved' || status === 'pending');
+}
+
+function seatsOf(shift: Shift, positions: ReadonlySet<number>): SeatOffer[] {
+  return shift.seats
+    .filter(({ position }) => positions.has(position.id))
+    .flatMap(({ position, fixed_total, approved_fixed, temp_total, approved_temp }) => {
+      const all: SeatOffer[] = [
+        { shift, position, type: 'fixed', open: fixed_total - approved_fixed },
+        { shift, position, type: 'temporary', open: temp_total - approved_temp },
+      ];
+      return all.filter(({ open }) => open > 0);
+    });
+}
+
+/** A seat as the value of an option. */
+export function seatText({ shift, position, type }: SeatOffer): string {
+  return [shift.id, position.id, type].join(' ');
+}
+
+export interface ChosenSeat {
+  shift_id: number;
+  position_id: number;
+  type: AssignmentType;
+}
+
+/** The seat of such a value; null for any other text. */
+export function seatFrom(text: string): ChosenSeat | null {
+  const [shift = '', position = '', word = ''] = text.split(' ');
+  const type = ASSIGNMENT_TYPES.find((one) => one === word);
+  if (!/^[1-9]\d*$/.test(shift) || !/^[1-9]\d*$/.test(position) || type === undefined) return null;
+  return { shift_id: Number(shift), position_id: Number(position), type };
+}

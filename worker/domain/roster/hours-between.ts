@@ -1,0 +1,97 @@
+// F-01, F-04, T-14: what somebody's work comes to over a stretch of days, with the work that makes it up.
+
+import { addDays, dayNumber } from '#domain/time/calendar-date.ts';
+import { type DateRange, weeksOver } from '#domain/time/date-range.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { PersonFacts, RosterConfig } from './facts.ts';
+import { type MinutesLeft, tightestWindow } from './hours-left.ts';
+import { amountOn, type Series, stintsOver, sumOn } from './person-days.ts';
+import { openRoster, personIn, type RosterPerson } from './roster.ts';
+import { byStart, type Stint } from './stint.ts';
+
+/** Work with the minutes that it adds to a sum, above 0. */
+export interface WorkPart {
+  stint: Stint;
+  minutes: number;
+}
+
+/** A Monday week: approved work, worked minutes where they are known and planned ones else. */
+export interface WeekMinutes {
+  window: DateRange;
+  minutes: number;
+  /** Of registrations, which no limit counts yet. */
+  asked: number;
+  /** Of the limits of Monday weeks the tightest; null where none holds. */
+  limit: MinutesLeft | null;
+  /** What makes up `minutes`, by start. */
+  work: WorkPart[];
+}
+
+export interface SevenDays extends MinutesLeft {
+  /** What makes up `used`, by start, but for declared work for other employers (F-04). */
+  work: WorkPart[];
+}
+
+export interface HoursBetween {
+  /** All Monday weeks that touch the days. */
+  weeks: WeekMinutes[];
+  /** Of all windows of 7 days that touch the days the tightest, the earlier of two; null where no such limit holds. */
+  anySevenDays: SevenDays | null;
+}
+
+const DAYS = 7;
+
+/**
+ * What work comes to by weeks and in the tightest 7 days, in minutes, as it counts for the rules: breaks off, of the
+ * Monday week by business date (T-14), of 7 days by the calendar (F-01). The facts hold the work from 7 days before the
+ * first week to 7 days after the last one. Throws RangeError for facts whose times are out of order.
+ */
+export function hoursBetween(
+  facts: PersonFacts,
+  config: RosterConfig,
+  now: Instant,
+  days: DateRange,
+): HoursBetween {
+  const roster = openRoster({ now, config, people: [facts], shifts: [], templates: [] });
+  const person = personIn(roster, facts.id);
+  return {
+    weeks: weeksOver(days).map((window) => weekOf(person, window)),
+    anySevenDays: sevenDays(person, days),
+  };
+}
+
+function weekOf(person: RosterPerson, window: DateRange): WeekMinutes {
+  const numbers = numbersIn(window);
+  const sum = (standing: 'firm' | 'asked') =>
+    numbers.reduce((all, day) => all + sumOn(person.days, day, 'business_minutes', standing), 0);
+  const minutes = sum('firm');
+  return {
+    window,
+    minutes,
+    asked: sum('asked') - minutes,
+    limit: tightestWindow(person, 'monday_week', [dayNumber(window.from)])?.minutes ?? null,
+    work: partsOn(person, numbers, 'business_minutes'),
+  };
+}
+
+function sevenDays(person: RosterPerson, { from, to }: DateRange): SevenDays | null {
+  const firsts = numbersIn({ from: addDays(from, 1 - DAYS), to });
+  const tightest = tightestWindow(person, 'any_7_days', firsts);
+  if (tightest === null) return null;
+  const { minutes, days } = tightest;
+  return { ...minutes, work: partsOn(person, days, 'calendar_minutes') };
+}
+
+function partsOn(person: RosterPerson, days: readonly number[], series: Series): WorkPart[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return stintsOver(person.days, first, last, 'firm')
+    .map((stint) => ({ stint, minutes: days.reduce((sum, day) => sum + amountOn(stint, day, series), 0) }))
+    .filter(({ minutes }) => minutes > 0)
+    .toSorted((one, other) => byStart(one.stint, other.stint));
+}
+
+function numbersIn({ from, to }: DateRange): number[] {
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

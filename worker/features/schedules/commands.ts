@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { ownTimes } from '#contract/asked-changes.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ChangedSchedule, ScheduleBody, ScheduledShift, ScheduleStep } from '#contract/schedules.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import type { Change } from '#domain/roster/proposal.ts';
+import { type DateRange, isInRange } from '#domain/time/date-range.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { rows } from '#worker/db/database.ts';
+import { personInReach } from '#worker/db/reach.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { judgeBuilt } from '#worker/roster/judge.ts';
+import { NOTHING_NAMED } from '#worker/roster/named.ts';
+import { refusalOf } from '#worker/roster/refusal.ts';
+import type { StoredRoster } from '#worker/roster/stored-roster.ts';
+import { writeRoster } from '#worker/roster/write.ts';
+import { type Asked, daysShown, type ScheduleRow, scheduleOf, selectSchedule } from './queries.ts';
+import { type PlaceRow, scheduledShiftOf, selectPlaces } from './rows.ts';
+
+type StoredStep = Exclude<ScheduleStep, { kind: 'add' }>;
+
+function isStored(step: ScheduleStep): step is StoredStep {
+  return step.kind !== 'add';
+}
+
+/**
+ * Puts a person on shifts, changes their places and takes them off, all of it or nothing, and tells the month as it
+ * stands then.
+ * @throws AppError E_NOT_FOUND for a person, shift or place out of reach, of another person, or not of the weeks of the
+ * month; E_CONFLICT with the place as it stands on an old version; E_UNPROCESSABLE_ENTITY for a cancelled place without
+ * the reason that it needs; E_FORBIDDEN for one's own registration; SHIFT_RULES_REFUSED
+ */
+export function updateSchedule(
+  ctx: SignedInCtx,
+  asked: Asked,
+  input: ScheduleBody,
+): Promise<ChangedSchedule> {
+  const { schedules, override_reason: reason = null } = input;
+  const stored = schedules.filter(isStored).map(({ shift_user_id }) => shift_user_id);
+  const added = schedules.flatMap((step) => (step.kind === 'add' ? step.shift_id : []));
+  return whileStale(ctx, async () => {
+    const judged = await judgeBuilt<PlaceRow & { there: number }>(ctx, {
+      toWrite: true,
+      named: {
+        ...NOTHING_NAMED,
+        people: added.length > 0 ? [asked.personId] : [],
+        shifts: added,
+        assignments: stored,
+        assigns: added.length,
+      },
+      beside: [
+        sql`SELECT 1 AS there WHERE ${personInReach(ctx, asked.personId)}`,
+        selectPlaces(
+          ctx,
+          sql`su.person_id = ${asked.personId} AND su.id IN (SELECT value FROM json_each(${rows(stored)}))`,
+        ),
+      ],
+      build: (roster, [there, places = []]) => {
+        if (!there?.[0]) throw new AppError('E_NOT_FOUND');
+        const found = new Map(places.map((row) => [row.shift_user_id, scheduledShiftOf(row, null, ctx.now)]));
+        refuseOther(schedules, daysShown(asked.month), roster, found);
+        refuseOld(schedules, roster, found);
+        refuseWithoutReason(schedules, found);
+        return schedules.map((step) => changeOf(step, asked.personId, found));
+      },
+    });
+    const refusal = await refusalOf(ctx, judged, reason);
+    if (refusal) throw refusal;
+    const { read } = await writeRoster<ScheduleRow>(ctx, judged, {
+      reason,
+      reads: selectSchedule(ctx, asked),
+    });
+    return { ...scheduleOf(ctx, asked, read), operation_id: ctx.operationId };
+  });
+}
+
+type Found = ReadonlyMap<number, ScheduledShift>;
+
+/** @throws AppError E_NOT_FOUND for what is no part of the schedule: another's place, another month's shift */
+function refuseOther(
+  steps: readonly ScheduleStep[],
+  days: DateRange,
+  { shifts }: StoredRoster,
+  found: Found,
+): void {
+  for (const step of steps) {
+    const date = isStored(step) ? found.get(step.shift_user_id)?.date : shifts.get(step.shift_id)?.date;
+    if (date === undefined || !isInRange(date, days)) throw new AppError('E_NOT_FOUND');
+  }
+}
+
+/** @throws AppError E_CONFLICT with the first place that is not at the version named, or stands no more */
+function refuseOld(steps: readonly ScheduleStep[], { assignments }: StoredRoster, found: Found): void {
+  for (const step of steps.filter(isStored)) {
+    const place = found.get(step.shift_user_id);
+    if (place?.version !== step.version || !assignments.has(step.shift_user_id)) {
+      throw new AppError('E_CONFLICT', place);
+    }
+  }
+}
+
+/**
+ * O-17: what people were shown and are approved for is agreed, and whoever takes it from them says why.
+ * @throws AppError E_UNPROCESSABLE_ENTITY
+ */
+function refuseWithoutReason(steps: readonly ScheduleStep[], found: Found): void {
+  const issues: FieldIssues = {};
+  steps.forEach((step, row) => {
+    if (step.kind !== 'cancel' || step.reason) return;
+    const place = found.get(step.shift_user_id);
+    if (place?.status === 'approved' && place.published) {
+      issues[`schedules[${row}].reason`] = [{ key: 'required' }];
+    }
+  });
+  if (Object.keys(issues).length > 0) throw fieldIssues(issues);
+}
+
+function changeOf(step: ScheduleStep, personId: number, found: Found): Change {
+  if (step.kind === 'cancel') {
+    const { shift_user_id: assignmentId, reason } = step;
+    return { kind: 'remove', assignmentId, ...(reason && { reason }) };
+  }
+  const { position_id: positionId, type } = step;
+  const times = ownTimes(step);
+  if (step.kind === 'add') {
+    const { shift_id: shiftId } = step;
+    return { kind: 'assign', personId, shiftId, positionId, type, status: 'approved', ownTimes: times };
+  }
+  const { shift_user_id: assignmentId, status } = step;
+  const shiftId = found.get(assignmentId)?.shift_id;
+  if (shiftId === undefined) throw new AppError('E_NOT_FOUND');
+  const seat = { shiftId, positionId };
+  return { kind: 'revise', assignmentId, seat, type, ownTimes: times, ...(status && { status }) };
+}

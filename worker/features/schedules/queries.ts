@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import type { AvailabilityDay } from '#contract/availability.ts';
+import { AppError } from '#contract/errors.ts';
+import type {
+  Schedule,
+  ScheduledPart,
+  ScheduledWeek,
+  TightestDays,
+  WorkElsewhere,
+} from '#contract/schedules.ts';
+import type { PersonFacts } from '#domain/roster/facts.ts';
+import { hoursBetween, type WorkPart } from '#domain/roster/hours-between.ts';
+import type { MinutesLeft } from '#domain/roster/hours-left.ts';
+import { clockOf, type Stint, storedStint } from '#domain/roster/stint.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { type DateRange, daysOfMonth, isInRange, weekOf } from '#domain/time/date-range.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind, type Statement } from '#worker/db/database.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { personInReach, withinReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { availabilityDay } from '#worker/db/schema/planning.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import {
+  type ConfigurationRow,
+  rosterConfigOf,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/features/configuration/queries.ts';
+import { positionsJson, workplaceJson } from '#worker/features/memberships/queries.ts';
+import { holidaysIn } from '#worker/holidays.ts';
+import { selectPeopleAround } from '#worker/roster/facts.ts';
+import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
+import {
+  type PlaceRow,
+  placesOf,
+  scheduledShiftOf,
+  selectPlaces,
+  selectUnplanned,
+  type UnplannedRow,
+  unplannedWorkOf,
+} from './rows.ts';
+
+/** The person and month of a schedule. */
+export interface Asked {
+  personId: number;
+  month: CalendarMonth;
+}
+
+type WhoRow = { ref: string; disabled: number; sites: string; managed: string; wishes: string };
+export type ScheduleRow = WhoRow & ConfigurationRow & PersonRow & PlaceRow & UnplannedRow;
+
+/** The whole weeks that a month touches. */
+export function daysShown(month: CalendarMonth): DateRange {
+  const { from, to } = daysOfMonth(month);
+  return { from: weekOf(from).from, to: weekOf(to).to };
+}
+
+/** Windows of 7 days that touch the month, and nights before them, reach so far beyond the days shown. */
+const BESIDE = 7;
+
+function daysCounted(month: CalendarMonth): DateRange {
+  const { from, to } = daysShown(month);
+  return { from: addDays(from, -BESIDE), to: addDays(to, BESIDE) };
+}
+
+/** @throws AppError E_NOT_FOUND also for somebody out of reach */
+export async function readSchedule(ctx: SignedInCtx, asked: Asked): Promise<Schedule> {
+  const answers = await ctx.db.d1.batch<ScheduleRow>(
+    selectSchedule(ctx, asked).map((statement) => bind(ctx.db.d1, statement)),
+  );
+  return scheduleOf(
+    ctx,
+    asked,
+    answers.map(({ results }) => results),
+  );
+}
+
+/** For one batch; {@link scheduleOf} reads what they find. */
+export function selectSchedule(ctx: SignedInCtx, { personId, month }: Asked): Statement[] {
+  const days = daysCounted(month);
+  const { from, to } = daysShown(month);
+  const who = sql`${person} AS p WHERE p.id = ${personId} AND ${personInReach(ctx, personId)}`;
+  return [
+    sql`SELECT ${personRefJson} AS ref, p.disabled_at IS NOT NULL AS disabled,
+        (SELECT json_group_array(json_object('workplace', ${workplaceJson}, 'positions', json(${positionsJson}))
+                                 ORDER BY w.code)
+         FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
+         WHERE m.person_id = p.id AND m.works = 1 AND ${withinReach(ctx, sql`m.workplace_id`)}) AS sites,
+        (SELECT json_group_array(workplace_id) FROM ${membership}
+         WHERE person_id = ${ctx.actor.id} AND manages = 1) AS managed,
+        (SELECT json_group_array(json_array(d.date, d.answer, d.start_minute, d.end_minute) ORDER BY d.date)
+         FROM ${availabilityDay} AS d WHERE d.person_id = p.id AND d.date BETWEEN ${from} AND ${to}) AS wishes
+      FROM ${who}`,
+    selectConfiguration,
+    selectPeopleAround(sql`SELECT p.id FROM ${who}`, days.from, days.to),
+    selectPlaces(ctx, placesOf(personId, days)),
+    selectUnplanned(ctx, personId, days),
+  ];
+}
+
+/** @throws AppError E_NOT_FOUND where nobody was found */
+export function scheduleOf(
+  ctx: SignedInCtx,
+  { personId, month }: Asked,
+  [whos, configurations, people, places = [], unplanned = []]: readonly ScheduleRow[][],
+): Schedule {
+  const [who, configuration, row] = [whos, configurations, people].map((found) => found?.[0]);
+  if (!who || !configuration || !row) throw new AppError('E_NOT_FOUND');
+  const days = daysShown(month);
+  const managed = new Set<number>(JSON.parse(who.managed));
+  const { facts } = personOf(row, (site) => ctx.scope === 'all' || managed.has(site));
+  const stints = stintsOf(personId, facts);
+  const minutes = new Map(stints.map((stint) => [stint.id, stint.net]));
+  const shifts = places.map((place) =>
+    scheduledShiftOf(place, minutes.get(place.shift_user_id) ?? null, ctx.now),
+  );
+  const work = unplanned.map(unplannedWorkOf);
+  const config = rosterConfigOf(settingsOf(configuration.settings));
+  const hours = hoursBetween(facts, config, ctx.now, daysOfMonth(month));
+  const partOf = partNamer([...shifts, ...work]);
+  return {
+    user: JSON.parse(who.ref),
+    status: who.disabled === 1 ? 'disabled' : 'enabled',
+    month,
+    date_from: days.from,
+    date_to: days.to,
+    memberships: JSON.parse(who.sites),
+    shifts: shifts.filter(({ date }) => isInRange(date, days)),
+    unplanned: work.filter(({ date }) => isInRange(date, days)),
+    elsewhere: stints
+      .filter(({ inScope, date }) => !inScope && isInRange(date, days))
+      .toSorted((one, other) => one.start - other.start)
+      .map(elsewhereOf),
+    weeks: hours.weeks.map(
+      (week): ScheduledWeek => ({
+        ...week.window,
+        minutes: week.minutes,
+        pending_minutes: week.asked,
+        limit: week.limit && limitOf(week.limit, 0),
+        work: week.work.map(partOf),
+      }),
+    ),
+    any_7_days:
+      hours.anySevenDays &&
+      ({
+        ...limitOf(hours.anySevenDays, config.nearLimitMinutes),
+        ...hours.anySevenDays.window,
+        work: hours.anySevenDays.work.map(partOf),
+      } satisfies TightestDays),
+    wishes: wishesOf(who.wishes),
+    holidays: holidaysIn(days),
+  };
+}
+
+function stintsOf(personId: number, { assignments }: PersonFacts): Stint[] {
+  return assignments.map((one) => storedStint(personId, one)).filter((stint) => stint !== null);
+}
+
+function timesOf(stint: Stint) {
+  const { start, end } = clockOf(stint);
+  return { date: stint.date, start_time: formatClock(start), end_time: formatClock(end) };
+}
+
+function elsewhereOf(stint: Stint): WorkElsewhere {
+  return { ...timesOf(stint), pending: stint.standing === 'asked', minutes: stint.net };
+}
+
+type Placed =
+  | Pick<Schedule['shifts'][number], 'shift_user_id' | 'shift_id' | 'workplace' | 'template'>
+  | Pick<Schedule['unplanned'][number], 'work_history_id' | 'workplace'>;
+
+/** Work without a plan has the id of its attendance below zero. */
+function partNamer(placed: readonly Placed[]): (part: WorkPart) => ScheduledPart {
+  const places = new Map<number, ScheduledPart['place']>();
+  for (const one of placed) {
+    const { workplace } = one;
+    if ('shift_user_id' in one) {
+      places.set(one.shift_user_id, { workplace, template: one.template, shift_id: one.shift_id });
+    } else {
+      places.set(-one.work_history_id, { workplace, template: null, shift_id: null });
+    }
+  }
+  return ({ stint, minutes }) => ({
+    ...timesOf(stint),
+    minutes,
+    worked: stint.worked !== null,
+    place: stint.inScope && stint.id !== null ? (places.get(stint.id) ?? null) : null,
+  });
+}
+
+function limitOf({ limit, source, used, other, left }: MinutesLeft, near: number) {
+  return { limit, source, used, other, left, near: left <= near };
+}
+
+type StoredWish = [date: string, answer: AvailabilityDay['answer'], start: number | null, end: number | null];
+
+function wishesOf(json: string): AvailabilityDay[] {
+  const stored: StoredWish[] = JSON.parse(json);
+  return stored.map(([date, answer, start, end]) => ({
+    date,
+    answer,
+    start_time: start === null ? null : formatClock(start),
+    end_time: end === null ? null : formatClock(end),
+  }));
+}
