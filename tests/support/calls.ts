@@ -252,6 +252,8 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { query: 'month=2026-12' };
     case 'me.shifts.cannot_come':
       return { body: { reason: REASON } };
+    case 'me.work_histories.dispute':
+      return { body: { note: REASON } };
     case 'me.registration.create':
       return { body: { position_id: site?.position.id } };
     case 'shifts.create':
@@ -281,6 +283,15 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
           from: { date_from: '2026-11-30', date_to: '2026-12-06' },
         },
       };
+    case 'schedules.read':
+      return { query: 'month=2026-12' };
+    case 'schedules.update': {
+      const { position_id, type } = onShift;
+      const schedules = [{ kind: 'add', shift_id: shift?.id ?? NOBODY, position_id, type }];
+      return { query: 'month=2026-12', body: { schedules, override_reason: REASON } };
+    }
+    case 'shifts.publishing':
+      return { query: `workplace_id=${site?.workplace.id ?? NOBODY}&month=2026-12` };
     case 'shifts.publish':
       return { body: { workplace_id: site?.workplace.id, month: '2026-12' } };
     case 'shifts.check':
@@ -312,6 +323,8 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
           ...{ outcome: 'absent_notified', override_reason: REASON },
         },
       };
+    case 'tracking.remind':
+      return { body: { date: shift?.date ?? '2026-12-01', shift_id: shift?.id ?? NOBODY } };
     case 'tracking.outcome':
       return { body: { outcome: 'absent_notified', version: 1 } };
     case 'tracking.check_in':
@@ -427,7 +440,7 @@ function subjectOf(id: OperationId, known: Known): { id: number } | undefined {
   if (id.startsWith('fixed_schedules.')) return site?.fixedSchedule;
   if (id === 'profile.sessions.end') return session;
   if (/^(shifts|roster_files|tracking|me\.registration|me\.shifts)\./.test(id)) return shift;
-  if (id.startsWith('work_histories.')) return shift?.work;
+  if (/^(me\.)?work_histories\./.test(id)) return shift?.work;
   if (id === 'review_items.decide') return itemOf(shift);
   if (id === 'users.workplaces.create') return site?.newcomer;
   if (id === 'hello_work.update') return site?.member;

@@ -285,10 +285,16 @@ export type PlannedShift = Shift & {
 };
 
 /** Operations on somebody who is on a shift. */
-const ON_SHIFT: readonly OperationId[] = ['shifts.users.update', 'shifts.users.delete', 'tracking.outcome'];
+const ON_SHIFT: readonly OperationId[] = [
+  'shifts.users.update',
+  'shifts.users.delete',
+  'tracking.outcome',
+  'tracking.remind',
+];
 
-/** Whose shift can be confirmed now. */
+/** Of a shift that can be confirmed now. */
 const TOMORROW = addDays(jstDate(NOW), 1);
+const TO_CONFIRM: readonly OperationId[] = ['me.shifts.confirm', 'tracking.remind'];
 
 /** Operations on what somebody was asked about a shift. */
 const ON_ASK: readonly OperationId[] = ['shifts.asks.close', 'me.asks.answer'];
@@ -300,17 +306,18 @@ const ON_ASK: readonly OperationId[] = ['shifts.asks.close', 'me.asks.answer'];
 export async function mintPlanned(id: OperationId, site: Site): Promise<PlannedShift | undefined> {
   if (isAboutWork(id)) return mintWorked(id, site);
   if (
-    !/^(shifts|roster_files|tracking|me\.registration|me\.shifts|operations)\./.test(id) &&
+    !/^(shifts|schedules|roster_files|tracking|me\.registration|me\.shifts|operations)\./.test(id) &&
     !ON_ASK.includes(id)
   )
     return undefined;
   const { workplace, template, position, member } = site;
-  const shift = await mintShift(template, id === 'me.shifts.confirm' ? TOMORROW : '2026-12-01', [position]);
+  const shift = await mintShift(template, TO_CONFIRM.includes(id) ? TOMORROW : '2026-12-01', [position]);
   if (id === 'shifts.replace') {
     const [other = member] = await mintPeople([{ works: [workplace.id] }]);
     return { ...shift, shiftUserId: (await mintShiftUser(other, shift, position)).id };
   }
   if (id.startsWith('me.registration.')) await showMonth(workplace, '2026-12');
+  if (id === 'tracking.remind') await showMonth(workplace, monthOf(shift.date));
   if (id.startsWith('me.shifts.')) {
     await showMonth(workplace, monthOf(shift.date));
     const said = id === 'me.shifts.can_come' ? { cannotComeAt: NOW, cannotComeReason: 'ill' } : {};
@@ -346,7 +353,9 @@ async function mintAssigning(of: Person, on: Shift, at: Position): Promise<strin
 
 /** Whether the operation is about what somebody has worked. */
 function isAboutWork(id: OperationId): boolean {
-  return /^tracking\.(check_in|check_out|confirm|salary)$|^work_histories\.|^review_items\.decide$/.test(id);
+  return /^tracking\.(check_in|check_out|confirm|salary)$|^(me\.)?work_histories\.|^review_items\.decide$/.test(
+    id,
+  );
 }
 
 /** The member on the shift of yesterday, with the work that the operation needs of it. */
@@ -365,6 +374,7 @@ async function mintWorked(
       : finishedOn(YESTERDAY)),
     ...(id === 'work_histories.unconfirm' && { confirmedAt: NOW, confirmedBy: member.id }),
   });
+  if (id === 'me.work_histories.take_back') await mintItem(work, { kind: 'disputed', note: 'wrong' });
   if (id !== 'review_items.decide') return { ...shift, shiftUserId, work };
   const itemId = await mintItem(work, { kind: 'early_start', minutes: 20 });
   return { ...shift, shiftUserId, work: { id: work.id, itemId } };
@@ -456,6 +466,8 @@ const OF_MEMBER: readonly OperationId[] = [
   'me.shifts.confirm',
   'me.shifts.cannot_come',
   'me.shifts.can_come',
+  'me.work_histories.dispute',
+  'me.work_histories.take_back',
 ];
 
 /** Somebody who may call the operation: a global admin, or the member's device, at work where it is to end that. */

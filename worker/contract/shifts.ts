@@ -5,7 +5,7 @@ import { PROGRESS } from '#domain/time/progress.ts';
 import { checkOutcomeReason } from './attendance.ts';
 import { Finding, Named } from './findings.ts';
 import { FixedPlacements } from './fixed-placements.ts';
-import { ClockText, DateText, MonthText, optionalClock, optionalText, Stamp } from './formats.ts';
+import { ClockText, DateText, MonthText, optionalClock, optionalText, RosterDay, Stamp } from './formats.ts';
 import { POSITIONS_MAX, SHIFT_DATES_MAX, TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -98,7 +98,7 @@ export const ShiftsBody = z
     workplace_id: z.int().positive(),
     template_id: z.int().positive(),
     dates: z
-      .array(DateText)
+      .array(RosterDay)
       .min(1)
       .max(SHIFT_DATES_MAX)
       .refine((dates) => new Set(dates).size === dates.length, issue('repeated'))
@@ -179,6 +179,24 @@ export const PublishBody = z
   .object({ workplace_id: z.int().positive(), month: MonthText })
   .meta({ id: 'RosterPublish' });
 export type PublishBody = z.output<typeof PublishBody>;
+
+/** What publishing a month of a workplace tells whom, and what it lacks; once it is published, how it stands. */
+export const RosterMonth = z
+  .object({
+    workplace: Coded,
+    month: MonthText,
+    published_at: Stamp.nullable().describe('Null while it is a draft'),
+    told: z.int().nullable().describe('How many people were told when it was published'),
+    people: z.int().describe('Who works there in what is left of the month, and is told'),
+    places: z.int().describe('On how many shifts they are, each of them counted'),
+    shifts: z.int().describe('All of the month'),
+    inactive: z.int().describe('Of these, those that are turned off'),
+    open_seats: z.int().describe('Heads that active shifts to come ask for and do not have'),
+    pending: z.int().describe('Registrations that wait, for shifts that have not ended'),
+    without: z.int().describe('Who works at the workplace and is on no shift of the month there'),
+  })
+  .meta({ id: 'RosterMonth' });
+export type RosterMonth = z.infer<typeof RosterMonth>;
 
 export const RosterCheckBody = z
   .object({ changes: changeList, ways_out: z.boolean().default(true) })
@@ -311,6 +329,14 @@ export const shiftOperations = {
     summary: 'What the rules would find in changes of the roster; nothing is written',
     body: RosterCheckBody,
     answers: { 200: RosterCheckAnswer },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shifts.publishing': {
+    method: 'GET',
+    path: '/manage/shifts/publishing',
+    summary: 'Whom publishing a month of a workplace tells, and what it lacks',
+    query: z.object({ workplace_id: PATH_ID, month: MonthText }),
+    answers: { 200: RosterMonth },
     errors: ['E_NOT_FOUND'],
   },
   'shifts.publish': {

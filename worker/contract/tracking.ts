@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { SAID } from '#domain/roster/own-place.ts';
 import { PROGRESS } from '#domain/time/progress.ts';
 import {
   Attendance,
@@ -13,8 +14,8 @@ import {
   optionalReason,
   requiredReason,
 } from './attendance.ts';
-import { ClockText, DateText, Stamp } from './formats.ts';
-import { SALARY_PER_HOUR_MAX } from './limits.ts';
+import { ClockText, DateText, MonthText, Stamp } from './formats.ts';
+import { SALARY_PER_HOUR_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { Break } from './roster-changes.ts';
@@ -35,6 +36,9 @@ export const TrackingCounts = z
     absent: z.int().describe('By time or by outcome'),
     not_checked_out: z.int(),
     needs_review: z.int(),
+    will_come: z.int().describe('Of shifts to come: who has said so'),
+    not_said: z.int().describe('Who can say so, in a published month from the day before on, and has not'),
+    cannot_come: z.int().describe('Who has said so and is still planned'),
   })
   .meta({ id: 'TrackingCounts' });
 export type TrackingCounts = z.infer<typeof TrackingCounts>;
@@ -42,6 +46,7 @@ export type TrackingCounts = z.infer<typeof TrackingCounts>;
 /** A shift of the day and how it goes. */
 export const TrackedShift = SimpleShift.extend({
   active: z.boolean(),
+  published: z.boolean().describe('Whether its people see it'),
   progress: z.enum(PROGRESS),
   counts: TrackingCounts,
 }).meta({ id: 'TrackedShift' });
@@ -68,10 +73,24 @@ export const TrackedPerson = z
     late_minutes: z.int(),
     early_leave_minutes: z.int(),
     attendance: Attendance.nullable(),
+    said: z.enum(SAID).nullable().describe('Of a shift to come; null also while nobody can confirm it yet'),
+    confirmed_at: Stamp.nullable().describe('When they said that they will come'),
+    cannot_come: z.object({ at: Stamp, reason: z.string() }).nullable(),
     version: z.int().describe('Of the person on the shift'),
   })
   .meta({ id: 'TrackedPerson' });
 export type TrackedPerson = z.infer<typeof TrackedPerson>;
+
+/** What the people of a day say, on every page of its shifts and whatever these are filtered by but workplaces. */
+export const ComingDay = z
+  .object({
+    planned: z.int().describe('Approved for shifts to come, without an outcome'),
+    will_come: z.int(),
+    not_said: z.int(),
+    cannot_come: z.int(),
+  })
+  .meta({ id: 'ComingDay' });
+export type ComingDay = z.infer<typeof ComingDay>;
 
 export const TrackedShiftDetail = TrackedShift.extend({
   breaks: z.array(Break),
@@ -128,12 +147,61 @@ export const WorkplaceDay = z
   .meta({ id: 'WorkplaceDay' });
 export type WorkplaceDay = z.infer<typeof WorkplaceDay>;
 
+/** What of tomorrow is known today at one workplace. */
+export const WorkplaceTomorrow = z
+  .object({
+    workplace: Coded,
+    published: z.boolean().describe('Whether its people see it: they can confirm nothing before'),
+    shifts: z.int(),
+    counts: TrackingCounts,
+  })
+  .meta({ id: 'WorkplaceTomorrow' });
+export type WorkplaceTomorrow = z.infer<typeof WorkplaceTomorrow>;
+
+/** Somebody who has said that they cannot come to a shift that has not ended, and whom nobody has replaced. */
+export const CannotCome = z
+  .object({
+    shift_user_id: z.int(),
+    shift_id: z.int(),
+    user: PersonRef,
+    phone: z.string().nullable(),
+    workplace: Coded,
+    position: NamedRef,
+    date: DateText,
+    start_time: ClockText,
+    end_time: ClockText,
+    at: Stamp,
+    reason: z.string(),
+  })
+  .meta({ id: 'CannotComePerson' });
+export type CannotCome = z.infer<typeof CannotCome>;
+
+/** A workplace that has not all wishes for a month, shortly before its deadline. */
+export const WishesMissing = z
+  .object({ workplace: Coded, month: MonthText, due_on: DateText, missing: z.int() })
+  .meta({ id: 'WishesMissing' });
+export type WishesMissing = z.infer<typeof WishesMissing>;
+
 export const ManagerHome = z
   .object({
     date: DateText,
     now: Stamp,
     workplaces: z.array(WorkplaceDay).describe('With shifts, work without a shift, or questions; by code'),
+    tomorrow: z.object({
+      date: DateText,
+      workplaces: z.array(WorkplaceTomorrow).describe('With shifts; by code'),
+    }),
+    cannot_come: z.object({
+      data: z.array(CannotCome).describe('The next first'),
+      total: z.int().describe('How many there are, shown or not'),
+    }),
     registrations: z.int().describe('Waiting for a decision, for shifts that have not ended'),
+    shortages: z.int().describe('Heads missing in the seven days from today'),
+    wishes: z.array(WishesMissing).describe('With a deadline in the seven days from today; the next first'),
+    expiring: z
+      .int()
+      .nullable()
+      .describe('People whose status or card ends soon or has ended; null for who does not review papers'),
   })
   .meta({ id: 'ManagerHome' });
 export type ManagerHome = z.infer<typeof ManagerHome>;
@@ -143,11 +211,33 @@ const person = {
   answers: { 200: TrackedPerson },
 } as const;
 
+export const ConfirmAskBody = z
+  .object({
+    date: DateText,
+    workplace_ids: z
+      .array(z.int().positive())
+      .max(WORKPLACES_AT_ONCE_MAX)
+      .optional()
+      .describe('Left out: all in reach'),
+    shift_id: z.int().positive().optional().describe('Of this shift alone'),
+  })
+  .meta({ id: 'ConfirmAsk' });
+export type ConfirmAskBody = z.output<typeof ConfirmAskBody>;
+
+export const ConfirmAsked = z
+  .object({
+    asked: z.int().describe('How many people were asked'),
+    held_back: z.int().describe('How many were asked today already, and are not asked again'),
+  })
+  .meta({ id: 'ConfirmAsked' });
+export type ConfirmAsked = z.infer<typeof ConfirmAsked>;
+
 export const trackingOperations = {
   'home.read': {
     method: 'GET',
     path: '/manage/home',
-    summary: 'Today by workplace; shifts of yesterday that still run belong to it',
+    summary:
+      'Today and tomorrow by workplace, who cannot come, and what waits; shifts of yesterday that still run belong to today',
     answers: { 200: ManagerHome },
   },
   'tracking.list': {
@@ -157,9 +247,12 @@ export const trackingOperations = {
     query: listQuery(['start_time'], 'start_time').extend({
       date: DateText.optional().describe('Left out: today'),
       workplace_ids: z.array(PATH_ID).optional(),
-      attention: yesOrNo.describe('Whether somebody is missing, late to leave, or waits for an answer'),
+      attention: yesOrNo.describe(
+        'Whether somebody is missing, cannot come, is late to leave, or waits for an answer',
+      ),
+      said: z.enum(SAID).optional().describe('Whether somebody says so of a shift to come'),
     }),
-    answers: { 200: listOf(TrackedShift) },
+    answers: { 200: listOf(TrackedShift).extend({ day: ComingDay }) },
   },
   'tracking.read': {
     method: 'GET',
@@ -168,6 +261,14 @@ export const trackingOperations = {
     params: ID_PARAMS,
     answers: { 200: TrackedShiftDetail },
     errors: ['E_NOT_FOUND'],
+  },
+  'tracking.remind': {
+    method: 'POST',
+    path: '/manage/shift-tracking/remind',
+    summary: 'Ask who has not said whether they come to a shift of a day, each at most once a day',
+    body: ConfirmAskBody,
+    answers: { 200: ConfirmAsked },
+    errors: ['E_CONFLICT'],
   },
   'tracking.check_in': {
     ...person,

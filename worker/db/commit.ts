@@ -102,15 +102,26 @@ function keptAnswer(ctx: Ctx, answer: Change['answer']): Statement[] {
 }
 
 function auditRows(ctx: Ctx, { audit: entries, actorId }: Change): Statement[] {
-  const by = ctx.actor?.id ?? ctx.device?.personId ?? actorId ?? null;
-  return rowsInParts(entries).map(
-    (
-      part,
-    ) => sql`INSERT INTO ${audit} (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id, workplace_id, before, after)
-        SELECT ${ctx.operationId}, ${ctx.operation}, ${ctx.requestId}, ${by}, ${roleOf(ctx)}, ${ctx.now},
-               value ->> 'action', value ->> 'subject', value ->> 'subjectId', value ->> 'workplaceId', value -> 'before', value -> 'after'
-        FROM json_each(${part})`,
+  const by = actorId ?? null;
+  return rowsInParts(entries).map((part) =>
+    auditing(
+      ctx,
+      sql`SELECT value ->> 'action', value ->> 'subject', value ->> 'subjectId', value ->> 'workplaceId',
+            value -> 'before', value -> 'after' FROM json_each(${part})`,
+      by,
+    ),
   );
+}
+
+/**
+ * Rows of the audit of what only the batch itself finds: it stands right before the change in its statements.
+ * @param found a SELECT of action, subject, subject_id, workplace_id, before and after
+ */
+export function auditing(ctx: Ctx, found: SQL, unnamed: number | null = null): Statement {
+  const by = ctx.actor?.id ?? ctx.device?.personId ?? unnamed;
+  return sql`INSERT INTO ${audit} (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id, workplace_id, before, after)
+      SELECT ${ctx.operationId}, ${ctx.operation}, ${ctx.requestId}, ${by}, ${roleOf(ctx)}, ${ctx.now}, found.*
+      FROM (${found}) AS found`;
 }
 
 /** As what they act: by the strongest role, or through a device. */

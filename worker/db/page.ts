@@ -112,17 +112,33 @@ export function pageFrom<Row>(
 
 /**
  * One page of a list that only `keeps` can choose from: all of it is read, so it must have an end, as a day has.
- * In one round trip, and told as {@link readPage} tells it.
+ * In one round trip, and told as {@link readPage} tells it, with what it was chosen from.
  */
 export async function readChosenPage<Row>(
   db: Database,
   options: ListOptions,
   query: Omit<ListQuery, 'belongs'>,
   keeps: (row: Row) => boolean,
-): Promise<Page<Row>> {
-  const { page, per_page, after } = options;
+): Promise<Page<Row> & { all: Row[] }> {
   const { results } = await bind(db.d1, sql`${selectKeyed(query)} ${ordered(query)}`).all<Row & Keyed>();
-  const kept = results.filter(keeps);
+  return { ...chosenPage<Row>(options, query, results.filter(keeps)), all: results };
+}
+
+/** A row that {@link firstOf} found. */
+export type KeyedRow<Row> = Row & Keyed;
+
+/** The first so many rows of a list, for a batch that reads more beside them; {@link chosenPage} tells a page of them. */
+export function firstOf(most: number, query: Omit<ListQuery, 'belongs'>): Statement {
+  return sql`${selectKeyed(query)} ${ordered(query)} LIMIT ${most}`;
+}
+
+/** One page of the rows that were kept of a list, which come in its order. */
+export function chosenPage<Row>(
+  options: ListOptions,
+  query: Pick<ListQuery, 'descending'>,
+  kept: readonly KeyedRow<Row>[],
+): Page<Row> {
+  const { page, per_page, after } = options;
   const rest = after ? kept.filter(isBeyond(after, query)) : kept.slice((page - 1) * per_page);
   return pageOf<Row>(options, rest.slice(0, per_page + 1), kept.length);
 }

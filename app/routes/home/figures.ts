@@ -23,6 +23,6 @@ export function totalOf(days: readonly WorkplaceDay[], figure: Figure): number {
 }
 
 /** How many people are missing in the plan. */
-export function shortOf({ counts }: WorkplaceDay): number {
+export function shortOf({ counts }: Pick<WorkplaceDay, 'counts'>): number {
   return Math.max(0, counts.needed - counts.planned);
 }

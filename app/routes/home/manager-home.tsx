@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { ManagerHome as ManagerHomeData } from '#contract/tracking.ts';
+import { CannotComeList } from './cannot-come-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TodayBoard } from './today-board.tsx';
+import { TomorrowBoard } from './tomorrow-board.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const REFRESH_MS = 30_000;
@@ -27,14 +30,16 @@ type ManagerHomeProps = {
   papers: ListMeta | null;
 };
 
-/** Today by workplace, and what waits for whoever manages. */
+/** Today and tomorrow by workplace, and what waits for whoever manages. */
 export function ManagerHome({ home, papers }: ManagerHomeProps) {
   const { t } = useTranslation('home');
+  const format = useFormat();
   const { master } = useAuth();
   useRefresh(REFRESH_MS, true);
   return (
     <>
-      <WaitingList papers={papers} registrations={home.registrations} />
+      <CannotComeList list={home.cannot_come} today={home.date} />
+      <WaitingList papers={papers} home={home} />
       <section aria-labelledby="today" className="mb-5">
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="today" className="font-semibold text-[0.9375rem]">
@@ -52,6 +57,15 @@ export function ManagerHome({ home, papers }: ManagerHomeProps) {
           <TodayBoard home={home} />
         )}
       </section>
+      {master.workplaces.length > 0 && (
+        <section aria-labelledby="tomorrow" className="mb-5">
+          <h2 id="tomorrow" className="mb-2 font-semibold text-[0.9375rem]">
+            {t('tomorrow_title')}{' '}
+            <span className="font-normal text-muted-foreground">{format.fullDay(home.tomorrow.date)}</span>
+          </h2>
+          <TomorrowBoard tomorrow={home.tomorrow} />
+        </section>
+      )}
       <div className="grid max-w-3xl items-start gap-4">
         <Shortcuts of={SHORTCUTS} />
       </div>

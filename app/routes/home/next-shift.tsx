@@ -103,7 +103,7 @@ function Said({ shift, about }: { shift: OwnShift; about: string }) {
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0">{t('cannot_said', { reason: shift.cannot_come.reason })}</span>
         </p>
-        <SayForm action={sayHref(shift, 'can_come')} shift={shift}>
+        <SayForm action={sayHref(shift, 'can_come')} id={shift.shift_id}>
           <Button type="submit" aria-label={t('can_of', { shift: about })} className={look}>
             {t('can')}
           </Button>
@@ -120,7 +120,7 @@ function Said({ shift, about }: { shift: OwnShift; about: string }) {
         </p>
       )}
       {shift.to_confirm && (
-        <SayForm action={sayHref(shift, 'confirm')} shift={shift}>
+        <SayForm action={sayHref(shift, 'confirm')} id={shift.shift_id}>
           <Button type="submit" aria-label={t('confirm_of', { shift: about })} className={look}>
             <Check aria-hidden="true" />
             {t('confirm')}

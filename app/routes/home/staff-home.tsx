@@ -33,7 +33,7 @@ export function StaffHome({ own, papers, place, today }: StaffHomeProps) {
   return (
     <div className="grid max-w-3xl items-start gap-4">
       <NextShift shift={next} place={place} today={today} />
-      {papers && <WaitingList papers={papers} registrations={null} />}
+      {papers && <WaitingList papers={papers} home={null} />}
       {papers_wanted > 0 && <PapersWanted count={papers_wanted} />}
       {hours.works && (
         <OwnHoursCard hours={hours}>

@@ -17,11 +17,8 @@ import {
 import { cn } from '#app/lib/class-names.ts';
 import type { ManagerHome, WorkplaceDay } from '#contract/tracking.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
+import { CARD_CELL, CARD_ROW } from './board-cells.ts';
 import { FIGURES, type Figure, figureOf, shortOf, totalOf } from './figures.ts';
-
-const CARD_ROW =
-  'max-lg:grid max-lg:grid-cols-4 max-lg:gap-x-2 max-lg:gap-y-3 max-lg:border-b max-lg:last:border-b-0 max-lg:px-4 max-lg:py-3';
-const CARD_CELL = 'max-lg:h-auto max-lg:border-0 max-lg:p-0 max-lg:text-left';
 
 /** Today by workplace, in people; each figure leads to the people that it counts. */
 export function TodayBoard({ home }: { home: ManagerHome }) {

@@ -3,19 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import type { ManagerHome, WishesMissing } from '#contract/tracking.ts';
 
 type WaitingListProps = {
   /** Null where they are not the reader's to review. */
   papers: ListMeta | null;
-  /** How many registrations for shifts; null where they are not the reader's to decide. */
-  registrations: number | null;
+  /** What waits at the workplaces that the reader manages; null where they manage none. */
+  home: ManagerHome | null;
 };
 
 /** What waits for whoever reads this, each a link to the work. */
-export function WaitingList({ papers, registrations }: WaitingListProps) {
+export function WaitingList({ papers, home }: WaitingListProps) {
   const { t } = useTranslation('home');
-  if (papers === null && registrations === null) return null;
+  if (papers === null && home === null) return null;
   return (
     <section aria-labelledby="waiting" className="mb-5">
       <h2 id="waiting" className="mb-2 font-semibold text-[0.9375rem]">
@@ -23,16 +25,23 @@ export function WaitingList({ papers, registrations }: WaitingListProps) {
       </h2>
       <Card className="max-w-3xl">
         <ul className="px-3 py-2">
-          {registrations !== null && (
+          {home && <AtWorkplaces home={home} />}
+          {papers && (
             <Waiting
-              to="/manage/shift/registration"
-              kind="registrations_to_decide"
-              count={registrations}
-              more={false}
+              to="/manage/paper"
+              label={t('papers_to_review')}
+              hint={t('papers_to_review_hint')}
+              count={papers.total}
+              more={papers.capped}
             />
           )}
-          {papers && (
-            <Waiting to="/manage/paper" kind="papers_to_review" count={papers.total} more={papers.capped} />
+          {home && home.expiring !== null && (
+            <Waiting
+              to="/manage/paper?tab=wanted&wanted=expiring"
+              label={t('expiring')}
+              hint={t('expiring_hint')}
+              count={home.expiring}
+            />
           )}
         </ul>
       </Card>
@@ -40,23 +49,68 @@ export function WaitingList({ papers, registrations }: WaitingListProps) {
   );
 }
 
+function AtWorkplaces({ home }: { home: ManagerHome }) {
+  const { t } = useTranslation('home');
+  const questions = home.workplaces.reduce((sum, day) => sum + day.questions, 0);
+  return (
+    <>
+      <Waiting
+        to="/manage/shift/registration"
+        label={t('registrations_to_decide')}
+        hint={t('registrations_to_decide_hint')}
+        count={home.registrations}
+      />
+      <Waiting
+        to="/manage/shift-tracking#questions"
+        label={t('questions')}
+        hint={t('questions_hint')}
+        count={questions}
+      />
+      <Waiting
+        to="/manage/shift/shortage"
+        label={t('shortages')}
+        hint={t('shortages_hint')}
+        count={home.shortages}
+      />
+      {home.wishes.map((one) => (
+        <WishesWaiting key={`${one.workplace.id} ${one.month}`} one={one} />
+      ))}
+    </>
+  );
+}
+
+function WishesWaiting({ one }: { one: WishesMissing }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const { workplace, month, due_on, missing } = one;
+  const search = new URLSearchParams({ workplace_id: String(workplace.id), month });
+  return (
+    <Waiting
+      to={`/manage/shift/availability?${search}`}
+      label={t('wishes_missing', { month: format.month(month), workplace: workplace.name })}
+      hint={t('wishes_missing_hint', { day: format.fullDay(due_on) })}
+      count={missing}
+    />
+  );
+}
+
 type WaitingProps = {
   to: string;
-  kind: 'papers_to_review' | 'registrations_to_decide';
+  label: string;
+  hint: string;
   count: number;
   /** Whether there are more than were counted. */
-  more: boolean;
+  more?: boolean;
 };
 
-function Waiting({ to, kind, count, more }: WaitingProps) {
-  const { t } = useTranslation('home');
+function Waiting({ to, label, hint, count, more = false }: WaitingProps) {
   const shown = `${count}${more ? '+' : ''}`;
   return (
     <li>
       <PageLink to={to} className="flex items-center gap-3 rounded-lg px-2 py-2 hover:bg-muted">
         <span className="min-w-0 flex-1">
-          <span className="block font-medium">{t(kind)}</span>
-          <span className="block text-muted-foreground">{t(`${kind}_hint`)}</span>
+          <span className="block font-medium">{label}</span>
+          <span className="block text-muted-foreground">{hint}</span>
         </span>
         {count > 0 ? (
           <Badge tone="late" className="text-sm">

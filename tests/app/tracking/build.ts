@@ -80,6 +80,9 @@ export function tracked(overrides: Partial<TrackedPerson> = {}): TrackedPerson {
     late_minutes: 0,
     early_leave_minutes: 0,
     attendance: null,
+    said: null,
+    confirmed_at: null,
+    cannot_come: null,
     version: 4,
     ...overrides,
   };
@@ -93,6 +96,9 @@ export function reviewItem(overrides: Partial<ReviewItem> = {}): ReviewItem {
     taken_at: null,
     given_at: null,
     minutes: null,
+    note: null,
+    claimed_check_in: null,
+    claimed_check_out: null,
     ...overrides,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { comingOf } from '#app/routes/manage/shift-tracking/detail/coming-of.ts';
 import { confirmableOf } from '#app/routes/manage/shift-tracking/detail/confirmable.ts';
 import { likelyOutcome } from '#app/routes/manage/shift-tracking/detail/likely-outcome.ts';
 import { actionsOf } from '#app/routes/manage/shift-tracking/detail/person-actions.ts';
@@ -6,11 +7,16 @@ import { replaceChanges, replacementOf } from '#app/routes/manage/shift-tracking
 import { seatFor } from '#app/routes/manage/shift-tracking/detail/seat-for.ts';
 import { shownDay } from '#app/routes/manage/shift-tracking/shown-day.ts';
 import { changeList, type RosterChange } from '#contract/roster-changes.ts';
-import type { TrackedPerson } from '#contract/tracking.ts';
+import type { TrackedPerson, TrackingCounts } from '#contract/tracking.ts';
 import { attendance, personRef, reviewItem, tracked } from './build.ts';
 
 const ME = 99;
+const NOBODY: TrackingCounts = {
+  ...{ needed: 0, planned: 0, in: 0, out: 0, confirmed: 0, not_yet_in: 0, late: 0, early_leave: 0 },
+  ...{ absent: 0, not_checked_out: 0, needs_review: 0, will_come: 0, not_said: 0, cannot_come: 0 },
+};
 const out = attendance({ state: 'checked_out', check_out_time: '2026-12-01 05:00:00' });
+const CANNOT = { at: '2026-11-29 20:00:00', reason: 'A fever' };
 const asked = { ...out, questions: [reviewItem()] };
 
 describe('a whole shift to be confirmed', () => {
@@ -37,6 +43,7 @@ describe('what can be done about somebody', () => {
   it.each([
     ['a replacement for who is missing', tracked({ flags: ['not_yet_in'] }), 'replace'],
     ['nothing for who is still to come', tracked(), null],
+    ['a replacement for who has said that they cannot come', tracked({ cannot_come: CANNOT }), 'replace'],
     ['nothing for who is at work', tracked({ attendance: attendance() }), null],
     [
       'a check-out for who has gone without one',
@@ -76,6 +83,18 @@ it.each([
   ['the start has passed', tracked(), '2026-11-30 22:30:00', 'absent_without_notice'],
   ['it is the day itself', tracked(), '2026-11-30 09:00:00', 'absent_same_day'],
   ['it is earlier', tracked(), '2026-11-29 09:00:00', 'absent_notified'],
+  [
+    'they said so before, also now',
+    tracked({ cannot_come: CANNOT }),
+    '2026-11-30 23:00:00',
+    'absent_notified',
+  ],
+  [
+    'they said so on the day',
+    tracked({ cannot_come: { ...CANNOT, at: '2026-11-30 20:00:00' } }),
+    '2026-11-30 23:00:00',
+    'absent_same_day',
+  ],
 ])('the absence chosen at first, where %s', (_, person, now, outcome) => {
   expect(likelyOutcome(person, now)).toBe(outcome);
 });
@@ -140,6 +159,24 @@ it.each([
   ['', '2026-11-22'],
   ['date=', '2026-11-22'],
   ['date=2026-02-30', '2026-11-22'],
+  ['date=9999-12-31', '2026-11-22'],
+  ['date=0001-01-01', '2026-11-22'],
 ])('the day shown for "%s" is %s', (query, day) => {
   expect(shownDay(new URLSearchParams(query), '2026-11-22')).toBe(day);
+});
+
+describe('who is still to come', () => {
+  it('has neither come nor begun, and is not absent', () => {
+    const users = [
+      tracked(),
+      tracked({ outcome: 'absent_notified' }),
+      tracked({ attendance: attendance() }),
+      tracked({ start_time: '24:00', own_times: true }),
+    ];
+    const counts = { will_come: 1, not_said: 0, cannot_come: 1 };
+    const at = (now: string) => comingOf({ users, now, counts: { ...NOBODY, ...counts } });
+    expect(at('2026-11-30 21:59:59')).toEqual({ planned: 2, ...counts });
+    expect(at('2026-11-30 22:00:00').planned).toBe(1);
+    expect(at('2026-12-01 00:00:00').planned).toBe(0);
+  });
 });

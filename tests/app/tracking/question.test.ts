@@ -36,8 +36,10 @@ describe('work without a shift', () => {
       story: { tale: 'unplanned', start: done.check_in_time, end: '2026-11-30 23:00:00' },
       accept: { deed: 'let_count' },
       refuse: { deed: 'void_punch' },
+      refusalAsksWhy: true,
       refusalVoids: true,
       asksCheckOut: false,
+      asksTimes: false,
     });
   });
 
@@ -90,5 +92,50 @@ it('an early start counts from the check-in, or from the time that is paid', () 
     accept: { deed: 'count_from', time: '2026-11-30 21:12:40' },
     refuse: { deed: 'count_from', time: '2026-11-30 22:00:40' },
     refusalVoids: false,
+  });
+});
+
+describe('what the person says is wrong', () => {
+  const [start, end] = ['2026-11-30 22:00:20', '2026-12-01 05:00:10'];
+  const done = attendance({ check_out_time: end });
+  const said = (claimed_check_in: string | null, claimed_check_out: string | null) =>
+    reviewItem({ kind: 'disputed', note: 'I stayed', claimed_check_in, claimed_check_out });
+
+  it.each([
+    [null, '2026-12-01 05:30:00', { deed: 'count_until', time: '2026-12-01 05:30:00' }],
+    ['2026-11-30 21:50:00', null, { deed: 'count_from', time: '2026-11-30 21:50:00' }],
+    [
+      '2026-11-30 21:50:00',
+      '2026-12-01 05:30:00',
+      { deed: 'count_between', start: '2026-11-30 21:50:00', end: '2026-12-01 05:30:00' },
+    ],
+  ])('stands beside what is recorded, and can be taken over: %s, %s', (from, until, accept) => {
+    expect(questionOf(said(from, until), done)).toEqual({
+      story: {
+        ...{ tale: 'disputed_times', note: 'I stayed' },
+        said: { start: from ?? start, end: until ?? end },
+        recorded: { start, end },
+      },
+      accept,
+      refuse: { deed: 'leave' },
+      refusalAsksWhy: true,
+      refusalVoids: false,
+      asksCheckOut: false,
+      asksTimes: true,
+    });
+  });
+
+  it('without times leaves nothing to take over: it is mended by hand, or refused', () => {
+    expect(questionOf(said(null, null), done)).toMatchObject({
+      story: { tale: 'disputed', note: 'I stayed' },
+      accept: null,
+      asksTimes: true,
+    });
+  });
+
+  it('of work that goes on has no end yet', () => {
+    expect(questionOf(said('2026-11-30 21:50:00', null), attendance()).story).toMatchObject({
+      said: { start: '2026-11-30 21:50:00', end: null },
+    });
   });
 });

@@ -255,6 +255,28 @@ describe('what was asked', () => {
     expect(await answer(person, one.id, 'no')).toMatchObject({ status: 200 });
   });
 
+  it('is called off with the shift moving to other times: nobody comes to what they were not asked for', async () => {
+    const seats = await openSeats();
+    const { site, shift, manager } = seats;
+    const person = await worker(site);
+    const one = await asked(seats, [person]);
+    const changes = [
+      {
+        ...{ kind: 'change_shift' as const, shift_id: shift.id, version: 1, date: '2026-11-29' },
+        ...{ start_time: '10:00', end_time: '19:00', breaks: [{ start: '12:00', end: '13:00' }] },
+      },
+    ];
+    const moved = await manager.api.manage.shifts.users.bulk.$post({ json: { changes } });
+    expect(moved.status).toBe(200);
+    expect(await answer(person, one.id, 'yes')).toEqual(taken);
+    expect(await ownAsks(person)).toEqual([]);
+    expect((await inboxOf(person)).at(-1)).toMatchObject({
+      kind: 'ask_called_off',
+      params: { date: DATE, start_time: '09:00', end_time: '18:00' },
+    });
+    expect((await auditOf('seat_ask', one.id)).at(-1)).toMatchObject({ after: { closed: true } });
+  });
+
   it('is called off while somebody says yes: one of both holds', async () => {
     const seats = await openSeats();
     const person = await worker(seats.site);

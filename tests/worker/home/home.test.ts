@@ -17,6 +17,7 @@ async function home(by: SignedIn): Promise<ManagerHome> {
 const NOBODY: TrackingCounts = {
   ...{ needed: 0, planned: 0, in: 0, out: 0, confirmed: 0, not_yet_in: 0 },
   ...{ late: 0, early_leave: 0, absent: 0, not_checked_out: 0, needs_review: 0 },
+  ...{ will_come: 0, not_said: 0, cannot_come: 0 },
 };
 
 async function askedAbout(workId: number, workplaceId: number | null, kind = 'unplanned') {

@@ -319,6 +319,7 @@ describe('one shift', () => {
       absent: flagged('absent'),
       not_checked_out: flagged('not_checked_out'),
       needs_review: flagged('needs_review'),
+      ...{ will_come: 0, not_said: 0, cannot_come: 0 },
     });
     expect(counts).toMatchObject({ planned: 6, in: 2, out: 3, confirmed: 1, late: 2, early_leave: 1 });
     expect(counts).toMatchObject({ absent: 2, not_checked_out: 2, needs_review: 1, not_yet_in: 0 });

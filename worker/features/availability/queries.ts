@@ -9,7 +9,7 @@ import type { AvailabilityAnswer } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import { isLate, isStillAsked } from '#domain/schedule/availability.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, firstDayOf, lastDayOf, monthOf } from '#domain/time/calendar-month.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { type Instant, jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
@@ -161,12 +161,25 @@ export async function readDeadline(
  * Those whose wishes a workplace asks for, for a FROM: who works there and is employed in the month, `p`, with what
  * they have sent, `am`. Who cannot sign in is not asked.
  */
-export function askedPeople(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth): SQL {
+export function askedPeople(ctx: SignedInCtx, workplaceId: number | SQL, month: CalendarMonth | SQL): SQL {
   return sql`${membership} AS m
       JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL AND p.disabled_at IS NULL
       LEFT JOIN ${availabilityMonth} AS am ON am.person_id = p.id AND am.month = ${month}
     WHERE m.workplace_id = ${workplaceId} AND m.works = 1 AND ${withinReach(ctx, sql`m.workplace_id`)}
-      AND coalesce(p.hired_on, '') <= ${lastDayOf(month)} AND coalesce(p.left_on, '9999-12-31') >= ${firstDayOf(month)}`;
+      AND coalesce(p.hired_on, '') <= ${month} || '-31' AND coalesce(p.left_on, '9999-12-31') >= ${month} || '-01'`;
+}
+
+/** What {@link selectWishesMissing} finds. */
+export type WishesMissingRow = { workplace: string; month: string; due_on: CalendarDate; missing: number };
+
+/** The workplaces in reach with a deadline between two days for which somebody has not sent their wishes. */
+export function selectWishesMissing(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate): Statement {
+  return sql`SELECT json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace, ad.month, ad.due_on,
+      (SELECT count(*) FROM ${askedPeople(ctx, sql`w.id`, sql`ad.month`)} AND am.sent_at IS NULL) AS missing
+    FROM ${availabilityDeadline} AS ad JOIN ${workplace} AS w ON w.id = ad.workplace_id AND w.deleted_at IS NULL
+    WHERE ad.month >= ${monthOf(from)} AND ad.due_on BETWEEN ${from} AND ${to}
+      AND ${withinReach(ctx, sql`w.id`)} AND missing > 0
+    ORDER BY ad.due_on, w.code, ad.month`;
 }
 
 /** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */

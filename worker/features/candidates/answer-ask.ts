@@ -9,6 +9,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind, type Statement } from '#worker/db/database.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { person } from '#worker/db/schema/person.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
@@ -114,7 +115,7 @@ async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
         answering(ctx, id, 'yes'),
         sql`UPDATE ${seatAsk} SET closed_at = ${ctx.now}, taken_by = ${placeOf(written)}, version = version + 1
             WHERE id = ${id}`,
-        ...tellingOthers(ctx, row, {
+        ...tellingAll(ctx, row, {
           date: times.date,
           start_time: formatClock(row.start_minute ?? times.start),
           end_time: formatClock(row.end_minute ?? times.end),
@@ -160,10 +161,10 @@ function answering({ actor, now }: SignedInCtx, id: number, answer: SeatAskAnswe
       WHERE ask_id = ${id} AND person_id = ${actor.id}`;
 }
 
-/** Everybody else who has not said no. */
-function tellingOthers(
+/** Everybody else who has not answered, and who asked them. */
+function tellingAll(
   ctx: SignedInCtx,
-  { id, workplace: site, position: seat }: AskedRow,
+  { id, shift_id, workplace: site, position: seat }: AskedRow,
   times: { date: string; start_time: string; end_time: string },
 ): Statement[] {
   const params = JSON.stringify({ ask_id: id, workplace: site, position: seat, ...times });
@@ -171,6 +172,14 @@ function tellingOthers(
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
         SELECT person_id, 'seat_taken', ${params}, ${ctx.operationId}, ${ctx.now} FROM ${seatAskPerson}
         WHERE ask_id = ${id} AND person_id <> ${ctx.actor.id} AND answer IS NULL ORDER BY person_id`,
+    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+        SELECT k.asked_by, 'seat_filled', json_object('last_name', p.last_name, 'first_name', p.first_name,
+            'given_first', p.given_first, 'workplace', ${site}, 'position', ${seat}, 'date', ${times.date},
+            'start_time', ${times.start_time}, 'end_time', ${times.end_time}, 'shift_id', ${shift_id}),
+          ${ctx.operationId}, ${ctx.now}
+        FROM ${seatAsk} AS k JOIN ${person} AS p ON p.id = ${ctx.actor.id}
+        JOIN ${person} AS who ON who.id = k.asked_by AND who.deleted_at IS NULL AND who.disabled_at IS NULL
+        WHERE k.id = ${id} AND k.asked_by <> ${ctx.actor.id}`,
     forOtherChannels(ctx),
   ];
 }

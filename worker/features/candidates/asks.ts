@@ -11,8 +11,9 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
-import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { SEAT_FREE } from '#worker/roster/close-asks.ts';
 import { breaksShown } from '#worker/roster/shown-shift.ts';
 
 export type AskRow = {
@@ -102,9 +103,6 @@ type OwnRow = {
   answer: SeatAskAnswer | null;
 };
 
-/** T-26: whether the seat that was asked for is still free. `k` is the ask, `s` its shift. */
-const SEAT_FREE = sql`EXISTS (SELECT 1 FROM ${seatGroup} AS g WHERE g.shift_id = s.id AND g.position_id = k.position_id
-  AND iif(k.type = 'fixed', g.approved_fixed < g.fixed_total, g.approved_temp < g.temp_total))`;
 /** Until when somebody can say yes: the end of the hours asked for. */
 const NOT_OVER = (now: number) =>
   sql`unixepoch(s.date, '-9 hours') * 1000 + coalesce(k.end_minute, s.end_minute) * ${MINUTE_MS} > ${now}`;

@@ -21,6 +21,7 @@ import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+import { tellCalledOff } from '#worker/roster/close-asks.ts';
 import { type Judged, judgeBuilt } from '#worker/roster/judge.ts';
 import { NOTHING_NAMED } from '#worker/roster/named.ts';
 import { readNames } from '#worker/roster/names.ts';
@@ -211,7 +212,7 @@ function writing(
 }
 
 /**
- * Calls off what several people were asked for: nobody can say yes any more.
+ * Calls off what several people were asked for: nobody can say yes any more, and who has not answered is told.
  * @throws AppError E_NOT_FOUND, E_CONFLICT with the ask as it stands on an old version and when it is over already
  */
 export async function closeAsk(
@@ -231,7 +232,10 @@ export async function closeAsk(
       const row = await find();
       return row ? askOf(row) : undefined;
     },
-    statements: [sql`UPDATE ${seatAsk} SET closed_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`],
+    statements: [
+      sql`UPDATE ${seatAsk} SET closed_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+      ...tellCalledOff(ctx, id),
+    ],
     audit: [
       {
         action: 'update',

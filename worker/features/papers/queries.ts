@@ -11,6 +11,7 @@ import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { asOwn, ownPaperOf, PAPER_COLUMNS, type PaperRow, paperOf, refOf } from './stored-paper.ts';
+import { countExpiring } from './wanted-queries.ts';
 
 /** The papers of somebody, the latest first. */
 export function selectPapers(userId: number): Statement {
@@ -44,6 +45,12 @@ export async function readOwnPapers({ db, actor }: SignedInCtx): Promise<OwnPape
 /** @param data the latest first */
 export function papersOf(owner: PaperOwner, data: Paper[]): UserPapers {
   return { data, needed: neededPapers(owner, data.toReversed()) };
+}
+
+/** How many people have papers that end soon or have ended, as a column; null for who does not review any. */
+export function expiringCount(ctx: SignedInCtx): SQL {
+  const { roles, duties } = ctx.actor;
+  return roles.includes('global_admin') || duties.includes('papers') ? countExpiring(ctx) : sql`NULL`;
 }
 
 /** What {@link selectPapersWanted} finds, as JSON: whose papers they are, and what was sent, the earliest first. */

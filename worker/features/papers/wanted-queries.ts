@@ -132,6 +132,12 @@ function isExpiring(ctx: SignedInCtx): SQL {
     SELECT person_id FROM ${residence} WHERE student_card_expires_on <= ${last} AND +status = 'study_abroad')`;
 }
 
+/** How many people have a status or card that ends soon or has ended, as a column. */
+export function countExpiring(ctx: SignedInCtx): SQL {
+  return sql`(SELECT count(*) FROM ${person} AS p
+    WHERE p.deleted_at IS NULL AND p.disabled_at IS NULL AND ${isExpiring(ctx)})`;
+}
+
 /** The last day that is told as about to come, by the settings; these hold only what differs from the defaults. */
 function lastTold({ now }: Pick<SignedInCtx, 'now'>): SQL {
   const standard = SETTINGS_DEFAULTS.expiry_notice_days;

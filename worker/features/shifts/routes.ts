@@ -5,6 +5,7 @@ import { readBoard } from './board/read-board.ts';
 import { changeRoster, checkRoster } from './bulk.ts';
 import { createShifts, updateShift } from './commands.ts';
 import { addShiftUser, removeShiftUser, updateShiftUser } from './people.ts';
+import { readRosterMonth } from './publishing.ts';
 import { listActiveShifts, listShifts, listSimpleShifts, readShift } from './queries.ts';
 import { replaceShiftUser } from './replace.ts';
 import { closeShift, deleteShift, publishMonth, setShiftsActive } from './states.ts';
@@ -31,6 +32,10 @@ export const shiftRoutes = new Hono<ApiEnv>()
   .post(operations['shifts.check'].path, operation('shifts.check'), async (c) =>
     c.json(await checkRoster(c.var.ctx, c.req.valid('json')), 200),
   )
+  .get(operations['shifts.publishing'].path, operation('shifts.publishing'), async (c) => {
+    const { workplace_id, month } = c.req.valid('query');
+    return c.json(await readRosterMonth(c.var.ctx, workplace_id, month), 200);
+  })
   .post(operations['shifts.publish'].path, operation('shifts.publish'), async (c) =>
     c.json(await publishMonth(c.var.ctx, c.req.valid('json')), 200),
   )

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { PublishBody, Shift, ShiftCloseBody, ShiftDetail, ShiftsActiveBody } from '#contract/shifts.ts';
-import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -13,6 +13,8 @@ import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { forOtherChannels } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+import { closingAsks } from '#worker/roster/close-asks.ts';
+import { isTold, shiftsOfMonth } from './publishing.ts';
 import { readShift, selectShifts } from './queries.ts';
 import { type ShiftRow, shiftOf } from './rows.ts';
 
@@ -37,6 +39,7 @@ export function setShiftsActive(
       statements: [
         sql`UPDATE ${shift} SET active = ${active ? 1 : 0}, version = version + 1
             WHERE id IN (SELECT value FROM json_each(${rows(changed.map(({ id }) => id))}))`,
+        ...(active ? [] : callingOff(ctx, changed)),
       ],
       audit: changed.map((one) => ({
         action: 'update',
@@ -72,6 +75,7 @@ export async function closeShift(
     statements: [
       sql`UPDATE ${shift} SET closed_at = ${closed ? ctx.now : null}, closed_by = ${closed ? ctx.actor.id : null},
             version = version + 1 WHERE id = ${id}`,
+      ...(closed ? callingOff(ctx, [before]) : []),
     ],
     audit: [
       {
@@ -109,9 +113,20 @@ export async function deleteShift(ctx: SignedInCtx, id: number, version: number)
       sql`SELECT NOT EXISTS (SELECT 1 FROM ${shiftUser} AS su WHERE su.shift_id = ${id} AND ${COUNTED})`,
     ],
     current: () => readShift(ctx, id),
-    statements: [sql`UPDATE ${shift} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`],
+    statements: [
+      sql`UPDATE ${shift} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+      ...callingOff(ctx, [before]),
+    ],
     audit: [{ action: 'delete', subject: 'shift', subjectId: id, workplaceId: before.workplace.id, before }],
   });
+}
+
+/** Nobody is wanted there any more: whoever was asked for a seat is told so. */
+function callingOff(ctx: SignedInCtx, shifts: readonly Pick<Shift, 'id'>[]): Statement[] {
+  return closingAsks(
+    ctx,
+    shifts.map(({ id }) => [id, 'ask_called_off', 'all']),
+  );
 }
 
 /** Everybody who works there in what is left of the month is told of it once; what changes then is told as it changes. */
@@ -121,8 +136,7 @@ function tellPublished(ctx: SignedInCtx, workplaceId: number, month: CalendarMon
         SELECT su.person_id, 'roster_published',
           json_object('workplace', w.name, 'month', ${month}, 'count', count(*)), ${ctx.operationId}, ${ctx.now}
         FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${workplace} AS w ON w.id = s.workplace_id
-        WHERE s.workplace_id = ${workplaceId} AND s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}
-          AND s.deleted_at IS NULL AND su.status = 'approved' AND su.outcome IS NULL AND su.ends_at > ${ctx.now}
+        WHERE ${shiftsOfMonth(workplaceId, month)} AND ${isTold(ctx)}
         GROUP BY su.person_id`,
     forOtherChannels(ctx),
   ];

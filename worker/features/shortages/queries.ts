@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Shortages, shortageOperations } from '#contract/shortages.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate, MINUTE_MS } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
@@ -12,6 +12,22 @@ import { holidaysIn } from '#worker/holidays.ts';
 import { betweenDays } from '#worker/roster/shown-shift.ts';
 
 type Row = { id: number; code: string; name: string; days: string };
+
+/** Heads of the seat group `g` that nobody is approved for. */
+const MISSING = sql`max(0, g.fixed_total - g.approved_fixed) + max(0, g.temp_total - g.approved_temp)`;
+
+/** Active shifts `s` of the workplace `w` between two days that have not ended. */
+function shiftsToStaff({ now }: SignedInCtx, from: CalendarDate, to: CalendarDate): SQL {
+  return sql`s.workplace_id = w.id AND s.deleted_at IS NULL AND s.active AND ${betweenDays(from, to)}
+    AND unixepoch(s.date, '-9 hours') * 1000 + s.end_minute * ${MINUTE_MS} > ${now}`;
+}
+
+/** How many heads the workplace `w` misses between two days, as a column. */
+export function missingHeads(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate): SQL {
+  return sql`(SELECT coalesce(sum(${MISSING}), 0) FROM ${shift} AS s CROSS JOIN ${seatGroup} AS g ON g.shift_id = s.id
+      AND (g.approved_fixed < g.fixed_total OR g.approved_temp < g.temp_total)
+    WHERE w.deleted_at IS NULL AND w.active AND ${shiftsToStaff(ctx, from, to)})`;
+}
 
 /**
  * T-26: by workplace in reach and day how many heads the active shifts ask for that have not ended, and how many of
@@ -28,10 +44,9 @@ export async function readShortages(
     sql`SELECT w.id, w.code, w.name,
           (SELECT json_group_array(json_object('date', d.date, 'needed', d.needed, 'missing', d.missing) ORDER BY d.date)
            FROM (SELECT s.date, sum(g.fixed_total + g.temp_total) AS needed,
-                   sum(max(0, g.fixed_total - g.approved_fixed) + max(0, g.temp_total - g.approved_temp)) AS missing
+                   sum(${MISSING}) AS missing
                  FROM ${shift} AS s JOIN ${seatGroup} AS g ON g.shift_id = s.id
-                 WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND s.active AND ${betweenDays(from, to)}
-                   AND unixepoch(s.date, '-9 hours') * 1000 + s.end_minute * ${MINUTE_MS} > ${ctx.now}
+                 WHERE ${shiftsToStaff(ctx, from, to)}
                  GROUP BY s.date) AS d) AS days
         FROM ${workplace} AS w
         WHERE w.deleted_at IS NULL AND w.active AND ${withinReach(ctx, sql`w.id`)} ORDER BY w.code`,

@@ -29,6 +29,8 @@ import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+import { closingAsks } from '#worker/roster/close-asks.ts';
+import { tellPlace } from '#worker/roster/tell-changes.ts';
 
 type Row = {
   plan: string;
@@ -66,11 +68,15 @@ export function setOutcome(
     const answer = trackedAnswer({ ...facts, plan: { ...plan, outcome, version: version + 1 } }, telling);
     const change = isTakenBack
       ? {
-          statements: claiming(plan, decision.claim),
+          statements: [
+            ...claiming(plan, decision.claim),
+            ...closingAsks(ctx, [[plan.shiftId, 'seat_taken', 'taken']]),
+            ...(wasTold(plan.outcome) ? tellPlace(ctx, plan, { kind: 'added' }) : []),
+          ],
           audit: claimEntries(plan, decision.claim, reason),
           seat: [seatStands(plan, seat)],
         }
-      : { ...setting(plan, decision, reason), seat: [] };
+      : { ...setting(ctx, plan, decision, reason), seat: [] };
     await commit(ctx, {
       guards: [standing(ctx, facts), ...change.seat],
       statements: [...change.statements, movingOn(plan.personId)],
@@ -81,16 +87,25 @@ export function setOutcome(
   });
 }
 
+/** Who is absent knows it; what the company cancels they are told, with the reason. */
+function wasTold(outcome: Outcome | null): boolean {
+  return outcome === 'cancelled_by_company';
+}
+
 function setting(
+  ctx: SignedInCtx,
   plan: StoredPlan,
   { old, new: outcome, freesSeat }: { old: Outcome | null; new: Outcome; freesSeat: boolean },
   reason: string | null,
 ): Pick<Change, 'statements' | 'audit'> {
   const { id, workplaceId } = plan;
+  const isTold = wasTold(outcome);
   return {
     statements: [
       ...(freesSeat ? [freeing(plan)] : []),
-      sql`UPDATE ${shiftUser} SET outcome = ${outcome}, version = version + 1 WHERE id = ${id}`,
+      sql`UPDATE ${shiftUser} SET outcome = ${outcome}, left_reason = ${isTold ? reason : null}, version = version + 1
+          WHERE id = ${id}`,
+      ...(isTold ? tellPlace(ctx, plan, { kind: 'removed', reason }) : []),
     ],
     audit: [
       {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { TrackedShift, TrackedShiftDetail, trackingOperations } from '#contract/tracking.ts';
+import type { ComingDay, TrackedShift, TrackedShiftDetail, trackingOperations } from '#contract/tracking.ts';
 import { needsAttention } from '#domain/attendance/tracking.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
@@ -13,7 +13,7 @@ import {
   attendancesJson,
   type StoredAttendance,
 } from '#worker/attendance/facts.ts';
-import { IS_UNPLANNED, shiftsOfDay } from '#worker/attendance/progress.ts';
+import { comingOf, IS_UNPLANNED, type Seen, shiftsOfDay } from '#worker/attendance/progress.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import { watchingFrom } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -38,10 +38,10 @@ import {
 export async function listTrackedShifts(
   ctx: SignedInCtx,
   asked: z.output<(typeof trackingOperations)['tracking.list']['query']>,
-): Promise<{ data: TrackedShift[]; meta: ListMeta }> {
+): Promise<{ data: TrackedShift[]; meta: ListMeta; day: ComingDay }> {
   const { now } = ctx;
-  const { attention } = asked;
-  const { rows, meta } = await readChosenPage<TrackedShiftRow>(
+  const { attention, said } = asked;
+  const { rows, meta, all } = await readChosenPage<TrackedShiftRow>(
     ctx.db,
     asked,
     {
@@ -53,9 +53,22 @@ export async function listTrackedShifts(
       id: sql`s.id`,
       descending: asked.sort.startsWith('-'),
     },
-    (row) => attention === undefined || needsAttention(peopleOf(row, now)) === attention,
+    (row) => {
+      const people = peopleOf(row, now);
+      const isAsked = said === undefined || people.some((one) => one.said === said);
+      return isAsked && (attention === undefined || asksFor(people) === attention);
+    },
   );
-  return { data: rows.map((row) => trackedShiftOf(row, peopleOf(row, now), now)), meta };
+  return {
+    data: rows.map((row) => trackedShiftOf(row, peopleOf(row, now), now)),
+    meta,
+    day: comingOf(all.flatMap((row) => peopleOf(row, now))),
+  };
+}
+
+/** Who cannot come has to be replaced, before anybody is missing. */
+function asksFor(people: readonly Seen[]): boolean {
+  return needsAttention(people) || people.some(({ said }) => said === 'cannot_come');
 }
 
 type ShiftRow = DetailRow & { unplanned: string; wages_shown: number };
@@ -79,7 +92,11 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
     watching: watchingFrom(row.watching),
   };
   const users = (found?.results ?? []).map((one) => trackedPersonOf(one, telling));
-  const people = users.map(({ state, flags, outcome }) => ({ state, flags, hasOutcome: outcome !== null }));
+  const people = users.map(({ state, flags, outcome, said }) => ({
+    ...{ state, flags, said },
+    hasOutcome: outcome !== null,
+    toCome: said !== null,
+  }));
   return {
     ...trackedShiftOf(row, people, ctx.now),
     ...plannedOf(row),

@@ -4,6 +4,7 @@ import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { checkInByHand, checkOutByHand, confirmTracked, setSalary } from './attendance.ts';
 import { setOutcome } from './outcome.ts';
 import { listTrackedShifts, readTrackedShift } from './queries.ts';
+import { askWhoHasNotSaid } from './remind.ts';
 
 export const trackingRoutes = new Hono<ApiEnv>()
   .get(operations['tracking.list'].path, operation('tracking.list'), async (c) =>
@@ -11,6 +12,9 @@ export const trackingRoutes = new Hono<ApiEnv>()
   )
   .get(operations['tracking.read'].path, operation('tracking.read'), async (c) =>
     c.json(await readTrackedShift(c.var.ctx, c.req.valid('param').id), 200),
+  )
+  .post(operations['tracking.remind'].path, operation('tracking.remind'), async (c) =>
+    c.json(await askWhoHasNotSaid(c.var.ctx, c.req.valid('json')), 200),
   )
   .post(operations['tracking.outcome'].path, operation('tracking.outcome'), async (c) =>
     c.json(await setOutcome(c.var.ctx, c.req.valid('param').shift_user_id, c.req.valid('json')), 200),

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SeatGroup } from '#contract/shifts.ts';
 import type { TrackedPerson, TrackedShift } from '#contract/tracking.ts';
-import type { Watched } from '#domain/attendance/tracking.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { type Telling, trackedAnswer } from '#worker/attendance/answers.ts';
 import {
   type AttendanceJson,
   attendanceOf,
   attendancesJson,
+  IS_SHOWN,
   PLANS,
   type PlanJson,
   planJson,
   planOf,
 } from '#worker/attendance/facts.ts';
-import { countsShown, NEEDED, WATCHED, watchedOf } from '#worker/attendance/progress.ts';
+import { countsShown, NEEDED, type Seen, WATCHED, watchedOf } from '#worker/attendance/progress.ts';
 import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -26,12 +26,12 @@ import {
   simpleShiftOf,
 } from '#worker/roster/shown-shift.ts';
 
-type DayRow = SimpleRow & { active: number; needed: number; watching: string };
+type DayRow = SimpleRow & { active: number; shown: number; needed: number; watching: string };
 export type TrackedShiftRow = DayRow & { watched: string };
 export type DetailRow = DayRow & { breaks: string; paid_before_minutes: number; seats: string };
 export type PersonRow = { plan: string; person: string; phone: string | null; attendances: string };
 
-const DAY_COLUMNS = sql`${SIMPLE_COLUMNS}, s.active, ${NEEDED} AS needed, ${WATCHING} AS watching`;
+const DAY_COLUMNS = sql`${SIMPLE_COLUMNS}, s.active, ${IS_SHOWN} AS shown, ${NEEDED} AS needed, ${WATCHING} AS watching`;
 
 /** A shift, `s` of `SHIFTS`, and where its people stand. */
 export const TRACKED_SHIFT_COLUMNS = sql`${DAY_COLUMNS}, ${WATCHED} AS watched`;
@@ -48,14 +48,15 @@ export function selectPeople(where: SQL): SQL {
     ORDER BY su.outcome IS NOT NULL, o.name, o.id, su.starts_at, su.id`;
 }
 
-export function peopleOf({ watched, watching }: TrackedShiftRow, now: Instant): Watched[] {
-  return watchedOf(JSON.parse(watched), now, watchingFrom(watching));
+export function peopleOf({ watched, shown, watching }: TrackedShiftRow, now: Instant): Seen[] {
+  return watchedOf(JSON.parse(watched), shown === 1, now, watchingFrom(watching));
 }
 
-export function trackedShiftOf(row: DayRow, people: readonly Watched[], now: Instant): TrackedShift {
+export function trackedShiftOf(row: DayRow, people: readonly Seen[], now: Instant): TrackedShift {
   return {
     ...simpleShiftOf(row),
     active: row.active === 1,
+    published: row.shown === 1,
     progress: progressShown(row, now),
     counts: countsShown(row.needed, people),
   };

@@ -6,30 +6,37 @@ import type { WallStamp } from '#domain/time/instant.ts';
 import { type AnswerKind, useAnswerHref } from './question-answers.tsx';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
-const VoidWork = lazy(async () => ({ default: (await import('./void-work.tsx')).VoidWork }));
+const RefuseWithReason = lazy(async () => ({
+  default: (await import('./refuse-with-reason.tsx')).RefuseWithReason,
+}));
 const CorrectAttendance = lazy(async () => ({
   default: (await import('./correct-attendance.tsx')).CorrectAttendance,
 }));
 
 /** What the forms of questions are given by their page. */
 export type AnswerForms = {
-  constraints: { void: Constraints; correct: Constraints };
-  refused: { void: Refused | null; correct: Refused | null };
+  constraints: { refuse: Constraints; correct: Constraints };
+  refused: { refuse: Refused | null; correct: Refused | null };
   now: WallStamp;
 };
 
 type AnswerFormProps = { answer: AnswerKind; item: ReviewItem; attendance: Attendance; forms: AnswerForms };
 
-/** The open form of a question: why work is void, or when somebody left. */
+/** The open form of a question: why it is refused, when somebody left, or which times are right. */
 export function AnswerForm({ answer, item, attendance, forms }: AnswerFormProps) {
   const { constraints, refused, now } = forms;
   const answerHref = useAnswerHref();
   return answer === 'refuse' ? (
-    <VoidWork item={item} attendance={attendance} constraints={constraints.void} refused={refused.void} />
+    <RefuseWithReason
+      item={item}
+      attendance={attendance}
+      constraints={constraints.refuse}
+      refused={refused.refuse}
+    />
   ) : (
     <CorrectAttendance
       attendance={attendance}
-      asksCheckOut
+      asksCheckOut={answer === 'check_out'}
       now={now}
       constraints={constraints.correct}
       refused={refused.correct}

@@ -16,6 +16,8 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { Attendance } from '#contract/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { breaksInside, clockMinutes, clockStamp, minuteOn } from './planned-stamps.ts';
+import { questionOf } from './question.ts';
+import { useQuestionWords } from './use-question-words.ts';
 
 type CorrectAttendanceProps = {
   attendance: Attendance;
@@ -58,6 +60,7 @@ export function CorrectAttendance(props: CorrectAttendanceProps) {
       className="max-w-xl"
     >
       <input type="hidden" name="id" value={attendance.id} readOnly />
+      <SaidNote attendance={attendance} />
       <UnconfirmsNote state={attendance.state} />
       <StampFields name="check_in" today={now.slice(0, 10)} />
       <StampFields name="check_out" today={now.slice(0, 10)} required={asksCheckOut} />
@@ -70,6 +73,20 @@ export function CorrectAttendance(props: CorrectAttendanceProps) {
       </Field>
       <SaveOrCancel submit={asksCheckOut ? t('save_check_out') : t('save_times')} cancel={cancel} />
     </ChangeForm>
+  );
+}
+
+/** What the person says is wrong, while nobody has answered it. */
+function SaidNote({ attendance }: { attendance: Attendance }) {
+  const { t } = useTranslation('attendance');
+  const { storyText } = useQuestionWords(attendance.date);
+  const said = attendance.questions.find(({ kind }) => kind === 'disputed');
+  if (!said) return null;
+  return (
+    <p className="rounded-lg border border-review/30 bg-review-soft/50 px-3 py-2">
+      <span className="font-medium text-review">{t('questions.disputed')}</span>{' '}
+      {storyText(questionOf(said, attendance).story)}
+    </p>
   );
 }
 

@@ -1,9 +1,11 @@
+import PencilLine from 'lucide-react/icons/pencil-line';
 import Users from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { FLAG_LOOKS } from '#app/components/attendance/attendance-badges.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import type { TrackingCounts } from '#contract/tracking.ts';
+import type { TrackedShift, TrackingCounts } from '#contract/tracking.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
+import { SAID_LOOKS } from './said-looks.ts';
 
 const FLAGGED = [
   'not_yet_in',
@@ -40,5 +42,30 @@ export function AttentionCounts({ counts }: { counts: TrackingCounts }) {
         </Badge>
       ))}
     </span>
+  );
+}
+
+/** Of a shift to come: how many say that they come or cannot, and that nobody can say anything of a draft. */
+export function ComingCounts({ shift }: { shift: Pick<TrackedShift, 'counts' | 'published' | 'progress'> }) {
+  const { t } = useTranslation(['tracking', 'shifts']);
+  const { counts, published, progress } = shift;
+  const { will_come, not_said, cannot_come, planned } = counts;
+  if (progress === 'ended' || progress === 'in_progress') return null;
+  return (
+    <>
+      {!published && planned > 0 && (
+        <Badge tone="neutral" icon={PencilLine}>
+          {t('coming.draft')}
+        </Badge>
+      )}
+      {will_come + not_said > 0 && (
+        <Badge {...SAID_LOOKS[not_said > 0 ? 'not_said' : 'will_come']}>
+          {t('coming.of', { count: will_come, planned })}
+        </Badge>
+      )}
+      {cannot_come > 0 && (
+        <Badge {...SAID_LOOKS.cannot_come}>{t('coming.counts.cannot_come', { count: cannot_come })}</Badge>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { perform } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { Client } from '#worker/client.ts';
-import { CorrectionForm, DecideForm, VoidForm } from './mend-forms.ts';
+import { CorrectionForm, DecideForm, RefusalForm } from './mend-forms.ts';
 import { ANSWER_PARAM, FORM_PARAM, PERSON_PARAM, QUESTION_PARAM } from './tracking-address.ts';
 
 type Visit = { url: URL; api: Client['manage'] };
@@ -27,12 +27,13 @@ export const mendActions: readonly [string, Act][] = [
       }),
   ],
   [
-    'void',
+    'refuse',
     (request, { url, api }) =>
-      runForm(request, 'void', VoidForm, async ({ id, reason }, options) => {
+      runForm(request, 'refuse', RefusalForm, async ({ id, reason }, options) => {
         const json = { decision: 'refuse' as const, reason };
-        await perform(url, api['review-items'][':id'].$post({ param: { id: String(id) }, json }, options));
-        return closed(url, 'toasts:attendance_voided');
+        const param = { id: String(id) };
+        const decided = await perform(url, api['review-items'][':id'].$post({ param, json }, options));
+        return closed(url, decided.attendance ? 'toasts:question_answered' : 'toasts:attendance_voided');
       }),
   ],
   [

@@ -22,8 +22,8 @@ const id = z.int().positive();
 /** A question that is answered by one press. */
 export const DecideForm = z.object({ id, decision: z.enum(REVIEW_ANSWERS) });
 
-/** A question whose refusal declares the work void. */
-export const VoidForm = z.object({ id, reason: requiredReason });
+/** A question whose refusal asks why. */
+export const RefusalForm = z.object({ id, reason: requiredReason });
 
 /** A check-in by hand. */
 export const CheckInForm = z

@@ -1,8 +1,10 @@
 import LogOut from 'lucide-react/icons/log-out';
+import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useSearchParams } from 'react-router';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import type { Attendance, ReviewItem } from '#contract/attendance.ts';
@@ -10,12 +12,12 @@ import { questionOf } from './question.ts';
 import { ANSWER_PARAM, mendHref, QUESTION_PARAM } from './tracking-address.ts';
 import { useQuestionWords } from './use-question-words.ts';
 
-const ANSWERS = ['refuse', 'check_out'] as const;
+const ANSWERS = ['refuse', 'check_out', 'correct'] as const;
 export type AnswerKind = (typeof ANSWERS)[number];
 
 type QuestionAnswersProps = { item: ReviewItem; attendance: Attendance };
 
-/** What can be answered to a question, each button saying what it does; what voids work asks why first. */
+/** What can be answered to a question, each button saying what it does; some refusals ask why first. */
 export function QuestionAnswers({ item, attendance }: QuestionAnswersProps) {
   const { t } = useTranslation('tracking');
   const { user } = useAuth();
@@ -32,7 +34,7 @@ export function QuestionAnswers({ item, attendance }: QuestionAnswersProps) {
       {question.asksCheckOut && (
         <Button asChild size="sm">
           <Link
-            to={checkOutHref(attendance) ?? formHref(item.id, 'check_out')}
+            to={mendingHref(attendance, 'check_out') ?? formHref(item.id, 'check_out')}
             preventScrollReset
             aria-label={`${t('enter_check_out')}: ${name}`}
           >
@@ -50,8 +52,25 @@ export function QuestionAnswers({ item, attendance }: QuestionAnswersProps) {
           main={!question.asksCheckOut}
         />
       )}
-      {question.refusalVoids ? (
-        <Button asChild variant="outline" size="sm" className="text-destructive">
+      {question.asksTimes && (
+        <Button asChild size="sm" variant={question.accept ? 'outline' : 'default'}>
+          <Link
+            to={mendingHref(attendance, 'correct') ?? formHref(item.id, 'correct')}
+            preventScrollReset
+            aria-label={`${t('forms.correct')}: ${name}`}
+          >
+            <Pencil aria-hidden="true" />
+            {t('forms.correct')}
+          </Link>
+        </Button>
+      )}
+      {question.refusalAsksWhy ? (
+        <Button
+          asChild
+          variant="outline"
+          size="sm"
+          className={cn(question.refusalVoids && 'text-destructive')}
+        >
           <Link
             to={formHref(item.id, 'refuse')}
             preventScrollReset
@@ -68,8 +87,8 @@ export function QuestionAnswers({ item, attendance }: QuestionAnswersProps) {
 }
 
 /** Work of a shift is mended beside its plan; work without one has no page but this. */
-function checkOutHref({ shift }: Attendance): string | null {
-  return shift === null ? null : mendHref(shift.shift_id, shift.shift_user_id, 'check_out');
+function mendingHref({ shift }: Attendance, form: 'check_out' | 'correct'): string | null {
+  return shift === null ? null : mendHref(shift.shift_id, shift.shift_user_id, form);
 }
 
 /** This page with a form of a question open, or with none. */

@@ -9,28 +9,37 @@ export type Story =
   | { tale: 'unplanned_open' | 'forgotten_unplanned'; start: WallStamp }
   | { tale: 'unplanned' | 'forgotten_late'; start: WallStamp; end: WallStamp }
   | { tale: 'forgotten_planned'; start: WallStamp; end: WallStamp }
-  | { tale: 'early_start'; start: WallStamp; paid: WallStamp; minutes: number };
+  | { tale: 'early_start'; start: WallStamp; paid: WallStamp; minutes: number }
+  | { tale: 'disputed'; note: string }
+  | { tale: 'disputed_times'; note: string; said: Span; recorded: Span };
+
+/** Without an end while nobody checked out. */
+export type Span = { start: WallStamp; end: WallStamp | null };
 
 /** What a button does. */
 export type Deed =
   | { deed: 'count_from' | 'count_until' | 'keep' | 'end_planned' | 'end_planned_no_break'; time: WallStamp }
-  | { deed: 'let_count' | 'void_punch' | 'void_work' };
+  | { deed: 'count_between'; start: WallStamp; end: WallStamp }
+  | { deed: 'let_count' | 'void_punch' | 'void_work' | 'leave' };
 
 export interface Question {
   story: Story;
   /** Null where there is nothing to accept as it is. */
   accept: Deed | null;
   refuse: Deed;
-  /** Refusing declares the work void, which needs a reason. */
+  /** Refusing needs a reason: it declares the work void, or is told to the person. */
+  refusalAsksWhy: boolean;
   refusalVoids: boolean;
   /** Nobody checked out yet: the time can be entered. */
   asksCheckOut: boolean;
+  /** The times can be mended instead. */
+  asksTimes: boolean;
 }
 
-/** What an open question says and what its answers do, as the rules carry them out (T-12, T-23, T-28). */
+/** What an open question says and what its answers do, as the rules carry them out (T-12, T-23, T-28, T-29). */
 export function questionOf(item: ReviewItem, attendance: Attendance): Question {
   const { check_in_time: start, check_out_time: end } = attendance;
-  const asked = { refusalVoids: false, asksCheckOut: false };
+  const asked = { refusalAsksWhy: false, refusalVoids: false, asksCheckOut: false, asksTimes: false };
   switch (item.kind) {
     case 'drift':
       return { ...asked, ...driftOf(item, start) };
@@ -40,12 +49,15 @@ export function questionOf(item: ReviewItem, attendance: Attendance): Question {
         story: end === null ? { tale: 'unplanned_open', start } : { tale: 'unplanned', start, end },
         accept: { deed: 'let_count' },
         refuse: { deed: 'void_punch' },
+        refusalAsksWhy: true,
         refusalVoids: true,
       };
     case 'forgotten':
       return {
+        ...asked,
         ...forgottenOf(attendance),
         refuse: { deed: 'void_work' },
+        refusalAsksWhy: true,
         refusalVoids: true,
         asksCheckOut: end === null,
       };
@@ -59,6 +71,11 @@ export function questionOf(item: ReviewItem, attendance: Attendance): Question {
         refuse: { deed: 'count_from', time: paid },
       };
     }
+    case 'disputed':
+      return {
+        ...{ ...asked, ...disputeOf(item, { start, end }) },
+        ...{ refuse: { deed: 'leave' }, refusalAsksWhy: true, asksTimes: true },
+      };
   }
 }
 
@@ -77,6 +94,28 @@ function driftOf(
     accept: wasSlow ? { deed: isOut ? 'count_until' : 'count_from', time: given } : null,
     refuse: { deed: 'keep', time: taken },
   };
+}
+
+/** What the person says, beside what is recorded; without times of theirs there is nothing to take over. */
+function disputeOf(
+  { note, claimed_check_in, claimed_check_out }: ReviewItem,
+  recorded: Span,
+): Pick<Question, 'story' | 'accept'> {
+  const told = note ?? '';
+  if (claimed_check_in === null && claimed_check_out === null) {
+    return { story: { tale: 'disputed', note: told }, accept: null };
+  }
+  const said = { start: claimed_check_in ?? recorded.start, end: claimed_check_out ?? recorded.end };
+  return {
+    story: { tale: 'disputed_times', note: told, said, recorded },
+    accept: takenOver(claimed_check_in, claimed_check_out),
+  };
+}
+
+function takenOver(start: WallStamp | null, end: WallStamp | null): Deed | null {
+  if (start !== null && end !== null) return { deed: 'count_between', start, end };
+  if (start !== null) return { deed: 'count_from', time: start };
+  return end === null ? null : { deed: 'count_until', time: end };
 }
 
 function forgottenOf({

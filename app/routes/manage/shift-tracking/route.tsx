@@ -9,10 +9,12 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import type { Route } from './+types/route';
+import { ComingBar } from './coming-bar.tsx';
 import { DayBar } from './day-bar.tsx';
 import { mendActions } from './mend-actions.server.ts';
 import { openAnswer } from './question-answers.tsx';
 import { QuestionList } from './question-list.tsx';
+import { remindToConfirm } from './remind-action.server.ts';
 import { TrackedShifts } from './tracked-shifts.tsx';
 import { loadDay } from './tracking.server.ts';
 import { REFRESH_MS } from './tracking-address.ts';
@@ -22,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadDay(url, context);
 }
 
-const actions = new Map(mendActions);
+const actions = new Map([...mendActions, ['remind', remindToConfirm] as const]);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const act = actions.get(intentOf(url));
@@ -55,9 +57,16 @@ export default function ShiftTrackingPage({ loaderData, actionData }: Route.Comp
         list={questions}
         now={now}
         constraints={constraints}
-        refused={{ void: refusedOf(actionData, 'void'), correct: refusedOf(actionData, 'correct') }}
+        refused={{ refuse: refusedOf(actionData, 'refuse'), correct: refusedOf(actionData, 'correct') }}
       />
       <DayBar date={date} today={today} />
+      <ComingBar
+        day={list.day}
+        date={date}
+        today={today}
+        ask={{ workplaceId: params.get('workplace_id') }}
+        answer={actionData}
+      />
       <TrackedShifts list={list} date={date} />
     </>
   );

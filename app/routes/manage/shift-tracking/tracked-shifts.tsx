@@ -5,9 +5,11 @@ import type { Filter } from '#app/components/table/table-filters.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { TrackedShift } from '#contract/tracking.ts';
+import { SAID } from '#domain/roster/own-place.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { AttentionCounts, PresenceCounts } from './count-badges.tsx';
+import { AttentionCounts, ComingCounts, PresenceCounts } from './count-badges.tsx';
 import { ProgressBadge } from './progress-badge.tsx';
+import { SAID_PARAM } from './tracking-address.ts';
 
 type List = ComponentProps<typeof DataTable<TrackedShift>>['list'];
 
@@ -45,7 +47,7 @@ export function TrackedShifts({ list, date }: { list: List; date: CalendarDate }
           header: t('progress'),
           cell: ({ progress }) => <ProgressBadge progress={progress} />,
         },
-        { id: 'people', header: t('people'), cell: ({ counts }) => <PresenceCounts counts={counts} /> },
+        { id: 'people', header: t('people'), cell: (shift) => <People shift={shift} /> },
         {
           id: 'attention',
           header: t('attention'),
@@ -54,6 +56,15 @@ export function TrackedShifts({ list, date }: { list: List; date: CalendarDate }
       ]}
       empty={{ title: t('empty'), body: t('empty_hint') }}
     />
+  );
+}
+
+function People({ shift }: { shift: TrackedShift }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <PresenceCounts counts={shift.counts} />
+      <ComingCounts shift={shift} />
+    </span>
   );
 }
 
@@ -76,6 +87,11 @@ function useFilters(): Filter[] {
         { value: 'true', label: t('attention_only') },
         { value: 'false', label: t('attention_none') },
       ],
+    },
+    {
+      name: SAID_PARAM,
+      label: t('coming.title'),
+      options: SAID.map((said) => ({ value: said, label: t(`coming.filters.${said}`) })),
     },
   ];
 }

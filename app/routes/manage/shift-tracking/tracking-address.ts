@@ -12,6 +12,9 @@ export const ALL_PARAM = 'all';
 export const PERSON_PARAM = 'person';
 export const FORM_PARAM = 'form';
 
+/** What is said of a shift to come, by those who are shown. */
+export const SAID_PARAM = 'said';
+
 /** The anchor of the form at the side. */
 export const SIDE_FORM = 'mend';
 

@@ -19,9 +19,9 @@ export async function loadDay(url: URL, context: Readonly<RouterContextProvider>
   const now = await context.get(siteContext).now();
   const today = jstDate(now);
   const date = shownDay(url.searchParams, today);
-  const { workplace_id, attention, page, per_page, sort, after } = queryOf(url);
+  const { workplace_id, attention, said, page, per_page, sort, after } = queryOf(url);
   const workplaces = workplace_id ? { workplace_ids: [workplace_id] } : {};
-  const place = Object.entries({ attention, page, per_page, sort, after }).filter(([, value]) => value);
+  const place = Object.entries({ attention, said, page, per_page, sort, after }).filter(([, value]) => value);
   // A form may be open for any of them.
   const isLong = url.searchParams.has(ALL_PARAM) || url.searchParams.has(QUESTION_PARAM);
   const perPage = String(isLong ? PER_PAGE_MAX : FIRST_QUESTIONS);
@@ -35,6 +35,6 @@ export async function loadDay(url: URL, context: Readonly<RouterContextProvider>
     now: toStamp(now),
     list,
     questions,
-    constraints: { void: constraintsOf(ReviewDecisionBody), correct: constraintsOf(WorkHistoryChangeBody) },
+    constraints: { refuse: constraintsOf(ReviewDecisionBody), correct: constraintsOf(WorkHistoryChangeBody) },
   };
 }

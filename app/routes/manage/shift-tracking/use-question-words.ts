@@ -3,13 +3,17 @@ import { clockText } from '#app/components/attendance/clock-text.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
-import type { Deed, Story } from './question.ts';
+import type { Deed, Span, Story } from './question.ts';
 
 /** What happened and what a button does, in the page's language; times seen from the business date. */
 export function useQuestionWords(date: CalendarDate) {
   const { t } = useTranslation('tracking');
   const format = useFormat();
   const clock = (stamp: WallStamp) => clockText(date, stamp, format);
+  const span = ({ start, end }: Span) =>
+    end === null
+      ? t('span_open', { start: clock(start) })
+      : t('span', { start: clock(start), end: clock(end) });
   return {
     storyText(story: Story): string {
       switch (story.tale) {
@@ -29,13 +33,23 @@ export function useQuestionWords(date: CalendarDate) {
             paid: clock(story.paid),
             minutes: story.minutes,
           });
+        case 'disputed':
+          return t('stories.disputed', { note: story.note });
+        case 'disputed_times':
+          return t('stories.disputed_times', {
+            said: span(story.said),
+            recorded: span(story.recorded),
+            note: story.note,
+          });
         case 'unplanned':
         case 'forgotten_late':
         case 'forgotten_planned':
           return t(`stories.${story.tale}`, { start: clock(story.start), end: clock(story.end) });
       }
     },
-    deedText: (deed: Deed): string =>
-      'time' in deed ? t(`deeds.${deed.deed}`, { time: clock(deed.time) }) : t(`deeds.${deed.deed}`),
+    deedText(deed: Deed): string {
+      if ('time' in deed) return t(`deeds.${deed.deed}`, { time: clock(deed.time) });
+      return 'start' in deed ? t(`deeds.${deed.deed}`, { span: span(deed) }) : t(`deeds.${deed.deed}`);
+    },
   };
 }

@@ -1,68 +1,211 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
-import { MonthField } from '#app/components/fields/month-field.tsx';
-import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
-import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { GetForm, useFollowsAddress } from '#app/components/table/get-form.tsx';
+import { MonthSteps } from '#app/components/table/period-bar.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { RosterMonth } from '#contract/shifts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { monthPlaces } from './publish-address.ts';
 
 type PublishMonthProps = {
   month: CalendarMonth;
-  workplace_id: number | null;
+  /** Null where nobody manages a workplace. */
+  roster: RosterMonth | null;
   constraints: Constraints;
   refused: Refused | null;
 };
 
-/** Shows the drafts of a month to their people: which month of which workplace, and what that means. */
-export function PublishMonth({ month, workplace_id, constraints, refused }: PublishMonthProps) {
-  const { t } = useTranslation(['shifts', 'common']);
+/** A month of a workplace before its people see it: whom publishing tells, and what it lacks; afterwards how it stands. */
+export function PublishMonth({ month, roster, constraints, refused }: PublishMonthProps) {
+  const { t } = useTranslation('shifts');
+  const labels = {
+    month: t('month'),
+    previous_month: t('previous_month'),
+    next_month: t('next_month'),
+  };
+  const back = new URLSearchParams({ month });
+  if (roster) back.set('workplace_id', String(roster.workplace.id));
+  return (
+    <>
+      <PageTitle>{t('publish')}</PageTitle>
+      <BackLink to={`/manage/shift?${back}`}>{t('title')}</BackLink>
+      <PageHeader title={t('publish')} />
+      {roster ? (
+        <div className="grid max-w-2xl gap-4 [&>*]:min-w-0">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <MonthSteps from={month} shown={month} labels={labels} />
+            <WorkplaceChoice id={roster.workplace.id} />
+          </div>
+          <MonthCard key={`${roster.workplace.id} ${month}`} {...{ roster, constraints, refused }} />
+        </div>
+      ) : (
+        <p>{t('publishing.none')}</p>
+      )}
+    </>
+  );
+}
+
+function WorkplaceChoice({ id }: { id: number }) {
+  const { t } = useTranslation(['shifts', 'table']);
   const { master } = useAuth();
+  const select = useFollowsAddress<HTMLSelectElement>(String(id));
+  return (
+    <GetForm own={['workplace_id']} apply={t('table:apply')} label={t('workplace')}>
+      <Select
+        ref={select}
+        name="workplace_id"
+        defaultValue={id}
+        aria-label={t('workplace')}
+        wrapperClassName="max-w-72"
+      >
+        {master.workplaces.map(({ id: workplace, code, name }) => (
+          <option key={workplace} value={workplace}>
+            {code} {name}
+          </option>
+        ))}
+      </Select>
+    </GetForm>
+  );
+}
+
+type MonthCardProps = { roster: RosterMonth; constraints: Constraints; refused: Refused | null };
+
+function MonthCard({ roster, constraints, refused }: MonthCardProps) {
+  const { t } = useTranslation('shifts');
+  const format = useFormat();
+  const { workplace, month, published_at, told } = roster;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {t('publishing.of', { month: format.month(month), workplace: workplace.name })}
+          <Badge tone={published_at === null ? 'late' : 'in'}>
+            {t(published_at === null ? 'draft' : 'publishing.published')}
+          </Badge>
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {published_at !== null && (
+          <p className="flex items-start gap-2 rounded-lg bg-in-soft px-3 py-2 text-in">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{t('publishing.done', { at: format.stamp(published_at), count: told ?? 0 })}</span>
+          </p>
+        )}
+        <Figures roster={roster} />
+        {published_at === null && <PublishForm {...{ roster, constraints, refused }} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Each figure leads to what it counts; what a month should not be published with stands out. */
+function Figures({ roster }: { roster: RosterMonth }) {
+  const { t } = useTranslation('shifts');
+  const { people, places, shifts, inactive, open_seats, pending, without, published_at } = roster;
+  const to = monthPlaces(roster);
+  const isDraft = published_at === null;
+  const plans = t('publishing.shifts', { count: places });
+  return (
+    <ul className="-mx-2">
+      <Figure
+        to={to.board}
+        label={t(isDraft ? 'publishing.people' : 'publishing.people_now')}
+        hint={plans}
+        count={people}
+        asks={isDraft && people === 0}
+      />
+      <Figure
+        to={to.list}
+        label={t(isDraft ? 'publishing.drafts' : 'publishing.all')}
+        hint={inactive > 0 ? t('publishing.inactive', { count: inactive }) : null}
+        count={shifts}
+        asks={isDraft && shifts === 0}
+      />
+      <Figure
+        to={to.openSeats}
+        label={t('publishing.open_seats')}
+        hint={t('publishing.open_seats_hint')}
+        count={open_seats}
+        asks={open_seats > 0}
+      />
+      <Figure
+        to={to.pending}
+        label={t('publishing.pending')}
+        hint={t('publishing.pending_hint')}
+        count={pending}
+        asks={pending > 0}
+      />
+      <Figure
+        to={to.board}
+        label={t('publishing.without')}
+        hint={t('publishing.without_hint')}
+        count={without}
+        asks={without > 0}
+      />
+    </ul>
+  );
+}
+
+type FigureProps = { to: string; label: string; hint: string | null; count: number; asks: boolean };
+
+function Figure({ to, label, hint, count, asks }: FigureProps) {
+  return (
+    <li>
+      <PageLink to={to} className="flex items-center gap-3 rounded-lg px-2 py-2 hover:bg-muted">
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{label}</span>
+          {hint && <span className="block text-muted-foreground">{hint}</span>}
+        </span>
+        {asks ? (
+          <Badge tone="late" className="text-sm">
+            {count}
+          </Badge>
+        ) : (
+          <span className="font-semibold">{count}</span>
+        )}
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      </PageLink>
+    </li>
+  );
+}
+
+function PublishForm({ roster, constraints, refused }: MonthCardProps) {
+  const { t } = useTranslation('shifts');
   const href = useIntentHref();
+  const { workplace, month, people } = roster;
   const { form } = useForm(() => import('#contract/shifts.ts').then((contract) => contract.PublishBody), {
     constraints,
     id: 'publish',
     lastResult: refused?.lastResult ?? null,
-    defaultValue: { month, workplace_id: workplace_id ?? master.workplaces[0]?.id },
+    defaultValue: { month, workplace_id: workplace.id },
   });
   return (
-    <>
-      <PageTitle>{t('publish')}</PageTitle>
-      <BackLink to={`/manage/shift?month=${month}`}>{t('title')}</BackLink>
-      <PageHeader title={t('publish')} />
-      <Card className="max-w-xl">
-        <CardContent className="py-6">
-          <Form
-            form={form}
-            labels={{ workplace_id: t('workplace'), month: t('month') }}
-            action={href('publish')}
-            refusal={refused?.refusal ?? null}
-          >
-            <Field name="workplace_id">
-              {(control) => (
-                <Select {...control}>
-                  {master.workplaces.map(({ id, code, name }) => (
-                    <option key={id} value={id}>
-                      {code} {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field name="month">{(control) => <MonthField {...control} />}</Field>
-            <p className="text-muted-foreground">{t('publish_hint')}</p>
-            <SubmitButton className="justify-self-start">{t('publish_month')}</SubmitButton>
-          </Form>
-        </CardContent>
-      </Card>
-    </>
+    <Form
+      form={form}
+      labels={{ workplace_id: t('workplace'), month: t('month') }}
+      action={href('publish')}
+      refusal={refused?.refusal ?? null}
+    >
+      <input type="hidden" name="workplace_id" value={workplace.id} readOnly />
+      <input type="hidden" name="month" value={month} readOnly />
+      <p>{t('publishing.tells', { count: people })}</p>
+      <p className="text-muted-foreground">{t('publish_hint')}</p>
+      <SubmitButton className="justify-self-start">{t('publish_month')}</SubmitButton>
+    </Form>
   );
 }

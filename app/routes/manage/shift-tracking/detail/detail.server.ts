@@ -8,6 +8,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
 import { closed, mendActions } from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
 import { CheckInForm, CheckOutForm, JoinForm } from '#app/routes/manage/shift-tracking/mend-forms.ts';
+import { remindToConfirm } from '#app/routes/manage/shift-tracking/remind-action.server.ts';
 import { PERSON_PARAM, sideFormOf } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import { AskBody } from '#contract/candidates.ts';
 import type { ConfirmRefusal } from '#contract/enums.ts';
@@ -50,7 +51,7 @@ export async function loadTrackedShift(url: URL, context: Readonly<RouterContext
       replace: constraintsOf(ReplaceBody),
       ask: constraintsOf(AskBody),
       salary: constraintsOf(SalaryBody),
-      void: constraintsOf(ReviewDecisionBody),
+      refuse: constraintsOf(ReviewDecisionBody),
     },
   };
 }
@@ -103,6 +104,7 @@ function refuseNone({ done, refused: [first] }: ConfirmAnswer): void {
 
 export const detailActions = new Map<string, Act>([
   ...mendActions,
+  ['remind', remindToConfirm],
   [
     'check_in',
     (request, { url, api }) =>

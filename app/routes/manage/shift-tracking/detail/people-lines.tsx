@@ -1,10 +1,13 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { minuteOn } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
+import { SAID_PARAM } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import type { TrackedShiftDetail } from '#contract/tracking.ts';
+import { SAID } from '#domain/roster/own-place.ts';
 import { axisOf, placeOn } from './axis.ts';
 import { LINE_COLUMNS, type LineSetting, PersonLine } from './person-line.tsx';
 import { AxisHead, AxisLegend } from './time-axis.tsx';
@@ -17,7 +20,10 @@ type PeopleLinesProps = {
 /** One line for each person of the shift, on one time axis. */
 export function PeopleLines({ shift, setting }: PeopleLinesProps) {
   const { t } = useTranslation(['tracking', 'shifts']);
+  const [params] = useSearchParams();
   const { users, date, now, progress } = shift;
+  const asked = SAID.find((said) => said === params.get(SAID_PARAM));
+  const shown = asked && progress !== 'ended' ? users.filter(({ said }) => said === asked) : users;
   const axis = axisOf(date, shift, users, now);
   const nowAt = placeOn(axis, minuteOn(date, now));
   if (users.length === 0) {
@@ -38,7 +44,7 @@ export function PeopleLines({ shift, setting }: PeopleLinesProps) {
           <AxisHead axis={axis} now={nowAt} />
         </div>
         <ul>
-          {users.map((person) => (
+          {shown.map((person) => (
             <PersonLine
               key={person.shift_user_id}
               person={person}
@@ -46,6 +52,7 @@ export function PeopleLines({ shift, setting }: PeopleLinesProps) {
             />
           ))}
         </ul>
+        {shown.length === 0 && <p className="px-4 py-3 text-muted-foreground">{t('coming.nobody')}</p>}
       </Card>
       <AxisLegend />
     </section>

@@ -15,14 +15,14 @@ type Around = {
 
 /** What can be done about somebody on a shift, the most likely first. */
 export function actionsOf(
-  { state, outcome, flags, attendance }: TrackedPerson,
+  { state, outcome, flags, attendance, cannot_come }: TrackedPerson,
   around: Around,
 ): PersonActions {
   const salary: 'salary'[] = around.seesWages ? ['salary'] : [];
   switch (state) {
     case 'not_checked_in': {
       if (outcome !== null) return { main: null, others: ['outcome', 'check_in'] };
-      const isMissing = flags.includes('not_yet_in');
+      const isMissing = flags.includes('not_yet_in') || cannot_come !== null;
       if (around.ended) return { main: null, others: ['check_in', 'outcome'] };
       return isMissing
         ? { main: 'replace', others: ['check_in', 'outcome'] }

@@ -21,6 +21,7 @@ import { AnswerForm, type AnswerForms } from '#app/routes/manage/shift-tracking/
 import { clockStamp } from '#app/routes/manage/shift-tracking/planned-stamps.ts';
 import { questionOf } from '#app/routes/manage/shift-tracking/question.ts';
 import { openAnswer, QuestionAnswers } from '#app/routes/manage/shift-tracking/question-answers.tsx';
+import { SAID_LOOKS } from '#app/routes/manage/shift-tracking/said-looks.ts';
 import {
   FORM_PARAM,
   PERSON_PARAM,
@@ -105,17 +106,54 @@ function Who({ person, now }: { person: TrackedPerson; now: WallStamp }) {
       </div>
       <span className="flex flex-wrap gap-1">
         {outcome === null ? (
-          !(state === 'not_checked_in' && flags.length > 0) && <StateBadge state={state} />
+          !(state === 'not_checked_in' && (flags.length > 0 || person.said !== null)) && (
+            <StateBadge state={state} />
+          )
         ) : (
           <Badge tone="absent">{t(`shifts:outcomes.${outcome}`)}</Badge>
         )}
         {outcome === null &&
           flags.map((flag) => <FlagBadge key={flag} flag={flag} minutes={minutesOf(flag, person, now)} />)}
       </span>
+      <Saying person={person} />
       {phone && (state === 'not_checked_in' || flags.includes('not_checked_out')) && (
         <span className="justify-self-start">
           <PhoneLink phone={phone} name={format.personName(user)} />
         </span>
+      )}
+    </div>
+  );
+}
+
+/** What somebody says of a shift that they have not come to yet; that they cannot, also once it has begun. */
+function Saying({ person }: { person: TrackedPerson }) {
+  const { t } = useTranslation('tracking');
+  const format = useFormat();
+  const { said, cannot_come, confirmed_at, state, outcome } = person;
+  if (outcome !== null || state !== 'not_checked_in') return null;
+  if (cannot_come) {
+    return (
+      <div className="grid gap-0.5">
+        <Badge {...SAID_LOOKS.cannot_come} className="justify-self-start">
+          {t('coming.people.cannot_come')}
+        </Badge>
+        <p className="text-[0.8125rem]">{cannot_come.reason}</p>
+        <p className="text-[0.8125rem] text-muted-foreground">
+          {t('coming.since', { at: format.stamp(cannot_come.at) })}
+        </p>
+      </div>
+    );
+  }
+  if (said === null) return null;
+  return (
+    <div className="grid gap-0.5">
+      <Badge {...SAID_LOOKS[said]} className="justify-self-start">
+        {t(`coming.people.${said}`)}
+      </Badge>
+      {confirmed_at !== null && (
+        <p className="text-[0.8125rem] text-muted-foreground">
+          {t('coming.since', { at: format.stamp(confirmed_at) })}
+        </p>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import type { AnswerForms } from '#app/routes/manage/shift-tracking/answer-form.tsx';
+import { ComingBar } from '#app/routes/manage/shift-tracking/coming-bar.tsx';
 import { openAnswer } from '#app/routes/manage/shift-tracking/question-answers.tsx';
 import {
   DATE_PARAM,
@@ -20,6 +21,7 @@ import {
   sideFormOf,
 } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import type { Route } from './+types/route';
+import { comingOf } from './coming-of.ts';
 import { detailActions, loadTrackedShift } from './detail.server.ts';
 import { PeopleLines } from './people-lines.tsx';
 import { ConfirmCard, SideForm } from './side-form.tsx';
@@ -61,7 +63,7 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
   const forms: AnswerForms = {
     constraints,
     now: shift.now,
-    refused: { void: refusedOf(actionData, 'void'), correct: refusedOf(actionData, 'correct') },
+    refused: { refuse: refusedOf(actionData, 'refuse'), correct: refusedOf(actionData, 'correct') },
   };
   const cancel = useClosedHref();
   const pressed = BUTTONS.map((intent) => refusedOf(actionData, intent)).find(Boolean) ?? null;
@@ -73,6 +75,14 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
       </BackLink>
       <TrackingHeader shift={shift} refreshed={refreshed} />
       <RefusalNote refused={pressed} />
+      <ComingBar
+        day={comingOf(shift)}
+        date={shift.date}
+        today={shift.now.slice(0, 'YYYY-MM-DD'.length)}
+        ask={{ shiftId: shift.id }}
+        answer={actionData}
+        draft={!shift.published}
+      />
       <div className={cn('grid items-start gap-4', isOpen && 'xl:grid-cols-[minmax(0,1fr)_25rem]')}>
         <div className="grid min-w-0 gap-4">
           <PeopleLines shift={shift} setting={{ seesWages: shift.wages_shown, forms }} />

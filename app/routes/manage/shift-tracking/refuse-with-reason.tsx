@@ -13,37 +13,38 @@ import { questionOf } from './question.ts';
 import { useAnswerHref } from './question-answers.tsx';
 import { useQuestionWords } from './use-question-words.ts';
 
-type VoidWorkProps = {
+type RefuseWithReasonProps = {
   item: ReviewItem;
   attendance: Attendance;
   constraints: Constraints;
   refused: Refused | null;
 };
 
-/** Why work counts for nothing; it and its punches are kept. */
-export function VoidWork({ item, attendance, constraints, refused }: VoidWorkProps) {
+/** Why work counts for nothing, with its punches kept, or why it stays as it is, which the person reads. */
+export function RefuseWithReason({ item, attendance, constraints, refused }: RefuseWithReasonProps) {
   const { t } = useTranslation(['tracking', 'attendance']);
   const href = useIntentHref();
   const answerHref = useAnswerHref();
   const { deedText } = useQuestionWords(attendance.date);
-  const { form } = useForm(() => import('./mend-forms.ts').then((forms) => forms.VoidForm), {
+  const question = questionOf(item, attendance);
+  const { form } = useForm(() => import('./mend-forms.ts').then((forms) => forms.RefusalForm), {
     constraints,
-    id: `void-${item.id}`,
+    id: `refuse-${item.id}`,
     lastResult: refused?.lastResult ?? null,
   });
   return (
     <Form
       form={form}
       labels={{ reason: t('attendance:reason') }}
-      action={href('void')}
+      action={href('refuse')}
       refusal={refused?.refusal ?? null}
       className="max-w-xl gap-3"
     >
       <input type="hidden" name="id" value={item.id} readOnly />
-      <Field name="reason" required description={t('void_hint')}>
+      <Field name="reason" required description={t(question.refusalVoids ? 'void_hint' : 'refuse_hint')}>
         {(control) => <Input {...control} autoComplete="off" />}
       </Field>
-      <SaveOrCancel submit={deedText(questionOf(item, attendance).refuse)} cancel={answerHref(null)} />
+      <SaveOrCancel submit={deedText(question.refuse)} cancel={answerHref(null)} />
       <UnsavedChanges />
     </Form>
   );

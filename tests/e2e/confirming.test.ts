@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { inserting } from '#scripts/seed/rows.ts';
+import { searchable } from '#tests/support/e2e/axe.ts';
+import { one, send } from '#tests/support/e2e/database.ts';
+import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
+import { toast } from '#tests/support/e2e/pages.ts';
+import { mintSession, type Person } from '#tests/support/e2e/people.ts';
+import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
+import { NOW } from '#tests/support/e2e/site.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+import { publishedMonth } from '#worker/db/schema/roster.ts';
+
+const TOMORROW = '2026-06-16';
+const MONTH = '2026-06';
+
+async function expectNothingFound(page: Page): Promise<void> {
+  const axe = await searchable(page);
+  const { violations } = await axe().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations).toEqual([]);
+}
+
+/** The browser, as a phone that somebody else holds from here on. */
+async function handTo(page: Page, person: Person): Promise<void> {
+  await page.context().clearCookies();
+  await holdSession(page.context(), await mintSession(person));
+}
+
+async function show(site: Site, by: Person): Promise<void> {
+  const row = { workplaceId: site.workplace.id, month: MONTH, publishedAt: NOW, publishedBy: by.id };
+  await send(inserting(publishedMonth, [row]));
+}
+
+const saidOf = (place: number) =>
+  one(
+    sql`SELECT confirmed_at IS NOT NULL AS will, cannot_come_reason AS why FROM shift_user WHERE id = ${place}`,
+  );
+
+test('The day before: one comes, one cannot, one says nothing; I remind and replace', async ({
+  page,
+  signedIn,
+}) => {
+  const { home, tracking, own_shifts, toasts, notices } = WORDS.en;
+  const site = await mintSite();
+  const { person: manager } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  await show(site, manager);
+  const shift = await mintShift(site, TOMORROW, { fixed: 3 });
+  const put = async (person: Person) => mintAssignment(site, { shift, date: TOMORROW, person });
+  const [sure, silent, ill, stands] = [
+    await mintMember([site], { lastName: 'NGUYEN', firstName: 'THI ANH' }),
+    await mintMember([site], { lastName: 'TRAN', firstName: 'VAN BINH' }),
+    await mintMember([site], { lastName: 'PHAM', firstName: 'VAN MINH' }),
+    await mintMember([site], { lastName: 'LE', firstName: 'THI HOA' }),
+  ];
+  const [surePlace, , illPlace] = [await put(sure), await put(silent), await put(ill)];
+
+  await test.step('Staff say on the phone whether they come', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await handTo(page, sure);
+    await open(page, '/');
+    await page.getByRole('button', { name: own_shifts.confirm }).click();
+    await expect(toast(page, toasts.shift_confirmed_own)).toBeVisible();
+    await handTo(page, ill);
+    await open(page, '/');
+    await page.getByRole('link', { name: own_shifts.cannot }).click();
+    await page.getByLabel(own_shifts.cannot_reason).fill('A fever');
+    await page.getByRole('button', { name: own_shifts.cannot_send }).click();
+    await expect(page.getByText('A fever')).toBeVisible();
+    expect([await saidOf(surePlace), await saidOf(illPlace)]).toEqual([
+      { will: 1, why: null },
+      { will: 0, why: 'A fever' },
+    ]);
+  });
+
+  await test.step('Home tells of tomorrow, and of who cannot come', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await handTo(page, manager);
+    await open(page, '/');
+    const row = page
+      .getByRole('region', { name: home.tomorrow_title })
+      .getByRole('row')
+      .filter({ hasText: site.workplace.name });
+    const figure = (name: keyof typeof home.figures) =>
+      row.getByRole('link', { name: new RegExp(`${home.figures[name]} \\d+$`) });
+    for (const [name, count] of [
+      ['needed', 3],
+      ['planned', 3],
+      ['will_come', 1],
+      ['not_said', 1],
+      ['cannot_come', 1],
+    ] as const) {
+      await expect(figure(name)).toHaveText(String(count));
+    }
+    await expect(page.getByRole('region', { name: '1 person cannot come' })).toContainText('A fever');
+    await expectNothingFound(page);
+    await figure('not_said').click();
+  });
+
+  await test.step('Who has not said is reminded, once a day', async () => {
+    await expect(page).toHaveURL(
+      `/manage/shift-tracking?date=${TOMORROW}&workplace_id=${site.workplace.id}&said=not_said`,
+    );
+    const coming = page.getByRole('region', { name: tracking.coming.title });
+    await expect(coming).toContainText('1 of 3 will come');
+    await expect(page.getByRole('table').getByText('1 cannot come')).toBeVisible();
+    const button = coming.getByRole('button', { name: tracking.coming.remind_one });
+    await button.click();
+    await expect(coming.getByRole('status')).toHaveText(tracking.coming.asked_one);
+    await button.click();
+    await expect(coming.getByRole('status')).toHaveText(`${tracking.coming.held_back_one}`);
+    await expectNothingFound(page);
+  });
+
+  await test.step('Who cannot come is replaced from Home', async () => {
+    await open(page, '/');
+    await page.getByRole('link', { name: new RegExp(`^${home.replace}: .*${ill.staffNo}`) }).click();
+    const line = page.getByRole('listitem').filter({ hasText: ill.staffNo }).first();
+    await expect(line).toContainText('A fever');
+    await page.getByRole('radio', { name: stands.staffNo }).check();
+    await page.getByRole('button', { name: tracking.save_replace }).click();
+    await expect(toast(page, toasts.person_replaced)).toBeVisible();
+    expect(await one(sql`SELECT outcome FROM shift_user WHERE id = ${illPlace}`)).toEqual({
+      outcome: 'absent_notified',
+    });
+    await page.getByRole('link', { name: '2 have not said' }).click();
+    const shown = page.getByRole('region', { name: WORDS.en.shifts.people });
+    await expect(shown.getByText(silent.staffNo)).toBeVisible();
+    await expect(shown.getByText(stands.staffNo)).toBeVisible();
+    await expect(shown.getByText(sure.staffNo)).toHaveCount(0);
+    await open(page, '/');
+    await expect(page.getByText('1 person cannot come')).toHaveCount(0);
+  });
+
+  await test.step('The reminder leads to where one says so', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await handTo(page, silent);
+    await open(page, '/my-page/notification');
+    await page.getByRole('button', { name: notices.kinds.confirm_asked }).click();
+    await expect(page).toHaveURL(new RegExp(`/my-page/shift\\?month=${MONTH}`));
+    await expect(page.getByRole('button', { name: own_shifts.confirm })).toBeVisible();
+  });
+});
+
+test.describe('Without JavaScript, in Vietnamese', () => {
+  test.use({ locale: 'vi-VN', javaScriptEnabled: false });
+
+  test('I see whom publishing tells, publish, and find the tally where I did', async ({ page, signedIn }) => {
+    const { shifts, tracking } = WORDS.vi;
+    const site = await mintSite();
+    const person = await mintMember([site]);
+    await mintMember([site]);
+    const shift = await mintShift(site, '2026-07-10', { fixed: 2 });
+    await mintAssignment(site, { shift, date: '2026-07-10', person });
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await page.goto(`/manage/shift?publish=1&month=2026-07&workplace_id=${site.workplace.id}`);
+    const figure = (label: string) => page.getByRole('link').filter({ hasText: label });
+    const figures = async (people: string) => {
+      await expect(figure(people)).toContainText('1');
+      await expect(figure(shifts.publishing.open_seats)).toContainText('1');
+      await expect(figure(shifts.publishing.pending)).toContainText('0');
+      await expect(figure(shifts.publishing.without)).toContainText('1');
+    };
+    await figures(shifts.publishing.people);
+    await page.getByRole('button', { name: shifts.publish_month, exact: true }).click();
+    await expect(page).toHaveURL(`/manage/shift?publish=1&month=2026-07&workplace_id=${site.workplace.id}`);
+    await expect(page.getByText('đã báo cho 1 người')).toBeVisible();
+    await figures(shifts.publishing.people_now);
+    await expect(page.getByRole('button', { name: shifts.publish_month, exact: true })).toHaveCount(0);
+    await figure(shifts.publishing.open_seats).click();
+    await expect(page).toHaveURL(/open_seats=true/);
+    await expect(page.getByRole('link', { name: /10\/07\/2026/ })).toBeVisible();
+
+    // Of a draft nobody can say anything yet, and nobody is reminded.
+    const draft = await mintSite();
+    await signedIn({ roles: ['admin'], manages: [draft.workplace.id] });
+    const other = await mintShift(draft, TOMORROW);
+    await mintAssignment(draft, { shift: other, date: TOMORROW, person: await mintMember([draft]) });
+    await page.goto(`/manage/shift-tracking?date=${TOMORROW}`);
+    await expect(page.getByText(tracking.coming.draft)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Nhắc/ })).toHaveCount(0);
+  });
+});

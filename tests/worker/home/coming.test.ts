@@ -1,0 +1,148 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { ManagerHome } from '#contract/tracking.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { told } from '#tests/support/client.ts';
+import { HOUR, NOW } from '#tests/support/clock.ts';
+import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintShift, mintShiftUser, mintSite, mintTemplate, type Site } from '#tests/support/mint-site.ts';
+import { showMonth } from '#tests/support/recruitment.ts';
+import { mintResidence } from '#tests/support/residence.ts';
+
+const TOMORROW = '2026-11-22';
+const CANNOT = { cannotComeAt: NOW, cannotComeReason: '発熱' };
+
+async function home(by: SignedIn): Promise<ManagerHome> {
+  const { status, body } = await told(await by.api.manage.home.$get());
+  expect(status).toBe(200);
+  return ManagerHome.parse(body);
+}
+
+const managing = (...sites: Site[]) =>
+  signedIn({ roles: ['admin'], manages: sites.map(({ workplace }) => workplace.id) });
+
+async function planned(site: Site, date: string, said: Parameters<typeof mintShiftUser>[3] = {}) {
+  const shift = await mintShift(await mintTemplate(site.workplace), date, [site.position]);
+  const person = await mintPerson({ works: [site.workplace.id] });
+  const place = await mintShiftUser(person, shift, site.position, said);
+  return { shift, person, place };
+}
+
+describe('tomorrow', () => {
+  it('stands beside today: seats, who is on them, and what they say', async () => {
+    const site = await mintSite();
+    await showMonth(site.workplace, '2026-11');
+    await planned(site, TOMORROW, { confirmedAt: NOW });
+    await planned(site, TOMORROW);
+    await planned(site, TOMORROW, CANNOT);
+    const quiet = await mintSite();
+    const { date, workplaces, tomorrow } = await home(await managing(site, quiet));
+    const { id, code, name } = site.workplace;
+    expect([date, tomorrow.date, workplaces]).toEqual(['2026-11-21', TOMORROW, []]);
+    expect(tomorrow.workplaces).toMatchObject([
+      {
+        workplace: { id, code, name },
+        ...{ published: true, shifts: 3 },
+        counts: { needed: 6, planned: 3, will_come: 1, not_said: 1, cannot_come: 1 },
+      },
+    ]);
+  });
+
+  it('in a draft waits for nobody', async () => {
+    const site = await mintSite();
+    await planned(site, TOMORROW);
+    expect((await home(await managing(site))).tomorrow.workplaces).toMatchObject([
+      { published: false, counts: { planned: 1, not_said: 0 } },
+    ]);
+  });
+});
+
+describe('who cannot come', () => {
+  it('is named with the shift until somebody replaced them or it is over, the next first', async () => {
+    const [site, foreign] = [await mintSite(), await mintSite()];
+    const later = await planned(site, '2026-12-03', CANNOT);
+    const next = await planned(site, TOMORROW, CANNOT);
+    await planned(site, TOMORROW, { ...CANNOT, outcome: 'absent_notified' });
+    await planned(site, TOMORROW, { ...CANNOT, status: 'cancelled' });
+    await planned(site, '2026-11-20', CANNOT);
+    await planned(foreign, TOMORROW, CANNOT);
+    const by = await managing(site);
+    const { cannot_come } = await home(by);
+    expect(cannot_come.total).toBe(2);
+    expect(cannot_come.data).toMatchObject([
+      {
+        ...{ shift_user_id: next.place.id, shift_id: next.shift.id, user: { id: next.person.id } },
+        ...{ workplace: { id: site.workplace.id }, date: TOMORROW, start_time: '09:00', end_time: '18:00' },
+        ...{ at: '2026-11-21 10:00:00', reason: '発熱' },
+      },
+      { shift_user_id: later.place.id, date: '2026-12-03' },
+    ]);
+    // Also while they are missing already.
+    const during = await signedInAs(by.person, { now: fromStamp(`${TOMORROW} 12:00:00`) });
+    expect((await home(during)).cannot_come.total).toBe(2);
+    const after = await signedInAs(by.person, { now: fromStamp(`${TOMORROW} 18:00:00`) });
+    expect((await home(after)).cannot_come.total).toBe(1);
+  });
+
+  it('is counted beyond those who are shown', async () => {
+    const site = await mintSite();
+    for (let nth = 0; nth < 21; nth += 1) await planned(site, TOMORROW, CANNOT);
+    const { cannot_come } = await home(await managing(site));
+    expect([cannot_come.data.length, cannot_come.total]).toEqual([20, 21]);
+  });
+});
+
+describe('what waits', () => {
+  it('has the heads that the seven days from today lack, as the page of shortages counts them', async () => {
+    const site = await mintSite();
+    for (const date of [TOMORROW, '2026-11-27', '2026-11-28']) await planned(site, date);
+    const off = await planned(site, TOMORROW);
+    await env.DB.prepare('UPDATE shift SET active = 0 WHERE id = ?').bind(off.shift.id).run();
+    const by = await managing(site);
+    const { shortages } = await home(by);
+    const { body } = await told(await by.api.manage.shifts.shortages.$get({ query: { days: '7' } }));
+    const { workplaces } = body as { workplaces: { days: { missing: number }[] }[] };
+    const missing = workplaces.flatMap(({ days }) => days).reduce((sum, day) => sum + day.missing, 0);
+    expect([shortages, missing]).toEqual([2, 2]);
+  });
+
+  it('has the wishes that are missing in the week before their deadline', async () => {
+    const site = await mintSite();
+    const { workplace, member } = site;
+    const due = async (month: string, day: string) =>
+      env.DB.prepare(
+        'INSERT INTO availability_deadline (workplace_id, month, due_on, set_by, version) VALUES (?, ?, ?, ?, 1)',
+      )
+        .bind(workplace.id, month, day, member.id)
+        .run();
+    await due('2026-12', '2026-11-27');
+    await due('2027-01', '2026-11-28');
+    const by = await managing(site);
+    const missing = { workplace: { id: workplace.id }, month: '2026-12', due_on: '2026-11-27', missing: 1 };
+    expect((await home(by)).wishes).toMatchObject([missing]);
+    await env.DB.prepare(
+      "INSERT INTO availability_month (person_id, month, sent_at, version) VALUES (?, '2026-12', 1, 1)",
+    )
+      .bind(member.id)
+      .run();
+    expect((await home(by)).wishes).toEqual([]);
+    const late = await signedInAs(by.person, { now: fromStamp('2026-11-28 00:00:00') });
+    expect((await home(late)).wishes).toMatchObject([{ month: '2027-01' }]);
+  });
+
+  it('has the cards that end, as the page of papers counts them, for who reviews papers alone', async () => {
+    const site = await mintSite();
+    await mintResidence(await mintPerson({ works: [site.workplace.id], nationality: 'VN' }), {
+      expiresOn: '2026-11-30',
+    });
+    expect((await home(await managing(site))).expiring).toBeNull();
+    const reviewer = await signedIn({ roles: ['admin'], duties: ['papers'], manages: [site.workplace.id] });
+    const query = { wanted: 'expiring', per_page: '1' } as const;
+    const { body } = await told(await reviewer.api.admin.papers.missing.$get({ query }));
+    const { meta } = body as { meta: { total: number } };
+    expect(meta.total).toBeGreaterThan(0);
+    expect((await home(reviewer)).expiring).toBe(meta.total);
+    const boss = await signedIn({ roles: ['global_admin'] }, { now: NOW + HOUR });
+    expect((await home(boss)).expiring).toBe(meta.total);
+  });
+});

@@ -1,0 +1,236 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { ComingDay, type ConfirmAskBody, TrackedShift, TrackedShiftDetail } from '#contract/tracking.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { HOUR, NOW } from '#tests/support/clock.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import {
+  mintAttendance,
+  mintShift,
+  mintShiftUser,
+  mintSite,
+  mintTemplate,
+  type Shift,
+  type Site,
+} from '#tests/support/mint-site.ts';
+import { showMonth } from '#tests/support/recruitment.ts';
+
+const TOMORROW = '2026-11-22';
+const WILL = { confirmedAt: NOW };
+const CANNOT = { cannotComeAt: NOW, cannotComeReason: '発熱' };
+
+let site: Site;
+let manager: SignedIn;
+
+beforeAll(async () => {
+  site = await mintSite();
+  manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+  await showMonth(site.workplace, '2026-11');
+});
+
+type Said = Parameters<typeof mintShiftUser>[3];
+
+/** A shift with somebody on it for each of what they say. */
+async function coming(
+  date: string,
+  says: readonly Said[],
+  { there = site, times = {} }: { there?: Site; times?: Partial<Shift> } = {},
+) {
+  const shift = await mintShift(await mintTemplate(there.workplace), date, [there.position], times);
+  await env.DB.prepare('UPDATE seat_group SET fixed_total = ? WHERE shift_id = ?')
+    .bind(says.length + 1, shift.id)
+    .run();
+  const people: Person[] = [];
+  for (const said of says) {
+    const person = await mintPerson({ works: [there.workplace.id] });
+    await mintShiftUser(person, shift, there.position, said);
+    people.push(person);
+  }
+  return { shift, people };
+}
+
+const read = async (by: SignedIn, { id }: { id: number }) =>
+  TrackedShiftDetail.parse(
+    (await told(await by.api.manage['shift-tracking'][':id'].$get({ param: { id: String(id) } }))).body,
+  );
+const list = async (by: SignedIn, query: Record<string, string>) => {
+  const { status, body } = await told(await by.api.manage['shift-tracking'].$get({ query }));
+  expect(status).toBe(200);
+  const { data, day } = body as { data: unknown; day: unknown };
+  return { data: TrackedShift.array().parse(data), day: ComingDay.parse(day) };
+};
+const remind = async (by: SignedIn, json: z.input<typeof ConfirmAskBody>) =>
+  told(await by.api.manage['shift-tracking'].remind.$post({ json }));
+const asked = (count: number, heldBack = 0) => ({
+  status: 200,
+  body: { asked: count, held_back: heldBack },
+});
+
+describe('a shift of tomorrow', () => {
+  it('tells of everybody whether they come', async () => {
+    const { shift, people } = await coming(TOMORROW, [WILL, {}, CANNOT]);
+    const { users, counts, published } = await read(manager, shift);
+    const of = (person: Person | undefined) => users.find(({ user }) => user.id === person?.id);
+    expect(of(people[0])).toMatchObject({
+      ...{ said: 'will_come', confirmed_at: '2026-11-21 10:00:00', cannot_come: null },
+    });
+    expect(of(people[1])).toMatchObject({ said: 'not_said', confirmed_at: null, cannot_come: null });
+    expect(of(people[2])).toMatchObject({
+      ...{ said: 'cannot_come', cannot_come: { at: '2026-11-21 10:00:00', reason: '発熱' } },
+    });
+    expect(counts).toMatchObject({ planned: 3, will_come: 1, not_said: 1, cannot_come: 1 });
+    expect(published).toBe(true);
+    const query = { date: TOMORROW, workplace_id: String(site.workplace.id) };
+    expect((await list(manager, query)).data.find(({ id }) => id === shift.id)?.counts).toEqual(counts);
+  });
+
+  it('waits for nobody who has an outcome, is there already, or registered', async () => {
+    const { shift, people } = await coming(TOMORROW, [
+      { ...CANNOT, outcome: 'absent_notified' },
+      {},
+      { status: 'pending', type: 'temporary' },
+    ]);
+    const there = people[1];
+    if (!there) throw new Error('nobody');
+    const place = (await read(manager, shift)).users.find(({ user }) => user.id === there.id);
+    await mintAttendance(there, site.workplace, {
+      ...{ shiftUserId: place?.shift_user_id ?? 0, businessDate: TOMORROW, checkIn: NOW },
+    });
+    const { users, counts } = await read(manager, shift);
+    expect(users.map(({ said }) => said)).toEqual([null, null]);
+    expect(counts).toMatchObject({ will_come: 0, not_said: 0, cannot_come: 0 });
+  });
+
+  it('in a draft is asked of nobody', async () => {
+    const draft = await mintSite();
+    const { shift } = await coming(TOMORROW, [{}], { there: draft });
+    const by = await signedIn({ roles: ['admin'], manages: [draft.workplace.id] });
+    expect(await read(by, shift)).toMatchObject({ published: false, counts: { not_said: 0 } });
+    expect(await remind(by, { date: TOMORROW })).toEqual(asked(0));
+  });
+
+  it.each([
+    ['the evening before the day before', '2026-12-08 23:59:59', null],
+    ['the day before', '2026-12-09 00:00:00', 'not_said'],
+    ['until it begins', '2026-12-10 08:59:59', 'not_said'],
+    ['once it has begun', '2026-12-10 09:00:00', null],
+  ])('is waited for: %s', async (_, stamp, said) => {
+    await showMonth(site.workplace, '2026-12');
+    const { shift } = await coming('2026-12-10', [{}]);
+    const by = await signedInAs(manager.person, { now: fromStamp(stamp) });
+    expect((await read(by, shift)).users).toMatchObject([{ said }]);
+  });
+
+  it('keeps what was said of it once it has begun', async () => {
+    const { shift } = await coming(TOMORROW, [CANNOT]);
+    const by = await signedInAs(manager.person, { now: fromStamp(`${TOMORROW} 09:30:00`) });
+    expect((await read(by, shift)).users).toMatchObject([{ said: null, cannot_come: { reason: '発熱' } }]);
+  });
+});
+
+describe('the shifts of a day', () => {
+  it('are found by what is said, and who cannot come asks for attention', async () => {
+    const there = await mintSite();
+    await showMonth(there.workplace, '2026-11');
+    const by = await signedIn({ roles: ['admin'], manages: [there.workplace.id] });
+    const sure = await coming(TOMORROW, [WILL, WILL], { there });
+    const unsure = await coming(TOMORROW, [WILL, {}], { there });
+    const short = await coming(TOMORROW, [CANNOT], { there });
+    const found = async (query: Record<string, string>) => {
+      const { data, day } = await list(by, { date: TOMORROW, per_page: '10', ...query });
+      expect(day).toEqual({ planned: 5, will_come: 3, not_said: 1, cannot_come: 1 });
+      return data.map(({ id }) => id).toSorted();
+    };
+    const ids = (...all: { shift: { id: number } }[]) => all.map(({ shift }) => shift.id).toSorted();
+    expect(await found({})).toEqual(ids(sure, unsure, short));
+    expect(await found({ said: 'not_said' })).toEqual(ids(unsure));
+    expect(await found({ said: 'will_come' })).toEqual(ids(sure, unsure));
+    expect(await found({ said: 'cannot_come' })).toEqual(ids(short));
+    expect(await found({ attention: 'true' })).toEqual(ids(short));
+    expect(await found({ attention: 'false', said: 'not_said' })).toEqual(ids(unsure));
+  });
+});
+
+describe('who has not said whether they come', () => {
+  it('is asked with the shift, once a day, and it is written down', async () => {
+    const there = await mintSite();
+    await showMonth(there.workplace, '2026-11');
+    const by = await signedIn({ roles: ['admin'], manages: [there.workplace.id] });
+    const { shift, people } = await coming(TOMORROW, [{}, WILL, CANNOT, {}], { there });
+    expect(await remind(by, { date: TOMORROW })).toEqual(asked(2));
+    const [first, sure, away] = people;
+    if (!first || !sure || !away) throw new Error('nobody');
+    expect(await inboxOf(first)).toMatchObject([
+      {
+        kind: 'confirm_asked',
+        params: {
+          ...{ shift_id: shift.id, workplace: there.workplace.name, date: TOMORROW },
+          ...{ start_time: '09:00', end_time: '18:00' },
+        },
+        waits: true,
+      },
+    ]);
+    expect([await inboxOf(sure), await inboxOf(away)]).toEqual([[], []]);
+    const place = (await read(by, shift)).users.find(({ user }) => user.id === first.id);
+    expect(await auditOf('shift_user', place?.shift_user_id ?? 0)).toMatchObject([
+      { action: 'ask_to_confirm', after: { shift_id: shift.id, user_id: first.id } },
+    ]);
+
+    const later = await signedInAs(by.person, { now: NOW + HOUR });
+    const more = await coming(TOMORROW, [{}], { there });
+    expect(await remind(later, { date: TOMORROW })).toEqual(asked(1, 2));
+    expect(await inboxOf(first)).toHaveLength(1);
+    // On the next morning they may be asked once more, until it begins.
+    const next = await signedInAs(by.person, { now: fromStamp(`${TOMORROW} 07:00:00`) });
+    expect(await remind(next, { date: TOMORROW, shift_id: more.shift.id })).toEqual(asked(1));
+    expect(await remind(next, { date: TOMORROW })).toEqual(asked(2, 1));
+    expect(await inboxOf(first)).toHaveLength(2);
+  });
+
+  it('of two shifts is asked about each', async () => {
+    const there = await mintSite();
+    await showMonth(there.workplace, '2026-11');
+    const by = await signedIn({ roles: ['admin'], manages: [there.workplace.id] });
+    const { people } = await coming(TOMORROW, [{}], { there, times: { startMinute: 360, endMinute: 600 } });
+    const [person] = people;
+    if (!person) throw new Error('nobody');
+    const second = await coming(TOMORROW, [], { there, times: { startMinute: 780, endMinute: 1080 } });
+    await mintShiftUser(person, second.shift, there.position);
+    expect(await remind(by, { date: TOMORROW })).toEqual(asked(2));
+    expect(await inboxOf(person)).toHaveLength(2);
+  });
+
+  it('and answers meanwhile is not asked', async () => {
+    const there = await mintSite();
+    await showMonth(there.workplace, '2026-11');
+    const managing = await mintPerson({ roles: ['admin'], manages: [there.workplace.id] });
+    const { shift, people } = await coming(TOMORROW, [{}, {}], { there });
+    const [quick, other] = people;
+    if (!quick || !other) throw new Error('nobody');
+    const own = await signedInAs(quick);
+    const db = afterFacts(() => own.api.me.shifts[':id'].confirm.$post({ param: { id: String(shift.id) } }));
+    const by = await signedInAs(managing, { bindings: { DB: db } });
+    expect(await remind(by, { date: TOMORROW })).toEqual(asked(1));
+    expect([await inboxOf(quick), (await inboxOf(other)).length]).toEqual([[], 1]);
+  });
+
+  it('elsewhere is asked by who manages there, and at the workplaces that are named', async () => {
+    const [one, other] = [await mintSite(), await mintSite()];
+    for (const { workplace } of [one, other]) await showMonth(workplace, '2026-11');
+    await coming(TOMORROW, [{}], { there: one });
+    const there = await coming(TOMORROW, [{}], { there: other });
+    const by = await signedIn({ roles: ['admin'], manages: [one.workplace.id] });
+    const both = await signedIn({ roles: ['admin'], manages: [one.workplace.id, other.workplace.id] });
+    expect(await remind(by, { date: TOMORROW, shift_id: there.shift.id })).toEqual(asked(0));
+    expect(await remind(both, { date: TOMORROW, workplace_ids: [other.workplace.id] })).toEqual(asked(1));
+    expect(await remind(by, { date: TOMORROW })).toEqual(asked(1));
+    const staff = await signedIn({ works: [one.workplace.id] });
+    expect(await remind(staff, { date: TOMORROW })).toMatchObject({ status: 403 });
+    expect(await remind(by, { date: '2026-11-31' })).toMatchObject({ status: 422 });
+  });
+});

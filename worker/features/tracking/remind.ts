@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ConfirmAskBody, ConfirmAsked } from '#contract/tracking.ts';
+import { saidOf } from '#domain/roster/own-place.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { type Instant, jstDate, startOfJstDay } from '#domain/time/instant.ts';
+import { IS_SHOWN } from '#worker/attendance/facts.ts';
+import { shiftsOfDay } from '#worker/attendance/progress.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind, rows } from '#worker/db/database.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+import { type Telling, telling } from '#worker/inbox/telling.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { atWorkplaces, SHIFTS } from '#worker/roster/shown-shift.ts';
+
+type PlaceRow = {
+  id: number;
+  person_id: number;
+  shift_id: number;
+  workplace_id: number;
+  workplace: string;
+  date: string;
+  start_minute: number;
+  end_minute: number;
+  starts_at: Instant;
+  shown: number;
+  asked: number;
+};
+
+/**
+ * Asks who has not said whether they come to a shift of a day, by one notice for each shift; who was asked about it
+ * today already is not asked again.
+ * @throws AppError E_CONFLICT when they keep answering meanwhile
+ */
+export function askWhoHasNotSaid(ctx: SignedInCtx, body: ConfirmAskBody): Promise<ConfirmAsked> {
+  return whileStale(ctx, async () => {
+    const waiting = await readWaiting(ctx, body);
+    const asked = waiting.filter((one) => one.asked === 0);
+    const answer = { asked: asked.length, held_back: waiting.length - asked.length };
+    if (asked.length === 0) return answer;
+    await commit(ctx, {
+      guards: [nothingSince(ctx, asked)],
+      statements: telling(ctx, asked.map(askedOf)),
+      audit: asked.map(({ id, workplace_id: workplaceId, shift_id, person_id: user_id }) => ({
+        ...{ action: 'ask_to_confirm', subject: 'shift_user', subjectId: id, workplaceId },
+        after: { shift_id, user_id },
+      })),
+      answer: { status: 200, body: answer },
+    });
+    return answer;
+  });
+}
+
+function askedOf({ person_id: personId, workplace, date, ...place }: PlaceRow): Telling {
+  return {
+    ...{ personId, kind: 'confirm_asked' },
+    params: {
+      ...{ shift_id: place.shift_id, workplace, date },
+      start_time: formatClock(place.start_minute),
+      end_time: formatClock(place.end_minute),
+    },
+  };
+}
+
+/** Whether somebody was asked today about their place on a shift. */
+function askedToday({ now }: SignedInCtx, personId: SQL, shiftId: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${inboxItem} AS i WHERE i.person_id = ${personId} AND i.kind = 'confirm_asked'
+    AND i.created_at >= ${startOfJstDay(jstDate(now))} AND i.params ->> 'shift_id' = ${shiftId})`;
+}
+
+/** Whoever cannot sign in cannot say anything either. */
+async function readWaiting(
+  ctx: SignedInCtx,
+  { date, workplace_ids, shift_id }: ConfirmAskBody,
+): Promise<PlaceRow[]> {
+  const { results } = await bind(
+    ctx.db.d1,
+    sql`SELECT su.id, su.person_id, s.id AS shift_id, s.workplace_id, w.name AS workplace, s.date,
+          coalesce(su.start_minute, s.start_minute) AS start_minute,
+          coalesce(su.end_minute, s.end_minute) AS end_minute, su.starts_at, ${IS_SHOWN} AS shown,
+          ${askedToday(ctx, sql`su.person_id`, sql`s.id`)} AS asked
+        FROM ${SHIFTS} CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
+        JOIN ${person} AS p ON p.id = su.person_id AND p.deleted_at IS NULL AND p.disabled_at IS NULL
+        WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${atWorkplaces(workplace_ids)}
+          AND ${shift_id === undefined ? sql`1` : sql`s.id = ${shift_id}`} AND ${shiftsOfDay(date, ctx.now)}
+          AND su.status = 'approved' AND su.outcome IS NULL AND su.confirmed_at IS NULL AND su.cannot_come_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)
+        ORDER BY su.starts_at, su.id`,
+  ).all<PlaceRow>();
+  const nothing = { confirmed: false, cannotCome: false };
+  return results.filter(
+    ({ starts_at: start, shown }) =>
+      saidOf({ start, shown: shown === 1, ...nothing }, ctx.now) === 'not_said',
+  );
+}
+
+/** None of them has answered, left or been asked meanwhile. */
+function nothingSince(ctx: SignedInCtx, asked: readonly PlaceRow[]): SQL {
+  const ids = rows(asked.map(({ id }) => id));
+  return sql`SELECT count(*) = ${asked.length} FROM ${shiftUser} AS su
+    WHERE su.id IN (SELECT value FROM json_each(${ids})) AND su.status = 'approved' AND su.outcome IS NULL
+      AND su.confirmed_at IS NULL AND su.cannot_come_at IS NULL
+      AND NOT ${askedToday(ctx, sql`su.person_id`, sql`su.shift_id`)}`;
+}
