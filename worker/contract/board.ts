@@ -9,7 +9,7 @@ import {
 import { daysBetween } from '#domain/time/calendar-date.ts';
 import { Coded, NamedRef } from './attendance.ts';
 import { type AvailabilityAnswer, HOLIDAYS, RESIDENCE_ENFORCEMENTS } from './enums.ts';
-import { ClockText, DateText, MonthText, Stamp } from './formats.ts';
+import { ClockText, DateText, isRosterDay, MonthText, RosterDay, Stamp } from './formats.ts';
 import { BOARD_DAYS_MAX } from './limits.ts';
 import { PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -216,10 +216,13 @@ export const boardOperations = {
     path: '/manage/shifts/board',
     summary: 'The roster of a workplace on some days, with the people who work there',
     query: z
-      .object({ workplace_id: PATH_ID, date_from: DateText, date_to: DateText })
+      .object({ workplace_id: PATH_ID, date_from: RosterDay, date_to: RosterDay })
       .refine(({ date_from, date_to }) => date_from <= date_to, issue('date', ['date_to']))
       .refine(
-        ({ date_from, date_to }) => daysBetween(date_from, date_to) < BOARD_DAYS_MAX,
+        ({ date_from, date_to }) =>
+          // What is no day is told already.
+          !(isRosterDay(date_from) && isRosterDay(date_to)) ||
+          daysBetween(date_from, date_to) < BOARD_DAYS_MAX,
         issue('date', ['date_to']),
       ),
     answers: { 200: PackedBoard },

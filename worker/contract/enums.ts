@@ -126,9 +126,17 @@ export const NOTICE_KINDS = [
   'availability_asked',
   'seat_asked',
   'seat_taken',
+  'seat_filled',
+  'ask_called_off',
+  'confirm_asked',
   'cannot_come',
+  'dispute_answered',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What came of it that somebody said their times are wrong: decided, mended by hand, or the work declared void. */
+export const DISPUTE_ANSWERS = ['accepted', 'refused', 'mended', 'void'] as const;
+export type DisputeAnswer = (typeof DISPUTE_ANSWERS)[number];
 
 /** Why papers are wanted of somebody. */
 export const PAPERS_WANTED = ['missing', 'not_sent_again', 'expiring'] as const;

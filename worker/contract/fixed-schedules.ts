@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOLIDAYS } from './enums.ts';
 import { Finding, Named } from './findings.ts';
 import { FixedPlacements } from './fixed-placements.ts';
-import { ClockText, DateText, optionalDate } from './formats.ts';
+import { ClockText, DateText, optionalDate, RosterDay } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
@@ -61,7 +61,7 @@ const fields = {
     .default([])
     .refine((days) => days.length > 0, issue('schedule_required'))
     .refine((days) => new Set(days).size === days.length, issue('repeated')),
-  valid_from: DateText,
+  valid_from: RosterDay,
   valid_to: optionalDate,
 };
 const saved = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseMail } from '#domain/format/normalise.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
-import { isMonthToAskFor } from '#domain/time/calendar-month.ts';
+import { isDayToAskFor, isMonthToAskFor } from '#domain/time/calendar-month.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { parseStamp } from '#domain/time/instant.ts';
 import { TEXT_MAX } from './limits.ts';
@@ -76,6 +76,14 @@ export const Stamp = z.string().refine(isStamp, issue('invalid')).meta({ id: 'St
 
 /** `YYYY-MM-DD`. */
 export const DateText = z.string().refine(isCalendarDate, issue('date')).meta({ id: 'Date' });
+
+/** A day of a roster is shown with the weeks and months around it: not of the very ends of the calendar. */
+export function isRosterDay(text: string): boolean {
+  return isCalendarDate(text) && isDayToAskFor(text);
+}
+
+/** `YYYY-MM-DD` of the years 0002–9998. */
+export const RosterDay = z.string().refine(isRosterDay, issue('date')).meta({ id: 'RosterDay' });
 
 export const optionalDate = optionalText.refine(
   (text) => text === null || isCalendarDate(text),

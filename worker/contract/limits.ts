@@ -60,6 +60,8 @@ export const SHIFT_DATES_MAX = 62;
 export const BOARD_DAYS_MAX = 42;
 /** Days, today among them, over which staff see shifts that look for people: three months. */
 export const RECRUITMENT_DAYS = 92;
+/** Shifts that look for people of which the rules are asked at once, the first ones by date. */
+export const RECRUITMENT_JUDGED_MAX = 300;
 /** Changes of the roster in one request. */
 export const CHANGES_MAX = 500;
 export const OVERRIDE_REASON_MAX = TEXT_MAX;

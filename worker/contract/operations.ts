@@ -17,6 +17,7 @@ import { jobOperations } from './jobs.ts';
 import { membershipOperations } from './memberships.ts';
 import { minimumWageOperations } from './minimum-wages.ts';
 import { noticeOperations } from './notices.ts';
+import { ownAttendanceOperations } from './own-attendance.ts';
 import { ownDeviceOperations } from './own-devices.ts';
 import { ownShiftOperations } from './own-shifts.ts';
 import { ownWorkOperations } from './own-work.ts';
@@ -29,6 +30,7 @@ import { residenceOperations } from './residence.ts';
 import { reviewItemOperations } from './review-items.ts';
 import { rosterCopyOperations } from './roster-copy.ts';
 import { rosterFileOperations } from './roster-files.ts';
+import { scheduleOperations } from './schedules.ts';
 import { schoolOperations } from './schools.ts';
 import { searchIndexOperations } from './search-index.ts';
 import { settingsPreviewOperations } from './settings-preview.ts';
@@ -58,6 +60,7 @@ export const operations = {
   ...profileOperations,
   ...ownDeviceOperations,
   ...ownShiftOperations,
+  ...ownAttendanceOperations,
   ...ownWorkOperations,
   ...availabilityOperations,
   ...noticeOperations,
@@ -96,6 +99,7 @@ export const operations = {
   ...fixedScheduleOperations,
   ...shiftOperations,
   ...undoOperations,
+  ...scheduleOperations,
   ...boardOperations,
   ...candidateOperations,
   ...trackingOperations,

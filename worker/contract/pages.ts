@@ -67,7 +67,7 @@ export const PAGES = [
   { pattern: '/manage/hello-work', access: MANAGERS, built: true },
   { pattern: '/manage/user', access: MANAGERS, built: true },
   { pattern: '/manage/user/[id]', access: MANAGERS, built: true },
-  { pattern: '/manage/user/[id]/schedule', access: MANAGERS, built: false },
+  { pattern: '/manage/user/[id]/schedule', access: MANAGERS, built: true },
   { pattern: '/manage/period', access: MANAGERS, built: false },
   { pattern: '/manage/job/[id]', access: MANAGERS, built: true },
   // Hidden in production.

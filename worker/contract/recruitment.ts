@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { Finding, Named } from './findings.ts';
 import { ClockText, DateText, Stamp } from './formats.ts';
-import { RECRUITMENT_DAYS } from './limits.ts';
-import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY } from './lists.ts';
+import { RECRUITMENT_DAYS, RECRUITMENT_JUDGED_MAX } from './limits.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { Break } from './roster-changes.ts';
 import { SimpleShift } from './shifts.ts';
@@ -95,9 +95,13 @@ export const recruitmentOperations = {
       date_from: DateText.optional(),
       date_to: DateText.optional(),
       workplace_id: PATH_ID.optional(),
+      takeable: yesOrNo.describe('Whether one may register for it, or has done so already'),
     }),
     answers: {
       200: listOf(OpenShift).extend({
+        counts: z
+          .object({ takeable: z.int(), refused: z.int() })
+          .describe(`Of the first ${RECRUITMENT_JUDGED_MAX}, whichever of them are asked for`),
         named: Named,
         workplaces: z.array(Coded).describe('Where one works'),
       }),

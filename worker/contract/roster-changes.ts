@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import { ClockText, DateText } from './formats.ts';
+import { ClockText, RosterDay } from './formats.ts';
 import {
   BREAKS_MAX,
   CHANGES_MAX,
@@ -21,7 +21,7 @@ export const seatTotals = {
 };
 
 export const shiftTimes = {
-  date: DateText,
+  date: RosterDay,
   start_time: ClockText,
   end_time: ClockText,
   breaks: z.array(Break).max(BREAKS_MAX),

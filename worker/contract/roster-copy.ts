@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import { PASSABLE_BY } from '#domain/roster/finding.ts';
 import { copiedTo } from '#domain/schedule/copy.ts';
 import { COPY_CLASSES, IMPORT_MODES } from './enums.ts';
 import { Finding, Named } from './findings.ts';
-import { FixedPlacements } from './fixed-placements.ts';
-import { ClockText, DateText } from './formats.ts';
+import { DateText, isRosterDay, RosterDay } from './formats.ts';
 import { previewed } from './imported-files.ts';
 import type { Operation } from './operation.ts';
 import { overrideReason } from './roster-changes.ts';
+import { applied, fixedPeople, newShift, passableBy, RosterPlace, shiftTemplate } from './roster-outcome.ts';
 import { issue } from './validation.ts';
 
 const Days = z.object({ date_from: DateText, date_to: DateText });
@@ -16,8 +14,10 @@ const Days = z.object({ date_from: DateText, date_to: DateText });
 export const RosterCopyBody = z
   .object({
     workplace_id: z.int(),
-    from: Days.describe('A week from Monday to Sunday, or a calendar month'),
-    to: DateText.describe('The first day of the week or month to copy to: weeks to weeks, months to months'),
+    from: z
+      .object({ date_from: RosterDay, date_to: RosterDay })
+      .describe('A week from Monday to Sunday, or a calendar month'),
+    to: RosterDay.describe('The first day of the week or month to copy to: weeks to weeks, months to months'),
     with_people: z.boolean().describe('Whether those approved are put on too, or the shifts are made alone'),
     mode: z.enum(IMPORT_MODES),
     digest: z
@@ -30,10 +30,12 @@ export const RosterCopyBody = z
   .superRefine(({ from: { date_from, date_to }, to, mode, digest }, context) => {
     const fault = (key: 'choice' | 'required', ...path: string[]) =>
       context.addIssue({ code: 'custom', input: null, ...issue(key), path });
+    if (mode === 'apply' && digest === undefined) fault('required', 'digest');
+    // What is no day is told already.
+    if (![date_from, date_to, to].every(isRosterDay)) return;
     const source = { from: date_from, to: date_to };
     if (copiedTo(source, date_from) === null) fault('choice', 'from', 'date_to');
     else if (to === date_from || copiedTo(source, to) === null) fault('choice', 'to');
-    if (mode === 'apply' && digest === undefined) fault('required', 'digest');
   })
   .meta({ id: 'RosterCopyBody' });
 export type RosterCopyBody = z.output<typeof RosterCopyBody>;
@@ -43,27 +45,13 @@ const copied = {
   class: z.enum(COPY_CLASSES),
   date: DateText,
   from_date: DateText,
-  template: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  ...shiftTemplate,
   findings: z.array(Finding).describe('`row` is the line'),
 };
 
 /** A shift of the days that are copied. */
-export const CopiedShift = z
-  .object({
-    ...copied,
-    start_time: ClockText,
-    end_time: ClockText,
-    seats: z.array(z.object({ position_id: z.int(), fixed_total: z.int(), temp_total: z.int() })),
-  })
-  .meta({ id: 'CopiedShift' });
+export const CopiedShift = z.object({ ...copied, ...newShift }).meta({ id: 'CopiedShift' });
 export type CopiedShift = z.infer<typeof CopiedShift>;
-
-const Place = z.object({
-  position_id: z.int(),
-  type: z.enum(ASSIGNMENT_TYPES),
-  start_time: ClockText,
-  end_time: ClockText,
-});
 
 /** Somebody who is approved on one of these shifts. */
 export const CopiedPerson = z
@@ -71,8 +59,8 @@ export const CopiedPerson = z
     ...copied,
     shift_line: z.int().describe('Of the shift: where that is refused, its people are too'),
     user_id: z.int(),
-    before: Place.nullable().describe('How the person stands on the shift already, and is left'),
-    after: Place,
+    before: RosterPlace.nullable().describe('How the person stands on the shift already, and is left'),
+    after: RosterPlace,
   })
   .meta({ id: 'CopiedPerson' });
 export type CopiedPerson = z.infer<typeof CopiedPerson>;
@@ -92,7 +80,7 @@ const told = {
   to: Days,
   shifts: CopyCounts,
   people: CopyCounts,
-  fixed: FixedPlacements.describe('On the shifts that are created: the people of fixed schedules'),
+  ...fixedPeople,
 };
 
 /** What a copy would do: everything that is not refused. */
@@ -101,11 +89,7 @@ export const CopyPreview = z
     mode: previewed.mode,
     digest: previewed.digest,
     ...told,
-    passable_by: z
-      .enum(['anyone', ...PASSABLE_BY])
-      .describe(
-        'The weakest who may apply what is not refused; all but `anyone` must give an override_reason',
-      ),
+    passable_by: passableBy('what is not refused'),
     without: z.array(DateText).describe('Days that are copied nowhere: the other month has no such weekday'),
     open: z.array(DateText).describe('Days of the target that nothing is copied to'),
     shift_rows: z.array(CopiedShift).describe('All but those that stand there already'),
@@ -116,16 +100,7 @@ export const CopyPreview = z
 export type CopyPreview = z.infer<typeof CopyPreview>;
 
 /** What a copy has done. */
-export const CopyDone = z
-  .object({
-    mode: z.literal('apply'),
-    operation_id: z
-      .string()
-      .nullable()
-      .describe('By which all of it can be taken back; null where nothing was to do'),
-    ...told,
-  })
-  .meta({ id: 'CopyDone' });
+export const CopyDone = z.object({ ...applied, ...told }).meta({ id: 'CopyDone' });
 export type CopyDone = z.infer<typeof CopyDone>;
 
 export const CopyAnswer = z.discriminatedUnion('mode', [CopyPreview, CopyDone]);

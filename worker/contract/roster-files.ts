@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import { PASSABLE_BY } from '#domain/roster/finding.ts';
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
 import { IMPORT_CLASSES, IMPORT_LAYOUTS } from './enums.ts';
 import { fileFormat, ofCertainDays } from './exported-files.ts';
 import { Finding, Named } from './findings.ts';
-import { FixedPlacements } from './fixed-placements.ts';
 import { ClockText, DateText, MonthText } from './formats.ts';
 import { faultsOfFile, importFields, ofOneFile, previewed } from './imported-files.ts';
 import { JobStarted } from './jobs.ts';
@@ -13,6 +11,7 @@ import { IMPORT_FILE_MAX, SHEET_MARK_MAX, SHEET_MARKS_TEXT_MAX } from './limits.
 import { ID_PARAMS, PATH_ID } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
 import { overrideReason } from './roster-changes.ts';
+import { applied, fixedPeople, newShift, passableBy, RosterPlace, shiftTemplate } from './roster-outcome.ts';
 import { issue } from './validation.ts';
 
 /** What can be wrong with a roster file. */
@@ -26,14 +25,6 @@ export type CsvFault = z.infer<typeof CsvFault>;
 /** The data of SHIFT_CSV_NOT_ENCODABLE. */
 export const CsvTexts = z.object({ texts: z.array(z.string()) }).meta({ id: 'CsvTexts' });
 
-/** Somebody on a shift, as the file has it or as it is. */
-const Place = z.object({
-  position_id: z.int(),
-  type: z.enum(ASSIGNMENT_TYPES),
-  start_time: ClockText,
-  end_time: ClockText,
-});
-
 export const ImportRow = z
   .object({
     line: z.int().describe('Of the file; of a sheet counted from 1, one for each mark and fault'),
@@ -43,8 +34,8 @@ export const ImportRow = z
     date: DateText.nullable(),
     workplace_id: z.int().nullable(),
     user_id: z.int().nullable(),
-    before: Place.nullable(),
-    after: Place.nullable().describe('null where its faults do not let it be told'),
+    before: RosterPlace.nullable(),
+    after: RosterPlace.nullable().describe('null where its faults do not let it be told'),
     faults: z.array(CsvFault),
     findings: z.array(Finding).describe('`row` is the line of the file'),
   })
@@ -57,10 +48,8 @@ export const ImportShift = z
     line: z.int().describe('The first line that asks for it'),
     date: DateText,
     workplace_id: z.int(),
-    template: z.object({ id: z.int(), code: z.string(), name: z.string() }),
-    start_time: ClockText,
-    end_time: ClockText,
-    seats: z.array(z.object({ position_id: z.int(), fixed_total: z.int(), temp_total: z.int() })),
+    ...shiftTemplate,
+    ...newShift,
     refused: z.boolean(),
     findings: z.array(Finding).describe('`row` is the line of the file'),
   })
@@ -88,7 +77,7 @@ const told = {
   shifts_created: z.int().describe('Of a preview: those that would be created'),
   dates: z.object({ from: DateText, to: DateText }).nullable(),
   workplace_ids: z.array(z.int()),
-  fixed: FixedPlacements.describe('On the shifts that are created: the people of fixed schedules'),
+  ...fixedPeople,
 };
 
 /** What a file would do. */
@@ -97,9 +86,7 @@ export const ImportPreview = z
     ...previewed,
     ...told,
     columns: z.array(z.string()).describe('The header as it is written'),
-    passable_by: z
-      .enum(['anyone', ...PASSABLE_BY])
-      .describe('The weakest who may apply it; all but `anyone` must give an override_reason'),
+    passable_by: passableBy('it'),
     rows: z.array(ImportRow).describe('Every line but those that change nothing'),
     shifts: z.array(ImportShift),
     sheet: SheetMarks.nullable(),
@@ -109,16 +96,7 @@ export const ImportPreview = z
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 /** What a file has done. */
-export const ImportDone = z
-  .object({
-    mode: z.literal('apply'),
-    operation_id: z
-      .string()
-      .nullable()
-      .describe('By which all of it can be taken back; null where nothing was to do'),
-    ...told,
-  })
-  .meta({ id: 'ImportDone' });
+export const ImportDone = z.object({ ...applied, ...told }).meta({ id: 'ImportDone' });
 export type ImportDone = z.infer<typeof ImportDone>;
 
 export const ImportAnswer = z.discriminatedUnion('mode', [ImportPreview, ImportDone]);

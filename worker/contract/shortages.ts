@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Coded } from './attendance.ts';
 import { HOLIDAYS } from './enums.ts';
-import { DateText } from './formats.ts';
+import { DateText, RosterDay } from './formats.ts';
 import { SHORTAGE_DAYS, SHORTAGE_DAYS_MAX } from './limits.ts';
 import type { Operation } from './operation.ts';
 
@@ -29,7 +29,7 @@ export const shortageOperations = {
     path: '/manage/shifts/shortages',
     summary: 'Missing heads by workplace and day',
     query: z.object({
-      date_from: DateText.optional().describe('Left out: today'),
+      date_from: RosterDay.optional().describe('Left out: today'),
       days: z.coerce.number<string>().int().min(1).max(SHORTAGE_DAYS_MAX).default(SHORTAGE_DAYS),
     }),
     answers: { 200: Shortages },

@@ -44,11 +44,18 @@ export function sidebarFor(roles: readonly RoleName[], isShown: (page: Page) => 
   ).filter((group) => group.length > 0);
 }
 
-/** The item that shares the most leading segments with the path; Home only for itself. */
 export function bestMatch(path: string): SidebarKey | null {
+  return bestOf(SIDEBAR.flat(), path);
+}
+
+/** The item that shares the most leading segments with the path; Home only for itself. */
+export function bestOf<Key extends string>(
+  items: readonly { key: Key; path: string }[],
+  path: string,
+): Key | null {
   const parts = path.split('/').filter((part) => part !== '');
-  let best: { key: SidebarKey; length: number } | null = null;
-  for (const { key, path: itemPath } of SIDEBAR.flat()) {
+  let best: { key: Key; length: number } | null = null;
+  for (const { key, path: itemPath } of items) {
     const own = itemPath.split('/').filter((part) => part !== '');
     const fits = own.length === 0 ? parts.length === 0 : own.every((part, index) => part === parts[index]);
     if (fits && own.length >= (best?.length ?? 0)) best = { key, length: own.length };

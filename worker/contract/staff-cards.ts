@@ -5,7 +5,7 @@ import { RESIDENCE_STATUSES } from '#domain/residence/status.ts';
 import { PERMIT_KINDS } from '#domain/roster/facts.ts';
 import { Coded, NamedRef } from './attendance.ts';
 import { PERSON_STATUSES } from './enums.ts';
-import { ClockText, DateText } from './formats.ts';
+import { ClockText, DateText, RosterDay } from './formats.ts';
 import { LANGUAGES } from './languages.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import { Membership } from './memberships.ts';
@@ -97,7 +97,7 @@ export const staffCardOperations = {
     path: '/manage/users/:id/shifts',
     params: ID_PARAMS,
     summary: 'The shifts of a person around a date, within the reader’s reach, that their work may belong to',
-    query: z.object({ date: DateText.describe('And the days before and after it') }),
+    query: z.object({ date: RosterDay.describe('And the days before and after it') }),
     answers: { 200: z.object({ data: z.array(PersonShift) }) },
     errors: ['E_NOT_FOUND'],
   },

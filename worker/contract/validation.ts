@@ -99,6 +99,7 @@ export const VALIDATION_KEYS = [
   'vacation_overlap',
   'vacation_days',
   'schedule_required',
+  'schedules_required',
   'position_of_member',
   'deadline_after_month',
 ] as const;

@@ -5,7 +5,7 @@ import { isZip, storedZip, unzip } from './zip.ts';
 /** Bytes of an unpacked workbook: several times what the longest list takes, and little enough for a Worker. */
 const UNPACKED_MAX = 20 * 1024 * 1024;
 /** More columns than any list has: a cell far to the right would make every line as long. */
-const COLUMNS_MAX = 256;
+export const COLUMNS_MAX = 256;
 /** A sheet may have so many times the lines that are read, where nothing is written in the others. */
 const WITH_BLANKS = 5;
 

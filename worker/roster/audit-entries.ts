@@ -62,9 +62,9 @@ function toldShift({ templateId, times, seats, paidBeforeMinutes, active }: Told
 
 function assignmentEntry(actorId: PersonId, outcome: AssignmentOutcome, reason: string | null): AuditEntry {
   const { id, personId, before, after, passed } = outcome;
-  const stored = before && toldPlace(personId, before.facts);
+  const stored = before ? toldPlace(personId, before.facts) : leftPlace(outcome);
   return {
-    action: before ? 'update' : 'create',
+    action: stored ? 'update' : 'create',
     subject: 'shift_user',
     subjectId: id,
     ...workplaceOf(outcome),
@@ -74,6 +74,11 @@ function assignmentEntry(actorId: PersonId, outcome: AssignmentOutcome, reason: 
       ...overriding(passed, reason),
     },
   };
+}
+
+/** Who comes back does so to the place that they had, which nobody read. */
+function leftPlace({ personId, left, after }: AssignmentOutcome) {
+  return left && after && { ...toldPlace(personId, placeOf(after)), status: left.status };
 }
 
 /** An outcome is told with its reason; so is who was cancelled or refused with one. */

@@ -26,7 +26,7 @@ import {
   settingsOf,
 } from '#worker/features/configuration/queries.ts';
 import { type Named, NOTHING_NAMED } from './named.ts';
-import { plansThere } from './reach.ts';
+import { plansThere, type ShownMonthRow, selectShownMonths, tellsOwn } from './reach.ts';
 import {
   isMember,
   type PersonRow,
@@ -40,7 +40,12 @@ import {
 } from './stored-roster.ts';
 
 type PlaceRow = { id: number; shift_id: number; person_id: number };
-type Row = PersonRow & ShiftRow & PlaceRow & TemplateRow & ConfigurationRow & { first: number };
+type Row = PersonRow &
+  ShiftRow &
+  PlaceRow &
+  TemplateRow &
+  ConfigurationRow &
+  ShownMonthRow & { first: number };
 
 const EPOCH = '1970-01-01';
 const AROUND = rangeNeeded({ from: EPOCH, to: EPOCH });
@@ -201,6 +206,7 @@ export async function readStoredRoster<Beside>(
     sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)}`,
     selectConfiguration,
     ...(drawIds ? [drawing('shift', named.spots.length), drawing('shift_user', named.assigns)] : []),
+    ...(ctx.scope === 'own' ? [selectShownMonths(ctx)] : []),
   ];
   const answers = await ctx.db.d1.batch<Row & Beside>(
     statements.map((statement) => bind(ctx.db.d1, statement)),
@@ -222,8 +228,9 @@ export async function readStoredRoster<Beside>(
   const reaches = (workplaceId: WorkplaceId) => ctx.scope === 'all' || sites.has(workplaceId);
 
   const settings = settingsOf(settled.settings);
-  // One's own work is no secret, wherever it is.
-  const known = people.map((row) => personOf(row, ctx.scope === 'own' ? () => true : reaches));
+  // One's own work is no secret, wherever it is, once it is shown.
+  const tells = ctx.scope === 'own' ? tellsOwn(answers.at(-1)?.results ?? []) : reaches;
+  const known = people.map((row) => personOf(row, tells));
   const shiftsInReach = shifts.filter((row) => reaches(row.workplace_id)).map(shiftOf);
   const templatesInReach = templates.filter((row) => reaches(row.workplace_id)).map(templateOf);
   const stored: StoredRoster = {

@@ -1,6 +1,7 @@
 import { enact, type Step } from '#domain/roster/enact.ts';
 import type {
   AssignmentId,
+  AssignmentStatus,
   DayTimes,
   PersonId,
   PositionId,
@@ -43,11 +44,19 @@ export interface SeatOutcome extends SeatTotals {
   pendingTemp: number;
 }
 
+/** The stored place of somebody who has left it and comes back to it. */
+export interface LeftPlace {
+  status: AssignmentStatus;
+  version: number;
+}
+
 /** Somebody who comes onto a shift, gets another place or leaves (`after` is null). */
 export interface AssignmentOutcome {
   id: AssignmentId;
   personId: PersonId;
   before: StoredAssignment | null;
+  /** Where they come back to what they have left; else null. */
+  left: LeftPlace | null;
   after: Stint | null;
   /** Why they do not work, where that is how they leave; else null. */
   unworked: SetOutcome | null;
@@ -74,8 +83,8 @@ function numbered(changes: readonly Change[], { drawn }: StoredRoster): Change[]
   return changes.map((change) => {
     switch (change.kind) {
       case 'assign': {
-        const id = assignmentId;
-        assignmentId += 1;
+        const id = change.assignmentId ?? assignmentId;
+        if (change.assignmentId === undefined) assignmentId += 1;
         return { ...change, shiftId: shiftOf(change.shiftId), assignmentId: id };
       }
       case 'revise':
@@ -102,10 +111,12 @@ type Traced = {
  * What is to be written for changes that were judged: they are carried out on the same facts by the engine
  * itself, so that what is stored is what it allowed.
  * @param fields what shifts get that the rules do not read, by shift
+ * @param left the stored places that `assign` names, as nobody has them
  */
 export function outcomeOf(
   { changes, stored, rows }: Judged,
   fields: ReadonlyMap<ShiftId, ShiftFields>,
+  left: ReadonlyMap<AssignmentId, LeftPlace>,
 ): Outcome {
   const roster = openRoster(stored.facts);
   const traces = new Map<AssignmentId, Traced>();
@@ -146,6 +157,7 @@ export function outcomeOf(
       id,
       personId: stintOf({ before, after }).personId,
       before: stored.assignments.get(id) ?? null,
+      left: left.get(id) ?? null,
       after,
       unworked,
       removed,

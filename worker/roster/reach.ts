@@ -1,10 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { PositionId, Seat, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
+import {
+  type PositionId,
+  rangeNeeded,
+  type Seat,
+  type ShiftId,
+  type WorkplaceId,
+} from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
-import type { StoredRoster } from './stored-roster.ts';
+import type { StoredRoster, Tells } from './stored-roster.ts';
 
 /**
  * Which memberships of the actor let them change rosters: of who plans those that manage, of who registers for
@@ -19,6 +29,23 @@ export function rosterWithinReach(ctx: SignedInCtx, workplaceId: SQL): SQL {
   if (ctx.scope === 'all') return sql`1`;
   return sql`${workplaceId} IN (SELECT workplace_id FROM ${membership}
     WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)})`;
+}
+
+export type ShownMonthRow = { workplace_id: WorkplaceId; month: string };
+
+/** The months that have been shown of the workplaces where the actor has work, as far back as the rules look. */
+export function selectShownMonths({ actor, now }: SignedInCtx): SQL {
+  const yesterday = addDays(jstDate(now), -1);
+  const { from } = rangeNeeded({ from: yesterday, to: yesterday });
+  return sql`SELECT workplace_id, month FROM ${publishedMonth} WHERE workplace_id IN (
+    SELECT s.workplace_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+    WHERE su.person_id = ${actor.id} AND su.starts_at >= ${startOfJstDay(from)})`;
+}
+
+/** Of one’s own work a draft is told by its times alone: it counts, and is nobody's but the planners'. */
+export function tellsOwn(shown: readonly ShownMonthRow[]): Tells {
+  const months = new Set(shown.map(({ workplace_id, month }) => `${workplace_id} ${month}`));
+  return (workplaceId, { date, attended }) => attended || months.has(`${workplaceId} ${monthOf(date)}`);
 }
 
 /**

@@ -125,21 +125,27 @@ function movedAtWork(assignments: readonly AssignmentOutcome[]): { id: number; p
   });
 }
 
+/** Of who is taken off, and of what the company cancels; why somebody is absent is nobody's notice. */
+function toldReason({ removed, unworked }: AssignmentOutcome): string | null {
+  const isTold = unworked?.outcome === 'cancelled_by_company';
+  return removed?.reason ?? (isTold ? unworked.reason : null);
+}
+
 function assignmentStatements(
   { now, actor }: SignedInCtx,
   assignments: readonly AssignmentOutcome[],
 ): Statement[] {
-  const left = assignments
+  const leaving = assignments
     .filter(({ after }) => after === null)
-    .map((one) => ({ id: one.id, ...leftAs(one, actor.id), reason: one.removed?.reason ?? null }));
-  const places = assignments.flatMap(({ id, before, after }) =>
-    after ? [{ place: placeOf(id, after), isNew: before === null }] : [],
+    .map((one) => ({ id: one.id, ...leftAs(one, actor.id), reason: toldReason(one) }));
+  const places = assignments.flatMap(({ id, before, left, after }) =>
+    after ? [{ place: placeOf(id, after), isNew: before === null && left === null }] : [],
   );
   const kept = places.filter(({ isNew }) => !isNew).map(({ place }) => place);
   const added = places.filter(({ isNew }) => isNew).map(({ place }) => place);
   return [
     ...each(
-      left,
+      leaving,
       (part) => sql`UPDATE ${shiftUser} SET status = v.value ->> 'status', outcome = v.value ->> 'outcome',
             left_reason = v.value ->> 'reason', version = version + 1
           FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
@@ -161,7 +167,7 @@ function assignmentStatements(
               AND ends_at = v.value ->> 'endsAt', confirmed_at, NULL),
             cannot_come_at = iif(shift_id = v.value ->> 'shiftId' AND starts_at = v.value ->> 'startsAt'
               AND ends_at = v.value ->> 'endsAt', cannot_come_at, NULL),
-            version = version + 1
+            left_reason = NULL, version = version + 1
           FROM json_each(${part}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
     ),
     ...each(

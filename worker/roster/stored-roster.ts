@@ -111,16 +111,18 @@ export type TemplateRow = Omit<ShiftRow, 'template_id' | 'date' | 'closed' | 'se
 };
 /** Whether a workplace lies within the actor’s reach. */
 export type Reaches = (workplaceId: WorkplaceId) => boolean;
+/** Whether work is told with what it is; else it counts and is told by its times alone. */
+export type Tells = (workplaceId: WorkplaceId, work: { date: CalendarDate; attended: boolean }) => boolean;
 
 export function personOf(
   row: PersonRow,
-  reaches: Reaches,
+  tells: Tells,
 ): { facts: PersonFacts; assignments: StoredAssignment[]; deleted: boolean } {
   const memberships: MembershipFacts[] = JSON.parse(row.memberships);
   const limits: WorkLimit[] = JSON.parse(row.limits);
   const otherEmployment: OtherEmployment[] = JSON.parse(row.other_employment);
   const stored: StoredPart[] = JSON.parse(row.assignments);
-  const assignments = stored.map((part) => assignmentOf(row.id, part, reaches));
+  const assignments = stored.map((part) => assignmentOf(row.id, part, tells));
   const unplanned: UnplannedPart[] = JSON.parse(row.unplanned);
   const rightToWork = rightToWorkOf(row);
   return {
@@ -134,7 +136,7 @@ export function personOf(
       otherEmployment,
       assignments: [
         ...assignments.map(({ facts }) => facts),
-        ...unplanned.map((part) => unplannedOf(part, reaches)),
+        ...unplanned.map((part) => unplannedOf(part, tells)),
       ],
     },
     assignments,
@@ -177,7 +179,7 @@ type UnplannedPart = [
 ];
 type StoredBreaks = [start: number, end: number][];
 
-function assignmentOf(personId: PersonId, part: StoredPart, reaches: Reaches): StoredAssignment {
+function assignmentOf(personId: PersonId, part: StoredPart, tells: Tells): StoredAssignment {
   const [
     id,
     workplaceId,
@@ -197,6 +199,7 @@ function assignmentOf(personId: PersonId, part: StoredPart, reaches: Reaches): S
     countedEnd,
     takenBreaks,
   ] = part;
+  const attended = attendanceId !== null;
   return {
     personId,
     version,
@@ -212,8 +215,8 @@ function assignmentOf(personId: PersonId, part: StoredPart, reaches: Reaches): S
         countedStart === null || countedEnd === null
           ? null
           : workedOn(date, countedStart, countedEnd, takenBreaks ?? []),
-      attended: attendanceId !== null,
-      inScope: reaches(workplaceId),
+      attended,
+      inScope: tells(workplaceId, { date, attended }),
     },
   };
 }
@@ -225,7 +228,7 @@ const CLOCK_MAX = 2 * MINUTES_PER_DAY - 1;
 const NOWHERE = 0;
 
 /** Work without a plan; its id is none that a shift user has. */
-function unplannedOf(part: UnplannedPart, reaches: Reaches): AssignmentFacts {
+function unplannedOf(part: UnplannedPart, tells: Tells): AssignmentFacts {
   const [attendanceId, workplaceId, date, countedStart, countedEnd, breaks] = part;
   const worked = workedOn(date, countedStart, countedEnd, breaks);
   return {
@@ -238,7 +241,7 @@ function unplannedOf(part: UnplannedPart, reaches: Reaches): AssignmentFacts {
     hasOwnTimes: true,
     worked,
     attended: true,
-    inScope: workplaceId !== null && reaches(workplaceId),
+    inScope: workplaceId !== null && tells(workplaceId, { date, attended: true }),
   };
 }
 

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { RosterNews } from '#contract/notices.ts';
 import { clockOf } from '#domain/roster/stint.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';
+import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
@@ -12,7 +16,27 @@ import { forOtherChannels } from '#worker/inbox/telling.ts';
 import type { AssignmentOutcome, Outcome } from './outcome.ts';
 
 type Piece = Omit<RosterNews, 'workplace'>;
-type Row = { personId: number; workplaceId: number; months: CalendarMonth[]; news: Piece };
+/** Where a place is or was: whether its month is shown decides what is told. */
+type Where = [workplaceId: number, month: CalendarMonth];
+/** What is told where both sides of a change are shown, where only what was there is, and where only what comes is. */
+type Row = {
+  personId: number;
+  was: Where | null;
+  is: Where | null;
+  changed: Piece | null;
+  left: Piece | null;
+  came: Piece | null;
+};
+
+function shown(side: 'was' | 'is'): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
+    WHERE pm.workplace_id = v.value ->> ${`$.${side}[0]`} AND pm.month = v.value ->> ${`$.${side}[1]`})`;
+}
+
+/** The first day that is told of, as far as anything may be. */
+function dayOf({ changed, left, came }: Row): string {
+  return (changed ?? came ?? left)?.date ?? '';
+}
 
 /**
  * Tells everybody, once for the whole operation, what it changes of their shifts, as far as their months are published
@@ -22,8 +46,31 @@ export function tellChanges(ctx: SignedInCtx, { assignments }: Outcome): Stateme
   const news = assignments
     .filter(({ personId }) => personId !== ctx.actor.id)
     .flatMap(rowOf)
-    .toSorted((one, other) => one.personId - other.personId || (one.news.date < other.news.date ? -1 : 1));
-  if (news.length === 0) return [];
+    .toSorted((one, other) => one.personId - other.personId || (dayOf(one) < dayOf(other) ? -1 : 1));
+  return news.length === 0 ? [] : telling(ctx, news);
+}
+
+/** A place on a shift that the company takes from somebody, or that they have again. */
+type OnePlace = { personId: number; workplaceId: number; businessDate: CalendarDate } & Interval;
+type OneNews = { kind: 'removed'; reason: string | null } | { kind: 'added' };
+
+/** The same of one place, where no rule is asked. What is over is no news. */
+export function tellPlace(ctx: SignedInCtx, place: OnePlace, news: OneNews): Statement[] {
+  const { personId, workplaceId, businessDate: date, start, end } = place;
+  if (end <= ctx.now || personId === ctx.actor.id) return [];
+  const midnight = startOfJstDay(date);
+  const clock = (instant: Instant) => formatClock(minutesBetween(midnight, instant));
+  const times = { date, start_time: clock(start), end_time: clock(end) };
+  const where: Where = [workplaceId, monthOf(date)];
+  const none = { was: null, is: null, changed: null, left: null, came: null };
+  if (news.kind === 'added') {
+    return telling(ctx, [{ ...none, personId, is: where, came: { kind: 'added', ...times } }]);
+  }
+  const left = { kind: news.kind, ...times, ...(news.reason && { reason: news.reason }) };
+  return telling(ctx, [{ ...none, personId, was: where, left }]);
+}
+
+function telling(ctx: SignedInCtx, news: readonly Row[]): Statement[] {
   return [
     // What a notice names are texts and numbers: the list goes in as a text, not as JSON.
     ...rowsInParts(news).map(
@@ -31,12 +78,14 @@ export function tellChanges(ctx: SignedInCtx, { assignments }: Outcome): Stateme
           SELECT person_id, 'roster_changed',
             json_object('count', count(*), 'changes', json_group_array(json(news)) || ''),
             ${ctx.operationId}, ${ctx.now}
-          FROM (SELECT v.value ->> 'personId' AS person_id,
-                  json_insert(v.value -> 'news', '$.workplace', w.name) AS news
-                FROM json_each(${part}) AS v JOIN ${workplace} AS w ON w.id = v.value ->> 'workplaceId'
-                WHERE EXISTS (SELECT 1 FROM ${publishedMonth} AS pm, json_each(v.value, '$.months') AS m
-                  WHERE pm.workplace_id = w.id AND pm.month = m.value)
-                ORDER BY v.key)
+          FROM (SELECT person_id, json_insert(piece, '$.workplace', w.name) AS news
+                FROM (SELECT v.key, v.value ->> 'personId' AS person_id,
+                        CASE WHEN ${shown('is')} THEN iif(${shown('was')}, v.value ->> 'changed', v.value ->> 'came')
+                          WHEN ${shown('was')} THEN v.value ->> 'left' END AS piece,
+                        v.value ->> iif(${shown('is')}, '$.is[0]', '$.was[0]') AS site
+                      FROM json_each(${part}) AS v) AS told
+                JOIN ${workplace} AS w ON w.id = told.site
+                WHERE told.piece IS NOT NULL ORDER BY told.key)
           GROUP BY person_id`,
     ),
     forOtherChannels(ctx),
@@ -83,11 +132,14 @@ function timesOf({ date, start_time, end_time }: Place): Pick<Piece, 'date' | 's
 function rowOf(outcome: AssignmentOutcome): Row[] {
   const { personId } = outcome;
   const [before, after] = [placeBefore(outcome), placeAfter(outcome)];
-  const news = newsOf(outcome, before, after);
-  const place = after ?? before;
-  if (!news || !place) return [];
-  const months = [before, after].flatMap((one) => (one ? [monthOf(one.date)] : []));
-  return [{ personId, workplaceId: place.workplaceId, months: [...new Set(months)], news }];
+  const changed = newsOf(outcome, before, after);
+  const [left, came] = [newsOf(outcome, before, null), newsOf(outcome, null, after)];
+  if (!changed && !left && !came) return [];
+  return [{ personId, was: before && whereOf(before), is: after && whereOf(after), changed, left, came }];
+}
+
+function whereOf({ workplaceId, date }: Place): Where {
+  return [workplaceId, monthOf(date)];
 }
 
 /** Null where the person knows it already: they were away themselves, or only their type changes. */
@@ -96,7 +148,7 @@ function newsOf(
   before: Place | null,
   after: Place | null,
 ): Piece | null {
-  if (before && !after) {
+  if (before && (!after || (before.firm && !after.firm))) {
     if (unworked && unworked.outcome !== 'cancelled_by_company') return null;
     const reason = removed?.reason ?? unworked?.reason;
     return {

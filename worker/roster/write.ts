@@ -4,9 +4,10 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit, StaleFacts } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { auditEntries } from './audit-entries.ts';
+import { closingTakenAsks } from './close-asks.ts';
 import { rosterStands } from './guard.ts';
 import type { Judged } from './judge.ts';
-import { type Outcome, outcomeOf, type ShiftFields } from './outcome.ts';
+import { type LeftPlace, type Outcome, outcomeOf, type ShiftFields } from './outcome.ts';
 import { rosterStatements } from './statements.ts';
 import { tellChanges } from './tell-changes.ts';
 
@@ -32,6 +33,8 @@ export interface WriteOptions {
   answer?: (written: readonly WrittenRow[]) => { status: number; body: unknown };
   /** What shifts get that the rules do not read, by shift. */
   fields?: ReadonlyMap<ShiftId, ShiftFields>;
+  /** The stored places that people have left and come back to: those that `assign` names. */
+  left?: ReadonlyMap<AssignmentId, LeftPlace>;
   /** What else must hold when it is written, conditions of SQL; who finds one broken decides anew. */
   guards?: readonly SQL[];
   /** What else is written in the same batch, behind the roster. */
@@ -59,15 +62,20 @@ export class StaleRoster extends StaleFacts {
 export async function writeRoster<Row = never>(
   ctx: SignedInCtx,
   judged: Judged,
-  { reason, answer, fields = new Map(), guards = [], beside, reads = [] }: WriteOptions,
+  { reason, answer, fields = new Map(), left = new Map(), guards = [], beside, reads = [] }: WriteOptions,
 ): Promise<{ written: WrittenRow[]; read: Row[][] }> {
-  const outcome = outcomeOf(judged, fields);
+  const outcome = outcomeOf(judged, fields, left);
   const written = writtenRows(outcome);
   const more = beside?.(written) ?? { statements: [], audit: [] };
   try {
     const read = await commit<Row>(ctx, {
       guards: [rosterStands(ctx, judged, outcome), ...guards],
-      statements: [...rosterStatements(ctx, outcome), ...tellChanges(ctx, outcome), ...more.statements],
+      statements: [
+        ...rosterStatements(ctx, outcome),
+        ...tellChanges(ctx, outcome),
+        ...more.statements,
+        ...closingTakenAsks(ctx, outcome),
+      ],
       audit: [...auditEntries(ctx.actor.id, outcome, reason), ...more.audit],
       reads,
       ...(answer && { answer: answer(written) }),
@@ -81,7 +89,9 @@ export async function writeRoster<Row = never>(
 
 function writtenRows({ rows, shifts, assignments }: Outcome): WrittenRow[] {
   const shiftVersions = new Map(shifts.map(({ id, before }) => [id, (before?.version ?? 0) + 1]));
-  const versions = new Map(assignments.map(({ id, before }) => [id, (before?.version ?? 0) + 1]));
+  const versions = new Map(
+    assignments.map(({ id, before, left }) => [id, ((before ?? left)?.version ?? 0) + 1]),
+  );
   return rows.map(({ shiftId, assignmentId }) => ({
     shiftId,
     assignmentId,

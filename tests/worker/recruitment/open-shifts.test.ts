@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { mintShift, mintShiftUser, mintWage } from '#tests/support/mint-site.ts';
+import { mintAsk } from '#tests/support/asks.ts';
+import { told } from '#tests/support/client.ts';
+import { givePositions, mintShift, mintShiftUser, mintSite, mintWage } from '#tests/support/mint-site.ts';
+import { showMonth } from '#tests/support/recruitment.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 import { openRecruiting, type Recruiting } from './recruiting.ts';
 
@@ -129,5 +132,40 @@ describe('open shifts', () => {
         data: { findings: [{ rule: 'minutes_any_7_days', limit: 1_680, sum: 1_920 }] },
       },
     });
+  });
+
+  it('that meet a draft of one’s own say so by its times alone, until it is shown', async () => {
+    const other = await mintSite();
+    const staff = await plan.member({ works: [plan.site.workplace.id, other.workplace.id] });
+    await givePositions(staff.person, other.workplace, [other.position]);
+    const draft = await mintShift(other.template, '2026-12-21', [other.position]);
+    const { id } = await mintShiftUser(staff.person, draft, other.position);
+    const shift = await plan.open('2026-12-21');
+    const ask = await mintAsk(shift, plan.site.position, [staff.person], { type: 'temporary' });
+    const workplace_id = String(plan.site.workplace.id);
+    const listed = () => plan.list(staff, { workplace_id, date_from: '2026-12-21', date_to: '2026-12-21' });
+    const registered = () => plan.register(staff, shift);
+    const answered = async () =>
+      told(await staff.api.me.asks[':id'].$post({ param: { id: String(ask) }, json: { answer: 'yes' } }));
+    const times = { date: '2026-12-21', start_time: '09:00', end_time: '18:00', minutes: 540 };
+    const hidden = [{ rule: 'overlap', shifts: [{ masked: true, ...times }] }];
+    for (const tell of [registered, answered]) {
+      const { body } = await tell();
+      expect(body).toMatchObject({ code: 'SHIFT_RULES_REFUSED', data: { findings: hidden } });
+      expect(body).toMatchObject({ data: { named: { workplaces: [], positions: [] } } });
+    }
+    expect((await listed()).body).toMatchObject({
+      data: [{ seats: [{ findings: hidden }] }],
+      named: { workplaces: [], positions: [] },
+    });
+
+    await showMonth(other.workplace, '2026-12');
+    const shown = [{ rule: 'overlap', shifts: [{ masked: false, shift_user_id: id, ...times }] }];
+    for (const tell of [registered, answered]) {
+      expect((await tell()).body).toMatchObject({
+        data: { findings: shown, named: { workplaces: [{ id: other.workplace.id }] } },
+      });
+    }
+    expect((await listed()).body).toMatchObject({ data: [{ seats: [{ findings: shown }] }] });
   });
 });

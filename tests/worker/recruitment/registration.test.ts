@@ -92,17 +92,16 @@ describe('a registration', () => {
     });
   });
 
-  it('of a shift that is over is too late', async () => {
+  it('of a shift that is over or has begun is too late', async () => {
     const staff = await plan.member();
     await env.DB.prepare(
       "INSERT INTO published_month (workplace_id, month, published_at, published_by) VALUES (?, '2026-11', 1, ?)",
     )
       .bind(plan.site.workplace.id, plan.manager.person.id)
       .run();
-    expect(await plan.register(staff, await plan.open('2026-11-20'))).toEqual({
-      status: 409,
-      body: { code: 'SHIFT_IN_THE_PAST' },
-    });
+    const tooLate = { status: 409, body: { code: 'SHIFT_IN_THE_PAST' } };
+    expect(await plan.register(staff, await plan.open('2026-11-20'))).toEqual(tooLate);
+    expect(await plan.register(staff, await plan.open('2026-11-21'))).toEqual(tooLate);
   });
 
   it('that is repeated under one key is made once', async () => {

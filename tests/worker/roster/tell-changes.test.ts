@@ -1,9 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RosterNews } from '#contract/notices.ts';
+import { RosterBulkAnswer } from '#contract/shifts.ts';
 import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { givePositions, mintShift, mintShiftUser, mintSite, type Site } from '#tests/support/mint-site.ts';
+import {
+  givePositions,
+  mintShift,
+  mintShiftUser,
+  mintSite,
+  mintTemplate,
+  type Site,
+} from '#tests/support/mint-site.ts';
 
 const DRAFT = '2027-01-12';
 const SHOWN = '2027-02-09';
@@ -94,7 +102,7 @@ describe('who is on a shift of a published month', () => {
 
   it('is told what became of a registration', async () => {
     const [lucky, other] = [await mintMember(site), await mintMember(site)];
-    const shift = await mintShift(site.template, '2027-02-22', [site.position]);
+    const shift = await mintShift(site.template, '2027-02-26', [site.position]);
     const asking = { status: 'pending', type: 'temporary' } as const;
     const [approved, refused] = [
       await mintShiftUser(lucky, shift, site.position, asking),
@@ -105,8 +113,23 @@ describe('who is on a shift of a published month', () => {
       { kind: 'remove', shift_user_id: refused.id, version: 1, reason: 'Full' },
     ]);
     expect(decided.status).toBe(200);
-    expect(await newsOf(lucky)).toMatchObject([[{ kind: 'approved', date: '2027-02-22' }]]);
+    expect(await newsOf(lucky)).toMatchObject([[{ kind: 'approved', date: '2027-02-26' }]]);
     expect(await newsOf(other)).toMatchObject([[{ kind: 'refused', reason: 'Full' }]]);
+  });
+
+  it('is told when the approval of their registration is taken back', async () => {
+    const member = await mintMember(site);
+    const shift = await mintShift(site.template, '2027-02-27', [site.position]);
+    const asking = { status: 'pending', type: 'temporary' } as const;
+    const { id } = await mintShiftUser(member, shift, site.position, asking);
+    const { body } = await bulk([{ kind: 'revise', shift_user_id: id, status: 'approved', version: 1 }]);
+    const param = { operation_id: RosterBulkAnswer.parse(body).operation_id };
+    const undone = await manager.api.manage.operations[':operation_id'].undo.$post({ param });
+    expect(undone.status).toBe(200);
+    expect(await newsOf(member)).toMatchObject([
+      [{ kind: 'approved', date: '2027-02-27' }],
+      [{ kind: 'removed', date: '2027-02-27', ...times }],
+    ]);
   });
 
   it('is told nothing of another type, and nothing of what they do themselves', async () => {
@@ -121,6 +144,35 @@ describe('who is on a shift of a published month', () => {
 });
 
 describe('a draft', () => {
+  it('that somebody is moved to or from stays out of what they are told', async () => {
+    const other = await mintSite();
+    const member = await mintPerson({ works: [site.workplace.id, other.workplace.id] });
+    await givePositions(member, site.workplace, [site.position]);
+    await givePositions(member, other.workplace, [other.position]);
+    const template = await mintTemplate(site.workplace);
+    const shown = await mintShift(template, '2027-02-26', [site.position]);
+    const draft = await mintShift(template, '2027-01-26', [site.position]);
+    const elsewhere = await mintShift(other.template, '2027-02-25', [other.position]);
+    const { id } = await mintShiftUser(member, shown, site.position);
+    const workplace = site.workplace.name;
+    const moved = async (to: { id: number }, at: { id: number }, version: number) => {
+      const seat = { shift_id: to.id, position_id: at.id };
+      expect(await bulk([{ kind: 'revise', shift_user_id: id, seat, version }], boss)).toMatchObject({
+        status: 200,
+      });
+      return (await newsOf(member)).at(-1);
+    };
+    const date = '2027-02-26';
+    expect(await moved(draft, site.position, 1)).toEqual([{ kind: 'removed', workplace, date, ...times }]);
+    expect(await moved(shown, site.position, 2)).toEqual([{ kind: 'added', workplace, date, ...times }]);
+    expect(await moved(elsewhere, other.position, 3)).toEqual([
+      { kind: 'removed', workplace, date, ...times },
+    ]);
+    expect(await newsOf(member)).toHaveLength(3);
+    await moved(draft, site.position, 4);
+    expect(await newsOf(member)).toHaveLength(3);
+  });
+
   it('is nobody’s business until its month is published; then each is told once how many shifts they have', async () => {
     const [member, bystander] = [await mintMember(site), await mintMember(site)];
     const days = ['2027-03-02', '2027-03-04'];

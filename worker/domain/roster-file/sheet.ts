@@ -84,13 +84,22 @@ const CELL_MAX = 200;
 /**
  * Reads a sheet: a heading with the days of the month, before them the staff number, the name or both, and below a line
  * for each person with a mark on each day. Every cell at fault is told. Null where no line is a heading of days.
+ * @param most what more marks and faults there are than so many is not read any more
  */
-export function readSheet(lines: readonly Line[], facts: SheetFacts, asked: SheetAsk): ReadSheet | null {
+export function readSheet(
+  lines: readonly Line[],
+  facts: SheetFacts,
+  asked: SheetAsk,
+  most = Number.POSITIVE_INFINITY,
+): ReadSheet | null {
   const head = headOf(lines, asked.month);
   if (!head) return null;
   const reading = new SheetReading(facts, asked);
   readHead(reading, lines, head);
-  for (const line of lines.slice(head.rows + 1)) readPerson(reading, line, head);
+  for (const line of lines.slice(head.rows + 1)) {
+    if (reading.count > most) break;
+    readPerson(reading, line, head);
+  }
   return reading.done();
 }
 
@@ -241,6 +250,11 @@ class SheetReading {
     this.#names = groupedBy(named);
     this.#lastNames = groupedBy(facts.people.map((one) => ({ name: plainName(one.lastName), one })));
     this.#marks = new Map([...asked.marks].map(([mark, means]) => [plainMark(mark), means]));
+  }
+
+  /** How many lines it has come to. */
+  get count(): number {
+    return this.#lines.length;
   }
 
   done(): ReadSheet {

@@ -4,6 +4,7 @@ import { normaliseMail, toNfkc } from '#domain/format/normalise.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { isDayToAskFor } from '#domain/time/calendar-month.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
 import { parseImportedClock } from '#domain/time/imported-clock.ts';
 import { parseImportedDate } from '#domain/time/imported-date.ts';
@@ -37,11 +38,16 @@ function readStaffNo(text: string): string | null {
   return text.includes('@') ? normaliseMail(text) : parseStaffNo(text);
 }
 
+function readDay(text: string): CalendarDate | null {
+  const date = parseImportedDate(text);
+  return date !== null && isDayToAskFor(date) ? date : null;
+}
+
 /** Reads a line whole: all its faults at once, or none. */
 export function readRow(line: Line, places: ColumnPlaces, typeOf: TypeOf): ReadRow {
   const cells = new CellReader<RosterColumn, FaultKey>(line, places);
   const needed = { required: true };
-  const date = cells.parsed('date', parseImportedDate, 'date', needed);
+  const date = cells.parsed('date', readDay, 'date', needed);
   const workplace = cells.text('workplace', needed);
   const shift = cells.text('shift', needed);
   const position = cells.text('position', needed);

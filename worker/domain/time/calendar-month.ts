@@ -18,6 +18,11 @@ export function isMonthToAskFor(text: string): boolean {
   return isCalendarMonth(text) && '0001-12' < text && text < '9999-01';
 }
 
+/** Whether somebody may ask for the day, by the month that it is of. Throws RangeError when the text is no date. */
+export function isDayToAskFor(date: CalendarDate): boolean {
+  return isMonthToAskFor(monthOf(date));
+}
+
 /** T-14: the calendar month of a date; for a shift that is its business date, also over midnight. */
 export function monthOf(date: CalendarDate): CalendarMonth {
   civilOf(date);

@@ -8,6 +8,7 @@ import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
 import { readSheet, type SheetFacts } from '#domain/roster-file/sheet.ts';
 import { readTable } from '#worker/csv/table.ts';
+import { COLUMNS_MAX } from '#worker/csv/xlsx.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { withinReach } from '#worker/db/reach.ts';
@@ -54,12 +55,14 @@ export async function readSheetFile(
   { marks, ...request }: SheetRequest,
 ): Promise<RosterFile> {
   const table = await readTable(bytes, IMPORT_ROWS_MAX, HEAD_LINES);
-  if (table === null) throw fieldIssues({ file: [{ key: 'table_file' }] });
+  const isTooWide = table?.lines.some(({ cells }) => cells.length > COLUMNS_MAX);
+  if (table === null || isTooWide) throw fieldIssues({ file: [{ key: 'table_file' }] });
   const tooLong = () => fieldIssues({ file: [{ key: 'max_rows', params: { max: IMPORT_ROWS_MAX } }] });
   if (table.tooLong) throw tooLong();
   if (table.lines.length === 0 && table.openQuote === null) throw new AppError('SHIFT_CSV_EMPTY');
   const facts = await findSheetFacts(ctx, request);
-  const sheet = readSheet(table.lines, facts, { ...request, marks: new Map(Object.entries(marks)) });
+  const asked = { ...request, marks: new Map(Object.entries(marks)) };
+  const sheet = readSheet(table.lines, facts, asked, IMPORT_ROWS_MAX);
   if (!sheet) throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: ['date'], unknown: [] });
   if (sheet.lines.length > IMPORT_ROWS_MAX) throw tooLong();
   const { lines, rows, faults, cells, unknown } = sheet;
