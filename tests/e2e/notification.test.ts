@@ -41,7 +41,7 @@ test('the bell says how many notifications wait, and opening one marks it and le
 });
 
 test('the bell keeps its place when the number comes', async ({ page, signedIn }) => {
-  const { person } = await signedIn();
+  const { person } = await signedIn({ roles: ['admin'] });
   await mintNotices(
     person,
     Array.from({ length: 101 }, () => ({})),

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RoleName } from '#contract/roles.ts';
 import { sidebarFor } from '#contract/sidebar.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { mintNotices } from '#tests/support/e2e/inbox.ts';
 import { mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
@@ -124,4 +125,63 @@ test.describe('On a screen 390 wide', () => {
     await expect(menu(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+
+  test('who manages has no tabs at the lower edge', async ({ page, signedIn }) => {
+    await signedIn({ roles: ['user', 'admin'] });
+    await open(page, '/my-page/shift');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: nav.tab_bar })).toHaveCount(0);
+  });
 });
+
+test.describe('On the phone of staff', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, locale: 'vi-VN' });
+
+  const tabs = (page: Page) => page.getByRole('navigation', { name: WORDS.vi.nav.tab_bar });
+
+  test('the pages of every day are one tap away, and cover nothing', async ({ page, signedIn }) => {
+    const { person } = await signedIn({ roles: ['user'] });
+    await mintNotices(person, [{}, {}]);
+    await open(page, '/');
+    const words = WORDS.vi.nav;
+    const unread = words.tab_unread.replace('{{label}}', words.tabs.notices).replace('{{unread}}', '2');
+    await expect(tabs(page).getByRole('link', { name: unread, exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: WORDS.vi.notices.title })).toHaveCount(0);
+    for (const key of ['shifts', 'wishes', 'open_shifts', 'notices', 'home'] as const) {
+      const tab = tabs(page).getByRole('link', { name: words.tabs[key] });
+      const box = await tab.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await tab.tap();
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      await expect(tabs(page).locator('[aria-current]')).toHaveCount(1);
+      expect(await hiddenBehindTabs(page)).toEqual([]);
+    }
+  });
+
+  test('what is sent lies above them, and a low screen has them below the page', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn({ roles: ['user'] });
+    await open(page, '/my-page/availability');
+    const send = page.getByRole('button', { name: WORDS.vi.availability.send, exact: true });
+    await expect(send).toBeInViewport({ ratio: 1 });
+    const [above, bar] = [await send.boundingBox(), await tabs(page).boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(640);
+    await page.setViewportSize({ width: 360, height: 320 });
+    await expect(tabs(page)).not.toBeInViewport();
+  });
+});
+
+/** What of the page lies behind the tabs when it is scrolled to its end. */
+function hiddenBehindTabs(page: Page) {
+  return page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const edge = document.querySelector('[data-slot="tab-bar"]')?.getBoundingClientRect().top ?? 0;
+    const shown = document.querySelectorAll('main a, main button, main p, main li, main h2');
+    return [...shown]
+      .filter((part) => part.getBoundingClientRect().bottom > edge)
+      .map((part) => part.outerHTML);
+  });
+}

@@ -100,8 +100,14 @@ function entriesOf(locale: Locale, counted: ReadonlySet<string>): Map<string, En
   return entries;
 }
 
-function flatten(words: Words, prefix = ''): [key: string, text: string][] {
+export function flatten(words: Words, prefix = ''): [key: string, text: string][] {
   return Object.entries(words).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
   );
+}
+
+/** The key that a form of one that counts belongs to; any other key itself. */
+export function withoutPlural(key: string, keys: ReadonlySet<string>): string {
+  const base = PLURAL.exec(key)?.[1];
+  return base !== undefined && keys.has(`${base}_other`) ? base : key;
 }

@@ -3,7 +3,7 @@ import { OnDemand } from '#app/components/ui/on-demand.tsx';
 import type { RoleName } from '#contract/roles.ts';
 import { BurgerButton } from './burger-button.tsx';
 
-const load = () => import('./narrow-menu-drawer.tsx');
+const load = () => import('./narrow-menu-drawer.client.tsx');
 const NarrowMenuDrawer = lazy(async () => ({ default: (await load()).NarrowMenuDrawer }));
 
 /** The main menu of a narrow screen, behind a burger. */

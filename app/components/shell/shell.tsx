@@ -3,20 +3,28 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { AuthCheck } from '#contract/auth.ts';
+import { tabsFor } from '#contract/tab-bar.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useUnread } from './use-unread.ts';
 
 const CONTENT = 'content';
 
-/** The frame of every page behind the login: header 48 high, sidebar 264 wide, a burger on narrow screens. */
+/**
+ * The frame of every page behind the login: header 48 high, sidebar 264 wide, a burger on narrow screens, and there
+ * for staff the pages of every day at the lower edge.
+ */
 export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode }) {
   const { t } = useTranslation();
   const format = useFormat();
   const roles = auth.roles.map((role) => role.name);
   const name = format.personName(auth.user.name);
+  const tabs = tabsFor(roles);
+  const unread = useUnread() ?? 0;
   return (
     <>
       <a
@@ -37,7 +45,7 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
           <p className="truncate text-muted-foreground max-sm:sr-only">{t('welcome', { name })}</p>
-          <NoticeBell />
+          <NoticeBell unread={unread} className={tabs.length > 0 && 'tab-bar:hidden'} />
           <AccountMenu name={name} picture={auth.user.profile_picture} />
         </div>
       </header>
@@ -48,10 +56,15 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
         >
           <Sidebar roles={roles} />
         </aside>
-        <main id={CONTENT} tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none sm:px-6 sm:py-5">
+        <main
+          id={CONTENT}
+          tabIndex={-1}
+          className="min-w-0 flex-1 p-4 pb-[calc(1rem+var(--lower-edge))] outline-none sm:px-6 sm:pt-5 sm:pb-[calc(1.25rem+var(--lower-edge))]"
+        >
           {children}
         </main>
       </div>
+      {tabs.length > 0 && <TabBar tabs={tabs} unread={unread} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { onToastsChange, shownToasts } from './toast-store.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./toast.tsx')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('./toast.client.tsx')).Toaster }));
 
 /** Where messages show. Its code comes with the first one, and it stays for those after. */
 export function LazyToaster() {

@@ -15,8 +15,8 @@ const sheetVariants = cva(
   {
     variants: {
       side: {
-        left: 'left-0 border-border border-r starting:-translate-x-full',
-        right: 'right-0 border-border border-l starting:translate-x-full',
+        left: 'left-0 border-border border-r pl-[env(safe-area-inset-left)] starting:-translate-x-full',
+        right: 'right-0 border-border border-l pr-[env(safe-area-inset-right)] starting:translate-x-full',
       },
     },
     defaultVariants: { side: 'left' },

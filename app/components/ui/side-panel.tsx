@@ -35,7 +35,7 @@ export function SidePanel({ title, hint, closeHref, closeLabel, className, child
       onKeyDown={onKeyDown}
       data-slot="side-panel"
       className={cn(
-        'fixed inset-x-0 top-header bottom-0 z-20 overflow-y-auto overscroll-contain border-border border-l bg-card p-4 shadow-2xl sm:left-auto sm:w-md sm:px-5 print:static print:w-full print:overflow-visible print:border-0 print:p-0 print:shadow-none',
+        'fixed inset-x-0 top-header bottom-0 z-20 overflow-y-auto overscroll-contain border-border border-l bg-card p-4 shadow-2xl sm:left-auto sm:w-md sm:px-5 sm:pr-[max(1.25rem,env(safe-area-inset-right))] print:static print:w-full print:overflow-visible print:border-0 print:p-0 print:shadow-none',
         className,
       )}
     >

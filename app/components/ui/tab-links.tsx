@@ -6,21 +6,23 @@ import { listClasses, tabClasses } from './tab-classes.ts';
 type TabLinksProps = {
   /** What the tabs are of, for screen readers. */
   label: string;
-  /** The first one is shown when the URL names none. */
-  tabs: readonly { id: string; label: ReactNode }[];
+  /** The first one is shown when the URL names none. One of another page says where it is. */
+  tabs: readonly { id: string; label: ReactNode; to?: string }[];
   /** The parameter of the URL that holds the choice. */
   param?: string;
+  /** The tab that is shown, where the URL does not say it. */
+  current?: string;
 };
 
 /** What is left to see of the tabs beside the current one, so that there seem to be more. */
 const BESIDE = 24;
 
 /** Tabs as links: the choice lies in the URL, and works without JavaScript. A tab starts without filters. */
-export function TabLinks({ label, tabs, param = 'tab' }: TabLinksProps) {
+export function TabLinks({ label, tabs, param = 'tab', current: shown }: TabLinksProps) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const asked = params.get(param);
-  const current = tabs.find(({ id }) => id === asked)?.id ?? tabs[0]?.id;
+  const current = shown ?? tabs.find(({ id }) => id === asked)?.id ?? tabs[0]?.id;
   const row = useCurrentInView(current);
   return (
     <nav ref={row} aria-label={label} className={listClasses}>
@@ -29,7 +31,7 @@ export function TabLinks({ label, tabs, param = 'tab' }: TabLinksProps) {
         return (
           <Link
             key={tab.id}
-            to={{ pathname, search: search.toString() }}
+            to={tab.to ?? { pathname, search: search.toString() }}
             preventScrollReset
             aria-current={tab.id === current ? 'page' : undefined}
             className={cn(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Form } from '#app/components/form/form.tsx';
 import { NewPasswordFields } from '#app/components/form/new-password-fields.tsx';
 import { useNewPasswordLabels } from '#app/components/form/new-password-labels.ts';
-import { strengthOf } from '#app/components/form/password-strength.ts';
+import { strengthOf } from '#app/components/form/password-strength.client.ts';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { renderPage } from './render-page.tsx';

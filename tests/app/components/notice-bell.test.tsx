@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NoticeBell } from '#app/components/shell/notice-bell.tsx';
+import { useUnread } from '#app/components/shell/use-unread.ts';
 import { renderPage } from './render-page.tsx';
 
 const MINUTE = 60_000;
@@ -32,13 +33,17 @@ function answering(...answers: (() => Response)[]) {
   return calls;
 }
 
+function Bell() {
+  return <NoticeBell unread={useUnread() ?? 0} />;
+}
+
 const unread = (count: number) => () => Response.json({ unread: count });
 const bell = (name: string) => screen.findByRole('link', { name });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 it('leads to the inbox, and says how many are unread', async () => {
   const calls = answering(unread(3));
-  await renderPage(NoticeBell);
+  await renderPage(Bell);
   const link = await bell('Notifications, 3 unread');
   expect(link.getAttribute('href')).toBe('/my-page/notification');
   expect(link.textContent).toBe('3');
@@ -51,14 +56,14 @@ it.each([
   [100, 'Notifications, 99+ unread', '99+'],
 ])('shows %i as it is, up to 99', async (count, name, shown) => {
   const calls = answering(unread(count));
-  await renderPage(NoticeBell);
+  await renderPage(Bell);
   await vi.waitFor(() => expect(calls).toHaveBeenCalled());
   expect((await bell(name)).textContent).toBe(shown);
 });
 
 it('asks again every minute while it is seen', async () => {
   const calls = answering(unread(1), unread(2), unread(4));
-  await renderPage(NoticeBell);
+  await renderPage(Bell);
   await bell('Notifications, 1 unread');
   await pass(MINUTE);
   await bell('Notifications, 2 unread');
@@ -82,7 +87,7 @@ it.each([
   ],
 ])('keeps what it knew on %s', async (_, answer) => {
   const calls = answering(unread(2), answer);
-  await renderPage(NoticeBell);
+  await renderPage(Bell);
   await bell('Notifications, 2 unread');
   await pass(MINUTE);
   expect(calls).toHaveBeenCalledTimes(2);

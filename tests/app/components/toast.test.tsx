@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Toaster } from '#app/components/ui/toast.tsx';
+import { Toaster } from '#app/components/ui/toast.client.tsx';
 import {
   dismissToast,
   shownToasts,

@@ -1,0 +1,23 @@
+import { cn } from '#app/lib/class-names.ts';
+
+const SHOWN_MAX = 99;
+
+export function shownUnread(unread: number): string {
+  return unread > SHOWN_MAX ? `${SHOWN_MAX}+` : String(unread);
+}
+
+/** How many are unread, over the bell; nothing when none is. The link around it says it in words. */
+export function UnreadBadge({ unread, className }: { unread: number; className: string }) {
+  if (unread === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'absolute left-1/2 min-w-4.5 rounded-full bg-primary px-1 text-center font-semibold text-[0.6875rem] text-primary-foreground tabular-nums leading-4.5',
+        className,
+      )}
+    >
+      {shownUnread(unread)}
+    </span>
+  );
+}

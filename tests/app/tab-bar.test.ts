@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { mayOpen, pageOf } from '#contract/pages.ts';
+import type { RoleName } from '#contract/roles.ts';
+import { currentTab, tabsFor } from '#contract/tab-bar.ts';
+
+describe('the tabs of a phone', () => {
+  it('are the pages of every day for staff, and for somebody without a role', () => {
+    const paths = tabsFor(['user']).map(({ path }) => path);
+    expect(paths).toEqual([
+      '/',
+      '/my-page/shift',
+      '/my-page/availability',
+      '/my-page/recruitment',
+      '/my-page/notification',
+    ]);
+    expect(tabsFor([])).toEqual(tabsFor(['user']));
+  });
+
+  it('lead to pages that stand and that staff may open', () => {
+    for (const { path } of tabsFor(['user'])) {
+      const page = pageOf(path);
+      expect(page?.built, path).toBe(true);
+      expect(page && mayOpen(page, ['user']), path).toBe(true);
+    }
+  });
+
+  it.each<[RoleName[]]>([[['admin']], [['global_admin']], [['user', 'admin']]])(
+    'are none for %j',
+    (roles) => {
+      expect(tabsFor(roles)).toEqual([]);
+    },
+  );
+});
+
+describe('the current tab', () => {
+  it.each([
+    ['/', 'home'],
+    ['/my-page/shift', 'shifts'],
+    ['/my-page/availability', 'wishes'],
+    ['/my-page/recruitment', 'open_shifts'],
+    ['/my-page/notification/', 'notices'],
+  ])('of %s is %s', (path, key) => {
+    expect(currentTab(path)).toBe(key);
+  });
+
+  it.each(['/my-page/profile', '/my-page/shifts', '/my-page/ask', '/nowhere'])('of %s is none', (path) => {
+    expect(currentTab(path)).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { resources } from '#app/locales/en/resources.ts';
+import { planted, readCode } from './source-tree.ts';
+import { namingsOf, unusedWords } from './unused-words.ts';
+
+/** Words that are read by a key which comes from data, or as whole objects. */
+const CHOSEN_BY_VALUE = [
+  // By operation, subject, action and field of what was done.
+  'audit.actions',
+  'audit.fields',
+  'audit.operations',
+  'audit.subjects',
+  // The page for developers, and what formats days and times, import theirs.
+  'developer',
+  'time',
+  // By the columns of premiums.
+  'hours.holiday',
+  'hours.night',
+  'hours.ot25',
+  'hours.ot50',
+  // By the end of the way and the span of days, with nothing fixed but what joins them.
+  'roster_copy.from_month',
+  'roster_copy.from_week',
+  'roster_copy.to_month',
+  'roster_copy.to_week',
+  // By the rule that a value breaks.
+  'validation',
+];
+
+const NAMED = namingsOf(readCode());
+
+it('every word is named by some code', () => {
+  expect(unusedWords(resources, NAMED, CHOSEN_BY_VALUE)).toEqual([]);
+});
+
+it('what is chosen by value is listed only where nothing names it', () => {
+  const unnamed = unusedWords(resources, NAMED, []);
+  const needed = (chosen: string) => unnamed.some((key) => key === chosen || key.startsWith(`${chosen}.`));
+  expect(CHOSEN_BY_VALUE.filter((chosen) => !needed(chosen))).toEqual([]);
+});
+
+const WORDS = {
+  shifts: { title: 'Shifts', days_one: '1 day', days_other: '{{count}} days', states: { open: 'Open' } },
+  common: { save: 'Save' },
+};
+const HOOK = "useTranslation('shifts')";
+
+it.each<[string, string, string[]]>([
+  [
+    'nothing',
+    '',
+    ['shifts.title', 'shifts.days_one', 'shifts.days_other', 'shifts.states.open', 'common.save'],
+  ],
+  [
+    'a plain key, in the namespace that is asked for first',
+    "useTranslation(['shifts', 'common']); t('title'); t('save');",
+    ['shifts.days_one', 'shifts.days_other', 'shifts.states.open', 'common.save'],
+  ],
+  [
+    'a key that counts, and one with its namespace',
+    `${HOOK}; t('days', { count }); t(ok ? 'title' : 'common:save');`,
+    ['shifts.states.open'],
+  ],
+  [
+    'a key with a part that is filled in',
+    `${HOOK}; t(\`states.\u0024{state}\`); t('title'); t('days');`,
+    ['common.save'],
+  ],
+  [
+    'a translator that is handed on',
+    "function say(t: TFunction<readonly ['common', 'shifts']>) { return t('save'); }",
+    ['shifts.title', 'shifts.days_one', 'shifts.days_other', 'shifts.states.open'],
+  ],
+  [
+    'a translator made elsewhere',
+    "const label = words.t('title');",
+    ['shifts.days_one', 'shifts.days_other', 'shifts.states.open', 'common.save'],
+  ],
+  [
+    'words of no namespace',
+    "useTranslation(); t('save'); t('title');",
+    ['shifts.title', 'shifts.days_one', 'shifts.days_other', 'shifts.states.open'],
+  ],
+])('of %s, the rest is unused', (_, code, unused) => {
+  expect(unusedWords(WORDS, namingsOf(planted({ 'app/routes/a.tsx': code })), [])).toEqual(unused);
+});
+
+it('a test, or another locale, names nothing', () => {
+  const code = `${HOOK}; t('title'); t('days'); t('states.open'); t('common:save');`;
+  const sources = planted({ 'tests/app/a.test.ts': code, 'app/locales/en/a.ts': code });
+  expect(unusedWords(WORDS, namingsOf(sources), ['common.save'])).toEqual([
+    'shifts.title',
+    'shifts.days_one',
+    'shifts.days_other',
+    'shifts.states.open',
+  ]);
+});
