@@ -54,6 +54,7 @@ export default [
       route('manage/hello-work', 'routes/manage/hello-work/route.tsx'),
       route('manage/user', 'routes/manage/user/route.tsx'),
       route('manage/user/:id', 'routes/manage/user/detail/route.tsx'),
+      route('manage/user/:id/schedule', 'routes/manage/user/schedule/route.tsx'),
       route('manage/work-history', 'routes/manage/work-history/route.tsx'),
       route('manage/work-history/monthly', 'routes/manage/work-history/monthly/route.tsx'),
       route('manage/job/:id', 'routes/manage/job/route.tsx'),

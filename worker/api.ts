@@ -18,6 +18,7 @@ import { jobRoutes } from '#worker/features/jobs/routes.ts';
 import { membershipRoutes } from '#worker/features/memberships/routes.ts';
 import { minimumWageRoutes } from '#worker/features/minimum-wages/routes.ts';
 import { noticeRoutes } from '#worker/features/notices/routes.ts';
+import { ownAttendanceRoutes } from '#worker/features/own-attendance/routes.ts';
 import { ownShiftRoutes } from '#worker/features/own-shifts/routes.ts';
 import { ownWorkRoutes } from '#worker/features/own-work/routes.ts';
 import { paperRoutes } from '#worker/features/papers/routes.ts';
@@ -30,6 +31,7 @@ import { residenceRoutes } from '#worker/features/residence/routes.ts';
 import { reviewItemRoutes } from '#worker/features/review-items/routes.ts';
 import { rosterCopyRoutes } from '#worker/features/roster-copy/routes.ts';
 import { rosterFileRoutes } from '#worker/features/roster-files/routes.ts';
+import { scheduleRoutes } from '#worker/features/schedules/routes.ts';
 import { schoolRoutes } from '#worker/features/schools/routes.ts';
 import { searchIndexRoutes } from '#worker/features/search-index/routes.ts';
 import { shiftTemplateRoutes } from '#worker/features/shift-templates/routes.ts';
@@ -104,9 +106,11 @@ const mounted = new Hono<ApiEnv>()
   .route('/', rosterCopyRoutes)
   .route('/', recruitmentRoutes)
   .route('/', ownShiftRoutes)
+  .route('/', ownAttendanceRoutes)
   // Before the shifts, one of whose paths would take `shortages` for an id.
   .route('/', shortageRoutes)
   .route('/', undoRoutes)
+  .route('/', scheduleRoutes)
   .route('/', fixedScheduleRoutes)
   .route('/', shiftRoutes)
   .route('/', candidateRoutes)

@@ -37,7 +37,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   limit_source: 'Where work limits come from.',
   attendance_kind: 'What a stretch of attendance is: work, or paid leave.',
   review_kind: 'What a manager is asked about an attendance.',
-  review_state: 'What came of such a question; it is settled when a change by hand answers it.',
+  review_state:
+    'What came of such a question; it is settled when a change by hand answers it, or who asked takes it back.',
   link_kind: 'What a link is for by which somebody chooses a password.',
   file_kind: 'What is kept as a file.',
   residence_status: 'The residence statuses, and one for all others.',

@@ -16,7 +16,7 @@ import type { RoleName } from '#contract/roles.ts';
 
 /** Only the office and who plans are told of others. */
 function toldTo(kind: NoticeKind): RoleName {
-  return kind === 'permits_end' || kind === 'cannot_come' ? 'admin' : 'user';
+  return ['permits_end', 'cannot_come', 'seat_filled'].includes(kind) ? 'admin' : 'user';
 }
 
 describe.each(NOTICE_KINDS)('who is told %s', (kind) => {
@@ -106,8 +106,38 @@ describe('in words', () => {
     ]);
   });
 
+  it('T-29: says what came of disputed work, with a reason where there is one, and leads to its day', () => {
+    const params = { date: '2026-11-21', work_history_id: 31 };
+    expect(told('dispute_answered', { ...params, answer: 'refused', reason: 'The gate says 18:00' })).toEqual(
+      {
+        sentence: 'Your manager has answered about your work of 21/11/2026 (Sat).',
+        beside: [en.disputes.refused, 'The gate says 18:00'],
+      },
+    );
+    expect(told('dispute_answered', { ...params, answer: 'mended' }).beside).toEqual([en.disputes.mended]);
+    expect(placeOf({ kind: 'dispute_answered', params })).toBe(
+      '/my-page/shift?month=2026-11&day=2026-11-21#work-31',
+    );
+  });
+
+  it('tells who asked several people who takes the seat, and staff what becomes of what they are asked', () => {
+    const times = { date: '2026-11-21', start_time: '09:00', end_time: '18:00', workplace: 'Kawasaki 2' };
+    const plain = '21/11/2026 (Sat) 9:00–18:00 Kawasaki 2';
+    const person = { last_name: 'NGUYEN', first_name: 'ANH', given_first: 0 };
+    expect(told('seat_filled', { ...times, ...person, shift_id: 7 })).toEqual({
+      sentence: 'NGUYEN ANH takes the shift that you asked people about.',
+      beside: [plain],
+    });
+    expect(told('ask_called_off', times)).toEqual({ sentence: en.kinds.ask_called_off, beside: [plain] });
+    expect(told('confirm_asked', times)).toEqual({ sentence: en.kinds.confirm_asked, beside: [plain] });
+  });
+
   it('leads who plans to the shift that somebody cannot come to', () => {
     expect(placeOf({ kind: 'cannot_come', params: { shift_id: 7 } })).toBe('/manage/shift/7');
+    expect(placeOf({ kind: 'seat_filled', params: { shift_id: 7 } })).toBe('/manage/shift/7');
+    expect(placeOf({ kind: 'confirm_asked', params: { date: '2026-12-24' } })).toBe(
+      '/my-page/shift?month=2026-12',
+    );
     expect(placeOf({ kind: 'availability_asked', params: { month: '2026-12' } })).toBe(
       '/my-page/availability?month=2026-12',
     );

@@ -17,6 +17,7 @@ import type { Candidates } from '#contract/candidates.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
+import { canBeAsked } from './choosable.ts';
 
 export const ASK_FORM = 'ask';
 
@@ -74,10 +75,12 @@ export function AskForm({ found, date, constraints, refused, leaving, times, can
       </details>
       <FindingPanel check={{ state: 'idle' }} refusal={refusalFindings(refused?.refusal?.data)} people />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton>
-          <MessageCircleQuestion aria-hidden="true" />
-          {t(leaving ? 'ask_free' : 'ask')}
-        </SubmitButton>
+        {found.data.some(canBeAsked) && (
+          <SubmitButton>
+            <MessageCircleQuestion aria-hidden="true" />
+            {t(leaving ? 'ask_free' : 'ask')}
+          </SubmitButton>
+        )}
         <Button asChild variant="outline">
           <Link to={cancel} preventScrollReset>
             {t('common:cancel')}

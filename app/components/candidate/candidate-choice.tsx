@@ -8,6 +8,7 @@ import { useField } from '#app/lib/forms.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Candidate, Candidates } from '#contract/candidates.ts';
 import { CandidateFacts } from './candidate-facts.tsx';
+import { canBeAsked, isFit } from './choosable.ts';
 import { OtherCandidates } from './other-candidates.tsx';
 
 type CandidateChoiceProps = {
@@ -25,8 +26,8 @@ type CandidateChoiceProps = {
 export function CandidateChoice({ found, name, label, registeredHref, joinAction }: CandidateChoiceProps) {
   const { t } = useTranslation('candidates');
   const field = useField(name);
-  const fit = found.data.filter(({ group }) => group === 'free' || group === 'warned');
-  const others = found.data.filter((one) => !fit.includes(one));
+  const fit = found.data.filter(isFit);
+  const others = found.data.filter((one) => !isFit(one));
   const chosen = name === 'user_id' ? [field.defaultValue] : field.defaultOptions;
   const fitTotal = found.groups.free + found.groups.warned;
   return (
@@ -77,10 +78,9 @@ function Row({ candidate, name, chosen, isInvalid, registeredHref }: RowProps) {
   const { t } = useTranslation('candidates');
   const format = useFormat();
   const textOf = usePersonText();
-  const { user, phone, registered, asked } = candidate;
+  const { user, phone, registered } = candidate;
   const several = name === 'user_ids';
-  // Who registered has said yes already; who was asked and waits is not asked twice.
-  const offered = several ? registered === null && !(asked?.open && asked.answer === null) : true;
+  const offered = several ? canBeAsked(candidate) : true;
   const decides = registered !== null && registeredHref ? registeredHref(registered.shift_user_id) : null;
   const who = (
     <span className="min-w-0">

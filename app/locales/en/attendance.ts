@@ -18,6 +18,7 @@ export const attendance = {
     unplanned: 'No shift at this time',
     forgotten: 'Forgotten check-out',
     early_start: 'Early start',
+    disputed: 'Says it is wrong',
   },
   check_in: 'Check-in',
   check_out: 'Check-out',

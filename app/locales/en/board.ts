@@ -26,8 +26,6 @@ export const board = {
   // Head
   people_head: 'People (by kana)',
   short: '{{count}} short',
-  full: 'Full',
-  no_shift: 'No shift',
   coverage_title: '{{template}} {{day}}: {{approved}} of {{needed}} approved',
   coverage_empty: '{{template}} {{day}}: no shift',
   // Row
@@ -61,7 +59,6 @@ export const board = {
   close: 'Close',
   assign: 'Assign',
   assign_to: 'Assign to this day',
-  shift: 'Shift',
   new_shift: '{{shift}} (new)',
   type: 'Type',
   save: 'Save',

@@ -8,7 +8,6 @@ export const candidates = {
   several_hint: 'Each of them is asked once, by a notification. Whoever says yes first has the seat.',
   search: 'Name, kana, staff number, phone',
   search_label: 'Search for a person',
-  search_all: 'Show everybody',
   more: 'Show all {{total}}',
   groups: {
     free: 'Can take it',
@@ -20,7 +19,9 @@ export const candidates = {
   none: 'Nobody can take it as it stands',
   none_hint: 'Below you see for each person why not.',
   nobody: 'Nobody was found',
-  hours_left: '{{hours}} h left in the week',
+  seats_full:
+    'Every seat of this position is taken. Raise the headcount with “Change shift”, or choose another position.',
+  hours_left: '{{hours}} h left in the week after it',
   no_limit: 'No hour limit',
   last_here: 'Last here {{day}}',
   never_here: 'Never here before',
@@ -39,7 +40,4 @@ export const candidates = {
   join_hint: 'Adds the membership first, then the shift. If a rule refuses the shift, the membership stays.',
   manager_cannot: 'Only a global admin can add people to a workplace. Please ask one.',
   capped: 'More people work elsewhere. Search for a name to find them.',
-  close: 'Close',
-  why: 'Why not',
-  first_choice: 'Choose one person',
 };

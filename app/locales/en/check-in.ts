@@ -40,6 +40,7 @@ export const checkIn = {
     unplanned: 'You had no shift at this time.',
     forgotten: 'The check-out is missing, or came very late.',
     early_start: 'You came early. Your manager decides if the time before the shift is paid.',
+    disputed: 'You said that your times are wrong.',
   },
   last: 'Last record',
   in_at: 'In',

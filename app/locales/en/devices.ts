@@ -15,7 +15,6 @@ export const devices = {
     ended: 'Ended',
   },
   code_waits: 'Code until {{time}}',
-  paired_at: 'Paired',
   last_seen: 'Last seen',
   never: 'Never',
   issue: 'Pairing code',

@@ -27,8 +27,6 @@ export const fixedSchedule = {
   from: 'from {{date}}',
   until: 'until {{date}}',
   over: 'over',
-  range: '{{from}} – {{to}}',
-  open_end: '{{from}} – no end',
   empty: 'No fixed schedules yet',
   empty_hint: 'Add who always comes on the same weekdays.',
   more_hint: 'Not all are shown. Choose a workplace or search for a name.',

@@ -7,7 +7,6 @@ export const hours = {
   holiday: 'Statutory holiday',
   leave: 'Paid leave',
   premiums: 'Overtime and premiums',
-  wage: 'Wage',
   pay: 'Pay (for information)',
   total: 'Total',
   minutes: '{{count}} min',

@@ -1,5 +1,4 @@
 export const jobs = {
-  title: 'Job',
   list_title: 'Jobs',
   kind: 'Job',
   state: 'State',

@@ -19,4 +19,13 @@ export const nav = {
     report: 'Report',
     notifications: 'Notification management',
   },
+  tab_bar: 'Bottom menu',
+  tab_unread: '{{label}}, {{unread}} unread',
+  tabs: {
+    home: 'Home',
+    shifts: 'My shifts',
+    wishes: 'Wishes',
+    open_shifts: 'Open shifts',
+    notices: 'Notices',
+  },
 };

@@ -47,6 +47,5 @@ export const recruitment = {
       'Nothing was changed: those chosen are approved together or not at all. Leave out those that cannot be approved, and try again.',
     empty: 'No registrations wait',
     empty_hint: 'As soon as somebody registers for a shift of your workplaces, it is shown here.',
-    open_shift: 'Open the shift',
   },
 };

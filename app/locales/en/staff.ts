@@ -6,6 +6,7 @@ export const staff = {
   tabs: {
     card: 'Card',
     devices: 'Devices',
+    schedule: 'Schedule',
   },
   position: 'Position',
   contact: 'Contact',

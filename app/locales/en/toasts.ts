@@ -132,4 +132,6 @@ export const toasts = {
   shift_confirmed_own: 'Thank you. Your manager sees that you will come.',
   cannot_come_said: 'Your manager has been told',
   cannot_come_taken_back: 'Taken back. Your manager sees that you can come.',
+  work_disputed: 'Sent to your manager',
+  dispute_taken_back: 'Taken back',
 };

@@ -46,6 +46,7 @@ export const users = {
     devices: 'Devices',
     limits: 'Limits',
     roles: 'Roles',
+    schedule: 'Schedule',
     locks: 'Lock history',
   },
   sections: {

@@ -101,5 +101,6 @@ export const validation = {
   vacation_days: 'At most {{max}} days',
   deadline_after_month: 'The deadline cannot be after the month',
   schedule_required: 'At least one schedule is required',
+  schedules_required: 'At least one schedule is required',
   position_of_member: 'User does not have this position at the workplace',
 } satisfies Record<ValidationKey, string>;

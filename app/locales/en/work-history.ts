@@ -33,7 +33,6 @@ export const workHistory = {
   empty_hint: 'Work appears here with each check-in. What nobody punched can be added.',
   less: '{{hours}} less',
   more: '{{hours}} more',
-  confirmed_by: 'by {{name}}',
   per_hour: '{{yen}} an hour',
   still_open: 'Still open',
   // Confirm
@@ -81,7 +80,6 @@ export const workHistory = {
   add_next: 'Go on',
   shift: 'Shift',
   without_shift: 'Without a shift',
-  on_other_shift: 'On a shift of this day',
   shifts_none: 'This workplace has no shift on this day.',
   check_out_hint: 'Leave both empty to open it again.',
   breaks_hint: 'Past midnight: 25:30 is 1:30 of the next day. Leave empty what was not taken.',
@@ -104,7 +102,6 @@ export const workHistory = {
   month_search: 'Name, kana, staff number',
   month_empty: 'Nobody worked in this month',
   month_empty_hint: 'Choose another month or workplace.',
-  month_of: '{{name}}, {{month}}',
   period_days: '{{from}} – {{to}}',
   open_daily: 'Open in the daily list',
 };

@@ -21,6 +21,7 @@ export const attendance: Words<typeof en> = {
     unplanned: 'シフトなしの打刻',
     forgotten: '退勤の打刻忘れ',
     early_start: '早出',
+    disputed: '本人からの申告',
   },
   check_in: '出勤',
   check_out: '退勤',

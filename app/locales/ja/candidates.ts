@@ -11,7 +11,6 @@ export const candidates: Words<typeof en> = {
   several_hint: '一人ひとりにお知らせが1回届きます。最初に「はい」と回答した人に決まります。',
   search: '氏名・カナ・スタッフ番号・電話番号',
   search_label: 'スタッフを検索',
-  search_all: '全員を表示',
   more: '{{total}}人をすべて表示',
   groups: {
     free: '入れるスタッフ',
@@ -23,7 +22,9 @@ export const candidates: Words<typeof en> = {
   none: 'このままでは入れるスタッフがいません',
   none_hint: '一人ひとりの理由は下に表示しています。',
   nobody: '該当するスタッフはいません',
-  hours_left: '週の残り {{hours}}',
+  seats_full:
+    'このポジションの必要人数は埋まっています。「シフトを変更」で必要人数を増やすか、ほかのポジションを選択してください。',
+  hours_left: 'このシフト後の週の残り {{hours}}',
   no_limit: '時間の上限なし',
   last_here: '最終勤務 {{day}}',
   never_here: 'この勤務先は初めて',
@@ -43,7 +44,4 @@ export const candidates: Words<typeof en> = {
     '先に勤務先やポジションを追加し、続けてシフトに入れます。ルールによりシフトに入れられない場合も、追加した内容は残ります。',
   manager_cannot: '勤務先へのスタッフの追加は、全体管理者にご依頼ください。',
   capped: 'ほかの勤務先のスタッフは一部だけを表示しています。氏名で検索してください。',
-  close: '閉じる',
-  why: '理由',
-  first_choice: '1人を選択してください',
 };

@@ -43,6 +43,7 @@ export const checkIn: Words<typeof en> = {
     unplanned: 'この時間のシフトがありませんでした。',
     forgotten: '退勤打刻がないか、とても遅れています。',
     early_start: '早く出勤しました。シフトの前の時間に給与を支払うかどうかは、管理者が決めます。',
+    disputed: '打刻の誤りを申告済みです。',
   },
   last: '前回の記録',
   in_at: '出勤',

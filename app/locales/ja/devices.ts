@@ -18,7 +18,6 @@ export const devices: Words<typeof en> = {
     ended: '解除済み',
   },
   code_waits: 'コード発行中（{{time}}まで）',
-  paired_at: '登録日時',
   last_seen: '最終利用',
   never: 'なし',
   issue: '登録コード',

@@ -38,10 +38,12 @@ export const errors: Words<typeof en> = {
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: '今後のシフトがあるスタッフは、勤務先から外せません',
   SCHEDULE_ALREADY_EXISTS:
     'この勤務先またはこの曜日には、すでに固定シフトが登録されています。曜日か期間を変更してください。',
-  SHIFT_ALREADY_EXISTS: 'この日には同じシフトがすでに登録されています',
-  SHIFT_ALREADY_REGISTERED: 'このシフトには、すでに応募しているか、入っています。',
+  SHIFT_ALREADY_EXISTS: 'この日には同じシフトがすでに登録されています。登録済みのシフトをご利用ください。',
+  SHIFT_ALREADY_REGISTERED:
+    'このシフトには、応募済みか、すでに入っています。「自分のシフト」でご確認ください。',
   SHIFT_CANNOT_CREATE_INACTIVE: 'シフトパターンが無効か、勤務先が停止中です。先に有効にしてください。',
-  SHIFT_CANNOT_DELETE_WITH_USERS: 'スタッフが登録されているため、このシフトは削除できません',
+  SHIFT_CANNOT_DELETE_WITH_USERS:
+    'スタッフが入っているため、このシフトは削除できません。先にスタッフを外してください。',
   SHIFT_IN_THE_PAST: '過去のシフトは変更できません',
   SHIFT_RULES_REFUSED: 'シフトのルールに合わないため登録できません。下記の理由をご確認ください。',
   SEAT_TAKEN: 'ありがとうございます。この枠はすでに埋まりました。',

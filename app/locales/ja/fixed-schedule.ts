@@ -30,8 +30,6 @@ export const fixedSchedule: Words<typeof en> = {
   from: '{{date}}から',
   until: '{{date}}まで',
   over: '終了',
-  range: '{{from}}〜{{to}}',
-  open_end: '{{from}}〜（期限なし）',
   empty: '固定シフトはまだありません',
   empty_hint: '毎週同じ曜日に入るスタッフを登録してください。',
   more_hint: '一部だけを表示しています。勤務先を選択するか、氏名で検索してください。',

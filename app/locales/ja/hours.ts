@@ -9,7 +9,6 @@ export const hours: Words<typeof en> = {
   holiday: '法定休日',
   leave: '有給休暇',
   premiums: '時間外・割増',
-  wage: '時給',
   pay: '支給見込み（参考）',
   total: '合計',
   minutes: '{{count}}分',

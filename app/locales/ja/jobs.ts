@@ -2,7 +2,6 @@ import type { jobs as en } from '#app/locales/en/jobs.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const jobs: Words<typeof en> = {
-  title: 'ジョブ',
   list_title: 'ジョブ一覧',
   kind: 'ジョブ',
   state: '状態',

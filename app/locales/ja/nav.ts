@@ -22,4 +22,13 @@ export const nav: Words<typeof en> = {
     report: 'レポート',
     notifications: 'お知らせ管理',
   },
+  tab_bar: '下部メニュー',
+  tab_unread: '{{label}}（未読{{unread}}件）',
+  tabs: {
+    home: 'ホーム',
+    shifts: 'シフト',
+    wishes: '希望シフト',
+    open_shifts: '募集',
+    notices: 'お知らせ',
+  },
 };

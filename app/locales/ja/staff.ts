@@ -9,6 +9,7 @@ export const staff: Words<typeof en> = {
   tabs: {
     card: '基本情報',
     devices: '端末',
+    schedule: '予定',
   },
   position: 'ポジション',
   contact: '連絡先',

@@ -135,4 +135,6 @@ export const toasts: Words<typeof en> = {
   shift_confirmed_own: 'ありがとうございます。出勤の回答を受け付けました。',
   cannot_come_said: '管理者に伝えました',
   cannot_come_taken_back: '取り消しました。管理者には「出勤できる」と表示されます。',
+  work_disputed: '管理者に申告しました',
+  dispute_taken_back: '申告を取り消しました',
 };

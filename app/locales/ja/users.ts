@@ -48,6 +48,7 @@ export const users: Words<typeof en> = {
     devices: '端末',
     limits: '勤務の上限',
     roles: '権限',
+    schedule: '予定',
     locks: 'ロック履歴',
   },
   sections: {

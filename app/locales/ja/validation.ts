@@ -101,5 +101,6 @@ export const validation: Words<typeof en> = {
   vacation_days: '{{max}}日以内で入力してください',
   deadline_after_month: '締切はその月の末日までの日付にしてください',
   schedule_required: '曜日を1つ以上選択してください',
+  schedules_required: '予定を1つ以上指定してください',
   position_of_member: 'この勤務先で、このポジションを担当していません',
 };

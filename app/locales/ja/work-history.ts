@@ -35,7 +35,6 @@ export const workHistory: Words<typeof en> = {
   empty_hint: '出勤打刻があると表示されます。打刻のない勤務は追加できます。',
   less: '{{hours}}減',
   more: '{{hours}}増',
-  confirmed_by: '{{name}}',
   per_hour: '時給{{yen}}',
   still_open: '退勤未打刻',
   confirm: '確認する',
@@ -80,7 +79,6 @@ export const workHistory: Words<typeof en> = {
   add_next: '次へ',
   shift: 'シフト',
   without_shift: 'シフトなし',
-  on_other_shift: 'この日のシフト',
   shifts_none: 'この日、この勤務先にシフトはありません。',
   check_out_hint: '両方を空欄にすると、退勤未打刻に戻ります。',
   breaks_hint: '24時以降は25:30（翌1:30）のように入力してください。取っていない休憩は空欄にしてください。',
@@ -101,7 +99,6 @@ export const workHistory: Words<typeof en> = {
   month_search: '氏名・カナ・スタッフ番号',
   month_empty: 'この月の勤務実績はありません',
   month_empty_hint: 'ほかの年月または勤務先を選択してください。',
-  month_of: '{{name}}・{{month}}',
   period_days: '{{from}}〜{{to}}',
   open_daily: '日次で開く',
 };

@@ -21,6 +21,7 @@ export const attendance: Words<typeof en> = {
     unplanned: 'Chấm công không có ca',
     forgotten: 'Quên chấm công ra',
     early_start: 'Vào sớm',
+    disputed: 'Nhân viên báo sai sót',
   },
   check_in: 'Giờ vào',
   check_out: 'Giờ ra',

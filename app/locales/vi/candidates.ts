@@ -11,7 +11,6 @@ export const candidates: Words<typeof en> = {
   several_hint: 'Mỗi người nhận một thông báo. Ai trả lời “Có” trước sẽ được nhận ca.',
   search: 'Tên, kana, mã nhân viên, điện thoại',
   search_label: 'Tìm người',
-  search_all: 'Hiện tất cả',
   more: 'Hiện tất cả {{total}} người',
   groups: {
     free: 'Có thể nhận ca',
@@ -23,7 +22,8 @@ export const candidates: Words<typeof en> = {
   none: 'Hiện chưa có ai nhận được ca này',
   none_hint: 'Bên dưới là lý do của từng người.',
   nobody: 'Không tìm thấy ai',
-  hours_left: 'Còn {{hours}} giờ trong tuần',
+  seats_full: 'Vị trí này đã đủ người. Vui lòng tăng số người cần ở “Sửa ca” hoặc chọn vị trí khác.',
+  hours_left: 'Sau ca này còn {{hours}} giờ trong tuần',
   no_limit: 'Không giới hạn giờ',
   last_here: 'Lần cuối làm ở đây {{day}}',
   never_here: 'Chưa từng làm ở đây',
@@ -49,7 +49,4 @@ export const candidates: Words<typeof en> = {
   manager_cannot:
     'Chỉ quản trị viên toàn hệ thống mới thêm được người vào nơi làm việc. Hãy nhờ quản trị viên.',
   capped: 'Chưa hiển thị hết người ở nơi làm việc khác. Hãy tìm theo tên.',
-  close: 'Đóng',
-  why: 'Lý do',
-  first_choice: 'Hãy chọn một người',
 };

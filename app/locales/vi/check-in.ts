@@ -43,6 +43,7 @@ export const checkIn: Words<typeof en> = {
     unplanned: 'Giờ này bạn không có ca.',
     forgotten: 'Chưa chấm công ra, hoặc chấm công ra rất muộn.',
     early_start: 'Bạn vào sớm. Quản lý quyết định thời gian trước ca có được trả lương không.',
+    disputed: 'Bạn đã báo giờ chấm công bị sai.',
   },
   last: 'Lần gần nhất',
   in_at: 'Vào',

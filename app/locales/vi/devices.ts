@@ -18,7 +18,6 @@ export const devices: Words<typeof en> = {
     ended: 'Đã ngắt',
   },
   code_waits: 'Mã dùng đến {{time}}',
-  paired_at: 'Ngày kết nối',
   last_seen: 'Lần dùng gần nhất',
   never: 'Chưa có',
   issue: 'Mã kết nối',

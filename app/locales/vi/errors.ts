@@ -36,12 +36,13 @@ export const errors: Words<typeof en> = {
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'Không thể xóa nơi làm việc này vì đã có ca làm',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: 'Không thể bỏ nhân viên này khỏi nơi làm việc vì còn ca sắp tới',
   SCHEDULE_ALREADY_EXISTS:
-    'Người này đã có lịch cố định tại nơi làm việc này hoặc vào thứ này. Vui lòng đổi thứ hoặc thời hạn.',
-  SHIFT_ALREADY_EXISTS: 'Ngày này đã có ca cùng mẫu',
-  SHIFT_ALREADY_REGISTERED: 'Bạn đã đăng ký hoặc đã có trong ca này',
+    'Người này đã có lịch cố định tại nơi làm việc này hoặc vào thứ này. Vui lòng đổi thứ hoặc thời gian áp dụng.',
+  SHIFT_ALREADY_EXISTS: 'Ngày này đã có ca cùng mẫu. Vui lòng dùng ca đã có.',
+  SHIFT_ALREADY_REGISTERED: 'Bạn đã đăng ký hoặc đã có trong ca này. Vui lòng xem trong “Ca làm của tôi”.',
   SHIFT_CANNOT_CREATE_INACTIVE:
     'Mẫu ca hoặc nơi làm việc này đang ngừng hoạt động. Vui lòng kích hoạt trước.',
-  SHIFT_CANNOT_DELETE_WITH_USERS: 'Không thể xóa ca này vì đang có nhân viên trong ca',
+  SHIFT_CANNOT_DELETE_WITH_USERS:
+    'Không thể xóa ca này vì đang có nhân viên trong ca. Vui lòng rút họ khỏi ca trước.',
   SHIFT_IN_THE_PAST: 'Không thể thay đổi ca đã qua',
   SHIFT_RULES_REFUSED: 'Không thể xếp ca vì trái với quy tắc xếp ca. Vui lòng xem lý do bên dưới.',
   SEAT_TAKEN: 'Cảm ơn bạn, nhưng chỗ này đã có người nhận rồi.',

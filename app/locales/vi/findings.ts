@@ -30,7 +30,7 @@ export const findings: Words<typeof en> = {
     not_employed: 'Ngày này người đó không làm việc cho công ty: chưa vào làm hoặc đã nghỉ việc.',
     membership: 'Người này không thuộc nơi làm việc này.',
     position: 'Người này không làm vị trí này tại nơi làm việc này.',
-    overlap: 'Trùng giờ với ca khác {{sum}} ({{window}}).',
+    overlap: 'Trùng {{sum}} với ca khác ({{window}}).',
     minutes_any_7_days: 'Tổng {{sum}} giờ trong 7 ngày liên tiếp, vượt giới hạn {{limit}} giờ ({{window}}).',
     minutes_monday_week: 'Tổng {{sum}} giờ trong tuần (T2–CN), vượt giới hạn {{limit}} giờ ({{window}}).',
     minutes_day: 'Tổng {{sum}} giờ trong một ngày, vượt giới hạn {{limit}} giờ ({{window}}).',
@@ -51,7 +51,7 @@ export const findings: Words<typeof en> = {
     short_break: 'Giờ nghỉ là {{sum}} phút, cần ít nhất {{limit}} phút ({{window}}).',
     short_rest: 'Chỉ nghỉ {{sum}} giữa hai ngày làm, khuyến nghị ít nhất {{limit}}.',
     days_in_a_row: 'Làm {{sum}} ngày liên tục, khuyến nghị tối đa {{limit}} ngày ({{window}}).',
-    two_sites: 'Chỉ cách {{sum}} phút giữa hai nơi làm việc, khuyến nghị ít nhất {{limit}} phút.',
+    two_sites: 'Hai ca ở hai nơi làm việc chỉ cách nhau {{sum}} phút, khuyến nghị ít nhất {{limit}} phút.',
   },
   /** The same, told to whoever it is about. */
   own: {
@@ -63,7 +63,7 @@ export const findings: Words<typeof en> = {
       not_employed: 'Ngày này bạn chưa vào làm hoặc đã nghỉ việc ở công ty.',
       membership: 'Bạn không thuộc nơi làm việc này.',
       position: 'Bạn không làm vị trí này tại nơi làm việc này.',
-      overlap: 'Trùng giờ với ca khác của bạn {{sum}} ({{window}}).',
+      overlap: 'Trùng {{sum}} với ca khác của bạn ({{window}}).',
       minutes_any_7_days:
         'Nếu làm ca này, bạn có tổng {{sum}} giờ trong 7 ngày liên tiếp, vượt giới hạn {{limit}} giờ ({{window}}).',
       minutes_monday_week:

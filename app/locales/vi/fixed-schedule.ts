@@ -3,7 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const fixedSchedule: Words<typeof en> = {
   title: 'Lịch cố định',
-  hint: 'Ai làm cố định vào thứ nào. Mỗi khi tạo ca, những người này được tự động xếp vào ca.',
+  hint: 'Những nhân viên làm cố định vào các thứ trong tuần. Mỗi khi tạo ca, họ được tự động xếp vào ca.',
   create: 'Thêm lịch cố định',
   change: 'Sửa lịch cố định',
   search: 'Họ tên, kana, mã nhân viên',
@@ -30,10 +30,8 @@ export const fixedSchedule: Words<typeof en> = {
   from: 'từ {{date}}',
   until: 'đến {{date}}',
   over: 'đã kết thúc',
-  range: '{{from}} – {{to}}',
-  open_end: '{{from}} – không có ngày kết thúc',
   empty: 'Chưa có lịch cố định nào',
-  empty_hint: 'Hãy thêm những người luôn làm vào cùng một thứ.',
+  empty_hint: 'Hãy thêm những người làm vào cùng thứ mỗi tuần.',
   more_hint: 'Chưa hiển thị hết. Vui lòng chọn nơi làm việc hoặc tìm theo tên.',
   delete: 'Xóa',
   delete_title: 'Xóa lịch cố định này?',

@@ -9,7 +9,6 @@ export const hours: Words<typeof en> = {
   holiday: 'Ngày nghỉ theo luật',
   leave: 'Nghỉ phép có lương',
   premiums: 'Tăng ca và phụ trội',
-  wage: 'Lương theo giờ',
   pay: 'Tiền lương (tham khảo)',
   total: 'Tổng',
   minutes: '{{count}} phút',

@@ -75,11 +75,11 @@ export const imports: Words<typeof en> = {
   done_same_other: '{{count}} dòng giữ nguyên',
   done_shifts_one: 'Đã tạo 1 ca',
   done_shifts_other: 'Đã tạo {{count}} ca',
-  to_list: 'Xem ca của {{month}}',
+  to_list: 'Xem ca tháng {{month}}',
   to_shift: 'Xem ca này',
   import_another: 'Nhập tệp khác',
   layouts: 'Dạng dữ liệu nhập',
-  layout_rows: 'Tệp mỗi dòng một lượt xếp ca',
+  layout_rows: 'Tệp có mỗi dòng một lượt xếp ca',
   layout_sheet: 'Bảng nhân viên × ngày',
   sheet_text: 'Dán bảng vào đây',
   sheet_text_hint:

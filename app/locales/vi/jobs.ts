@@ -2,7 +2,6 @@ import type { jobs as en } from '#app/locales/en/jobs.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const jobs: Words<typeof en> = {
-  title: 'Tác vụ',
   list_title: 'Danh sách tác vụ',
   kind: 'Tác vụ',
   state: 'Trạng thái',

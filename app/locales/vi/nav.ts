@@ -22,4 +22,13 @@ export const nav: Words<typeof en> = {
     report: 'Báo cáo',
     notifications: 'Quản lý thông báo',
   },
+  tab_bar: 'Menu dưới',
+  tab_unread: '{{label}}, {{unread}} chưa đọc',
+  tabs: {
+    home: 'Trang chủ',
+    shifts: 'Ca của tôi',
+    wishes: 'Mong muốn',
+    open_shifts: 'Cần người',
+    notices: 'Thông báo',
+  },
 };

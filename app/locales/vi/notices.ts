@@ -28,12 +28,22 @@ export const notices: Words<typeof en> = {
     roster_changed_one: 'Có {{count}} ca làm của bạn đã thay đổi.',
     roster_changed_other: 'Có {{count}} ca làm của bạn đã thay đổi.',
     availability_asked:
-      'Vui lòng gửi ca mong muốn của tháng {{month}} trước hết ngày {{due}} ({{workplace}}).',
+      'Vui lòng gửi ca mong muốn của tháng {{month}} chậm nhất ngày {{due}} ({{workplace}}).',
     seat_asked: 'Bạn có đi làm ca này được không? Vui lòng trả lời.',
     seat_taken: 'Ca chúng tôi hỏi bạn đã có người nhận. Cảm ơn bạn.',
+    seat_filled: '{{name}} đã nhận ca mà bạn đã hỏi.',
+    ask_called_off: 'Ca chúng tôi hỏi bạn không còn cần người nữa. Cảm ơn bạn.',
+    confirm_asked: 'Vui lòng xác nhận bạn có đi làm ca này không.',
     cannot_come: '{{name}} báo không đi làm được.',
+    dispute_answered: 'Quản lý đã trả lời về sai sót giờ làm ngày {{date}} mà bạn báo.',
   },
   first_yes: 'Ai trả lời “Có” trước sẽ được nhận ca.',
+  disputes: {
+    accepted: 'Điều bạn báo đã được chấp nhận.',
+    refused: 'Giờ làm được giữ nguyên.',
+    mended: 'Quản lý đã sửa giờ làm của bạn.',
+    void: 'Lần làm việc này đã bị hủy và không được tính giờ.',
+  },
   shift: '{{date}} {{times}} {{workplace}}',
   news: {
     added: 'Ca mới: {{shift}}',

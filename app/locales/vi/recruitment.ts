@@ -50,6 +50,5 @@ export const recruitment: Words<typeof en> = {
       'Chưa có gì thay đổi: các đăng ký đã chọn chỉ được duyệt cùng nhau. Hãy bỏ chọn đăng ký không duyệt được rồi thử lại.',
     empty: 'Không có đăng ký nào đang chờ',
     empty_hint: 'Khi có người đăng ký ca tại nơi bạn quản lý, đăng ký sẽ hiện ở đây.',
-    open_shift: 'Mở ca',
   },
 };

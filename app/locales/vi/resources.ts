@@ -42,6 +42,7 @@ import { recruitment } from './recruitment.ts';
 import { residence } from './residence.ts';
 import { roles } from './roles.ts';
 import { rosterCopy } from './roster-copy.ts';
+import { schedules } from './schedules.ts';
 import { schools } from './schools.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
@@ -104,6 +105,7 @@ export const resources = {
   recruitment,
   residence,
   roster_copy: rosterCopy,
+  schedules,
   schools,
   security,
   roles,

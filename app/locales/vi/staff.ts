@@ -9,6 +9,7 @@ export const staff: Words<typeof en> = {
   tabs: {
     card: 'Thông tin',
     devices: 'Thiết bị',
+    schedule: 'Lịch làm việc',
   },
   position: 'Vị trí',
   contact: 'Liên hệ',

@@ -134,4 +134,6 @@ export const toasts: Words<typeof en> = {
   shift_confirmed_own: 'Cảm ơn bạn. Quản lý sẽ thấy bạn đi làm.',
   cannot_come_said: 'Đã báo cho quản lý',
   cannot_come_taken_back: 'Đã rút lại. Quản lý sẽ thấy bạn đi làm được.',
+  work_disputed: 'Đã gửi cho quản lý',
+  dispute_taken_back: 'Đã rút lại',
 };

@@ -48,6 +48,7 @@ export const users: Words<typeof en> = {
     devices: 'Thiết bị',
     limits: 'Giới hạn giờ làm',
     roles: 'Vai trò',
+    schedule: 'Lịch làm việc',
     locks: 'Lịch sử khóa',
   },
   sections: {

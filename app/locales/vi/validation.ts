@@ -99,7 +99,8 @@ export const validation: Words<typeof en> = {
   passport: 'Vui lòng nhập số hộ chiếu gồm 5 đến 9 chữ cái và chữ số',
   vacation_overlap: 'Thời gian này trùng với kỳ nghỉ dài khác',
   vacation_days: 'Tối đa {{max}} ngày',
-  deadline_after_month: 'Hạn gửi không được sau ngày cuối tháng',
+  deadline_after_month: 'Vui lòng chọn hạn gửi không sau ngày cuối tháng',
   schedule_required: 'Vui lòng chọn ít nhất một ngày trong tuần',
+  schedules_required: 'Vui lòng chọn ít nhất một ca',
   position_of_member: 'Người này không làm vị trí này tại nơi làm việc',
 };

@@ -36,7 +36,6 @@ export const workHistory: Words<typeof en> = {
     'Giờ làm hiện ở đây sau mỗi lần chấm công vào. Giờ làm chưa được chấm công có thể thêm bằng tay.',
   less: 'bớt {{hours}}',
   more: 'thêm {{hours}}',
-  confirmed_by: '{{name}}',
   per_hour: '{{yen}}/giờ',
   still_open: 'Chưa chấm công ra',
   confirm: 'Xác nhận',
@@ -81,7 +80,6 @@ export const workHistory: Words<typeof en> = {
   add_next: 'Tiếp tục',
   shift: 'Ca',
   without_shift: 'Không có ca',
-  on_other_shift: 'Ca trong ngày này',
   shifts_none: 'Nơi làm việc này không có ca trong ngày.',
   check_out_hint: 'Để trống cả hai để trở lại trạng thái chưa chấm công ra.',
   breaks_hint: 'Sau nửa đêm: 25:30 là 1:30 hôm sau. Lần nào không nghỉ thì để trống.',
@@ -102,7 +100,6 @@ export const workHistory: Words<typeof en> = {
   month_search: 'Tên, kana, mã nhân viên',
   month_empty: 'Tháng này không ai làm việc',
   month_empty_hint: 'Hãy chọn tháng hoặc nơi làm việc khác.',
-  month_of: '{{name}}, {{month}}',
   period_days: '{{from}} – {{to}}',
   open_daily: 'Mở trong danh sách theo ngày',
 };

@@ -61,7 +61,7 @@ export function answerLater(office: Office, item: DemoItem): void {
   });
 }
 
-const ACCEPTED = { drift: 0.75, early_start: 0.45, unplanned: 0.85, forgotten: 0.95 } as const;
+const ACCEPTED = { drift: 0.75, early_start: 0.45, unplanned: 0.85, forgotten: 0.95, disputed: 0.8 } as const;
 
 /** Now and then something is mended the next morning. */
 export function mendLater(office: Office, attendance: DemoAttendance, next: Instant | null): void {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   approvals,
   ChosenRegistrations,
-  chosenValue,
   refusals,
 } from '#app/routes/manage/shift/registration/chosen-registrations.ts';
+import { chosenValue } from '#app/routes/manage/shift/registration/chosen-value.ts';
 
 const posted = { rows: [chosenValue({ id: 4, version: 2 }), chosenValue({ id: 7, version: 1 })] };
 

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
@@ -17,7 +18,8 @@ import type { Route } from './+types/route';
 import { loadSchedules, scheduleActions } from './fixed-schedules.server.ts';
 import { CHOSEN } from './schedule-address.ts';
 import { ScheduleGrid } from './schedule-grid.tsx';
-import { SchedulePanel } from './schedule-panel.tsx';
+
+const SchedulePanel = lazy(async () => ({ default: (await import('./schedule-panel.tsx')).SchedulePanel }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return loadSchedules(url, context);

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Form as PlainForm, useSearchParams } from 'react-router';
 import { FixedPeopleNote } from '#app/components/finding/fixed-people-note.tsx';
@@ -82,9 +83,17 @@ function isSaved(answer: unknown): answer is { saved: SavedFixedSchedule } {
 
 function SavedNote({ saved, close }: { saved: SavedFixedSchedule; close: string }) {
   const { t } = useTranslation('fixed_schedule');
+  const note = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone, and the panel is scrolled to where its button was.
+  useEffect(() => note.current?.focus(), []);
   return (
     <>
-      <p role="status" className="flex items-center gap-2 text-in">
+      <p
+        ref={note}
+        role="status"
+        tabIndex={-1}
+        className="flex scroll-mt-16 items-center gap-2 text-in outline-none"
+      >
         <CircleCheck aria-hidden="true" className="size-4" />
         {t('saved')}
       </p>
@@ -171,6 +180,7 @@ function NewForm({ panel, site, today, refused, close }: FormProps & { site: num
   const { t } = useTranslation('fixed_schedule');
   const href = useIntentHref();
   const told = useClashText(refused);
+  const labels = useLabels();
   const { templates, positions, person, weekday } = panel;
   const { form } = useForm(() => loadBody().then((contract) => contract.FixedScheduleBody), {
     constraints: panel.constraints.create,
@@ -185,10 +195,10 @@ function NewForm({ panel, site, today, refused, close }: FormProps & { site: num
     },
   });
   return (
-    <Form form={form} labels={useLabels()} action={href('create')} refusal={told}>
+    <Form form={form} labels={labels} action={href('create')} refusal={told}>
       <input type="hidden" name="workplace_id" value={site} readOnly />
       <ScheduleFields panel={panel} site={site} today={today} />
-      <SchedulePreview id={null} today={today} />
+      <SchedulePreview id={null} today={today} labels={labels} />
       <SaveOrCancel submit={t('create')} cancel={close} />
       <UnsavedChanges />
     </Form>
@@ -200,6 +210,7 @@ function ChangeSchedule({ panel, schedule, today, refused, close }: FormProps & 
   const href = useIntentHref();
   const [params] = useSearchParams();
   const told = useClashText(refused);
+  const labels = useLabels();
   const { form } = useForm(() => loadBody().then((contract) => contract.FixedScheduleChangeBody), {
     constraints: panel.constraints.update,
     id: 'schedule',
@@ -218,7 +229,7 @@ function ChangeSchedule({ panel, schedule, today, refused, close }: FormProps & 
   return (
     <ChangeForm
       form={form}
-      labels={useLabels()}
+      labels={labels}
       action={href('update')}
       thing={schedule}
       facts={useScheduleFacts()}
@@ -227,7 +238,7 @@ function ChangeSchedule({ panel, schedule, today, refused, close }: FormProps & 
       <input type="hidden" name="user_id" value={schedule.user.id} readOnly />
       <input type="hidden" name="workplace_id" value={schedule.workplace.id} readOnly />
       <ScheduleFields panel={panel} site={schedule.workplace.id} today={today} />
-      <SchedulePreview id={schedule.id} today={today} />
+      <SchedulePreview id={schedule.id} today={today} labels={labels} />
       <p className="text-[0.8125rem] text-muted-foreground">{t('stays_hint')}</p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SaveOrCancel cancel={close} />

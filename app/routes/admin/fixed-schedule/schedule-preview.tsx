@@ -1,23 +1,28 @@
 import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindingList } from '#app/components/finding/finding-list.tsx';
 import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
+import { useFaultText } from '#app/components/form/fault-text.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { FixedDay, FixedSchedulePreview } from '#contract/fixed-schedules.ts';
+import type { FieldIssues } from '#contract/validation.ts';
 import { addDays, type CalendarDate, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn, weeksOver } from '#domain/time/date-range.ts';
 import { useClashSentence } from './use-clash-text.ts';
 import { useSchedulePreview } from './use-schedule-preview.ts';
 
+type SchedulePreviewProps = { id: number | null; today: CalendarDate; labels: Record<string, string> };
+
 /** What stands in the form, day by day over the coming eight weeks, before anything is saved. */
-export function SchedulePreview({ id, today }: { id: number | null; today: CalendarDate }) {
+export function SchedulePreview({ id, today, labels }: SchedulePreviewProps) {
   const { t } = useTranslation('fixed_schedule');
   const box = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
@@ -28,14 +33,34 @@ export function SchedulePreview({ id, today }: { id: number | null; today: Calen
         <>
           <h3 className="font-semibold text-sm">{t('preview')}</h3>
           {live.state === 'waiting' && <p className="text-muted-foreground">{t('preview_wait')}</p>}
-          <p role="status" className="text-muted-foreground empty:hidden">
+          <div role="status" className="text-muted-foreground empty:hidden">
             {live.state === 'checking' && t('preview_busy')}
-            {live.state === 'failed' && t('preview_failed')}
-          </p>
+            {live.state === 'failed' && <Failed faults={live.faults} labels={labels} />}
+          </div>
           {live.state === 'found' && <Weeks preview={live.preview} today={today} />}
         </>
       )}
     </section>
+  );
+}
+
+/** Why there is nothing to show: the fields say it themselves only once they are posted. */
+function Failed({ faults, labels }: { faults: FieldIssues; labels: Record<string, string> }) {
+  const { t } = useTranslation('fixed_schedule');
+  const faultText = useFaultText();
+  const told = Object.entries(faults).flatMap(([field, list]) =>
+    list.map((fault) => ({ field, fault, label: labels[field] ?? '' })),
+  );
+  if (told.length === 0) return t('preview_failed');
+  return (
+    <ul className="grid gap-1">
+      {told.map(({ field, fault, label }) => (
+        <li key={`${field} ${fault.key}`} className="flex gap-1.5 text-absent">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {faultText(fault, label)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

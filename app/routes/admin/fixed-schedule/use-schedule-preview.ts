@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { FixedSchedulePreview } from '#contract/fixed-schedules.ts';
+import type { FieldIssues } from '#contract/validation.ts';
 
 const PREVIEW_URL = '/api/admin/fixed-schedules/preview';
 const TYPING_MS = 300;
 
 export type LivePreview =
-  | { state: 'waiting' | 'checking' | 'failed' }
+  | { state: 'waiting' | 'checking' }
+  /** The faults of the fields, where the API told of any. */
+  | { state: 'failed'; faults: FieldIssues }
   | { state: 'found'; preview: FixedSchedulePreview };
 
 /**
@@ -66,16 +69,27 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What cannot be told now is told when the form is posted. */
+/** What is wrong with a field is told at once; what cannot be told now, when the form is posted. */
 async function ask(body: string, signal: AbortSignal): Promise<LivePreview> {
   const headers = { 'Content-Type': 'application/json' };
   try {
     const answer = await fetch(PREVIEW_URL, { method: 'POST', headers, body, signal });
-    if (!answer.ok) return { state: 'failed' };
+    if (answer.status === 422) return { state: 'failed', faults: faultsOf(await answer.json()) };
+    if (!answer.ok) return { state: 'failed', faults: {} };
     const preview: FixedSchedulePreview = await answer.json();
     return { state: 'found', preview };
   } catch {
     // Asked anew meanwhile, or cut off.
-    return { state: 'failed' };
+    return { state: 'failed', faults: {} };
   }
+}
+
+/** The faults in the API's refusal of a body. */
+export function faultsOf(answer: unknown): FieldIssues {
+  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
+  return isFieldIssues(data) ? data : {};
+}
+
+function isFieldIssues(data: unknown): data is FieldIssues {
+  return typeof data === 'object' && data !== null && Object.values(data).every(Array.isArray);
 }

@@ -1,3 +1,4 @@
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import Copy from 'lucide-react/icons/copy';
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
@@ -38,8 +39,9 @@ export function ListPage({ list, days, today, refused }: ListPageProps) {
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} actions={<PageActions days={days} />} />
       <RefusalNote refused={refused} />
-      <div data-print="no" className="mb-3 flex">
+      <div data-print="no" className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <ViewLinks days={{ ...ofBoard, month }} current="list" />
+        <PlanningLinks days={days} />
       </div>
       <ShiftPeriod days={days} today={today} />
       <ShiftList list={list} />
@@ -48,38 +50,57 @@ export function ListPage({ list, days, today, refused }: ListPageProps) {
   );
 }
 
-/** The copy of the workplace that is looked at. */
-function copyHref(params: URLSearchParams): string {
+/** The month and the workplace that the list shows, as far as it shows one alone. */
+function useShown({ month }: ShownDays): Record<string, string> {
+  const [params] = useSearchParams();
   const workplace = params.get('workplace_id');
-  return `/manage/shift/copy${workplace ? `?workplace_id=${workplace}` : ''}`;
+  const shown: Record<string, string> = month ? { month } : {};
+  return workplace ? { ...shown, workplace_id: workplace } : shown;
 }
 
-function PageActions({ days }: { days: ShownDays }) {
-  const { t } = useTranslation(['shifts', 'shortage', 'roster_copy']);
-  const [params] = useSearchParams();
-  const hrefOf = (view: 'new' | 'publish') => {
-    const search = new URLSearchParams({ [view]: '1' });
-    if (days.month) search.set('month', days.month);
-    const workplace = params.get('workplace_id');
-    if (workplace) search.set('workplace_id', workplace);
-    return `?${search}`;
-  };
+/** What one looks at before the roster is planned. */
+function PlanningLinks({ days }: { days: ShownDays }) {
+  const { t } = useTranslation(['shortage', 'availability']);
+  const shown = useShown(days);
   return (
     <div className="flex flex-wrap gap-2">
-      <Button asChild variant="outline">
+      <Button asChild variant="outline" size="sm">
+        <PageLink to={hrefWith('/manage/shift/availability', shown)}>
+          <CalendarHeart aria-hidden="true" />
+          {t('availability:manage.title')}
+        </PageLink>
+      </Button>
+      <Button asChild variant="outline" size="sm">
         <PageLink to="/manage/shift/shortage">
           <UserSearch aria-hidden="true" />
           {t('shortage:title')}
         </PageLink>
       </Button>
+    </div>
+  );
+}
+
+/** A page of what the list shows. */
+function hrefWith(path: string, params: Record<string, string>): string {
+  const search = new URLSearchParams(params).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function PageActions({ days }: { days: ShownDays }) {
+  const { t } = useTranslation(['shifts', 'roster_copy']);
+  const shown = useShown(days);
+  const { month, ...at } = shown;
+  const hrefOf = (view: 'new' | 'publish') => hrefWith('', { [view]: '1', ...shown });
+  return (
+    <div className="flex flex-wrap gap-2">
       <Button asChild variant="outline">
-        <PageLink to="/manage/shift/import">
+        <PageLink to={hrefWith('/manage/shift/import', shown)}>
           <FileUp aria-hidden="true" />
           {t('import')}
         </PageLink>
       </Button>
       <Button asChild variant="outline">
-        <PageLink to={copyHref(params)}>
+        <PageLink to={hrefWith('/manage/shift/copy', month ? { span: 'month', from: month, ...at } : at)}>
           <Copy aria-hidden="true" />
           {t('roster_copy:link')}
         </PageLink>

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -17,13 +18,14 @@ const ListPage = lazy(async () => ({ default: (await import('./list-page.tsx')).
 const BoardPage = lazy(async () => ({ default: (await import('./board/board-page.tsx')).BoardPage }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  await guardPage(url, context);
   const today = jstDate(await context.get(siteContext).now());
   const month = url.searchParams.get('month') || monthOf(today);
   if (url.searchParams.has('new')) {
     return { view: 'new' as const, today, month, creating: await loadCreating(url, context) };
   }
   if (url.searchParams.has('publish')) {
-    return { view: 'publish' as const, month, ...loadPublishing(url) };
+    return { view: 'publish' as const, ...(await loadPublishing(url, context, monthOf(today))) };
   }
   const view = viewOf(url.searchParams);
   if (view === 'list') {

@@ -8,9 +8,10 @@ import { queryOf } from '#app/lib/query.ts';
 import { shownDays } from '#app/lib/shown-days.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { PublishBody, ShiftsBody } from '#contract/shifts.ts';
-import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, isMonthToAskFor, monthOf } from '#domain/time/calendar-month.ts';
 import type { Creating } from './new-shifts.tsx';
 import { ChosenShifts, NewShiftsForm } from './new-shifts-form.ts';
+import { publishHref } from './publish-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -48,8 +49,17 @@ export async function loadCreating(url: URL, context: Context): Promise<Creating
   return { workplace_id, templates: templates.data, positions: positions.data, constraints };
 }
 
-export function loadPublishing(url: URL) {
-  return { workplace_id: workplaceOf(url), constraints: constraintsOf(PublishBody) };
+/** Without a workplace in the address, the first that one manages. */
+export async function loadPublishing(url: URL, context: Context, current: CalendarMonth) {
+  const { manage } = context.get(apiContext);
+  const asked = url.searchParams.get('month') ?? '';
+  const month = isMonthToAskFor(asked) ? asked : current;
+  const named = workplaceOf(url);
+  const [first] = named ? [] : (await read(url, manage.auth.check.$get())).master.workplaces;
+  const id = named ?? first?.id ?? null;
+  const query = { workplace_id: String(id), month };
+  const roster = id === null ? null : await read(url, manage.shifts.publishing.$get({ query }));
+  return { month, roster, constraints: constraintsOf(PublishBody) };
 }
 
 function listOf(month: CalendarMonth, workplaceId: number): string {
@@ -91,8 +101,9 @@ export const shiftsActions = new Map<string, Act>([
     (request, url, context) =>
       runForm(request, 'publish', PublishBody, async (json, options) => {
         await perform(url, context.get(apiContext).manage.shifts.publish.$post({ json }, options));
+        // What became of it stands where it was done.
         return {
-          to: listOf(json.month, json.workplace_id),
+          to: publishHref(json.month, json.workplace_id),
           toast: { tone: 'success', message: 'toasts:roster_published' },
         };
       }),

@@ -15,6 +15,8 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { questionOf } from '#app/routes/manage/shift-tracking/question.ts';
+import { useQuestionWords } from '#app/routes/manage/shift-tracking/use-question-words.ts';
 import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
 import type { WorkHistoryDetail } from '#contract/work-histories.ts';
 import { STAMPS, type Stamp } from '#domain/attendance/review-item.ts';
@@ -82,6 +84,7 @@ function Badges({ history }: { history: WorkHistoryDetail }) {
   const { t } = useTranslation('attendance');
   const format = useFormat();
   const { confirmed_by, confirmed_at, questions } = history;
+  const { storyText } = useQuestionWords(history.date);
   return (
     <div className="mt-2 grid gap-1">
       <p className="flex flex-wrap items-center gap-1">
@@ -93,9 +96,14 @@ function Badges({ history }: { history: WorkHistoryDetail }) {
         )}
       </p>
       {questions.length > 0 && (
-        <p className="text-[0.8125rem] text-review">
-          {questions.map(({ kind }) => t(`questions.${kind}`)).join(', ')}
-        </p>
+        <ul className="grid gap-1 text-[0.8125rem]">
+          {questions.map((item) => (
+            <li key={item.id}>
+              <span className="font-medium text-review">{t(`questions.${item.kind}`)}</span>{' '}
+              {storyText(questionOf(item, history).story)}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

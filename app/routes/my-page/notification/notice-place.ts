@@ -1,3 +1,4 @@
+import { ownDayHref } from '#app/routes/my-page/shift/own-shift-href.ts';
 import type { NoticeKind } from '#contract/enums.ts';
 import type { Notice } from '#contract/notices.ts';
 
@@ -20,13 +21,25 @@ const PLACES: Record<NoticeKind, string> = {
   availability_asked: '/my-page/availability',
   seat_asked: '/my-page/ask',
   seat_taken: '/my-page/shift',
+  seat_filled: '/manage/shift',
+  ask_called_off: '/my-page/shift',
+  confirm_asked: '/my-page/shift',
   cannot_come: '/manage/shift',
+  dispute_answered: '/my-page/shift',
 };
 
 /** Where that lies which somebody was told of. */
 export function placeOf({ kind, params }: Pick<Notice, 'kind' | 'params'>): string {
   const place = PLACES[kind];
-  if (kind === 'cannot_come' && typeof params.shift_id === 'number') return `${place}/${params.shift_id}`;
+  if ((kind === 'cannot_come' || kind === 'seat_filled') && typeof params.shift_id === 'number') {
+    return `${place}/${params.shift_id}`;
+  }
+  if (kind === 'confirm_asked' && typeof params.date === 'string') {
+    return `${place}?${new URLSearchParams({ month: params.date.slice(0, 'YYYY-MM'.length) })}`;
+  }
+  if (kind === 'dispute_answered' && typeof params.date === 'string') {
+    return ownDayHref(params.date, Number(params.work_history_id));
+  }
   if (kind === 'availability_asked' && typeof params.month === 'string') {
     return `${place}?${new URLSearchParams({ month: params.month })}`;
   }

@@ -5,6 +5,9 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CircleDot from 'lucide-react/icons/circle-dot';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import ClockCheck from 'lucide-react/icons/clock-check';
 import FileCheck from 'lucide-react/icons/file-check';
 import FilePlus from 'lucide-react/icons/file-plus';
 import FileX from 'lucide-react/icons/file-x';
@@ -15,6 +18,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import Smartphone from 'lucide-react/icons/smartphone';
+import UserCheck from 'lucide-react/icons/user-check';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
@@ -50,7 +54,11 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   availability_asked: CalendarHeart,
   seat_asked: Hand,
   seat_taken: UsersRound,
+  seat_filled: UserCheck,
+  ask_called_off: CircleSlash,
+  confirm_asked: CircleHelp,
   cannot_come: UserX,
+  dispute_answered: ClockCheck,
 };
 
 /** The whole row is what is pressed. */

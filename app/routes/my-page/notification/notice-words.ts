@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Format } from '#app/lib/format.ts';
+import { DISPUTE_ANSWERS } from '#contract/enums.ts';
 import type { EndingPermit, Notice, RosterNews } from '#contract/notices.ts';
 import { PAPER_FAULTS } from '#domain/residence/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
@@ -59,15 +60,26 @@ export function noticeWords(
     case 'seat_asked':
       return { sentence: t(`kinds.${kind}`), beside: [shiftText(params, t, format), t('first_yes')] };
     case 'seat_taken':
+    case 'ask_called_off':
+    case 'confirm_asked':
       return { sentence: t(`kinds.${kind}`), beside: [shiftText(params, t, format)] };
+    case 'seat_filled':
+      return {
+        sentence: t(`kinds.${kind}`, { name: nameText(params, format) }),
+        beside: [shiftText(params, t, format)],
+      };
     case 'cannot_come': {
-      const name = format.personName({
-        last_name: String(params.last_name ?? ''),
-        first_name: String(params.first_name ?? ''),
-        given_first: params.given_first === 1,
-      });
       const reason = typeof params.reason === 'string' ? [params.reason] : [];
-      return { sentence: t(`kinds.${kind}`, { name }), beside: [shiftText(params, t, format), ...reason] };
+      return {
+        sentence: t(`kinds.${kind}`, { name: nameText(params, format) }),
+        beside: [shiftText(params, t, format), ...reason],
+      };
+    }
+    case 'dispute_answered': {
+      const date = typeof params.date === 'string' ? format.fullDay(params.date) : '';
+      const reason = typeof params.reason === 'string' ? [params.reason] : [];
+      const answer = t(`disputes.${among(DISPUTE_ANSWERS, params.answer)}`);
+      return { sentence: t(`kinds.${kind}`, { date }), beside: [answer, ...reason] };
     }
     case 'roles_changed':
     case 'papers_missing':
@@ -106,6 +118,14 @@ function endingLines(
   );
   const more = typeof count === 'number' ? count - lines.length : 0;
   return more > 0 ? [...lines, t('ending.more', { count: more })] : lines;
+}
+
+function nameText({ last_name, first_name, given_first }: Told['params'], format: Format): string {
+  return format.personName({
+    last_name: String(last_name ?? ''),
+    first_name: String(first_name ?? ''),
+    given_first: given_first === 1,
+  });
 }
 
 function monthText({ month }: Told['params'], format: Format): string {

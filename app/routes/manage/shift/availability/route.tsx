@@ -66,7 +66,7 @@ export default function WishesPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageTitle>{t('manage.title')}</PageTitle>
-      <BackLink to={`/manage/shift?month=${month}`}>{t('shifts:title')}</BackLink>
+      <BackLink to={boardHref(month, list?.workplace.id)}>{t('shifts:title')}</BackLink>
       <PageHeader title={t('manage.title')} hint={t('manage.hint')} />
       {list ? (
         <div className="grid gap-4 [&>*]:min-w-0">
@@ -91,6 +91,13 @@ export default function WishesPage({ loaderData, actionData }: Route.ComponentPr
       )}
     </>
   );
+}
+
+/** The roster that the wishes are for. */
+function boardHref(month: string, workplaceId: number | undefined): string {
+  const search = new URLSearchParams({ month });
+  if (workplaceId !== undefined) search.set('workplace_id', String(workplaceId));
+  return `/manage/shift?${search}`;
 }
 
 function WorkplaceChoice({ id }: { id: number }) {

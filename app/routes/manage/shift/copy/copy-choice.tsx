@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
+import { Labelled } from '#app/components/fields/labelled.tsx';
 import { MonthField } from '#app/components/fields/month-field.tsx';
 import { GetForm } from '#app/components/table/get-form.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
-import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { WorkplaceChoice } from '#app/routes/manage/shift/workplace-choice.tsx';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { type CopyAddress, SPANS } from './copy-address.ts';
@@ -17,53 +17,35 @@ const OWN = ['workplace_id', 'span', 'from', 'to', 'people', 'show', 'page'];
 
 /** What is copied where; each choice shows at once what it would do. */
 export function CopyChoice({ address, today }: CopyChoiceProps) {
-  const { t } = useTranslation(['roster_copy', 'shifts', 'table', 'common']);
-  const { master } = useAuth();
+  const { t } = useTranslation('roster_copy');
   const { workplaceId, span, from, to, withPeople } = address;
   return (
     <Card>
       <CardContent className="grid gap-3 py-5">
         <GetForm
           own={OWN}
-          apply={t('roster_copy:show')}
-          label={t('roster_copy:what')}
+          apply={t('show')}
+          label={t('what')}
           className="flex flex-wrap items-end gap-x-4 gap-y-3"
         >
-          <div className="grid min-w-0 gap-1.5">
-            <Label htmlFor="copy-workplace">{t('shifts:workplace')}</Label>
-            <Select
-              id="copy-workplace"
-              name="workplace_id"
-              defaultValue={workplaceId ?? ''}
-              wrapperClassName="max-w-72"
-            >
-              <option value="">{t('common:choose')}</option>
-              {master.workplaces.map(({ id, code, name }) => (
-                <option key={id} value={id}>
-                  {code} {name}
-                </option>
-              ))}
-            </Select>
-          </div>
-          <div className="grid gap-1.5">
-            <Label htmlFor="copy-span">{t('roster_copy:span')}</Label>
+          <WorkplaceChoice id="copy-workplace" value={workplaceId ?? ''} className="max-w-72" />
+          <Labelled id="copy-span" label={t('span')}>
             <Select id="copy-span" name="span" defaultValue={span}>
               {SPANS.map((one) => (
                 <option key={one} value={one}>
-                  {t(`roster_copy:${one}`)}
+                  {t(one)}
                 </option>
               ))}
             </Select>
-          </div>
+          </Labelled>
           <Days name="from" span={span} value={from.from} today={today} />
           <Days name="to" span={span} value={to.from} today={today} />
-          <div className="grid gap-1.5">
-            <Label htmlFor="copy-people">{t('roster_copy:people')}</Label>
+          <Labelled id="copy-people" label={t('people')}>
             <Select id="copy-people" name="people" defaultValue={withPeople ? 'with' : 'without'}>
-              <option value="with">{t('roster_copy:with_people')}</option>
-              <option value="without">{t('roster_copy:without_people')}</option>
+              <option value="with">{t('with_people')}</option>
+              <option value="without">{t('without_people')}</option>
             </Select>
-          </div>
+          </Labelled>
         </GetForm>
         <Explained address={address} />
       </CardContent>
@@ -81,14 +63,13 @@ function Days({ name, span, value, today }: DaysProps) {
   const { t } = useTranslation('roster_copy');
   const id = `copy-${name}`;
   return (
-    <div className="grid gap-1.5">
-      <Label htmlFor={id}>{t(`${name}_${span}`)}</Label>
+    <Labelled id={id} label={t(`${name}_${span}`)}>
       {span === 'month' ? (
         <MonthField key={value} id={id} filter name={name} defaultValue={monthOf(value)} today={today} />
       ) : (
         <DateField key={value} id={id} filter name={name} defaultValue={value} today={today} />
       )}
-    </div>
+    </Labelled>
   );
 }
 

@@ -7,6 +7,7 @@ import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { intentOf } from '#app/lib/intent.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import type { Route } from './+types/route';
 import { applyCopy, loadCopy, undoCopy } from './copy.server.ts';
@@ -17,6 +18,7 @@ import { CopyDoneCard } from './copy-done-card.tsx';
 const CopyView = lazy(async () => ({ default: (await import('./copy-view.tsx')).CopyView }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  await guardPage(url, context);
   return loadCopy(url, context);
 }
 

@@ -6,6 +6,7 @@ import { SEATS_MAX } from '#contract/limits.ts';
 import { changeList, overrideReason } from '#contract/roster-changes.ts';
 import { ShiftChangeBody } from '#contract/shifts.ts';
 import { issue } from '#contract/validation.ts';
+import { needsReason, OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 
 const text = z.string().default('');
@@ -68,7 +69,16 @@ export const JoinForm = z.object({
   override_reason: overrideReason,
 });
 
-/** Who is refused or taken off, and why; `told` where the company cancels what was agreed, which needs a reason (O-17). */
+/** Who is refused or taken off, and why; of what was `agreed`, whose reason it is, and the company says its own (O-17). */
 export const LeaveForm = z
-  .object({ version: z.int(), told: z.boolean().default(false), reason: optionalText })
-  .refine(({ told, reason }) => !told || reason !== null, issue('required', ['reason']));
+  .object({
+    version: z.int(),
+    agreed: z.boolean().default(false),
+    outcome: z.enum(OUTCOMES).optional(),
+    reason: optionalText,
+  })
+  .refine(({ agreed, outcome }) => !agreed || outcome !== undefined, issue('select', ['outcome']))
+  .refine(
+    ({ outcome, reason }) => outcome === undefined || !needsReason(outcome) || reason !== null,
+    issue('required', ['reason']),
+  );

@@ -68,6 +68,11 @@ function done(url: URL, message: Toast['message']) {
   };
 }
 
+/** Whoever is taken off leaves a seat behind: the form says of which position, and who can have it is shown next. */
+function takenOff(url: URL, message: Toast['message']) {
+  return { ...done(url, message), to: withoutIntent(url, LEAVE_PARAM, ...CANDIDATE_PARAMS) };
+}
+
 /** Approving and changing are one operation; they differ in what is said afterwards. */
 function revising(intent: 'approve' | 'revise', message: Toast['message']) {
   return (request: Request, { url, api, id }: Visit) =>
@@ -86,7 +91,7 @@ function leaving(intent: 'refuse' | 'remove', message: Toast['message']) {
       const why = reason === null ? {} : { reason };
       const json = { changes: [{ kind: 'remove' as const, shift_user_id, version, ...why }] };
       await perform(url, api.users.bulk.$post({ json }, options));
-      return done(url, message);
+      return intent === 'remove' ? takenOff(url, message) : done(url, message);
     });
 }
 

@@ -1,42 +1,49 @@
-import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
+import { WHO_PARAM } from '#app/components/candidate/candidate-address.ts';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
-import { Field } from '#app/components/form/field.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
-import { Input } from '#app/components/ui/input.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { likelyOutcome } from '#app/routes/manage/shift-tracking/detail/likely-outcome.ts';
 import type { ShiftDetail, ShiftUser } from '#contract/shifts.ts';
-import { usePersonFacts } from './change-person.tsx';
 import { LEAVE_FORM, LEAVE_PARAM } from './detail-address.ts';
+import type { LeavingFacts } from './detail.server.ts';
+import { LeaveFields, LeaveReason, standingOf, useLeaveLabels, useStandingFacts } from './leave-fields.tsx';
 
 type LeavePersonProps = {
   shift: ShiftDetail;
   person: ShiftUser;
+  /** Null where nothing was agreed with the person. */
+  facts: LeavingFacts | null;
   constraints: Constraints;
   refused: Refused | null;
 };
 
-/** Refuses a registration or takes somebody off, with the reason that they are told. */
-export function LeavePerson({ shift, person, constraints, refused }: LeavePersonProps) {
-  const { t } = useTranslation(['shifts', 'attendance', 'tracking']);
+/** Refuses a registration or takes somebody off: whose reason it is, and what they are told of it. */
+export function LeavePerson({ shift, person, facts, constraints, refused }: LeavePersonProps) {
+  const { t } = useTranslation('shifts');
   const href = useIntentHref();
   const chosenHref = useChosenHref(LEAVE_PARAM);
+  const whoHref = useChosenHref(WHO_PARAM);
   const textOf = usePersonText();
-  const facts = usePersonFacts();
+  const isOwn = useAuth().user.id === person.user.id;
   const name = textOf(person.user);
   const isPending = person.status === 'pending';
-  // O-17: what people were shown and are approved for is agreed; a draft or a registration is not.
-  const isAgreed = !isPending && shift.published;
+  // Why one does not come oneself, another manager says.
+  const agreed = isOwn ? null : facts;
+  const absence = agreed && likelyOutcome({ ...shift, outcome: null, ...personTimes(person), ...agreed }, agreed.now);
   const { form } = useForm(() => import('./detail-forms.ts').then((forms) => forms.LeaveForm), {
     constraints,
     id: 'leave',
     lastResult: refused?.lastResult ?? null,
-    defaultValue: { reason: '' },
+    defaultValue: agreed?.cannot_come
+      ? { outcome: absence, reason: agreed.cannot_come.reason }
+      : { reason: '' },
   });
   return (
     <Card id={LEAVE_FORM} className="scroll-mt-16 lg:sticky lg:top-16">
@@ -46,24 +53,13 @@ export function LeavePerson({ shift, person, constraints, refused }: LeavePerson
       <CardContent>
         <ChangeForm
           form={form}
-          labels={{ reason: t('attendance:reason') }}
-          action={href(isPending ? 'refuse' : 'remove')}
-          thing={person}
-          facts={facts}
+          labels={useLeaveLabels()}
+          action={isPending ? href('refuse') : `${whoHref(person.position.id)}&intent=remove`}
+          thing={standingOf(person, absence !== null)}
+          facts={useStandingFacts()}
           refused={refused}
         >
-          {isAgreed && (
-            <>
-              <input type="hidden" name="told" value="on" readOnly />
-              <p className="flex gap-2 rounded-lg bg-late-soft px-3 py-2 text-late">
-                <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                <span>{t('tracking:article_26')}</span>
-              </p>
-            </>
-          )}
-          <Field name="reason" required={isAgreed} description={t('leave_reason_hint')}>
-            {(control) => <Input {...control} autoComplete="off" />}
-          </Field>
+          {absence ? <LeaveFields formId="leave" absence={absence} /> : <LeaveReason />}
           <SaveOrCancel submit={isPending ? t('reject') : t('remove')} cancel={chosenHref(null)} />
         </ChangeForm>
       </CardContent>

@@ -262,6 +262,7 @@ function PersonActions({ person }: { person: ShiftUser }) {
           to={`${personHref(person.id)}#${PERSON_FORM}`}
           preventScrollReset
           aria-label={t('change_person', { name })}
+          title={t('change_person', { name })}
         >
           <Pencil aria-hidden="true" />
         </Link>
@@ -272,6 +273,7 @@ function PersonActions({ person }: { person: ShiftUser }) {
             to={`${leaveHref(person.id)}#${LEAVE_FORM}`}
             preventScrollReset
             aria-label={t('remove_person', { name })}
+            title={t('remove_person', { name })}
           >
             <UserMinus aria-hidden="true" />
           </Link>

@@ -10,7 +10,7 @@ export type Typed = Pick<URLSearchParams, 'get' | 'getAll'>;
 type OwnTimes = { start_time: string; end_time: string } | null;
 
 /** Undefined while they are not whole. */
-function ownTimesOf(typed: Typed): OwnTimes | undefined {
+export function ownTimesOf(typed: Typed): OwnTimes | undefined {
   const start_time = typed.get('start_time') ?? '';
   const end_time = typed.get('end_time') ?? '';
   if (start_time === '' && end_time === '') return null;
@@ -41,7 +41,10 @@ export function assignChange(typed: Typed, shiftId: number): RosterChange[] | nu
 }
 
 /** What a form would change of a person on a shift; whoever is pending would be approved. */
-export function reviseChange(typed: Typed, person: ShiftUser): RosterChange[] | null {
+export function reviseChange(
+  typed: Typed,
+  person: Pick<ShiftUser, 'id' | 'shift_id' | 'status' | 'version'>,
+): RosterChange[] | null {
   const position_id = numberOf(typed, 'position_id');
   const type = typeOf(typed);
   const own_times = ownTimesOf(typed);

@@ -1,4 +1,5 @@
 import { useFormData } from '@conform-to/react/future';
+import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AskForm } from '#app/components/candidate/ask-form.tsx';
@@ -6,6 +7,7 @@ import { AskList } from '#app/components/candidate/ask-list.tsx';
 import { CANDIDATE_PARAMS, SEVERAL_PARAM, WHO_PARAM } from '#app/components/candidate/candidate-address.ts';
 import { CandidateChoice } from '#app/components/candidate/candidate-choice.tsx';
 import { CandidateSearch } from '#app/components/candidate/candidate-search.tsx';
+import { canBeTaken } from '#app/components/candidate/choosable.ts';
 import { FindingPanel, REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/components/finding/roster-check.ts';
 import { Form } from '#app/components/form/form.tsx';
@@ -16,6 +18,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
+import { coverageOf } from '#app/routes/manage/shift/coverage.ts';
 import type { Candidates } from '#contract/candidates.ts';
 import type { ShiftDetail } from '#contract/shifts.ts';
 import { PERSON_FORM, PERSON_PARAM, WHO_FORM } from './detail-address.ts';
@@ -42,6 +45,12 @@ export function WhoPanel({ shift, found, constraints, refused }: WhoPanelProps) 
       </CardHeader>
       <CardContent>
         <AskList asks={found.asks} />
+        {isFull(shift, found.position.id) && (
+          <p className="mb-3 flex gap-2 rounded-lg bg-late-soft px-3 py-2 text-late">
+            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{t('seats_full')}</span>
+          </p>
+        )}
         <CandidateSearch found={found} />
         {params.has(SEVERAL_PARAM) ? (
           <AskForm
@@ -63,6 +72,12 @@ export function WhoPanel({ shift, found, constraints, refused }: WhoPanelProps) 
       </CardContent>
     </Card>
   );
+}
+
+/** Nobody fits a position that has all its people: what is to be done is not to be found among them. */
+function isFull({ seats }: ShiftDetail, positionId: number): boolean {
+  const seat = seats.find(({ position }) => position.id === positionId);
+  return seat !== undefined && coverageOf(seat).short === 0;
 }
 
 /** The page without the panel. */
@@ -113,7 +128,7 @@ function TakeForm({ shift, found, constraints, refused, cancel }: TakeFormProps)
         refusedWay={refused.way}
         wayAction={href('way')}
       />
-      <SaveOrCancel submit={t('take')} cancel={cancel} />
+      <SaveOrCancel submit={found.data.some(canBeTaken) ? t('take') : null} cancel={cancel} />
     </Form>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { intentOf } from '#app/lib/intent.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
@@ -26,6 +27,7 @@ import { LayoutLinks, SheetUpload } from './sheet-upload.tsx';
 const DiffView = lazy(async () => ({ default: (await import('./diff-view.tsx')).DiffView }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  await guardPage(url, context);
   return loadImport(url, context);
 }
 

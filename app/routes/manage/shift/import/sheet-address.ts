@@ -32,6 +32,16 @@ export function sheetAddress(params: URLSearchParams): SheetAddress {
   };
 }
 
+/** The page in another layout. Where one came from stays: a sheet is of that workplace and month. */
+export function layoutHref(params: URLSearchParams, layout: { layout?: 'sheet' }): string {
+  const search = new URLSearchParams(layout);
+  for (const name of ['workplace_id', 'month']) {
+    const value = params.get(name);
+    if (value) search.set(name, value);
+  }
+  return `?${search}`;
+}
+
 /** The part of the address that tells how the sheet is read. */
 export function sheetParams(params: URLSearchParams): [string, string][] {
   const isOurs = (name: string) => FIELDS.some((field) => field === name) || name.startsWith(MARK);

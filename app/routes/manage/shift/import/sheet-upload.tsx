@@ -1,6 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useTranslation } from 'react-i18next';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Labelled } from '#app/components/fields/labelled.tsx';
 import { MonthField } from '#app/components/fields/month-field.tsx';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import type { FileRefusal } from '#app/components/import/file-refusal.ts';
@@ -8,12 +9,11 @@ import { RefusalBox } from '#app/components/import/upload-form.tsx';
 import { GetForm } from '#app/components/table/get-form.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { listClasses, tabClasses } from '#app/components/ui/tab-classes.ts';
 import { Textarea } from '#app/components/ui/textarea.tsx';
 import { cn } from '#app/lib/class-names.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
+import { WorkplaceChoice } from '#app/routes/manage/shift/workplace-choice.tsx';
 import { COLUMN_LABELS } from '#contract/csv-columns.ts';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
 import type { Position } from '#contract/positions.ts';
@@ -21,7 +21,7 @@ import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
-import type { SheetAddress } from './sheet-address.ts';
+import { layoutHref, type SheetAddress } from './sheet-address.ts';
 
 const ACCEPTED =
   '.xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -29,9 +29,10 @@ const ACCEPTED =
 /** Whether a file of rows or a sheet is taken in. */
 export function LayoutLinks({ isSheet }: { isSheet: boolean }) {
   const { t } = useTranslation('imports');
+  const [params] = useSearchParams();
   const links = [
-    { to: '?', label: t('layout_rows'), isCurrent: !isSheet },
-    { to: '?layout=sheet', label: t('layout_sheet'), isCurrent: isSheet },
+    { to: layoutHref(params, {}), label: t('layout_rows'), isCurrent: !isSheet },
+    { to: layoutHref(params, { layout: 'sheet' }), label: t('layout_sheet'), isCurrent: isSheet },
   ];
   return (
     <nav aria-label={t('layouts')} className={listClasses}>
@@ -57,31 +58,17 @@ type SheetUploadProps = {
 
 /** Takes a sheet in, pasted or as a file, once it is said of which workplace it is; nothing is written by it. */
 export function SheetUpload({ sheet, refusal }: SheetUploadProps) {
-  const { t } = useTranslation(['imports', 'shifts', 'table', 'common']);
-  const { master } = useAuth();
+  const { t } = useTranslation(['shifts', 'table']);
   const { workplace_id } = sheet.address;
   return (
     <div className="grid min-w-0 gap-5">
       <GetForm
         own={['workplace_id', 'file', 'position_id']}
         apply={t('table:apply')}
-        label={t('shifts:workplace')}
+        label={t('workplace')}
         className="grid gap-1.5"
       >
-        <Label htmlFor="sheet-workplace">{t('shifts:workplace')}</Label>
-        <Select
-          id="sheet-workplace"
-          name="workplace_id"
-          defaultValue={workplace_id}
-          wrapperClassName="max-w-md"
-        >
-          <option value="">{t('common:choose')}</option>
-          {master.workplaces.map(({ id, code, name }) => (
-            <option key={id} value={id}>
-              {code} {name}
-            </option>
-          ))}
-        </Select>
+        <WorkplaceChoice id="sheet-workplace" value={workplace_id} className="max-w-md" />
       </GetForm>
       {workplace_id !== '' && <SheetForm key={workplace_id} sheet={sheet} refusal={refusal} />}
     </div>
@@ -104,12 +91,10 @@ function SheetForm({ sheet: { address, today, positions }, refusal }: SheetUploa
     >
       <RefusalBox refusal={refusal} file={t('sheet_text')} columns={ROSTER_COLUMNS} labels={labels} />
       <div className="flex flex-wrap gap-x-4 gap-y-3">
-        <div className="grid gap-1.5">
-          <Label htmlFor="sheet-month">{t('shifts:month')}</Label>
+        <Labelled id="sheet-month" label={t('shifts:month')}>
           <MonthField id="sheet-month" name="month" defaultValue={month || monthOf(today)} today={today} />
-        </div>
-        <div className="grid min-w-0 gap-1.5">
-          <Label htmlFor="sheet-position">{t('sheet_position')}</Label>
+        </Labelled>
+        <Labelled id="sheet-position" label={t('sheet_position')}>
           <Select id="sheet-position" name="position_id" defaultValue={position_id}>
             {positions.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -117,9 +102,8 @@ function SheetForm({ sheet: { address, today, positions }, refusal }: SheetUploa
               </option>
             ))}
           </Select>
-        </div>
-        <div className="grid gap-1.5">
-          <Label htmlFor="sheet-type">{t('sheet_type')}</Label>
+        </Labelled>
+        <Labelled id="sheet-type" label={t('sheet_type')}>
           <Select id="sheet-type" name="type" defaultValue={type}>
             {ASSIGNMENT_TYPES.map((one) => (
               <option key={one} value={one}>
@@ -127,10 +111,9 @@ function SheetForm({ sheet: { address, today, positions }, refusal }: SheetUploa
               </option>
             ))}
           </Select>
-        </div>
+        </Labelled>
       </div>
-      <div className="grid gap-1.5">
-        <Label htmlFor="sheet-text">{t('sheet_text')}</Label>
+      <Labelled id="sheet-text" label={t('sheet_text')}>
         <Textarea
           id="sheet-text"
           name="text"
@@ -143,11 +126,10 @@ function SheetForm({ sheet: { address, today, positions }, refusal }: SheetUploa
         <p id="sheet-text-hint" className="text-[0.8125rem] text-muted-foreground">
           {t('sheet_text_hint')} {t('sheet_marks_hint')}
         </p>
-      </div>
-      <div className="grid gap-1.5">
-        <Label htmlFor="sheet-file">{t('sheet_file')}</Label>
+      </Labelled>
+      <Labelled id="sheet-file" label={t('sheet_file')}>
         <Input id="sheet-file" type="file" name="file" accept={ACCEPTED} className="max-w-md" />
-      </div>
+      </Labelled>
       <Button type="submit" disabled={busy} aria-busy={busy} className="justify-self-start">
         {busy && <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}
         {t('sheet_check')}

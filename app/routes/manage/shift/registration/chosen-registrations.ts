@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '#contract/formats.ts';
-import type { PendingRegistration } from '#contract/recruitment.ts';
 import type { RosterChange } from '#contract/roster-changes.ts';
-
-/** A registration as its checkbox posts it: which one, and at which version it was seen. */
-export function chosenValue({ id, version }: Pick<PendingRegistration, 'id' | 'version'>): string {
-  return `${id}:${version}`;
-}
 
 const Chosen = z
   .string()

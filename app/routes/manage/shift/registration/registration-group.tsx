@@ -9,7 +9,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Named } from '#contract/findings.ts';
 import type { PendingRegistration } from '#contract/recruitment.ts';
-import { chosenValue } from './chosen-registrations.ts';
+import { chosenValue } from './chosen-value.ts';
 
 type RegistrationGroupProps = {
   /** At least one; all for the same seats. */

@@ -8,6 +8,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
+import { isDayToAskFor } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { FROM_PARAM, ONLY_PARAM } from './shortage-address.ts';
@@ -16,7 +17,7 @@ import { ShortageTable } from './shortage-table.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const from = url.searchParams.get(FROM_PARAM) ?? '';
-  const query = isCalendarDate(from) ? { date_from: from } : {};
+  const query = isCalendarDate(from) && isDayToAskFor(from) ? { date_from: from } : {};
   const [shortages, now] = await Promise.all([
     read(url, context.get(apiContext).manage.shifts.shortages.$get({ query })),
     context.get(siteContext).now(),

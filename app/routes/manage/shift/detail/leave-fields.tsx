@@ -1,0 +1,89 @@
+import { useFormData } from '@conform-to/react/future';
+import Info from 'lucide-react/icons/info';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/components/form/field.tsx';
+import type { Fact } from '#app/components/form/stored-now.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { Input } from '#app/components/ui/input.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import type { ShiftUser } from '#contract/shifts.ts';
+import { needsReason, OUTCOMES, type Outcome } from '#domain/attendance/outcome.ts';
+
+/** O-17: whose reason it is. The company's may owe an allowance, and is told; the person knows their own. */
+export function LeaveFields({ formId, absence }: { formId: string; absence: Outcome }) {
+  const { t } = useTranslation(['tracking', 'shifts']);
+  const hydrated = useHydrated();
+  const chosen = useFormData(formId, (typed) => typed.get('outcome'));
+  const isByCompany = OUTCOMES.some((outcome) => outcome === chosen && needsReason(outcome));
+  return (
+    <>
+      <input type="hidden" name="agreed" value="on" readOnly />
+      <Field name="outcome" required>
+        {(control) => (
+          <Select {...control}>
+            <option value="">{t('shifts:leave_whose_choose')}</option>
+            <option value={absence}>{t('shifts:leave_own')}</option>
+            <option value="cancelled_by_company">{t('shifts:leave_company')}</option>
+          </Select>
+        )}
+      </Field>
+      <div aria-live="polite" className="empty:hidden">
+        {(isByCompany || !hydrated) && (
+          <p className="flex gap-2 rounded-lg bg-late-soft px-3 py-2 text-late">
+            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{t('article_26')}</span>
+          </p>
+        )}
+      </div>
+      <Field name="reason" required={isByCompany && hydrated} description={hint()}>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+    </>
+  );
+
+  function hint() {
+    if (!hydrated) return t('company_reason_hint');
+    if (isByCompany) return t('shifts:leave_reason_hint');
+    return chosen === absence ? t('shifts:leave_own_hint') : undefined;
+  }
+}
+
+/** The reason of a registration that is refused, or of somebody taken off what was not agreed. */
+export function LeaveReason() {
+  const { t } = useTranslation('shifts');
+  return (
+    <Field name="reason" required={false} description={t('leave_reason_hint')}>
+      {(control) => <Input {...control} autoComplete="off" />}
+    </Field>
+  );
+}
+
+/** What these fields are called. */
+export function useLeaveLabels(): Record<string, string> {
+  const { t } = useTranslation(['shifts', 'attendance']);
+  return { outcome: t('leave_whose'), reason: t('attendance:reason') };
+}
+
+type Standing = Pick<ShiftUser, 'position' | 'type' | 'start_time' | 'end_time' | 'outcome' | 'version'> &
+  Partial<Pick<ShiftUser, 'status'>>;
+
+/** A place as a change of it meanwhile is told: an outcome is refused with one that has no status. */
+export function standingOf(place: Standing, isAgreed: boolean): Standing {
+  const { position, type, start_time, end_time, outcome, version, status } = place;
+  const common = { position, type, start_time, end_time, outcome, version };
+  return isAgreed || status === undefined ? common : { ...common, status };
+}
+
+export function useStandingFacts(): Fact<Standing>[] {
+  const { t } = useTranslation(['shifts', 'tracking']);
+  return [
+    { label: t('position'), of: ({ position }) => position.name },
+    { label: t('type'), of: ({ type }) => t(type) },
+    { label: t('times'), of: ({ start_time, end_time }) => `${start_time}–${end_time}` },
+    { label: t('status'), of: ({ status }) => (status === undefined ? '' : t(`statuses.${status}`)) },
+    {
+      label: t('tracking:outcome'),
+      of: ({ outcome }) => (outcome === null ? '' : t(`outcomes.${outcome}`)),
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { layoutHref } from '#app/routes/manage/shift/import/sheet-address.ts';
+
+describe('Another layout of the import', () => {
+  it('keeps the workplace and the month that one came from, and nothing of a file', () => {
+    const from = new URLSearchParams('workplace_id=11&month=2026-12&file=one&position_id=4');
+    expect(layoutHref(from, { layout: 'sheet' })).toBe('?layout=sheet&workplace_id=11&month=2026-12');
+    expect(layoutHref(from, {})).toBe('?workplace_id=11&month=2026-12');
+  });
+
+  it('is the bare page where one came from nowhere', () => {
+    expect(layoutHref(new URLSearchParams(), {})).toBe('?');
+  });
+});
