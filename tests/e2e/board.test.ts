@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import { mintWork } from '#tests/support/e2e/attendances.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
@@ -106,7 +107,7 @@ test.describe('In Japanese, on a laptop', () => {
     const first = cellOf(page, one, `${MONTH}-01`);
     await tabTo(page, page.getByRole('grid').getByRole('gridcell'));
     await press('Control+Home', 'ArrowDown');
-    await expect(first).toHaveAttribute('tabindex', '0');
+    await expect(first).toBeFocused();
 
     // A shift is created with its first person, and copied to the rest of the week.
     await press('a');
@@ -205,6 +206,71 @@ test.describe('In Japanese, on a laptop', () => {
     expect(await datesOf(helper)).toEqual([]);
   });
 
+  test('I take a step back, and its message goes with it; messages leave the buttons free', async ({
+    page,
+    signedIn,
+  }) => {
+    const site = await mintSite();
+    const person = await mintMember([site]);
+    await mintAssignment(site, { shift: await mintShift(site, MONDAY), date: MONDAY, person });
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, boardHref(site, 'week', { date: MONDAY }));
+
+    // By keyboard past the bar in one step, and nothing but the grid scrolls.
+    await page.getByRole('link', { name: board.skip }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('grid').locator('[data-cell]:focus')).toHaveCount(1);
+    const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    expect(await beyond()).toBe(0);
+
+    await cellOf(page, person, MONDAY).focus();
+    await page.keyboard.press('Delete');
+    const removed = toast(page, '1件外しました');
+    await expect(removed.getByRole('button', { name: board.undo })).toBeVisible();
+    const create = await page.getByRole('link', { name: WORDS.ja.shifts.create }).boundingBox();
+    const told = await removed.boundingBox();
+    expect(told?.y).toBeGreaterThanOrEqual((create?.y ?? 0) + (create?.height ?? 0));
+    await page.keyboard.press('Control+z');
+    await expect(toast(page, board.undone)).toBeVisible();
+    await expect(removed).toHaveCount(0);
+    expect(await datesOf(person)).toEqual([MONDAY]);
+  });
+
+  test('I scroll to the last of many people, and a day that was worked shows its whole code', async ({
+    page,
+    signedIn,
+  }) => {
+    const site = await mintSite();
+    const people: Person[] = [];
+    for (let count = 0; count < 30; count += 1) people.push(await mintMember([site]));
+    const [worked] = people;
+    if (!worked) throw new Error('Nobody.');
+    const shift = await mintShift(site, MONDAY);
+    const id = await mintAssignment(site, { shift, date: MONDAY, person: worked });
+    await mintWork({
+      ...{ person: worked, workplace: site.workplace, date: MONDAY, checkIn: `${MONDAY} 08:55:00` },
+      plan: { shiftUser: id, position: site.position },
+    });
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, boardHref(site, 'month', { month: MONTH }));
+    const block = cellOf(page, worked, MONDAY).locator('[data-drag]');
+    await expect(block).toHaveAttribute('title', new RegExp(board.attended));
+    const code = block.getByText(site.template.code, { exact: true });
+    expect(await code.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+    const [outer, inner] = [await block.boundingBox(), await code.boundingBox()];
+    expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual(
+      (outer?.y ?? 0) + (outer?.height ?? 0),
+    );
+
+    const grid = page.getByRole('grid');
+    const count = await grid.getAttribute('aria-rowcount');
+    expect(Number(count)).toBe(people.length + 2);
+    await grid.evaluate((table) => table.parentElement?.scrollTo(0, table.scrollHeight));
+    const last = grid.getByRole('row').last();
+    await expect(last).toHaveAttribute('aria-rowindex', count ?? '');
+    await expect(last.getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
+  });
+
   test('A change on a row that somebody else has changed is refused with what stands there now', async ({
     page,
     signedIn,
@@ -264,6 +330,33 @@ test.describe('In Vietnamese, on a phone', () => {
     ).toEqual({ states: 'approved,rejected' });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
+  });
+
+  test('I hold a shift and draw it onto another day with a finger', async ({ page, signedIn }) => {
+    const site = await mintSite();
+    const person = await mintMember([site]);
+    await mintAssignment(site, { shift: await mintShift(site, MONDAY), date: MONDAY, person });
+    await mintShift(site, '2026-07-07');
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, boardHref(site, 'week', { date: MONDAY }));
+    await page.locator('[data-draggable]').waitFor();
+    const next = cellOf(page, person, '2026-07-07');
+    await next.scrollIntoViewIfNeeded();
+    const [start, end] = [await cellOf(page, person, MONDAY).boundingBox(), await next.boundingBox()];
+    if (!start || !end) throw new Error('Nothing to drag.');
+    const y = start.y + start.height / 2;
+    const [from, to] = [start.x + start.width / 2, end.x + end.width / 2];
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+    await touch('touchStart', from);
+    // What is held as long as this is dragged, what is not scrolls.
+    await page.waitForTimeout(350);
+    for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * share);
+    await expect(page.getByRole('status').getByText(board.verdict.ok, { exact: true })).toBeVisible();
+    await touch('touchEnd');
+    await expect(next).toContainText(site.template.name);
+    await expect.poll(() => datesOf(person)).toEqual(['2026-07-07']);
   });
 });
 

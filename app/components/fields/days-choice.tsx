@@ -23,8 +23,10 @@ type DaysChoiceProps = {
   chosen: readonly CalendarDate[];
   onChange: (dates: CalendarDate[]) => void;
   today: CalendarDate;
-  /** The month that is shown first. */
   month: CalendarMonth;
+  onMonth: (month: CalendarMonth) => void;
+  /** Days of the month that are marked and cannot be chosen, and why. */
+  taken?: { days: readonly CalendarDate[]; label: string };
   /** The first day that can be chosen. */
   min?: CalendarDate;
   'aria-describedby'?: string;
@@ -45,15 +47,16 @@ const COLUMNS = {
 
 /** Several days of a calendar, by themselves or a weekday at a time; it posts each under the same name. */
 export function DaysChoice(props: DaysChoiceProps) {
-  const { id, name, label, chosen, onChange, today, month: first, min } = props;
+  const { id, name, label, chosen, onChange, today, month, onMonth, min, taken } = props;
   const { t } = useTranslation(['fields', 'shifts']);
   const format = useFormat();
-  const [month, setMonth] = useState(first);
   const [active, setActive] = useState<CalendarDate | null>(null);
   const grid = useRef<HTMLDivElement>(null);
 
   const days = datesIn({ from: firstDayOf(month), to: lastDayOf(month) });
-  const canChoose = (date: CalendarDate) => min === undefined || date >= min;
+  const isTaken = (date: CalendarDate) => taken?.days.includes(date) ?? false;
+  const isOver = (date: CalendarDate) => min !== undefined && date < min;
+  const canChoose = (date: CalendarDate) => !isOver(date) && !isTaken(date);
   const choosable = days.filter(canChoose);
   const focusable = active && choosable.includes(active) ? active : choosable[0];
 
@@ -67,11 +70,12 @@ export function DaysChoice(props: DaysChoiceProps) {
     const from = event.currentTarget.dataset.date;
     if (step === undefined || !from) return;
     event.preventDefault();
-    const next = addDays(from, step);
-    if (!canChoose(next)) return;
+    let next = addDays(from, step);
+    while (isTaken(next)) next = addDays(next, step);
+    if (isOver(next)) return;
     // The day has to be there before it can take the focus.
     flushSync(() => {
-      setMonth(monthOf(next));
+      onMonth(monthOf(next));
       setActive(next);
     });
     grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
@@ -90,7 +94,7 @@ export function DaysChoice(props: DaysChoiceProps) {
             variant="ghost"
             size="icon-sm"
             aria-label={t('previous_month')}
-            onClick={() => setMonth(moveMonth(month, -1))}
+            onClick={() => onMonth(moveMonth(month, -1))}
           >
             <ChevronLeft aria-hidden="true" />
           </Button>
@@ -102,7 +106,7 @@ export function DaysChoice(props: DaysChoiceProps) {
             variant="ghost"
             size="icon-sm"
             aria-label={t('next_month')}
-            onClick={() => setMonth(moveMonth(month, 1))}
+            onClick={() => onMonth(moveMonth(month, 1))}
           >
             <ChevronRight aria-hidden="true" />
           </Button>
@@ -138,16 +142,22 @@ export function DaysChoice(props: DaysChoiceProps) {
               type="button"
               data-date={date}
               tabIndex={date === focusable ? 0 : -1}
-              aria-label={`${Number(date.slice(8))}, ${format.fullDay(date)}`}
+              aria-label={[
+                `${Number(date.slice(8))}, ${format.fullDay(date)}`,
+                ...(isTaken(date) ? [taken?.label] : []),
+              ].join(', ')}
+              title={isTaken(date) ? taken?.label : undefined}
+              data-taken={isTaken(date) || undefined}
               aria-pressed={chosen.includes(date)}
               aria-current={date === today ? 'date' : undefined}
-              disabled={!canChoose(date)}
+              disabled={!canChoose(date) && !chosen.includes(date)}
               onFocus={() => setActive(date)}
               onKeyDown={onKeyDown}
               onClick={() => toggle([date])}
               className={cn(
                 index === 0 && COLUMNS[weekdayOf(date)],
                 'grid h-10 w-10 max-w-full place-items-center rounded-lg hover:bg-muted focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent',
+                'data-taken:bg-muted data-taken:line-through',
                 'aria-[current=date]:font-bold aria-[current=date]:ring-1 aria-[current=date]:ring-border aria-[current=date]:ring-inset',
                 weekdayOf(date) === 6 && 'text-saturday',
                 weekdayOf(date) === 7 && 'text-sunday',
@@ -158,6 +168,17 @@ export function DaysChoice(props: DaysChoiceProps) {
             </button>
           ))}
         </div>
+        {taken && days.some(isTaken) && (
+          <p className="mt-1 flex items-center gap-2 text-[0.8125rem] text-muted-foreground">
+            <span
+              aria-hidden="true"
+              className="grid size-6 place-items-center rounded-md bg-muted text-xs line-through"
+            >
+              1
+            </span>
+            {taken.label}
+          </p>
+        )}
       </div>
     </fieldset>
   );

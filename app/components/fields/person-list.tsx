@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { PersonRef } from '#contract/users.ts';
+import { CutName } from './cut-name.tsx';
 import { kanaName, personOptionId } from './person-names.ts';
 import type { PersonSearch } from './use-person-search.ts';
 
@@ -38,16 +39,17 @@ export function PersonList({ id, people, active, state, multiple, onActivate, on
             onPointerMove={() => onActivate(person)}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(person)}
+            title={[format.personName(person), person.staff_no].filter(Boolean).join(' ')}
             className={cn(
               'flex w-full items-baseline gap-2 rounded-lg px-2.5 py-1.5 text-left',
               person.id === active?.id && 'bg-accent text-accent-foreground',
             )}
           >
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{format.personName(person)}</span>
+              <CutName name={format.personName(person)} className="font-medium" />
               <span className="block truncate text-[0.8125rem] opacity-80">{kanaName(person)}</span>
             </span>
-            <span className="text-[0.8125rem] opacity-80">{person.staff_no}</span>
+            <span className="shrink-0 text-[0.8125rem] opacity-80">{person.staff_no}</span>
           </button>
         ))}
       </div>

@@ -9,6 +9,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { PersonRef } from '#contract/users.ts';
+import { CutName } from './cut-name.tsx';
 import { PersonList } from './person-list.tsx';
 import { chipName, personOptionId } from './person-names.ts';
 import { seenProps, type TypedFieldProps } from './typed-field.ts';
@@ -183,11 +184,11 @@ function PersonChip({ person, onRemove }: { person: PersonRef; onRemove: () => v
   const name = chipName(person, useLanguage(), fullName);
   return (
     <span
-      title={fullName}
+      title={[fullName, person.staff_no].filter(Boolean).join(' ')}
       className="inline-flex h-7.5 min-w-0 items-center gap-1.5 rounded-md bg-accent pr-1 pl-2.5 text-accent-foreground text-sm"
     >
-      <span className="truncate font-medium">{name}</span>
-      <span className="text-[0.8125rem]">{person.staff_no}</span>
+      <CutName name={name} className="font-medium" />
+      <span className="shrink-0 text-[0.8125rem]">{person.staff_no}</span>
       <button
         type="button"
         aria-label={t('remove_person', { name: `${fullName} ${person.staff_no ?? ''}`.trim() })}

@@ -11,7 +11,10 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div
+      data-toasts-below={actions ? '' : undefined}
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
       {/* So much room stays for the title; what does not fit beside it goes below. */}
       <div className="min-w-0 flex-[1_1_14rem]">
         <h1 className="font-semibold text-xl tracking-tight">{title}</h1>

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { Toast as Primitive } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
 import { Button } from './button.tsx';
@@ -10,10 +10,25 @@ import { dismissToast, onToastsChange, type ShownToast, shownToasts, TOAST_MS } 
 
 const NONE: readonly ShownToast[] = [];
 
+const HEADER_HEIGHT = 48;
+
+/** Below the buttons of the page, which a message would keep from being pressed; below the header where none are seen. */
+function toastsTop(): number {
+  const bottoms = [...document.querySelectorAll('[data-toasts-below]')].map(
+    (bar) => bar.getBoundingClientRect().bottom,
+  );
+  const lowest = Math.max(HEADER_HEIGHT, ...bottoms);
+  return lowest > window.innerHeight / 2 ? HEADER_HEIGHT : lowest;
+}
+
 /** The messages of `showToast`, top right. Stands once, in the root. F8 moves the focus to them. */
 export function Toaster() {
   const { t } = useTranslation('ui');
   const toasts = useSyncExternalStore(onToastsChange, shownToasts, () => NONE);
+  const [top, setTop] = useState(HEADER_HEIGHT);
+  useLayoutEffect(() => {
+    if (toasts.length > 0) setTop(toastsTop());
+  }, [toasts]);
   return (
     <Primitive.Provider duration={TOAST_MS} label={t('notification')} swipeDirection="right">
       {toasts.map((toast) => (
@@ -21,7 +36,8 @@ export function Toaster() {
       ))}
       <Primitive.Viewport
         label={t('notifications_hotkey')}
-        className="fixed top-0 right-0 z-100 flex w-96 max-w-[100vw] flex-col-reverse gap-2 p-4 pt-[calc(var(--spacing-header)+12px)] pr-[max(1rem,env(safe-area-inset-right))] outline-none empty:hidden"
+        style={{ top }}
+        className="fixed right-0 z-100 flex w-96 max-w-[100vw] flex-col-reverse gap-2 p-4 pt-3 pr-[max(1rem,env(safe-area-inset-right))] outline-none empty:hidden"
       />
     </Primitive.Provider>
   );

@@ -22,6 +22,7 @@ export const board = {
   no_workplace_hint: 'A global admin can give you workplaces. Then their shifts are planned here.',
   no_people: 'Nobody to show',
   no_people_hint: 'Change the search or the filters, or add people to this workplace.',
+  skip: 'Go to the board',
   first_rows: 'The first {{count}} people are shown. The list of shifts shows everybody.',
   // Head
   people_head: 'People (by kana)',
@@ -72,7 +73,9 @@ export const board = {
   paste: 'Paste',
   remove: 'Take off',
   remove_reason: 'Reason (told to the person)',
+  remove_reason_draft: 'Reason (the month is a draft: nobody is told)',
   open_shift: 'Open the shift',
+  open_month: 'Month of the person',
   who_can: 'Who can take it',
   no_templates: 'This workplace has no active shift template.',
   times_wrong: 'Enter times as 22:00; the end comes after the start.',
@@ -84,6 +87,15 @@ export const board = {
   verdict: { ok: 'possible', warn: 'possible with a reason', refuse: 'not possible' },
   new_end: 'until {{time}}',
   templates: 'Shifts to drag onto the board',
+  legend: {
+    title: 'Legend',
+    codes: 'Shifts',
+    colours: 'Colours and patterns',
+    pending: 'Registered, waits for approval',
+    elsewhere: 'Work elsewhere or without a plan',
+    short: 'Somebody is missing',
+    hours: 'Wish: can work at some hours',
+  },
   drag_hint: 'Drag a shift onto a person’s day. Alt copies.',
   // What the rules say
   refused: 'This cannot be done',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   boardDays,
   isSameBoard,
+  planningHrefs,
   rowChoice,
   steppedHref,
   viewHref,
@@ -49,6 +50,25 @@ describe('The address of a board', () => {
   it('leads to the list without the choice among the rows of a board', () => {
     const params = new URLSearchParams('workplace_id=7&pending=1&q=anh');
     expect(viewHref(params, days('', 'week'), 'list')).toBe('?workplace_id=7&view=list&month=2026-11');
+  });
+
+  it('keeps the workplace that is shown where the address names none', () => {
+    expect(viewHref(new URLSearchParams(), days('', 'week'), 'list', 7)).toBe(
+      '?view=list&month=2026-11&workplace_id=7',
+    );
+  });
+
+  it('opens what prepares the days for the workplace and the days that are shown', () => {
+    expect(planningHrefs(days('date=2026-12-01', 'week'), 7)).toEqual({
+      wishes: '/manage/shift/availability?month=2026-12&workplace_id=7',
+      import: '/manage/shift/import?workplace_id=7&month=2026-12',
+      copy: '/manage/shift/copy?span=week&from=2026-11-30&workplace_id=7',
+    });
+    expect(planningHrefs(days('month=2027-02', 'month'), null)).toEqual({
+      wishes: '/manage/shift/availability?month=2027-02',
+      import: '/manage/shift/import?month=2027-02',
+      copy: '/manage/shift/copy?span=month&from=2027-02',
+    });
   });
 
   it('is the same board while only the rows are chosen otherwise', () => {

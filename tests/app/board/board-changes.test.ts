@@ -8,6 +8,7 @@ import {
   placingSteps,
   removingSteps,
   resizingSteps,
+  seatFor,
 } from '#app/routes/manage/shift/board/board-changes.ts';
 import { type Block, boardRows, type PersonRow } from '#app/routes/manage/shift/board/board-rows.ts';
 import { dragSourceOf, pulledEnd } from '#app/routes/manage/shift/board/drag-source.ts';
@@ -15,6 +16,7 @@ import type { Board } from '#contract/board.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template, work } from './build.ts';
 
 const TUESDAY = '2026-11-24';
+const FIXED = { position_id: PACKING.id, type: 'fixed' } as const;
 const monday = shift(20, MONDAY);
 const planned = board({
   shifts: [monday],
@@ -41,7 +43,7 @@ function blockOf(of: Board): Block {
 describe('A change of the board', () => {
   it('creates the shift that is missing once, with the seats of its weekday, before who comes onto it', () => {
     const steps = [0, 1].flatMap((index) =>
-      placingSteps(planned, 9, { row: rowAt(planned, index), date: TUESDAY }),
+      placingSteps(9, { row: rowAt(planned, index), date: TUESDAY }, FIXED),
     );
     const [creation, ...assigned] = changesOf(planned, steps);
     expect(creation).toEqual({
@@ -76,9 +78,10 @@ describe('A change of the board', () => {
       shifts: [shift(20, MONDAY, { seats })],
       people: [person(1, { position_ids: [CHECKING.id] })],
     });
-    expect(placingSteps(full, 9, { row: rowAt(full, 0), date: MONDAY })).toMatchObject([
-      { position_id: CHECKING.id, type: 'temporary' },
-    ]);
+    expect(seatFor(full, { templateId: 9, to: { row: rowAt(full, 0), date: MONDAY }, like: null })).toEqual({
+      position_id: CHECKING.id,
+      type: 'temporary',
+    });
   });
 
   it('moves the row of the same person, and takes it off for another', () => {
@@ -161,7 +164,7 @@ describe('A change of the board', () => {
   });
 
   it('knows no template that is not of the board', () => {
-    const steps = placingSteps(planned, 99, { row: rowAt(planned, 0), date: TUESDAY });
+    const steps = placingSteps(99, { row: rowAt(planned, 0), date: TUESDAY }, FIXED);
     expect(changesOf(planned, steps)).toEqual([]);
     expect(template().seats).toHaveLength(7);
   });

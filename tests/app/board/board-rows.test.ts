@@ -72,6 +72,14 @@ describe('The rows of a board', () => {
     expect(lines[1]?.cells.get(MONDAY)?.coverage).toEqual({ approved: 0, needed: 3, short: 3, pending: 0 });
   });
 
+  it('count a shift that is not in use for nothing', () => {
+    const off = shift(22, '2026-11-24', { active: false });
+    const of = board({ shifts: [monday, off], people: [person(6)] });
+    expect(coverageRows(of)[0]?.cells.get('2026-11-24')?.coverage.short).toBe(0);
+    const [head] = boardRows(of, { ...ALL, by: 'position' }, 'week');
+    expect(head?.kind === 'group' && [...head.cells.keys()]).toEqual([MONDAY]);
+  });
+
   it('say how much of them is a draft', () => {
     expect(draftCount(planned)).toBe(1);
   });

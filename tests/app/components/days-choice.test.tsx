@@ -3,10 +3,14 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DaysChoice } from '#app/components/fields/days-choice.tsx';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { posted, renderPage } from './render-page.tsx';
+
+const TAKEN: CalendarDate[] = ['2026-11-24', '2026-11-25'];
 
 function Page() {
   const [dates, setDates] = useState<CalendarDate[]>([]);
+  const [month, setMonth] = useState<CalendarMonth>('2026-11');
   return (
     <form aria-label="days">
       <DaysChoice
@@ -16,7 +20,9 @@ function Page() {
         chosen={dates}
         onChange={setDates}
         today="2026-11-21"
-        month="2026-11"
+        month={month}
+        onMonth={setMonth}
+        taken={{ days: TAKEN, label: 'There already' }}
         min="2026-11-21"
       />
     </form>
@@ -58,6 +64,18 @@ describe('several days of a calendar', () => {
     await renderPage(Page);
     expect(day(/20\/11\/2026/).disabled).toBe(true);
     expect(day(/21\/11\/2026/).disabled).toBe(false);
+  });
+
+  it('marks the days that are taken: none is chosen with its weekday, and arrows go past them', async () => {
+    await renderPage(Page);
+    expect(day(/24\/11\/2026.*There already/).disabled).toBe(true);
+    press(/All Wed of 11\/2026/);
+    expect(posted(form(), 'dates')).toEqual([]);
+    day(/23\/11\/2026/).focus();
+    fireEvent.keyDown(day(/23\/11\/2026/), { key: 'ArrowRight' });
+    await expect.poll(() => document.activeElement?.getAttribute('data-date')).toBe('2026-11-26');
+    fireEvent.keyDown(day(/26\/11\/2026/), { key: 'ArrowLeft' });
+    await expect.poll(() => document.activeElement?.getAttribute('data-date')).toBe('2026-11-23');
   });
 
   it('moves by arrows, into the next month too', async () => {

@@ -58,6 +58,18 @@ export function boardDays(params: URLSearchParams, view: BoardView, today: Calen
   return { view, from, to: addDays(from, 6), month: monthOf(addDays(from, 3)) };
 }
 
+/** Where the same days are prepared: wishes, file and copy, each of the workplace as its page asks for it. */
+export function planningHrefs({ view, from, month }: BoardDays, workplaceId: number | null) {
+  const at: Record<string, string> = workplaceId === null ? {} : { workplace_id: String(workplaceId) };
+  const hrefOf = (page: string, params: Record<string, string>) =>
+    `/manage/shift/${page}?${new URLSearchParams(params)}`;
+  return {
+    wishes: hrefOf('availability', { month, ...at }),
+    import: hrefOf('import', { ...at, month }),
+    copy: hrefOf('copy', { span: view, from: view === 'week' ? from : month, ...at }),
+  };
+}
+
 function dateOf(params: URLSearchParams): CalendarDate | null {
   const date = params.get('date') ?? '';
   return isCalendarDate(date) && isMonthToAskFor(date.slice(0, 7)) ? date : null;
@@ -70,12 +82,19 @@ export function steppedHref(params: URLSearchParams, { view, from, month }: Boar
     : withParams(params, { view, date: addDays(from, 7 * by), month: null });
 }
 
-/** The same days in another view. The list has filters of its own. */
-export function viewHref(params: URLSearchParams, days: BoardDays, view: ShiftView): string {
+/** The same days of the same workplace in another view. The list has filters of its own. */
+export function viewHref(
+  params: URLSearchParams,
+  days: BoardDays,
+  view: ShiftView,
+  workplaceId: number | null = null,
+): string {
   const isOfPeriod = view === 'week' ? { date: days.from, month: null } : { date: null, month: days.month };
   const own = view === 'list' ? ROW_PARAMS : LIST_PARAMS;
   const dropped = Object.fromEntries(own.map((name) => [name, null]));
-  return withParams(params, { ...dropped, view, ...isOfPeriod });
+  const ofWorkplace: Record<string, string> =
+    workplaceId === null ? {} : { workplace_id: String(workplaceId) };
+  return withParams(params, { ...dropped, view, ...isOfPeriod, ...ofWorkplace });
 }
 
 /** The address with these parameters set, or taken away where they are null. */

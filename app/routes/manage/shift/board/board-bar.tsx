@@ -17,6 +17,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { Board } from '#contract/board.ts';
 import { type BoardDays, ROW_ORDERS, type RowChoice, steppedHref, withParams } from './board-address.ts';
 import { draftCount } from './board-rows.ts';
+import { PlanningLinks } from './planning-links.tsx';
 import { ViewLinks } from './view-links.tsx';
 
 type BoardBarProps = {
@@ -31,38 +32,44 @@ type BoardBarProps = {
 export function BoardBar({ board, days, choice, hydrated, onKeys }: BoardBarProps) {
   const { t } = useTranslation('board');
   const [params] = useSearchParams();
+  const workplaceId = board?.workplace.id ?? null;
   return (
-    <div data-print="no" className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Steps days={days} />
-      <ViewLinks days={days} current={days.view} />
-      {board && <Choices board={board} choice={choice} />}
-      <Button
-        asChild
-        variant="outline"
-        size="sm"
-        className="aria-[current]:border-late aria-[current]:bg-late-soft aria-[current]:text-late"
-      >
-        <Link
-          to={withParams(params, { pending: choice.pending ? null : '1' })}
-          aria-current={choice.pending ? 'true' : undefined}
-          preventScrollReset
+    <div data-print="no" data-toasts-below className="mb-2 grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Steps days={days} />
+        <ViewLinks days={days} current={days.view} workplaceId={workplaceId} />
+        <PlanningLinks days={days} workplaceId={workplaceId} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {board && <Choices board={board} choice={choice} />}
+        <Button
+          asChild
+          variant="outline"
+          size="sm"
+          className="aria-[current]:border-late aria-[current]:bg-late-soft aria-[current]:text-late"
         >
-          <Hourglass aria-hidden="true" />
-          {t('only_pending')}
-        </Link>
-      </Button>
-      {hydrated && (
-        <span className="ml-auto flex gap-1">
-          <Button type="button" variant="ghost" size="sm" onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            {t('print')}
-          </Button>
-          <Button type="button" variant="ghost" size="sm" onClick={onKeys} className="max-sm:hidden">
-            <Keyboard aria-hidden="true" />
-            {t('key_list')}
-          </Button>
-        </span>
-      )}
+          <Link
+            to={withParams(params, { pending: choice.pending ? null : '1' })}
+            aria-current={choice.pending ? 'true' : undefined}
+            preventScrollReset
+          >
+            <Hourglass aria-hidden="true" />
+            {t('only_pending')}
+          </Link>
+        </Button>
+        {hydrated && (
+          <span className="ml-auto flex gap-1">
+            <Button type="button" variant="ghost" size="sm" onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              {t('print')}
+            </Button>
+            <Button type="button" variant="ghost" size="sm" onClick={onKeys} className="max-sm:hidden">
+              <Keyboard aria-hidden="true" />
+              {t('key_list')}
+            </Button>
+          </span>
+        )}
+      </div>
     </div>
   );
 }
@@ -158,7 +165,7 @@ export function WorkplaceChoice({ workplaceId }: { workplaceId: number | null })
         name="workplace_id"
         defaultValue={value}
         aria-label={t('board:workplace')}
-        className="h-9 max-w-72 font-medium"
+        className="h-9 max-w-52 font-medium 2xl:max-w-72"
       >
         {master.workplaces.map(({ id, code, name }) => (
           <option key={id} value={id}>

@@ -144,13 +144,12 @@ export function movingSteps(
   ];
 }
 
-/** A template onto a row and a day, on the seat that suits best. */
+/** A template onto a row and a day, on a seat of its shift. */
 export function placingSteps(
-  board: Board,
   templateId: number,
   to: { row: PersonRow; date: CalendarDate },
+  seat: SeatChoice,
 ): Step[] {
-  const seat = seatFor(board, { templateId, to, like: null });
   const user_id = to.row.person.user.id;
   return [{ kind: 'assign', user_id, template_id: templateId, date: to.date, own_times: null, ...seat }];
 }
@@ -165,9 +164,7 @@ interface SeatWish {
 /** The seat that a person would best take: one like another's, the row's position, a free one that they can take. */
 export function seatFor(board: Board, { templateId, to, like }: SeatWish): SeatChoice {
   const { person, positionId } = to.row;
-  const shift = shiftAt(board, templateId, to.date);
-  const template = board.templates.find(({ id }) => id === templateId);
-  const free = shift ? shift.seats.map(freeIn) : template ? seatsOfNew(template, to.date).map(freeOfNew) : [];
+  const free = freeSeats(board, templateId, to.date);
   const wanted = like?.position_id ?? positionId;
   const can = free.filter((seat) => person.position_ids.includes(seat.position_id));
   const isWanted = (seat: { position_id: number }) => seat.position_id === wanted;
@@ -177,6 +174,14 @@ export function seatFor(board: Board, { templateId, to, like }: SeatWish): SeatC
   const seat = free.find((one) => one.position_id === position_id);
   const type = like?.type ?? (seat && seat.fixed <= 0 && seat.temporary > 0 ? 'temporary' : 'fixed');
   return { position_id: position_id ?? board.positions[0]?.id ?? 0, type };
+}
+
+/** The places that are left of each position on a template's shift of a day, or that a new one would have. */
+export function freeSeats(board: Board, templateId: number, date: CalendarDate) {
+  const shift = shiftAt(board, templateId, date);
+  if (shift) return shift.seats.map(freeIn);
+  const template = board.templates.find(({ id }) => id === templateId);
+  return template ? seatsOfNew(template, date).map(freeOfNew) : [];
 }
 
 function freeIn(seat: SeatGroup) {

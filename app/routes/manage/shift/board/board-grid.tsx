@@ -7,6 +7,7 @@ import {
   useEffect,
   useImperativeHandle,
   useMemo,
+  useReducer,
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,7 @@ import type { RowWords } from './row-words.ts';
 import type { Rules } from './rules.ts';
 import type { ShownBoard } from './shown-board.ts';
 import { drawnRows, offsetsOf } from './shown-rows.ts';
+import { useFromToday } from './use-from-today.ts';
 import { useRowRange } from './use-row-range.ts';
 
 /** So many rows come from the server; in the browser those that are seen. */
@@ -62,6 +64,8 @@ export function BoardGrid(props: BoardGridProps) {
   const { t } = useTranslation('board');
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
+  // What is asked for along with another place is done where the place is drawn.
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
   const activeIndex = state.active ? rows.findIndex(({ key }) => key === state.active?.row) : -1;
   const offsets = useMemo(() => offsetsOf(rows.map(heightOf)), [rows]);
   const head = HEAD_HEIGHT + lines.length * LINE_HEIGHT;
@@ -74,7 +78,7 @@ export function BoardGrid(props: BoardGridProps) {
   useImperativeHandle(handle, () => ({
     focus: () => {
       wanted.current = true;
-      bringFocus();
+      redraw();
     },
     rectOf: (place) => cellAt(place)?.getBoundingClientRect() ?? null,
   }));
@@ -86,13 +90,15 @@ export function BoardGrid(props: BoardGridProps) {
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   useEffect(bringFocus);
+  useFromToday(scroller, view, days);
 
   const chosen = useMemo(() => selectedDates(state.selected), [state.selected]);
   const whole = hydrated ? (offsets.at(-1) ?? 0) : 0;
   const drawn = hydrated ? drawnRows(range, activeIndex) : rows.slice(0, FIRST_ROWS).map((_, index) => index);
   const headRows = 1 + lines.length;
   const first = lines[0]?.key ?? rows.find(({ kind }) => kind === 'person')?.key;
-  const firstDay = days[0]?.date;
+  const today = days.find(({ isToday }) => isToday)?.date;
+  const firstDay = today ?? days[0]?.date;
   const tabStop = useMemo(
     () => state.active ?? (first && firstDay ? { row: first, date: firstDay } : null),
     [state.active, first, firstDay],
@@ -117,7 +123,7 @@ export function BoardGrid(props: BoardGridProps) {
       style={{ scrollPaddingTop: head }}
       className={cn(
         'relative overflow-auto overscroll-contain rounded-xl border border-border bg-card print:hidden',
-        'max-h-[max(20rem,calc(100dvh-5rem))] scroll-pl-30 sm:max-h-[max(20rem,calc(100dvh-16.5rem))] sm:scroll-pl-48',
+        'max-h-[max(20rem,calc(100dvh-5rem))] scroll-pl-30 sm:max-h-none sm:scroll-pl-48',
       )}
     >
       <table
@@ -128,7 +134,7 @@ export function BoardGrid(props: BoardGridProps) {
         aria-colcount={1 + days.length}
         className={cn(
           'w-full table-fixed border-separate border-spacing-0',
-          view === 'week' ? 'min-w-216 sm:min-w-236' : 'min-w-370 sm:min-w-390',
+          view === 'week' ? 'min-w-216 sm:min-w-228' : 'min-w-370 sm:min-w-390',
         )}
       >
         <colgroup>

@@ -1,8 +1,5 @@
-import Copy from 'lucide-react/icons/copy';
-import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import Send from 'lucide-react/icons/send';
-import UserSearch from 'lucide-react/icons/user-search';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -14,9 +11,9 @@ import { DraftNote, WorkplaceChoice } from './board-bar.tsx';
 
 type BoardHeaderProps = { board: Board | null; days: BoardDays };
 
-/** Whose roster it is, and what is done with a whole month of it. */
+/** Whose roster it is, and what a month of it waits for. */
 export function BoardHeader({ board, days }: BoardHeaderProps) {
-  const { t } = useTranslation(['board', 'shifts', 'shortage', 'roster_copy']);
+  const { t } = useTranslation(['board', 'shifts']);
   const format = useFormat();
   const hrefOf = (form: 'new' | 'publish') => {
     const search = new URLSearchParams({ [form]: '1', month: days.month });
@@ -31,32 +28,14 @@ export function BoardHeader({ board, days }: BoardHeaderProps) {
       <WorkplaceChoice workplaceId={board?.workplace.id ?? null} />
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {board && <DraftNote board={board} />}
-        <Button asChild variant="outline">
-          <PageLink to="/manage/shift/shortage">
-            <UserSearch aria-hidden="true" />
-            {t('shortage:title')}
-          </PageLink>
-        </Button>
-        <Button asChild variant="outline" className="max-sm:hidden">
-          <PageLink to="/manage/shift/import">
-            <FileUp aria-hidden="true" />
-            {t('shifts:import')}
-          </PageLink>
-        </Button>
-        <Button asChild variant="outline" className="max-sm:hidden">
-          <PageLink to={`/manage/shift/copy${board ? `?workplace_id=${board.workplace.id}` : ''}`}>
-            <Copy aria-hidden="true" />
-            {t('roster_copy:link')}
-          </PageLink>
-        </Button>
-        <Button asChild variant="outline" className="max-sm:hidden">
+        <Button asChild variant="outline" className="h-9 px-3 max-sm:hidden">
           <PageLink to={hrefOf('new')}>
             <Plus aria-hidden="true" />
             {t('shifts:create')}
           </PageLink>
         </Button>
         {isDraft && (
-          <Button asChild>
+          <Button asChild className="h-9 px-3">
             <PageLink to={hrefOf('publish')}>
               <Send aria-hidden="true" />
               {t('board:publish', { month: format.month(days.month) })}

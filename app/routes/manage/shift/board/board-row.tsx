@@ -4,6 +4,7 @@ import type { Board } from '#contract/board.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 import type { BoardView } from './board-address.ts';
 import { type BoardRow, blocksAt, type GroupRow, type PersonRow } from './board-rows.ts';
+import { WISH_LOOKS } from './cell-looks.ts';
 import { chosenCell, GRID_CELL } from './grid-roles.ts';
 import { keyOf } from './grid-state.ts';
 import { PersonHead } from './person-head.tsx';
@@ -66,7 +67,7 @@ function GroupLine({ row, ariaRow, height, days, words: { t } }: LineProps<Group
 
 function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }: LineProps<PersonRow>) {
   const { hours, tabDate, selected, hydrated } = props;
-  const { name } = words.chip(row.person.user);
+  const { full } = words.chip(row.person.user);
   const today = jstDate(fromStamp(board.now));
   return (
     <tr aria-rowindex={ariaRow} style={{ height }}>
@@ -87,7 +88,7 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
             tabIndex={tabDate === day.date ? 0 : -1}
             title={wish && blocks.length === 0 ? words.wishOf(wish) : undefined}
             className={cn(
-              'border-border border-r border-b p-0.75 align-top *:not-first:mt-0.75 last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
+              'select-none border-border border-r border-b p-0.75 align-top *:not-first:mt-0.75 last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
               wish && WISH_LOOKS[wish.answer],
               hydrated && 'cursor-pointer hover:bg-muted/60',
             )}
@@ -98,7 +99,7 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
                 block={block}
                 view={view}
                 words={words}
-                person={name}
+                person={full}
                 today={today}
                 hydrated={hydrated}
               />
@@ -114,10 +115,3 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
     </tr>
   );
 }
-
-/** Beside its colour each has a form of its own. */
-const WISH_LOOKS = {
-  no: 'bg-[repeating-linear-gradient(135deg,var(--absent-soft),var(--absent-soft)_4px,transparent_4px,transparent_8px)]',
-  hours: 'bg-[linear-gradient(to_right,var(--in-soft)_50%,transparent_50%)]',
-  yes: 'bg-in-soft',
-} as const;

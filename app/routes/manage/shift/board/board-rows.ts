@@ -128,7 +128,7 @@ function plain(text: string): string {
 function groupRow(board: Board, position: GroupRow['position']): GroupRow {
   const cells = new Map<CalendarDate, Coverage>();
   for (const shift of board.shifts) {
-    const seat = shift.seats.find((one) => one.position.id === position.id);
+    const seat = shift.active && shift.seats.find((one) => one.position.id === position.id);
     if (!seat) continue;
     const [sum, one] = [cells.get(shift.date), coverageOf(seat)];
     cells.set(shift.date, sum ? added(sum, one) : one);

@@ -6,6 +6,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Popover, PopoverAnchor, PopoverContent } from '#app/components/ui/popover.tsx';
+import { scheduleHref } from '#app/routes/manage/user/schedule/schedule-address.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
@@ -63,6 +64,12 @@ export function CellMenu({ planning, row, day, part, rect, onClose, onCarry }: C
             {t('cell', { person: full, day: [day.text, day.holiday].filter(Boolean).join(' ') })}
           </h2>
           {wish && <p className="text-muted-foreground text-[0.8125rem]">{words.wishOf(wish)}</p>}
+          <PageLink
+            to={scheduleHref(row.person.user.id)}
+            className="text-[0.8125rem] text-primary underline underline-offset-2"
+          >
+            {t('open_month')}
+          </PageLink>
         </div>
         {part === 'all' &&
           blocks.map((block) => (
@@ -179,7 +186,10 @@ function RemoveForm({ planning, block, onClose }: DoingProps) {
   const { t } = useTranslation('board');
   const [reason, setReason] = useState('');
   const id = useId();
-  const { pending } = block.work;
+  const {
+    work: { pending },
+    shift,
+  } = block;
   return (
     <form
       className="grid gap-2"
@@ -190,7 +200,7 @@ function RemoveForm({ planning, block, onClose }: DoingProps) {
         planning.plan(pending ? 'refuse' : 'remove', changesOf(planning.board, steps));
       }}
     >
-      <Label htmlFor={id}>{t('remove_reason')}</Label>
+      <Label htmlFor={id}>{t(shift?.published ? 'remove_reason' : 'remove_reason_draft')}</Label>
       <Input
         id={id}
         value={reason}

@@ -1,3 +1,4 @@
+import PowerOff from 'lucide-react/icons/power-off';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
@@ -38,30 +39,37 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
         {days.map((day, column) => {
           const place = { row: key, date: day.date };
           const cell = cells.get(day.date);
-          const coverage = cell?.coverage;
+          const coverage = cell?.shift.active ? cell.coverage : undefined;
           const words = { template: template.name, day: day.text };
           const label = coverage
             ? t('coverage_title', { ...words, approved: coverage.approved, needed: coverage.needed })
-            : t('coverage_empty', words);
+            : cell
+              ? `${words.template} ${words.day}: ${t('inactive')}`
+              : t('coverage_empty', words);
           const short = coverage && coverage.short > 0 ? t('short', { count: coverage.short }) : '';
+          const shownOf = (of: typeof coverage) => {
+            if (!of) return <PowerOff aria-hidden="true" className="mx-auto size-3" />;
+            if (view === 'month') return `${of.approved}/${of.needed}`;
+            return [`${of.approved} / ${of.needed}`, short].filter(Boolean).join(' · ');
+          };
           return (
             <td
               key={day.date}
               {...chosenCell(chosen.get(key)?.includes(day.date) ?? false)}
               aria-colindex={column + 2}
               data-cell={keyOf(place)}
-              data-drag={hydrated && cell && template.active ? `template:${template.id}` : undefined}
+              data-drag={hydrated && coverage && template.active ? `template:${template.id}` : undefined}
               tabIndex={tabStop?.row === key && tabStop.date === day.date ? 0 : -1}
               title={[label, short].filter(Boolean).join(' ')}
               className={cn(
-                'h-7 border-border border-r border-b px-1 text-center text-xs last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
+                'h-7 select-none border-border border-r border-b px-1 text-center text-xs last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
                 coverage && coverage.short > 0 && 'bg-absent-soft font-semibold text-absent',
                 coverage && coverage.short === 0 && 'text-in',
                 !coverage && 'text-muted-foreground',
-                hydrated && cell && 'cursor-grab',
+                hydrated && coverage && 'cursor-grab',
               )}
             >
-              {cell && coverage ? (
+              {cell ? (
                 <a
                   href={`/manage/shift/${cell.shift.id}`}
                   aria-label={[label, short].filter(Boolean).join(' ')}
@@ -69,9 +77,7 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
                   draggable={false}
                   className={cn('block', view === 'month' ? 'tracking-tighter' : 'truncate')}
                 >
-                  {view === 'month'
-                    ? `${coverage.approved}/${coverage.needed}`
-                    : [`${coverage.approved} / ${coverage.needed}`, short].filter(Boolean).join(' · ')}
+                  {shownOf(coverage)}
                 </a>
               ) : (
                 <>

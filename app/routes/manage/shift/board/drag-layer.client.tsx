@@ -215,7 +215,7 @@ const LABEL_PIXELS = 218;
 
 /** To the right of the pointer, or at the edge of the screen to its left. */
 function besidePointer(x: number): string {
-  return x + LABEL_PIXELS > window.innerWidth ? `calc(${x - 10}px - 100%)` : `${x + 10}px`;
+  return x + LABEL_PIXELS > document.documentElement.clientWidth ? `calc(${x - 10}px - 100%)` : `${x + 10}px`;
 }
 
 const BORDERS = {
@@ -243,7 +243,10 @@ function Target({ rect, found }: { rect: DOMRect; found: RosterCheck | null }) {
       <div
         role="status"
         className="pointer-events-none fixed z-40 grid w-80 max-w-[calc(100vw-16px)] gap-1 rounded-xl border border-border bg-popover p-3 text-popover-foreground text-[0.8125rem] shadow-2xl"
-        style={{ ...place, left: Math.max(8, Math.min(rect.left, window.innerWidth - 328)) }}
+        style={{
+          ...place,
+          left: Math.max(8, Math.min(rect.left, document.documentElement.clientWidth - 328)),
+        }}
       >
         <p className={cn('flex items-center gap-1.5 font-semibold', className)}>
           <Icon aria-hidden="true" className="size-4" />

@@ -29,7 +29,11 @@ export function DragSurface({ table, rules, dropping, onDragging, children }: Dr
   };
   return (
     <>
-      <div {...pressed} data-draggable={draggable || undefined}>
+      <div
+        {...pressed}
+        className="sm:flex sm:min-h-0 sm:flex-1 sm:flex-col"
+        data-draggable={draggable || undefined}
+      >
         {children}
       </div>
       <Suspense>

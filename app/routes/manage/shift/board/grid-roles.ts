@@ -1,7 +1,10 @@
 import { type Place, placeOf } from './grid-state.ts';
 
+/** The id of the grid, by which it is gone to. */
+export const BOARD_GRID = 'board';
+
 /** What makes a table of the server a grid to walk through. */
-export const GRID = { role: 'grid', 'aria-multiselectable': true } as const;
+export const GRID = { id: BOARD_GRID, role: 'grid', 'aria-multiselectable': true } as const;
 export const GRID_CELL = { role: 'gridcell' } as const;
 
 /** A cell that can be chosen. */

@@ -1,5 +1,6 @@
 import IdCard from 'lucide-react/icons/id-card';
 import { useTranslation } from 'react-i18next';
+import { CutName } from '#app/components/fields/cut-name.tsx';
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
@@ -14,22 +15,18 @@ type PersonHeadProps = { person: BoardPerson; board: Board; hours: HoursShown | 
 /** Who the row is of: name and number, hours used of the limit, and a permit that ends. */
 export function PersonHead({ person, board, hours, words }: PersonHeadProps) {
   const { user } = person;
-  const { t, language, format } = words;
+  const { t } = words;
   const { name, full } = words.chip(user);
   const ending = permitEnding(person, board);
-  const isWhole = name === format.personName(user);
-  // A given name alone is told apart by the family name behind it.
-  const family = language === 'ja' ? (user.last_name_kana ?? user.last_name) : user.last_name;
-  const beside = isWhole ? '' : family;
   return (
     <span
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5"
       title={[full, kanaName(user)].filter(Boolean).join(' ')}
     >
       <span className="flex min-w-0 items-baseline gap-1.5">
-        <span className="truncate font-semibold text-sm">{name}</span>
-        <span className="truncate font-normal text-muted-foreground text-xs max-sm:hidden">
-          {[user.staff_no, beside].filter(Boolean).join(' ')}
+        <CutName name={name} className="font-semibold text-sm" />
+        <span className="shrink-0 font-normal text-muted-foreground text-xs max-sm:hidden">
+          {user.staff_no}
         </span>
         {!person.works_here && (
           <span className="shrink-0 font-normal text-late text-xs">{t('not_member')}</span>
@@ -53,7 +50,7 @@ function HoursBar({ hours, words: { t, format } }: { hours: HoursShown; words: R
     left: formatHours(left),
     window: `${format.day(window.from)}–${format.day(window.to)}`,
   };
-  const isFull = used >= limit;
+  const isOver = used > limit;
   return (
     <span
       className="flex min-w-0 flex-1 items-center gap-1.5"
@@ -64,11 +61,11 @@ function HoursBar({ hours, words: { t, format } }: { hours: HoursShown; words: R
         className="h-1 min-w-4 flex-1 overflow-hidden rounded-full bg-muted max-sm:hidden"
       >
         <span
-          className={cn('block h-full', isFull ? 'bg-destructive' : 'bg-primary')}
+          className={cn('block h-full', isOver ? 'bg-destructive' : 'bg-primary')}
           style={{ width: `${share}%` }}
         />
       </span>
-      <span className={cn('truncate', isFull ? 'text-absent' : 'text-muted-foreground')}>
+      <span className={cn('truncate', isOver ? 'text-absent' : 'text-muted-foreground')}>
         <span className="sm:hidden">{values.used}</span>
         <span className="max-sm:hidden">
           {t('hours_used', { used: values.used, limit: limit % 60 === 0 ? limit / 60 : values.limit })}

@@ -11,8 +11,10 @@ import { BoardLayers } from './board-layers.tsx';
 import { BoardPrint } from './board-print.tsx';
 import { DragSurface } from './drag-surface.tsx';
 import { type GridAction, type GridState, gridAfter, keyOf, NO_PLACE } from './grid-state.ts';
+import { Legend } from './legend.tsx';
 import { useRowWords } from './row-words.ts';
 import { useShownBoard } from './shown-board.ts';
+import { SkipLink } from './skip-link.tsx';
 import { TemplatePalette } from './template-palette.tsx';
 import { useBoardEvents } from './use-board-events.ts';
 import { useCarrying } from './use-carrying.ts';
@@ -25,6 +27,10 @@ import { usePrinting } from './use-printing.ts';
 const REFRESH_MS = 30_000;
 
 type Props = { packed: PackedBoard; days: BoardDays; choice: RowChoice; hydrated: boolean };
+
+/** From a tablet on the grid alone scrolls: the page ends with the window, as long as that is not very low. */
+const FRAME =
+  'sm:flex sm:h-[calc(100dvh-var(--spacing-header)-2.5rem-var(--lower-edge))] sm:min-h-136 sm:flex-col print:block print:h-auto';
 
 /** The board with everything that is done on it, by keyboard, mouse and touch. */
 export function PlannedBoard({ packed, days, choice, hydrated }: Props) {
@@ -60,7 +66,8 @@ export function PlannedBoard({ packed, days, choice, hydrated }: Props) {
   // What is heard on the cells and between them is done by them.
   const heard = { onKeyDown: events.onKeyDownAnywhere };
   return (
-    <div {...heard}>
+    <div {...heard} className={FRAME}>
+      <SkipLink table={table} />
       <BoardHeader board={board} days={days} />
       <BoardBar
         board={board}
@@ -73,7 +80,12 @@ export function PlannedBoard({ packed, days, choice, hydrated }: Props) {
         {busy ? t('saving') : ''}
       </p>
       <DragSurface table={hydrated ? table : null} rules={rules} dropping={dropping} onDragging={setDragging}>
-        {hydrated && <TemplatePalette board={board} />}
+        {hydrated && (
+          <div data-print="no" className="mb-2 flex shrink-0 items-start gap-2">
+            <TemplatePalette board={board} />
+            <Legend board={board} />
+          </div>
+        )}
         {rows.length === 0 && <EmptyState title={t('no_people')} body={t('no_people_hint')} />}
         <BoardGrid
           board={board}

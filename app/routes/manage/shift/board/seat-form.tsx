@@ -11,7 +11,8 @@ import type { Board, BoardPerson } from '#contract/board.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
-import { changesOf, type SeatChoice, type Step, seatFor, shiftAt } from './board-changes.ts';
+import { bestSeat, templateToOffer } from './best-seat.ts';
+import { changesOf, type SeatChoice, type Step, shiftAt } from './board-changes.ts';
 import type { PersonRow } from './board-rows.ts';
 import { type Rules, verdictOf } from './rules.ts';
 import type { Planning } from './use-planning.ts';
@@ -30,7 +31,7 @@ export function AssignForm({ planning, row, date, onDone }: AssignFormProps) {
   const { t } = useTranslation('board');
   const { board, rules } = planning;
   const templates = board.templates.filter(({ active }) => active);
-  const first = templates.find(({ id }) => id === lastTemplate) ?? templates[0];
+  const first = templateToOffer(board, templates, { date, last: lastTemplate });
   const [templateId, setTemplateId] = useState(first?.id ?? 0);
   const id = useId();
   if (!first) return <p className="text-muted-foreground">{t('no_templates')}</p>;
@@ -56,7 +57,7 @@ export function AssignForm({ planning, row, date, onDone }: AssignFormProps) {
         key={templateId}
         board={board}
         person={row.person}
-        initial={{ ...seatFor(board, { templateId, to: { row, date }, like: null }), own_times: null }}
+        initial={{ ...bestSeat(board, rules, templateId, { row, date }), own_times: null }}
         submit={t('assign')}
         rules={rules}
         date={date}

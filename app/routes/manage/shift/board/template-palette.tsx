@@ -10,8 +10,7 @@ export function TemplatePalette({ board }: { board: Board }) {
     <ul
       aria-label={t('templates')}
       title={t('drag_hint')}
-      data-print="no"
-      className="mb-2 flex gap-1.5 max-sm:hidden overflow-x-auto pb-1"
+      className="flex min-w-0 gap-1.5 overflow-x-auto pb-1 max-sm:hidden"
     >
       {templates.map((template) => (
         <li
@@ -19,6 +18,7 @@ export function TemplatePalette({ board }: { board: Board }) {
           data-drag={`template:${template.id}`}
           className="flex h-7 shrink-0 cursor-grab touch-manipulation select-none items-center gap-1.5 rounded-md border border-primary/25 bg-accent px-2 text-accent-foreground text-xs"
         >
+          <span className="rounded bg-card px-1 font-semibold">{template.code}</span>
           <span className="font-semibold">{template.name}</span>
           {template.start_time}–{template.end_time}
         </li>

@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react';
 import type { RosterChange } from '#contract/roster-changes.ts';
+import { bestSeat } from './best-seat.ts';
 import { changesOf, movingSteps, placingSteps, resizingSteps, type Step } from './board-changes.ts';
 import type { DragSource } from './drag-source.ts';
 import type { GridAction, Place } from './grid-state.ts';
@@ -17,7 +18,7 @@ export interface Dropping {
 }
 
 export function useDropping(
-  { board, plan }: Planning,
+  { board, rules, plan }: Planning,
   { rowAt, blockOf }: ShownBoard,
   words: RowWords,
   act: Dispatch<GridAction>,
@@ -26,7 +27,9 @@ export function useDropping(
     const row = rowAt(at);
     if (!row) return null;
     const to = { row, date: at.date };
-    if (source.kind === 'template') return placingSteps(board, source.id, to);
+    if (source.kind === 'template') {
+      return placingSteps(source.id, to, bestSeat(board, rules, source.id, to));
+    }
     const block = blockOf(source.id);
     return block ? movingSteps(board, block, to, copies) : null;
   };
@@ -34,7 +37,11 @@ export function useDropping(
     labelOf: ({ kind, id }) => {
       if (kind === 'template') return board.templates.find((template) => template.id === id)?.name ?? '';
       const block = blockOf(id);
-      return block ? `${words.nameOf(block)} ${words.chip(block.person.user).name}` : '';
+      return block
+        ? [words.nameOf(block), words.chip(block.person.user).name, block.person.user.staff_no]
+            .filter(Boolean)
+            .join(' ')
+        : '';
     },
     changesFor: (source, at, copies) => {
       const steps = stepsOf(source, at, copies);

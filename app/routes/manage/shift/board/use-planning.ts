@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { type RosterCheck, refusalFindings } from '#app/components/finding/roster-check.ts';
 import { newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
-import { showToast } from '#app/components/ui/toast-store.ts';
+import { dismissToast, showToast } from '#app/components/ui/toast-store.ts';
 import type { Board, PackedBoard } from '#contract/board.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import type { RosterChange } from '#contract/roster-changes.ts';
@@ -53,6 +53,7 @@ export function usePlanning(packed: PackedBoard): Planning {
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState(false);
   const steps = useRef<UndoStack>([]);
+  const toasts = useRef(new Map<string, number>());
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(board);
   const isLoading = useRef(false);
@@ -76,6 +77,10 @@ export function usePlanning(packed: PackedBoard): Planning {
   const undoOf = useCallback(
     async (operationId: string) => {
       steps.current = without(steps.current, operationId);
+      // What offers to take it back goes with it.
+      const offer = toasts.current.get(operationId);
+      if (offer !== undefined) dismissToast(offer);
+      toasts.current.delete(operationId);
       const sent = await sendUndo(operationId, newIdempotencyKey());
       if (sent.state === 'unreached') steps.current = pushed(steps.current, operationId);
       await revalidate();
@@ -98,11 +103,12 @@ export function usePlanning(packed: PackedBoard): Planning {
         if (after) show(after);
         // What was on its way when this was stored may lack it.
         if (!after || isLoading.current) void revalidate();
-        showToast({
+        const offer = showToast({
           tone: 'success',
           text: t(`board:done.${asked.deed}`, { count: asked.count }),
           action: { label: t('board:undo'), run: () => void undoOf(operation_id) },
         });
+        toasts.current.set(operation_id, offer);
         return;
       }
       if (sent.state === 'unreached') return setQuestion({ ...asked, unreached: true });

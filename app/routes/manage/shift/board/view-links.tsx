@@ -2,8 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { type BoardDays, type ShiftView, viewHref } from './board-address.ts';
 
+type ViewLinksProps = {
+  days: BoardDays;
+  current: ShiftView;
+  /** Whose days they are where the address does not say so. */
+  workplaceId?: number | null;
+};
+
 /** The way from one view of the same days to another. */
-export function ViewLinks({ days, current }: { days: BoardDays; current: ShiftView }) {
+export function ViewLinks({ days, current, workplaceId = null }: ViewLinksProps) {
   const { t } = useTranslation('board');
   const [params] = useSearchParams();
   return (
@@ -11,7 +18,7 @@ export function ViewLinks({ days, current }: { days: BoardDays; current: ShiftVi
       {(['week', 'month', 'list'] as const).map((view) => (
         <Link
           key={view}
-          to={viewHref(params, days, view)}
+          to={viewHref(params, days, view, workplaceId)}
           aria-current={view === current ? 'page' : undefined}
           className="rounded-md px-3 py-1 font-medium text-[0.8125rem] text-muted-foreground hover:text-foreground aria-[current]:bg-accent aria-[current]:text-accent-foreground"
         >

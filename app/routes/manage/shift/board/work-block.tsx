@@ -4,6 +4,7 @@ import { cn } from '#app/lib/class-names.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { BoardView } from './board-address.ts';
 import type { Block } from './board-rows.ts';
+import { WORK_LOOKS } from './cell-looks.ts';
 import { type Mark, type RowWords, timesOf } from './row-words.ts';
 
 type WorkBlockProps = {
@@ -21,8 +22,8 @@ export function WorkBlock(props: WorkBlockProps) {
   return props.view === 'week' ? <WeekBlock {...props} /> : <MonthBlock {...props} />;
 }
 
-const CUT = 'overflow-clip text-ellipsis whitespace-nowrap';
-const DRAGGED = 'cursor-grab touch-manipulation select-none';
+const CUT = 'min-w-0 overflow-clip text-ellipsis whitespace-nowrap';
+const DRAGGED = 'cursor-grab touch-manipulation';
 
 function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
   const { t } = words;
@@ -164,16 +165,9 @@ function Decide({ act, id, label, Icon }: DecideProps) {
 }
 
 function lookOf({ work, shift }: Block): string {
-  if (!shift) {
-    return 'border-transparent bg-[repeating-linear-gradient(45deg,var(--muted),var(--muted)_5px,var(--border)_5px,var(--border)_10px)] text-muted-foreground';
-  }
-  if (work.cannot_come) return 'border-2 border-destructive bg-absent-soft text-absent';
-  if (work.pending) return 'border-late/40 bg-late-soft text-late';
+  if (!shift) return WORK_LOOKS.elsewhere;
+  if (work.cannot_come) return WORK_LOOKS.cannotCome;
+  if (work.pending) return WORK_LOOKS.pending;
   const isOff = !shift.active || shift.closed_at !== null;
-  return cn(
-    work.seat?.type === 'temporary'
-      ? 'border-primary/60 border-dashed bg-card'
-      : 'border-primary/25 bg-accent text-accent-foreground',
-    isOff && 'text-muted-foreground',
-  );
+  return cn(WORK_LOOKS[work.seat?.type ?? 'fixed'], isOff && 'text-muted-foreground');
 }

@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { BoardView } from './board-address.ts';
+import type { ShownDay } from './shown-day.ts';
+
+/** Opens a month at today, the day before it beside it: what is over is seldom planned. */
+export function useFromToday(
+  scroller: RefObject<HTMLElement | null>,
+  view: BoardView,
+  days: readonly ShownDay[],
+): void {
+  const today = view === 'month' ? days.findIndex(({ isToday }) => isToday) : -1;
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const [names, ...heads] = element?.querySelector('tr')?.cells ?? [];
+    const head = heads[Math.max(0, today - 1)];
+    if (!element || !names || !head || today < 0) return;
+    // A place that the browser has kept, or somebody has chosen already, stays.
+    if (element.scrollLeft === 0) element.scrollLeft = head.offsetLeft - names.offsetWidth;
+  }, [scroller, today]);
+}

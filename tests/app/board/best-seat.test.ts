@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { bestSeat, templateToOffer } from '#app/routes/manage/shift/board/best-seat.ts';
+import { boardRows, type PersonRow } from '#app/routes/manage/shift/board/board-rows.ts';
+import { loadRules, rulesOf } from '#app/routes/manage/shift/board/rules.ts';
+import type { Board } from '#contract/board.ts';
+import type { SeatGroup } from '#contract/shifts.ts';
+import { board, CHECKING, MONDAY, PACKING, person, shift, template } from './build.ts';
+
+const nobody = { max_registered_temp: null, approved_fixed: 0, approved_temp: 0, pending_temp: 0 };
+
+function seat(position: SeatGroup['position'], figures: Partial<SeatGroup>): SeatGroup {
+  return { ...nobody, position, fixed_total: 0, temp_total: 0, ...figures };
+}
+
+const packingIsFull = seat(PACKING, { fixed_total: 1, approved_fixed: 1 });
+
+function withSeats(seats: SeatGroup[], position_ids: number[]): Board {
+  return board({ shifts: [shift(20, MONDAY, { seats })], people: [person(1, { position_ids })] });
+}
+
+function rowIn(of: Board, by: 'person' | 'position'): PersonRow {
+  const choice = { by, pending: false, q: '', positionId: null };
+  const row = boardRows(of, choice, 'week').find(({ kind }) => kind === 'person');
+  if (row?.kind !== 'person') throw new Error('No row.');
+  return row;
+}
+
+async function chosenOn(of: Board, by: 'person' | 'position' = 'person') {
+  await loadRules();
+  return bestSeat(of, rulesOf(of), 9, { row: rowIn(of, by), date: MONDAY });
+}
+
+describe('A template dropped on a day', () => {
+  it('takes an open seat of another position that the person may have before a full one', async () => {
+    const of = withSeats([packingIsFull, seat(CHECKING, { fixed_total: 1 })], [PACKING.id, CHECKING.id]);
+    const checking = { position_id: CHECKING.id, type: 'fixed' };
+    expect(await chosenOn(of)).toEqual(checking);
+    // Also where it is dropped on the person's row of the full position.
+    expect(rowIn(of, 'position').positionId).toBe(PACKING.id);
+    expect(await chosenOn(of, 'position')).toEqual(checking);
+  });
+
+  it('takes an open seat of the other type', async () => {
+    const of = withSeats([seat(PACKING, { fixed_total: 1, approved_fixed: 1, temp_total: 1 })], [PACKING.id]);
+    expect(await chosenOn(of)).toEqual({ position_id: PACKING.id, type: 'temporary' });
+  });
+
+  it('takes a seat that passes before one that asks for a reason', () => {
+    const of = withSeats(
+      [seat(PACKING, { fixed_total: 1 }), seat(CHECKING, { fixed_total: 1 })],
+      [PACKING.id, CHECKING.id],
+    );
+    const verdicts = {
+      check: (changes: readonly { kind: string }[]) => ({
+        findings: changes.some((change) => 'position_id' in change && change.position_id === PACKING.id)
+          ? [{ severity: 'warn' }]
+          : [],
+        named: { users: [], workplaces: [], positions: [] },
+      }),
+    };
+    const rules = verdicts as unknown as Parameters<typeof bestSeat>[1];
+    const to = { row: rowIn(of, 'person'), date: MONDAY };
+    expect(bestSeat(of, rules, 9, to)).toEqual({ position_id: CHECKING.id, type: 'fixed' });
+  });
+
+  it('names the nearest seat where nothing is open, so that its refusal says why', async () => {
+    const of = withSeats([packingIsFull], [PACKING.id]);
+    expect(await chosenOn(of)).toEqual({ position_id: PACKING.id, type: 'fixed' });
+  });
+});
+
+describe('The menu of a day', () => {
+  const early = template({ id: 8, code: 'E', name: 'Early' });
+  const late = template({ id: 7, code: 'L', name: 'Late' });
+  const templates = [early, late, template()];
+  const offered = (of: Board, last: number | null) =>
+    templateToOffer(of, templates, { date: MONDAY, last })?.id;
+
+  it('offers the shift that waits for people before a new one', () => {
+    const of = board({ templates, shifts: [shift(20, MONDAY)] });
+    expect(offered(of, null)).toBe(9);
+    expect(offered(of, 7)).toBe(9);
+  });
+
+  it('offers the last template again where nothing waits, or where it waits itself', () => {
+    const second = shift(21, MONDAY, { template: late });
+    expect(offered(board({ templates, shifts: [shift(20, MONDAY), second] }), 7)).toBe(7);
+    expect(offered(board({ templates }), 7)).toBe(7);
+    expect(offered(board({ templates }), null)).toBe(8);
+  });
+
+  it.each([{ active: false }, { closed_at: '2026-11-01 00:00:00' }, { seats: [packingIsFull] }])(
+    'waits for nobody where the shift is %j',
+    (overrides) => {
+      expect(offered(board({ templates, shifts: [shift(20, MONDAY, overrides)] }), 7)).toBe(7);
+    },
+  );
+});
