@@ -7,11 +7,12 @@ import { addMonths, type CalendarDate, firstOfMonth, weekdayOf } from '#domain/t
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { freedBy, type Outcome, ownTimesIn, plannedAt } from './chances.ts';
 import type { DemoPerson } from './demo-person.ts';
-import { type Habit, isStudentAccount } from './habits.ts';
+import type { Habit } from './habits.ts';
 import { type DemoMember, managerOfSite } from './members.ts';
 import { type Random, randomFor } from './random.ts';
 import { rosterFacts } from './roster-facts.ts';
 import type { DemoSeat, DemoShift } from './shifts.ts';
+import { freeDaysOfStudent, isStudentAccount, STUDENT } from './student.ts';
 
 /** A person on a shift, by their numbers. */
 export type DemoAssignment = {
@@ -68,7 +69,7 @@ export function demoAssignments(ground: RosterGround): DemoAssignment[] {
     regulars: habitsByPlace(habits),
     able: ableByPosition(members),
     managerOf: managerOfSite(members),
-    days: new Map(),
+    days: new Map(freeDaysOfStudent(ground.today).map((date) => [dayOf(STUDENT, date), 'away'])),
   };
   for (const place of placesOf(shifts, 'regulars')) seatRegulars(plan, place);
   for (const place of placesOf(shifts, 'others')) fillUp(plan, place);
@@ -93,6 +94,7 @@ function seatRegulars(plan: Plan, place: Place): void {
   const known = plan.regulars.get(habitPlace(shift.template.number, seat.position)) ?? [];
   for (const { person, weekdays } of known) {
     if (!weekdays.includes(weekdayOf(shift.date))) continue;
+    if (plan.days.get(dayOf(person, shift.date)) === 'away') continue;
     const isAway = random.chance(shareOf(plan, place).away) && !isStudentAccount(person);
     if (isAway) plan.days.set(dayOf(person, shift.date), 'away');
     else take(plan, place, person, 'fixed');

@@ -1,11 +1,14 @@
 import { addDays, addMonths, type CalendarDate, firstOfMonth } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { askNotices, type DemoAsk, demoAsks } from './asks.ts';
 import { type DemoAssignment, demoAssignments } from './assignments.ts';
 import { demoLedger } from './attendance/attendances.ts';
 import type { DemoLedger } from './attendance/ledger.ts';
+import { comingNotices, type DemoComing, demoComing } from './coming.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { type DemoDevice, demoDevices } from './devices.ts';
+import { withDispute } from './disputes.ts';
 import { type DemoFixedSchedule, demoFixedSchedules } from './fixed-schedules.ts';
 import { demoHabits } from './habits.ts';
 import { demoHeadcounts, type Headcount } from './headcounts.ts';
@@ -17,8 +20,9 @@ import { demoPeople } from './people.ts';
 import { type DemoSchool, demoSchools } from './schools.ts';
 import { type DemoShift, demoShifts } from './shifts.ts';
 import { type DemoSite, demoSites } from './sites.ts';
+import { middleOfFreeDays, SITE_OF_STUDENT } from './student.ts';
 import { type DemoWage, demoWages } from './wages.ts';
-import { type DemoDeadline, type DemoWishes, demoDeadlines, demoWishes } from './wishes.ts';
+import { type DemoDeadline, type DemoWishes, demoDeadlines, demoWishes, wishNotices } from './wishes.ts';
 
 /** All of the demo as it stands on a day. Its parts name each other by their place in these lists. */
 export type DemoCompany = {
@@ -34,6 +38,9 @@ export type DemoCompany = {
   wages: readonly DemoWage[];
   shifts: readonly DemoShift[];
   assignments: readonly DemoAssignment[];
+  /** By the place in these. */
+  coming: ReadonlyMap<number, DemoComing>;
+  asks: readonly DemoAsk[];
   fixedSchedules: readonly DemoFixedSchedule[];
   published: readonly PublishedMonth[];
   devices: readonly DemoDevice[];
@@ -61,7 +68,14 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
   const wages = demoWages(today, people, sites, members, habits);
   const planned = demoAssignments({ today, people, members, habits, shifts });
   const devices = demoDevices(today, people, members);
-  const ledger = demoLedger(now, { people, sites, members, wages, shifts, assignments: planned, devices });
+  const worked = demoLedger(now, { people, sites, members, wages, shifts, assignments: planned, devices });
+  const ledger = withDispute(worked, now);
+  const published = publishedMonths(today, sites);
+  const assignments = planned.map((one, id) => ({ ...one, outcome: ledger.outcomes.get(id) ?? one.outcome }));
+  const roster = { now, today, people, sites, members, shifts, assignments, published };
+  const coming = demoComing(roster);
+  const asks = demoAsks(roster);
+  const deadlines = demoDeadlines(today, sites, members);
   return {
     founded: startOfJstDay(addDays(today, -2000)),
     yesterdayEvening: startOfJstDay(addDays(today, -1)) + EVENING,
@@ -72,15 +86,21 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     headcounts,
     wages,
     shifts,
-    assignments: planned.map((one, id) => ({ ...one, outcome: ledger.outcomes.get(id) ?? one.outcome })),
+    assignments,
+    coming,
+    asks,
     fixedSchedules: demoFixedSchedules(today, shifts, planned),
-    published: publishedMonths(today, sites),
+    published,
     devices,
     ledger,
-    notices: demoNotices(today, devices),
+    notices: demoNotices(today, devices, [
+      ...comingNotices(coming, roster),
+      ...askNotices(asks, roster),
+      ...wishNotices(deadlines, sites, members),
+    ]),
     papers: demoPapers(today, people),
     reports: demoReports(today, people),
-    deadlines: demoDeadlines(today, sites, members),
+    deadlines,
     wishes: demoWishes(today, people, members),
   };
 }
@@ -89,11 +109,15 @@ function noonOf(date: CalendarDate): Instant {
   return startOfJstDay(date) + 12 * 60 * MINUTE_MS;
 }
 
-/** What is over and what runs; the month to come is a draft but for a few sites. */
+/**
+ * What is over and what runs; the month to come is a draft but for a few sites, and for the one of the staff account
+ * once the middle of its free days lies there.
+ */
 function publishedMonths(today: CalendarDate, sites: readonly DemoSite[]): PublishedMonth[] {
   const first = firstOfMonth(today);
+  const isSoon = middleOfFreeDays(today) >= addMonths(first, 1);
   return sites.flatMap((_, site) => {
-    const months = site % 13 === 0 ? [-2, -1, 0, 1] : [-2, -1, 0];
+    const months = site % 13 === 0 || (isSoon && site === SITE_OF_STUDENT) ? [-2, -1, 0, 1] : [-2, -1, 0];
     return months.map((away) => {
       const month = addMonths(first, away);
       const announced = addDays(month, -6);

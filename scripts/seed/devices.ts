@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import type { DemoPerson } from './demo-person.ts';
-import { isStudentAccount } from './habits.ts';
 import type { DemoMember } from './members.ts';
 import { type Random, randomFor } from './random.ts';
+import { isStudentAccount } from './student.ts';
 
 /** A phone of somebody, by their number; columns are named as in the schema. */
 export type DemoDevice = {

@@ -1,11 +1,11 @@
 import { addMonths, type CalendarDate, type Weekday } from '#domain/time/calendar-date.ts';
-import { ACCOUNTS } from './accounts.ts';
 import { WORKPLACES } from './company.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { DemoMember } from './members.ts';
 import { type Random, randomFor } from './random.ts';
 import { minutesToPlan, rightToWorkOf } from './residence.ts';
 import type { DemoSite, DemoTemplate } from './sites.ts';
+import { STUDENT } from './student.ts';
 
 /** The shifts on which somebody works every week. */
 export type Habit = {
@@ -17,7 +17,6 @@ export type Habit = {
 };
 
 /** The student of the accounts comes close to 28 hours: 22:00 in the shop, 4:45 in the warehouse. */
-const STUDENT = ACCOUNTS.findIndex(({ kind }) => kind === 'staff');
 const OF_STUDENT = [
   { workplace: 'S-001', code: 'C', weekdays: [1, 2, 4, 5] },
   { workplace: 'L-001', code: 'C', weekdays: [6] },
@@ -29,11 +28,6 @@ const ONLY_NOW_AND_THEN = 0.25;
 const LONG = 420;
 const NIGHT_ENDS = 300;
 const NIGHT_BEGINS = 1_320;
-
-/** staff@kinmu.example, who is always there. */
-export function isStudentAccount(person: number): boolean {
-  return person === STUDENT;
-}
 
 /** What everybody who works does every week at the first of their sites, as far as their hours allow. */
 export function demoHabits(

@@ -9,7 +9,9 @@ import type { DemoDevice } from './devices.ts';
 export type DemoNotice = {
   person: number;
   kind: NoticeKind;
-  params: Record<string, string>;
+  params: Record<string, string | boolean>;
+  /** Parameters that are ids, by the place in their list. */
+  ids?: Record<string, { of: 'shift' | 'seat_ask'; number: number }>;
   createdAt: Instant;
   readAt: Instant | null;
 };
@@ -37,11 +39,18 @@ const TOLD: Record<Kind, readonly Told[]> = {
 const EVENING = 20 * 60;
 const CODES_LEFT = '9';
 
-/** Of the accounts that the start prints; whose phone was paired was told so too. */
-export function demoNotices(today: CalendarDate, devices: readonly DemoDevice[]): DemoNotice[] {
+/**
+ * Of the accounts that the start prints; whose phone was paired was told so too.
+ * @param others what they were told of what they see elsewhere
+ */
+export function demoNotices(
+  today: CalendarDate,
+  devices: readonly DemoDevice[],
+  others: readonly DemoNotice[] = [],
+): DemoNotice[] {
   const at = (daysAgo: number, minute: number) =>
     startOfJstDay(addDays(today, -daysAgo)) + minute * MINUTE_MS;
-  return ACCOUNTS.flatMap(({ kind: account }, person) => [
+  const own = ACCOUNTS.flatMap(({ kind: account }, person) => [
     ...TOLD[account].map(
       ({ kind, daysAgo, minute, read }): DemoNotice => ({
         ...{ person, kind, createdAt: at(daysAgo, minute), readAt: read ? at(daysAgo, EVENING) : null },
@@ -55,5 +64,6 @@ export function demoNotices(today: CalendarDate, devices: readonly DemoDevice[])
         { person, kind: 'device_paired', params, createdAt: pairedAt, readAt: pairedAt + 5 * MINUTE_MS },
       ];
     }),
-  ]).sort((a, b) => a.createdAt - b.createdAt);
+  ]);
+  return [...own, ...others].sort((a, b) => a.createdAt - b.createdAt);
 }

@@ -3,11 +3,12 @@ import { addDays, type CalendarDate, weekdayOf } from '#domain/time/calendar-dat
 import { type CalendarMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
-import { ACCOUNTS } from './accounts.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { type DemoMember, managerOfSite } from './members.ts';
+import type { DemoNotice } from './notices.ts';
 import { randomFor } from './random.ts';
 import type { DemoSite } from './sites.ts';
+import { isStudentAccount, SITE_OF_STUDENT, STUDENT } from './student.ts';
 
 export type DemoWish = {
   date: CalendarDate;
@@ -54,8 +55,24 @@ export function demoDeadlines(
   return sites.map((_, site) => ({
     ...{ site, month, setBy: managerOf(site) },
     dueOn: addDays(today, DAYS_LEFT + (site % 3)),
-    askedAt: site % 4 === 1 ? at(addDays(today, -1), 17) : null,
+    askedAt: site % 4 === 1 || site === SITE_OF_STUDENT ? at(addDays(today, -1), 17) : null,
   }));
+}
+
+/** What the staff account was told by the workplaces that have asked. */
+export function wishNotices(
+  deadlines: readonly DemoDeadline[],
+  sites: readonly DemoSite[],
+  members: readonly DemoMember[],
+): DemoNotice[] {
+  const own = new Set(
+    members.flatMap(({ person, works, site }) => (person === STUDENT && works ? [site] : [])),
+  );
+  return deadlines.flatMap(({ site, month, dueOn, askedAt }): DemoNotice[] => {
+    if (askedAt === null || !own.has(site)) return [];
+    const params = { month, due_on: dueOn, workplace: sites[site]?.data.name ?? '' };
+    return [{ person: STUDENT, kind: 'availability_asked', params, createdAt: askedAt, readAt: null }];
+  });
 }
 
 /**
@@ -68,13 +85,12 @@ export function demoWishes(
   members: readonly DemoMember[],
 ): DemoWishes[] {
   const next = moveMonth(monthOf(today), 1);
-  const account = ACCOUNTS.findIndex(({ kind }) => kind === 'staff');
   const workers = [...new Set(members.filter(({ works }) => works).map(({ person }) => person))];
   return workers.flatMap((person) => {
     const random = randomFor(`wishes of ${person}`);
     const sends = random.chance(0.7);
     const sentOn = addDays(today, -random.whole(1, 9));
-    if (person === account) {
+    if (isStudentAccount(person)) {
       const month = monthOf(today);
       return [wishesOf(person, month, addDays(`${month}-01`, -7))];
     }

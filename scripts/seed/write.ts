@@ -6,6 +6,7 @@ import { BRANCHES } from './branches.ts';
 import type { DemoCompany } from './demo-company.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { IMAGE_TYPE, imageOf } from './papers.ts';
+import { askRows } from './rows/asks.ts';
 import { attendanceRows } from './rows/attendance.ts';
 import { companyDataRows, DEMO_RATES } from './rows/company.ts';
 import { fixedScheduleRows } from './rows/fixed-schedules.ts';
@@ -41,6 +42,7 @@ const DRAWN = [
   'attendance_change',
   'paper',
   'fixed_schedule',
+  'seat_ask',
 ] as const satisfies readonly SequenceName[];
 
 /** The first id of each kind; the others follow in the order of the company's lists. */
@@ -70,6 +72,7 @@ export function companyRows(company: DemoCompany, ids: FirstIds, passwordHash: s
     ...helloWorkRows(company, ids),
     ...workplaceRows(company, ids),
     ...rosterRows(company, ids),
+    ...askRows(company, ids),
     ...fixedScheduleRows(company, ids),
     ...wishRows(company, ids),
     ...attendanceRows(company, ids),
@@ -110,6 +113,7 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     attendance_change: ledger.changes.length,
     paper: papers.length,
     fixed_schedule: company.fixedSchedules.length,
+    seat_ask: company.asks.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(
     DRAWN.map((name) => bind(db.d1, drawing(name, counts[name]))),

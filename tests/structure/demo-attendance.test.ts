@@ -273,6 +273,6 @@ describe('today at the workplaces of the manager', () => {
     for (const flag of ['late', 'notYetIn', 'absent'] as const) expect(counts[flag], flag).toBeGreaterThan(0);
     const kinds = rowsOf(`SELECT DISTINCT kind FROM review_item WHERE state = 'open'
       AND workplace_id IN (${MANAGED_BY_ACCOUNT.map((site) => site + FIRST_IDS.workplace).join()})`);
-    expect(kinds).toHaveLength(4);
+    expect(kinds).toHaveLength(5);
   });
 });

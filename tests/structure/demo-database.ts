@@ -24,6 +24,7 @@ export const FIRST_IDS = {
   attendance_change: 1_401,
   paper: 1_501,
   fixed_schedule: 1_801,
+  seat_ask: 1_901,
   branch: 1_601,
   minimum_wage: 1_701,
 };

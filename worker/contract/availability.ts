@@ -36,6 +36,9 @@ export const Availability = z
     late: z.boolean().describe('Whether they were sent after the deadline'),
     version: z.int().describe('0 until they are sent'),
     deadline: DateText.nullable().describe('The earliest of the workplaces where one works'),
+    deadlines: z
+      .array(z.object({ workplace: z.string().describe('Its name'), due_on: DateText }))
+      .describe('Those of the workplaces where one works, the earliest first'),
     open: z.boolean().describe('Whether they may still be sent: the month is not over'),
     works: z.boolean().describe('Whether one works at a workplace'),
     holidays,

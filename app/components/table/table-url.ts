@@ -52,6 +52,11 @@ export function withoutFiltersHref(params: URLSearchParams, filters: readonly st
   return restarted(params, Object.fromEntries(filters.map((name) => [name, null])));
 }
 
+/** The list as this filter chooses it. */
+export function filterHref(params: URLSearchParams, name: string, value: string): string {
+  return restarted(params, { [name]: value });
+}
+
 export function hasFilters(params: URLSearchParams, filters: readonly string[]): boolean {
   return filters.some((name) => params.getAll(name).some((value) => value !== ''));
 }

@@ -12,6 +12,8 @@ export const availability = {
   past: 'Days that have passed',
   unsaid: 'Nothing said',
   until: 'Please send by {{day}}',
+  deadlines: 'Deadlines by workplace',
+  deadline_of: '{{workplace}}: by {{day}}',
   no_deadline: 'There is no deadline.',
   past_deadline:
     'The deadline was {{day}}. You can still send or change your wishes; they are marked as late.',
@@ -42,7 +44,7 @@ export const availability = {
     workplace: 'Workplace',
     none: 'You manage no workplace yet.',
     deadline: 'Deadline',
-    deadline_hint: 'Staff see the earliest deadline of their workplaces.',
+    deadline_hint: 'Staff see the deadline of each of their workplaces, the earliest first.',
     deadline_save: 'Save',
     deadline_first: 'Set a deadline first. Then you can ask for the wishes.',
     not_sent_one: '{{count}} person has not sent theirs',

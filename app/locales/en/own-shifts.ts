@@ -67,8 +67,8 @@ export const ownShifts = {
   reason: 'Reason: {{reason}}',
   asks_one: 'We ask you to take 1 shift',
   asks_other: 'We ask you to take {{count}} shifts',
-  open_one: '1 open shift',
-  open_other: '{{count}} open shifts',
+  open_one: '1 open shift you can take',
+  open_other: '{{count}} open shifts you can take',
   all: 'All my shifts',
   wishes: 'My wishes',
   states: {

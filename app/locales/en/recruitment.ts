@@ -26,6 +26,16 @@ export const recruitment = {
   cannot: 'You cannot register for this shift',
   empty: 'No open shifts at present',
   empty_hint: 'As soon as a workplace of yours looks for people, its shifts are shown here.',
+  refused_one: '1 shift you cannot take now, and why',
+  refused_other: '{{total}} shifts you cannot take now, and why',
+  refused_title: 'Shifts you cannot take now',
+  refused_hint: 'What keeps you from each of them stands beside it.',
+  refused_none: 'No shift that you cannot take',
+  refused_none_hint: 'Nothing keeps you from the shifts that look for people now.',
+  to_takeable: 'Shifts you can take',
+  takeable_none: 'No shift that you can take now',
+  takeable_none_hint:
+    'The shifts that look for people now, and why you cannot take them, are behind the link below.',
   pending: {
     title: 'Registrations',
     hint: 'People who would like to work a shift and wait for your decision.',

@@ -70,8 +70,8 @@ export const ownShifts: Words<typeof en> = {
   reason: '理由：{{reason}}',
   asks_one: '出勤のお願いが{{count}}件あります',
   asks_other: '出勤のお願いが{{count}}件あります',
-  open_one: '募集中のシフト {{count}}件',
-  open_other: '募集中のシフト {{count}}件',
+  open_one: '応募できるシフト {{count}}件',
+  open_other: '応募できるシフト {{count}}件',
   all: '自分のシフトをすべて見る',
   wishes: '希望シフト',
   states: {

@@ -70,8 +70,8 @@ export const ownShifts: Words<typeof en> = {
   reason: 'Lý do: {{reason}}',
   asks_one: 'Có {{count}} lời mời nhận ca',
   asks_other: 'Có {{count}} lời mời nhận ca',
-  open_one: '{{count}} ca đang cần người',
-  open_other: '{{count}} ca đang cần người',
+  open_one: '{{count}} ca bạn có thể đăng ký',
+  open_other: '{{count}} ca bạn có thể đăng ký',
   all: 'Xem tất cả các ca của tôi',
   wishes: 'Ca mong muốn',
   states: {

@@ -1,7 +1,7 @@
 import type { PlannedWork } from '#domain/attendance/facts.ts';
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
-import { isStudentAccount } from '#scripts/seed/habits.ts';
 import { MANAGED_BY_ACCOUNT } from '#scripts/seed/people.ts';
+import { isStudentAccount } from '#scripts/seed/student.ts';
 import type { Part } from './conduct.ts';
 
 /** Who is at work right now, each workplace in another order, so that also a few people show much. */

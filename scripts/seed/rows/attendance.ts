@@ -77,6 +77,9 @@ export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds):
         decidedAt: item.decidedAt,
         decidedBy: orNull(ids.person, item.decidedBy),
         reason: item.reason,
+        note: item.kind === 'disputed' ? item.note : null,
+        claimedCheckIn: item.kind === 'disputed' ? item.claimedCheckIn : null,
+        claimedCheckOut: item.kind === 'disputed' ? item.claimedCheckOut : null,
       })),
     ),
     ...inserting(

@@ -8,9 +8,12 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 export function inboxRows({ notices }: DemoCompany, ids: FirstIds): Statement[] {
   return inserting(
     inboxItem,
-    notices.map(({ person, params, ...row }, number) => ({
+    notices.map(({ person, params, ids: named = {}, ...row }, number) => ({
       personId: ids.person + person,
-      params: JSON.stringify(params),
+      params: JSON.stringify({
+        ...params,
+        ...Object.fromEntries(Object.entries(named).map(([key, one]) => [key, ids[one.of] + one.number])),
+      }),
       operationId: `notice ${number + 1}`,
       ...row,
     })),

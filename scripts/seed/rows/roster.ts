@@ -1,5 +1,6 @@
 import { instantOfClock } from '#domain/time/clock.ts';
 import type { DemoAssignment } from '#scripts/seed/assignments.ts';
+import type { DemoComing } from '#scripts/seed/coming.ts';
 import type { DemoCompany } from '#scripts/seed/demo-company.ts';
 import { managerOfSite } from '#scripts/seed/members.ts';
 import { inserting } from '#scripts/seed/rows.ts';
@@ -65,7 +66,9 @@ function countedAs({ shift, position, status, type, outcome }: DemoAssignment): 
   return outcome === null ? `${shift} ${position} ${status} ${type}` : null;
 }
 
-function assignmentRows({ shifts, assignments }: DemoCompany, ids: FirstIds): Statement[] {
+const UNSAID: DemoComing = { confirmedAt: null, cannotComeAt: null, cannotComeReason: null };
+
+function assignmentRows({ shifts, assignments, coming }: DemoCompany, ids: FirstIds): Statement[] {
   return inserting(
     shiftUser,
     assignments.flatMap(({ shift: number, ownTimes, ...one }, index) => {
@@ -86,6 +89,7 @@ function assignmentRows({ shifts, assignments }: DemoCompany, ids: FirstIds): St
           endsAt: instantOfClock(on.date, ownTimes?.end ?? on.template.end),
           createdAt: one.createdAt,
           createdBy: ids.person + one.createdBy,
+          ...(coming.get(index) ?? UNSAID),
         },
       ];
     }),

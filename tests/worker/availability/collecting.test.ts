@@ -4,6 +4,7 @@ import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPeople,
   mintWorkplace,
@@ -200,6 +201,25 @@ describe('who has not sent their wishes is asked', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await inboxOf(waiting)).toHaveLength(1);
+  });
+
+  it('once, also when one presses between what the other reads and writes', async () => {
+    const { workplace, manager, staff } = await office({});
+    await mintDeadline(workplace);
+    const [waiting] = staff;
+    if (!waiting) throw new Error('nobody works there');
+    const there = { workplace_id: workplace.id, month: '2026-12' };
+    const db = afterFacts(() => ask(manager, there));
+    const second = await signedInAs(manager.person, { bindings: { DB: db } });
+    expect(await told(await ask(second, there))).toMatchObject({ body: { asked: 0, held_back: true } });
+    expect(await inboxOf(waiting)).toHaveLength(1);
+    const again = { ...there, again: true };
+    const now = fromStamp('2026-11-21 10:00:01');
+    const other = await signedInAs(manager.person, { now });
+    const twice = afterFacts(() => ask(other, again));
+    const third = await signedInAs(manager.person, { now, bindings: { DB: twice } });
+    expect(await told(await ask(third, again))).toMatchObject({ body: { asked: 0, held_back: true } });
+    expect(await inboxOf(waiting)).toHaveLength(2);
   });
 
   it('by name, where they work there', async () => {

@@ -35,12 +35,17 @@ describe('one’s own wishes', () => {
     const staff = await signedIn({ works: [near.id, far.id] });
     expect(await read(staff)).toEqual({
       ...{ month: '2026-12', days: [], note: null, sent_at: null, late: false, version: 0 },
-      ...{ deadline: '2026-11-25', open: true, works: true, holidays: [], shifts: [] },
+      deadline: '2026-11-25',
+      deadlines: [
+        { workplace: far.name, due_on: '2026-11-25' },
+        { workplace: near.name, due_on: '2026-11-28' },
+      ],
+      ...{ open: true, works: true, holidays: [], shifts: [] },
     });
     expect(staff.meter().roundTrips).toBe(2);
     expect((await read(staff, '2026-11')).holidays).toContainEqual({ date: '2026-11-03', name: 'culture' });
     expect(await read(staff, '2026-10')).toMatchObject({ open: false });
-    expect(await read(await signedIn())).toMatchObject({ works: false, deadline: null });
+    expect(await read(await signedIn())).toMatchObject({ works: false, deadline: null, deadlines: [] });
   });
 
   it('stand beside the shifts that one has, as far as they are published', async () => {

@@ -51,6 +51,7 @@ describe('open shifts', () => {
           },
         ],
         meta: expect.objectContaining({ total: 1 }),
+        counts: { takeable: 1, refused: 0 },
         named: { users: [], workplaces: [], positions: [] },
         workplaces: [{ id: workplace.id, code: workplace.code, name: workplace.name }],
       },

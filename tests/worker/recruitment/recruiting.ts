@@ -56,7 +56,7 @@ export async function openRecruiting() {
 
   const list = async (by: SignedIn, query: Record<string, string> = {}) =>
     told(await by.api.me.recruitment.$get({ query }));
-  const register = async (by: SignedIn, { id }: Shift, headers: Record<string, string> = {}) =>
+  const register = async (by: SignedIn, { id }: Pick<Shift, 'id'>, headers: Record<string, string> = {}) =>
     told(
       await by.api.me.shifts[':id'].registration.$post(
         { param: { id: String(id) }, json: { position_id: site.position.id } },

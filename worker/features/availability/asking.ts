@@ -10,7 +10,7 @@ import { fieldIssues } from '#contract/validation.ts';
 import { isStillAsked } from '#domain/schedule/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, lastDayOf } from '#domain/time/calendar-month.ts';
-import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind } from '#worker/db/database.ts';
@@ -58,20 +58,26 @@ export async function setDeadline(
 
 /**
  * Asks people for their wishes, by one notice each, and notes when: those who are named, else everybody, without those
- * who have sent theirs. A workplace asks once a day, unless it is told to ask again.
+ * who have sent theirs. A workplace asks once a day, unless it is told to ask again; two who say so at once ask once.
  * @throws AppError E_NOT_FOUND for the workplace, and where somebody who is named does not work there,
  * E_UNPROCESSABLE_ENTITY for a month that is over or has no deadline
  */
 export function askForWishes(ctx: SignedInCtx, body: AvailabilityAskBody): Promise<AvailabilityAsked> {
-  return whileStale(ctx, () => ask(ctx, body));
+  let seen: Instant | null | undefined;
+  return whileStale(ctx, async () => {
+    const facts = await readFacts(ctx, body.workplace_id, body.month);
+    const { asked_at } = facts.site;
+    seen = seen === undefined ? asked_at : seen;
+    return ask(ctx, { ...body, again: body.again && asked_at === seen }, facts);
+  });
 }
 
 async function ask(
   ctx: SignedInCtx,
   { workplace_id, month, user_ids, again }: AvailabilityAskBody,
+  { site, people }: Facts,
 ): Promise<AvailabilityAsked> {
   const today = jstDate(ctx.now);
-  const { site, people } = await readFacts(ctx, workplace_id, month);
   const works = new Set(people.map(({ id }) => id));
   if (user_ids?.some((id) => !works.has(id))) throw new AppError('E_NOT_FOUND');
   refuseOver(month, today);
@@ -113,12 +119,9 @@ async function ask(
 }
 
 type Asked = { id: number; sent: number };
+type Facts = { site: DeadlineRow; people: Asked[] };
 
-async function readFacts(
-  ctx: SignedInCtx,
-  workplaceId: number,
-  month: CalendarMonth,
-): Promise<{ site: DeadlineRow; people: Asked[] }> {
+async function readFacts(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth): Promise<Facts> {
   const { d1 } = ctx.db;
   const [sites, people] = await d1.batch<DeadlineRow & Asked>([
     bind(d1, selectDeadline(ctx, workplaceId, month)),

@@ -29,7 +29,7 @@ type StoredDay = [CalendarDate, AvailabilityAnswer, ClockMinutes | null, ClockMi
 type SentRow = { days: string; note: string | null; sent_at: Instant | null };
 
 /** What {@link selectOwn} finds. */
-export type OwnRow = SentRow & { version: number; deadline: CalendarDate | null; works: number };
+export type OwnRow = SentRow & { version: number; deadlines: string; works: number };
 /** What {@link selectOwnShifts} finds. */
 export type ShiftRow = { workplace: string; date: CalendarDate; start_minute: number; end_minute: number };
 
@@ -46,12 +46,13 @@ function worksAt(personId: SQL): SQL {
     WHERE m.person_id = ${personId} AND m.works = 1`;
 }
 
-/** The wishes of the actor, also while there are none, with the earliest deadline of where they work. */
+/** The wishes of the actor, also while there are none, with the deadlines of where they work. */
 export function selectOwn({ actor }: SignedInCtx, month: CalendarMonth): Statement {
   const id = sql`${actor.id}`;
   return sql`SELECT ${daysOf(id, month)} AS days, am.note, am.sent_at, coalesce(am.version, 0) AS version,
-      (SELECT min(ad.due_on) FROM ${availabilityDeadline} AS ad
-       WHERE ad.month = ${month} AND ad.workplace_id IN (SELECT m.workplace_id FROM ${worksAt(id)})) AS deadline,
+      (SELECT json_group_array(json_object('workplace', site.name, 'due_on', ad.due_on) ORDER BY ad.due_on, site.code)
+       FROM ${availabilityDeadline} AS ad JOIN ${workplace} AS site ON site.id = ad.workplace_id
+       WHERE ad.month = ${month} AND ad.workplace_id IN (SELECT m.workplace_id FROM ${worksAt(id)})) AS deadlines,
       EXISTS (SELECT 1 FROM ${worksAt(id)}) AS works
     FROM (SELECT 1) LEFT JOIN ${availabilityMonth} AS am ON am.person_id = ${id} AND am.month = ${month}`;
 }
@@ -86,9 +87,11 @@ export function ownAvailability(
   shifts: readonly ShiftRow[],
 ): Availability {
   if (!row) throw new Error('no row of wishes');
-  const { version, deadline, works } = row;
+  const { version, works } = row;
+  const deadlines: Availability['deadlines'] = JSON.parse(row.deadlines);
+  const deadline = deadlines[0]?.due_on ?? null;
   return {
-    ...{ month, ...sentOf(row, deadline), version, deadline },
+    ...{ month, ...sentOf(row, deadline), version, deadline, deadlines },
     open: isStillAsked(month, jstDate(now)),
     works: works === 1,
     holidays: holidaysIn(daysOfMonth(month)),

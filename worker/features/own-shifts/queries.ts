@@ -11,7 +11,7 @@ import { openAsksCount } from '#worker/features/candidates/queries.ts';
 import type { ConfigurationRow } from '#worker/features/configuration/queries.ts';
 import { ownHoursOf, selectOwnHours } from '#worker/features/own-work/queries.ts';
 import { type PapersWantedRow, papersWantedOf, selectPapersWanted } from '#worker/features/papers/queries.ts';
-import { type OfferedRow, selectOffered, takeableOf } from '#worker/features/recruitment/offered.ts';
+import { selectTakeable, type TakeableRow, takeableOf } from '#worker/features/recruitment/queries.ts';
 import type { PersonRow } from '#worker/roster/stored-roster.ts';
 import {
   type OwnRow,
@@ -64,7 +64,7 @@ type HomeRow = OwnRow &
   PlaceRow & { asks: number } & PapersWantedRow &
   ConfigurationRow &
   PersonRow &
-  OfferedRow;
+  TakeableRow;
 
 export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   const { d1 } = ctx.db;
@@ -76,7 +76,7 @@ export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
       sql`SELECT ${openAsksCount(ctx)} AS asks`,
       selectPapersWanted(ctx.actor.id),
       ...selectOwnHours(ctx),
-      ...selectOffered(ctx),
+      ...selectTakeable(ctx),
     ].map((statement) => bind(d1, statement)),
   );
   const configuration = configurations?.results[0];

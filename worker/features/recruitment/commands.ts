@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Registration, RegistrationBody } from '#contract/recruitment.ts';
 import type { Seat, ShiftId } from '#domain/roster/facts.ts';
+import { instantOfClock } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
@@ -25,7 +26,7 @@ function isShown(ctx: SignedInCtx, shiftId: ShiftId): SQL {
 /**
  * Registers whoever asks for a temporary place on a shift. Warnings do not stop it: they are told to who approves it.
  * @throws AppError E_NOT_FOUND for a shift that they may not see or that has no such place, SHIFT_ALREADY_REGISTERED,
- * SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED, E_CONFLICT when their roster keeps changing meanwhile
+ * SHIFT_IN_THE_PAST once it has begun, SHIFT_RULES_REFUSED, E_CONFLICT when their roster keeps changing meanwhile
  */
 export function register(
   ctx: SignedInCtx,
@@ -39,6 +40,7 @@ export function register(
       beside: [isShown(ctx, shiftId)],
       build: (stored, [found]) => {
         if (found?.[0]?.shown !== 1 || !isAskedFor(stored, change)) throw new AppError('E_NOT_FOUND');
+        if (hasBegun(ctx, stored, shiftId)) throw new AppError('SHIFT_IN_THE_PAST');
         return [change];
       },
     });
@@ -54,6 +56,12 @@ export function register(
     });
     return answerOf(written[0]?.assignmentId ?? 0);
   });
+}
+
+/** Who registers comes on time: of what has begun nobody is told in the list either. */
+function hasBegun({ now }: SignedInCtx, { shifts }: StoredRoster, shiftId: ShiftId): boolean {
+  const times = shifts.get(shiftId)?.facts.times;
+  return times !== undefined && instantOfClock(times.date, times.start) <= now;
 }
 
 /** Whether the shift asks for temporary people in the position at all. */

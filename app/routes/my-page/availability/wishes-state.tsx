@@ -12,10 +12,15 @@ export function WishesState({ wishes, today }: { wishes: Availability; today: Ca
   const { sent_at, late, works } = wishes;
   return (
     <section aria-label={t('title')} className="grid gap-2 rounded-xl border border-border bg-card px-4 py-3">
-      <p className="flex items-start gap-2 font-semibold text-base">
+      <div className="flex items-start gap-2">
         <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-        <DeadlineText wishes={wishes} today={today} />
-      </p>
+        <div className="grid min-w-0 gap-1">
+          <p className="font-semibold text-base">
+            <DeadlineText wishes={wishes} today={today} />
+          </p>
+          {wishes.open && <Deadlines of={wishes.deadlines} />}
+        </div>
+      </div>
       <p className="flex flex-wrap gap-2">
         {sent_at === null ? (
           <Badge tone="late">{t('not_sent')}</Badge>
@@ -42,5 +47,19 @@ function DeadlineText({ wishes, today }: { wishes: Availability; today: Calendar
       {t('until', { day })}{' '}
       <span className="font-normal text-muted-foreground text-sm">{format.relativeDay(deadline, today)}</span>
     </span>
+  );
+}
+
+/** Whose deadlines they are: each workplace has its own, and asks for it in a notice. */
+function Deadlines({ of }: { of: Availability['deadlines'] }) {
+  const { t } = useTranslation('availability');
+  const format = useFormat();
+  if (of.length === 0) return null;
+  return (
+    <ul aria-label={t('deadlines')} className="grid gap-0.5 text-muted-foreground text-sm">
+      {of.map(({ workplace, due_on }) => (
+        <li key={`${due_on} ${workplace}`}>{t('deadline_of', { workplace, day: format.day(due_on) })}</li>
+      ))}
+    </ul>
   );
 }

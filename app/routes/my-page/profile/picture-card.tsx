@@ -7,7 +7,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { useIntentHref } from '#app/lib/intent.ts';
 import { OWN_PICTURE } from './own-picture.ts';
 
-const load = () => import('#app/components/picture/crop-dialog.tsx');
+const load = () => import('#app/components/picture/crop-dialog.client.tsx');
 const CropDialog = lazy(async () => ({ default: (await load()).CropDialog }));
 
 type PictureCardProps = { picture: string | null; name: string; answer: unknown };

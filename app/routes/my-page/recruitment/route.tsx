@@ -1,5 +1,6 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { data, useSearchParams } from 'react-router';
+import { data, Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { ownFindingSentence } from '#app/components/finding/finding-text.ts';
@@ -12,7 +13,7 @@ import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { EmptyState, NoMatches } from '#app/components/table/empty-state.tsx';
 import { type Filter, TableFilters } from '#app/components/table/table-filters.tsx';
 import { TablePages } from '#app/components/table/table-pages.tsx';
-import { hasFilters, withoutFiltersHref } from '#app/components/table/table-url.ts';
+import { filterHref, hasFilters, withoutFiltersHref } from '#app/components/table/table-url.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
@@ -25,12 +26,15 @@ import type { Route } from './+types/route';
 import { OpenShiftRow } from './open-shift-row.tsx';
 
 const FILTERS = ['workplace_id', 'date_from', 'date_to'];
+/** Without it what one may take; `false` has the others, with the reasons. */
+const TAKEABLE = 'takeable';
 
 const Registering = z.object({ shift_id: z.int().positive(), position_id: z.int().positive() });
 const Withdrawing = z.object({ shift_id: z.int().positive(), version: z.int() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { intent: _posted, ...query } = queryOf(url);
+  const { intent: _posted, ...asked } = queryOf(url);
+  const query = { takeable: 'true' as const, ...asked };
   const now = await context.get(siteContext).now();
   const list = await read(url, context.get(apiContext).me.recruitment.$get({ query }));
   return { list, today: jstDate(now) };
@@ -63,16 +67,24 @@ export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** Shifts that look for people: one press registers, another takes it back. */
+/** Shifts that look for people: one press registers, another takes it back. Those that refuse stand apart. */
 export default function RecruitmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, today } = loaderData;
   const { t } = useTranslation(['recruitment', 'home', 'table']);
   const [params] = useSearchParams();
+  const refuses = params.get(TAKEABLE) === 'false';
+  const title = refuses ? t('refused_title') : t('title');
   return (
     <div className="max-w-3xl">
-      <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('home:title')}</BackLink>
-      <PageHeader title={t('title')} hint={t('hint')} />
+      <PageTitle>{title}</PageTitle>
+      {refuses ? (
+        <BackLink to={`/my-page/recruitment${withoutFiltersHref(params, [TAKEABLE])}`}>
+          {t('to_takeable')}
+        </BackLink>
+      ) : (
+        <BackLink to="/">{t('home:title')}</BackLink>
+      )}
+      <PageHeader title={title} hint={refuses ? t('refused_hint') : t('hint')} />
       <Refusal refused={refusedOf(actionData, 'register') ?? refusedOf(actionData, 'withdraw')} />
       <div className="@container/table grid min-w-0 gap-3">
         <details open={hasFilters(params, FILTERS)}>
@@ -88,15 +100,45 @@ export default function RecruitmentPage({ loaderData, actionData }: Route.Compon
                 <OpenShiftRow key={shift.id} shift={shift} named={list.named} today={today} />
               ))}
             </ul>
-          ) : hasFilters(params, FILTERS) ? (
-            <NoMatches clearHref={withoutFiltersHref(params, FILTERS)} />
           ) : (
-            <EmptyState title={t('empty')} body={t('empty_hint')} />
+            <NoShifts refuses={refuses} refused={list.counts.refused} />
           )}
         </Card>
         {list.meta.total > 0 && <TablePages meta={list.meta} rows={list.data.length} />}
+        {!refuses && list.counts.refused > 0 && <ToRefused list={list} />}
       </div>
     </div>
+  );
+}
+
+type NoShiftsProps = { refuses: boolean; refused: number };
+
+function NoShifts({ refuses, refused }: NoShiftsProps) {
+  const { t } = useTranslation('recruitment');
+  const [params] = useSearchParams();
+  if (!refuses && refused > 0) {
+    return <EmptyState title={t('takeable_none')} body={t('takeable_none_hint')} />;
+  }
+  if (hasFilters(params, FILTERS)) return <NoMatches clearHref={withoutFiltersHref(params, FILTERS)} />;
+  if (refuses) return <EmptyState title={t('refused_none')} body={t('refused_none_hint')} />;
+  return <EmptyState title={t('empty')} body={t('empty_hint')} />;
+}
+
+/** The way to those that one cannot take, and how many they are. */
+function ToRefused({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
+  const { t } = useTranslation('recruitment');
+  const [params] = useSearchParams();
+  const { refused } = list.counts;
+  return (
+    <Link
+      to={filterHref(params, TAKEABLE, 'false')}
+      className="flex min-h-12 items-center gap-3 rounded-lg px-4 py-2 text-muted-foreground hover:bg-muted hover:text-foreground sm:px-5"
+    >
+      <span className="min-w-0 flex-1">
+        {t('refused', { count: refused, total: `${refused}${list.meta.capped ? '+' : ''}` })}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { isSameMinute } from '#app/components/attendance/same-minute.ts';
@@ -13,9 +14,11 @@ import type { OwnShift } from '#contract/own-shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { DisputeState } from './dispute-state.tsx';
-import { DisputeWork } from './dispute-work.tsx';
 import { WRONG_PARAM, workAnchor } from './own-shift-href.ts';
 import { useSpanText } from './use-span-text.ts';
+
+// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+const DisputeWork = lazy(async () => ({ default: (await import('./dispute-work.tsx')).DisputeWork }));
 
 /** What the form of a dispute is given by the page. */
 export type WorkSetting = { constraints: Constraints; refused: Refused | null; today: CalendarDate };

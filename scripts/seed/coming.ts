@@ -1,0 +1,88 @@
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { formatClock } from '#domain/time/clock.ts';
+import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { ACCOUNTS } from './accounts.ts';
+import type { DemoAssignment } from './assignments.ts';
+import type { DemoPerson } from './demo-person.ts';
+import type { DemoNotice } from './notices.ts';
+import { MANAGED_BY_ACCOUNT } from './people.ts';
+import { randomFor } from './random.ts';
+import type { DemoShift } from './shifts.ts';
+import type { DemoSite } from './sites.ts';
+import { isStudentAccount } from './student.ts';
+
+/** What somebody said of the shift that they are on. */
+export type DemoComing = {
+  confirmedAt: Instant | null;
+  cannotComeAt: Instant | null;
+  cannotComeReason: string | null;
+};
+
+/** So many have said already that they come. */
+const SAID = { today: 0.85, tomorrow: 0.55 };
+const REASON = '熱があるため、休ませてください。';
+const MANAGER = ACCOUNTS.findIndex(({ kind }) => kind === 'manager');
+
+type ComingGround = {
+  now: Instant;
+  today: CalendarDate;
+  people: readonly DemoPerson[];
+  sites: readonly DemoSite[];
+  shifts: readonly DemoShift[];
+  assignments: readonly DemoAssignment[];
+};
+
+/**
+ * By assignment: who has said that they come today or tomorrow, which one can from the day before, and one of
+ * tomorrow who cannot come to a shift of manager@kinmu.example.
+ */
+export function demoComing({ now, today, shifts, assignments }: ComingGround): Map<number, DemoComing> {
+  const coming = new Map<number, DemoComing>();
+  const tomorrow = addDays(today, 1);
+  let absent: number | null = null;
+  for (const [number, { shift, person, status, outcome }] of assignments.entries()) {
+    const on = shifts[shift];
+    if (!on || status !== 'approved' || outcome !== null) continue;
+    if (on.date !== today && on.date !== tomorrow) continue;
+    const random = randomFor(`coming ${person} ${on.date}`);
+    const daysAhead = on.date === today ? 'today' : 'tomorrow';
+    // The staff account has yet to say it of its next shift.
+    if (isStudentAccount(person)) continue;
+    const saidAt = Math.min(
+      now,
+      startOfJstDay(addDays(on.date, -1)) + random.whole(7 * 60, 21 * 60) * MINUTE_MS,
+    );
+    if (absent === null && daysAhead === 'tomorrow' && MANAGED_BY_ACCOUNT.includes(on.site)) {
+      absent = number;
+      coming.set(number, { confirmedAt: null, cannotComeAt: saidAt, cannotComeReason: REASON });
+    } else if (random.chance(SAID[daysAhead])) {
+      coming.set(number, { confirmedAt: saidAt, cannotComeAt: null, cannotComeReason: null });
+    }
+  }
+  return coming;
+}
+
+/** What manager@kinmu.example was told of who cannot come. */
+export function comingNotices(
+  coming: ReadonlyMap<number, DemoComing>,
+  { people, sites, shifts, assignments }: ComingGround,
+): DemoNotice[] {
+  return [...coming].flatMap(([number, { cannotComeAt, cannotComeReason }]): DemoNotice[] => {
+    const one = assignments[number];
+    const [on, who] = [shifts[one?.shift ?? -1], people[one?.person ?? -1]?.data];
+    if (!one || !on || !who || cannotComeAt === null) return [];
+    const times = one.ownTimes ?? on.template;
+    return [
+      {
+        ...{ person: MANAGER, kind: 'cannot_come', createdAt: cannotComeAt, readAt: null },
+        params: {
+          ...{ last_name: who.lastName, first_name: who.firstName, given_first: who.givenFirst },
+          ...{ workplace: sites[on.site]?.data.name ?? '', date: on.date },
+          ...{ start_time: formatClock(times.start), end_time: formatClock(times.end) },
+          reason: cannotComeReason ?? '',
+        },
+        ids: { shift_id: { of: 'shift', number: one.shift } },
+      },
+    ];
+  });
+}

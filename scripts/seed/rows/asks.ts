@@ -1,0 +1,32 @@
+import type { DemoCompany } from '#scripts/seed/demo-company.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import type { FirstIds } from '#scripts/seed/write.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
+
+/** The seats that people were asked to take, and what they said. */
+export function askRows({ asks }: DemoCompany, ids: FirstIds): Statement[] {
+  return [
+    ...inserting(
+      seatAsk,
+      asks.map(({ shift, position, askedBy, askedAt }, number) => ({
+        id: ids.seat_ask + number,
+        shiftId: ids.shift + shift,
+        positionId: ids.position + position,
+        type: 'temporary',
+        askedBy: ids.person + askedBy,
+        askedAt,
+      })),
+    ),
+    ...inserting(
+      seatAskPerson,
+      asks.flatMap(({ people }, number) =>
+        people.map(({ person, ...said }) => ({
+          askId: ids.seat_ask + number,
+          personId: ids.person + person,
+          ...said,
+        })),
+      ),
+    ),
+  ];
+}
