@@ -91,7 +91,7 @@ export default function App() {
       {toast && (
         <noscript>
           <p role="status" className="bg-accent p-3 text-center text-accent-foreground">
-            {t(toast.message)}
+            {t(toast.message, { count: toast.count })}
           </p>
         </noscript>
       )}

@@ -13,6 +13,7 @@ function isMessage(value: unknown): value is Toast['message'] {
 const ToastCookie = z.object({
   tone: z.enum(['success', 'error']),
   message: z.custom<Toast['message']>(isMessage),
+  count: z.int().optional(),
 });
 
 export function toastCookie(toast: Toast): string {

@@ -15,6 +15,6 @@ export function useToast(toast: Toast | null, language: Language, isLanguageSett
   useEffect(() => {
     if (!toast || toast === last.current || !isInItsLanguage) return;
     last.current = toast;
-    showToast({ tone: toast.tone, text: t(toast.message) });
+    showToast({ tone: toast.tone, text: t(toast.message, { count: toast.count }) });
   }, [toast, isInItsLanguage, t]);
 }

@@ -10,6 +10,8 @@ it('A message outlives a redirect, for a minute and out of reach of scripts', ()
   const cookie = toastCookie({ tone: 'success', message: 'toasts:signed_out' });
   expect(cookie).toMatch(/^toast=[^;]+; Path=\/; Max-Age=60; SameSite=Lax; HttpOnly$/);
   expect(toastOf(`lng=ja; ${cookie}`)).toEqual({ tone: 'success', message: 'toasts:signed_out' });
+  const counted = { tone: 'success', message: 'toasts:shifts_created', count: 5 } as const;
+  expect(toastOf(toastCookie(counted))).toEqual(counted);
   expect(NO_TOAST_COOKIE).toContain('Max-Age=0');
 });
 

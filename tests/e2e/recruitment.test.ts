@@ -20,7 +20,7 @@ async function show({ workplace }: Site): Promise<Person> {
 }
 
 async function storedOn(shift: number, { id }: Person) {
-  return one(sql`SELECT status, left_reason FROM shift_user
+  return one(sql`SELECT status, outcome, left_reason FROM shift_user
     WHERE shift_id = ${shift} AND person_id = ${id} ORDER BY id DESC LIMIT 1`);
 }
 
@@ -57,12 +57,21 @@ test.describe('On a phone', () => {
     await open(page, '/my-page/recruitment');
     const of = (day: string) => row(page, words.list, day);
     await expect(of('01/07/2026')).toContainText('Còn 2 chỗ');
+    // What they cannot take stands apart, with how much of it there is.
+    await expect(of('03/07/2026')).toHaveCount(0);
+    await page.getByRole('link', { name: words.refused_one.replace('{{total}}', '1') }).click();
+    await expect(page.getByRole('heading', { name: words.refused_title, level: 1 })).toBeVisible();
     await expect(of('03/07/2026')).toContainText(words.cannot);
-    await expect(of('03/07/2026')).toContainText('Trùng giờ với ca khác của bạn 9 giờ');
+    const { overlap } = WORDS.vi.findings.own.rules;
+    const told = overlap.replace('{{sum}}', '9 giờ').replace('{{window}}', '03/07 (T6)');
+    await expect(of('03/07/2026')).toContainText(told);
     await expect(of('03/07/2026').getByRole('button')).toHaveCount(0);
     expect(busy).toBeGreaterThan(0);
+    await expect(of('01/07/2026')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
+    await page.getByRole('link', { name: words.to_takeable }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await of('01/07/2026').getByRole('button').click();
     await expect(toast(page, toasts.registered)).toBeVisible();
     await expect(of('01/07/2026')).toContainText(words.states.registered);
@@ -128,7 +137,10 @@ test('I approve several at once or none, and refuse the rest with a reason', asy
   await page.getByRole('textbox', { name: words.reason }).fill('All places are taken');
   await page.getByRole('button', { name: words.refuse }).click();
   await expect(toast(page, toasts.registrations_refused)).toBeVisible();
-  expect(await storedOn(shift, other)).toEqual({ status: 'rejected', left_reason: 'All places are taken' });
+  expect(await storedOn(shift, other)).toMatchObject({
+    status: 'rejected',
+    left_reason: 'All places are taken',
+  });
 });
 
 test('I cancel somebody who was promised the shift only with a reason, and read of the allowance', async ({
@@ -144,17 +156,49 @@ test('I cancel somebody who was promised the shift only with a reason, and read 
   await holdSession(context, await mintSession(manager));
   await open(page, `/manage/shift/${shift}`);
   await page.getByRole('link', { name: new RegExp(`Take .*${person.staffNo}.* off the shift`) }).click();
-  await expect(page.getByText(tracking.article_26)).toBeVisible();
+  const whose = page.getByRole('combobox', { name: shifts.leave_whose });
+  await expect(page.getByText(tracking.article_26)).toHaveCount(0);
   const leaving = page.getByRole('button', { name: shifts.remove, exact: true });
   await untilChecked(page.locator('form').filter({ has: leaving }));
+  await leaving.click();
+  await expect(whose).toHaveAttribute('aria-invalid', 'true');
+  await whose.selectOption({ label: shifts.leave_company });
+  await expect(page.getByText(tracking.article_26)).toBeVisible();
   await leaving.click();
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Reason' }).fill('The client needs fewer people');
   await leaving.click();
   await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
   expect(await storedOn(shift, person)).toEqual({
-    status: 'cancelled',
+    ...{ status: 'approved', outcome: 'cancelled_by_company' },
     left_reason: 'The client needs fewer people',
+  });
+});
+
+test('I record who has called in sick as absent by their own reason, which asks for no allowance', async ({
+  page,
+  context,
+}) => {
+  const { shifts, tracking, toasts } = WORDS.en;
+  const site = await mintSite();
+  const manager = await show(site);
+  const shift = await mintShift(site, '2026-07-08');
+  const person = await mintMember([site]);
+  const place = await mintAssignment(site, { shift, date: '2026-07-08', person });
+  await send([
+    sql`UPDATE shift_user SET cannot_come_at = 1, cannot_come_reason = 'Fever' WHERE id = ${place}`,
+  ]);
+  await holdSession(context, await mintSession(manager));
+  await open(page, `/manage/shift/${shift}`);
+  await page.getByRole('link', { name: new RegExp(`Take .*${person.staffNo}.* off the shift`) }).click();
+  const whose = page.getByRole('combobox', { name: shifts.leave_whose });
+  await expect(whose.locator('option:checked')).toHaveText(shifts.leave_own);
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Fever');
+  await expect(page.getByText(tracking.article_26)).toHaveCount(0);
+  await page.getByRole('button', { name: shifts.remove, exact: true }).click();
+  await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
+  expect(await storedOn(shift, person)).toEqual({
+    ...{ status: 'approved', outcome: 'absent_notified', left_reason: null },
   });
 });
 

@@ -43,7 +43,9 @@ test.describe('In Vietnamese, on a phone', () => {
     await page.getByRole('link', { name: words.shifts.add_person }).click();
     await choosePerson(page, words.shifts.person, person);
     const found = page.getByRole('region', { name: words.findings.found, exact: true });
-    await expect(found).toContainText('Trùng giờ với ca khác 2 giờ (01/07 (T4)).');
+    const { overlap, two_sites } = words.findings.rules;
+    const told = overlap.replace('{{sum}}', '2 giờ').replace('{{window}}', '01/07 (T4)');
+    await expect(found).toContainText(told);
     // What lies out of reach shows its times alone.
     await expect(found).toContainText('16:00–21:00');
     await expect(found).toContainText(words.findings.other_workplace);
@@ -53,7 +55,7 @@ test.describe('In Vietnamese, on a phone', () => {
 
     // The way out itself is only warned about: both sites back to back.
     const ofWay = page.getByRole('region', { name: words.findings.found_of_way });
-    await expect(ofWay).toContainText('Chỉ cách 0 phút giữa hai nơi làm việc');
+    await expect(ofWay).toContainText(two_sites.replace('{{sum}}', '0').replace('{{limit}}', '30'));
     await ofWay.getByRole('textbox', { name: words.findings.pass.reason }).fill('Hai nơi ở cùng tòa nhà');
     await ofWay.getByRole('button', { name: words.findings.apply_way }).click();
     await expect(toast(page, words.toasts.way_out_taken)).toBeVisible();
@@ -82,7 +84,7 @@ test('I create shifts on several days, turn some off, and publish the month', as
   await page.getByRole('button', { name: /01\/07\/2026/ }).click();
   await expect(page.getByText('5 days chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Create 5 shifts' }).click();
-  await expect(toast(page, toasts.shifts_created)).toBeVisible();
+  await expect(toast(page, toasts.shifts_created.replace('{{count}}', '5'))).toBeVisible();
   await expect(page.getByRole('link', { name: '06/07/2026 (Mon)' })).toBeVisible();
   expect(await shiftsOf(site)).toEqual({ shifts: 5, active: 5 });
 

@@ -44,7 +44,7 @@ async function standing({ id }: Person, shift: number) {
 
 test.describe('In English, on a laptop', () => {
   test.use({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  const { schedules, staff, findings, toasts, attendance } = WORDS.en;
+  const { schedules, staff, findings, shifts, toasts, attendance } = WORDS.en;
 
   test('I plan a student from their month: the sum opens, a shift too many is refused, its way out taken', async ({
     page,
@@ -129,17 +129,21 @@ test.describe('In English, on a laptop', () => {
     const month = page.getByRole('region', { name: schedules.label });
     await month.getByRole('link', { name: /日勤/ }).click();
     await page.getByRole('link', { name: schedules.take_off }).click();
-    const form = page.locator('form').filter({ has: page.getByLabel(attendance.reason) });
+    const form = page.locator('form').filter({ has: page.getByLabel(shifts.leave_whose) });
+    const reason = form.getByLabel(attendance.reason, { exact: true });
     await untilChecked(form);
+    await form.getByLabel(shifts.leave_whose).selectOption({ label: shifts.leave_company });
     await form.getByRole('button', { name: schedules.take_off }).click();
-    await expect(form.getByLabel(attendance.reason)).toBeFocused();
-    await form.getByLabel(attendance.reason).fill('No work that day');
+    await expect(reason).toBeFocused();
+    await reason.fill('No work that day');
     await form.getByRole('button', { name: schedules.take_off }).click();
     await expect(toast(page, toasts.shift_user_removed)).toBeVisible();
-    expect(await one(sql`SELECT status, left_reason FROM shift_user WHERE id = ${place ?? 0}`)).toEqual({
-      ...{ status: 'cancelled', left_reason: 'No work that day' },
+    expect(await one(sql`SELECT outcome, left_reason FROM shift_user WHERE id = ${place ?? 0}`)).toEqual({
+      ...{ outcome: 'cancelled_by_company', left_reason: 'No work that day' },
     });
-    await expect(month.getByRole('link', { name: /日勤/ })).toContainText(WORDS.en.shifts.statuses.cancelled);
+    await expect(month.getByRole('link', { name: /日勤/ })).toContainText(
+      shifts.outcomes.cancelled_by_company,
+    );
   });
 });
 

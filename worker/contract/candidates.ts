@@ -206,6 +206,7 @@ export const candidateOperations = {
       'SHIFT_RULES_REFUSED',
       'SHIFT_USER_CHECKED_IN',
       'SHIFT_USER_NOT_APPROVED',
+      'SEAT_ALREADY_ASKED',
     ],
   },
   'shifts.asks.close': {

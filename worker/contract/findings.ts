@@ -42,7 +42,8 @@ export const WayOut = z
     z.object({ kind: z.literal('hand_over'), shift: NamedShift, user_id: z.int(), changes }),
     z.object({ kind: z.literal('other_person'), user_id: z.int(), changes }),
     z.object({ kind: z.literal('keep_times'), user_ids: z.array(z.int()), changes }),
-    z.object({ kind: z.literal('raise_total'), total: z.int(), changes }),
+    z.object({ kind: z.literal('other_type'), type: z.enum(ASSIGNMENT_TYPES), changes }),
+    z.object({ kind: z.literal('raise_total'), type: z.enum(ASSIGNMENT_TYPES), total: z.int(), changes }),
   ])
   .meta({ id: 'WayOut' });
 export type WayOut = z.infer<typeof WayOut>;

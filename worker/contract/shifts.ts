@@ -281,7 +281,9 @@ export const shiftOperations = {
       month: MonthText.optional(),
       template_id: PATH_ID.optional(),
       active: yesOrNo,
-      open_seats: yesOrNo.describe('Whether fewer people are approved than it asks for'),
+      open_seats: yesOrNo.describe(
+        'Whether fewer people are approved than it asks for; of active shifts alone',
+      ),
       pending: yesOrNo.describe('Whether registrations wait for a decision'),
       q: z.string().trim().max(TEXT_MAX).optional().describe('Part of a workplace’s code or name'),
     }),

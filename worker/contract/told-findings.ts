@@ -74,8 +74,10 @@ function wayOut(versions: RosterVersions, way: WayOut): WayOutAnswer {
       return { kind: way.kind, user_id: way.personId, changes };
     case 'keep_times':
       return { kind: way.kind, user_ids: way.personIds, changes };
+    case 'other_type':
+      return { kind: way.kind, type: way.type, changes };
     case 'raise_total':
-      return { kind: way.kind, total: way.total, changes };
+      return { kind: way.kind, type: way.type, total: way.total, changes };
   }
 }
 

@@ -68,8 +68,10 @@ const TOLD_TO_ONESELF = [
 /** What the rule says: limit, sum and window in one sentence. */
 export function findingSentence(finding: Finding, words: FindingWords): string {
   const { t } = words;
-  const { rule, permit, last_day } = finding;
+  const { rule, permit, last_day, user_id } = finding;
   if (permit !== null && last_day === null) return t(`missing.${permit}`);
+  const isOfShift = user_id === null && (rule === 'fixed_total' || rule === 'temp_total');
+  if (isOfShift) return t(`lowered.${rule}`, figuresOf(finding, words));
   return t(`rules.${rule}`, figuresOf(finding, words));
 }
 
@@ -144,8 +146,10 @@ export function wayOutSentence(way: WayOut, planned: Planned | null, words: Find
       return t('ways.other_person', { person: personText(way.user_id, words) });
     case 'keep_times':
       return t('ways.keep_times', { people: way.user_ids.map((id) => personText(id, words)).join(', ') });
+    case 'other_type':
+      return t(`ways.other_type.${way.type}`);
     case 'raise_total':
-      return t('ways.raise_total', { total: way.total });
+      return t(`ways.raise_total.${way.type}`, { total: way.total });
   }
 }
 

@@ -40,6 +40,8 @@ export const errors = {
   SHIFT_IN_THE_PAST: 'You are not allow to update shifts in the past',
   SHIFT_RULES_REFUSED: 'The roster rules do not allow this. See the reasons below.',
   SEAT_TAKEN: 'Thank you, but this seat is already taken.',
+  SEAT_ALREADY_ASKED:
+    'Nobody was asked: somebody you chose has been asked for this seat already. See “Who was asked”, and choose anew.',
   SHIFT_CSV_EMPTY: 'CSV file is empty',
   SHIFT_CSV_INVALID_HEADER: 'CSV file has invalid header. See which columns are missing or unknown.',
   SHIFT_CSV_INVALID_ROW: 'CSV file has invalid row. Nothing was imported: see the mistakes below.',

@@ -37,8 +37,10 @@ export const findings = {
     under_18_night: 'Under 18: no work between 22:00 and 5:00, here {{sum}} of it ({{window}}).',
     under_18_hours: 'Under 18: at most {{limit}} hours a day, here {{sum}} ({{window}}).',
     permit_expired: '{{paper}} is valid until {{date}}, not to the end of this work ({{window}}).',
-    fixed_total: 'Number of approved users exceed the total number (fixed: {{sum}} of {{limit}}).',
-    temp_total: 'Number of approved users exceed the total number (temporary: {{sum}} of {{limit}}).',
+    fixed_total:
+      'Number of approved users exceed the total number: no fixed place is open in this position (places: {{limit}}, with this one: {{sum}}).',
+    temp_total:
+      'Number of approved users exceed the total number: no temporary place is open in this position (places: {{limit}}, with this one: {{sum}}).',
     max_registered_temp: 'Temporary registrations: {{sum}}, at most {{limit}}.',
     near_limit: '{{sum}} hours in 7 days in a row, {{left}} left until the limit of {{limit}} ({{window}}).',
     permit_expiring: '{{paper}} ends on {{date}}. Days left after this work: {{sum}}.',
@@ -76,6 +78,13 @@ export const findings = {
       permanent_card: 'The date of your residence card is not on file. Your right to work stays.',
     },
   },
+  /** Places of a shift that are lowered below who has them. */
+  lowered: {
+    fixed_total:
+      'Number of approved users exceed the total number (fixed: {{sum}} approved, {{limit}} places).',
+    temp_total:
+      'Number of approved users exceed the total number (temporary: {{sum}} approved, {{limit}} places).',
+  },
   papers: {
     residence: 'The period of stay',
     student_card: 'The student card',
@@ -104,7 +113,11 @@ export const findings = {
     hand_over: 'Give the other shift to {{person}}: {{shift}}',
     other_person: 'Put {{person}} on this shift instead',
     keep_times: 'Keep the times of {{people}} as they are',
-    raise_total: 'Raise the seats to {{total}}',
+    other_type: { fixed: 'Place as fixed', temporary: 'Place as temporary' },
+    raise_total: {
+      fixed: 'Raise the fixed places to {{total}}',
+      temporary: 'Raise the temporary places to {{total}}',
+    },
   },
   pass: {
     reason: 'Reason for going ahead',

@@ -69,6 +69,8 @@ export const shifts = {
     'Everybody planned in the month sees their shifts from then on, and is told of each change. This cannot be undone.',
   publish_month: 'Publish',
   publishing: {
+    question: 'Publish {{month}} now?',
+    for_good: 'This cannot be taken back.',
     none: 'You do not manage a workplace yet.',
     of: '{{month}}, {{workplace}}',
     published: 'Published',
@@ -133,6 +135,10 @@ export const shifts = {
   approve: 'Approve',
   reject: 'Reject',
   remove: 'Take off',
+  leave_whose: 'Whose reason',
+  leave_own: 'The person’s own (absent)',
+  leave_company: 'The company’s (cancelled)',
+  leave_own_hint: 'Recorded as an absence; the person gets no notice.',
   leave_reason_hint: 'The person is told the reason.',
   approve_person: 'Approve {{name}}',
   reject_person: 'Reject {{name}}',
@@ -158,6 +164,7 @@ export const shifts = {
   delete_title: 'Delete this shift?',
   delete_with_people: 'People are on this shift. Take them off first, then it can be deleted.',
   import_people: 'Import people',
+  day_taken: 'This shift is there already',
   days_taken: 'There is already a shift of this template on {{days}}. Take these days out and try again.',
   coming_days: 'Next {{count}} days',
 };

@@ -78,7 +78,7 @@ export const toasts = {
   own_device_paired: 'This device is paired',
   device_deleted: 'Successfully deleted device',
   binding_ended: 'Successfully ended the binding',
-  shifts_created: 'Successfully created shifts',
+  shifts_created: 'Successfully created shifts: {{count}}',
   shifts_activated: 'Successfully activated shifts',
   shifts_deactivated: 'Successfully deactivated shifts',
   roster_published: 'Successfully published the month',

@@ -47,6 +47,8 @@ export const errors: Words<typeof en> = {
   SHIFT_IN_THE_PAST: '過去のシフトは変更できません',
   SHIFT_RULES_REFUSED: 'シフトのルールに合わないため登録できません。下記の理由をご確認ください。',
   SEAT_TAKEN: 'ありがとうございます。この枠はすでに埋まりました。',
+  SEAT_ALREADY_ASKED:
+    'この枠を打診済みのスタッフが含まれているため、まだ誰にも打診していません。「打診の状況」をご確認のうえ、選び直してください。',
   SHIFT_CSV_EMPTY: 'ファイルにデータ行がありません',
   SHIFT_CSV_INVALID_HEADER: 'ファイルの列が正しくありません。不足している列、不明な列をご確認ください。',
   SHIFT_CSV_INVALID_ROW: '誤りのある行があるため、取り込みませんでした。下記をご確認ください。',

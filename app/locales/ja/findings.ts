@@ -40,8 +40,8 @@ export const findings: Words<typeof en> = {
     under_18_night: '18歳未満は22:00〜翌5:00に勤務できません。深夜の勤務が{{sum}}あります（{{window}}）。',
     under_18_hours: '18歳未満の上限は1日{{limit}}ですが、{{sum}}になります（{{window}}）。',
     permit_expired: '{{paper}}（{{date}}まで）を過ぎた勤務です（{{window}}）。',
-    fixed_total: '固定の必要人数{{limit}}人に対して、確定が{{sum}}人になります。',
-    temp_total: '臨時の必要人数{{limit}}人に対して、確定が{{sum}}人になります。',
+    fixed_total: 'このポジションには固定の空き枠がありません（必要{{limit}}人、確定すると{{sum}}人）。',
+    temp_total: 'このポジションには臨時の空き枠がありません（必要{{limit}}人、確定すると{{sum}}人）。',
     max_registered_temp: '臨時の応募は{{limit}}人までですが、{{sum}}人になります。',
     near_limit: '連続する7日間で{{sum}}になり、上限{{limit}}まで残り{{left}}です（{{window}}）。',
     permit_expiring: '{{paper}}は{{date}}までです。この勤務の後、残り{{sum}}日です。',
@@ -77,6 +77,10 @@ export const findings: Words<typeof en> = {
       permanent_card: '在留カードの有効期限が未登録です。就労資格には影響しません。',
     },
   },
+  lowered: {
+    fixed_total: '固定の確定が{{sum}}人いるため、必要人数を{{limit}}人にできません。',
+    temp_total: '臨時の確定が{{sum}}人いるため、必要人数を{{limit}}人にできません。',
+  },
   papers: {
     residence: '在留期間',
     student_card: '学生証の有効期限',
@@ -105,7 +109,11 @@ export const findings: Words<typeof en> = {
     hand_over: '{{shift}}の勤務を{{person}}に代わってもらう',
     other_person: '代わりに{{person}}に入ってもらう',
     keep_times: '{{people}}の時刻は今のままにする',
-    raise_total: '必要人数を{{total}}人に増やす',
+    other_type: { fixed: '固定として入れる', temporary: '臨時として入れる' },
+    raise_total: {
+      fixed: '固定の必要人数を{{total}}人に増やす',
+      temporary: '臨時の必要人数を{{total}}人に増やす',
+    },
   },
   pass: {
     reason: '続ける理由',

@@ -69,6 +69,8 @@ export const shifts: Words<typeof en> = {
     '公開すると、その月にシフトのあるスタッフが自分のシフトを確認できるようになり、以後の変更も通知されます。元には戻せません。',
   publish_month: '公開する',
   publishing: {
+    question: '{{month}}のシフトを公開しますか？',
+    for_good: '公開は取り消せません。',
     none: '担当の勤務先がまだありません。',
     of: '{{month}} {{workplace}}',
     published: '公開済み',
@@ -132,6 +134,10 @@ export const shifts: Words<typeof en> = {
   approve: '承認',
   reject: '却下',
   remove: '外す',
+  leave_whose: '外す理由',
+  leave_own: '本人の都合（欠勤）',
+  leave_company: '会社の都合（取消）',
+  leave_own_hint: '欠勤として記録されます。本人には通知されません。',
   leave_reason_hint: '理由は本人に通知されます。',
   approve_person: '{{name}}の応募を承認',
   reject_person: '{{name}}の応募を却下',
@@ -157,6 +163,7 @@ export const shifts: Words<typeof en> = {
   delete_title: 'このシフトを削除しますか？',
   delete_with_people: 'スタッフが入っているため削除できません。先に全員を外してください。',
   import_people: '名簿の取込',
+  day_taken: 'このシフトは作成済みです',
   days_taken:
     '{{days}}には、同じシフトがすでに登録されています。該当する日を外して、もう一度お試しください。',
   coming_days: '今日から{{count}}日間',

@@ -81,7 +81,7 @@ export const toasts: Words<typeof en> = {
   own_device_paired: 'この端末を登録しました',
   device_deleted: '端末を削除しました',
   binding_ended: '端末の登録を解除しました',
-  shifts_created: 'シフトを作成しました',
+  shifts_created: 'シフトを{{count}}件作成しました',
   shifts_activated: 'シフトを有効にしました',
   shifts_deactivated: 'シフトを無効にしました',
   roster_published: 'シフトを公開しました',

@@ -46,6 +46,8 @@ export const errors: Words<typeof en> = {
   SHIFT_IN_THE_PAST: 'Không thể thay đổi ca đã qua',
   SHIFT_RULES_REFUSED: 'Không thể xếp ca vì trái với quy tắc xếp ca. Vui lòng xem lý do bên dưới.',
   SEAT_TAKEN: 'Cảm ơn bạn, nhưng chỗ này đã có người nhận rồi.',
+  SEAT_ALREADY_ASKED:
+    'Chưa hỏi ai: trong những người bạn chọn có người đã được hỏi cho chỗ này. Vui lòng xem “Những người đã được hỏi” rồi chọn lại.',
   SHIFT_CSV_EMPTY: 'Tệp không có dòng dữ liệu nào',
   SHIFT_CSV_INVALID_HEADER: 'Các cột của tệp chưa đúng. Vui lòng xem cột nào thiếu hoặc không hợp lệ.',
   SHIFT_CSV_INVALID_ROW: 'Tệp có dòng bị lỗi nên chưa nhập gì cả. Vui lòng xem các lỗi bên dưới.',

@@ -40,8 +40,10 @@ export const findings: Words<typeof en> = {
     under_18_night: 'Dưới 18 tuổi không được làm từ 22:00 đến 5:00, ca này có {{sum}} làm đêm ({{window}}).',
     under_18_hours: 'Dưới 18 tuổi được làm tối đa {{limit}} giờ mỗi ngày, ở đây là {{sum}} giờ ({{window}}).',
     permit_expired: '{{paper}} chỉ đến {{date}}, trước khi ca này kết thúc ({{window}}).',
-    fixed_total: 'Số người cố định đã xếp là {{sum}}, vượt số người cần là {{limit}}.',
-    temp_total: 'Số người tạm thời đã xếp là {{sum}}, vượt số người cần là {{limit}}.',
+    fixed_total:
+      'Vị trí này không còn chỗ cố định trống (cần {{limit}} người, xếp thêm sẽ là {{sum}} người).',
+    temp_total:
+      'Vị trí này không còn chỗ tạm thời trống (cần {{limit}} người, xếp thêm sẽ là {{sum}} người).',
     max_registered_temp: 'Số lượt đăng ký tạm thời là {{sum}}, tối đa là {{limit}}.',
     near_limit:
       'Tổng {{sum}} giờ trong 7 ngày liên tiếp, còn {{left}} giờ là đến giới hạn {{limit}} giờ ({{window}}).',
@@ -81,6 +83,10 @@ export const findings: Words<typeof en> = {
       permanent_card: 'Chưa có thời hạn thẻ lưu trú của bạn. Bạn vẫn được phép làm việc.',
     },
   },
+  lowered: {
+    fixed_total: 'Đã xếp {{sum}} người cố định nên không thể giảm số người cần xuống {{limit}}.',
+    temp_total: 'Đã xếp {{sum}} người tạm thời nên không thể giảm số người cần xuống {{limit}}.',
+  },
   papers: {
     residence: 'Thời hạn lưu trú (在留期間)',
     student_card: 'Thẻ sinh viên (学生証)',
@@ -109,7 +115,11 @@ export const findings: Words<typeof en> = {
     hand_over: 'Giao ca {{shift}} cho {{person}}',
     other_person: 'Xếp {{person}} thay vào ca này',
     keep_times: 'Giữ nguyên giờ của {{people}}',
-    raise_total: 'Tăng số người cần lên {{total}}',
+    other_type: { fixed: 'Xếp vào chỗ cố định', temporary: 'Xếp vào chỗ tạm thời' },
+    raise_total: {
+      fixed: 'Tăng số người cố định cần lên {{total}}',
+      temporary: 'Tăng số người tạm thời cần lên {{total}}',
+    },
   },
   pass: {
     reason: 'Lý do vẫn tiếp tục',

@@ -69,6 +69,8 @@ export const shifts: Words<typeof en> = {
     'Sau khi công bố, những người có ca trong tháng sẽ thấy ca của mình và được báo mỗi khi có thay đổi. Không thể hoàn tác.',
   publish_month: 'Công bố',
   publishing: {
+    question: 'Công bố ca tháng {{month}}?',
+    for_good: 'Không thể thu hồi sau khi công bố.',
     none: 'Bạn chưa quản lý nơi làm việc nào.',
     of: '{{month}}, {{workplace}}',
     published: 'Đã công bố',
@@ -132,6 +134,10 @@ export const shifts: Words<typeof en> = {
   approve: 'Duyệt',
   reject: 'Từ chối',
   remove: 'Rút khỏi ca',
+  leave_whose: 'Lý do thuộc về',
+  leave_own: 'Nhân viên (nghỉ làm)',
+  leave_company: 'Công ty (hủy ca)',
+  leave_own_hint: 'Được ghi là nghỉ làm; nhân viên không nhận thông báo.',
   leave_reason_hint: 'Người này sẽ được báo lý do.',
   approve_person: 'Duyệt {{name}}',
   reject_person: 'Từ chối {{name}}',
@@ -157,6 +163,7 @@ export const shifts: Words<typeof en> = {
   delete_title: 'Xóa ca này?',
   delete_with_people: 'Đang có người trong ca. Hãy rút hết người ra trước rồi mới xóa được.',
   import_people: 'Nhập danh sách',
+  day_taken: 'Đã có ca này',
   days_taken: 'Đã có ca cùng mẫu vào {{days}}. Vui lòng bỏ những ngày này rồi thử lại.',
   coming_days: '{{count}} ngày tới',
 };

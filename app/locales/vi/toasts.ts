@@ -80,7 +80,7 @@ export const toasts: Words<typeof en> = {
   own_device_paired: 'Đã kết nối thiết bị này',
   device_deleted: 'Đã xóa thiết bị',
   binding_ended: 'Đã ngắt kết nối thiết bị',
-  shifts_created: 'Đã tạo ca',
+  shifts_created: 'Đã tạo {{count}} ca',
   shifts_activated: 'Đã kích hoạt ca',
   shifts_deactivated: 'Đã ngừng sử dụng ca',
   roster_published: 'Đã công bố ca của tháng',

@@ -167,6 +167,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
     if (namesWindow) expect(sentence).toContain(words.format.day(sample.window?.from ?? ''));
   });
 
+  it.each(['fixed_total', 'temp_total'] as const)(
+    '%s of places that are lowered has words of its own',
+    (rule) => {
+      const sentence = findingSentence(made(rule, { ...people, user_id: null }), words);
+      expect(sentence).not.toMatch(/[{}]|undefined|null|lowered\./);
+      for (const figure of ['4', '5']) expect(sentence).toContain(figure);
+      expect(sentence).not.toBe(findingSentence(SAMPLES[rule], words));
+    },
+  );
+
   it('says each rule in other words', () => {
     const sentences = RULE_IDS.map((rule) => findingSentence(SAMPLES[rule], words));
     expect(new Set(sentences).size).toBe(RULE_IDS.length);
@@ -246,7 +256,8 @@ const WAYS: WayOut[] = [
   { kind: 'hand_over', shift: OWN, user_id: 7, changes: [] },
   { kind: 'other_person', user_id: 8, changes: [] },
   { kind: 'keep_times', user_ids: [7, 8], changes: [] },
-  { kind: 'raise_total', total: 5, changes: [] },
+  { kind: 'other_type', type: 'temporary', changes: [] },
+  { kind: 'raise_total', type: 'fixed', total: 5, changes: [] },
 ];
 
 describe('ways out', () => {

@@ -31,6 +31,13 @@ describe('coverage', () => {
     expect(coverageOfShift({ seats })).toEqual({ approved: 6, needed: 4, short: 1, pending: 4 });
   });
 
+  it('of a shift that is not in use is never short', () => {
+    const seats = [seat({ fixed_total: 2, approved_fixed: 1, pending_temp: 1 })];
+    const none = { approved: 1, needed: 2, short: 0, pending: 1 };
+    expect(coverageOfShift({ seats, active: false })).toEqual(none);
+    expect(coverageOfShift({ seats, active: true })).toEqual({ ...none, short: 1 });
+  });
+
   it('of a shift without seats is nothing', () => {
     expect(coverageOfShift({ seats: [] })).toEqual({ approved: 0, needed: 0, short: 0, pending: 0 });
   });

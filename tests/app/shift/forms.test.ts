@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validateForm } from '#app/lib/validate-form.ts';
-import { ShiftForm, WayForm } from '#app/routes/manage/shift/detail/detail-forms.ts';
+import { LeaveForm, ShiftForm, WayForm } from '#app/routes/manage/shift/detail/detail-forms.ts';
 import { NewShiftsForm } from '#app/routes/manage/shift/new-shifts-form.ts';
 
 describe('the form of new shifts', () => {
@@ -82,5 +82,21 @@ describe('a way out that was pressed', () => {
 
   it.each(['', '{', '[]', '[{"kind":"remove"}]'])('is refused as %j', (posted) => {
     expect(validateForm(WayForm, { way: posted }).error).not.toBeNull();
+  });
+});
+
+describe('the form of who is taken off', () => {
+  const faults = (typed: Record<string, string>) =>
+    validateForm(LeaveForm, { version: '1', reason: '', ...typed }).error?.fieldErrors ?? {};
+  const agreed = { agreed: 'on' };
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['a registration or a draft needs no reason', {}, []],
+    ['what was agreed says whose reason it is', agreed, ['outcome']],
+    ['the person’s own needs no words', { ...agreed, outcome: 'absent_notified' }, []],
+    ['O-17 the company says its own', { ...agreed, outcome: 'cancelled_by_company' }, ['reason']],
+    ['and then it is whole', { ...agreed, outcome: 'cancelled_by_company', reason: 'No work' }, []],
+  ])('%s', (_, typed, wrong) => {
+    expect(Object.keys(faults(typed))).toEqual(wrong);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutHref } from '#app/routes/manage/shift/import/sheet-address.ts';
+import { anotherOf, layoutHref } from '#app/routes/manage/shift/import/sheet-address.ts';
 
 describe('Another layout of the import', () => {
   it('keeps the workplace and the month that one came from, and nothing of a file', () => {
@@ -10,5 +10,13 @@ describe('Another layout of the import', () => {
 
   it('is the bare page where one came from nowhere', () => {
     expect(layoutHref(new URLSearchParams(), {})).toBe('?');
+  });
+});
+
+describe('What is taken in next', () => {
+  it('is of the same layout, workplace and month', () => {
+    const place = 'workplace_id=11&month=2026-12';
+    expect(anotherOf(new URLSearchParams(`layout=sheet&${place}&file=a`))).toBe(`?layout=sheet&${place}`);
+    expect(anotherOf(new URLSearchParams(`${place}&file=a`))).toBe(`?${place}`);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownStamp } from '#app/components/attendance/stamp-form.ts';
+import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
 import { CheckInForm, CheckOutForm, CorrectionForm } from '#app/routes/manage/shift-tracking/mend-forms.ts';
 import { breaksInside } from '#app/routes/manage/shift-tracking/planned-stamps.ts';

@@ -31,6 +31,8 @@ function told(way: WayOut): string {
       return `other_person ${way.personId}`;
     case 'keep_times':
       return `keep_times ${way.personIds}`;
+    case 'other_type':
+      return `other_type ${way.type}`;
     case 'raise_total':
       return `raise_total ${way.total}`;
   }
@@ -255,11 +257,13 @@ describe('seats and shifts', () => {
   const day = times('2026-11-21', '09:00-17:00', '12:00-13:00');
   const full = shift(10, day, { seats: [{ ...ROOMY, tempTotal: 1, approvedTemp: 1 }] });
 
-  it('T-26 one place more', () => {
+  it('T-26 the other type, or one place more', () => {
     const world = facts({ people: [person(1)], shifts: [full] });
     expect(waysOf(world, assign(1, 10, { type: 'temporary' }))).toEqual([
+      { kind: 'other_type', type: 'fixed', changes: [assign(1, 10, { type: 'fixed' })] },
       {
         kind: 'raise_total',
+        type: 'temporary',
         total: 2,
         changes: [
           {
@@ -274,6 +278,22 @@ describe('seats and shifts', () => {
         ],
       },
     ]);
+  });
+
+  it('T-26 the other type only where it has a place, and not back to what the change leaves', () => {
+    const none = shift(10, day, { seats: [{ ...ROOMY, fixedTotal: 1, approvedFixed: 1, tempTotal: 0 }] });
+    const two = facts({ people: [person(1)], shifts: [none] });
+    expect(toldOf(two, assign(1, 10))).toEqual(['raise_total 2']);
+    const held = facts({ people: [person(1, { assignments: [on(full, 1)] })], shifts: [full] });
+    const turned = { kind: 'revise', assignmentId: 1, type: 'temporary' } as const;
+    expect(toldOf(held, turned)).toEqual(['raise_total 2']);
+    const asked = on(full, 1, {
+      seat: { shiftId: 10, positionId: 1, type: 'temporary' },
+      status: 'pending',
+    });
+    const asking = facts({ people: [person(1, { assignments: [asked] })], shifts: [full] });
+    const approve = { kind: 'revise', assignmentId: 1, status: 'approved' } as const;
+    expect(toldOf(asking, approve)).toEqual(['other_type fixed', 'raise_total 2']);
   });
 
   it('new times for a shift: whom they do not suit keeps the old ones', () => {

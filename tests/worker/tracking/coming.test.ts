@@ -219,6 +219,18 @@ describe('who has not said whether they come', () => {
     expect([await inboxOf(quick), (await inboxOf(other)).length]).toEqual([[], 1]);
   });
 
+  it('is asked once, when two managers press at once', async () => {
+    const there = await mintSite();
+    await showMonth(there.workplace, '2026-11');
+    const managing = await mintPerson({ roles: ['admin'], manages: [there.workplace.id] });
+    const { people } = await coming(TOMORROW, [{}, {}], { there });
+    const first = await signedInAs(managing);
+    const db = afterFacts(() => remind(first, { date: TOMORROW }));
+    const second = await signedInAs(managing, { bindings: { DB: db } });
+    expect(await remind(second, { date: TOMORROW })).toEqual(asked(0, 2));
+    for (const person of people) expect(await inboxOf(person)).toHaveLength(1);
+  });
+
   it('elsewhere is asked by who manages there, and at the workplaces that are named', async () => {
     const [one, other] = [await mintSite(), await mintSite()];
     for (const { workplace } of [one, other]) await showMonth(workplace, '2026-11');

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { RosterNews } from '#contract/notices.ts';
 import type { OutcomeBody } from '#contract/tracking.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { type TestClientOptions, told } from '#tests/support/client.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import {
@@ -273,6 +275,57 @@ describe('what is taken back', () => {
     expect(await say(manager, plan, back(1))).toMatchObject({ status: 200, body: { version: 1 } });
     expect(await rosterVersion(site.member)).toEqual({ roster_version: 1 });
     expect(await auditOf('shift_user', plan.id)).toEqual([]);
+  });
+});
+
+describe('what the company cancels', () => {
+  const byCompany = { outcome: 'cancelled_by_company', reason: '荷物が届かない', version: 1 } as const;
+  const PLACE = { date: DATE, start_time: '09:00', end_time: '18:00' };
+
+  async function published(): Promise<Place> {
+    const there = await place();
+    const json = { workplace_id: there.site.workplace.id, month: DATE.slice(0, 'YYYY-MM'.length) };
+    const morning = fromStamp(`${DATE} 07:00:00`);
+    const manager = await signedInAs(there.manager.person, { now: morning });
+    expect((await manager.api.manage.shifts.publish.$post({ json })).status).toBe(200);
+    return { ...there, manager };
+  }
+
+  async function newsOf({ site }: Place): Promise<RosterNews[]> {
+    const items = await inboxOf(site.member);
+    const rows = items.filter(({ kind }) => kind === 'roster_changed');
+    return rows.flatMap(({ params }) => JSON.parse((params as { changes: string }).changes));
+  }
+  const leftReason = ({ plan }: Place) =>
+    first('SELECT status, outcome, left_reason FROM shift_user WHERE id = ?', plan.id);
+
+  it('O-17 is told to the person with its reason, and that it is taken back', async () => {
+    const there = await published();
+    const { site, manager, plan } = there;
+    expect((await say(manager, plan, byCompany)).status).toBe(200);
+    const workplace = site.workplace.name;
+    const gone = { kind: 'removed', workplace, ...PLACE, reason: byCompany.reason };
+    expect(await newsOf(there)).toEqual([gone]);
+    expect(await leftReason(there)).toEqual({
+      ...{ status: 'approved', outcome: 'cancelled_by_company', left_reason: byCompany.reason },
+    });
+    expect((await say(manager, plan, back())).status).toBe(200);
+    expect(await newsOf(there)).toEqual([gone, { kind: 'added', workplace, ...PLACE }]);
+    expect(await leftReason(there)).toMatchObject({ outcome: null, left_reason: null });
+  });
+
+  it('is nobody’s news where it is the person’s own absence, a draft or over', async () => {
+    const absentee = await published();
+    const own = { ...absent(), outcome: 'absent_same_day', reason: '発熱' } as const;
+    expect((await say(absentee.manager, absentee.plan, own)).status).toBe(200);
+    expect((await say(absentee.manager, absentee.plan, back())).status).toBe(200);
+    expect(await leftReason(absentee)).toMatchObject({ outcome: null, left_reason: null });
+    const draft = await place();
+    expect((await say(draft.manager, draft.plan, byCompany)).status).toBe(200);
+    const over = await published();
+    const later = await signedInAs(over.manager.person, { now: fromStamp('2026-11-22 12:00:00') });
+    expect((await say(later, over.plan, byCompany)).status).toBe(200);
+    for (const there of [absentee, draft, over]) expect(await newsOf(there)).toEqual([]);
   });
 });
 

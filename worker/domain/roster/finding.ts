@@ -98,7 +98,9 @@ export type WayOut = { changes: PlannedChange[] } & (
   | { kind: 'other_person'; personId: PersonId }
   /** These people keep the times that they have while the shift's change. */
   | { kind: 'keep_times'; personIds: PersonId[] }
-  | { kind: 'raise_total'; total: number }
+  /** The same seat as the other type, which has a place. */
+  | { kind: 'other_type'; type: AssignmentType }
+  | { kind: 'raise_total'; type: AssignmentType; total: number }
 );
 
 /** In what `limit` and `sum` are counted. */

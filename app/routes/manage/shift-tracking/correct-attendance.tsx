@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
+import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
 import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
-import { shownStamp } from '#app/components/attendance/stamp-form.ts';
 import { UnconfirmsNote } from '#app/components/attendance/unconfirms-note.tsx';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';

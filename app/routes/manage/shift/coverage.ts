@@ -9,20 +9,21 @@ export interface Coverage {
   pending: number;
 }
 
-export function coverageOf(seat: SeatGroup): Coverage {
+/** A shift that is not in use asks for nobody. */
+export function coverageOf(seat: SeatGroup, active = true): Coverage {
   const { approved_fixed, approved_temp, fixed_total, temp_total, pending_temp } = seat;
   return {
     approved: approved_fixed + approved_temp,
     needed: fixed_total + temp_total,
-    short: Math.max(0, fixed_total - approved_fixed) + Math.max(0, temp_total - approved_temp),
+    short: active ? Math.max(0, fixed_total - approved_fixed) + Math.max(0, temp_total - approved_temp) : 0,
     pending: pending_temp,
   };
 }
 
-export function coverageOfShift({ seats }: Pick<Shift, 'seats'>): Coverage {
+export function coverageOfShift({ seats, active }: Pick<Shift, 'seats'> & { active?: boolean }): Coverage {
   const sum = { approved: 0, needed: 0, short: 0, pending: 0 };
   for (const seat of seats) {
-    const one = coverageOf(seat);
+    const one = coverageOf(seat, active);
     sum.approved += one.approved;
     sum.needed += one.needed;
     sum.short += one.short;

@@ -37,7 +37,9 @@ import {
 } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { datesIn } from '#domain/time/date-range.ts';
+import { searchOver, useLastView, withBack } from './last-view.ts';
 import { SeatPreview } from './seat-preview.tsx';
+import { useDaysTaken } from './use-days-taken.ts';
 
 export interface Creating {
   workplace_id: number | null;
@@ -89,7 +91,9 @@ function NewShiftsPage({ creating, month, today, refused }: NewShiftsProps) {
   return (
     <>
       <PageTitle>{t('create')}</PageTitle>
-      <BackLink to={`/manage/shift?month=${month}`}>{t('title')}</BackLink>
+      <BackLink to={`/manage/shift${searchOver(useLastView(), month) ?? `?month=${month}`}`}>
+        {t('title')}
+      </BackLink>
       <PageHeader title={t('create')} />
       <Card className="max-w-3xl">
         <CardContent className="grid gap-5 py-6">
@@ -159,6 +163,8 @@ function NewShiftsForm({ creating, month, today, refused }: NewShiftsFormProps) 
   const format = useFormat();
   const href = useIntentHref();
   const hydrated = useHydrated();
+  const back = searchOver(useLastView(), month);
+  const [shownMonth, setShownMonth] = useState(month);
   const [dates, setDates] = useState<CalendarDate[]>([]);
   const [templateId, setTemplateId] = useState(templates[0]?.id ?? null);
   const { form } = useForm(() => import('./new-shifts-form.ts').then((forms) => forms.NewShiftsForm), {
@@ -167,6 +173,7 @@ function NewShiftsForm({ creating, month, today, refused }: NewShiftsFormProps) 
     lastResult: refused?.lastResult ?? null,
     defaultValue: { template_id: templates[0]?.id },
   });
+  const taken = useDaysTaken({ workplaceId: workplace_id, templateId, month: shownMonth });
   const refusal = useTold(refused);
   const template = templates.find(({ id }) => id === templateId) ?? null;
   const labels = {
@@ -180,7 +187,7 @@ function NewShiftsForm({ creating, month, today, refused }: NewShiftsFormProps) 
   };
   const onInput = (event: FormEvent<HTMLSelectElement>) => setTemplateId(Number(event.currentTarget.value));
   return (
-    <Form form={form} labels={labels} action={href('create')} refusal={refusal}>
+    <Form form={form} labels={labels} action={withBack(href('create'), back)} refusal={refusal}>
       <input type="hidden" name="workplace_id" value={workplace_id} readOnly />
       <Field name="template_id" className="max-w-md">
         {(control) => (
@@ -204,7 +211,9 @@ function NewShiftsForm({ creating, month, today, refused }: NewShiftsFormProps) 
                 chosen={dates}
                 onChange={setDates}
                 today={today}
-                month={month}
+                month={shownMonth}
+                onMonth={setShownMonth}
+                taken={{ days: taken, label: t('day_taken') }}
                 min={today}
                 aria-describedby={describedBy}
               />

@@ -1,8 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#app/components/form/form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -20,6 +21,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { RosterMonth } from '#contract/shifts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { searchOver, useLastView, withBack } from './last-view.ts';
 import { monthPlaces } from './publish-address.ts';
 
 type PublishMonthProps = {
@@ -38,12 +40,13 @@ export function PublishMonth({ month, roster, constraints, refused }: PublishMon
     previous_month: t('previous_month'),
     next_month: t('next_month'),
   };
-  const back = new URLSearchParams({ month });
-  if (roster) back.set('workplace_id', String(roster.workplace.id));
+  const ofMonth = new URLSearchParams({ month });
+  if (roster) ofMonth.set('workplace_id', String(roster.workplace.id));
+  const back = searchOver(useLastView(), month) ?? `?${ofMonth}`;
   return (
     <>
       <PageTitle>{t('publish')}</PageTitle>
-      <BackLink to={`/manage/shift?${back}`}>{t('title')}</BackLink>
+      <BackLink to={`/manage/shift${back}`}>{t('title')}</BackLink>
       <PageHeader title={t('publish')} />
       {roster ? (
         <div className="grid max-w-2xl gap-4 [&>*]:min-w-0">
@@ -51,7 +54,7 @@ export function PublishMonth({ month, roster, constraints, refused }: PublishMon
             <MonthSteps from={month} shown={month} labels={labels} />
             <WorkplaceChoice id={roster.workplace.id} />
           </div>
-          <MonthCard key={`${roster.workplace.id} ${month}`} {...{ roster, constraints, refused }} />
+          <MonthCard key={`${roster.workplace.id} ${month}`} {...{ roster, constraints, refused, back }} />
         </div>
       ) : (
         <p>{t('publishing.none')}</p>
@@ -83,9 +86,15 @@ function WorkplaceChoice({ id }: { id: number }) {
   );
 }
 
-type MonthCardProps = { roster: RosterMonth; constraints: Constraints; refused: Refused | null };
+type MonthCardProps = {
+  roster: RosterMonth;
+  constraints: Constraints;
+  refused: Refused | null;
+  /** The search of the view that one came from. */
+  back: string;
+};
 
-function MonthCard({ roster, constraints, refused }: MonthCardProps) {
+function MonthCard({ roster, constraints, refused, back }: MonthCardProps) {
   const { t } = useTranslation('shifts');
   const format = useFormat();
   const { workplace, month, published_at, told } = roster;
@@ -107,7 +116,7 @@ function MonthCard({ roster, constraints, refused }: MonthCardProps) {
           </p>
         )}
         <Figures roster={roster} />
-        {published_at === null && <PublishForm {...{ roster, constraints, refused }} />}
+        {published_at === null && <PublishForm {...{ roster, constraints, refused, back }} />}
       </CardContent>
     </Card>
   );
@@ -184,10 +193,13 @@ function Figure({ to, label, hint, count, asks }: FigureProps) {
   );
 }
 
-function PublishForm({ roster, constraints, refused }: MonthCardProps) {
+/** The second step, after the button that leads here: it says that there is no way back, and offers to leave. */
+function PublishForm({ roster, constraints, refused, back }: MonthCardProps) {
   const { t } = useTranslation('shifts');
   const href = useIntentHref();
+  const format = useFormat();
   const { workplace, month, people } = roster;
+  const last = searchOver(useLastView(), month);
   const { form } = useForm(() => import('#contract/shifts.ts').then((contract) => contract.PublishBody), {
     constraints,
     id: 'publish',
@@ -198,14 +210,25 @@ function PublishForm({ roster, constraints, refused }: MonthCardProps) {
     <Form
       form={form}
       labels={{ workplace_id: t('workplace'), month: t('month') }}
-      action={href('publish')}
+      action={withBack(href('publish'), last)}
       refusal={refused?.refusal ?? null}
     >
       <input type="hidden" name="workplace_id" value={workplace.id} readOnly />
       <input type="hidden" name="month" value={month} readOnly />
-      <p>{t('publishing.tells', { count: people })}</p>
-      <p className="text-muted-foreground">{t('publish_hint')}</p>
-      <SubmitButton className="justify-self-start">{t('publish_month')}</SubmitButton>
+      <section
+        aria-labelledby="publish-question"
+        className="grid gap-2 rounded-xl border border-late/40 bg-late-soft px-4 py-3"
+      >
+        <h3 id="publish-question" className="flex items-center gap-2 font-semibold">
+          <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-late" />
+          {t('publishing.question', { month: format.month(month) })}
+        </h3>
+        <p>
+          {t('publishing.tells', { count: people })} {t('publishing.for_good')}
+        </p>
+        <p className="text-muted-foreground">{t('publish_hint')}</p>
+        <SaveOrCancel submit={t('publish_month')} cancel={`/manage/shift${back}`} />
+      </section>
     </Form>
   );
 }

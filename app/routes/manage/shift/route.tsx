@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
@@ -9,6 +9,7 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { loadBoard } from './board/board.server.ts';
 import { isSameBoard, viewOf } from './board/board-address.ts';
+import { daysOfList, type RosterView, useKeptView } from './last-view.ts';
 import { loadCreating, loadList, loadPublishing, shiftsActions } from './shifts.server.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
@@ -47,6 +48,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ShiftsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  useKeptView(viewShown(loaderData, search));
   if (loaderData.view === 'new') {
     return <NewShifts {...loaderData} refused={refusedOf(actionData, 'create')} answer={actionData} />;
   }
@@ -56,4 +59,14 @@ export default function ShiftsPage({ loaderData, actionData }: Route.ComponentPr
   if (loaderData.view === 'board') return <BoardPage board={loaderData.board} days={loaderData.days} />;
   const refused = refusedOf(actionData, 'activate') ?? refusedOf(actionData, 'deactivate');
   return <ListPage {...loaderData} refused={refused} />;
+}
+
+/** The board or the list, to which the pages lead back that are opened from it. */
+function viewShown(shown: Route.ComponentProps['loaderData'], search: string): RosterView | null {
+  if (shown.view === 'board') {
+    return { search, ...shown.days, workplaceId: shown.board?.workplace.id ?? null };
+  }
+  if (shown.view !== 'list') return null;
+  const id = Number(new URLSearchParams(search).get('workplace_id'));
+  return { search, ...daysOfList(shown.days), workplaceId: id > 0 ? id : null };
 }

@@ -6,15 +6,15 @@ import type { SeatGroup } from '#contract/shifts.ts';
 import { type Coverage, coverageOf, coverageOfShift } from './coverage.ts';
 
 /** How far the seats of a shift are filled: the sum, and each position. */
-export function SeatCoverage({ seats }: { seats: readonly SeatGroup[] }) {
+export function SeatCoverage({ seats, active }: { seats: readonly SeatGroup[]; active: boolean }) {
   const { t } = useTranslation('shifts');
-  const coverage = coverageOfShift({ seats: [...seats] });
+  const coverage = coverageOfShift({ seats: [...seats], active });
   if (coverage.needed === 0 && coverage.approved === 0) {
     return <span className="text-muted-foreground">{t('coverage_none')}</span>;
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <CoverageBadge coverage={coverage} />
+      <CoverageBadge coverage={coverage} active={active} />
       {seats.length > 1 && (
         <span className="flex flex-wrap gap-x-2.5 text-[0.8125rem] text-muted-foreground">
           {seats.map((seat) => {
@@ -31,9 +31,13 @@ export function SeatCoverage({ seats }: { seats: readonly SeatGroup[] }) {
   );
 }
 
-export function CoverageBadge({ coverage: { approved, needed, short } }: { coverage: Coverage }) {
+type CoverageBadgeProps = { coverage: Coverage; active: boolean };
+
+/** Of a shift that is not in use the figures alone: it is neither short nor full. */
+export function CoverageBadge({ coverage: { approved, needed, short }, active }: CoverageBadgeProps) {
   const { t } = useTranslation('shifts');
   const figures = t('seat_count', { approved, total: needed });
+  if (!active) return <Badge tone="neutral">{figures}</Badge>;
   return (
     <Badge tone={short > 0 ? 'absent' : 'in'} icon={short > 0 ? UserMinus : CircleCheck}>
       {figures} · {short > 0 ? t('coverage_short', { count: short }) : t('coverage_full')}

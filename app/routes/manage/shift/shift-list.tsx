@@ -52,7 +52,7 @@ export function ShiftList({ list }: { list: List }) {
           header: t('coverage'),
           cell: (shift) => (
             <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <SeatCoverage seats={shift.seats} />
+              <SeatCoverage seats={shift.seats} active={shift.active} />
               <PendingBadge count={coverageOfShift(shift).pending} />
             </span>
           ),

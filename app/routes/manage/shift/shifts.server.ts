@@ -9,6 +9,7 @@ import { shownDays } from '#app/lib/shown-days.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { PublishBody, ShiftsBody } from '#contract/shifts.ts';
 import { type CalendarMonth, isMonthToAskFor, monthOf } from '#domain/time/calendar-month.ts';
+import { backOf } from './last-view.ts';
 import type { Creating } from './new-shifts.tsx';
 import { ChosenShifts, NewShiftsForm } from './new-shifts-form.ts';
 import { publishHref } from './publish-address.ts';
@@ -87,12 +88,12 @@ export const shiftsActions = new Map<string, Act>([
       runForm(request, 'create', NewShiftsForm, async (json, options) => {
         const { fixed } = await perform(url, context.get(apiContext).manage.shifts.$post({ json }, options));
         const [first = ''] = json.dates;
-        const to = listOf(monthOf(first), json.workplace_id);
+        const to = backOf(url, json.workplace_id) ?? listOf(monthOf(first), json.workplace_id);
         // Whom the rules say something of is told before one goes on.
         if (fixed.clashes.length > 0) return { told: { fixed, to } };
         return {
           to,
-          toast: { tone: 'success', message: 'toasts:shifts_created' },
+          toast: { tone: 'success', message: 'toasts:shifts_created', count: json.dates.length },
         };
       }),
   ],
@@ -101,9 +102,9 @@ export const shiftsActions = new Map<string, Act>([
     (request, url, context) =>
       runForm(request, 'publish', PublishBody, async (json, options) => {
         await perform(url, context.get(apiContext).manage.shifts.publish.$post({ json }, options));
-        // What became of it stands where it was done.
+        // Whoever came from nowhere else sees what became of it where it was done.
         return {
-          to: publishHref(json.month, json.workplace_id),
+          to: backOf(url, json.workplace_id) ?? publishHref(json.month, json.workplace_id),
           toast: { tone: 'success', message: 'toasts:roster_published' },
         };
       }),

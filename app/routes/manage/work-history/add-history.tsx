@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
 import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
-import { shownStamp } from '#app/components/attendance/stamp-form.ts';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { Field } from '#app/components/form/field.tsx';

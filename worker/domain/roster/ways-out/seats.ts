@@ -1,7 +1,7 @@
-// Another person for the seat, or a place more.
+// Another person for the seat, a place of the other type, or a place more.
 
 import type { WayOut } from '#domain/roster/finding.ts';
-import type { Assign, PlannedChange } from '#domain/roster/proposal.ts';
+import type { Assign, PlannedChange, Revise } from '#domain/roster/proposal.ts';
 import { seatIn, shiftIn } from '#domain/roster/roster.ts';
 import type { Stint } from '#domain/roster/stint.ts';
 import { MENDED_BY_ANOTHER_PERSON, MENDED_BY_PLACES, type Search } from './search.ts';
@@ -15,6 +15,18 @@ export function* otherPeople(search: Search, change: Assign): Generator<WayOut> 
   }
 }
 
+/** T-26: the seat as fixed instead of temporary, or the other way round; not what the change moves away from. */
+export function* otherTypes(search: Search, change: Assign | Revise, after: Stint): Generator<WayOut> {
+  if (after.seat === null || after.standing === 'asked' || !search.isMendedBy(MENDED_BY_PLACES)) return;
+  const { shiftId, positionId } = after.seat;
+  const type = after.seat.type === 'fixed' ? 'temporary' : 'fixed';
+  const before = search.steps[0]?.before;
+  const isThere = before?.seat?.shiftId === shiftId && before.seat.positionId === positionId;
+  if (isThere && before.standing === after.standing) return;
+  const changes: PlannedChange[] = [{ ...change, type }];
+  if (search.isFree(changes)) yield { kind: 'other_type', type, changes };
+}
+
 /** T-26: a total that holds the people approved and the one proposed. */
 export function* higherTotals(search: Search, after: Stint): Generator<WayOut> {
   if (after.seat === null || after.standing === 'asked' || !search.isMendedBy(MENDED_BY_PLACES)) return;
@@ -26,5 +38,5 @@ export function* higherTotals(search: Search, after: Stint): Generator<WayOut> {
     { kind: 'set_totals', shiftId, positionId, maxRegisteredTemp, ...totals },
     search.change,
   ];
-  if (search.isFree(changes)) yield { kind: 'raise_total', total, changes };
+  if (search.isFree(changes)) yield { kind: 'raise_total', type, total, changes };
 }

@@ -6,7 +6,7 @@ import type { Roster } from '#domain/roster/roster.ts';
 import { keptTimes } from './kept-times.ts';
 import { exchanges, handOvers } from './other-work.ts';
 import { type Candidates, type Refused, type Search, searchFor } from './search.ts';
-import { higherTotals, otherPeople } from './seats.ts';
+import { higherTotals, otherPeople, otherTypes } from './seats.ts';
 import { shorterTimes } from './shorter-times.ts';
 
 const AT_MOST = 3;
@@ -27,6 +27,7 @@ function* inOrderOfWorth(search: Search): Generator<WayOut> {
   const after = search.steps[0]?.after;
   if (change.kind === 'change_shift') yield* keptTimes(search);
   if (!after || (change.kind !== 'assign' && change.kind !== 'revise')) return;
+  yield* otherTypes(search, change, after);
   yield* higherTotals(search, after);
   const [shorter, ...otherShorter] = shorterTimes(search, change, after);
   if (shorter) yield shorter;

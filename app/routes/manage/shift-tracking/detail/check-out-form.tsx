@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
 import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
-import { shownStamp } from '#app/components/attendance/stamp-form.ts';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';

@@ -9,6 +9,7 @@ import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useLastView } from '#app/routes/manage/shift/last-view.ts';
 import type { Route } from './+types/route';
 import { applyCopy, loadCopy, undoCopy } from './copy.server.ts';
 import { CopyChoice } from './copy-choice.tsx';
@@ -39,7 +40,7 @@ export default function CopyPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageTitle>{t('roster_copy:title')}</PageTitle>
-      <BackLink to="/manage/shift">{t('shifts:title')}</BackLink>
+      <BackLink to={`/manage/shift${useLastView()?.search ?? ''}`}>{t('shifts:title')}</BackLink>
       <PageHeader title={t('roster_copy:title')} />
       {loaderData.view === 'done' ? (
         <CopyDoneCard done={loaderData.done} refused={refusedOf(actionData, 'undo')} />

@@ -82,3 +82,6 @@ export const LeaveForm = z
     ({ outcome, reason }) => outcome === undefined || !needsReason(outcome) || reason !== null,
     issue('required', ['reason']),
   );
+
+/** A shift that is deleted, and the workplace to whose roster one goes back. */
+export const DeleteForm = z.object({ version: z.int(), workplace_id: z.int().positive() });

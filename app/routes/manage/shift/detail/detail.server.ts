@@ -12,25 +12,30 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { Versioned, VersionedRow } from '#app/lib/versioned.server.ts';
+import { backOf } from '#app/routes/manage/shift/last-view.ts';
+import { likelyOutcome } from '#app/routes/manage/shift-tracking/detail/likely-outcome.ts';
 import { AskBody } from '#contract/candidates.ts';
 import { AppError } from '#contract/errors.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { ShiftChangeBody, ShiftUserBody, ShiftUserChangeBody } from '#contract/shifts.ts';
 import type { Client } from '#worker/client.ts';
 import { EDIT_PARAM, LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
-import { JoinForm, LeaveForm, ShiftForm, WayForm } from './detail-forms.ts';
+import { DeleteForm, JoinForm, LeaveForm, ShiftForm, WayForm } from './detail-forms.ts';
+import type { Agreed } from './leave-fields.tsx';
 
 /** Somebody at the page of a shift; `workplaces` for who may add people to one. */
 type Visit = {
   url: URL;
   api: Client['manage']['shifts'];
+  tracking: Client['manage']['shift-tracking'];
   workplaces: Client['admin']['workplaces'];
   id: string;
 };
 
 export async function loadShift(url: URL, context: Readonly<RouterContextProvider>, id: string) {
   const api = context.get(apiContext);
-  const shift = await read(url, api.manage.shifts[':id'].$get({ param: { id } }));
+  const call = api.manage.shifts[':id'].$get({ param: { id } });
+  const [shift, agreed] = await Promise.all([read(url, call), agreedWith(url, context, id)]);
   const who = whoIsAsked(url);
   const constraints = {
     assign: constraintsOf(ShiftUserBody),
@@ -41,8 +46,8 @@ export async function loadShift(url: URL, context: Readonly<RouterContextProvide
   };
   if (who !== null) {
     const query = { position_id: who, ...candidateQuery(url.searchParams) };
-    const call = api.manage.shifts[':id'].candidates.$get({ param: { id }, query });
-    return { shift, positions: [], constraints, candidates: await read(url, call) };
+    const people = api.manage.shifts[':id'].candidates.$get({ param: { id }, query });
+    return { shift, agreed, positions: [], constraints, candidates: await read(url, people) };
   }
   const workplace = api.admin.workplaces[':id'];
   const positions = await read(
@@ -52,7 +57,22 @@ export async function loadShift(url: URL, context: Readonly<RouterContextProvide
       query: { per_page: String(PER_PAGE_MAX) },
     }),
   );
-  return { shift, positions: positions.data, constraints, candidates: null };
+  return { shift, agreed, positions: positions.data, constraints, candidates: null };
+}
+
+/** O-17: what people were shown and are approved for is agreed; a draft or a registration is not. */
+async function agreedWith(
+  url: URL,
+  context: Readonly<RouterContextProvider>,
+  id: string,
+): Promise<Agreed | null> {
+  const leaving = Number(url.searchParams.get(LEAVE_PARAM));
+  if (!leaving) return null;
+  const { manage } = context.get(apiContext);
+  const tracked = await read(url, manage['shift-tracking'][':id'].$get({ param: { id } }));
+  const person = tracked.users.find(({ shift_user_id }) => shift_user_id === leaving);
+  if (!person || person.outcome !== null || !tracked.published) return null;
+  return { absence: likelyOutcome(person, tracked.now), said: person.cannot_come?.reason ?? null };
 }
 
 /** The position for whose seat people are looked for, where no other form of the page is open. */
@@ -85,12 +105,18 @@ function revising(intent: 'approve' | 'revise', message: Toast['message']) {
 
 /** A registration is refused, or a person taken off, with what they are told of the reason. */
 function leaving(intent: 'refuse' | 'remove', message: Toast['message']) {
-  return (request: Request, { url, api }: Visit) =>
-    runForm(request, intent, LeaveForm, async ({ version, reason }, options) => {
+  return (request: Request, { url, api, tracking }: Visit) =>
+    runForm(request, intent, LeaveForm, async ({ version, outcome, reason }, options) => {
       const shift_user_id = Number(url.searchParams.get(LEAVE_PARAM));
-      const why = reason === null ? {} : { reason };
-      const json = { changes: [{ kind: 'remove' as const, shift_user_id, version, ...why }] };
-      await perform(url, api.users.bulk.$post({ json }, options));
+      if (outcome) {
+        const param = { shift_user_id: String(shift_user_id) };
+        const json = { outcome, reason, version };
+        await perform(url, tracking[':shift_user_id'].outcome.$post({ param, json }, options));
+      } else {
+        const why = reason === null ? {} : { reason };
+        const json = { changes: [{ kind: 'remove' as const, shift_user_id, version, ...why }] };
+        await perform(url, api.users.bulk.$post({ json }, options));
+      }
       return intent === 'remove' ? takenOff(url, message) : done(url, message);
     });
 }
@@ -178,9 +204,12 @@ export const detailActions = new Map<string, Act>([
   [
     'delete',
     (request, { url, api, id }) =>
-      runForm(request, 'delete', Versioned, async ({ version }) => {
+      runForm(request, 'delete', DeleteForm, async ({ version, workplace_id }) => {
         await performEmpty(url, api[':id'].$delete({ param: { id }, query: { version: String(version) } }));
-        return { to: '/manage/shift', toast: { tone: 'success', message: 'toasts:shift_deleted' } };
+        const to =
+          backOf(url, workplace_id) ??
+          `/manage/shift?${new URLSearchParams({ workplace_id: String(workplace_id) })}`;
+        return { to, toast: { tone: 'success', message: 'toasts:shift_deleted' } };
       }),
   ],
 ]);

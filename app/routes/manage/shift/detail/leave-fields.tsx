@@ -6,14 +6,27 @@ import type { Fact } from '#app/components/form/stored-now.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { useAuth } from '#app/lib/use-auth.ts';
 import type { ShiftUser } from '#contract/shifts.ts';
 import { needsReason, OUTCOMES, type Outcome } from '#domain/attendance/outcome.ts';
 
+/** What was agreed with somebody who is to leave: the absence that it is if it is their reason, and whether they said so. */
+export type Agreed = { absence: Outcome; said: string | null };
+
+/** Nothing of one's own: why one does not come oneself, another manager says. */
+export function useAgreed(agreement: Agreed | null, { id }: { id: number }): Agreed | null {
+  return useAuth().user.id === id ? null : agreement;
+}
+
+export function leaveDefaults(agreed: Agreed | null) {
+  return agreed?.said == null ? { reason: '' } : { outcome: agreed.absence, reason: agreed.said };
+}
+
 /** O-17: whose reason it is. The company's may owe an allowance, and is told; the person knows their own. */
-export function LeaveFields({ formId, absence }: { formId: string; absence: Outcome }) {
-  const { t } = useTranslation(['tracking', 'shifts']);
+export function LeaveFields({ formId, agreed }: { formId: string; agreed: Agreed }) {
+  const { t } = useTranslation(['tracking', 'shifts', 'common']);
   const hydrated = useHydrated();
-  const chosen = useFormData(formId, (typed) => typed.get('outcome'));
+  const chosen = useFormData(formId, (typed) => typed.get('outcome')) ?? leaveDefaults(agreed).outcome;
   const isByCompany = OUTCOMES.some((outcome) => outcome === chosen && needsReason(outcome));
   return (
     <>
@@ -21,8 +34,8 @@ export function LeaveFields({ formId, absence }: { formId: string; absence: Outc
       <Field name="outcome" required>
         {(control) => (
           <Select {...control}>
-            <option value="">{t('shifts:leave_whose_choose')}</option>
-            <option value={absence}>{t('shifts:leave_own')}</option>
+            <option value="">{t('common:choose')}</option>
+            <option value={agreed.absence}>{t('shifts:leave_own')}</option>
             <option value="cancelled_by_company">{t('shifts:leave_company')}</option>
           </Select>
         )}
@@ -44,7 +57,7 @@ export function LeaveFields({ formId, absence }: { formId: string; absence: Outc
   function hint() {
     if (!hydrated) return t('company_reason_hint');
     if (isByCompany) return t('shifts:leave_reason_hint');
-    return chosen === absence ? t('shifts:leave_own_hint') : undefined;
+    return chosen === agreed.absence ? t('shifts:leave_own_hint') : undefined;
   }
 }
 

@@ -37,7 +37,7 @@ export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
           <CardHeader className="pb-1.5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="font-semibold text-[0.9375rem]">{position.name}</h2>
-              {seat && <SeatFigures seat={seat} />}
+              {seat && <SeatFigures seat={seat} active={shift.active} />}
               {seat && mayPlan(shift) && isShort(seat) && <WhoLink position={position} />}
             </div>
           </CardHeader>
@@ -119,7 +119,7 @@ function groupsOf({ seats }: ShiftDetail, people: readonly ShiftUser[]): Group[]
   return [...groups.values()];
 }
 
-function SeatFigures({ seat }: { seat: SeatGroup }) {
+function SeatFigures({ seat, active }: { seat: SeatGroup; active: boolean }) {
   const { t } = useTranslation('shifts');
   const { approved_fixed, fixed_total, approved_temp, temp_total, pending_temp, max_registered_temp } = seat;
   const figures: [string, string][] = [
@@ -135,7 +135,7 @@ function SeatFigures({ seat }: { seat: SeatGroup }) {
   }
   return (
     <>
-      <CoverageBadge coverage={coverageOf(seat)} />
+      <CoverageBadge coverage={coverageOf(seat, active)} active={active} />
       <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.8125rem]">
         {figures.map(([label, value]) => (
           <div key={label} className="flex gap-1.5">

@@ -10,8 +10,8 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { ExportBar } from '#app/routes/manage/shift/export-bar.tsx';
+import { searchBack, useLastView } from '#app/routes/manage/shift/last-view.ts';
 import type { ShiftDetail } from '#contract/shifts.ts';
-import { monthOf } from '#domain/time/calendar-month.ts';
 import type { Route } from './+types/route';
 import { detailActions, loadShift } from './detail.server.ts';
 import { ADD_FORM, EDIT_PARAM, LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
@@ -33,7 +33,8 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   const act = detailActions.get(intentOf(url));
   if (!act) throw data(null, { status: 400 });
   const { manage, admin } = context.get(apiContext);
-  return act(request, { url, api: manage.shifts, workplaces: admin.workplaces, id });
+  const tracking = manage['shift-tracking'];
+  return act(request, { url, api: manage.shifts, tracking, workplaces: admin.workplaces, id });
 }
 
 /** Pressed in the list or on top; where one is refused, the present state is shown and nothing typed is lost. */
@@ -42,12 +43,13 @@ const BUTTONS = ['close', 'open', 'delete', 'call_off'];
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, defaultShouldRevalidate, nextUrl } = args;
   const intent = formAction === undefined ? '' : intentOf(nextUrl);
-  // Whoever could be added to the workplace and not put on the shift is one of its people from then on.
-  return BUTTONS.includes(intent) || intent === 'join' || defaultShouldRevalidate;
+  // Whoever could be added to the workplace and not put on the shift is one of its people from then on; and who was
+  // asked meanwhile is shown as asked.
+  return BUTTONS.includes(intent) || intent === 'join' || intent === 'ask' || defaultShouldRevalidate;
 }
 
 export default function ShiftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shift, positions, constraints, candidates } = loaderData;
+  const { shift, agreed, positions, constraints, candidates } = loaderData;
   const [params] = useSearchParams();
   const editing = params.has(EDIT_PARAM);
   // A refused post asks for no new data: whom it was about stands in the address alone.
@@ -55,16 +57,13 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
   const leaving = shift.users.find(({ id }) => String(id) === params.get(LEAVE_PARAM));
   const { t } = useTranslation('shifts');
   const format = useFormat();
-  const list = new URLSearchParams({
-    month: monthOf(shift.date),
-    workplace_id: String(shift.workplace.id),
-  });
+  const back = searchBack(useLastView(), shift);
   const refusedWay = refusedOf(actionData, 'way');
   return (
     <>
       <PageTitle>{`${format.day(shift.date)} ${shift.template.name} ${shift.workplace.name}`}</PageTitle>
-      <BackLink to={`/manage/shift?${list}`}>{t('title')}</BackLink>
-      <ShiftHeader shift={shift} editing={editing} />
+      <BackLink to={`/manage/shift${back}`}>{t('title')}</BackLink>
+      <ShiftHeader shift={shift} editing={editing} back={back} />
       <PageNotes answer={actionData} />
       {editing && (
         <ShiftEditor
@@ -90,8 +89,8 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
       return (
         <LeavePerson
           key={`${leaving.id} ${leaving.version}`}
-          shift={shift}
           person={leaving}
+          agreement={agreed}
           constraints={constraints.leave}
           refused={refusedOf(actionData, 'remove') ?? refusedOf(actionData, 'refuse')}
         />

@@ -13,14 +13,22 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { coverageOfShift } from '#app/routes/manage/shift/coverage.ts';
+import { withBack } from '#app/routes/manage/shift/last-view.ts';
 import { PendingBadge } from '#app/routes/manage/shift/pending-badge.tsx';
 import { CoverageBadge } from '#app/routes/manage/shift/seat-coverage.tsx';
 import { ShiftBadges } from '#app/routes/manage/shift/shift-badges.tsx';
 import type { ShiftDetail } from '#contract/shifts.ts';
 import { ADD_FORM } from './detail-address.ts';
 
+type ShiftHeaderProps = {
+  shift: ShiftDetail;
+  editing: boolean;
+  /** The search of the view to which a shift that is deleted leads back. */
+  back: string;
+};
+
 /** What shift this is, where it stands, and what can be done with it as a whole. */
-export function ShiftHeader({ shift, editing }: { shift: ShiftDetail; editing: boolean }) {
+export function ShiftHeader({ shift, editing, back }: ShiftHeaderProps) {
   const format = useFormat();
   const coverage = coverageOfShift(shift);
   return (
@@ -35,12 +43,12 @@ export function ShiftHeader({ shift, editing }: { shift: ShiftDetail; editing: b
               {format.fullDay(shift.date)} {shift.start_time}–{shift.end_time}
             </span>
             <ShiftBadges shift={shift} />
-            <CoverageBadge coverage={coverage} />
+            <CoverageBadge coverage={coverage} active={shift.active} />
             <PendingBadge count={coverage.pending} />
           </p>
           <Facts shift={shift} />
         </div>
-        <Actions shift={shift} editing={editing} />
+        <Actions shift={shift} editing={editing} back={back} />
       </div>
       <StateNote shift={shift} />
     </header>
@@ -67,7 +75,7 @@ function Facts({ shift }: { shift: ShiftDetail }) {
   );
 }
 
-function Actions({ shift, editing }: { shift: ShiftDetail; editing: boolean }) {
+function Actions({ shift, editing, back }: ShiftHeaderProps) {
   const { t } = useTranslation('shifts');
   const format = useFormat();
   const href = useIntentHref();
@@ -109,8 +117,8 @@ function Actions({ shift, editing }: { shift: ShiftDetail; editing: boolean }) {
       <AskingButton
         variant="outline"
         className="text-destructive"
-        action={href('delete')}
-        fields={{ version: shift.version }}
+        action={withBack(href('delete'), back)}
+        fields={{ version: shift.version, workplace_id: shift.workplace.id }}
         question={{
           title: t('delete_title'),
           names: [

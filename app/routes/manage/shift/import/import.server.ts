@@ -9,7 +9,7 @@ import type { ImportAnswer } from '#contract/roster-files.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { ApplyForm, UndoForm } from './apply-form.ts';
 import { doneFrom, doneOf, doneSearch } from './done-address.ts';
-import { isSheet, sheetAddress, sheetParams, withSheetOf } from './sheet-address.ts';
+import { isSheet, placeParams, sheetAddress, sheetParams, withSheetOf } from './sheet-address.ts';
 
 type Answer = ImportAnswer | { job_id: number };
 interface Posted {
@@ -50,6 +50,7 @@ function importInto(
 function hrefOf(url: URL, search: URLSearchParams): string {
   const shift = url.searchParams.get('shift');
   if (shift) search.set('shift', shift);
+  else for (const [name, value] of placeParams(url.searchParams)) search.set(name, value);
   if (isSheet(url.searchParams)) {
     for (const [name, value] of sheetParams(url.searchParams)) search.set(name, value);
   }

@@ -5,6 +5,7 @@ import type { FileRefusal } from '#app/components/import/file-refusal.ts';
 import { UploadForm } from '#app/components/import/upload-form.tsx';
 import { COLUMN_LABELS } from '#contract/csv-columns.ts';
 import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster-file/columns.ts';
+import { layoutHref } from './sheet-address.ts';
 
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
@@ -18,7 +19,7 @@ export function RosterUpload({ columns, refusal }: RosterUploadProps) {
   const shift = params.get('shift');
   return (
     <UploadForm
-      action={shift ? `?shift=${shift}` : '?'}
+      action={shift ? `?shift=${shift}` : layoutHref(params, {})}
       file={t('file')}
       accept={ACCEPTED}
       hint={t('hint')}

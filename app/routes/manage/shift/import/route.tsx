@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { postedRefusal } from '#app/components/import/file-refusal.ts';
 import { isOtherView } from '#app/components/import/shown-rows.ts';
 import { BackLink } from '#app/components/shell/back-link.tsx';
@@ -14,13 +14,14 @@ import { intentOf } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { useLastView } from '#app/routes/manage/shift/last-view.ts';
 import { ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster-file/columns.ts';
 import type { Route } from './+types/route';
 import { applyFile, loadImport, postFile, undoImport } from './import.server.ts';
 import { ImportDone } from './import-done.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { RosterUpload } from './roster-upload.tsx';
-import { anotherOf } from './sheet-address.ts';
+import { anotherOf, placeParams } from './sheet-address.ts';
 import { LayoutLinks, SheetUpload } from './sheet-upload.tsx';
 
 // Without a boundary that waits for it: what stands behind one never shows without JavaScript.
@@ -46,13 +47,16 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shift, sheet, shown } = loaderData;
   const { t } = useTranslation(['imports', 'shifts']);
+  const [params] = useSearchParams();
+  const place = new URLSearchParams(placeParams(params));
+  const back = useLastView()?.search ?? (place.size === 0 ? '' : `?${place}`);
   const format = useFormat();
   const title = shift ? t('title_shift') : t('title');
-  const another = shift ? `?shift=${shift.id}` : anotherOf(sheet?.address ?? null);
+  const another = shift ? `?shift=${shift.id}` : anotherOf(params);
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <BackLink to={shift ? `/manage/shift/${shift.id}` : '/manage/shift'}>
+      <BackLink to={shift ? `/manage/shift/${shift.id}` : `/manage/shift${back}`}>
         {shift ? `${shift.workplace.name} · ${shift.template.name}` : t('shifts:title')}
       </BackLink>
       <PageHeader

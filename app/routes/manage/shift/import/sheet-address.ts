@@ -32,14 +32,17 @@ export function sheetAddress(params: URLSearchParams): SheetAddress {
   };
 }
 
-/** The page in another layout. Where one came from stays: a sheet is of that workplace and month. */
-export function layoutHref(params: URLSearchParams, layout: { layout?: 'sheet' }): string {
-  const search = new URLSearchParams(layout);
-  for (const name of ['workplace_id', 'month']) {
+/** The workplace and month that one came from: a sheet is of them, and of a file they lead back there. */
+export function placeParams(params: URLSearchParams): [string, string][] {
+  return ['workplace_id', 'month'].flatMap((name) => {
     const value = params.get(name);
-    if (value) search.set(name, value);
-  }
-  return `?${search}`;
+    return value ? [[name, value]] : [];
+  });
+}
+
+/** The page in another layout. Where one came from stays. */
+export function layoutHref(params: URLSearchParams, layout: { layout?: 'sheet' }): string {
+  return `?${new URLSearchParams([...Object.entries(layout), ...placeParams(params)])}`;
 }
 
 /** The part of the address that tells how the sheet is read. */
@@ -60,7 +63,6 @@ export function withSheetOf(url: URL, form: FormData): URL {
 }
 
 /** Where another sheet of the same workplace is taken in, or a file. */
-export function anotherOf(address: SheetAddress | null): string {
-  if (!address) return '?';
-  return `?${new URLSearchParams({ layout: 'sheet', workplace_id: address.workplace_id, month: address.month })}`;
+export function anotherOf(params: URLSearchParams): string {
+  return layoutHref(params, isSheet(params) ? { layout: 'sheet' } : {});
 }

@@ -1,38 +1,49 @@
-import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
-import { Field } from '#app/components/form/field.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
-import { Input } from '#app/components/ui/input.tsx';
 import { SidePanel } from '#app/components/ui/side-panel.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import {
+  type Agreed,
+  LeaveFields,
+  LeaveReason,
+  leaveDefaults,
+  standingOf,
+  useAgreed,
+  useLeaveLabels,
+  useStandingFacts,
+} from '#app/routes/manage/shift/detail/leave-fields.tsx';
 import type { ScheduledShift } from '#contract/schedules.ts';
 import { PLACE_PARAM, usePanelHref } from './schedule-address.ts';
-import { usePlaceFacts } from './use-place-facts.ts';
 
-type LeavePanelProps = { place: ScheduledShift; constraints: Constraints; refused: Refused | null };
+type LeavePanelProps = {
+  place: ScheduledShift;
+  person: { id: number };
+  /** What was agreed with the person; null where nothing was. */
+  agreement: Agreed | null;
+  constraints: Constraints;
+  refused: Refused | null;
+};
 
-/** Refuses a registration or takes the person off, with the reason that they are told. */
-export function LeavePanel({ place, constraints, refused }: LeavePanelProps) {
-  const { t } = useTranslation(['schedules', 'shifts', 'attendance', 'tracking', 'common']);
+/** Refuses a registration or takes the person off: whose reason it is, and what they are told of it. */
+export function LeavePanel({ place, person, agreement, constraints, refused }: LeavePanelProps) {
+  const { t } = useTranslation(['schedules', 'common']);
   const format = useFormat();
   const href = useIntentHref();
   const panelHref = usePanelHref();
-  const facts = usePlaceFacts();
   const isPending = place.status === 'pending';
-  // O-17: what people were shown and are approved for is agreed; a draft or a registration is not.
-  const isAgreed = !isPending && place.published;
+  const agreed = useAgreed(agreement, person);
   const { form } = useForm(
     () => import('#app/routes/manage/shift/detail/detail-forms.ts').then((forms) => forms.LeaveForm),
     {
       constraints,
       id: 'leave',
       lastResult: refused?.lastResult ?? null,
-      defaultValue: { reason: '' },
+      defaultValue: leaveDefaults(agreed),
     },
   );
   return (
@@ -45,24 +56,13 @@ export function LeavePanel({ place, constraints, refused }: LeavePanelProps) {
       <div className="mt-4">
         <ChangeForm
           form={form}
-          labels={{ reason: t('attendance:reason') }}
+          labels={useLeaveLabels()}
           action={href(isPending ? 'refuse' : 'cancel')}
-          thing={place}
-          facts={facts}
+          thing={standingOf(place, agreed !== null)}
+          facts={useStandingFacts()}
           refused={refused}
         >
-          {isAgreed && (
-            <>
-              <input type="hidden" name="told" value="on" readOnly />
-              <p className="flex gap-2 rounded-lg bg-late-soft px-3 py-2 text-late">
-                <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                <span>{t('tracking:article_26')}</span>
-              </p>
-            </>
-          )}
-          <Field name="reason" required={isAgreed} description={t('shifts:leave_reason_hint')}>
-            {(control) => <Input {...control} autoComplete="off" />}
-          </Field>
+          {agreed ? <LeaveFields formId="leave" agreed={agreed} /> : <LeaveReason />}
           <SaveOrCancel
             submit={isPending ? t('reject') : t('take_off')}
             cancel={panelHref(PLACE_PARAM, place.shift_user_id)}

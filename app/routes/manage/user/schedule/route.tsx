@@ -40,7 +40,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 }
 
 export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { schedule, today, adding, constraints } = loaderData;
+  const { schedule, today, adding, agreed, constraints } = loaderData;
   const { user, month } = schedule;
   const { t } = useTranslation(['schedules', 'staff']);
   const { roles } = useAuth();
@@ -115,6 +115,8 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
         <LeavePanel
           key={`${leaving.shift_user_id} ${leaving.version}`}
           place={leaving}
+          person={user}
+          agreement={agreed}
           constraints={constraints.leave}
           refused={refusedOf(actionData, 'cancel') ?? refusedOf(actionData, 'refuse')}
         />

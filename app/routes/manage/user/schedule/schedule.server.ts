@@ -7,21 +7,23 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { UndoForm } from '#app/routes/manage/shift/copy/copy-form.ts';
 import { LeaveForm, WayForm } from '#app/routes/manage/shift/detail/detail-forms.ts';
+import type { Agreed } from '#app/routes/manage/shift/detail/leave-fields.tsx';
+import { likelyOutcome } from '#app/routes/manage/shift-tracking/detail/likely-outcome.ts';
 import { AppError } from '#contract/errors.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { ShiftUserChangeBody } from '#contract/shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, isMonthToAskFor, monthOf } from '#domain/time/calendar-month.ts';
-import { jstDate } from '#domain/time/instant.ts';
+import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { DONE_PARAM, dayToAdd, LEAVE_PARAM, PANEL_PARAMS, PLACE_PARAM } from './schedule-address.ts';
 import { AddForm } from './schedule-forms.ts';
 import { offersFor } from './seat-offers.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-async function todayOf(context: Context): Promise<CalendarDate> {
-  return jstDate(await context.get(siteContext).now());
+function nowOf(context: Context): Promise<Instant> {
+  return context.get(siteContext).now();
 }
 
 function monthShown({ searchParams }: URL, today: CalendarDate): CalendarMonth {
@@ -31,13 +33,14 @@ function monthShown({ searchParams }: URL, today: CalendarDate): CalendarMonth {
 
 export async function loadSchedule(url: URL, context: Context, id: string) {
   const { manage } = context.get(apiContext);
-  const today = await todayOf(context);
+  const now = await nowOf(context);
+  const today = jstDate(now);
   const month = monthShown(url, today);
   const call = manage.schedules[':user_id'].$get({ param: { user_id: id }, query: { month } });
   const schedule = await read(url, call);
   const day = dayToAdd(url.searchParams, today);
   return {
-    ...{ schedule, today },
+    ...{ schedule, today, agreed: agreedOn(url, schedule, now) },
     adding: day === null ? null : { day, offers: await loadOffers(url, context, schedule, day) },
     constraints: {
       add: constraintsOf(AddForm),
@@ -45,6 +48,13 @@ export async function loadSchedule(url: URL, context: Context, id: string) {
       leave: constraintsOf(LeaveForm),
     },
   };
+}
+
+/** O-17: what people were shown and are approved for is agreed; a draft or a registration is not. */
+function agreedOn(url: URL, { shifts }: Schedule, now: Instant): Agreed | null {
+  const place = shifts.find(({ shift_user_id }) => shift_user_id === opened(url, LEAVE_PARAM));
+  if (place?.status !== 'approved' || place.outcome !== null || !place.published) return null;
+  return { absence: likelyOutcome(place, toStamp(now)), said: place.cannot_come?.reason ?? null };
 }
 
 async function loadOffers(url: URL, context: Context, schedule: Schedule, day: CalendarDate) {
@@ -73,7 +83,7 @@ async function save(
   reason: string | undefined,
   message: Toast['message'],
 ) {
-  const query = { month: monthShown(url, await todayOf(context)) };
+  const query = { month: monthShown(url, jstDate(await nowOf(context))) };
   const json = { schedules: [step], ...(reason === undefined ? {} : { override_reason: reason }) };
   const call = scheduleApi(context).$put({ param: { user_id: id }, query, json });
   const { operation_id } = await perform(url, call).catch((error: unknown) => {
@@ -121,12 +131,17 @@ function changing(intent: 'approve' | 'change', message: Toast['message']) {
 /** A registration is refused, or the person taken off, with what they are told of the reason. */
 function leaving(intent: 'refuse' | 'cancel', message: Toast['message']) {
   return (request: Request, visit: Visit) =>
-    runForm(request, intent, LeaveForm, ({ version, reason }) => {
-      const step = {
-        ...{ kind: 'cancel' as const, shift_user_id: opened(visit.url, LEAVE_PARAM), version },
-        ...(reason === null ? {} : { reason }),
-      };
-      return save(visit, step, undefined, message);
+    runForm(request, intent, LeaveForm, async ({ version, outcome, reason }, options) => {
+      const shift_user_id = opened(visit.url, LEAVE_PARAM);
+      if (outcome) {
+        const places = visit.context.get(apiContext).manage['shift-tracking'][':shift_user_id'];
+        const param = { shift_user_id: String(shift_user_id) };
+        const json = { outcome, reason, version };
+        await perform(visit.url, places.outcome.$post({ param, json }, options));
+        return done(visit.url, null, message);
+      }
+      const why = reason === null ? {} : { reason };
+      return save(visit, { kind: 'cancel', shift_user_id, version, ...why }, undefined, message);
     });
 }
 

@@ -1,0 +1,16 @@
+import type { WallStamp } from '#domain/time/instant.ts';
+import type { StampName } from './stamp-form.ts';
+
+/** What the fields of a stamp hold at first; `stands` is empty where the stamp is only a proposal. */
+export function shownStamp<Name extends StampName>(
+  name: Name,
+  stamp: WallStamp | null,
+  stands: WallStamp | null,
+): { [Field in `${Name}_date` | `${Name}_time` | `${Name}_stands`]: string };
+export function shownStamp(name: StampName, stamp: WallStamp | null, stands: WallStamp | null) {
+  return {
+    [`${name}_date`]: stamp?.slice(0, 10) ?? '',
+    [`${name}_time`]: stamp?.slice(11, 16) ?? '',
+    [`${name}_stands`]: stands ?? '',
+  };
+}
