@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Attendance } from '#contract/attendance.ts';
 import { Branch } from '#contract/branches.ts';
+import { SeatAsk } from '#contract/candidates.ts';
 import { CheckIn } from '#contract/check-ins.ts';
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { Refusal as RosterRefusal } from '#contract/findings.ts';
@@ -56,6 +57,7 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   SCHEDULE_ALREADY_EXISTS: ScheduleClash,
   SHIFT_ALREADY_EXISTS: DaysTaken,
   SHIFT_RULES_REFUSED: RosterRefusal,
+  SEAT_ALREADY_ASKED: SeatAsk,
   SHIFT_CSV_INVALID_HEADER: z.union([CsvHeaderFaults, PeopleHeaderFaults]),
   SHIFT_CSV_INVALID_ROW: z.union([CsvFaults, PeopleFaults]),
   SHIFT_CSV_NOT_ENCODABLE: CsvTexts,

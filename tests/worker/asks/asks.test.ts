@@ -207,6 +207,45 @@ describe('several people are asked for a seat', () => {
   });
 });
 
+describe('who was asked for a seat', () => {
+  const again = (one: SeatAsk) => ({ status: 409, body: { code: 'SEAT_ALREADY_ASKED', data: one } });
+
+  it('is not asked for it again, whatever they said; for other hours or once it is over they may be', async () => {
+    const seats = await openSeats();
+    const { site, manager } = seats;
+    const [waits, unwilling, other] = [await worker(site), await worker(site), await worker(site)];
+    const one = await asked(seats, [waits, unwilling]);
+    await answer(unwilling, one.id, 'no');
+    const [now] = SeatAsk.array().parse(((await asksOf(manager, seats)).body as { data: unknown }).data);
+    if (!now) throw new Error('nobody was asked');
+    expect(await ask(manager, seats, [waits])).toEqual(again(now));
+    expect(await ask(manager, seats, [other, unwilling], { type: 'fixed' })).toEqual(again(now));
+    const same = { start_time: '09:00', end_time: '18:00' };
+    expect(await ask(manager, seats, [waits], same)).toEqual(again(now));
+    expect(await kindsOf(waits)).toEqual(['seat_asked']);
+    expect(await kindsOf(other)).toEqual([]);
+
+    await asked(seats, [other]);
+    await asked(seats, [unwilling], { start_time: '14:00', end_time: '18:00' });
+    await asked(seats, [waits], { type: 'temporary' });
+    await close(manager, seats, one.id, 1);
+    await asked(seats, [waits, unwilling]);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('gets one notice of it when two managers press at once', async () => {
+    const seats = await openSeats();
+    const { site, manager } = seats;
+    const people = [await worker(site), await worker(site)];
+    const db = afterFacts(() => ask(manager, seats, people));
+    const second = await signedInAs(manager.person, { bindings: { DB: db } });
+    const { status, body } = await ask(second, seats, people);
+    expect({ status, body }).toMatchObject(code(409, 'SEAT_ALREADY_ASKED'));
+    for (const person of people) expect(await kindsOf(person)).toEqual(['seat_asked']);
+    expect((await asksOf(manager, seats)).body).toMatchObject({ data: [{ version: 1 }] });
+  });
+});
+
 describe('the seat of a no-show', () => {
   it('is freed in the step in which others are asked for it', async () => {
     const seats = await openSeats();

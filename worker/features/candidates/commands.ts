@@ -18,6 +18,7 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
+import { shift } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { telling } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
@@ -33,14 +34,17 @@ import { idsQuery, openSeatOf, type ProspectRow, prospectOf, selectProspects } f
 
 const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
 
-type Facts = ProspectRow & { first: number; plan: string; place: string; workplace: string; by: string };
+type Facts = ProspectRow &
+  AskRow & { first: number; plan: string; place: string; workplace: string; by: string };
 type Judging = Judged & { beside: Facts[][] };
 
 /**
  * Asks several people for one seat with one notice each, a no-show's that is freed in the same step or an open one.
- * The rules are asked of each of them as if nobody else took it: nobody is asked for what they could not take.
+ * The rules are asked of each of them as if nobody else took it: nobody is asked for what they could not take, nor
+ * twice for the same seat while they can still say yes to it.
  * @throws AppError E_NOT_FOUND for the shift, the position, the no-show or one of the people; SHIFT_RULES_REFUSED with
- * the place of each refused person in the list as `row`; of the outcome what a replacement throws
+ * the place of each refused person in the list as `row`; SEAT_ALREADY_ASKED with what they were asked; of the outcome
+ * what a replacement throws
  */
 export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): Promise<SeatAsk> {
   const { user_ids, position_id, shift_user_id: freed = null, override_reason: reason = null } = input;
@@ -61,6 +65,7 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
         sql`SELECT json_object('id', o.id, 'name', o.name) AS place, w.name AS workplace,
               (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS "by"
             FROM ${position} AS o JOIN ${workplace} AS w ON w.id = o.workplace_id WHERE o.id = ${position_id}`,
+        selectAsks(ctx, sql`k.shift_id = ${shiftId} AND k.closed_at IS NULL`),
       ],
       build: (stored, beside) => {
         const site = stored.shifts.get(shiftId)?.workplaceId;
@@ -73,10 +78,12 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
     const refusal = await refusalOf(ctx, judged, reason, CODES);
     if (refusal) throw refusal;
     const { seat, findings } = seatFor(judged, shiftId, input);
+    refuseAsked(judged, seat, user_ids);
     await refuseUnfit(ctx, judged, findings, reason);
     const ask = asked(ctx, judged, seat, input);
     await writeRoster(ctx, judged, {
       reason,
+      guards: [nobodyAsked(timesOf(judged, seat), seat, user_ids)],
       beside: () => writing(ctx, judged, ask, seat, { reason, findings }),
       answer: () => ({ status: 201, body: ask }),
     });
@@ -114,6 +121,36 @@ function seatFor(
   return { seat, findings: findings.toSorted((one, other) => one.row - other.row) };
 }
 
+/** When somebody on the seat comes and goes. */
+function timesOf({ stored }: Judging, { shiftId, ownTimes }: OpenSeat): { start: number; end: number } {
+  const planned = stored.shifts.get(shiftId);
+  if (!planned) throw new AppError('E_NOT_FOUND');
+  return ownTimes ?? planned.facts.times;
+}
+
+/** Who was asked for the seat and can still say yes, or has said no to it, gets no second notice of it. */
+function refuseAsked(judged: Judging, seat: OpenSeat, userIds: readonly number[]): void {
+  const { start, end } = timesOf(judged, seat);
+  const [found] = (judged.beside[4] ?? [])
+    .filter(({ position_id, type }) => position_id === seat.positionId && type === seat.type)
+    .filter(({ start_minute, end_minute }) => start_minute === start && end_minute === end)
+    .map(askOf)
+    .filter(({ people }) => people.some(({ user }) => userIds.includes(user.id)));
+  if (found) throw new AppError('SEAT_ALREADY_ASKED', found);
+}
+
+/** None of them was asked for the seat meanwhile. */
+function nobodyAsked(
+  { start, end }: { start: number; end: number },
+  { shiftId, positionId, type }: OpenSeat,
+  userIds: readonly number[],
+): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM ${seatAsk} AS k JOIN ${shift} AS s ON s.id = k.shift_id
+    JOIN ${seatAskPerson} AS kp ON kp.ask_id = k.id AND kp.person_id IN (SELECT value FROM json_each(${rows(userIds)}))
+    WHERE k.shift_id = ${shiftId} AND k.closed_at IS NULL AND k.position_id = ${positionId} AND k.type = ${type}
+      AND coalesce(k.start_minute, s.start_minute) = ${start} AND coalesce(k.end_minute, s.end_minute) = ${end})`;
+}
+
 /** Nobody says yes in the stead of who may pass a refusal; a warning is let through by who asks. */
 async function refuseUnfit(
   ctx: SignedInCtx,
@@ -129,16 +166,10 @@ async function refuseUnfit(
 }
 
 /** As a read would show it: told before it is written, so that a repetition is told the same. */
-function asked(
-  { now }: SignedInCtx,
-  { stored, beside }: Judging,
-  seat: OpenSeat,
-  { user_ids }: AskBody,
-): SeatAsk {
-  const [[drawn] = [], people = [], , [names] = []] = beside;
-  const shift = stored.shifts.get(seat.shiftId);
-  if (!drawn || !names || !shift) throw new AppError('E_NOT_FOUND');
-  const { start, end } = seat.ownTimes ?? shift.facts.times;
+function asked({ now }: SignedInCtx, judged: Judging, seat: OpenSeat, { user_ids }: AskBody): SeatAsk {
+  const [[drawn] = [], people = [], , [names] = []] = judged.beside;
+  if (!drawn || !names) throw new AppError('E_NOT_FOUND');
+  const { start, end } = timesOf(judged, seat);
   return {
     id: drawn.first,
     shift_id: seat.shiftId,
@@ -166,11 +197,11 @@ function writing(
   { ownTimes }: OpenSeat,
   { reason, findings }: { reason: string | null; findings: readonly Finding[] },
 ) {
-  const shift = stored.shifts.get(ask.shift_id);
+  const planned = stored.shifts.get(ask.shift_id);
   const site = beside[3]?.[0]?.workplace;
-  if (!shift || site === undefined) throw new AppError('E_NOT_FOUND');
+  if (!planned || site === undefined) throw new AppError('E_NOT_FOUND');
   const ids = ask.people.map(({ user }) => user.id);
-  const { date, workplaceId } = shift;
+  const { date, workplaceId } = planned;
   const passed = [...new Set(findings.map(({ rule }) => rule))];
   const params = {
     ask_id: ask.id,

@@ -130,12 +130,12 @@ function turned(active: boolean | undefined): SQL {
   return active ? sql`s.active = 1` : sql`s.active = 0`;
 }
 
-/** Whether somebody is still missing, by the index of such seat groups. */
+/** Whether somebody is still missing, by the index of such seat groups. A shift that is not in use asks for nobody. */
 function seated(open: boolean | undefined): SQL {
   if (open === undefined) return sql`1`;
   const missing = sql`SELECT shift_id FROM ${seatGroup}
     WHERE approved_fixed < fixed_total OR approved_temp < temp_total`;
-  return open ? sql`s.id IN (${missing})` : sql`s.id NOT IN (${missing})`;
+  return open ? sql`(s.active = 1 AND s.id IN (${missing}))` : sql`s.id NOT IN (${missing})`;
 }
 
 /** Whether registrations wait; there are few of them at a time. */
