@@ -139,10 +139,10 @@ describe('what people were asked for', () => {
     expect(await kindsOf(silent)).toEqual(['seat_asked']);
   });
 
-  it('in two asks for the same seat ends with the first yes; nobody hears of what they have', async () => {
+  it('in two asks for the same seat, at other hours, ends with the first yes; nobody hears of what they have', async () => {
     const { seats, one, silent, third } = await crowd();
     const late = await worker(seats.site);
-    const two = await asked(seats, [late, third]);
+    const two = await asked(seats, [late, third], { start_time: '10:00', end_time: '18:00' });
     await answer(third, one.id, 'yes');
     expect(await stateOf(seats, one.id)).toEqual({ closed: true, taken_by: third.id });
     expect(await stateOf(seats, two.id)).toEqual({ closed: true, taken_by: null });
