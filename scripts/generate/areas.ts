@@ -10,6 +10,8 @@ export const AREAS: Readonly<Record<string, string>> = {
   roster: 'Rosters',
   planning: 'Wishes, fixed schedules and asks',
   attendance: 'Attendance',
+  period: 'Pay periods and what is added to pay',
+  pay: 'Pay before the pay day',
   device: 'Devices',
   configuration: 'Configuration',
   session: 'Sessions',
@@ -50,5 +52,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   employment_event: 'What is reported to Hello Work.',
   notice_kind: 'What people are told of.',
   job_kind: 'The kinds of long work.',
+  period_state: 'How a pay period of a workplace stands.',
+  adjustment_kind: 'Where more or less pay comes from.',
+  pay_state: 'The states of a salary request.',
   job_state: 'The states of long work.',
 };

@@ -106,6 +106,7 @@ function personOf(id: number, overrides: PersonOverrides): Person {
     householdHead: null,
     householdRelation: null,
     employmentInsured: false,
+    payVersion: 1,
     ...columns,
     roles,
   };

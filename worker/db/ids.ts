@@ -28,7 +28,14 @@ export type SequenceName =
   | 'branch'
   | 'minimum_wage'
   | 'seat_ask'
-  | 'fixed_schedule';
+  | 'fixed_schedule'
+  | 'period'
+  | 'period_document'
+  | 'adjustment'
+  | 'file_layout'
+  | 'pay_request'
+  | 'pay_request_comment'
+  | 'pay_batch';
 
 /** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
 export function drawing(name: SequenceName, count: number | SQL): Statement {

@@ -27,3 +27,6 @@ export const certificate = sqliteTable('certificate', { name: text('name').prima
 export const paperFault = sqliteTable('paper_fault', { name: text('name').primaryKey() });
 export const permitKind = sqliteTable('permit_kind', { name: text('name').primaryKey() });
 export const employmentEvent = sqliteTable('employment_event', { name: text('name').primaryKey() });
+export const periodState = sqliteTable('period_state', { name: text('name').primaryKey() });
+export const adjustmentKind = sqliteTable('adjustment_kind', { name: text('name').primaryKey() });
+export const payState = sqliteTable('pay_state', { name: text('name').primaryKey() });

@@ -44,6 +44,8 @@ export const person = sqliteTable(
     householdRelation: text('household_relation'),
     /** Whether the person is in the employment insurance (F-18). */
     employmentInsured: integer('employment_insured', { mode: 'boolean' }).notNull().default(false),
+    /** Raised by triggers with whatever the pay of this person is worked out from; a request carries what it was read at. */
+    payVersion: integer('pay_version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('person_staff_no').on(table.staffNo),

@@ -53,6 +53,9 @@ export const membership = sqliteTable(
     works: integer('works', { mode: 'boolean' }).notNull(),
     manages: integer('manages', { mode: 'boolean' }).notNull(),
     version: version(),
+    /** Yen for the way to work on each attended day, and at most so many in a pay month; null is none, or no cap. */
+    transportPerDay: integer('transport_per_day'),
+    transportMonthlyCap: integer('transport_monthly_cap'),
   },
   (table) => [
     uniqueIndex('membership_person_workplace').on(table.personId, table.workplaceId),
