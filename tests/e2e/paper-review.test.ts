@@ -242,6 +242,28 @@ test.describe('In Vietnamese on a phone', () => {
   });
 });
 
+test('Where no status is known yet, I write it down off the back of a card with its last day', async ({
+  page,
+  signedIn,
+}) => {
+  const { paper_review: words, residence: fields, toasts } = WORDS.en;
+  const newcomer = await mintPerson(STUDENT);
+  const paper = await sendPaper(await mintSession(newcomer), { type: 'card_back' });
+  await lineUp(newcomer, [paper]);
+  await signedIn(GLOBAL_ADMIN);
+  await open(page, address(newcomer, paper));
+  const form = page.locator('#approval');
+  await untilChecked(form);
+  await page.getByLabel(fields.status, { exact: true }).selectOption('family_stay');
+  await field(page, fields.expires_on).fill('31/3/2027');
+  await page.getByLabel(fields.permission).check();
+  await form.getByRole('button', { name: words.approve }).click();
+  await expect(toast(page, toasts.paper_approved)).toBeVisible();
+  expect(
+    await one(sql`SELECT status, expires_on, permission FROM residence WHERE person_id = ${newcomer.id}`),
+  ).toEqual({ status: 'family_stay', expires_on: '2027-03-31', permission: 1 });
+});
+
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

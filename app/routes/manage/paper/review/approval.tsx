@@ -94,7 +94,7 @@ function KeptFields({ reading, residence }: { reading: Reading; residence: Resid
   const typed = typedResidence(residence);
   const shown: readonly Name[] =
     residence.status === null && reading !== 'none' && reading !== 'passport'
-      ? [...SHOWN[reading], 'status']
+      ? [...SHOWN[reading], 'status', 'expires_on']
       : SHOWN[reading];
   return Object.entries(typed).map(([name, value]) => {
     if (value === undefined || value === false || shown.some((one) => one === name)) return null;

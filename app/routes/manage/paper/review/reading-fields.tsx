@@ -29,7 +29,7 @@ export function ReadingFields({ reading, residence, schools }: ReadingFieldsProp
   if (reading === 'card_front') return <CardFront residence={residence} />;
   return (
     <>
-      {asksForStatus && <StatusField hint={t('status_first')} />}
+      {asksForStatus && <StatusFields isFront={false} hint={t('status_first')} />}
       {reading === 'passport' && (
         <>
           <Field name="passport_number" required>
@@ -57,31 +57,41 @@ function PlainInput(control: ComponentProps<typeof Input>) {
   return <Input {...control} autoComplete="off" spellCheck={false} autoCapitalize="characters" />;
 }
 
-function StatusField({ hint, onChange }: { hint?: ReactNode; onChange?: (status: string) => void }) {
+/** A status and its last day, which only the front of the card tells for certain. */
+function StatusFields({ isFront, hint }: { isFront: boolean; hint?: ReactNode }) {
   const { t } = useTranslation(['residence', 'common']);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const stored = useField('status').defaultValue;
+  const status = RESIDENCE_STATUSES.find((one) => one === (chosen ?? stored));
+  const isCardDate = status !== undefined && ruleOf(status).ends === 'card';
   return (
-    <Field name="status" required description={hint}>
-      {(control) => (
-        <Select {...control} onChange={({ target }) => onChange?.(target.value)}>
-          <option value="">{t('common:not_set')}</option>
-          {RESIDENCE_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`statuses.${status}`)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <>
+      <Field name="status" required description={hint}>
+        {(control) => (
+          <Select {...control} onChange={({ target }) => setChosen(target.value)}>
+            <option value="">{t('common:not_set')}</option>
+            {RESIDENCE_STATUSES.map((one) => (
+              <option key={one} value={one}>
+                {t(`statuses.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        name="expires_on"
+        required={isFront}
+        description={t(isCardDate ? 'card_expires_on_hint' : 'expires_on_hint')}
+      >
+        {(control) => <DateField {...control} />}
+      </Field>
+    </>
   );
 }
 
 function CardFront({ residence }: { residence: Residence }) {
   const { t } = useTranslation(['residence', 'paper_review']);
   const format = useFormat();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const stored = useField('status').defaultValue;
-  const status = RESIDENCE_STATUSES.find((one) => one === (chosen ?? stored));
-  const isCardDate = status !== undefined && ruleOf(status).ends === 'card';
   const { checked, earlier_card_numbers: earlier } = residence;
   return (
     <>
@@ -101,14 +111,7 @@ function CardFront({ residence }: { residence: Residence }) {
       >
         {(control) => <PlainInput {...control} />}
       </Field>
-      <StatusField onChange={setChosen} />
-      <Field
-        name="expires_on"
-        required
-        description={t(isCardDate ? 'card_expires_on_hint' : 'expires_on_hint')}
-      >
-        {(control) => <DateField {...control} />}
-      </Field>
+      <StatusFields isFront />
       <div className="grid gap-2 rounded-lg bg-muted px-3 py-2.5">
         <a
           href={LOOKUP}
