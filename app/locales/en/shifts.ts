@@ -140,6 +140,7 @@ export const shifts = {
   leave_company: 'The company’s (cancelled)',
   leave_own_hint: 'Recorded as an absence; the person gets no notice.',
   leave_reason_hint: 'The person is told the reason.',
+  leave_reason_draft: 'The month is a draft: nobody is told.',
   approve_person: 'Approve {{name}}',
   reject_person: 'Reject {{name}}',
   change_person: 'Change {{name}}',

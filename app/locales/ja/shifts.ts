@@ -139,6 +139,7 @@ export const shifts: Words<typeof en> = {
   leave_company: '会社の都合（取消）',
   leave_own_hint: '欠勤として記録されます。本人には通知されません。',
   leave_reason_hint: '理由は本人に通知されます。',
+  leave_reason_draft: '下書きの月のため、本人には通知されません。',
   approve_person: '{{name}}の応募を承認',
   reject_person: '{{name}}の応募を却下',
   change_person: '{{name}}のシフトを変更',

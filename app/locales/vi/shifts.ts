@@ -139,6 +139,7 @@ export const shifts: Words<typeof en> = {
   leave_company: 'Công ty (hủy ca)',
   leave_own_hint: 'Được ghi là nghỉ làm; nhân viên không nhận thông báo.',
   leave_reason_hint: 'Người này sẽ được báo lý do.',
+  leave_reason_draft: 'Tháng còn là bản nháp nên không báo cho nhân viên.',
   approve_person: 'Duyệt {{name}}',
   reject_person: 'Từ chối {{name}}',
   change_person: 'Sửa {{name}}',

@@ -61,11 +61,15 @@ export function LeaveFields({ formId, agreed }: { formId: string; agreed: Agreed
   }
 }
 
-/** The reason of a registration that is refused, or of somebody taken off what was not agreed. */
-export function LeaveReason() {
+/** The reason of a registration that is refused, or of somebody taken off what was not agreed: of drafts nobody is told. */
+export function LeaveReason({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation('shifts');
   return (
-    <Field name="reason" required={false} description={t('leave_reason_hint')}>
+    <Field
+      name="reason"
+      required={false}
+      description={t(isShown ? 'leave_reason_hint' : 'leave_reason_draft')}
+    >
       {(control) => <Input {...control} autoComplete="off" />}
     </Field>
   );

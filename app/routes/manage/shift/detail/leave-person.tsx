@@ -23,6 +23,8 @@ import {
 
 type LeavePersonProps = {
   person: ShiftUser;
+  /** Whether its people see the shift already. */
+  isShown: boolean;
   /** What was agreed with the person; null where nothing was. */
   agreement: Agreed | null;
   constraints: Constraints;
@@ -30,7 +32,7 @@ type LeavePersonProps = {
 };
 
 /** Refuses a registration or takes somebody off: whose reason it is, and what they are told of it. */
-export function LeavePerson({ person, agreement, constraints, refused }: LeavePersonProps) {
+export function LeavePerson({ person, isShown, agreement, constraints, refused }: LeavePersonProps) {
   const { t } = useTranslation('shifts');
   const href = useIntentHref();
   const chosenHref = useChosenHref(LEAVE_PARAM);
@@ -59,7 +61,7 @@ export function LeavePerson({ person, agreement, constraints, refused }: LeavePe
           facts={useStandingFacts()}
           refused={refused}
         >
-          {agreed ? <LeaveFields formId="leave" agreed={agreed} /> : <LeaveReason />}
+          {agreed ? <LeaveFields formId="leave" agreed={agreed} /> : <LeaveReason isShown={isShown} />}
           <SaveOrCancel submit={isPending ? t('reject') : t('remove')} cancel={chosenHref(null)} />
         </ChangeForm>
       </CardContent>

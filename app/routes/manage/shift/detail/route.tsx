@@ -90,6 +90,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
         <LeavePerson
           key={`${leaving.id} ${leaving.version}`}
           person={leaving}
+          isShown={shift.published}
           agreement={agreed}
           constraints={constraints.leave}
           refused={refusedOf(actionData, 'remove') ?? refusedOf(actionData, 'refuse')}

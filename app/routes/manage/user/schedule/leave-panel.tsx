@@ -62,7 +62,11 @@ export function LeavePanel({ place, person, agreement, constraints, refused }: L
           facts={useStandingFacts()}
           refused={refused}
         >
-          {agreed ? <LeaveFields formId="leave" agreed={agreed} /> : <LeaveReason />}
+          {agreed ? (
+            <LeaveFields formId="leave" agreed={agreed} />
+          ) : (
+            <LeaveReason isShown={place.published} />
+          )}
           <SaveOrCancel
             submit={isPending ? t('reject') : t('take_off')}
             cancel={panelHref(PLACE_PARAM, place.shift_user_id)}
