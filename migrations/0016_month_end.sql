@@ -17,6 +17,7 @@ CREATE TABLE `pay_account` (
 	`verified_at` integer,
 	`verified_by` integer,
 	`version` integer DEFAULT 1 NOT NULL,
+	`returned_reason` text,
 	FOREIGN KEY (`person_id`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`verified_by`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "pay_account_method" CHECK("pay_account"."method" IN ('transfer', 'cash')),
@@ -72,7 +73,7 @@ CREATE TABLE `pay_request` (
 	CONSTRAINT "pay_request_batch" CHECK("pay_request"."state" NOT IN ('pending_payment', 'paid', 'failed') OR "pay_request"."batch_id" IS NOT NULL)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `pay_request_one_open` ON `pay_request` (`person_id`) WHERE state IN ('pending_accounting_approval', 'approved', 'pending_payment', 'failed');--> statement-breakpoint
+CREATE UNIQUE INDEX `pay_request_one_open` ON `pay_request` (`person_id`) WHERE state IN ('pending_accounting_approval', 'approved');--> statement-breakpoint
 CREATE INDEX `pay_request_person` ON `pay_request` (`person_id`,`month`);--> statement-breakpoint
 CREATE INDEX `pay_request_state` ON `pay_request` (`state`,`created_at`);--> statement-breakpoint
 CREATE INDEX `pay_request_created` ON `pay_request` (`created_at`);--> statement-breakpoint
@@ -195,9 +196,16 @@ CREATE TABLE `period_line` (
 );
 --> statement-breakpoint
 CREATE INDEX `period_line_person` ON `period_line` (`person_id`);--> statement-breakpoint
+DROP INDEX `attendance_date`;--> statement-breakpoint
+DROP INDEX `attendance_state`;--> statement-breakpoint
+CREATE UNIQUE INDEX `attendance_leave_once` ON `attendance` (`person_id`,`workplace_id`,`business_date`) WHERE kind = 'paid_leave' AND voided_at IS NULL;--> statement-breakpoint
+CREATE INDEX `attendance_short_break` ON `attendance` (`business_date`) WHERE kind = 'work' AND voided_at IS NULL AND (counted_end / 60000 - counted_start / 60000 - counted_minutes < CASE WHEN counted_minutes > 480 THEN 60 WHEN counted_minutes > 360 THEN 45 ELSE 0 END);--> statement-breakpoint
+CREATE INDEX `attendance_date` ON `attendance` (`business_date`) WHERE voided_at IS NULL;--> statement-breakpoint
+CREATE INDEX `attendance_state` ON `attendance` (((check_out IS NOT NULL OR kind <> 'work') + (confirmed_at IS NOT NULL)),`business_date`) WHERE voided_at IS NULL;--> statement-breakpoint
 ALTER TABLE `person` ADD `pay_version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `membership` ADD `transport_per_day` integer;--> statement-breakpoint
-ALTER TABLE `membership` ADD `transport_monthly_cap` integer;
+ALTER TABLE `membership` ADD `transport_monthly_cap` integer;--> statement-breakpoint
+CREATE INDEX `shift_user_cancelled` ON `shift_user` (`shift_id`) WHERE outcome = 'cancelled_by_company';
 --> statement-breakpoint
 INSERT INTO `period_state` (`name`) VALUES ('open'), ('confirmed'), ('closed');
 --> statement-breakpoint
@@ -209,7 +217,7 @@ INSERT INTO `job_kind` (`name`) VALUES ('export_month');
 --> statement-breakpoint
 INSERT INTO `file_kind` (`name`) VALUES ('period_document');
 --> statement-breakpoint
-INSERT INTO `notice_kind` (`name`) VALUES ('pay_request_moved');
+INSERT INTO `notice_kind` (`name`) VALUES ('pay_request_moved'), ('pay_account_changed');
 --> statement-breakpoint
 INSERT INTO `sequence` (`name`, `next`) VALUES ('period', 1), ('period_document', 1), ('adjustment', 1), ('file_layout', 1), ('pay_request', 1), ('pay_request_comment', 1), ('pay_batch', 1);
 --> statement-breakpoint
@@ -219,7 +227,7 @@ CREATE TRIGGER `attendance_closed_on_update` BEFORE UPDATE OF `person_id`, `work
 --> statement-breakpoint
 CREATE TRIGGER `adjustment_closed_on_insert` BEFORE INSERT ON `adjustment` WHEN EXISTS (SELECT 1 FROM `period` WHERE `workplace_id` = NEW.`workplace_id` AND `month` = NEW.`month` AND `state` = 'closed') BEGIN SELECT RAISE(ABORT, 'period_closed'); END;
 --> statement-breakpoint
-CREATE TRIGGER `adjustment_closed_on_update` BEFORE UPDATE ON `adjustment` WHEN EXISTS (SELECT 1 FROM `period` WHERE `workplace_id` = OLD.`workplace_id` AND `month` = OLD.`month` AND `state` = 'closed') BEGIN SELECT RAISE(ABORT, 'period_closed'); END;
+CREATE TRIGGER `adjustment_closed_on_update` BEFORE UPDATE ON `adjustment` WHEN EXISTS (SELECT 1 FROM `period` WHERE `workplace_id` IN (OLD.`workplace_id`, NEW.`workplace_id`) AND `month` IN (OLD.`month`, NEW.`month`) AND `state` = 'closed') BEGIN SELECT RAISE(ABORT, 'period_closed'); END;
 --> statement-breakpoint
 CREATE TRIGGER `pay_version_attendance_added` AFTER INSERT ON `attendance` BEGIN UPDATE `person` SET `pay_version` = `pay_version` + 1 WHERE `id` = NEW.`person_id`; END;
 --> statement-breakpoint

@@ -8,6 +8,7 @@ import { countPeople } from '#worker/features/users/queries.ts';
 import { applyMigrations } from './migrations.ts';
 import { root } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
+import { localSecret } from './secret.ts';
 import { DEMO_PASSWORD } from './seed/accounts.ts';
 import { demoCompany } from './seed/demo-company.ts';
 import { dropAllTables, type LocalDatabase, openLocalDatabase } from './seed/local-database.ts';
@@ -47,7 +48,9 @@ async function seed(
   const now = await nowOf(local);
   const today = given ?? jstDate(now);
   const company = demoCompany(today, count, today === jstDate(now) ? now : undefined);
-  await writeCompany(local, company, DEMO_PASSWORD);
+  // Under the same secret the site opens what lies sealed.
+  const secret = process.env.SECRET ?? localSecret(state);
+  await writeCompany(local, company, { password: DEMO_PASSWORD, secret });
   const { sites, people, shifts, assignments, ledger } = company;
   console.log(
     `The demo company of ${today}: ${sites.length} workplaces, ${people.length} people, ${shifts.length} shifts with ${assignments.length} assignments, ${ledger.attendances.length} attendances.`,

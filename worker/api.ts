@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { adjustmentRoutes } from '#worker/features/adjustments/routes.ts';
 import { auditRoutes } from '#worker/features/audit/routes.ts';
 import { authRoutes } from '#worker/features/auth/routes.ts';
 import { availabilityRoutes } from '#worker/features/availability/routes.ts';
@@ -9,6 +10,7 @@ import { configurationRoutes } from '#worker/features/configuration/routes.ts';
 import { crossStaffRoutes } from '#worker/features/cross-staff/routes.ts';
 import { deviceRoutes } from '#worker/features/devices/routes.ts';
 import { documentRoutes } from '#worker/features/document/routes.ts';
+import { fileLayoutRoutes } from '#worker/features/file-layouts/routes.ts';
 import { fileRoutes } from '#worker/features/files/routes.ts';
 import { fixedScheduleRoutes } from '#worker/features/fixed-schedules/routes.ts';
 import { healthRoutes } from '#worker/features/health/routes.ts';
@@ -23,14 +25,20 @@ import { ownShiftRoutes } from '#worker/features/own-shifts/routes.ts';
 import { ownWorkRoutes } from '#worker/features/own-work/routes.ts';
 import { paperRoutes } from '#worker/features/papers/routes.ts';
 import { passwordLinkRoutes } from '#worker/features/password-links/routes.ts';
+import { payAccountRoutes } from '#worker/features/pay-accounts/routes.ts';
 import { peopleFileRoutes } from '#worker/features/people-files/routes.ts';
+import { periodSheetRoutes } from '#worker/features/period-sheets/routes.ts';
+import { periodRoutes } from '#worker/features/periods/routes.ts';
 import { positionRoutes } from '#worker/features/positions/routes.ts';
 import { profileRoutes } from '#worker/features/profile/routes.ts';
 import { recruitmentRoutes } from '#worker/features/recruitment/routes.ts';
+import { repairRoutes } from '#worker/features/repair/routes.ts';
+import { reportRoutes } from '#worker/features/reports/routes.ts';
 import { residenceRoutes } from '#worker/features/residence/routes.ts';
 import { reviewItemRoutes } from '#worker/features/review-items/routes.ts';
 import { rosterCopyRoutes } from '#worker/features/roster-copy/routes.ts';
 import { rosterFileRoutes } from '#worker/features/roster-files/routes.ts';
+import { salaryRoutes } from '#worker/features/salary/routes.ts';
 import { scheduleRoutes } from '#worker/features/schedules/routes.ts';
 import { schoolRoutes } from '#worker/features/schools/routes.ts';
 import { searchIndexRoutes } from '#worker/features/search-index/routes.ts';
@@ -115,9 +123,18 @@ const mounted = new Hono<ApiEnv>()
   .route('/', shiftRoutes)
   .route('/', candidateRoutes)
   .route('/', homeRoutes)
+  // Before the shifts by their ids.
+  .route('/', repairRoutes)
   .route('/', trackingRoutes)
   .route('/', reviewItemRoutes)
+  .route('/', periodRoutes)
   .route('/', workHistoryRoutes)
+  .route('/', reportRoutes)
+  .route('/', adjustmentRoutes)
+  .route('/', periodSheetRoutes)
+  .route('/', fileLayoutRoutes)
+  .route('/', salaryRoutes)
+  .route('/', payAccountRoutes)
   .route('/', searchIndexRoutes)
   .route('/', timerRoutes)
   .route('/', jobRoutes)

@@ -13,7 +13,9 @@ import { type DemoFixedSchedule, demoFixedSchedules } from './fixed-schedules.ts
 import { demoHabits } from './habits.ts';
 import { demoHeadcounts, type Headcount } from './headcounts.ts';
 import { type DemoReport, demoReports } from './hello-work.ts';
+import { withLowWage } from './low-wage.ts';
 import { type DemoMember, demoMembers } from './members.ts';
+import { ACCOUNTANT, type DemoMonthEnd, demoMonthEnd } from './month-end.ts';
 import { type DemoNotice, demoNotices } from './notices.ts';
 import { type DemoPaper, demoPapers } from './papers.ts';
 import { demoPeople } from './people.ts';
@@ -50,6 +52,7 @@ export type DemoCompany = {
   reports: readonly DemoReport[];
   deadlines: readonly DemoDeadline[];
   wishes: readonly DemoWishes[];
+  monthEnd: DemoMonthEnd;
 };
 
 export type PublishedMonth = { site: number; month: CalendarMonth; publishedAt: Instant };
@@ -69,7 +72,8 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
   const planned = demoAssignments({ today, people, members, habits, shifts });
   const devices = demoDevices(today, people, members);
   const worked = demoLedger(now, { people, sites, members, wages, shifts, assignments: planned, devices });
-  const ledger = withDispute(worked, now);
+  const told = withDispute(worked, now);
+  const ledger = withLowWage(told, { sites, actor: ACCOUNTANT, now });
   const published = publishedMonths(today, sites);
   const assignments = planned.map((one, id) => ({ ...one, outcome: ledger.outcomes.get(id) ?? one.outcome }));
   const roster = { now, today, people, sites, members, shifts, assignments, published };
@@ -102,6 +106,7 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     reports: demoReports(today, people),
     deadlines,
     wishes: demoWishes(today, people, members),
+    monthEnd: demoMonthEnd({ now, people, sites, members, wages, ledger }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { hashPassword } from '#worker/crypto/password.ts';
+import { seal } from '#worker/crypto/secret.ts';
 import { bind, type Database, type Statement } from '#worker/db/database.ts';
 import { drawing, type SequenceName } from '#worker/db/ids.ts';
 import { fileKey } from '#worker/files/kept.ts';
@@ -13,6 +14,7 @@ import { fixedScheduleRows } from './rows/fixed-schedules.ts';
 import { helloWorkRows } from './rows/hello-work.ts';
 import { inboxRows } from './rows/inbox.ts';
 import { lockRows } from './rows/locks.ts';
+import { monthEndRows } from './rows/month-end.ts';
 import { paperRows } from './rows/papers.ts';
 import { personRows } from './rows/people.ts';
 import { residenceRows } from './rows/residence.ts';
@@ -43,27 +45,38 @@ const DRAWN = [
   'paper',
   'fixed_schedule',
   'seat_ask',
+  'adjustment',
+  'period',
+  'pay_request',
+  'pay_batch',
 ] as const satisfies readonly SequenceName[];
 
 /** The first id of each kind; the others follow in the order of the company's lists. */
 export type FirstIds = Record<(typeof DRAWN)[number], number>;
 
-/** Writes the whole company or nothing of it; everybody has the same password. */
+/** Writes the whole company or nothing of it; everybody has the same password. Accounts lie sealed under the secret. */
 export async function writeCompany(
   { db, files }: Pick<LocalDatabase, 'db' | 'files'>,
   company: DemoCompany,
-  password: string,
+  { password, secret }: { password: string; secret: string },
 ): Promise<void> {
   // As the product does: no row without its bytes.
   await keepImages(files, company);
   const ids = await drawIds(db, company);
   // Hashing it for each would take 0.2 s a person.
-  const statements = companyRows(company, ids, await hashPassword(password));
+  const sealed = await Promise.all(
+    company.monthEnd.accounts.map(({ account }) => account && seal(secret, JSON.stringify(account))),
+  );
+  const statements = companyRows(company, ids, { passwordHash: await hashPassword(password), sealed });
   await db.d1.batch(statements.map((statement) => bind(db.d1, statement)));
 }
 
 /** The statements that insert everything, parents first. */
-export function companyRows(company: DemoCompany, ids: FirstIds, passwordHash: string): Statement[] {
+export function companyRows(
+  company: DemoCompany,
+  ids: FirstIds,
+  { passwordHash, sealed }: { passwordHash: string; sealed: readonly (string | null)[] },
+): Statement[] {
   return [
     ...companyDataRows(ids),
     ...personRows(company, ids, passwordHash),
@@ -79,6 +92,7 @@ export function companyRows(company: DemoCompany, ids: FirstIds, passwordHash: s
     ...inboxRows(company, ids),
     ...lockRows(company, ids),
     settingsRow(),
+    ...monthEndRows(company, ids, sealed),
   ];
 }
 
@@ -107,13 +121,17 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     work_limit: people.flatMap(({ hours }) => hours.limits).length,
     other_employment: people.flatMap(({ hours }) => hours.otherWork).length,
     device: devices.length,
-    attendance: ledger.attendances.length,
+    attendance: ledger.attendances.length + company.monthEnd.leaves.length,
     punch: ledger.punches.length,
     review_item: ledger.items.length,
     attendance_change: ledger.changes.length,
     paper: papers.length,
     fixed_schedule: company.fixedSchedules.length,
     seat_ask: company.asks.length,
+    adjustment: company.monthEnd.adjustments.length,
+    period: company.monthEnd.periods.length,
+    pay_request: company.monthEnd.requests.length,
+    pay_batch: company.monthEnd.batches.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(
     DRAWN.map((name) => bind(db.d1, drawing(name, counts[name]))),

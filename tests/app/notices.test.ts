@@ -13,6 +13,7 @@ import { NOTICE_KINDS, type NoticeKind } from '#contract/enums.ts';
 import type { Notice } from '#contract/notices.ts';
 import { mayOpen, pageOf } from '#contract/pages.ts';
 import type { RoleName } from '#contract/roles.ts';
+import { PAY_STATES } from '#domain/pay/request-moves.ts';
 
 /** Only the office and who plans are told of others. */
 function toldTo(kind: NoticeKind): RoleName {
@@ -74,6 +75,32 @@ describe('in words', () => {
     expect(sentence).toBe('Card renewal due: your residence card is valid until 20/12/2026 (Sun).');
     expect(beside).toEqual([en.advice.permanent_card]);
   });
+
+  it.each(PAY_STATES)('5.3: says what became of a salary request, and what comes next: %s', (to) => {
+    const words = told('pay_request_moved', {
+      to,
+      amount: 28_000,
+      month: '2026-11',
+      reason: '',
+      paid_on: '',
+    });
+    expect(words.sentence).toContain('¥28,000');
+    expect(words.beside).toEqual([en.pay_next[to]]);
+  });
+
+  it('says why a payment failed in the reader’s language, and own words as they are', () => {
+    const why = (reason: string) =>
+      told('pay_request_moved', { to: 'failed', amount: 1_000, reason }).beside[0];
+    expect(why('no_account')).toBe(en.bank_reasons.no_account);
+    expect(why('Passbook is old')).toBe('Passbook is old');
+  });
+
+  it.each(['changed', 'verified', 'not_verified'] as const)(
+    'says what became of an account: %s',
+    (change) => {
+      expect(told('pay_account_changed', { change, reason: '' }).sentence).toBe(en.pay_account[change]);
+    },
+  );
 
   it('lists to the office whose papers end, and how many more', () => {
     const person = { last_name: 'NGUYEN', first_name: 'VAN A', given_first: true };

@@ -25,17 +25,29 @@ export const FIRST_IDS = {
   paper: 1_501,
   fixed_schedule: 1_801,
   seat_ask: 1_901,
+  adjustment: 2_001,
+  period: 2_101,
+  pay_request: 2_201,
+  pay_batch: 2_301,
   branch: 1_601,
   minimum_wage: 1_701,
 };
 
 const dialect = new SQLiteAsyncDialect();
 
+/** In the clear, so that tests can look into them. */
+export function sealedOf({ monthEnd }: DemoCompany): (string | null)[] {
+  return monthEnd.accounts.map(({ account }) => account && JSON.stringify(account));
+}
+
 /** The demo as the seed script writes it, in memory; each kind of row begins at an id of its own. */
 export function demoDatabase(company: DemoCompany): DatabaseSync {
   const database = databaseOf();
   database.exec('BEGIN');
-  for (const statement of companyRows(company, FIRST_IDS, 'hash')) {
+  for (const statement of companyRows(company, FIRST_IDS, {
+    passwordHash: 'hash',
+    sealed: sealedOf(company),
+  })) {
     const { sql, params } = statement instanceof SQL ? dialect.sqlToQuery(statement) : statement.toSQL();
     database.prepare(sql).run(...params.map(String));
   }

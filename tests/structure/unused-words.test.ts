@@ -14,10 +14,6 @@ const CHOSEN_BY_VALUE = [
   'developer',
   'time',
   // By the columns of premiums.
-  'hours.holiday',
-  'hours.night',
-  'hours.ot25',
-  'hours.ot50',
   // By the end of the way and the span of days, with nothing fixed but what joins them.
   'roster_copy.from_month',
   'roster_copy.from_week',

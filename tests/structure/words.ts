@@ -33,6 +33,7 @@ export const ABOUT_LETTERS = [
   'worker/contract/csv-columns.ts',
   'worker/contract/hello-work-csv-columns.ts',
   'worker/contract/hours-csv-columns.ts',
+  'worker/contract/report-csv-columns.ts',
   'worker/contract/people-csv-columns.ts',
   'worker/contract/people-csv-values.ts',
   'worker/domain/format/kana.ts',

@@ -11,7 +11,17 @@ import { Membership } from '#contract/memberships.ts';
 import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import { PeopleFaults, PeopleHeaderFaults } from '#contract/people-files.ts';
+import { ClosedPeriodRef, PeriodNotReady } from '#contract/periods.ts';
+import { RepairRefusal } from '#contract/repair.ts';
 import { CsvFaults, CsvHeaderFaults, CsvTexts } from '#contract/roster-files.ts';
+import {
+  AdvanceLedger,
+  BatchRefused,
+  FileRefused,
+  ResultAnswer,
+  ResultHeaderFaults,
+  SalaryRequest,
+} from '#contract/salary.ts';
 import { School } from '#contract/schools.ts';
 import { DaysTaken } from '#contract/shifts.ts';
 import { User } from '#contract/users.ts';
@@ -57,11 +67,21 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   SCHEDULE_ALREADY_EXISTS: ScheduleClash,
   SHIFT_ALREADY_EXISTS: DaysTaken,
   SHIFT_RULES_REFUSED: RosterRefusal,
+  REPAIR_REFUSED: RepairRefusal,
   SEAT_ALREADY_ASKED: SeatAsk,
-  SHIFT_CSV_INVALID_HEADER: z.union([CsvHeaderFaults, PeopleHeaderFaults]),
+  PERIOD_CLOSED: ClosedPeriodRef.optional(),
+  PERIOD_NOT_READY: PeriodNotReady,
+  SHIFT_CSV_INVALID_HEADER: z.union([CsvHeaderFaults, PeopleHeaderFaults, ResultHeaderFaults]),
   SHIFT_CSV_INVALID_ROW: z.union([CsvFaults, PeopleFaults]),
   SHIFT_CSV_NOT_ENCODABLE: CsvTexts,
   CHECK_IN_ALREADY: z.union([CheckIn, Attendance]),
+  SALARY_STOPPED: AdvanceLedger,
+  SALARY_LIMIT_EXCEEDED: AdvanceLedger,
+  SALARY_REQUEST_OPEN: AdvanceLedger,
+  SALARY_MOVE_REFUSED: SalaryRequest,
+  SALARY_BATCH_REFUSED: BatchRefused,
+  SALARY_FILE_REFUSED: FileRefused,
+  SALARY_RESULT_REFUSED: ResultAnswer,
   E_INTERNAL_SERVER_ERROR: z.strictObject({ request_id: z.uuid() }),
 };
 

@@ -33,6 +33,13 @@ const INSTRUCTION = { kind: 'video', title: '安全教育', url: 'https://exampl
 
 const DAY_SHIFT = { name: '日勤', start_time: '09:00', end_time: '18:00' };
 
+const TRANSFER = {
+  ...{ method: 'transfer', bank_code: '0005', branch_code: '678', account_type: 'ordinary' },
+  ...{ account_number: '7654321', holder_kana: 'グエン　ヴァン' },
+};
+
+const LAYOUT = { columns: [{ column: 'staff_no' }, { column: 'pay' }], hours: 'sixty', encoding: 'cp932' };
+
 /** The least that an operation takes from this person, valid where that is easy. */
 function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input {
   const onShift = { user_id: site?.member.id, position_id: site?.position.id, type: 'fixed' };
@@ -66,6 +73,7 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'profile.picture.update':
     case 'users.images.create':
     case 'workplace_images.create':
+    case 'period_documents.create':
       return { form: { file: new File([jpegWith()], 'me.jpg') } };
     case 'profile.tfa.confirm':
     case 'profile.tfa.recovery_codes':
@@ -207,6 +215,7 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'users.workplaces.update':
       return { body: { works: true, manages: false, positions: [], version: 1 } };
     case 'wages.create':
+    case 'wages.preview':
       return {
         body: {
           user_id: site?.member.id,
@@ -327,6 +336,11 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { body: { date: shift?.date ?? '2026-12-01', shift_id: shift?.id ?? NOBODY } };
     case 'tracking.outcome':
       return { body: { outcome: 'absent_notified', version: 1 } };
+    case 'tracking.bulk':
+    case 'tracking.bulk.preview': {
+      const change = { shift_user_id: shift?.shiftUserId ?? NOBODY, outcome: 'absent_notified' };
+      return { body: { changes: [change], reason: REASON } };
+    }
     case 'tracking.check_in':
       return { body: { check_in_time: `${YESTERDAY} 09:00:00` } };
     case 'tracking.check_out':
@@ -345,6 +359,15 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
           reason: REASON,
         },
       };
+    case 'adjustments.create':
+      return {
+        body: {
+          ...{ user_id: site?.member.id, workplace_id: site?.workplace.id },
+          ...{ month: '2027-06', yen: -500, note: REASON },
+        },
+      };
+    case 'adjustments.update':
+      return { body: { month: '2027-06', yen: 2000, note: REASON, version: 1 } };
     case 'work_histories.update':
       return { body: { check_in_time: `${YESTERDAY} 09:10:00`, reason: REASON, version: 1 } };
     case 'work_histories.delete':
@@ -354,6 +377,31 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { body: { ids: [shift?.work?.id ?? NOBODY] } };
     case 'review_items.decide':
       return { body: { decision: 'accept' } };
+    case 'me.salary.create':
+      return { body: { amount: 1_000 } };
+    case 'me.salary.cancel':
+      return { body: {} };
+    case 'salary.requests.create':
+      return { body: { user_id: site?.member.id ?? NOBODY, amount: 1_000 } };
+    case 'salary.requests.update':
+      return { body: { status: 'approved', version: 1 } };
+    case 'salary.requests.comment':
+      return { body: { text: REASON } };
+    case 'salary.batches.create':
+      return { body: { ids: [site?.pay.request?.id ?? NOBODY], transfer_on: '2026-11-21' } };
+    case 'salary.batches.result': {
+      const line = { request_id: site?.pay.request?.id ?? NOBODY, result: 'paid' };
+      return { body: { mode: 'apply', lines: [line] } };
+    }
+    case 'salary.batches.result_file': {
+      const text = `request_id,result,reason\r\n${site?.pay.request?.id ?? NOBODY},paid,\r\n`;
+      return { form: { mode: 'apply', file: new File([text], 'result.csv') } };
+    }
+    case 'me.pay_account.update':
+    case 'users.pay_account.update':
+      return { body: { ...TRANSFER, version: 0 } };
+    case 'users.pay_account.verify':
+      return { body: { verified: true, version: 1 } };
     case 'roster_files.export':
       return { query: 'month=2026-12' };
     case 'audit.export':
@@ -362,7 +410,28 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'work_histories.monthly.sums':
     case 'work_histories.monthly.export':
     case 'work_histories.monthly.read':
+    case 'me.work_histories.monthly':
+    case 'adjustments.list':
+    case 'reports.monthly':
+    case 'reports.monthly.export':
       return { query: 'month=2026-11' };
+    case 'periods.list':
+      return { query: 'month=2026-10' };
+    case 'periods.create':
+      return { body: { workplace_id: site?.workplace.id, month: '2026-10' } };
+    case 'periods.confirm':
+    case 'periods.close':
+      return { body: { version: 1 } };
+    case 'periods.close_many':
+      return { body: { ids: [site?.periodDocument.periodId ?? NOBODY] } };
+    case 'periods.reopen':
+      return { body: { reason: REASON, version: 1 } };
+    case 'period_sheets.read':
+      return { query: `workplace_id=${site?.workplace.id}&month=2026-11` };
+    case 'file_layouts.create':
+      return { body: { ...LAYOUT, name: `新${site?.layout.name}` } };
+    case 'file_layouts.update':
+      return { body: { ...LAYOUT, name: `別${site?.layout.name}`, version: 1 } };
     case 'people_files.import':
       return { form: { mode: 'apply', file: peopleFile(site) } };
     case 'roster_files.import':
@@ -390,6 +459,8 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'schools.evidence.delete':
     case 'workplace_images.delete':
     case 'instructions.delete':
+    case 'file_layouts.delete':
+    case 'adjustments.delete':
       return { query: 'version=1' };
     default:
       return {};
@@ -429,8 +500,14 @@ function shiftFile(site: Site | undefined): File {
 /** What the first id of a path names. */
 function subjectOf(id: OperationId, known: Known): { id: number } | undefined {
   const { job, notice, session, site, shift } = known;
+  if (id.startsWith('salary.batches.')) return site?.pay.batch;
+  if (/^(me\.)?salary\./.test(id)) return site?.pay.request;
   if (id.startsWith('jobs.')) return job;
   if (id.startsWith('me.notifications.')) return notice;
+  if (id.startsWith('file_layouts.')) return site?.layout;
+  if (id.startsWith('adjustments.')) return site?.adjustment;
+  if (/^(periods|period_documents)\./.test(id) || id === 'period_sheets.of_period') return periodOf(site);
+  if (id === 'work_histories.monthly.file') return job;
   if (id === 'me.devices.delete') return site?.device;
   if (id === 'me.papers.delete') return site?.paper;
   if (id === 'me.asks.answer') return shift?.askId === undefined ? undefined : { id: shift.askId };
@@ -445,6 +522,10 @@ function subjectOf(id: OperationId, known: Known): { id: number } | undefined {
   if (id === 'users.workplaces.create') return site?.newcomer;
   if (id === 'hello_work.update') return site?.member;
   return id.startsWith('users.') || id.startsWith('staff_cards.') ? site?.member : site?.workplace;
+}
+
+function periodOf(site: Site | undefined): { id: number } | undefined {
+  return site && { id: site.periodDocument.periodId };
 }
 
 function itemOf(shift: PlannedShift | undefined): { id: number } | undefined {
@@ -468,6 +549,7 @@ function addressOf(id: OperationId, person: Person, known: Known): string {
     template_id: site?.template.id,
     image_id: (id.startsWith('users.') ? site?.personImage : site?.workplaceImage)?.id,
     instruction_id: site?.instruction.id,
+    document_id: site?.periodDocument.id,
     valid_from: VACATION_FROM,
   };
   return operations[id].path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name] ?? NOBODY));

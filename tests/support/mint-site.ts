@@ -17,6 +17,7 @@ import {
   shiftTemplate,
   wage,
 } from '#worker/db/schema/workplace.ts';
+import { type AdjustmentRow, mintAdjustment } from './adjustments.ts';
 import { mintAsk } from './asks.ts';
 import { mintSecondStep } from './authenticator.ts';
 import { createTestClient } from './client.ts';
@@ -47,6 +48,14 @@ import {
   write,
 } from './mint.ts';
 import { mintPaper, type PaperRow } from './papers.ts';
+import { mintPay, type PaySite } from './pay.ts';
+import {
+  type LayoutRow,
+  mintLayout,
+  mintPeriodDocument,
+  mintSignedPeriod,
+  type PeriodDocumentRow,
+} from './period-files.ts';
 import { mintPicture } from './pictures.ts';
 import { showMonth } from './recruitment.ts';
 import { cardNumberOf, mintEarlierCard, mintResidence, mintSchool, type School } from './residence.ts';
@@ -89,6 +98,13 @@ export type Site = {
   personImage: PersonImage;
   workplaceImage: WorkplaceImage;
   instruction: Instruction;
+  /** A signed copy of the sheet of a month long past. */
+  periodDocument: PeriodDocumentRow;
+  layout: LayoutRow;
+  /** Of the member. */
+  adjustment: AdjustmentRow;
+  /** Of the member; nothing until an operation asks for it. */
+  pay: PaySite;
 };
 
 export async function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = {}): Promise<Site> {
@@ -109,6 +125,9 @@ export async function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = 
   return {
     ...{ workplace, position, template, member, wage, device, newcomer, school },
     ...{ personImage, workplaceImage, instruction },
+    periodDocument: await mintPeriodDocument(await mintSignedPeriod(workplace, member), member),
+    ...{ layout: await mintLayout(), adjustment: await mintAdjustment(member, workplace) },
+    pay: {},
     ...{ paper: await mintPaper(member), branch: await mintBranch(), minimumWage: await mintMinimumWage() },
     fixedSchedule: await mintFixedSchedule(member, template, position, {
       ...{ validFrom: '2026-01-05', validTo: '2026-03-30' },
@@ -290,6 +309,8 @@ const ON_SHIFT: readonly OperationId[] = [
   'shifts.users.delete',
   'tracking.outcome',
   'tracking.remind',
+  'tracking.bulk',
+  'tracking.bulk.preview',
 ];
 
 /** Of a shift that can be confirmed now. */
@@ -456,8 +477,22 @@ async function hireFromAbroad({ id }: Person): Promise<void> {
   await write([sql`UPDATE person SET nationality = 'VN', hired_on = ${YESTERDAY} WHERE id = ${id}`]);
 }
 
+/** Its period was confirmed once, and opened again. */
+function reopen({ periodDocument: { periodId } }: Site): Promise<void> {
+  return write([sql`UPDATE period SET state = 'open' WHERE id = ${periodId}`]);
+}
+
+/** The member has worked, and stands where the operation needs their pay to stand. */
+async function earnAndAsk(id: OperationId, site: Site): Promise<void> {
+  const { member, workplace } = site;
+  await mintAttendance(member, workplace, { businessDate: YESTERDAY, ...finishedOn(YESTERDAY) });
+  site.pay = await mintPay(id, member);
+}
+
 /** What only the member can do to what is theirs. */
 const OF_MEMBER: readonly OperationId[] = [
+  'me.salary.create',
+  'me.salary.cancel',
   'me.devices.delete',
   'me.papers.delete',
   'me.asks.answer',
@@ -473,9 +508,11 @@ const OF_MEMBER: readonly OperationId[] = [
 /** Somebody who may call the operation: a global admin, or the member's device, at work where it is to end that. */
 export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> {
   if (id === 'files.read' || id === 'profile.picture.delete') return pictured();
+  if (/^(me\.)?salary\./.test(id) || id === 'users.pay_account.verify') await earnAndAsk(id, site);
   if (OF_MEMBER.includes(id)) return signedInAs(site.member);
   if (id === 'papers.remind') await mintResidence(site.member);
   if (id === 'availability.remind') await mintDeadline(site.workplace);
+  if (id === 'periods.confirm') await reopen(site);
   if (id === 'users.tfa.remove') await mintSecondStep(site.member);
   if (id === 'users.enable') await closeAccount(site.member, 'disabled_at');
   if (id === 'users.restore') await closeAccount(site.member, 'deleted_at');

@@ -30,6 +30,8 @@ const EXEMPT: OperationId[] = [
   'roster_files.import',
   'roster_files.import_shift',
   'roster_files.result',
+  // Of a job that made something.
+  'work_histories.monthly.file',
   // What is taken back names whom the facts are to be read of.
   'operations.undo',
   // Refused while nothing is connected.
@@ -45,6 +47,7 @@ function mostOf(id: OperationId): number {
   const { method, answers }: Operation = operations[id];
   const answer = answers[200];
   if (method !== 'GET') return WRITE;
+  if (id === 'salary.batches.zengin') return EXPORT;
   return answer && isFileAnswer(answer) && answer.media === 'text/csv' ? EXPORT : READ;
 }
 

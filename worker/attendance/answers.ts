@@ -4,6 +4,7 @@ import type { PersonRef } from '#contract/users.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import type { ReviewItem as Question } from '#domain/attendance/review-item.ts';
 import { trackingOf, trackingOfAttendance } from '#domain/attendance/tracking.ts';
+import { type BreakShortfall, breakShortfall } from '#domain/hours/break-check.ts';
 import { saidOf } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, startOfJstDay, toStamp, type WallStamp } from '#domain/time/instant.ts';
@@ -38,8 +39,10 @@ export function attendanceAnswer(
       finished && minutesBetween(finished.counted.start, finished.counted.end) - finished.countedMinutes,
     counted_minutes: finished?.countedMinutes ?? null,
     worked_minutes: finished?.workedMinutes ?? null,
+    break_shortfall: shortfallOf(finished),
     formula: terms.formula,
     salary_per_hour: wagesShown ? terms.salaryPerHour : null,
+    below_minimum: wagesShown ? belowMinimum(stored) : null,
     state,
     flags,
     late_minutes: lateMinutes,
@@ -50,6 +53,23 @@ export function attendanceAnswer(
     confirmed_by: confirmation?.by ?? null,
     version: stored.version,
   };
+}
+
+/** O-12, of the minutes that are stored. */
+function shortfallOf(finished: StoredAttendance['finished']): BreakShortfall | null {
+  if (finished === null) return null;
+  const { counted, countedMinutes } = finished;
+  const breakMinutes = minutesBetween(counted.start, counted.end) - countedMinutes;
+  return breakShortfall({ countedMinutes, breakMinutes });
+}
+
+/** O-16: the minimum wage that the work earns less than. */
+function belowMinimum({
+  minimumWage,
+  terms: { salaryPerHour },
+}: Pick<StoredAttendance, 'minimumWage' | 'terms'>): number | null {
+  const isBelow = minimumWage !== null && salaryPerHour !== null && salaryPerHour < minimumWage;
+  return isBelow ? minimumWage : null;
 }
 
 /** Somebody on a shift, with the attendance that there is, if any. */

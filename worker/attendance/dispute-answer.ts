@@ -2,7 +2,7 @@ import type { DisputeAnswer } from '#contract/enums.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { telling } from '#worker/inbox/telling.ts';
+import { type Telling, telling } from '#worker/inbox/telling.ts';
 import type { StoredAttendance } from './facts.ts';
 import type { Decided } from './mended-attendance.ts';
 
@@ -20,8 +20,16 @@ type Change = {
 export function tellingOfDispute(
   ctx: SignedInCtx,
   before: StoredAttendance | null,
-  { decided, settled = [], mended, reason }: Change,
+  change: Change,
 ): Statement[] {
+  return telling(ctx, disputeTold(before, change));
+}
+
+/** What is told, where anything is. */
+export function disputeTold(
+  before: StoredAttendance | null,
+  { decided, settled = [], mended, reason }: Change,
+): Telling[] {
   if (before === null) return [];
   const told = answerOf(before, { decided, settled, mended: mended !== undefined });
   if (told === null) return [];
@@ -32,7 +40,7 @@ export function tellingOfDispute(
     ...(workplace && { workplace: workplace.name }),
     ...(why && { reason: why }),
   };
-  return telling(ctx, [{ personId: before.personId, kind: 'dispute_answered', params }]);
+  return [{ personId: before.personId, kind: 'dispute_answered', params }];
 }
 
 function answerOf(

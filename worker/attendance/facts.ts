@@ -16,6 +16,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
+import { minimumWage } from '#worker/db/schema/employment.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
@@ -51,6 +52,8 @@ export interface StoredAttendance extends AttendanceRecord {
   /** Null while it is open. */
   finished: Finished | null;
   confirmation: { at: Instant; by: PersonRef } | null;
+  /** O-16: the minimum wage of its workplace on its date, in yen; null where none is known. */
+  minimumWage: number | null;
   version: number;
 }
 
@@ -93,6 +96,7 @@ export type AttendanceJson = Pick<
   | 'checkIn'
   | 'checkOut'
   | 'punches'
+  | 'minimumWage'
   | 'version'
 > &
   Omit<Terms, 'wageByHand'> & {
@@ -168,6 +172,13 @@ const OPEN_ITEMS = sql`json((SELECT json_group_array(json_object('id', r.id, 'ki
     'claimedIn', r.claimed_check_in, 'claimedOut', r.claimed_check_out) ORDER BY r.id)
   FROM ${reviewItem} AS r WHERE r.attendance_id = a.id AND r.state = 'open'))`;
 
+/** O-16: the minimum wage at a workplace on a date, in yen. */
+export function minimumWageAt(workplaceId: SQL, date: SQL): SQL {
+  return sql`(SELECT r.salary_per_hour FROM ${workplace} AS place
+    JOIN ${minimumWage} AS r ON r.prefecture = place.prefecture AND r.valid_from <= ${date}
+    WHERE place.id = ${workplaceId} ORDER BY r.valid_from DESC LIMIT 1)`;
+}
+
 /** What an attendance `a` is that counts: neither a void one nor leave. */
 export const IS_WORK = sql`a.kind = 'work' AND a.voided_at IS NULL`;
 
@@ -181,7 +192,8 @@ export const attendanceJson = sql`json_object('id', a.id, 'personId', a.person_i
   'earlyStartApproved', a.early_start_approved, 'countedStart', a.counted_start, 'countedEnd', a.counted_end,
   'countedMinutes', a.counted_minutes, 'workedMinutes', a.worked_minutes, 'formula', a.formula,
   'salaryPerHour', a.salary_per_hour, 'wageByHand', ${WAGE_BY_HAND}, 'confirmedAt', a.confirmed_at,
-  'confirmedBy', ${refOf(sql`a.confirmed_by`)}, 'openItems', ${OPEN_ITEMS}, 'version', a.version)`;
+  'confirmedBy', ${refOf(sql`a.confirmed_by`)}, 'openItems', ${OPEN_ITEMS},
+  'minimumWage', ${minimumWageAt(sql`a.workplace_id`, sql`a.business_date`)}, 'version', a.version)`;
 
 /** The attendances for which `where` holds of `a`, as a JSON list by check-in. Neither void ones nor leave. */
 export function attendancesJson(where: SQL): SQL {

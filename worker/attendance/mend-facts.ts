@@ -14,6 +14,7 @@ import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import type { Telling } from './answers.ts';
+import { closedJson, closedOf, type StoredClosed } from './closed-periods.ts';
 import {
   type AttendanceJson,
   attendanceOf,
@@ -42,6 +43,8 @@ export interface MendSubject {
   attendanceId?: SQL;
   /** A condition of the shift users `su` (with their shifts `s`) that are named. */
   plans?: SQL;
+  /** A workplace where work may come to lie beside those of the others. */
+  workplaceId?: SQL;
 }
 
 /** Everything that a change by hand is decided on, and the version that it was read at. */
@@ -60,6 +63,8 @@ export interface MendStand {
   wages: readonly Wage[];
   wagesShown: boolean;
   watching: Watching;
+  /** Of the workplaces of all of these, and the one named. */
+  closed: readonly StoredClosed[];
   /** The first of the ids for what may be written. */
   ids: { attendance: AttendanceId; change: number; item: number };
 }
@@ -76,6 +81,7 @@ type MendRow = {
   wages: string;
   wages_shown: number;
   watching: string;
+  closed: string;
 };
 
 /** The facts of a change by hand, and ids for what it may write, in one round trip; null where nobody is named. */
@@ -101,7 +107,7 @@ export async function readMend<More extends Record<string, unknown>>(
 }
 
 function selectMend(ctx: SignedInCtx, subject: MendSubject, more: SQL): SQL {
-  const { personId, attendanceId = sql`NULL`, plans = sql`0` } = subject;
+  const { personId, attendanceId = sql`NULL`, plans = sql`0`, workplaceId = sql`NULL` } = subject;
   const named = sql`${plans} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
   return sql`SELECT ${personRefJson} AS ref, p.phone, p.roster_version,
       (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS actor,
@@ -114,7 +120,12 @@ function selectMend(ctx: SignedInCtx, subject: MendSubject, more: SQL): SQL {
           AND shift_user_id IN (SELECT su.id FROM ${PLANS} WHERE ${named}))`)} AS attendances,
       ${plansJson(named)} AS plans,
       (SELECT json_group_object(CAST(su.id AS TEXT), json(${seatJson})) FROM ${PLANS} WHERE ${named}) AS seats,
-      ${wagesJson(sql`p.id`)} AS wages, ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching, ${more}
+      ${wagesJson(sql`p.id`)} AS wages, ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching,
+      ${closedJson(sql`SELECT workplace_id FROM ${attendance} WHERE id = (${attendanceId})
+        UNION SELECT s.workplace_id FROM ${PLANS} WHERE ${named}
+        UNION SELECT a.workplace_id FROM ${PLANS} JOIN ${attendance} AS a ON a.shift_user_id = su.id
+          AND a.voided_at IS NULL WHERE ${named}
+        UNION SELECT (${workplaceId})`)} AS closed, ${more}
     FROM ${person} AS p WHERE p.id = (${personId})`;
 }
 
@@ -135,6 +146,7 @@ function standOf(row: MendRow, ids: MendStand['ids']): MendStand {
     wages: JSON.parse(row.wages),
     wagesShown: row.wages_shown === 1,
     watching: watchingFrom(row.watching),
+    closed: closedOf(row.closed),
     ids,
   };
 }
@@ -142,16 +154,19 @@ function standOf(row: MendRow, ids: MendStand['ids']): MendStand {
 /** What the rules ask of a change to the record, or of a new attendance where there is none. */
 export function mendFactsOf(
   { actor }: SignedInCtx,
-  { person: { id: personId }, attendances }: MendStand,
+  { person: { id: personId }, attendances, closed }: MendStand,
   record: { id: AttendanceId } | null,
 ): MendFacts {
   const others = attendances.filter(({ id, checkOut }) => checkOut === null && id !== record?.id);
-  // Nothing closes a period yet.
-  return { actorId: actor.id, personId, others, closed: [], config: ATTENDANCE_DEFAULTS };
+  return { actorId: actor.id, personId, others, closed, config: ATTENDANCE_DEFAULTS };
 }
 
-export function tellingOf({ now }: SignedInCtx, { wagesShown: shown, watching }: MendStand): Telling {
-  return { now, wagesShown: shown, watching };
+/** How attendances are told, and what a refusal names. */
+export function tellingOf(
+  { now }: SignedInCtx,
+  { wagesShown: shown, watching, closed }: MendStand,
+): Telling & { closed: readonly StoredClosed[] } {
+  return { now, wagesShown: shown, watching, closed };
 }
 
 /** Whoever is on a shift has a seat of it. */

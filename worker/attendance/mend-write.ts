@@ -5,7 +5,7 @@ import type { ReviewAnswer } from '#domain/attendance/review.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
+import { type AuditEntry, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, attendanceChange, reviewItem } from '#worker/db/schema/attendance.ts';
@@ -15,11 +15,11 @@ import { StaleRoster } from '#worker/roster/write.ts';
 import { attendanceEntry, attendanceKept, decisionEntry, itemEntry, settledEntry } from './audit-entries.ts';
 import { type ChangeText, changeText } from './change-text.ts';
 import { tellingOfDispute } from './dispute-answer.ts';
-import type { StoredAttendance } from './facts.ts';
+import type { StoredAttendance, StoredPlan } from './facts.ts';
 import { type MendStand, seatOf } from './mend-facts.ts';
 import { type Decided, type Mending, storedAfter } from './mended-attendance.ts';
 import { claimEntries, claiming, seatStands } from './seats.ts';
-import { asking, itemsOf, keepingItems, movingOn, storedBreaks } from './statements.ts';
+import { asking, itemsOf, keepingItems, movingOn, type NewItem, storedBreaks } from './statements.ts';
 
 /** The attendance as it comes out, its plan with the outcome cleared, and the statements that bring it there. */
 export interface Written {
@@ -27,9 +27,19 @@ export interface Written {
   change: Change;
 }
 
-/** Everything that a change by hand writes, in an order that every constraint lets pass. */
-export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
-  const { now, actor } = ctx;
+/** What a change by hand comes to, before any statement of it. */
+export interface MendParts {
+  after: StoredAttendance;
+  /** Questions about other attendances, which it overtakes. */
+  overtaken: NewItem[];
+  raised: NewItem[];
+  /** Questions that it makes idle, but for the one that is answered by it. */
+  settled: ReviewItem[];
+  /** The plan whose seat is taken again. */
+  claimed: StoredPlan | null;
+}
+
+export function mendPartsOf(mending: Mending): MendParts {
   const { stand, before, mended, decided } = mending;
   const { ids } = stand;
   const overtaken = stand.attendances
@@ -37,11 +47,42 @@ export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
     .flatMap((one, place) => itemsOf(one, [{ kind: 'forgotten' }], ids.item + place));
   const own = { id: before?.id ?? ids.attendance, workplaceId: mended.times.workplaceId };
   const raised = itemsOf(own, mended.raised, ids.item + overtaken.length);
-  const after = storedAfter(mending, raised);
+  return {
+    after: storedAfter(mending, raised),
+    ...{ overtaken, raised },
+    settled: mended.settled.filter(({ id }) => id !== decided?.itemId),
+    claimed: stand.plans.find(({ id }) => id === mended.claim?.planId) ?? null,
+  };
+}
+
+/** What the audit tells of a change by hand. */
+export function mendEntries(
+  { before, mended, decided }: Mending,
+  { after, overtaken, raised, settled, claimed }: MendParts,
+): AuditEntry[] {
+  const own = { id: after.id, workplaceId: after.workplaceId };
+  return [
+    {
+      ...attendanceEntry(before === null ? 'create' : 'update', after),
+      ...(before && { before: attendanceKept(before) }),
+      after: { ...attendanceKept(after), reason: mended.reason },
+    },
+    ...(claimed && mended.claim ? claimEntries(claimed, mended.claim, mended.reason) : []),
+    ...(decided ? [decisionEntry(decided, own)] : []),
+    ...settled.map((item) => settledEntry(item, own)),
+    ...[...overtaken, ...raised].map(itemEntry),
+  ];
+}
+
+/** Everything that a change by hand writes, in an order that every constraint lets pass. */
+export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
+  const { now, actor } = ctx;
+  const { stand, before, mended, decided } = mending;
+  const by = { actorId: actor.id, now };
+  const parts = mendPartsOf(mending);
+  const { after, overtaken, raised, settled, claimed } = parts;
   const { claim } = mended;
-  const claimed = claim && stand.plans.find(({ id }) => id === claim.planId);
   const seat = claimed ? seatOf(stand, claimed) : null;
-  const settled = mended.settled.filter(({ id }) => id !== decided?.itemId);
   return {
     after,
     change: {
@@ -51,32 +92,19 @@ export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
       ],
       statements: [
         ...asking(overtaken, now),
-        ...(decided ? [deciding(decided, { actorId: actor.id, now })] : []),
-        ...settling(settled, { actorId: actor.id, now }),
+        ...(decided ? [deciding(decided, by)] : []),
+        ...settling(settled, by),
         ...(before && before.workplaceId !== after.workplaceId ? [movingItems(after)] : []),
         ...(claimed && claim
           ? [...claiming(claimed, claim), ...closingAsks(ctx, [[claimed.shiftId, 'seat_taken', 'taken']])]
           : []),
-        before === null ? adding(after, { actorId: actor.id, now }) : changing(after),
+        before === null ? adding(after, by) : changing(after),
         ...keepingItems(raised, now),
-        ...keepingChanges(stand, own.id, mended.changes.map(changeText), mended.reason, {
-          actorId: actor.id,
-          now,
-        }),
+        keepingChanges(changesKept(stand, after.id, mended.changes.map(changeText), mended.reason), by),
         movingOn(stand.person.id),
         ...tellingOfDispute(ctx, before, { decided, mended: after, settled: mended.settled }),
       ],
-      audit: [
-        {
-          ...attendanceEntry(before === null ? 'create' : 'update', after),
-          ...(before && { before: attendanceKept(before) }),
-          after: { ...attendanceKept(after), reason: mended.reason },
-        },
-        ...(claimed && claim ? claimEntries(claimed, claim, mended.reason) : []),
-        ...(decided ? [decisionEntry(decided, own)] : []),
-        ...settled.map((item) => settledEntry(item, own)),
-        ...[...overtaken, ...raised].map(itemEntry),
-      ],
+      audit: mendEntries(mending, parts),
     },
   };
 }
@@ -95,7 +123,7 @@ export function voidingOf(
       ...(decided ? [deciding(decided, by)] : []),
       ...settling(settled, by),
       sql`UPDATE ${attendance} SET voided_at = ${ctx.now}, forgotten = 0, version = version + 1 WHERE id = ${before.id}`,
-      ...keepingChanges(stand, before.id, [{ field: 'void', old: null, new: null }], reason, by),
+      keepingChanges(changesKept(stand, before.id, [{ field: 'void', old: null, new: null }], reason), by),
       movingOn(stand.person.id),
       ...tellingOfDispute(ctx, before, { decided, settled, reason }),
     ],
@@ -162,7 +190,8 @@ export function standing(
 
 type Acting = { actorId: number; now: number };
 
-function columnsOf(after: StoredAttendance): [name: string, value: string | number | null][] {
+/** The columns of an attendance that change, with what stands in them from then on. */
+export function columnsOf(after: StoredAttendance): [name: string, value: string | number | null][] {
   const { plan, finished, terms } = after;
   return [
     ['workplace_id', after.workplaceId],
@@ -224,19 +253,23 @@ function deciding({ itemId, answer, reason }: Decided, { actorId, now }: Acting)
         decided_by = ${actorId} WHERE id = ${itemId}`;
 }
 
-/** T-25: what stood there, what stands there now, who, when and why. */
-function keepingChanges(
-  { ids }: MendStand,
+/** A changed field of an attendance, as its history keeps it. */
+export type KeptChange = ChangeText & { id: number; attendanceId: number; reason: string | null };
+
+/** T-25: what stood there, what stands there now and why; the ids are those of the stand. */
+export function changesKept(
+  { ids }: { ids: Pick<MendStand['ids'], 'change'> },
   attendanceId: number,
   changes: readonly ChangeText[],
   reason: string | null,
-  { actorId, now }: Acting,
-): Statement[] {
-  const values = changes.map((change, place) => ({ id: ids.change + place, ...change }));
-  return [
-    sql`INSERT INTO ${attendanceChange} (id, attendance_id, field, old, new, reason, at, actor_id)
-        SELECT value ->> 'id', ${attendanceId}, value ->> 'field', value ->> 'old', value ->> 'new', ${reason}, ${now},
-               ${actorId}
-        FROM json_each(${rows(values)})`,
-  ];
+): KeptChange[] {
+  return changes.map((change, place) => ({ id: ids.change + place, attendanceId, reason, ...change }));
+}
+
+/** T-25: the same with who and when. */
+export function keepingChanges(kept: readonly KeptChange[], { actorId, now }: Acting): Statement {
+  return sql`INSERT INTO ${attendanceChange} (id, attendance_id, field, old, new, reason, at, actor_id)
+      SELECT value ->> 'id', value ->> 'attendanceId', value ->> 'field', value ->> 'old', value ->> 'new',
+             value ->> 'reason', ${now}, ${actorId}
+      FROM json_each(${rows(kept)})`;
 }

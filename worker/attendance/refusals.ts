@@ -4,6 +4,7 @@ import type { TimesFault } from '#domain/attendance/breaks.ts';
 import type { MendFault } from '#domain/attendance/mend.ts';
 import type { Refused } from '#domain/attendance/refusal.ts';
 import { attendanceAnswer, type Telling } from './answers.ts';
+import { refusedBy, type StoredClosed } from './closed-periods.ts';
 import type { StoredAttendance } from './facts.ts';
 
 /** Breaks come as a list, or as one break in two fields of its own. */
@@ -13,10 +14,15 @@ export type GivenBreaks = { breaks?: unknown };
 export function faultIssues(faults: readonly MendFault[], given: GivenBreaks): AppError {
   const issues: FieldIssues = {};
   for (const fault of faults) {
-    const name = fieldOf(fault, given);
-    issues[name] = [...(issues[name] ?? []), { key: keyOf(fault) }];
+    const { field, key } = faultOf(fault, given);
+    issues[field] = [...(issues[field] ?? []), { key }];
   }
   return fieldIssues(issues);
+}
+
+/** One fault at the field that it was posted in. */
+export function faultOf(fault: MendFault, given: GivenBreaks): { field: string; key: ValidationKey } {
+  return { field: fieldOf(fault, given), key: keyOf(fault) };
 }
 
 function fieldOf(fault: MendFault, { breaks }: GivenBreaks): string {
@@ -51,16 +57,18 @@ export function faultsOfAnswer(faults: readonly MendFault[]): AppError {
 }
 
 /**
- * A refusal as it is answered: with the attendance that stands in the way, or as it stands by now; where a shift
- * was named that is not the person's, at the field that named it.
+ * A refusal as it is answered: with the attendance that stands in the way, or as it stands by now, or the period
+ * that is closed; where a shift was named that is not the person's, at the field that named it.
  */
 export function refusalOf(
-  { code, reason }: Pick<Refused, 'code' | 'reason'>,
+  refusal: Refused,
   standing: StoredAttendance | null,
-  telling: Telling,
+  telling: Telling & { closed: readonly StoredClosed[] },
   named?: 'shift_id' | 'shift_user_id',
 ): AppError {
+  const { code, reason } = refusal;
   if (reason === 'plan_unknown' && named) return notOnShift(named);
+  if (reason === 'period_closed') return refusedBy(refusal, telling.closed);
   const tells = code === 'CHECK_IN_ALREADY' || code === 'E_CONFLICT';
   return new AppError(code, tells && standing ? attendanceAnswer(standing, telling) : undefined);
 }

@@ -65,8 +65,16 @@ export const Attendance = z
     break_minutes: z.int().nullable(),
     counted_minutes: z.int().nullable().describe('Breaks taken off'),
     worked_minutes: z.int().nullable().describe('Counted minutes after the hour formula'),
+    break_shortfall: z
+      .object({ needed: z.int(), taken: z.int() })
+      .nullable()
+      .describe('Minutes of break, where it was less than the law asks for (O-12)'),
     formula: z.literal(FORMULAS).nullable(),
     salary_per_hour: z.int().nullable().describe('Null where none is set, or the reader sees no wages'),
+    below_minimum: z
+      .int()
+      .nullable()
+      .describe('The minimum wage at the workplace on the date that it earns less than, in yen (O-16)'),
     state: z.enum(ATTENDANCE_STATES),
     flags: z.array(z.enum(ATTENDANCE_FLAGS)),
     late_minutes: z.int(),

@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import { ACCOUNT_TYPES, LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
+import { accountNumber, bankCode, bankText, branchCode, clientCode } from './bank-fields.ts';
 import { PAY_MONTHS, RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
 import {
+  ADVANCES_PER_MONTH_MAX,
+  AGREEMENT_MONTH_HOURS_MAX,
+  AGREEMENT_YEAR_HOURS_MAX,
   CLOSING_DAY_MAX,
   EXPIRY_NOTICE_MAX,
   FORMULA_MAX,
   HOURS_OF_WEEK,
   LATE_GRACE_MAX,
+  MONTHS_OF_YEAR,
   NEAR_LIMIT_MAX,
   NOT_YET_IN_MAX,
   PERCENT_MAX,
@@ -16,6 +22,9 @@ import type { Operation } from './operation.ts';
 import { issue } from './validation.ts';
 
 const seats = z.int().min(0).max(SEATS_MAX);
+
+const hoursOfMonth = z.int().min(1).max(AGREEMENT_MONTH_HOURS_MAX);
+const hoursOfYear = z.int().min(1).max(AGREEMENT_YEAR_HOURS_MAX);
 
 /** How the company works: every setting there is. */
 export const CompanySettings = z
@@ -63,10 +72,49 @@ export const CompanySettings = z
       .min(0)
       .max(PERCENT_MAX)
       .describe('Percent of the wages earned so far that may be paid before the pay day'),
+    advance_max_per_month: z
+      .int()
+      .min(1)
+      .max(ADVANCES_PER_MONTH_MAX)
+      .describe('Requests for it that one person may make in a pay month'),
+    bank_transfer_kind: z.enum(TRANSFER_KINDS).describe('Of the transfer file for the bank'),
+    bank_line_break: z.enum(LINE_BREAKS).describe('Behind each record of it'),
+    bank_client_code: z.string().nullable().describe('Ten digits that the bank has given the company'),
+    bank_client_name: z.string().nullable().describe('The company in the letters of a bank’s file'),
+    bank_code: z.string().nullable().describe('Of the account that is paid from'),
+    bank_name: z.string().nullable(),
+    bank_branch_code: z.string().nullable(),
+    bank_branch_name: z.string().nullable(),
+    bank_account_type: z.enum(ACCOUNT_TYPES).exclude(['savings']),
+    bank_account_number: z.string().nullable(),
     default_fixed_total: seats.describe('Of a position that the template says nothing of'),
     default_temp_total: seats,
     default_max_registered_temp: seats.nullable().describe('Null is without limit'),
     managers_see_wages: z.boolean(),
+    agreement_start_month: z
+      .int()
+      .min(1)
+      .max(MONTHS_OF_YEAR)
+      .describe('The month with which a year of the overtime agreement begins'),
+    agreement_month_warn_hours: hoursOfMonth.describe('Overtime of a month from which it is warned'),
+    agreement_month_limit_hours: hoursOfMonth.describe('Overtime that a month may have'),
+    agreement_year_limit_hours: hoursOfYear.describe('Overtime that a year may have'),
+    agreement_special_clause: z.boolean().describe('Whether a special clause allows more in some months'),
+    agreement_special_months: z
+      .int()
+      .min(0)
+      .max(MONTHS_OF_YEAR)
+      .describe('Months of a year that may be over the limit under it'),
+    agreement_special_year_hours: hoursOfYear.describe('Overtime that a year may have under it'),
+    agreement_combined_warn_hours: hoursOfMonth.describe(
+      'Overtime and holiday work of a month from which it is warned',
+    ),
+    agreement_combined_limit_hours: hoursOfMonth.describe(
+      'Overtime and holiday work that a month stays under',
+    ),
+    agreement_average_limit_hours: hoursOfMonth.describe(
+      'Overtime and holiday work that the average of two to six months may have',
+    ),
     tfa_required: z.boolean().describe('Managers and global admins need a second step to sign in'),
     hide_unknown_email: z
       .boolean()
@@ -86,13 +134,34 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   closing_day: 0,
   statutory_holiday: 'weekly_rest',
   default_formula: 1,
-  pay_day: 0,
+  pay_day: 10,
   pay_month: 'next',
   advance_rate: 70,
+  advance_max_per_month: 8,
+  bank_transfer_kind: 'general',
+  bank_line_break: 'crlf',
+  bank_client_code: null,
+  bank_client_name: null,
+  bank_code: null,
+  bank_name: null,
+  bank_branch_code: null,
+  bank_branch_name: null,
+  bank_account_type: 'ordinary',
+  bank_account_number: null,
   default_fixed_total: 0,
   default_temp_total: 0,
   default_max_registered_temp: null,
   managers_see_wages: false,
+  agreement_start_month: 4,
+  agreement_month_warn_hours: 36,
+  agreement_month_limit_hours: 45,
+  agreement_year_limit_hours: 360,
+  agreement_special_clause: true,
+  agreement_special_months: 6,
+  agreement_special_year_hours: 720,
+  agreement_combined_warn_hours: 80,
+  agreement_combined_limit_hours: 100,
+  agreement_average_limit_hours: 80,
   tfa_required: false,
   hide_unknown_email: false,
 };
@@ -113,6 +182,13 @@ function isPaidAfterwards({
 export const ConfigurationBody = CompanySettings.extend({
   // A form leaves it empty.
   default_max_registered_temp: seats.nullish().transform((max) => max ?? null),
+  bank_client_code: clientCode,
+  bank_client_name: bankText,
+  bank_code: bankCode,
+  bank_name: bankText,
+  bank_branch_code: branchCode,
+  bank_branch_name: bankText,
+  bank_account_number: accountNumber,
   version: z.int(),
 })
   .refine(isPaidAfterwards, issue('pay_day_after_closing', ['pay_day']))

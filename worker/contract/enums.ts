@@ -2,14 +2,21 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const JOB_KINDS = ['rebuild_search_index', 'import_roster'] as const;
+export const JOB_KINDS = ['rebuild_search_index', 'import_roster', 'export_month'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** What runs on a timer. */
-export const TIMER_JOBS = ['ask_forgotten', 'clean_up', 'remind_permits', 'resume_jobs'] as const;
+export const TIMER_JOBS = [
+  'ask_forgotten',
+  'clean_up',
+  'find_late_facts',
+  'remind_permits',
+  'resume_jobs',
+  'settle_advances',
+] as const;
 export type TimerJob = (typeof TIMER_JOBS)[number];
 
 export const PERSON_STATUSES = ['enabled', 'disabled', 'deleted'] as const;
@@ -35,6 +42,28 @@ export type StatutoryHoliday = (typeof STATUTORY_HOLIDAYS)[number];
 /** When the wages of a pay period are paid: within the month that it is called by, or in the next. */
 export const PAY_MONTHS = ['same', 'next'] as const;
 export type PayMonth = (typeof PAY_MONTHS)[number];
+
+/** How somebody is paid before the pay day. */
+export const PAY_METHODS = ['transfer', 'cash'] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
+
+/** Why a salary request is not put in a batch. */
+export const BATCH_REFUSALS = [
+  'not_approved',
+  'own',
+  'no_account',
+  'account_not_verified',
+  'month_paid_out',
+] as const;
+export type BatchRefusal = (typeof BATCH_REFUSALS)[number];
+
+/** What the rows of a report are. */
+export const REPORT_GROUPS = ['workplace', 'position', 'person'] as const;
+export type ReportGroup = (typeof REPORT_GROUPS)[number];
+
+/** People of a month who are to be looked at: left unpaid by rounding, near or over the overtime agreement (O-14). */
+export const REPORT_CHECKS = ['unpaid', 'agreement'] as const;
+export type ReportCheck = (typeof REPORT_CHECKS)[number];
 
 /** An import shows first what it would do. */
 export const IMPORT_MODES = ['preview', 'apply'] as const;
@@ -64,10 +93,18 @@ export type HeaderForm = (typeof HEADERS)[number];
 export const DEVICE_STATES = ['waiting', 'paired', 'ended'] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
+/** What somebody gets more or less: written by hand, or what became different of a closed month. */
+export const ADJUSTMENT_KINDS = ['free', 'late_facts'] as const;
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
+
 /** What overtime is over: the hours of the day, or of the week. */
 export const OVERTIME_LIMITS = ['day', 'week'] as const;
 
-/** What of an attendance is changed by hand. */
+/** What a work history is of. */
+export const ATTENDANCE_KINDS = ['work', 'paid_leave'] as const;
+export type AttendanceKind = (typeof ATTENDANCE_KINDS)[number];
+
+/** What of an attendance is changed by hand; the last two are of leave. */
 export const ATTENDANCE_FIELDS = [
   'plan',
   'check_in',
@@ -76,7 +113,10 @@ export const ATTENDANCE_FIELDS = [
   'early_start_approved',
   'position',
   'salary_per_hour',
+  'wage_recalculated',
   'void',
+  'date',
+  'leave_minutes',
 ] as const;
 export type AttendanceField = (typeof ATTENDANCE_FIELDS)[number];
 
@@ -131,6 +171,8 @@ export const NOTICE_KINDS = [
   'confirm_asked',
   'cannot_come',
   'dispute_answered',
+  'pay_request_moved',
+  'pay_account_changed',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -149,6 +191,7 @@ export const FILE_KINDS = [
   'person_image',
   'workplace_image',
   'school_calendar',
+  'period_document',
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import type { HoursColumn } from '#domain/hours-file/columns.ts';
+import { type HourBase, isLength, type LayoutColumn } from '#domain/hours-file/layout.ts';
 import type { Language } from './languages.ts';
 
 /** The headings of files of hours. They are part of the file format, so the Worker must know them. */
@@ -38,6 +39,9 @@ export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> 
     holiday_pay: 'Statutory holiday pay',
     leave_pay: 'Paid leave pay',
     pay: 'Pay',
+    transport: 'Transport',
+    adjustments: 'Adjustments',
+    total_pay: 'Total pay',
   },
   ja: {
     staff_no: 'スタッフ番号',
@@ -74,6 +78,9 @@ export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> 
     holiday_pay: '法定休日割増賃金',
     leave_pay: '有給休暇手当',
     pay: '支給見込み',
+    transport: '交通費',
+    adjustments: '手当・控除',
+    total_pay: '支給合計',
   },
   vi: {
     staff_no: 'Mã nhân viên',
@@ -110,5 +117,17 @@ export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> 
     holiday_pay: 'Tiền ngày nghỉ theo luật',
     leave_pay: 'Tiền nghỉ phép có lương',
     pay: 'Tiền lương',
+    transport: 'Tiền đi lại',
+    adjustments: 'Khoản cộng/trừ',
+    total_pay: 'Tổng lương',
   },
 };
+
+/** The unit behind a label. */
+const UNIT = /\s*[（(][^（）()]*[)）]$/;
+
+/** The usual heading of a column in a layout: lengths in hours say nothing of minutes. */
+export function layoutLabel(language: Language, column: LayoutColumn, hours: HourBase): string {
+  const label = HOURS_COLUMN_LABELS[language][column];
+  return hours !== 'minutes' && isLength(column) ? label.replace(UNIT, '') : label;
+}

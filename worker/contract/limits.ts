@@ -30,6 +30,13 @@ export const PAID_BEFORE_MAX = 720;
 export const POSITIONS_MAX = 100;
 /** Yen an hour. */
 export const SALARY_PER_HOUR_MAX = 100_000;
+/** Yen of transport for one attended day, and for a pay period. */
+export const TRANSPORT_PER_DAY_MAX = 100_000;
+export const TRANSPORT_MONTHLY_MAX = 1_000_000;
+/** Yen of one adjustment, either way. */
+export const ADJUSTMENT_YEN_MAX = 1_000_000;
+/** Minutes of a day of paid leave. */
+export const LEAVE_MINUTES_MAX = 1_440;
 /** Minimum wages that are loaded at once: every prefecture for some years. */
 export const MINIMUM_WAGES_AT_ONCE_MAX = 200;
 /** Dated work limits of one person, and as many declarations of other employment. */
@@ -51,6 +58,10 @@ export const PERCENT_MAX = 100;
 export const SHIFTS_PER_DAY_MAX = 24;
 /** A pay period closes on the last day of a month, or on a day that every month has. */
 export const CLOSING_DAY_MAX = 28;
+/** Hours of a month, and of a year, of an overtime agreement: no month or leap year has more. */
+export const AGREEMENT_MONTH_HOURS_MAX = 744;
+export const AGREEMENT_YEAR_HOURS_MAX = 8_784;
+export const MONTHS_OF_YEAR = 12;
 /** Days before the end of a permit from which it is told. */
 export const EXPIRY_NOTICE_MAX = 365;
 
@@ -66,6 +77,13 @@ export const RECRUITMENT_JUDGED_MAX = 300;
 export const CHANGES_MAX = 500;
 export const OVERRIDE_REASON_MAX = TEXT_MAX;
 
+/** Salary requests in one batch, and results of the bank that are taken at once. */
+export const PAY_REQUESTS_AT_ONCE_MAX = 500;
+/** Bytes of a result file of the bank: more than such a batch in records of 120 bytes. */
+export const RESULT_FILE_MAX = 256 * 1024;
+/** Salary requests of one person in one pay month. */
+export const ADVANCES_PER_MONTH_MAX = 31;
+
 /** Bytes of a file that is imported. */
 export const IMPORT_FILE_MAX = 5 * 1024 * 1024;
 /** Lines of it: 800 people on every day of a month, and some more. */
@@ -79,6 +97,8 @@ export const IMPORT_ROWS_AT_ONCE = 2_000;
 /** Lines of a file of people. */
 export const PEOPLE_ROWS_MAX = 2_000;
 
+/** People whose work is mended in one request for one reason. */
+export const REPAIRS_MAX = 200;
 /** Attendances in one request. */
 export const HISTORIES_AT_ONCE_MAX = 500;
 
@@ -90,6 +110,13 @@ export const PICTURE_SIDE_MAX = 10_000;
 export const PERSON_IMAGES_MAX = 10;
 /** Pictures of one workplace. */
 export const WORKPLACE_IMAGES_MAX = 20;
+/** Periods of as many workplaces are closed by one call. */
+export const PERIODS_AT_ONCE_MAX = 200;
+
+/** Signed copies of the sheet of one period. */
+export const PERIOD_DOCUMENTS_MAX = 20;
+/** People of a month whose file is sent at once; that of more is made by a job. */
+export const MONTH_FILE_PEOPLE_MAX = 10_000;
 /** Pages and videos that one workplace names. */
 export const INSTRUCTIONS_MAX = 50;
 /** Papers of one person that are decided at once. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POSITIONS_MAX } from './limits.ts';
+import { POSITIONS_MAX, TRANSPORT_MONTHLY_MAX, TRANSPORT_PER_DAY_MAX } from './limits.ts';
 import {
   ID_PARAMS,
   listOf,
@@ -22,22 +22,46 @@ export const Membership = z
     works: z.boolean(),
     manages: z.boolean(),
     positions: z.array(z.object({ id: z.int(), name: z.string() })).describe('By name'),
+    transport_per_day: z
+      .int()
+      .nullable()
+      .describe('Yen for each attended day; null where none is paid, or the reader sees no wages'),
+    transport_monthly_cap: z.int().nullable().describe('Yen of a pay period at most; null without a limit'),
     version: z.int(),
   })
   .meta({ id: 'Membership' });
 export type Membership = z.infer<typeof Membership>;
 
 const id = z.int().positive();
+
+function yen(max: number) {
+  return z
+    .int()
+    .min(0)
+    .max(max)
+    .nullish()
+    .transform((given) => given ?? null);
+}
+
 const fields = {
   works: z.boolean(),
   manages: z.boolean(),
   positions: z.array(id).max(POSITIONS_MAX).default([]).describe('Ids of positions of the workplace'),
+  transport_per_day: yen(TRANSPORT_PER_DAY_MAX).describe(
+    'Yen for each attended day; without it none is paid',
+  ),
+  transport_monthly_cap: yen(TRANSPORT_MONTHLY_MAX).describe(
+    'Yen of a pay period at most; without it there is no limit',
+  ),
 };
 export type MembershipFields = z.output<z.ZodObject<typeof fields>>;
 
 function checkFields(given: MembershipFields, context: z.RefinementCtx): void {
   if (!given.works && !given.manages) {
     context.addIssue({ code: 'custom', input: given, ...issue('works_or_manages', ['works']) });
+  }
+  if (given.transport_monthly_cap !== null && given.transport_per_day === null) {
+    context.addIssue({ code: 'custom', input: given, ...issue('required'), path: ['transport_per_day'] });
   }
   given.positions.forEach((position, index) => {
     if (given.positions.indexOf(position) === index) return;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { PayState } from '#domain/pay/request-moves.ts';
 import type { RemindedKind } from '#domain/residence/reminder.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { NOTICE_KINDS } from './enums.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { NOTICE_KINDS, type PayMethod } from './enums.ts';
 import { Stamp } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -41,6 +43,27 @@ export interface RosterNews {
   from?: { date: CalendarDate; start_time: string; end_time: string };
   /** Of what was taken away. */
   reason?: string;
+}
+
+/** The params of a `pay_request_moved`: what became of one’s salary request. */
+export interface PayRequestMoved {
+  to: PayState;
+  /** Yen. */
+  amount: number;
+  /** The pay month. */
+  month: CalendarMonth;
+  /** Why, where it was said; else empty. */
+  reason: string;
+  /** Of a payment: the day; else empty. */
+  paid_on: CalendarDate | '';
+}
+
+/** The params of a `pay_account_changed`: what became of how one is paid. */
+export interface PayAccountChanged {
+  change: 'changed' | 'verified' | 'not_verified';
+  method: PayMethod;
+  /** What is wrong with it, where it was said; else empty. */
+  reason: string;
 }
 
 const all = { path: '/me/notifications' } as const;

@@ -1,3 +1,4 @@
+import { adjustmentOperations } from './adjustments.ts';
 import { auditOperations } from './audit.ts';
 import { authOperations } from './auth.ts';
 import { availabilityOperations } from './availability.ts';
@@ -8,10 +9,12 @@ import { checkInOperations } from './check-ins.ts';
 import { configurationOperations } from './configuration.ts';
 import { crossStaffOperations } from './cross-staff.ts';
 import { deviceOperations } from './devices.ts';
+import { fileLayoutOperations } from './file-layouts.ts';
 import { fileOperations } from './files.ts';
 import { fixedScheduleOperations } from './fixed-schedules.ts';
 import { healthOperations } from './health.ts';
 import { helloWorkOperations } from './hello-work.ts';
+import { homeOperations } from './home.ts';
 import { invitationOperations } from './invitations.ts';
 import { jobOperations } from './jobs.ts';
 import { membershipOperations } from './memberships.ts';
@@ -22,14 +25,20 @@ import { ownDeviceOperations } from './own-devices.ts';
 import { ownShiftOperations } from './own-shifts.ts';
 import { ownWorkOperations } from './own-work.ts';
 import { paperOperations } from './papers.ts';
+import { payAccountOperations } from './pay-accounts.ts';
 import { peopleFileOperations } from './people-files.ts';
+import { periodSheetOperations } from './period-sheets.ts';
+import { periodOperations } from './periods.ts';
 import { positionOperations } from './positions.ts';
 import { profileOperations } from './profile.ts';
 import { recruitmentOperations } from './recruitment.ts';
+import { repairOperations } from './repair.ts';
+import { reportOperations } from './reports.ts';
 import { residenceOperations } from './residence.ts';
 import { reviewItemOperations } from './review-items.ts';
 import { rosterCopyOperations } from './roster-copy.ts';
 import { rosterFileOperations } from './roster-files.ts';
+import { salaryOperations } from './salary.ts';
 import { scheduleOperations } from './schedules.ts';
 import { schoolOperations } from './schools.ts';
 import { searchIndexOperations } from './search-index.ts';
@@ -103,8 +112,17 @@ export const operations = {
   ...boardOperations,
   ...candidateOperations,
   ...trackingOperations,
+  ...repairOperations,
+  ...homeOperations,
   ...reviewItemOperations,
   ...workHistoryOperations,
+  ...reportOperations,
+  ...adjustmentOperations,
+  ...periodOperations,
+  ...periodSheetOperations,
+  ...fileLayoutOperations,
+  ...salaryOperations,
+  ...payAccountOperations,
   ...auditOperations,
   ...searchIndexOperations,
   ...timerOperations,

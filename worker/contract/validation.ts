@@ -52,6 +52,8 @@ export const VALIDATION_KEYS = [
   'not_a_member',
   'already_member',
   'wage_exists',
+  'leave_exists',
+  'not_zero',
   'limit_start_before_expiry',
   'date_order',
   'before_event',
@@ -86,6 +88,7 @@ export const VALIDATION_KEYS = [
   'password_common',
   'password_personal',
   'picture',
+  'document',
   'code_wrong',
   'duties_of_managers',
   'manager_needs_email',
@@ -102,6 +105,14 @@ export const VALIDATION_KEYS = [
   'schedules_required',
   'position_of_member',
   'deadline_after_month',
+  'step',
+  'bank_code',
+  'branch_code',
+  'account_number',
+  'client_code',
+  'bank_letters',
+  'not_before',
+  'bank_day',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

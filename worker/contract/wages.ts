@@ -4,6 +4,7 @@ import { SALARY_PER_HOUR_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
+import { issue } from './validation.ts';
 
 /** What an hour of a person in a position earns from a date on; one for a template goes before one without. */
 export const Wage = z
@@ -23,6 +24,25 @@ export const Wage = z
   .meta({ id: 'Wage' });
 export type Wage = z.infer<typeof Wage>;
 
+/** A wage that was set or corrected. */
+export const SavedWage = Wage.extend({
+  recalculated: z.int().describe('Finished work of open periods that earns another wage by it (R-04)'),
+}).meta({ id: 'SavedWage' });
+export type SavedWage = z.infer<typeof SavedWage>;
+
+/** What a wage would make of work that is finished already, while its period is open. */
+export const WagePreview = z
+  .object({
+    attendances: z.int(),
+    date_from: DateText.nullable().describe('The first of them; null without any'),
+    date_to: DateText.nullable(),
+    yen: z.int().describe('What the pay of its periods would come to more, less where negative'),
+    closed: z.int().describe('Work of closed periods that stays, and becomes an adjustment'),
+    by_hand: z.int().describe('Work that stays, since its wage was set by hand'),
+  })
+  .meta({ id: 'WagePreview' });
+export type WagePreview = z.infer<typeof WagePreview>;
+
 const id = z.int().positive();
 const fields = {
   position_id: id,
@@ -41,6 +61,17 @@ export type WageBody = z.output<typeof WageBody>;
 /** Whose wage it is stays. */
 export const WageChangeBody = z.object({ ...fields, version: z.int() }).meta({ id: 'WageChange' });
 export type WageChangeBody = z.output<typeof WageChangeBody>;
+
+/** Of a new wage whose it is, of a correction which. */
+export const WagePreviewBody = z
+  .object({
+    user_id: id.nullish().transform((user) => user ?? null),
+    wage_id: id.nullish().transform((wage) => wage ?? null),
+    ...fields,
+  })
+  .refine(({ user_id, wage_id }) => user_id !== null || wage_id !== null, issue('required', ['user_id']))
+  .meta({ id: 'WagePreviewAsked' });
+export type WagePreviewBody = z.output<typeof WagePreviewBody>;
 
 const all = { path: '/admin/workplaces/:id/wages', params: ID_PARAMS } as const;
 const one = {
@@ -64,9 +95,18 @@ export const wageOperations = {
   'wages.create': {
     ...all,
     method: 'POST',
-    summary: 'Set what an hour of a member earns from a date on',
+    summary: 'Set what an hour of a member earns from a date on; open periods are recalculated',
     body: WageBody,
-    answers: { 201: Wage },
+    answers: { 201: SavedWage },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'wages.preview': {
+    ...all,
+    path: '/admin/workplaces/:id/wages/preview',
+    method: 'POST',
+    summary: 'What a wage would make of finished work; nothing is written',
+    body: WagePreviewBody,
+    answers: { 200: WagePreview },
     errors: ['E_NOT_FOUND'],
   },
   'wages.read': {
@@ -79,15 +119,15 @@ export const wageOperations = {
   'wages.update': {
     ...one,
     method: 'PUT',
-    summary: 'Correct a wage',
+    summary: 'Correct a wage; open periods are recalculated',
     body: WageChangeBody,
-    answers: { 200: Wage },
+    answers: { 200: SavedWage },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'wages.delete': {
     ...one,
     method: 'DELETE',
-    summary: 'Take a wage away',
+    summary: 'Take a wage away; open periods are recalculated by those that are left',
     query: VERSION_QUERY,
     answers: { 204: null },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],

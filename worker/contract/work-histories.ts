@@ -1,27 +1,31 @@
 import { z } from 'zod';
 import { STAMPS } from '#domain/attendance/review-item.ts';
 import { ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
+import { AGREEMENT_LEVELS, AGREEMENT_RULES } from '#domain/hours/agreement.ts';
 import { KINDS } from '#domain/hours/classify.ts';
 import { PAY_LINES } from '#domain/hours/pay.ts';
+import { Adjustment } from './adjustments.ts';
 import {
   Attendance,
   breakFields,
   Coded,
   checkBreakFields,
+  NamedRef,
   optionalReason,
   requiredReason,
 } from './attendance.ts';
-import { ATTENDANCE_FIELDS, CONFIRM_REFUSALS, OVERTIME_LIMITS } from './enums.ts';
+import { ATTENDANCE_FIELDS, ATTENDANCE_KINDS, CONFIRM_REFUSALS, OVERTIME_LIMITS } from './enums.ts';
 import { fileFormat, ofCertainDays } from './exported-files.ts';
 import { DateText, MonthText, Stamp } from './formats.ts';
-import { HISTORIES_AT_ONCE_MAX } from './limits.ts';
+import { JobStarted } from './jobs.ts';
+import { HISTORIES_AT_ONCE_MAX, LEAVE_MINUTES_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, yesOrNo } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
 import { PersonRef } from './users.ts';
 import { issue } from './validation.ts';
 
 /** Minutes as every table of hours shows them (O-10). */
-const hourColumns = {
+export const hourColumns = {
   worked_minutes: z.int(),
   regular_minutes: z.int(),
   ot25_minutes: z.int(),
@@ -49,9 +53,32 @@ export const Hours = z
 export type Hours = z.infer<typeof Hours>;
 
 export const WorkHistory = Attendance.extend({
+  kind: z.literal('work'),
   hours: Hours.nullable().describe('Null while it is open'),
 }).meta({ id: 'WorkHistory' });
 export type WorkHistory = z.infer<typeof WorkHistory>;
+
+/** O-18: a day off that is paid: no punches, and in no figure of hours. */
+export const PaidLeave = z
+  .object({
+    id: z.int(),
+    kind: z.literal('paid_leave'),
+    user: PersonRef,
+    workplace: Coded.nullable(),
+    position: NamedRef.nullable(),
+    date: DateText,
+    minutes: z.int().describe('Paid at the wage of the day'),
+    salary_per_hour: z.int().nullable().describe('Null where none is set, or the reader sees no wages'),
+    pay: z
+      .int()
+      .nullable()
+      .describe('Yen, of this leave alone and for information; null for readers of no wages'),
+    confirmed_at: Stamp.nullable(),
+    confirmed_by: PersonRef.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'PaidLeave' });
+export type PaidLeave = z.infer<typeof PaidLeave>;
 
 /** `HH:mm` from 00:00 of the business date, also before it (`-00:10`) and far behind it (`50:00`). */
 const AnyClock = z
@@ -131,6 +158,21 @@ export const WorkHistoryDetail = WorkHistory.extend({
 }).meta({ id: 'WorkHistoryDetail' });
 export type WorkHistoryDetail = z.infer<typeof WorkHistoryDetail>;
 
+export const PaidLeaveDetail = PaidLeave.extend({
+  changes: z.array(HandChange).describe('The newest first'),
+}).meta({ id: 'PaidLeaveDetail' });
+export type PaidLeaveDetail = z.infer<typeof PaidLeaveDetail>;
+
+/** What a person gets beside hours; null for readers of no wages. */
+const besideHours = {
+  transport: z.int().nullable().describe('Yen for attended days, up to the limits of the workplaces'),
+  adjustments: z.int().nullable().describe('Yen more or less with the pay of this month'),
+  total_pay: z
+    .int()
+    .nullable()
+    .describe('Pay of hours and leave, transport and adjustments; negative where more is owed than earned'),
+};
+
 /** The month of one person at the workplaces asked for, out of all of their work. */
 const monthOfPerson = {
   user: PersonRef,
@@ -143,6 +185,18 @@ const monthOfPerson = {
   questions: z.int().describe('Attendances that wait for an answer'),
   unconfirmed: z.int(),
   without_wage: z.int().describe('Attendances without a wage: they earn nothing'),
+  short_breaks: z.int().describe('Attendances with less break than the law asks for (O-12)'),
+  below_minimum: z
+    .int()
+    .nullable()
+    .describe('Attendances that earn less than the minimum wage (O-16); null for readers of no wages'),
+  cancelled_by_company: z
+    .int()
+    .describe('Shifts that the company cancelled: an allowance may be owed (O-17)'),
+  agreement: z
+    .enum(AGREEMENT_LEVELS)
+    .nullable()
+    .describe('Whether the overtime of this month, at all workplaces, is near or over the agreement (O-14)'),
   punched_minutes: z.int(),
   break_minutes: z.int(),
   counted_minutes: z.int(),
@@ -150,7 +204,8 @@ const monthOfPerson = {
   leave_minutes: z.int(),
   unpaid_minutes: z.int().describe('Counted less worked, left unpaid by rounding; negative where it gives'),
   unpaid_yen: z.int().nullable(),
-  pay: PayLines.nullable().describe('Null for readers of no wages'),
+  pay: PayLines.nullable().describe('Of hours and leave; null for readers of no wages'),
+  ...besideHours,
   elsewhere: z
     .boolean()
     .describe(
@@ -161,6 +216,18 @@ const monthOfPerson = {
 export const MonthlyHours = z.object(monthOfPerson).meta({ id: 'MonthlyHours' });
 export type MonthlyHours = z.infer<typeof MonthlyHours>;
 
+/** A limit of the overtime agreement that is near or passed (O-14). */
+export const AgreementFinding = z
+  .object({
+    rule: z.enum(AGREEMENT_RULES),
+    level: z.enum(AGREEMENT_LEVELS).describe('`error` is what is not allowed'),
+    sum: z.int().describe('Minutes; of `months_over` months'),
+    limit: z.int(),
+    months: z.int().describe('How many months an average or a year so far is of'),
+  })
+  .meta({ id: 'AgreementFinding' });
+export type AgreementFinding = z.infer<typeof AgreementFinding>;
+
 /** What all people of a month come to, by workplace. Workplaces are not rounded: what is left over stands beside. */
 export const MonthlySums = z
   .object({
@@ -170,6 +237,12 @@ export const MonthlySums = z
     questions: z.int(),
     unconfirmed: z.int(),
     without_wage: z.int(),
+    short_breaks: z.int(),
+    below_minimum: z.int().nullable().describe('Null for readers of no wages'),
+    cancelled_by_company: z.int(),
+    agreement: z
+      .object({ warn: z.int(), error: z.int() })
+      .describe('People whose month is near or over the overtime agreement (O-14)'),
     counted_minutes: z.int(),
     ...hourColumns,
     leave_minutes: z.int(),
@@ -179,6 +252,7 @@ export const MonthlySums = z
     workplaces: z.array(z.object({ workplace: Coded, ...hourColumns, yen: z.int().nullable() })),
     paid: z.int().nullable().describe('The pay of all people, each line rounded once'),
     remainder: z.int().nullable().describe('Yen of `paid` that are no workplace’s'),
+    ...besideHours,
   })
   .meta({ id: 'MonthlySums' });
 export type MonthlySums = z.infer<typeof MonthlySums>;
@@ -190,6 +264,18 @@ const Week = z.object({
   over_week_minutes: z.int().describe('Overtime over 40 hours, on days of the period'),
 });
 
+/** Transport of a pay period to one workplace. */
+const TransportLine = z
+  .object({
+    workplace: Coded,
+    days: z.int().describe('Dates with finished work there'),
+    per_day: z.int(),
+    monthly_cap: z.int().nullable(),
+    yen: z.int().describe('Days by the yen of one, up to the limit'),
+  })
+  .meta({ id: 'TransportLine' });
+export type TransportLine = z.infer<typeof TransportLine>;
+
 /** Everything behind one row of a month. */
 export const MonthDetail = z
   .object({
@@ -198,11 +284,79 @@ export const MonthDetail = z
     date_from: DateText,
     date_to: DateText,
     days: z.array(WorkHistory.extend({ explained: HoursExplained.nullable() })).describe('By check-in'),
+    leaves: z.array(PaidLeave).describe('By date'),
     weeks: z.array(Week),
+    transport_lines: z
+      .array(TransportLine)
+      .nullable()
+      .describe('What transport is made of; null for readers of no wages'),
+    adjustment_lines: z
+      .array(Adjustment)
+      .nullable()
+      .describe('What adjustments are made of; null for readers of no wages'),
+    advances: z
+      .int()
+      .nullable()
+      .describe(
+        'Yen paid before the pay day, taken off on it: not in `total_pay`; null for readers of no wages',
+      ),
+    over_advanced: z
+      .int()
+      .nullable()
+      .describe('Yen of them above the pay of hours and leave, once the period is over; null before'),
+    agreement_monitor: z
+      .object({
+        year_from: MonthText.describe('The first month of the agreement’s year'),
+        months: z
+          .array(z.object({ month: MonthText, overtime_minutes: z.int(), holiday_minutes: z.int() }))
+          .describe('Of the twelve up to this one those with overtime or holiday work, at all workplaces'),
+        findings: z.array(AgreementFinding),
+      })
+      .describe('The overtime agreement by the end of the month (O-14)'),
     terms: z.array(PayTerm).nullable().describe('The lines of pay before their one rounding, by wage'),
   })
   .meta({ id: 'MonthDetail' });
 export type MonthDetail = z.infer<typeof MonthDetail>;
+
+/** The month of oneself, with what one earns. */
+export const OwnMonth = z
+  .object({
+    month: MonthText,
+    date_from: DateText,
+    date_to: DateText,
+    days_worked: z.int(),
+    open: z.int().describe('Attendances without a check-out: not in the sums'),
+    unconfirmed: z.int(),
+    without_wage: z.int(),
+    ...hourColumns,
+    leave_minutes: z.int(),
+    pay: PayLines,
+    transport: z.int(),
+    adjustments: z.int(),
+    total_pay: z.int(),
+    days: z
+      .array(
+        z.object({
+          work_history_id: z.int(),
+          kind: z.enum(ATTENDANCE_KINDS),
+          date: DateText,
+          workplace: Coded.nullable(),
+          minutes: z.int().describe('Worked, or of leave'),
+          pay: z.int().describe('Yen, of this alone and for information'),
+        }),
+      )
+      .describe('Finished work and paid leave, by date'),
+    terms: z.array(PayTerm),
+    advances: z.int().describe('Yen paid before the pay day, taken off on it: not in `total_pay`'),
+    transport_lines: z.array(TransportLine),
+    adjustment_lines: z.array(
+      Adjustment.pick({
+        ...{ id: true, workplace: true, kind: true, yen: true, note: true, of_month: true },
+      }),
+    ),
+  })
+  .meta({ id: 'OwnMonth' });
+export type OwnMonth = z.infer<typeof OwnMonth>;
 
 const times = { check_in_time: Stamp, ...breakFields };
 
@@ -218,6 +372,7 @@ function checkOrder(
 
 export const WorkHistoryBody = z
   .object({
+    kind: z.literal('work').optional(),
     user_id: z.int().positive(),
     workplace_id: z.int().positive(),
     position_id: z.int().positive(),
@@ -232,8 +387,31 @@ export const WorkHistoryBody = z
   .meta({ id: 'NewWorkHistory' });
 export type WorkHistoryBody = z.output<typeof WorkHistoryBody>;
 
+const leave = {
+  kind: z.literal('paid_leave'),
+  position_id: z.int().positive().describe('Whose wage of the date it is paid at'),
+  date: DateText,
+  minutes: z.int().min(1).max(LEAVE_MINUTES_MAX),
+};
+
+export const PaidLeaveBody = z
+  .object({
+    ...leave,
+    user_id: z.int().positive(),
+    workplace_id: z.int().positive(),
+    reason: requiredReason,
+  })
+  .meta({ id: 'NewPaidLeave' });
+export type PaidLeaveBody = z.output<typeof PaidLeaveBody>;
+
+export const PaidLeaveChangeBody = z
+  .object({ ...leave, reason: requiredReason, version: z.int() })
+  .meta({ id: 'PaidLeaveChange' });
+export type PaidLeaveChangeBody = z.output<typeof PaidLeaveChangeBody>;
+
 export const WorkHistoryChangeBody = z
   .object({
+    kind: z.literal('work').optional(),
     ...times,
     check_out_time: Stamp.nullish().describe('Null opens it again'),
     shift_user_id: z.int().positive().optional().describe('The shift that the work belongs to after all'),
@@ -283,6 +461,7 @@ const filters = {
   state: z.enum(ATTENDANCE_STATES).exclude(['not_checked_in']).optional(),
   needs_review: yesOrNo.describe('Whether a question waits for an answer'),
   unplanned: yesOrNo,
+  short_break: yesOrNo.describe('Whether the break is less than the law asks for (O-12)'),
 };
 
 const monthly = {
@@ -297,9 +476,9 @@ export const workHistoryOperations = {
   'work_histories.list': {
     method: 'GET',
     path: '/manage/work-histories',
-    summary: 'Attendances by date, with their hours',
+    summary: 'Attendances by date, with their hours, and paid leave',
     query: listQuery(['date'], '-date').extend(filters),
-    answers: { 200: listOf(WorkHistory) },
+    answers: { 200: listOf(z.discriminatedUnion('kind', [WorkHistory, PaidLeave])) },
   },
   'work_histories.export': {
     method: 'GET',
@@ -326,10 +505,26 @@ export const workHistoryOperations = {
   'work_histories.monthly.export': {
     method: 'GET',
     path: '/manage/work-histories/monthly/export',
-    summary: 'The hours and pay of each person in a pay period as a file',
-    query: z.object({ ...monthly, q: PERSON_SEARCH, ...fileFormat }),
+    summary:
+      'The hours and pay of each person in a pay period as a file; as a job with `Prefer: respond-async`, or of many',
+    query: z.object({
+      ...monthly,
+      q: PERSON_SEARCH,
+      ...fileFormat,
+      layout: PATH_ID.optional().describe(
+        'The layout of a payroll program; `encoding`, `header` and `language` are then its own',
+      ),
+    }),
+    answers: { 200: textFile('text/csv'), 202: JobStarted },
+    errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
+  },
+  'work_histories.monthly.file': {
+    method: 'GET',
+    path: '/manage/work-histories/monthly/files/:id',
+    summary: 'The file that a job of one’s own has made, for 24 hours',
+    params: ID_PARAMS,
     answers: { 200: textFile('text/csv') },
-    errors: ['SHIFT_CSV_NOT_ENCODABLE'],
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_CSV_NOT_ENCODABLE'],
   },
   'work_histories.monthly.read': {
     method: 'GET',
@@ -340,12 +535,19 @@ export const workHistoryOperations = {
     answers: { 200: MonthDetail },
     errors: ['E_NOT_FOUND'],
   },
+  'me.work_histories.monthly': {
+    method: 'GET',
+    path: '/me/work-histories/monthly',
+    summary: 'One’s own hours and pay in a pay period, and what they are made of',
+    query: z.object({ month: monthly.month }),
+    answers: { 200: OwnMonth },
+  },
   'work_histories.create': {
     method: 'POST',
     path: '/manage/work-histories/add',
-    summary: 'Add work that nobody punched, on a shift or without one',
-    body: WorkHistoryBody,
-    answers: { 201: Attendance },
+    summary: 'Add work that nobody punched, on a shift or without one, or a day of paid leave',
+    body: z.discriminatedUnion('kind', [WorkHistoryBody, PaidLeaveBody]),
+    answers: { 201: z.union([Attendance, PaidLeave]) },
     errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED'],
   },
   'work_histories.confirm': {
@@ -368,15 +570,15 @@ export const workHistoryOperations = {
     ...one,
     method: 'GET',
     summary: 'One attendance with its punches, its changes and how its hours come about',
-    answers: { 200: WorkHistoryDetail },
+    answers: { 200: z.discriminatedUnion('kind', [WorkHistoryDetail, PaidLeaveDetail]) },
     errors: ['E_NOT_FOUND'],
   },
   'work_histories.update': {
     ...one,
     method: 'PUT',
     summary: 'Mend an attendance; the punches stay, and a confirmation is taken away',
-    body: WorkHistoryChangeBody,
-    answers: { 200: Attendance },
+    body: z.discriminatedUnion('kind', [WorkHistoryChangeBody, PaidLeaveChangeBody]),
+    answers: { 200: z.union([Attendance, PaidLeave]) },
     errors: [...mended, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED'],
   },
   'work_histories.delete': {

@@ -8,10 +8,11 @@ import { session } from '#worker/db/schema/session.ts';
 import { timerRun } from '#worker/db/schema/work.ts';
 import { cleanFiles } from '#worker/files/clean.ts';
 import { deleteKeptBefore } from '#worker/files/kept-imports.ts';
+import { deleteMadeBefore } from '#worker/files/made-files.ts';
 import type { TimerOutcome } from './timers.ts';
 
 const KEY_KEPT = 24 * 3_600_000;
-/** Of imports: what was sent, and what came of it. */
+/** Of imports what was sent and what came of it, and files that jobs made. */
 const FILE_KEPT = 24 * 3_600_000;
 const RUN_KEPT = 90 * 24 * 3_600_000;
 /** Of links, from when they count no more. */
@@ -19,12 +20,14 @@ const LINK_KEPT = 30 * 24 * 3_600_000;
 const ROWS_A_RUN = 5000;
 
 /**
- * Deletes sessions that can no longer be alive, keys that nobody repeats, runs long past, imported files, those that
- * nobody is shown, counted tries that slow nobody down any more, and sign-ins and links that nobody went on with.
+ * Deletes sessions that can no longer be alive, keys that nobody repeats, runs long past, imported files and those that jobs
+ * made, those that nobody is shown, counted tries that slow nobody down any more, and sign-ins and links that nobody went on with.
  */
 export async function cleanUp(ctx: Ctx): Promise<TimerOutcome> {
   const { db, files, now } = ctx;
-  const fileCount = (await deleteKeptBefore(files, now - FILE_KEPT)) + (await cleanFiles(ctx));
+  const kept =
+    (await deleteKeptBefore(files, now - FILE_KEPT)) + (await deleteMadeBefore(files, now - FILE_KEPT));
+  const fileCount = kept + (await cleanFiles(ctx));
   const results = await db.d1.batch([
     bind(
       db.d1,

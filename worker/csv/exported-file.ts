@@ -15,6 +15,16 @@ const ENCODE: Record<Encoding, (text: string) => Uint8Array> = {
 };
 const BOM = '\ufeff';
 
+/** What such a file is sent as. */
+export function fileType(encoding: Encoding): string {
+  return CONTENT_TYPE[encoding];
+}
+
+/** The bytes of a part of a file; the first one says what it is written in. */
+export function encodedText(text: string, encoding: Encoding, isFirst: boolean): Uint8Array {
+  return ENCODE[encoding](isFirst && encoding === 'utf8' ? `${BOM}${text}` : text);
+}
+
 /**
  * A file of these texts. Whatever goes wrong on the way breaks its body off, so that a part is not taken for the
  * whole: what can be refused must be refused before.

@@ -52,9 +52,10 @@ export class StaleFacts extends AppError {
 
 const BROKEN_GUARD = 'CHECK constraint failed: guard_version';
 
-/** The last lines of the roster, of attendance and of papers, which hold also where a guard does not look. */
+/** The last lines of the roster, of attendance, of closed periods and of papers, which hold also where a guard does not look. */
 const BROKEN_BY_OTHERS = [
   'D1_ERROR: overlap:',
+  'D1_ERROR: period_closed:',
   'CHECK constraint failed: seat_group_fixed_total',
   'CHECK constraint failed: seat_group_temp_total',
   'UNIQUE constraint failed: seat_group.shift_id, seat_group.position_id',
@@ -64,6 +65,8 @@ const BROKEN_BY_OTHERS = [
   'UNIQUE constraint failed: attendance.shift_user_id',
   'UNIQUE constraint failed: attendance.person_id',
   "UNIQUE constraint failed: index 'paper_waiting_once'",
+  'UNIQUE constraint failed: pay_request.person_id',
+  'UNIQUE constraint failed: period.workplace_id, period.month',
 ];
 
 /**

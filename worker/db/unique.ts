@@ -11,6 +11,7 @@ const TAKEN_FIELDS: Record<string, string> = {
   'residence_card.number': 'card_number',
   'school.name': 'name',
   'branch.name': 'name',
+  'file_layout.name': 'name',
 };
 
 /** Wages of the same day, which are no names that somebody else has. */

@@ -44,12 +44,17 @@ export async function findAnswer(files: R2Bucket, ownerId: number, jobId: number
   return found && JobAnswer.parse(await found.json());
 }
 
-/** Deletes what was kept before an instant, and answers how much it was. */
-export async function deleteKeptBefore(files: R2Bucket, before: number): Promise<number> {
+/** Deletes what was kept of imports before an instant, and answers how much it was. */
+export function deleteKeptBefore(files: R2Bucket, before: number): Promise<number> {
+  return deleteBefore(files, FOLDER, before);
+}
+
+/** Deletes what was put into a folder before an instant, and answers how much it was. */
+export async function deleteBefore(files: R2Bucket, folder: string, before: number): Promise<number> {
   let deleted = 0;
   let cursor: string | undefined;
   do {
-    const page = await files.list({ prefix: FOLDER, ...(cursor === undefined ? {} : { cursor }) });
+    const page = await files.list({ prefix: folder, ...(cursor === undefined ? {} : { cursor }) });
     const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
     if (old.length > 0) await files.delete(old);
     deleted += old.length;

@@ -22,13 +22,17 @@ export type KeptImage = { id: string; type: string; bytes: number; row: Statemen
  * anybody needs
  */
 export async function keepImage(ctx: Ctx, kind: FileKind, personId: number, sent: File): Promise<KeptImage> {
-  const image = IMAGE_NAME.test(sent.name) ? withoutMetadata(new Uint8Array(await sent.arrayBuffer())) : null;
-  if (image === null || Math.max(image.width, image.height) > PICTURE_SIDE_MAX) {
-    throw fieldIssues({ file: [{ key: 'picture' }] });
-  }
+  const image = imageOf(sent.name, new Uint8Array(await sent.arrayBuffer()));
+  if (image === null) throw fieldIssues({ file: [{ key: 'picture' }] });
   const { type, bytes } = image;
   const id = await keepBytes(ctx.files, type, bytes);
   const row = sql`INSERT INTO ${file} (id, kind, person_id, type, bytes, created_at)
     VALUES (${id}, ${kind}, ${personId}, ${type}, ${bytes.length}, ${ctx.now})`;
   return { id, type, bytes: bytes.length, row };
+}
+
+/** An image of this name, less what it says beside it; null for what is none, or larger than anybody needs. */
+export function imageOf(name: string, bytes: Uint8Array): ReturnType<typeof withoutMetadata> {
+  const image = IMAGE_NAME.test(name) ? withoutMetadata(bytes) : null;
+  return image && Math.max(image.width, image.height) <= PICTURE_SIDE_MAX ? image : null;
 }

@@ -48,7 +48,7 @@ interface Shown {
 export type WorkRow = Shown &
   (
     | { kind: 'finished'; facts: AttendanceFacts }
-    | { kind: 'open'; businessDate: CalendarDate; checkIn: Instant }
+    | { kind: 'open'; workplaceId: number | null; businessDate: CalendarDate; checkIn: Instant }
     | { kind: 'leave'; facts: PaidLeaveFacts }
   );
 
@@ -90,7 +90,9 @@ function rowOf([id, isShown, businessDate, workplaceId, checkIn, checkOut, ...re
   };
   const facts = { id, workplaceId, businessDate, salaryPerHour: salaryPerHour ?? 0 };
   if (checkIn === null) return { ...shown, kind: 'leave', facts: { ...facts, minutes: leaveMinutes ?? 0 } };
-  if (checkOut === null || formula === null) return { ...shown, kind: 'open', businessDate, checkIn };
+  if (checkOut === null || formula === null) {
+    return { ...shown, kind: 'open', workplaceId, businessDate, checkIn };
+  }
   return {
     ...shown,
     kind: 'finished',

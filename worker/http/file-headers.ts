@@ -1,9 +1,17 @@
+/** Never opened where it was asked for: it may hold scripts of its own, and is only saved. */
+const SAVED: Readonly<Record<string, string>> = { 'application/pdf': 'document.pdf' };
+
+function dispositionOf(type: string): string {
+  const name = SAVED[type];
+  return name === undefined ? 'inline' : `attachment; filename="${name}"`;
+}
+
 /** The headers of an answer that is shown as what it is. Should a browser open it as a page, it does nothing there. */
 export function shownFileHeaders({ type, bytes }: { type: string; bytes: number }): Record<string, string> {
   return {
     'Content-Type': type,
     'Content-Length': String(bytes),
-    'Content-Disposition': 'inline',
+    'Content-Disposition': dispositionOf(type),
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

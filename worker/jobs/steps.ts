@@ -2,6 +2,7 @@ import type { JobKind } from '#contract/enums.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { importStep } from '#worker/features/roster-files/job.ts';
 import { rebuildStep } from '#worker/features/search-index/commands.ts';
+import { monthFileStep } from '#worker/features/work-histories/month-file.ts';
 
 /** What one step of a job found out; a `cursor` of null says that it was the last one. */
 export type StepOutcome = {
@@ -21,4 +22,5 @@ export type Step = (
 export const steps: Record<JobKind, Step> = {
   rebuild_search_index: rebuildStep,
   import_roster: importStep,
+  export_month: monthFileStep,
 };

@@ -56,18 +56,31 @@ type OneNews = { kind: 'removed'; reason: string | null } | { kind: 'added' };
 
 /** The same of one place, where no rule is asked. What is over is no news. */
 export function tellPlace(ctx: SignedInCtx, place: OnePlace, news: OneNews): Statement[] {
-  const { personId, workplaceId, businessDate: date, start, end } = place;
-  if (end <= ctx.now || personId === ctx.actor.id) return [];
+  return tellPlaces(ctx, [[place, news]]);
+}
+
+export type PlaceNews = readonly [OnePlace, OneNews];
+
+/** The same of several. */
+export function tellPlaces(ctx: SignedInCtx, places: readonly PlaceNews[]): Statement[] {
+  const news = places
+    .filter(([{ personId, end }]) => end > ctx.now && personId !== ctx.actor.id)
+    .map(([place, one]) => newsOfPlace(place, one));
+  return news.length === 0 ? [] : telling(ctx, news);
+}
+
+function newsOfPlace(
+  { personId, workplaceId, businessDate: date, start, end }: OnePlace,
+  news: OneNews,
+): Row {
   const midnight = startOfJstDay(date);
   const clock = (instant: Instant) => formatClock(minutesBetween(midnight, instant));
   const times = { date, start_time: clock(start), end_time: clock(end) };
   const where: Where = [workplaceId, monthOf(date)];
   const none = { was: null, is: null, changed: null, left: null, came: null };
-  if (news.kind === 'added') {
-    return telling(ctx, [{ ...none, personId, is: where, came: { kind: 'added', ...times } }]);
-  }
+  if (news.kind === 'added') return { ...none, personId, is: where, came: { kind: 'added', ...times } };
   const left = { kind: news.kind, ...times, ...(news.reason && { reason: news.reason }) };
-  return telling(ctx, [{ ...none, personId, was: where, left }]);
+  return { ...none, personId, was: where, left };
 }
 
 function telling(ctx: SignedInCtx, news: readonly Row[]): Statement[] {

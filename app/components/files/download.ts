@@ -1,12 +1,18 @@
 import { saveFile } from './save-file.ts';
 
-/** What came of a download: saved, or the texts that the encoding cannot write; none where it failed otherwise. */
-export type Downloaded = { saved: true } | { saved: false; texts: string[] };
+/**
+ * What came of a download: saved, or made by a job that is to be followed, or the texts that the encoding cannot
+ * write; none where it failed otherwise.
+ */
+export type Downloaded = { saved: true; jobId?: number } | { saved: false; texts: string[] };
 
-/** Saves a file of the API, which may refuse to write it. */
+const ACCEPTED = 202;
+
+/** Saves a file of the API, which may refuse to write it, or leave it to a job. */
 export async function download(href: string, fallbackName: string): Promise<Downloaded> {
   const answer = await fetch(href);
   if (!answer.ok) return { saved: false, texts: unwritable(await answer.json()) };
+  if (answer.status === ACCEPTED) return { saved: true, jobId: jobIn(await answer.json()) };
   saveFile(await answer.blob(), nameOf(answer) ?? fallbackName);
   return { saved: true };
 }
@@ -23,4 +29,11 @@ function unwritable(refusal: unknown): string[] {
   if (typeof data !== 'object' || data === null || !('texts' in data) || !Array.isArray(data.texts))
     return [];
   return data.texts.map(String);
+}
+
+function jobIn(started: unknown): number {
+  const found =
+    typeof started === 'object' && started !== null && 'job_id' in started ? started.job_id : null;
+  if (typeof found !== 'number') throw new TypeError('no job');
+  return found;
 }

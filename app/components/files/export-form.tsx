@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import { searchOf } from '#app/components/table/table-url.ts';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
@@ -39,6 +39,7 @@ type Failed = { texts: string[]; utf8Href: string };
 export function ExportForm({ words, path, query, fileName, closeHref }: ExportFormProps) {
   const { t } = useTranslation('export_form');
   const language = useLanguage();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   const save = async (search: URLSearchParams) => {
@@ -46,7 +47,11 @@ export function ExportForm({ words, path, query, fileName, closeHref }: ExportFo
     setFailed(null);
     const done = await download(`${path}?${search}`, fileName);
     setBusy(false);
-    if (done.saved) return;
+    if (done.saved) {
+      // A file of many people is made by a job, which is shown where it can be left and found again.
+      if (done.jobId !== undefined) await navigate(`/manage/job/${done.jobId}`);
+      return;
+    }
     const utf8 = new URLSearchParams(search);
     utf8.set('encoding', 'utf8');
     utf8.set('language', language);

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { CheckField } from '#app/components/form/field.tsx';
+import { CheckField, Field } from '#app/components/form/field.tsx';
 import type { Fact } from '#app/components/form/stored-now.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { useField } from '#app/lib/forms.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import type { Membership } from '#contract/memberships.ts';
 
 type Named = { id: number; name: string };
@@ -16,10 +18,12 @@ export function useMembershipLabels() {
     manages: t('manages'),
     positions: t('positions'),
     'positions[]': t('positions'),
+    transport_per_day: t('transport_per_day'),
+    transport_monthly_cap: t('transport_monthly_cap'),
   };
 }
 
-/** What somebody does at a workplace: works, manages, and in which positions. */
+/** What somebody does at a workplace: works, manages, in which positions, and what they get for the way. */
 export function MembershipFields({ positions }: { positions: readonly Named[] }) {
   const { t } = useTranslation('memberships');
   return (
@@ -29,6 +33,14 @@ export function MembershipFields({ positions }: { positions: readonly Named[] })
         <CheckField name="manages" description={t('manages_hint')} />
       </div>
       <PositionChoice positions={positions} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="transport_per_day" required={false} description={t('transport_per_day_hint')}>
+          {(control) => <Input {...control} type="number" inputMode="numeric" className="max-w-40" />}
+        </Field>
+        <Field name="transport_monthly_cap" required={false} description={t('transport_monthly_cap_hint')}>
+          {(control) => <Input {...control} type="number" inputMode="numeric" className="max-w-40" />}
+        </Field>
+      </div>
     </>
   );
 }
@@ -59,17 +71,29 @@ function PositionChoice({ positions }: { positions: readonly Named[] }) {
 }
 
 /** A membership as its form takes it. */
-export function typedMembership({ works, manages, positions }: Membership) {
-  return { works, manages, positions: positions.map(({ id }) => id) };
+export function typedMembership({ positions, ...membership }: Membership) {
+  const { works, manages, transport_per_day, transport_monthly_cap } = membership;
+  return {
+    ...{ works, manages, positions: positions.map(({ id }) => id) },
+    ...(transport_per_day !== null && { transport_per_day }),
+    ...(transport_monthly_cap !== null && { transport_monthly_cap }),
+  };
 }
 
 /** What a membership says, in words. */
 export function useMembershipFacts(): Fact<Membership>[] {
   const { t } = useTranslation('memberships');
+  const format = useFormat();
+  const yenOrNone = (yen: number | null) => (yen === null ? t('none') : format.yen(yen));
   const yesOrNo = (yes: boolean) => t(yes ? 'yes' : 'no');
   return [
     { label: t('works'), of: ({ works }) => yesOrNo(works) },
     { label: t('manages'), of: ({ manages }) => yesOrNo(manages) },
     { label: t('positions'), of: ({ positions }) => positions.map(({ name }) => name).join(', ') },
+    { label: t('transport_per_day'), of: ({ transport_per_day }) => yenOrNone(transport_per_day) },
+    {
+      label: t('transport_monthly_cap'),
+      of: ({ transport_monthly_cap }) => yenOrNone(transport_monthly_cap),
+    },
   ];
 }

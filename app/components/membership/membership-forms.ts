@@ -3,7 +3,15 @@ import { checkedBy } from '#app/lib/checked-form.ts';
 import { MemberBody, MembershipChangeBody, UserWorkplaceBody } from '#contract/memberships.ts';
 
 const tick = z.boolean().default(false);
-const fields = { works: tick, manages: tick, positions: z.array(z.int()).default([]) };
+/** An empty field is none. */
+const yen = z.int().optional();
+const fields = {
+  works: tick,
+  manages: tick,
+  positions: z.array(z.int()).default([]),
+  transport_per_day: yen,
+  transport_monthly_cap: yen,
+};
 
 /** A person for a workplace. */
 export const NewMemberForm = z

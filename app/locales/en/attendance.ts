@@ -29,11 +29,20 @@ export const attendance = {
   punched: 'Punched',
   counted: 'Counted',
   worked: 'Worked',
+  paid_leave: 'Paid leave',
   check_in_date: 'Check-in date',
   check_in_time: 'Check-in time',
   check_out_date: 'Check-out date',
   check_out_time: 'Check-out time',
   breaks_taken: 'Breaks taken',
   reason: 'Reason',
+  short_break: 'Break {{taken}} of {{needed}} min',
+  short_break_hint: 'The law asks for a break of {{needed}} min here; {{taken}} min were taken.',
+  short_break_typed:
+    'Break of {{taken}} min: the law asks for {{needed}} min for {{hours}} of work. It can be saved like this; work without a break is paid.',
+  below_minimum: 'Below the minimum wage of {{yen}}',
+  possible_allowance: 'Possible Art. 26 allowance',
+  possible_allowance_hint:
+    'The company cancelled this work: an allowance for absence (Labor Standards Act Art. 26) may be owed.',
   flag_for: '{{flag}} {{duration}}',
 };

@@ -13,9 +13,13 @@ export const jobs = {
     'It stopped after several tries and left nothing half-done. Start it again. If it fails again, tell your administrator its name and when it started.',
   result_people: 'Search data built for {{people}} people',
   open_import: 'See the import',
+  open_file: 'Download the file',
+  file_kept: 'It is kept for 24 hours.',
+  file_refused: 'The file could not be made.',
   kinds: {
     rebuild_search_index: 'Rebuild the people search',
     import_roster: 'Import a roster',
+    export_month: 'Make the file of a month',
   },
   states: {
     queued: 'Waiting',

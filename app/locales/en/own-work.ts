@@ -27,6 +27,20 @@ export const ownWork = {
     student_soon:
       'You may work until {{date}}, the last day of your student card. Please send in the new one.',
   },
+  month: {
+    title: 'My month',
+    hint: 'Hours and pay of finished work, and what is paid beside.',
+    month: 'Month',
+    previous: 'Previous month',
+    next: 'Next month',
+    days: '{{from}} – {{to}}',
+    pay: 'Pay for hours',
+    open_one: '1 time at work has no check-out yet and is not in here.',
+    open_other: '{{count}} times at work have no check-out yet and are not in here.',
+    without_wage_one: 'For 1 time at work no wage is set yet. Please ask the office.',
+    without_wage_other: 'For {{count}} times at work no wage is set yet. Please ask the office.',
+    by_day: 'Day by day',
+  },
   papers: 'To my papers',
   other: {
     title: 'Work for other employers',

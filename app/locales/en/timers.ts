@@ -16,7 +16,9 @@ export const timers = {
   jobs: {
     ask_forgotten: 'Ask about missing check-outs',
     clean_up: 'Nightly clean-up',
+    find_late_facts: 'Pay what became different of closed months',
     remind_permits: 'Reminders of papers that end, and of other work',
     resume_jobs: 'Resume stalled jobs',
+    settle_advances: 'Settling of advances on the pay day',
   },
 };

@@ -45,6 +45,7 @@ export const users = {
     images: 'Images',
     devices: 'Devices',
     limits: 'Limits',
+    account: 'Account',
     roles: 'Roles',
     schedule: 'Schedule',
     locks: 'Lock history',

@@ -15,7 +15,19 @@ export const wages = {
   history: 'All wages of {{name}}',
   delete: 'Delete wage',
   delete_title: 'Delete this wage?',
-  delete_body: 'The wage before it then applies again. This cannot be undone.',
+  delete_body:
+    'The wage before it then applies again, also to finished work of open periods. This cannot be undone.',
+  raise: {
+    show: 'Show what changes',
+    nothing: 'No finished work of an open period changes.',
+    changes_one: '1 attendance of {{from}} will change: {{yen}}.',
+    changes_other: '{{count}} attendances from {{from}} to {{to}} will change: {{yen}}.',
+    closed_one: '1 attendance of a closed period stays; the difference becomes an adjustment.',
+    closed_other: '{{count}} attendances of closed periods stay; the difference becomes an adjustment.',
+    by_hand_one: '1 attendance keeps the wage that was set by hand.',
+    by_hand_other: '{{count}} attendances keep the wage that was set by hand.',
+    hint: 'Saving recalculates finished work of open periods. Confirmations stay.',
+  },
   empty: 'No wages yet',
   empty_hint: 'Add the hourly wage of each person and the day it begins.',
 };

@@ -32,11 +32,20 @@ export const attendance: Words<typeof en> = {
   punched: '打刻',
   counted: '計算対象',
   worked: '実働',
+  paid_leave: '有給休暇',
   check_in_date: '出勤日',
   check_in_time: '出勤時刻',
   check_out_date: '退勤日',
   check_out_time: '退勤時刻',
   breaks_taken: '取得した休憩',
   reason: '理由',
+  short_break: '休憩不足 {{taken}}/{{needed}}分',
+  short_break_hint: 'この勤務には法律で{{needed}}分の休憩が必要ですが、{{taken}}分しかありません。',
+  short_break_typed:
+    '休憩{{taken}}分：{{hours}}の勤務には法律で{{needed}}分の休憩が必要です。このまま保存でき、休憩を取れなかった時間にも給与が出ます。',
+  below_minimum: '最低賃金{{yen}}未満',
+  possible_allowance: '休業手当の可能性',
+  possible_allowance_hint:
+    '会社都合で取り消した勤務です。休業手当（労働基準法26条）の支払いが必要な場合があります。',
   flag_for: '{{flag}} {{duration}}',
 };

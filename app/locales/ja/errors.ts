@@ -39,8 +39,7 @@ export const errors: Words<typeof en> = {
   SCHEDULE_ALREADY_EXISTS:
     'この勤務先またはこの曜日には、すでに固定シフトが登録されています。曜日か期間を変更してください。',
   SHIFT_ALREADY_EXISTS: 'この日には同じシフトがすでに登録されています。登録済みのシフトをご利用ください。',
-  SHIFT_ALREADY_REGISTERED:
-    'このシフトには、応募済みか、すでに入っています。「自分のシフト」でご確認ください。',
+  SHIFT_ALREADY_REGISTERED: '応募済み、またはすでに入っているシフトです。「自分のシフト」でご確認ください。',
   SHIFT_CANNOT_CREATE_INACTIVE: 'シフトパターンが無効か、勤務先が停止中です。先に有効にしてください。',
   SHIFT_CANNOT_DELETE_WITH_USERS:
     'スタッフが入っているため、このシフトは削除できません。先にスタッフを外してください。',
@@ -56,10 +55,22 @@ export const errors: Words<typeof en> = {
   CHECK_IN_ALREADY: 'すでに出勤打刻済みです',
   CHECK_OUT_USER_NOT_CHECKED_IN: '出勤打刻がないため、退勤打刻できません',
   PERIOD_CLOSED: 'この期間は締め済みのため、変更できません',
+  PERIOD_NOT_READY: 'まだ先に進められません。残っている項目を確認してください。',
   ATTENDANCE_OWN: 'ご自身の勤務実績は、確認も修正もできません。ほかの管理者にご依頼ください。',
   ATTENDANCE_OPEN: 'まだ退勤打刻がありません。先に退勤時刻を入力してください。',
   ATTENDANCE_NEEDS_REVIEW: '未対応の確認事項があります。先に対応してください。',
   ATTENDANCE_CHECK_OUT_NEEDED: '予定の終了時刻がないため、退勤時刻を入力してください。',
+  REPAIR_REFUSED: '修正できない行があるため、何も変更していません。その行を直すか、対象から外してください。',
   SHIFT_USER_CHECKED_IN: 'すでに出勤打刻があります。勤務実績を修正してください。',
   SHIFT_USER_NOT_APPROVED: 'このスタッフは、このシフトに確定していません',
+  SALARY_REQUEST_OPEN: '処理中の前払い申請があります。同時に申請できるのは1件だけです。',
+  SALARY_LIMIT_EXCEEDED: '前払いできる金額を超えています',
+  SALARY_STOPPED: '現在、前払いの申請はできません',
+  SALARY_MOVE_REFUSED: 'この申請は、今の状態からその状態には変更できません',
+  SALARY_MONTH_OVER: 'この申請の月は、締め済みまたは支払い済みです',
+  SALARY_OWN_REQUEST: 'ご自身が申請または登録したものです。ほかの担当者が処理してください。',
+  SALARY_BATCH_REFUSED: '振込にまとめられない申請があるため、何も変更しませんでした',
+  SALARY_FILE_REFUSED: '今の内容では振込データを作成できません',
+  SALARY_RESULT_REFUSED: '取り込めない結果があるため、何も変更しませんでした',
+  PAY_ACCOUNT_OWN: 'ご自身の口座です。ほかの担当者が確認してください。',
 };

@@ -16,9 +16,13 @@ export const jobs: Words<typeof en> = {
     '何度か試みましたが、完了できませんでした。途中までの変更は残っていません。もう一度実行し、それでも失敗する場合は、ジョブ名と開始日時を管理者にお知らせください。',
   result_people: '{{people}}人分の検索データを作成しました',
   open_import: '取込の内容を見る',
+  open_file: 'ファイルをダウンロード',
+  file_kept: '24時間保存されます。',
+  file_refused: 'ファイルを作成できませんでした。',
   kinds: {
     rebuild_search_index: 'スタッフ検索データの再作成',
     import_roster: 'シフト表の取込',
+    export_month: '月次ファイルの作成',
   },
   states: {
     queued: '待機中',

@@ -19,7 +19,9 @@ export const timers: Words<typeof en> = {
   jobs: {
     ask_forgotten: '退勤未打刻の確認',
     clean_up: '夜間のデータ整理',
+    find_late_facts: '締め後に変わった分の調整',
     remind_permits: '書類の期限・他社勤務の確認のお知らせ',
     resume_jobs: '停止したジョブの再開',
+    settle_advances: '支払日の前払い精算',
   },
 };

@@ -47,6 +47,7 @@ export const users: Words<typeof en> = {
     images: '写真',
     devices: '端末',
     limits: '勤務の上限',
+    account: '振込口座',
     roles: '権限',
     schedule: '予定',
     locks: 'ロック履歴',

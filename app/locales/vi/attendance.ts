@@ -32,11 +32,20 @@ export const attendance: Words<typeof en> = {
   punched: 'Giờ chấm công',
   counted: 'Giờ được tính',
   worked: 'Giờ làm thực tế',
+  paid_leave: 'Nghỉ phép có lương',
   check_in_date: 'Ngày vào',
   check_in_time: 'Giờ vào',
   check_out_date: 'Ngày ra',
   check_out_time: 'Giờ ra',
   breaks_taken: 'Giờ nghỉ thực tế',
   reason: 'Lý do',
+  short_break: 'Nghỉ {{taken}}/{{needed}} phút',
+  short_break_hint: 'Theo luật phải nghỉ {{needed}} phút; chỉ nghỉ {{taken}} phút.',
+  short_break_typed:
+    'Nghỉ {{taken}} phút: làm {{hours}} thì luật yêu cầu nghỉ {{needed}} phút. Vẫn lưu được; thời gian không được nghỉ vẫn được trả lương.',
+  below_minimum: 'Dưới lương tối thiểu {{yen}}',
+  possible_allowance: 'Có thể phải trả trợ cấp (Điều 26)',
+  possible_allowance_hint:
+    'Công ty đã hủy ca này: có thể phải trả trợ cấp ngừng việc (Điều 26 Luật Tiêu chuẩn lao động).',
   flag_for: '{{flag}} {{duration}}',
 };

@@ -16,9 +16,13 @@ export const jobs: Words<typeof en> = {
     'Tác vụ đã dừng sau nhiều lần thử, không để lại dữ liệu dở dang. Hãy chạy lại. Nếu vẫn lỗi, hãy báo tên tác vụ và giờ bắt đầu cho quản trị viên.',
   result_people: 'Đã tạo dữ liệu tìm kiếm cho {{people}} người',
   open_import: 'Xem nội dung nhập',
+  open_file: 'Tải tệp xuống',
+  file_kept: 'Tệp được giữ trong 24 giờ.',
+  file_refused: 'Không tạo được tệp.',
   kinds: {
     rebuild_search_index: 'Tạo lại dữ liệu tìm kiếm nhân viên',
     import_roster: 'Nhập bảng phân ca',
+    export_month: 'Tạo tệp theo tháng',
   },
   states: {
     queued: 'Đang chờ',

@@ -13,6 +13,7 @@ import { devices } from './devices.ts';
 import { errors } from './errors.ts';
 import { exportForm } from './export-form.ts';
 import { fields } from './fields.ts';
+import { fileLayouts } from './file-layouts.ts';
 import { findings } from './findings.ts';
 import { fixedSchedule } from './fixed-schedule.ts';
 import { form } from './form.ts';
@@ -30,18 +31,26 @@ import { locks } from './locks.ts';
 import { memberships } from './memberships.ts';
 import { nav } from './nav.ts';
 import { notices } from './notices.ts';
+import { ownSalary } from './own-salary.ts';
 import { ownShifts } from './own-shifts.ts';
 import { ownWork } from './own-work.ts';
 import { paperReview } from './paper-review.ts';
 import { papers } from './papers.ts';
+import { payAccounts } from './pay-accounts.ts';
 import { peopleImport } from './people-import.ts';
+import { periodSheets } from './period-sheets.ts';
+import { periods } from './periods.ts';
 import { pictures } from './pictures.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
 import { recruitment } from './recruitment.ts';
+import { repair } from './repair.ts';
+import { report } from './report.ts';
 import { residence } from './residence.ts';
+import { review } from './review.ts';
 import { roles } from './roles.ts';
 import { rosterCopy } from './roster-copy.ts';
+import { salary } from './salary.ts';
 import { schedules } from './schedules.ts';
 import { schools } from './schools.ts';
 import { security } from './security.ts';
@@ -77,6 +86,7 @@ export const resources = {
   errors,
   export_form: exportForm,
   fields,
+  file_layouts: fileLayouts,
   findings,
   fixed_schedule: fixedSchedule,
   form,
@@ -96,15 +106,23 @@ export const resources = {
   notices,
   paper_review: paperReview,
   own_shifts: ownShifts,
+  own_salary: ownSalary,
   own_work: ownWork,
   papers,
+  pay_accounts: payAccounts,
+  period_sheets: periodSheets,
+  periods,
   pictures,
   people_import: peopleImport,
   prefectures,
   profile,
   recruitment,
+  report,
+  repair,
   residence,
+  review,
   roster_copy: rosterCopy,
+  salary,
   schedules,
   schools,
   security,

@@ -19,7 +19,9 @@ export const timers: Words<typeof en> = {
   jobs: {
     ask_forgotten: 'Kiểm tra ca quên chấm công ra',
     clean_up: 'Dọn dẹp dữ liệu hằng đêm',
+    find_late_facts: 'Điều chỉnh phần thay đổi sau khi chốt',
     remind_permits: 'Nhắc giấy tờ sắp hết hạn và việc làm thêm',
     resume_jobs: 'Chạy tiếp tác vụ bị dừng',
+    settle_advances: 'Trừ tiền ứng vào ngày trả lương',
   },
 };

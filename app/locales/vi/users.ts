@@ -47,6 +47,7 @@ export const users: Words<typeof en> = {
     images: 'Ảnh',
     devices: 'Thiết bị',
     limits: 'Giới hạn giờ làm',
+    account: 'Tài khoản nhận tiền',
     roles: 'Vai trò',
     schedule: 'Lịch làm việc',
     locks: 'Lịch sử khóa',

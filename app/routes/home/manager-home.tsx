@@ -3,13 +3,17 @@ import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
+import type { HomeHours, HomeWatch } from '#contract/home.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { ManagerHome as ManagerHomeData } from '#contract/tracking.ts';
 import { CannotComeList } from './cannot-come-list.tsx';
+import { LimitList } from './limit-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { ToSeeList } from './to-see-list.tsx';
 import { TodayBoard } from './today-board.tsx';
 import { TomorrowBoard } from './tomorrow-board.tsx';
 import { WaitingList } from './waiting-list.tsx';
+import { WeekHours } from './week-hours.tsx';
 
 const REFRESH_MS = 30_000;
 
@@ -26,12 +30,14 @@ const SHORTCUTS = [
 
 type ManagerHomeProps = {
   home: ManagerHomeData;
+  watch: HomeWatch | null;
+  hours: HomeHours | null;
   /** Papers that wait; null where they are not the reader's to review. */
   papers: ListMeta | null;
 };
 
 /** Today and tomorrow by workplace, and what waits for whoever manages. */
-export function ManagerHome({ home, papers }: ManagerHomeProps) {
+export function ManagerHome({ home, watch, hours, papers }: ManagerHomeProps) {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { master } = useAuth();
@@ -39,6 +45,8 @@ export function ManagerHome({ home, papers }: ManagerHomeProps) {
   return (
     <>
       <CannotComeList list={home.cannot_come} today={home.date} />
+      {watch && <LimitList limits={watch.limits} />}
+      {watch && <ToSeeList missing={watch.missing} date={home.date} />}
       <WaitingList papers={papers} home={home} />
       <section aria-labelledby="today" className="mb-5">
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -64,6 +72,11 @@ export function ManagerHome({ home, papers }: ManagerHomeProps) {
             <span className="font-normal text-muted-foreground">{format.fullDay(home.tomorrow.date)}</span>
           </h2>
           <TomorrowBoard tomorrow={home.tomorrow} />
+        </section>
+      )}
+      {hours && (
+        <section aria-label={t('week_title')} className="mb-5">
+          <WeekHours hours={hours} />
         </section>
       )}
       <div className="grid max-w-3xl items-start gap-4">

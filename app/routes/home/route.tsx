@@ -17,19 +17,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [now, roles, duties] = await Promise.all([site.now(), site.roles(), site.duties()]);
   const { manage, admin, me } = context.get(apiContext);
   const manages = isManager(roles ?? []);
-  const [home, papers, own] = await Promise.all([
+  const [home, watch, hours, papers, own, salary] = await Promise.all([
     manages ? read(url, manage.home.$get()) : null,
+    manages ? read(url, manage.home.limits.$get()) : null,
+    manages ? read(url, manage.home.hours.$get()) : null,
     reviewsPapers(roles ?? [], duties)
       ? read(url, admin.papers.$get({ query: { status: 'waiting', per_page: '1' } }))
       : null,
     manages ? null : read(url, me.home.$get()),
+    manages ? null : read(url, me.salary.requests.$get({ query: { per_page: '1' } })),
   ]);
   return {
     today: jstDate(now),
     minute: jstMinuteOfDay(now),
     home,
+    watch,
+    hours,
     papers: papers?.meta ?? null,
     own,
+    salary,
     place: own?.workplace ? { ...own.workplace, map: mapLink(own.workplace) } : null,
   };
 }
@@ -43,7 +49,7 @@ function isManager(roles: readonly RoleName[]): boolean {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, minute, home, papers, own, place } = loaderData;
+  const { today, minute, home, watch, hours, papers, own, salary, place } = loaderData;
   const { t } = useTranslation('home');
   const format = useFormat();
   const { user } = useAuth();
@@ -55,8 +61,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={t(greeting, { name: format.personName(user.name) })}
         hint={t('today', { date: format.fullDay(today) })}
       />
-      {home && <ManagerHome home={home} papers={papers} />}
-      {own && <StaffHome own={own} papers={papers} place={place} today={today} />}
+      {home && <ManagerHome home={home} watch={watch} hours={hours} papers={papers} />}
+      {own && <StaffHome own={own} salary={salary} papers={papers} place={place} today={today} />}
     </>
   );
 }

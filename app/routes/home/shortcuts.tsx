@@ -10,6 +10,7 @@ const PATHS = {
   recruitment: '/my-page/recruitment',
   papers: '/my-page/paper',
   hours: '/my-page/work',
+  salary: '/my-page/salary',
   profile: '/my-page/profile',
   settings: '/my-page/settings',
   staff: '/manage/user',
@@ -18,7 +19,7 @@ const PATHS = {
 export type Shortcut = keyof typeof PATHS;
 
 /** Hours and shifts are of who works; who manages alone has none. */
-const OF_WORK: readonly Shortcut[] = ['own_shifts', 'recruitment', 'hours'];
+const OF_WORK: readonly Shortcut[] = ['own_shifts', 'recruitment', 'hours', 'salary'];
 
 /** The pages of these that the reader may open. */
 export function Shortcuts({ of }: { of: readonly Shortcut[] }) {

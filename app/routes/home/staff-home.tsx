@@ -9,17 +9,21 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import type { ShownPlace } from '#app/routes/my-page/shift/way-there.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OwnHome } from '#contract/own-shifts.ts';
+import type { OwnSalary } from '#contract/salary.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { NextShift } from './next-shift.tsx';
+import { OwnAdvance } from './own-advance.tsx';
 import { PapersWanted } from './papers-wanted.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** What is left beside what the cards above lead to. */
-const SHORTCUTS = ['papers', 'hours', 'profile', 'settings', 'staff', 'timers'] as const;
+const SHORTCUTS = ['papers', 'hours', 'salary', 'profile', 'settings', 'staff', 'timers'] as const;
 
 type StaffHomeProps = {
   own: OwnHome;
+  /** Of one's own requests; null for who does not work. */
+  salary: OwnSalary | null;
   /** Papers that wait; null where they are not the reader's to review. */
   papers: ListMeta | null;
   place: ShownPlace | null;
@@ -27,7 +31,7 @@ type StaffHomeProps = {
 };
 
 /** What staff see first: their next shift, how much they may still work, and what waits for them. */
-export function StaffHome({ own, papers, place, today }: StaffHomeProps) {
+export function StaffHome({ own, salary, papers, place, today }: StaffHomeProps) {
   const { t } = useTranslation('own_work');
   const { next, hours, papers_wanted, asks, recruitment } = own;
   return (
@@ -43,6 +47,7 @@ export function StaffHome({ own, papers, place, today }: StaffHomeProps) {
         </OwnHoursCard>
       )}
       <ShiftsWanted asks={asks} recruitment={recruitment} />
+      {hours.works && salary && <OwnAdvance salary={salary} />}
       <HowToCheckIn />
       <Shortcuts of={SHORTCUTS} />
     </div>

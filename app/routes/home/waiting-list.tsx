@@ -60,12 +60,7 @@ function AtWorkplaces({ home }: { home: ManagerHome }) {
         hint={t('registrations_to_decide_hint')}
         count={home.registrations}
       />
-      <Waiting
-        to="/manage/shift-tracking#questions"
-        label={t('questions')}
-        hint={t('questions_hint')}
-        count={questions}
-      />
+      <Waiting to="/manage/review" label={t('questions')} hint={t('questions_hint')} count={questions} />
       <Waiting
         to="/manage/shift/shortage"
         label={t('shortages')}

@@ -1,5 +1,7 @@
 import type { PlannedWork } from '#domain/attendance/facts.ts';
-import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
+import { addMonths, firstOfMonth } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { type Instant, jstDate, MINUTE_MS } from '#domain/time/instant.ts';
 import { MANAGED_BY_ACCOUNT } from '#scripts/seed/people.ts';
 import { isStudentAccount } from '#scripts/seed/student.ts';
 import type { Part } from './conduct.ts';
@@ -15,6 +17,9 @@ const GONE: readonly (readonly Part[])[] = [
   ['early_start', 'overtime', 'forgets', 'drifts'],
   ['drifts', 'forgets', 'overtime', 'early_start'],
 ];
+
+/** O-14: so many shifts of the month before are what a full-time worker has; each is made a long day. */
+const LONG_DAYS = 22;
 
 /** Long enough after the start for a late one to have come. */
 const BEGUN_MS = 30 * MINUTE_MS;
@@ -33,7 +38,29 @@ export function castOf(plans: readonly PlannedWork[], now: Instant): Map<number,
     give(cast, running, RUNNING[turn] ?? []);
     give(cast, gone, GONE[turn] ?? []);
   }
+  const busiest = busiestOf(plans, now);
+  give(
+    cast,
+    busiest,
+    busiest.map(() => 'long_day' as const),
+  );
   return cast;
+}
+
+/** The shifts of the month before of the person who has most of them there. */
+function busiestOf(plans: readonly PlannedWork[], now: Instant): PlannedWork[] {
+  const month = monthOf(addMonths(firstOfMonth(jstDate(now)), -1));
+  const [workplace] = MANAGED_BY_ACCOUNT;
+  const past = plans.filter(
+    ({ workplaceId, personId, businessDate, outcome }) =>
+      workplaceId === workplace &&
+      outcome === null &&
+      !isStudentAccount(personId) &&
+      monthOf(businessDate) === month,
+  );
+  const byPerson = [...Map.groupBy(past, ({ personId }) => personId).values()];
+  const [most = []] = byPerson.toSorted((one, other) => other.length - one.length);
+  return most.slice(0, LONG_DAYS);
 }
 
 function give(cast: Map<number, Part>, plans: readonly PlannedWork[], parts: readonly Part[]): void {

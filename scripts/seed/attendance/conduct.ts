@@ -27,7 +27,8 @@ export type Part =
   | 'early_start'
   | 'forgets'
   | 'drifts'
-  | 'overtime';
+  | 'overtime'
+  | 'long_day';
 
 const SECOND_MS = 1_000;
 /** T-12: earlier than so many minutes before the start no check-in is taken for the shift. */
@@ -79,6 +80,7 @@ function arrivalOf({ paidBeforeMinutes }: PlannedWork, random: Random, part: Par
 /** Minutes after the end. */
 function leavingOf(random: Random, part: Part | null): number {
   if (part === 'overtime') return random.whole(35, 110);
+  if (part === 'long_day') return random.whole(130, 200);
   if (part !== null) return random.whole(0, 6);
   const chance = random.whole(1, 1_000);
   if (chance <= 30) return -random.whole(5, 95);

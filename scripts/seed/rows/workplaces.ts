@@ -61,6 +61,8 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
         workplaceId: ids.workplace + site,
         works,
         manages,
+        transportPerDay: company.monthEnd.transport.get(index)?.perDay ?? null,
+        transportMonthlyCap: company.monthEnd.transport.get(index)?.monthlyCap ?? null,
       })),
     ),
     ...inserting(

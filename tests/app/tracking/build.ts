@@ -47,6 +47,8 @@ export function attendance(overrides: Partial<Attendance> = {}): Attendance {
     worked_minutes: null,
     formula: null,
     salary_per_hour: null,
+    break_shortfall: null,
+    below_minimum: null,
     state: 'checked_in',
     flags: [],
     late_minutes: 0,

@@ -19,6 +19,8 @@ describe('what was changed by hand', () => {
     expect(told('early_start_approved', 'true')).toBe('はい');
     expect(told('early_start_approved', 'false')).toBe('いいえ');
     expect(told('salary_per_hour', '1250')).toBe('¥1,250');
+    expect(told('leave_minutes', '450')).toBe('7:30');
+    expect(told('date', '2026-11-18')).toBe('2026/11/18');
   });
 
   it('leaves everything else as it is kept', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { validateForm } from '#app/lib/validate-form.ts';
-import { AddForm, EditForm } from '#app/routes/manage/work-history/history-forms.ts';
+import {
+  AddForm,
+  AddLeaveForm,
+  EditForm,
+  EditLeaveForm,
+} from '#app/routes/manage/work-history/history-forms.ts';
 
 const night = {
   check_in_date: '2026-11-18',
@@ -78,5 +83,34 @@ describe('the form that mends an attendance', () => {
     expect(joined).toMatchObject({ shift_user_id: 9 });
     expect(joined).not.toHaveProperty('position_id');
     expect(validateForm(EditForm, { ...edited, position_id: '5' }).value).toMatchObject({ position_id: 5 });
+  });
+});
+
+describe('the forms of paid leave', () => {
+  const leave = { position_id: '5', date: '2026-11-18', hours: '7:30', reason: ' 本人の申請 ' };
+
+  it('read the length as it is typed', () => {
+    const added = { ...leave, user_id: '7', workplace_id: '3' };
+    expect(validateForm(AddLeaveForm, added).value).toEqual({
+      ...{ kind: 'paid_leave', user_id: 7, workplace_id: 3, position_id: 5 },
+      ...{ date: '2026-11-18', minutes: 450, reason: '本人の申請' },
+    });
+    expect(validateForm(EditLeaveForm, { ...leave, hours: '８時間', version: '2' }).value).toMatchObject({
+      ...{ kind: 'paid_leave', minutes: 480, version: 2 },
+    });
+  });
+
+  it.each([
+    ['a day', 'hours'],
+    ['25', 'max'],
+    ['', 'required'],
+  ])('tell at the field that %j is no length of leave', (hours, key) => {
+    const faults = validateForm(EditLeaveForm, { ...leave, hours, version: '2' }).error?.fieldErrors;
+    expect(faults).toMatchObject({ hours: [expect.objectContaining({ key })] });
+  });
+
+  it('ask for a reason', () => {
+    const faults = validateForm(EditLeaveForm, { ...leave, reason: '', version: '2' }).error?.fieldErrors;
+    expect(faults).toMatchObject({ reason: [{ key: 'required' }] });
   });
 });

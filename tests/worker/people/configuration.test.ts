@@ -124,7 +124,10 @@ describe('the settings of the company', () => {
 
   it('come from a form, where no maximum is an empty field and no is an unticked box', async () => {
     const fields = Object.entries(STANDARD).filter(([, value]) => value !== false);
-    const texts = fields.map(([name, value]) => [name, value === null ? '' : String(value)]);
+    const texts = fields.map(([name, value]) => [
+      name,
+      value === null ? '' : value === true ? 'on' : String(value),
+    ]);
     const body = new URLSearchParams(texts);
     expect(await told(await boss.send('/api/admin/configs', { method: 'PUT', body }))).toEqual({
       status: 200,

@@ -87,6 +87,8 @@ const shown = (
   works: true,
   manages: false,
   positions: positions.map(({ id, name }) => ({ id, name })),
+  transport_per_day: null,
+  transport_monthly_cap: null,
   version: 1,
   ...what,
 });

@@ -95,11 +95,12 @@ describe('a wage', () => {
       valid_from: '2026-10-01',
       salary_per_hour: 1300,
     };
-    expect(await create(workplace, asked)).toEqual({ status: 201, body: expected });
+    const saved = { ...expected, recalculated: 0 };
+    expect(await create(workplace, asked)).toEqual({ status: 201, body: saved });
     const night = { ...expected, template: { id: template.id, code: template.code, name: template.name } };
     expect(await create(workplace, { ...asked, template_id: template.id })).toEqual({
       status: 201,
-      body: night,
+      body: { ...night, recalculated: 0 },
     });
     const [, id = 0] = await list(workplace);
     expect(await read(workplace, { id })).toEqual({ status: 200, body: { ...expected, id } });
@@ -132,7 +133,10 @@ describe('a wage', () => {
       salary_per_hour: 1400,
       version: 1,
     };
-    expect(await update(workplace, wage, asked)).toEqual({ status: 200, body: after });
+    expect(await update(workplace, wage, asked)).toEqual({
+      status: 200,
+      body: { ...after, recalculated: 0 },
+    });
     expect(await update(workplace, wage, asked)).toEqual({
       status: 409,
       body: { code: 'E_CONFLICT', data: after },
@@ -247,14 +251,13 @@ describe('one person, position and template', () => {
       salary_per_hour: 1300,
     };
     const unpositioned = await going('UPDATE position SET deleted_at = 1 WHERE id = ?', position.id);
-    expect(await update(workplace, wage, { ...asked, version: 1 }, unpositioned)).toMatchObject({
-      status: 409,
-      body: { code: 'E_CONFLICT', data: { id: wage.id } },
-    });
+    expect(await update(workplace, wage, { ...asked, version: 1 }, unpositioned)).toEqual(
+      faults({ position_id: [{ key: 'choice' }] }),
+    );
     await env.DB.prepare('UPDATE position SET deleted_at = NULL WHERE id = ?').bind(position.id).run();
     await env.DB.prepare('DELETE FROM membership_position').run();
     const left = await going('DELETE FROM membership WHERE person_id = ?', member.id);
-    expect(await create(workplace, asked, left)).toEqual({ status: 409, body: { code: 'E_CONFLICT' } });
+    expect(await create(workplace, asked, left)).toEqual(faults({ user_id: [{ key: 'not_a_member' }] }));
   });
 });
 

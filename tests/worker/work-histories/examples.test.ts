@@ -3,7 +3,7 @@ import type { MonthlyHours } from '#contract/work-histories.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintTeam, mintWork, mintWorker, set, type Team, WEDNESDAY, type Work } from './work.ts';
+import { mintTeam, mintWork, mintWorker, set, type Team, WEDNESDAY, type Work, worked } from './work.ts';
 
 let boss: SignedIn;
 let team: Team;
@@ -198,13 +198,13 @@ describe('the worked examples', () => {
 
       const list = await (await boss.api.manage['work-histories'].$get({ query })).json();
       const all = (column: 'worked_minutes' | 'ot25_minutes' | 'night_minutes') =>
-        list.data.reduce((sum, { hours }) => sum + (hours?.[column] ?? 0), 0);
+        worked(list.data).reduce((sum, { hours }) => sum + (hours?.[column] ?? 0), 0);
       expect([all('worked_minutes'), all('ot25_minutes'), all('night_minutes')]).toEqual([
         minutes[1],
         minutes[2],
         minutes[4],
       ]);
-      if (work.length === 1) expect(list.data[0]?.hours?.pay).toBe(total);
+      if (work.length === 1) expect(worked(list.data)[0]?.hours?.pay).toBe(total);
 
       const file = async (path: string) => {
         const text = await (await boss.send(`/api/manage/work-histories/${path}`)).text();

@@ -21,6 +21,7 @@ import {
   set,
   type Team,
   WEDNESDAY,
+  worked,
 } from './work.ts';
 
 let boss: SignedIn;
@@ -50,6 +51,7 @@ describe('the list of work histories', () => {
   let day: { id: number };
   let confirmed: { id: number };
   let open: { id: number };
+  let leave: { id: number };
   let asked: { id: number };
   let worker: Person;
   let other: Team;
@@ -66,7 +68,7 @@ describe('the list of work histories', () => {
     asked = await mintWork(worker, team, '2026-11-12', '09:00-19:00');
     await mintItem({ ...asked, workplaceId: team.workplace.id }, { kind: 'unplanned' });
     elsewhere = await mintDay(worker, other, '2026-11-13', { wage: 1_300 });
-    await mintLeave(worker, team, '2026-11-16', 480);
+    leave = await mintLeave(worker, team, '2026-11-16', 480);
     const gone = await mintDay(worker, team, '2026-11-17');
     await env.DB.prepare('UPDATE attendance SET voided_at = 1 WHERE id = ?').bind(gone.id).run();
     open = await mintAttendance(worker, team.workplace, {
@@ -76,13 +78,20 @@ describe('the list of work histories', () => {
     });
   });
 
-  it('tells work with its hours, neither void work nor leave; the newest first', async () => {
+  it('tells work with its hours and leave, and no void work; the newest first', async () => {
     const { data, meta } = await page({ user_id: String(worker.id) });
-    expect(data.map(({ id }) => id)).toEqual([open.id, elsewhere.id, asked.id, confirmed.id, day.id]);
-    expect(meta).toMatchObject({ total: 5, next: null });
+    expect(data.map(({ id }) => id)).toEqual([
+      ...[open.id, leave.id, elsewhere.id, asked.id, confirmed.id, day.id],
+    ]);
+    expect(meta).toMatchObject({ total: 6, next: null });
     expect(boss.meter().roundTrips).toBe(2);
     expect(data[0]).toMatchObject({ state: 'checked_in', hours: null, check_out_time: null });
-    expect(data[4]).toMatchObject({
+    expect(data[1]).toMatchObject({
+      ...{ kind: 'paid_leave', user: { id: worker.id }, date: '2026-11-16', minutes: 480 },
+      ...{ salary_per_hour: 1_200, pay: 9_600, confirmed_at: null },
+    });
+    expect(data[5]).toMatchObject({
+      kind: 'work',
       user: { id: worker.id },
       workplace: { id: team.workplace.id },
       shift: { start_time: '09:00', end_time: '18:00' },
@@ -92,21 +101,21 @@ describe('the list of work histories', () => {
       hours: { worked_minutes: 480, regular_minutes: 480, ot25_minutes: 0, pay: 9_600 },
     });
     // 600 minutes: two hours over the eight of the day.
-    expect(data[2]?.hours).toMatchObject({ worked_minutes: 600, ot25_minutes: 120, pay: 12_600 });
+    expect(data[3]).toMatchObject({ hours: { worked_minutes: 600, ot25_minutes: 120, pay: 12_600 } });
   });
 
   it.each<[string, Query, () => { id: number }[]]>([
-    ['the oldest first', { sort: 'date' }, () => [day, confirmed, asked, elsewhere, open]],
-    ['a month', { month: '2026-11' }, () => [open, elsewhere, asked, confirmed, day]],
+    ['the oldest first', { sort: 'date' }, () => [day, confirmed, asked, elsewhere, leave, open]],
+    ['a month', { month: '2026-11' }, () => [open, leave, elsewhere, asked, confirmed, day]],
     ['another month', { month: '2026-10' }, () => []],
     ['some days', { date_from: '2026-11-11', date_to: '2026-11-12' }, () => [asked, confirmed]],
-    ['from a day on', { date_from: '2026-11-13' }, () => [open, elsewhere]],
+    ['from a day on', { date_from: '2026-11-13' }, () => [open, leave, elsewhere]],
     ['up to a day', { date_to: '2026-11-10' }, () => [day]],
     ['at work', { state: 'checked_in' }, () => [open]],
-    ['gone', { state: 'checked_out' }, () => [elsewhere, asked, day]],
+    ['gone', { state: 'checked_out' }, () => [leave, elsewhere, asked, day]],
     ['confirmed', { state: 'confirmed' }, () => [confirmed]],
     ['with a question', { needs_review: 'true' }, () => [asked]],
-    ['without one', { needs_review: 'false' }, () => [open, elsewhere, confirmed, day]],
+    ['without one', { needs_review: 'false' }, () => [open, leave, elsewhere, confirmed, day]],
     ['unplanned', { unplanned: 'true' }, () => [open, elsewhere, asked, confirmed]],
     ['planned', { unplanned: 'false' }, () => [day]],
   ])('can be of %s', async (_, query, expected) => {
@@ -119,7 +128,7 @@ describe('the list of work histories', () => {
       elsewhere.id,
     ]);
     const both = [team, other].map(({ workplace }) => String(workplace.id));
-    expect((await ask({ user_id: id, workplace_ids: both })).body).toMatchObject({ meta: { total: 5 } });
+    expect((await ask({ user_id: id, workplace_ids: both })).body).toMatchObject({ meta: { total: 6 } });
     expect(await idsOf({ position_id: String(other.position.id) })).toEqual([elsewhere.id]);
     const idle = await mintPosition(team.workplace);
     expect(await idsOf({ position_id: String(idle.id) })).toEqual([]);
@@ -137,7 +146,7 @@ describe('the list of work histories', () => {
         seen.push(...data.map(({ id }) => id));
         after = meta.next;
       } while (after);
-      const all = [day, confirmed, asked, elsewhere, open].map(({ id }) => id);
+      const all = [day, confirmed, asked, elsewhere, leave, open].map(({ id }) => id);
       expect(seen).toEqual(sort === 'date' ? all : all.toReversed());
     }
   });
@@ -161,7 +170,7 @@ describe('the list of work histories', () => {
     const manager = await managerOf(team.workplace, other.workplace);
     const shown = async (by: SignedIn) => {
       const { data } = await page(query, by);
-      return data.map(({ salary_per_hour, hours }) => [salary_per_hour, hours?.pay]);
+      return worked(data).map(({ salary_per_hour, hours }) => [salary_per_hour, hours?.pay]);
     };
     const wages = [
       [1_300, 10_400],
@@ -200,7 +209,7 @@ describe('hours of a row', () => {
       await mintWork(person, team, date, '08:00-18:00');
     await mintWork(person, team, '2026-12-05', '09:00-12:00');
     const query = { user_id: String(person.id), sort: 'date' };
-    const hours = (await page(query)).data.map((row) => [
+    const hours = worked((await page(query)).data).map((row) => [
       row.hours?.regular_minutes,
       row.hours?.ot25_minutes,
     ]);

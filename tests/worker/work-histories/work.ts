@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import type { PaidLeave, WorkHistory } from '#contract/work-histories.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
 import { workedTime } from '#domain/hours/worked-time.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
@@ -64,6 +65,11 @@ export function mintLeave(of: Place, { workplace }: Job, date: string, minutes: 
   return mintAttendance(of, workplace, {
     ...{ kind: 'paid_leave', businessDate: date, checkIn: null, workedMinutes: minutes, salaryPerHour: wage },
   });
+}
+
+/** What of a list is work, and no leave. */
+export function worked(list: readonly (WorkHistory | PaidLeave)[]): WorkHistory[] {
+  return list.flatMap((one) => (one.kind === 'work' ? [one] : []));
 }
 
 /** A workplace with somebody who works there. */

@@ -7,6 +7,16 @@ import { person } from './person.ts';
 import { shiftUser } from './roster.ts';
 import { position, workplace } from './workplace.ts';
 
+/** O-12: less break than so many counted minutes need. */
+export const SHORT_BREAK = sql.raw(
+  `(counted_end / 60000 - counted_start / 60000 - counted_minutes < CASE WHEN counted_minutes > 480 THEN 60 WHEN counted_minutes > 360 THEN 45 ELSE 0 END)`,
+);
+
+/** Of what counts: 0 while it is open, 1 once it has ended, as leave has, 2 once that is confirmed. */
+export const ENDED_AND_CONFIRMED = sql.raw(
+  `((check_out IS NOT NULL OR kind <> 'work') + (confirmed_at IS NOT NULL))`,
+);
+
 /**
  * A stretch of work, or a day of paid leave, with the times that hold after all mending. At the check-out it takes
  * the hour formula and the wage of then; its counted and worked minutes are worked out with every change.
@@ -51,6 +61,9 @@ export const attendance = sqliteTable(
   },
   (table) => [
     uniqueIndex('attendance_once').on(table.shiftUserId).where(sql`voided_at IS NULL`),
+    uniqueIndex('attendance_leave_once')
+      .on(table.personId, table.workplaceId, table.businessDate)
+      .where(sql`kind = 'paid_leave' AND voided_at IS NULL`),
     uniqueIndex('attendance_one_open')
       .on(table.personId)
       .where(sql`kind = 'work' AND check_out IS NULL AND forgotten = 0 AND voided_at IS NULL`),
@@ -61,13 +74,14 @@ export const attendance = sqliteTable(
     index('attendance_person_check_in').on(table.personId, table.checkIn),
     index('attendance_workplace').on(table.workplaceId, table.businessDate),
     // The order of lists, and their filters by what is rare in it.
-    index('attendance_date').on(table.businessDate).where(sql`kind = 'work' AND voided_at IS NULL`),
-    index('attendance_state')
-      .on(sql`(check_out IS NOT NULL) + (confirmed_at IS NOT NULL)`, table.businessDate)
-      .where(sql`kind = 'work' AND voided_at IS NULL`),
+    index('attendance_date').on(table.businessDate).where(sql`voided_at IS NULL`),
+    index('attendance_state').on(ENDED_AND_CONFIRMED, table.businessDate).where(sql`voided_at IS NULL`),
     index('attendance_unplanned')
       .on(table.businessDate)
       .where(sql`kind = 'work' AND voided_at IS NULL AND ifnull(shift_user_id, 0) = 0`),
+    index('attendance_short_break')
+      .on(table.businessDate)
+      .where(sql`kind = 'work' AND voided_at IS NULL AND ${SHORT_BREAK}`),
     check(
       'attendance_work',
       sql`(${table.kind} = 'work' AND ${table.checkIn} IS NOT NULL)

@@ -17,6 +17,8 @@ export const payAccount = sqliteTable(
     verifiedAt: instant('verified_at'),
     verifiedBy: integer('verified_by').references(() => person.id),
     version: version(),
+    /** What accounting found wrong with it; null once it is changed or verified. */
+    returnedReason: text('returned_reason'),
   },
   (table) => [
     check('pay_account_method', sql`${table.method} IN ('transfer', 'cash')`),
@@ -72,9 +74,10 @@ export const payRequest = sqliteTable(
     version: version(),
   },
   (table) => [
+    // L-04 in new requests; a payment that comes back may lie beside a newer one.
     uniqueIndex('pay_request_one_open')
       .on(table.personId)
-      .where(sql`state IN ('pending_accounting_approval', 'approved', 'pending_payment', 'failed')`),
+      .where(sql`state IN ('pending_accounting_approval', 'approved')`),
     index('pay_request_person').on(table.personId, table.month),
     index('pay_request_state').on(table.state, table.createdAt),
     index('pay_request_created').on(table.createdAt),

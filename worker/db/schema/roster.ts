@@ -113,6 +113,7 @@ export const shiftUser = sqliteTable(
     index('shift_user_shift').on(table.shiftId),
     index('shift_user_pending').on(table.shiftId).where(sql`status = 'pending' AND outcome IS NULL`),
     index('shift_user_person').on(table.personId, table.startsAt),
+    index('shift_user_cancelled').on(table.shiftId).where(sql`outcome = 'cancelled_by_company'`),
     index('shift_user_cannot_come')
       .on(table.shiftId)
       .where(sql`cannot_come_at IS NOT NULL AND outcome IS NULL`),

@@ -21,10 +21,11 @@ export function businessDateOf(
   return jstMinuteOfDay(checkIn) < dayChangeMinute ? addDays(date, -1) : date;
 }
 
-/** T-17: whether what belongs to the workplace and date takes no change any more. */
-export function isClosed(
-  closed: readonly ClosedPeriod[],
+/** T-17: the period in which what belongs to the workplace and date takes no change any more; null where there is none. */
+export function closedPeriodOf<Closed extends ClosedPeriod>(
+  closed: readonly Closed[],
   { workplaceId, businessDate }: { workplaceId: WorkplaceId | null; businessDate: CalendarDate },
-): boolean {
-  return closed.some((period) => period.workplaceId === workplaceId && isInRange(businessDate, period));
+): Closed | null {
+  const holds = (period: Closed) => period.workplaceId === workplaceId && isInRange(businessDate, period);
+  return closed.find(holds) ?? null;
 }

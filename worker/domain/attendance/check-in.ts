@@ -3,7 +3,7 @@
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { AssignmentId, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { businessDateOf, isClosed } from './business-date.ts';
+import { businessDateOf, closedPeriodOf } from './business-date.ts';
 import { earlyStartMatters } from './early-start.ts';
 import {
   type AttendanceConfig,
@@ -15,7 +15,7 @@ import {
 } from './facts.ts';
 import { hasForgottenItem, isForgotten } from './forgotten.ts';
 import { driftMatters, type KeptPunch, keep, type Punch } from './punch.ts';
-import { type Refused, refused } from './refusal.ts';
+import { type Refused, refused, refusedAsClosed } from './refusal.ts';
 import type { ReviewMatter } from './review-item.ts';
 import { nearestPlan, planOfPunch } from './shift-match.ts';
 
@@ -97,7 +97,8 @@ export function decideCheckIn(facts: CheckInFacts, punch: CheckInPunch, now: Ins
   const standing = open.find((one) => !isForgotten(one, now));
   if (standing && plan === null) return refused('already_checked_in', standing.id);
   const attendance = begun(facts, plan, now);
-  if (isClosed(closed, attendance)) return refused('period_closed');
+  const period = closedPeriodOf(closed, attendance);
+  if (period) return refusedAsClosed(period);
   const kept = keep('check_in', punch, now);
   const unplanned: ReviewMatter[] = plan === null ? [{ kind: 'unplanned' }] : [];
   return {

@@ -4,12 +4,12 @@ import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { type BreakAnswer, breaksOfAnswer, orderFaults, type TimesFault } from './breaks.ts';
-import { isClosed } from './business-date.ts';
+import { closedPeriodOf } from './business-date.ts';
 import type { Repeated } from './check-in.ts';
 import type { AttendanceRecord, ClosedPeriod } from './facts.ts';
 import { forgottenDue, isForgotten } from './forgotten.ts';
 import { driftMatters, type KeptPunch, keep, type Punch } from './punch.ts';
-import { type Refused, refused } from './refusal.ts';
+import { type Refused, refused, refusedAsClosed } from './refusal.ts';
 import type { ReviewMatter } from './review-item.ts';
 
 /** All of one person. */
@@ -66,7 +66,8 @@ export function decideCheckOut(
   if (punch.repeats !== null) return { kind: 'repeated', attendanceId: punch.repeats };
   const open = attendanceToEnd(facts.attendances, now);
   if (open === null) return refused('not_checked_in');
-  if (isClosed(facts.closed, open)) return refused('period_closed', open.id);
+  const period = closedPeriodOf(facts.closed, open);
+  if (period) return refusedAsClosed(period, open.id);
   const ended = { businessDate: open.businessDate, checkIn: open.checkIn, checkOut: now };
   const given = typeof answer === 'string' ? [] : [answer];
   const faults = orderFaults(ended, given);

@@ -7,15 +7,21 @@ import { type Refused, refused } from './refusal.ts';
 
 type Actors = Pick<MendFacts, 'actorId' | 'personId' | 'closed'>;
 
+/** What a confirmation asks of an attendance; leave is never open, and nobody asks about it. */
+export type Confirmable = Pick<
+  AttendanceRecord,
+  'id' | 'workplaceId' | 'businessDate' | 'confirmed' | 'checkOut' | 'openItems'
+>;
+
 export type ConfirmDecision = Refused | { kind: 'confirmed' | 'unconfirmed'; attendanceId: AttendanceId };
 
 /**
  * Confirms a finished attendance. Refuses `still_open`, `review_open`, `already_confirmed`, `own_attendance` and
  * `period_closed`.
  */
-export function decideConfirm(facts: Actors, record: AttendanceRecord): ConfirmDecision {
-  const refusal = mendRefusal(facts, [record]);
-  if (refusal) return refused(refusal, record.id);
+export function decideConfirm(facts: Actors, record: Confirmable): ConfirmDecision {
+  const refusal = mendRefusal(facts, [record], record.id);
+  if (refusal) return refusal;
   if (record.confirmed) return refused('already_confirmed', record.id);
   if (record.checkOut === null) return refused('still_open', record.id);
   if (record.openItems.length > 0) return refused('review_open', record.id);
@@ -23,9 +29,9 @@ export function decideConfirm(facts: Actors, record: AttendanceRecord): ConfirmD
 }
 
 /** Takes a confirmation back. Refuses `not_confirmed`, `own_attendance` and `period_closed`. */
-export function decideUnconfirm(facts: Actors, record: AttendanceRecord): ConfirmDecision {
-  const refusal = mendRefusal(facts, [record]);
-  if (refusal) return refused(refusal, record.id);
+export function decideUnconfirm(facts: Actors, record: Confirmable): ConfirmDecision {
+  const refusal = mendRefusal(facts, [record], record.id);
+  if (refusal) return refusal;
   if (!record.confirmed) return refused('not_confirmed', record.id);
   return { kind: 'unconfirmed', attendanceId: record.id };
 }

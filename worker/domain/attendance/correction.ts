@@ -113,8 +113,10 @@ export function mendRecord(
   const { join, reason } = correction;
   const times = correctedTimes(record, correction, config.dayChangeMinute);
   const joins = join && join.plan.id !== record.plan?.id;
-  const refusal = mendRefusal(facts, [record, times]) ?? (joins ? planRefusal(join.plan, personId) : null);
-  if (refusal) return refused(refusal, record.id);
+  const refusal = mendRefusal(facts, [record, times], record.id);
+  if (refusal) return refusal;
+  const unfit = joins ? planRefusal(join.plan, personId) : null;
+  if (unfit) return refused(unfit, record.id);
   const changes = changesBetween(record, times);
   const misplaced = positionFaults(times.plan, correction.positionId);
   if (changes.length === 0 && misplaced.length === 0) return { kind: 'unchanged' };
@@ -205,8 +207,8 @@ export function decideVoid(
   record: AttendanceRecord,
   reason: string | null,
 ): Refused | Invalid<MendFault> | Voided {
-  const refusal = mendRefusal(facts, [record]);
-  if (refusal) return refused(refusal, record.id);
+  const refusal = mendRefusal(facts, [record], record.id);
+  if (refusal) return refusal;
   if (!reason?.trim()) return { kind: 'invalid', faults: [{ field: 'reason', rule: 'required' }] };
   return { kind: 'voided', attendanceId: record.id, reason, settled: [...record.openItems] };
 }

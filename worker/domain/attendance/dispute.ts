@@ -4,12 +4,12 @@ import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { TimesFault } from './breaks.ts';
-import { isClosed } from './business-date.ts';
+import { closedPeriodOf } from './business-date.ts';
 import type { Invalid } from './check-out.ts';
 import { correctedTimes } from './correction.ts';
 import type { AttendanceConfig, AttendanceRecord, ClosedPeriod } from './facts.ts';
 import { mendFaults } from './mend.ts';
-import { type Refused, refused } from './refusal.ts';
+import { type Refused, refused, refusedAsClosed } from './refusal.ts';
 import type { ReviewItem, ReviewMatter } from './review-item.ts';
 
 export type Dispute = Extract<ReviewMatter, { kind: 'disputed' }>;
@@ -52,7 +52,8 @@ export function decideDispute(
   { note, checkIn, checkOut }: Said,
   now: Instant,
 ): Refused | Invalid<TimesFault> | Disputed {
-  if (isClosed(closed, record)) return refused('period_closed', record.id);
+  const period = closedPeriodOf(closed, record);
+  if (period) return refusedAsClosed(period, record.id);
   const claims = { checkIn: claimed(checkIn, record.checkIn), checkOut: claimed(checkOut, record.checkOut) };
   const correction = {
     ...(claims.checkIn !== null && { checkIn: claims.checkIn }),
@@ -60,7 +61,8 @@ export function decideDispute(
     reason: null,
   };
   const times = correctedTimes(record, correction, config.dayChangeMinute);
-  if (isClosed(closed, times)) return refused('period_closed', record.id);
+  const other = closedPeriodOf(closed, times);
+  if (other) return refusedAsClosed(other, record.id);
   const faults = mendFaults(record, times, now);
   if (faults.length > 0) return { kind: 'invalid', faults };
   const open = openDispute(record);
@@ -82,7 +84,8 @@ export function decideTakingBack(
   closed: readonly ClosedPeriod[],
   record: AttendanceRecord,
 ): Refused | { kind: 'taken_back'; settled: ReviewItem[] } {
-  if (isClosed(closed, record)) return refused('period_closed', record.id);
+  const period = closedPeriodOf(closed, record);
+  if (period) return refusedAsClosed(period, record.id);
   const open = openDispute(record);
   return open === null ? refused('item_gone', record.id) : { kind: 'taken_back', settled: [open] };
 }

@@ -68,8 +68,10 @@ export function decideManualEntry(facts: MendFacts, entry: ManualEntry, now: Ins
     earlyStartApproved: false,
     terms: NO_TERMS,
   };
-  const refusal = mendRefusal(facts, [times]) ?? (plan && planRefusal(plan, facts.personId));
-  if (refusal) return refused(refusal);
+  const refusal = mendRefusal(facts, [times]);
+  if (refusal) return refusal;
+  const unfit = plan && planRefusal(plan, facts.personId);
+  if (unfit) return refused(unfit);
   const faults = [...mendFaults(null, times, now), ...positionFaults(plan, entry.positionId)];
   if (faults.length > 0) return { kind: 'invalid', faults };
   const late = overtaken(facts.others, times);

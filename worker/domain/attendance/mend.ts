@@ -6,7 +6,7 @@ import { daysBetween } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { orderFaults, type TimesFault } from './breaks.ts';
-import { isClosed } from './business-date.ts';
+import { closedPeriodOf } from './business-date.ts';
 import { earlyStartMatters } from './early-start.ts';
 import type {
   AttendanceConfig,
@@ -16,7 +16,7 @@ import type {
   PlannedWork,
 } from './facts.ts';
 import type { PlanClaim } from './outcome-change.ts';
-import type { RefusalReason } from './refusal.ts';
+import { type Refused, refused, refusedAsClosed } from './refusal.ts';
 import type { ReviewItem, ReviewMatter } from './review-item.ts';
 
 /** Who mends whose attendance, and what stands around it. */
@@ -65,9 +65,11 @@ export interface Mended {
 export function mendRefusal(
   { actorId, personId, closed }: Pick<MendFacts, 'actorId' | 'personId' | 'closed'>,
   touched: readonly Pick<AttendanceTimes, 'workplaceId' | 'businessDate'>[],
-): RefusalReason | null {
-  if (actorId === personId) return 'own_attendance';
-  return touched.some((one) => isClosed(closed, one)) ? 'period_closed' : null;
+  attendanceId: AttendanceId | null = null,
+): Refused | null {
+  if (actorId === personId) return refused('own_attendance', attendanceId);
+  const period = touched.map((one) => closedPeriodOf(closed, one)).find((one) => one !== null);
+  return period ? refusedAsClosed(period, attendanceId) : null;
 }
 
 function isSameBreaks(left: readonly PlannedBreak[], right: readonly PlannedBreak[]): boolean {

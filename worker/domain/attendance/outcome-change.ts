@@ -43,7 +43,7 @@ export function decideOutcome(
   outcome: Outcome | null,
 ): OutcomeDecision {
   const refusal = mendRefusal({ actorId, personId: plan.personId, closed }, [plan]);
-  if (refusal) return refused(refusal);
+  if (refusal) return refusal;
   if (plan.status !== 'approved') return refused('plan_not_approved');
   if (plan.outcome === outcome) return { kind: 'unchanged' };
   if (outcome === null) {

@@ -1,6 +1,7 @@
 // Why a decision about attendance says no, with the code that an answer carries.
 
 import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { ClosedPeriod } from './facts.ts';
 
 /** Each reason that a locale explains, and its error code. */
 export const REFUSAL_CODES = {
@@ -32,8 +33,15 @@ export interface Refused {
   code: (typeof REFUSAL_CODES)[RefusalReason];
   /** The attendance that stands in the way. */
   attendanceId: AttendanceId | null;
+  /** T-17: the closed period that was given, where that is why. */
+  closed?: ClosedPeriod;
 }
 
 export function refused(reason: RefusalReason, attendanceId: AttendanceId | null = null): Refused {
   return { kind: 'refused', reason, code: REFUSAL_CODES[reason], attendanceId };
+}
+
+/** T-17: refused since the period is closed. */
+export function refusedAsClosed(closed: ClosedPeriod, attendanceId: AttendanceId | null = null): Refused {
+  return { ...refused('period_closed', attendanceId), closed };
 }

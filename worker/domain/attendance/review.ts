@@ -88,8 +88,8 @@ export function decideReview(
 ): Refused | Invalid<MendFault> | Resolved {
   const item = record.openItems.find(({ id }) => id === itemId);
   if (!item) return refused('item_gone', record.id);
-  const refusal = mendRefusal(facts, [record]);
-  if (refusal) return refused(refusal, record.id);
+  const refusal = mendRefusal(facts, [record], record.id);
+  if (refusal) return refusal;
   if (item.kind === 'disputed' && answer === 'refuse' && !reason?.trim()) {
     return { kind: 'invalid', faults: [{ field: 'reason', rule: 'required' }] };
   }

@@ -53,6 +53,9 @@ export const MONTHLY_COLUMNS = [
   'holiday_pay',
   'leave_pay',
   'pay',
+  'transport',
+  'adjustments',
+  'total_pay',
 ] as const;
 export type MonthlyColumn = (typeof MONTHLY_COLUMNS)[number];
 

@@ -14,7 +14,10 @@ export interface BreakShortfall {
 }
 
 /** O-12: the break that was too short, or null. Asked of the minutes before rounding, which hide none. */
-export function breakShortfall({ countedMinutes, breakMinutes }: WorkedTime): BreakShortfall | null {
+export function breakShortfall({
+  countedMinutes,
+  breakMinutes,
+}: Pick<WorkedTime, 'countedMinutes' | 'breakMinutes'>): BreakShortfall | null {
   const needed = breakNeeded(countedMinutes);
   return breakMinutes < needed ? { needed, taken: breakMinutes } : null;
 }

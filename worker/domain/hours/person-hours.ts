@@ -4,7 +4,7 @@ import { dayNumber } from '#domain/time/calendar-date.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
-import { classify, type Segment, type Standing, type Work } from './classify.ts';
+import { type Classified, classify, type Segment, type Standing, type Work } from './classify.ts';
 import type { AttendanceFacts, AttendanceId, PaidLeaveFacts } from './facts.ts';
 import {
   addAmounts,
@@ -58,6 +58,16 @@ export interface PersonHours {
   unpaid: { minutes: number; yen: number };
 }
 
+/** T-17: how the minutes of an attendance were classified when its period was closed: so they stay. */
+export interface KeptHours {
+  segments: readonly Segment[];
+  before: Standing;
+  /** R-06: its minutes as if nothing were rounded; null where nothing was. */
+  byTheMinute: readonly Segment[] | null;
+}
+export type Kept = ReadonlyMap<AttendanceId, KeptHours>;
+const NOTHING_KEPT: Kept = new Map();
+
 /** Which attendances and leaves are asked for. */
 export type Choice = (id: AttendanceId) => boolean;
 const EVERYTHING: Choice = () => true;
@@ -80,10 +90,15 @@ function measured(facts: AttendanceFacts, period: DateRange): Measured {
   };
 }
 
-function hoursIn(works: readonly Measured[], rule: StatutoryHoliday, isAsked: Choice): AttendanceHours[] {
+function hoursIn(
+  works: readonly Measured[],
+  rule: StatutoryHoliday,
+  isAsked: Choice,
+  kept: (id: AttendanceId) => Classified | undefined,
+): AttendanceHours[] {
   const classified = classify(works, rule);
   return works.flatMap(({ inPeriod, facts, time }, index) => {
-    const own = classified[index];
+    const own = kept(facts.id) ?? classified[index];
     if (!inPeriod || !own || !isAsked(facts.id)) return [];
     const { segments, before } = own;
     return [{ facts, time, segments, tally: tallyOf(segments), before }];
@@ -113,20 +128,32 @@ export function amountsOf(
   return sum;
 }
 
+/** The works as if nothing of the period were rounded. */
+function byTheMinute(works: readonly Measured[]): Measured[] {
+  return works.map((work) => (work.inPeriod ? { ...work, stretches: work.time.counted } : work));
+}
+
+function cutOf({ countedMinutes, workedMinutes }: WorkedTime): number {
+  return countedMinutes - workedMinutes;
+}
+
 function unpaidByRounding(
   works: readonly Measured[],
   total: number,
   leaves: readonly PaidLeaveFacts[],
   rules: HoursRules,
   isAsked: Choice,
+  kept: Kept,
 ) {
-  const cut = ({ countedMinutes, workedMinutes }: WorkedTime) => countedMinutes - workedMinutes;
-  const rounded = works.filter(({ id, inPeriod, time }) => inPeriod && isAsked(id) && cut(time) !== 0);
+  const rounded = works.filter(({ id, inPeriod, time }) => inPeriod && isAsked(id) && cutOf(time) !== 0);
   if (rounded.length === 0) return { minutes: 0, yen: 0 };
-  const byTheMinute = works.map((work) => (work.inPeriod ? { ...work, stretches: work.time.counted } : work));
-  const amounts = amountsOf(hoursIn(byTheMinute, rules.statutoryHoliday, isAsked), leaves);
+  const full = (id: AttendanceId) => {
+    const own = kept.get(id);
+    return own && { segments: [...(own.byTheMinute ?? own.segments)], before: own.before };
+  };
+  const amounts = amountsOf(hoursIn(byTheMinute(works), rules.statutoryHoliday, isAsked, full), leaves);
   return {
-    minutes: rounded.reduce((sum, { time }) => sum + cut(time), 0),
+    minutes: rounded.reduce((sum, { time }) => sum + cutOf(time), 0),
     yen: payOf(amounts, rules.yenRounding).total - total,
   };
 }
@@ -135,21 +162,45 @@ function byCountedStart(one: AttendanceFacts, other: AttendanceFacts): number {
   return one.counted.start - other.counted.start || one.id - other.id;
 }
 
+function measuredAll(work: PersonWork, period: DateRange): Measured[] {
+  return work.attendances.toSorted(byCountedStart).map((facts) => measured(facts, period));
+}
+
+/** T-17: what is kept of the attendances asked for when their period is closed. Throws as {@link personHours}. */
+export function hoursToKeep(work: PersonWork, period: DateRange, rules: HoursRules, isAsked: Choice): Kept {
+  const works = measuredAll(work, period);
+  const none = () => undefined;
+  const isRounded = works.some(({ id, inPeriod, time }) => inPeriod && isAsked(id) && cutOf(time) !== 0);
+  const full = isRounded ? hoursIn(byTheMinute(works), rules.statutoryHoliday, isAsked, none) : [];
+  const fullById = new Map(full.map(({ facts, segments }) => [facts.id, segments]));
+  return new Map(
+    hoursIn(works, rules.statutoryHoliday, isAsked, none).map(({ facts, segments, before }) => [
+      facts.id,
+      { segments, before, byTheMinute: fullById.get(facts.id) ?? null },
+    ]),
+  );
+}
+
 /**
  * The hours of a person in a pay period, of all their work or of that asked for: its minutes are classified among
- * all work either way. Throws RangeError as `workedTime` for an attendance that is out of order.
+ * all work either way, but for those that are kept as they were. Throws RangeError as `workedTime` for an attendance that is out of order.
  */
 export function personHours(
   work: PersonWork,
   period: DateRange,
   rules: HoursRules,
   isAsked: Choice = EVERYTHING,
+  kept: Kept = NOTHING_KEPT,
 ): PersonHours {
-  const works = work.attendances.toSorted(byCountedStart).map((facts) => measured(facts, period));
+  const works = measuredAll(work, period);
   const leaves = work.leaves
     .filter(({ id, businessDate }) => isInRange(businessDate, period) && isAsked(id))
     .sort((one, other) => dayNumber(one.businessDate) - dayNumber(other.businessDate) || one.id - other.id);
-  const attendances = hoursIn(works, rules.statutoryHoliday, isAsked);
+  const asWorked = (id: AttendanceId) => {
+    const own = kept.get(id);
+    return own && { segments: [...own.segments], before: own.before };
+  };
+  const attendances = hoursIn(works, rules.statutoryHoliday, isAsked, asWorked);
   const tally = emptyTally();
   for (const attendance of attendances) addTally(tally, attendance.tally);
   const amounts = amountsOf(attendances, leaves);
@@ -161,6 +212,6 @@ export function personHours(
     leaveMinutes: leaves.reduce((sum, { minutes }) => sum + minutes, 0),
     amounts,
     pay,
-    unpaid: unpaidByRounding(works, pay.total, leaves, rules, isAsked),
+    unpaid: unpaidByRounding(works, pay.total, leaves, rules, isAsked, kept),
   };
 }

@@ -9,9 +9,21 @@ function line(cells: readonly string[]): string {
   return `${quoted.join(',')}\r\n`;
 }
 
+/** A number that is written in a form of its own: `8:30`, `-0.50`. */
+export interface WrittenNumber {
+  number: string;
+}
+
+export type CsvCell = string | number | WrittenNumber;
+
 /** A line of texts, none of which a table program runs, and of numbers, which stand as they are. */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return line(cells.map((cell) => (typeof cell === 'number' ? String(cell) : guarded(cell))));
+export function csvLine(cells: readonly CsvCell[]): string {
+  return line(cells.map(written));
+}
+
+function written(cell: CsvCell): string {
+  if (typeof cell === 'number') return String(cell);
+  return typeof cell === 'string' ? guarded(cell) : cell.number;
 }
 
 /** A line of cells as they were read: those that were guarded stay so, and none of the others is run either. */

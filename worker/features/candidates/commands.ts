@@ -9,6 +9,7 @@ import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { toStamp } from '#domain/time/instant.ts';
+import { closedJson, closedOf, refusedBy } from '#worker/attendance/closed-periods.ts';
 import { PLANS, type PlanJson, planJson, planOf } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -35,7 +36,7 @@ import { idsQuery, openSeatOf, type ProspectRow, prospectOf, selectProspects } f
 const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
 
 type Facts = ProspectRow &
-  AskRow & { first: number; plan: string; place: string; workplace: string; by: string };
+  AskRow & { first: number; plan: string; closed: string; place: string; workplace: string; by: string };
 type Judging = Judged & { beside: Facts[][] };
 
 /**
@@ -60,7 +61,7 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
       beside: [
         drawing('seat_ask', 1),
         selectProspects(idsQuery(user_ids), shiftId),
-        sql`SELECT ${planJson} AS plan FROM ${PLANS} WHERE su.id = ${freed} AND su.shift_id = ${shiftId}
+        sql`SELECT ${planJson} AS plan, ${closedJson(sql`s.workplace_id`)} AS closed FROM ${PLANS} WHERE su.id = ${freed} AND su.shift_id = ${shiftId}
               AND ${withinReach(ctx, sql`s.workplace_id`)}`,
         sql`SELECT json_object('id', o.id, 'name', o.name) AS place, w.name AS workplace,
               (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS "by"
@@ -95,12 +96,13 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
 function leaving({ actor }: SignedInCtx, input: AskBody, beside: Facts[][]): Change[] {
   const { shift_user_id: id, outcome, reason } = input;
   if (id === undefined || outcome === undefined) return [];
-  const found = beside[2]?.[0]?.plan;
+  const found = beside[2]?.[0];
   if (!found) throw new AppError('E_NOT_FOUND');
-  const stored: PlanJson = JSON.parse(found);
-  const facts = { actorId: actor.id, plan: planOf(stored), seat: { approved: 0, total: 0 }, closed: [] };
+  const stored: PlanJson = JSON.parse(found.plan);
+  const closed = closedOf(found.closed);
+  const facts = { actorId: actor.id, plan: planOf(stored), seat: { approved: 0, total: 0 }, closed };
   const decision = decideOutcome(facts, outcome);
-  if (decision.kind === 'refused') throw new AppError(decision.code);
+  if (decision.kind === 'refused') throw refusedBy(decision, closed);
   if (decision.kind !== 'outcome_set' || !decision.freesSeat) throw new AppError('E_CONFLICT');
   return [{ kind: 'set_outcome', assignmentId: id, outcome, reason }];
 }

@@ -24,7 +24,7 @@ async function checkInOnce(ctx: DeviceCtx, input: CheckInBody): Promise<CheckIn>
   const { facts, ids } = await readFacts(ctx, planId);
   const decision = decideCheckIn(decidedOn(facts), { ...punchOf(ctx, input), planId }, now);
   if (decision.kind === 'repeated') throw new AlreadyAnswered();
-  if (decision.kind === 'refused') throw refusalOf(decision, facts.attendances);
+  if (decision.kind === 'refused') throw refusalOf(decision, facts);
 
   const { attendance, raised } = decision;
   const { personId } = ctx.device;
@@ -53,7 +53,6 @@ async function checkInOnce(ctx: DeviceCtx, input: CheckInBody): Promise<CheckIn>
   return answer;
 }
 
-function decidedOn({ attendances, plans, worksAt }: PunchFacts): CheckInFacts {
-  // Nothing closes a period yet.
-  return { attendances, plans, worksAt, closed: [], config: ATTENDANCE_DEFAULTS };
+function decidedOn({ attendances, plans, worksAt, closed }: PunchFacts): CheckInFacts {
+  return { attendances, plans, worksAt, closed, config: ATTENDANCE_DEFAULTS };
 }

@@ -33,11 +33,11 @@ export function checkOut(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckIn> 
 async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckIn> {
   const now = secondOf(ctx.now);
   const { facts, ids } = await readFacts(ctx, null);
-  const { attendances } = facts;
-  const decided = { attendances, closed: [] };
+  const { attendances, closed } = facts;
+  const decided = { attendances, closed };
   const decision = decideCheckOut(decided, punchOf(ctx, input), breakAnswer(input.break), now);
   if (decision.kind === 'repeated') throw new AlreadyAnswered();
-  if (decision.kind === 'refused') throw refusalOf(decision, attendances);
+  if (decision.kind === 'refused') throw refusalOf(decision, facts);
   if (decision.kind === 'invalid') throw fieldIssues(issuesOf(decision.faults));
 
   const before = attendances.find(({ id }) => id === decision.attendanceId);

@@ -5,7 +5,7 @@ import type { Refused } from '#domain/attendance/refusal.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { AssignmentId, WorkplaceId } from '#domain/roster/facts.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
-import type { StoredAttendance } from '#worker/attendance/facts.ts';
+import { refusedBy } from '#worker/attendance/closed-periods.ts';
 import type { PunchSource } from '#worker/attendance/statements.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
@@ -78,11 +78,10 @@ export function pressEntry(
   };
 }
 
-/** With the work that stands in the way of another check-in. */
-export function refusalOf(
-  { code, reason, attendanceId }: Refused,
-  attendances: readonly StoredAttendance[],
-): AppError {
+/** With the work that stands in the way of another check-in, or the period that is closed. */
+export function refusalOf(refusal: Refused, { attendances, closed }: PunchFacts): AppError {
+  const { code, reason, attendanceId } = refusal;
+  if (reason === 'period_closed') return refusedBy(refusal, closed);
   const standing = attendances.find(({ id }) => id === attendanceId);
   return new AppError(
     code,

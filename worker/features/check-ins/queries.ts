@@ -7,7 +7,8 @@ import { attendanceToEnd } from '#domain/attendance/check-out.ts';
 import { planOfPunch } from '#domain/attendance/shift-match.ts';
 import type { Wage } from '#domain/hours/wage.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
+import { closedJson, closedOf, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import {
   type AttendanceJson,
   attendanceOf,
@@ -31,6 +32,14 @@ import { checkInAnswer, plannedShift } from './answers.ts';
 /** Plans that begin within so many days before and after a press: one of them fits, or tells the place. */
 const AROUND_MS = 7 * 86_400_000;
 
+/** A closed period holds no work that is open: none of long ago comes to be pressed in. */
+const CLOSED_BACK_MS = 40 * 86_400_000;
+
+/** Where a press of the person `p` may come to lie. */
+const CLOSABLE = sql`SELECT workplace_id FROM ${membership} WHERE person_id = p.id
+  UNION SELECT workplace_id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND check_out IS NULL
+    AND voided_at IS NULL`;
+
 /** Everything that a press on a device of this person is decided on, and the version that it was read at. */
 export type PunchFacts = {
   rosterVersion: number;
@@ -38,6 +47,7 @@ export type PunchFacts = {
   plans: StoredPlan[];
   worksAt: WorksAt[];
   wages: Wage[];
+  closed: StoredClosed[];
 };
 
 export type PunchRow = {
@@ -48,6 +58,7 @@ export type PunchRow = {
   plans: string;
   works_at: string;
   wages: string;
+  closed: string;
 };
 
 /** Stamps are of whole seconds. */
@@ -73,7 +84,8 @@ export function selectPunchFacts({ device, now }: DeviceCtx, named: AssignmentId
           WHERE mp.membership_id = m.id))) ORDER BY m.id)
        FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
        WHERE m.person_id = p.id AND m.works = 1) AS works_at,
-      ${wagesJson(sql`p.id`)} AS wages
+      ${wagesJson(sql`p.id`)} AS wages,
+      ${closedJson(CLOSABLE, sql`per.date_to >= ${jstDate(now - CLOSED_BACK_MS)}`)} AS closed
     FROM ${person} AS p WHERE p.id = ${device.personId}`;
 }
 
@@ -87,6 +99,7 @@ export function punchFactsOf(row: PunchRow | undefined): PunchFacts {
     plans: plans.map(planOf),
     worksAt: JSON.parse(row.works_at),
     wages: JSON.parse(row.wages),
+    closed: closedOf(row.closed),
   };
 }
 

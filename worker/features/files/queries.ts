@@ -5,17 +5,28 @@ import { scopeOf } from '#contract/roles.ts';
 import { rolesTable } from '#contract/roles-table.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
-import { personInReach } from '#worker/db/reach.ts';
+import { personInReach, withinReach } from '#worker/db/reach.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { workplaceImage } from '#worker/db/schema/image.ts';
 import { paper } from '#worker/db/schema/paper.ts';
+import { period, periodDocument } from '#worker/db/schema/period.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { fileKey } from '#worker/files/kept.ts';
 
 export type ShownFile = { type: string; bytes: number };
 
-/** A file that the actor may see; `paper_id` where it is somebody else's paper, each view of which is written down. */
-export type FoundFile = { type: string; paper_id: number | null };
+/** What of a file is written down each time that it is looked at. */
+export type Viewed = { subject: 'paper' | 'period_document'; subjectId: number; workplaceId?: number };
+
+/** A file that the actor may see; what is written down of it where it is somebody else's paper, or was signed. */
+export type FoundFile = { type: string; viewed: Viewed | null };
+
+type FoundRow = {
+  type: string;
+  paper_id: number | null;
+  document_id: number | null;
+  workplace_id: number | null;
+};
 
 /** Who may see a file of each kind, as a condition on its row `f`; one of a kind that is not here is for nobody. */
 const MAY_SEE: Partial<Record<FileKind, (ctx: SignedInCtx) => SQL>> = {
@@ -24,6 +35,7 @@ const MAY_SEE: Partial<Record<FileKind, (ctx: SignedInCtx) => SQL>> = {
   person_image: (ctx) => sql`(${isOwn(ctx)} OR ${ofOthersInReach(ctx)})`,
   workplace_image: ofOwnWorkplaces,
   school_calendar: ofSchools,
+  period_document: ofPeriods,
 };
 
 /**
@@ -42,11 +54,21 @@ export async function findFile(ctx: SignedInCtx, id: string): Promise<FoundFile>
   const found = await bind(
     ctx.db.d1,
     sql`SELECT f.type, iif(f.kind = 'paper' AND NOT ${isOwn(ctx)},
-               (SELECT q.id FROM ${paper} AS q WHERE q.file_id = f.id), NULL) AS paper_id
-        FROM ${file} AS f WHERE f.id = ${id} AND f.deleted_at IS NULL AND ${maySee(ctx)}`,
-  ).first<FoundFile>();
+               (SELECT q.id FROM ${paper} AS q WHERE q.file_id = f.id), NULL) AS paper_id,
+          d.id AS document_id, t.workplace_id
+        FROM ${file} AS f
+        LEFT JOIN ${periodDocument} AS d ON f.kind = 'period_document' AND d.file_id = f.id
+        LEFT JOIN ${period} AS t ON t.id = d.period_id
+        WHERE f.id = ${id} AND f.deleted_at IS NULL AND ${maySee(ctx)}`,
+  ).first<FoundRow>();
   if (!found) throw new AppError('E_NOT_FOUND');
-  return found;
+  return { type: found.type, viewed: viewedOf(found) };
+}
+
+function viewedOf({ paper_id, document_id, workplace_id }: FoundRow): Viewed | null {
+  if (paper_id !== null) return { subject: 'paper', subjectId: paper_id };
+  if (document_id === null || workplace_id === null) return null;
+  return { subject: 'period_document', subjectId: document_id, workplaceId: workplace_id };
 }
 
 function maySee(ctx: SignedInCtx): SQL {
@@ -80,4 +102,14 @@ function ofOwnWorkplaces({ actor, scope }: SignedInCtx): SQL {
 
 function ofSchools({ actor: { roles, duties } }: SignedInCtx): SQL {
   return scopeOf(rolesTable['schools.list'], [...roles, ...duties]) === 'all' ? sql`1` : sql`0`;
+}
+
+/** The signed sheets of the workplaces whose periods one reads; accounting reads those of all. */
+function ofPeriods(ctx: SignedInCtx): SQL {
+  const { roles, duties } = ctx.actor;
+  const scope = scopeOf(rolesTable['period_documents.list'], [...roles, ...duties]);
+  if (scope === null) return sql`0`;
+  return sql`EXISTS (SELECT 1 FROM ${periodDocument} AS d JOIN ${period} AS t ON t.id = d.period_id
+      JOIN ${workplace} AS site ON site.id = t.workplace_id AND site.deleted_at IS NULL
+      WHERE d.file_id = f.id AND ${withinReach({ ...ctx, scope }, sql`site.id`)})`;
 }

@@ -48,6 +48,7 @@ export async function createMembership(
     works: input.works,
     manages: input.manages,
     positions: chosenPositions(input, facts),
+    ...transportOf(input),
     version: 1,
   };
   await commit(ctx, {
@@ -58,8 +59,10 @@ export async function createMembership(
     ],
     current: async () => (await findMembership(ctx, at)) ?? undefined,
     statements: [
-      sql`INSERT INTO ${membership} (id, person_id, workplace_id, works, manages)
-          VALUES (${id}, ${at.userId}, ${at.workplaceId}, ${after.works ? 1 : 0}, ${after.manages ? 1 : 0})`,
+      sql`INSERT INTO ${membership} (id, person_id, workplace_id, works, manages, transport_per_day,
+            transport_monthly_cap)
+          VALUES (${id}, ${at.userId}, ${at.workplaceId}, ${after.works ? 1 : 0}, ${after.manages ? 1 : 0},
+            ${after.transport_per_day}, ${after.transport_monthly_cap})`,
       insertingPositions(sql`${id}`, after),
       raisingVersions(at),
     ],
@@ -93,6 +96,7 @@ export async function updateMembership(
     works: input.works,
     manages: input.manages,
     positions: chosenPositions(input, facts),
+    ...transportOf(input),
     version: before.version + 1,
   };
   const taken = takenAway(before, after);
@@ -105,7 +109,9 @@ export async function updateMembership(
     current: () => readMembership(ctx, at),
     statements: [
       sql`UPDATE ${membership}
-          SET works = ${after.works ? 1 : 0}, manages = ${after.manages ? 1 : 0}, version = version + 1
+          SET works = ${after.works ? 1 : 0}, manages = ${after.manages ? 1 : 0},
+              transport_per_day = ${after.transport_per_day},
+              transport_monthly_cap = ${after.transport_monthly_cap}, version = version + 1
           WHERE id = ${idAt(at)}`,
       sql`DELETE FROM ${membershipPosition} WHERE membership_id = ${idAt(at)}`,
       insertingPositions(idAt(at), after),
@@ -168,6 +174,10 @@ function positionsIn({ all_positions }: PlaceFacts): Position[] {
 
 function chosenPositions({ positions }: MembershipFields, facts: PlaceFacts): Position[] {
   return positionsIn(facts).filter(({ id }) => positions.includes(id));
+}
+
+function transportOf({ transport_per_day, transport_monthly_cap }: MembershipFields) {
+  return { transport_per_day, transport_monthly_cap };
 }
 
 /** The positions that the person loses, or `any` with the work itself. */

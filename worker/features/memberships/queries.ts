@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Membership, membershipOperations } from '#contract/memberships.ts';
+import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { comingShifts } from '#worker/db/coming-shifts.ts';
 import { bind, rows as rowsOf } from '#worker/db/database.ts';
@@ -23,6 +24,8 @@ type MembershipRow = {
   works: number;
   manages: number;
   positions: string;
+  transport_per_day: number | null;
+  transport_monthly_cap: number | null;
   version: number;
 };
 
@@ -34,8 +37,11 @@ export const positionsJson = sql`(SELECT json_group_array(json_object('id', o.id
   FROM ${membershipPosition} AS mp JOIN ${position} AS o ON o.id = mp.position_id AND o.deleted_at IS NULL
   WHERE mp.membership_id = m.id)`;
 
-const COLUMNS = sql`${personRefJson} AS user, ${workplaceJson} AS workplace, m.works, m.manages,
-  ${positionsJson} AS positions, m.version`;
+function columns(ctx: SignedInCtx): SQL {
+  return sql`${personRefJson} AS user, ${workplaceJson} AS workplace, m.works, m.manages,
+    ${positionsJson} AS positions, iif(${wagesShown(ctx)}, m.transport_per_day, NULL) AS transport_per_day,
+    iif(${wagesShown(ctx)}, m.transport_monthly_cap, NULL) AS transport_monthly_cap, m.version`;
+}
 
 const FROM = sql`${membership} AS m
   JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL
@@ -48,7 +54,7 @@ export async function listMembers(
   query: z.output<(typeof membershipOperations)['members.list']['query']>,
 ): Promise<{ data: Membership[]; meta: ListMeta }> {
   const { rows, meta } = await readPage<MembershipRow>(ctx.db, query, {
-    select: COLUMNS,
+    select: columns(ctx),
     from: FROM,
     where: sql`m.workplace_id = ${workplaceId} AND ${foundBy(query.q, sql`p.id`)} AND ${duties(query)}
       AND ${holding(query.position_id)}`,
@@ -67,7 +73,7 @@ export async function listWorkplacesOfUser(
   query: z.output<(typeof membershipOperations)['users.workplaces.list']['query']>,
 ): Promise<{ data: Membership[]; meta: ListMeta }> {
   const { rows, meta } = await readPage<MembershipRow>(ctx.db, query, {
-    select: COLUMNS,
+    select: columns(ctx),
     from: FROM,
     where: sql`m.person_id = ${userId} AND ${named(query.q)} AND ${duties(query)}`,
     orderBy: query.sort.endsWith('name') ? sql`w.name` : sql`w.code`,
@@ -121,7 +127,7 @@ export async function findMembershipWith<Facts>(
 }
 
 function selectMembership(ctx: SignedInCtx, { userId, workplaceId }: Place, facts: SQL): SQL {
-  return sql`SELECT ${COLUMNS}, ${facts} FROM ${FROM}
+  return sql`SELECT ${columns(ctx)}, ${facts} FROM ${FROM}
       WHERE m.person_id = ${userId} AND m.workplace_id = ${workplaceId} AND ${withinReach(ctx, sql`w.id`)}`;
 }
 
@@ -178,6 +184,8 @@ function membershipOf(row: MembershipRow): Membership {
     works: row.works === 1,
     manages: row.manages === 1,
     positions: JSON.parse(row.positions),
+    transport_per_day: row.transport_per_day,
+    transport_monthly_cap: row.transport_monthly_cap,
     version: row.version,
   };
 }

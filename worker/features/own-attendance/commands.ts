@@ -7,6 +7,7 @@ import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { itemEntry, settledEntry } from '#worker/attendance/audit-entries.ts';
+import { closedJson, closedOf, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
 import { commitFor, settling } from '#worker/attendance/mend-write.ts';
 import {
@@ -26,9 +27,6 @@ import { drawing } from '#worker/db/ids.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-
-/** Nothing closes a period yet. */
-const CLOSED: readonly never[] = [];
 
 /**
  * Says that one’s own work is wrong: a manager is asked, and nothing of it changes until one answers. What one said
@@ -51,9 +49,9 @@ export function disputeWork(
       checkIn: check_in_time ? fromStamp(check_in_time) : null,
       checkOut: check_out_time ? fromStamp(check_out_time) : null,
     };
-    const facts = { closed: CLOSED, config: ATTENDANCE_DEFAULTS };
+    const facts = { closed: own.closed, config: ATTENDANCE_DEFAULTS };
     const decision = decideDispute(facts, own.record, said, ctx.now);
-    if (decision.kind === 'refused') throw new AppError(decision.code);
+    if (decision.kind === 'refused') throw refusedBy(decision, own.closed);
     if (decision.kind === 'invalid') throw faultIssues(decision.faults, {});
     const { matter, settled } = decision;
     const asked = itemsOf(own.record, [matter], own.itemId);
@@ -75,15 +73,22 @@ export function takeDisputeBack(ctx: SignedInCtx, id: AttendanceId): Promise<Own
     const own = await readOwn(ctx, id);
     const shown = ownAttendanceAnswer(own);
     if (own.dispute === null) return shown;
-    const decision = decideTakingBack(CLOSED, own.record);
+    const decision = decideTakingBack(own.closed, own.record);
     if (decision.kind === 'refused') {
-      throw new AppError(decision.code, decision.code === 'E_CONFLICT' ? shown : undefined);
+      throw decision.code === 'E_CONFLICT'
+        ? new AppError(decision.code, shown)
+        : refusedBy(decision, own.closed);
     }
     return write(ctx, own, { settled: decision.settled, asked: [], dispute: own.earlier });
   });
 }
 
-type Own = OwnWork & { earlier: StoredDispute | null; rosterVersion: number; itemId: number };
+type Own = OwnWork & {
+  earlier: StoredDispute | null;
+  rosterVersion: number;
+  itemId: number;
+  closed: readonly StoredClosed[];
+};
 type Saying = {
   settled: readonly ReviewItem[];
   asked: readonly NewItem[];
@@ -126,14 +131,15 @@ async function write(
   return body;
 }
 
-type OwnWorkRow = { own: string; earlier: string | null; roster_version: number };
+type OwnWorkRow = { own: string; earlier: string | null; roster_version: number; closed: string };
 
 async function readOwn(ctx: SignedInCtx, id: AttendanceId): Promise<Own> {
   const { d1 } = ctx.db;
   const [found, drawn] = await d1.batch<OwnWorkRow & { first: number }>([
     bind(
       d1,
-      sql`SELECT ${ownWorkJson} AS own, ${answeredDispute} AS earlier, (SELECT roster_version FROM ${person} WHERE id = a.person_id) AS roster_version
+      sql`SELECT ${ownWorkJson} AS own, ${answeredDispute} AS earlier, (SELECT roster_version FROM ${person} WHERE id = a.person_id) AS roster_version,
+            ${closedJson(sql`a.workplace_id`)} AS closed
           FROM ${attendance} AS a WHERE a.id = ${id} AND a.person_id = ${ctx.actor.id} AND ${IS_WORK}`,
     ),
     bind(d1, drawing('review_item', 1)),
@@ -144,5 +150,6 @@ async function readOwn(ctx: SignedInCtx, id: AttendanceId): Promise<Own> {
   return {
     ...ownWorkOf(row.own),
     ...{ earlier: storedDisputeOf(row.earlier), rosterVersion: row.roster_version, itemId: next.first },
+    closed: closedOf(row.closed),
   };
 }

@@ -8,6 +8,7 @@ import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
+import { closedJson, closedOf, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import { PLANS, type PlanJson, planJson, planOf, type StoredPlan } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
@@ -25,7 +26,7 @@ import { type ShiftUserRow, shiftUserOf } from './rows.ts';
 const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
 
 /** Who is to leave, as they are shown and as they were planned, and who comes. */
-type Beside = ShiftUserRow & { plan: string; ref: string };
+type Beside = ShiftUserRow & { plan: string; ref: string; closed: string };
 
 /**
  * Says why somebody does not come and puts another person on their seat, judged with that seat free. Whoever has
@@ -43,13 +44,13 @@ export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: Repla
       named: { ...NOTHING_NAMED, people: [personId], shifts: [shiftId], assignments: [id], assigns: 1 },
       beside: [
         selectShiftUser(ctx, id),
-        sql`SELECT ${planJson} AS plan FROM ${PLANS} WHERE su.id = ${id} AND ${withinReach(ctx, sql`s.workplace_id`)}`,
+        sql`SELECT ${planJson} AS plan, ${closedJson(sql`s.workplace_id`)} AS closed FROM ${PLANS} WHERE su.id = ${id} AND ${withinReach(ctx, sql`s.workplace_id`)}`,
         sql`SELECT ${personRefJson} AS ref FROM ${person} AS p WHERE p.id = ${personId}`,
       ],
       build: (stored, beside) => {
-        const { leaving, plan } = leavingOf(shiftId, beside);
+        const { leaving, plan, closed } = leavingOf(shiftId, beside);
         if (plan.personId === personId) throw fieldIssues({ user_id: [{ key: 'choice' }] });
-        refuseOutcome(ctx, plan, leaving, input);
+        refuseOutcome(ctx, { plan, leaving, closed }, input);
         return [
           { kind: 'set_outcome', assignmentId: id, outcome: input.outcome, reason: input.reason },
           coming(stored, plan, input),
@@ -71,23 +72,24 @@ export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: Repla
   });
 }
 
-function leavingOf(shiftId: ShiftId, [shown, planned]: Beside[][]): { leaving: ShiftUser; plan: StoredPlan } {
+type Leaving = { leaving: ShiftUser; plan: StoredPlan; closed: StoredClosed[] };
+
+function leavingOf(shiftId: ShiftId, [shown, planned]: Beside[][]): Leaving {
   const [row, found] = [shown?.[0], planned?.[0]];
   if (!row || !found || row.shift_id !== shiftId) throw new AppError('E_NOT_FOUND');
   const plan: PlanJson = JSON.parse(found.plan);
-  return { leaving: shiftUserOf(row), plan: planOf(plan) };
+  return { leaving: shiftUserOf(row), plan: planOf(plan), closed: closedOf(found.closed) };
 }
 
 /** One no-show is replaced once: who has an outcome has left their seat already. */
 function refuseOutcome(
   { actor }: SignedInCtx,
-  plan: StoredPlan,
-  leaving: ShiftUser,
+  { plan, leaving, closed }: Leaving,
   { outcome }: ReplaceBody,
 ): void {
-  const facts = { actorId: actor.id, plan, seat: { approved: 0, total: 0 }, closed: [] };
+  const facts = { actorId: actor.id, plan, seat: { approved: 0, total: 0 }, closed };
   const decision = decideOutcome(facts, outcome);
-  if (decision.kind === 'refused') throw new AppError(decision.code);
+  if (decision.kind === 'refused') throw refusedBy(decision, closed);
   if (decision.kind !== 'outcome_set' || !decision.freesSeat) throw new AppError('E_CONFLICT', leaving);
 }
 

@@ -7,6 +7,7 @@ import type { Outcome } from '#domain/attendance/outcome.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type Telling, type Tracked, trackedAnswer } from '#worker/attendance/answers.ts';
+import { closedJson, closedOf, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import {
   type AttendanceJson,
   attendanceOf,
@@ -42,8 +43,15 @@ type Row = {
   meets_work: number;
   wages_shown: number;
   watching: string;
+  closed: string;
 };
-type Facts = Tracked & { seat: SeatCount; rosterVersion: number; meetsWork: boolean; telling: Telling };
+type Facts = Tracked & {
+  seat: SeatCount;
+  rosterVersion: number;
+  meetsWork: boolean;
+  telling: Telling;
+  closed: readonly StoredClosed[];
+};
 
 /**
  * Says why somebody does not work, which frees the seat, or takes that back, which takes the seat again: also where
@@ -58,10 +66,10 @@ export function setOutcome(
 ): Promise<TrackedPerson> {
   return whileStale(ctx, async () => {
     const facts = await readFacts(ctx, id);
-    const { plan, seat, telling } = facts;
+    const { plan, seat, telling, closed } = facts;
     if (plan.version !== version) throw new AppError('E_CONFLICT', trackedAnswer(facts, telling));
-    const decision = decideOutcome({ actorId: ctx.actor.id, plan, seat, closed: [] }, outcome);
-    if (decision.kind === 'refused') throw new AppError(decision.code);
+    const decision = decideOutcome({ actorId: ctx.actor.id, plan, seat, closed }, outcome);
+    if (decision.kind === 'refused') throw refusedBy(decision, closed);
     if (decision.kind === 'unchanged') return trackedAnswer(facts, telling);
     const isTakenBack = decision.kind === 'outcome_cleared';
     if (isTakenBack && facts.meetsWork) throw new AppError('E_CONFLICT', trackedAnswer(facts, telling));
@@ -132,7 +140,8 @@ async function readFacts(ctx: SignedInCtx, id: AssignmentId): Promise<Facts> {
     ctx.db.d1,
     sql`SELECT ${planJson} AS plan, ${seatJson} AS seat, ${personRefJson} AS ref, p.phone, p.roster_version,
           ${attendancesJson(sql`a.shift_user_id = su.id`)} AS attendances, ${MEETS_WORK} AS meets_work,
-          ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching
+          ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching,
+          ${closedJson(sql`s.workplace_id`)} AS closed
         FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
         WHERE su.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
   ).first<Row>();
@@ -149,6 +158,7 @@ async function readFacts(ctx: SignedInCtx, id: AssignmentId): Promise<Facts> {
     seat,
     rosterVersion: row.roster_version,
     meetsWork: row.meets_work === 1,
+    closed: closedOf(row.closed),
     telling: {
       now: ctx.now,
       wagesShown: row.wages_shown === 1,

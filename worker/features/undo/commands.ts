@@ -18,6 +18,7 @@ import { type Named, namedBy } from '#worker/roster/named.ts';
 import { type RuleCodes, refusalOf } from '#worker/roster/refusal.ts';
 import { type Beside, type WrittenRow, writeRoster } from '#worker/roster/write.ts';
 import { type Inverse, inverseOf } from './inverse.ts';
+import { undoRepair } from './repair.ts';
 import type { Traced } from './traces.ts';
 import { lettingWait } from './waiting.ts';
 
@@ -34,7 +35,10 @@ const UNDOABLE: readonly OperationId[] = [
   'roster_files.import',
   'roster_files.import_shift',
   'operations.undo',
+  // What was written for others after an outage, which they have not touched since.
+  'tracking.bulk',
 ];
+const REPAIR: OperationId = 'tracking.bulk';
 
 const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
 
@@ -52,6 +56,7 @@ type TraceRow = {
   version: number;
   changed: number;
   undone: number;
+  undid_repair: number;
   reached: number;
 };
 
@@ -60,36 +65,41 @@ type TraceRow = {
  * taken back in turn. Nothing is taken back that was changed since, and what the rules refuse by now is
  * refused with its findings; warnings are passed, since what stood there was let through before.
  * @throws AppError E_NOT_FOUND for what is not there, no plan or out of reach; E_CONFLICT where something of it was
- * changed since or it was taken back already; SHIFT_ALREADY_EXISTS, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
+ * changed since or it was taken back already, ATTENDANCE_OWN and PERIOD_CLOSED of a repair; SHIFT_ALREADY_EXISTS, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
  */
 export function undoOperation(ctx: SignedInCtx, undone: string): Promise<RosterBulkAnswer> {
   return whileStale(ctx, async () => {
-    const inverse = inverseOf(await readTraces(ctx, undone));
-    refuseStarted(ctx, inverse);
-    const found = await judgeBuilt(ctx, {
-      ...{ toWrite: true, named: namedIn(inverse), beside: [] },
-      build: ({ assignments }) => {
-        // Whoever read the traces may have been overtaken by somebody who took the same back.
-        if ([...inverse.left.keys()].some((id) => assignments.has(id))) throw new AppError('E_CONFLICT');
-        return inverse.changes;
-      },
-    });
-    const judged = lettingWait(found);
-    const refusal = await refusalOf(ctx, judged, REASON, PAST);
-    if (refusal) throw refusal;
-    const going = inverse.changes.flatMap((change) =>
-      change.kind === 'remove' || change.kind === 'revise' ? change.assignmentId : [],
-    );
-    const { written } = await writeRoster(ctx, judged, {
-      reason: REASON,
-      fields: inverse.fields,
-      left: inverse.left,
-      guards: [stillAsLeft(undone), nobodyElseOn(inverse, going)],
-      beside: () => leaving(ctx, undone, inverse),
-      answer: (done) => ({ status: 200, body: answerOf(ctx, done) }),
-    });
-    return answerOf(ctx, written);
+    const found = await readTraces(ctx, undone);
+    if (found.kind === 'repair') return undoRepair(ctx, undone, found.rows);
+    return undoRoster(ctx, undone, inverseOf(found.traces));
   });
+}
+
+async function undoRoster(ctx: SignedInCtx, undone: string, inverse: Inverse): Promise<RosterBulkAnswer> {
+  refuseStarted(ctx, inverse);
+  const found = await judgeBuilt(ctx, {
+    ...{ toWrite: true, named: namedIn(inverse), beside: [] },
+    build: ({ assignments }) => {
+      // Whoever read the traces may have been overtaken by somebody who took the same back.
+      if ([...inverse.left.keys()].some((id) => assignments.has(id))) throw new AppError('E_CONFLICT');
+      return inverse.changes;
+    },
+  });
+  const judged = lettingWait(found);
+  const refusal = await refusalOf(ctx, judged, REASON, PAST);
+  if (refusal) throw refusal;
+  const going = inverse.changes.flatMap((change) =>
+    change.kind === 'remove' || change.kind === 'revise' ? change.assignmentId : [],
+  );
+  const { written } = await writeRoster(ctx, judged, {
+    reason: REASON,
+    fields: inverse.fields,
+    left: inverse.left,
+    guards: [stillAsLeft(undone), nobodyElseOn(inverse, going)],
+    beside: () => leaving(ctx, undone, inverse),
+    answer: (done) => ({ status: 200, body: answerOf(ctx, done) }),
+  });
+  return answerOf(ctx, written);
 }
 
 /** Also the shifts of which only what the rules do not read goes back. */
@@ -125,24 +135,33 @@ const CHANGED_SINCE = sql`EXISTS (SELECT 1 FROM ${audit} AS later
   WHERE later.subject = a.subject AND later.subject_id = a.subject_id AND later.id > a.id
     AND later.operation_id <> a.operation_id AND NOT ${TAKEN_BACK} AND NOT ${TAKES_BACK})`;
 
-async function readTraces(ctx: SignedInCtx, operationId: string): Promise<Traced[]> {
+/** What was taken back of a repair is not done again that way: whoever wants it repairs anew. */
+const UNDID_A_REPAIR = sql`EXISTS (SELECT 1 FROM ${operationUndone} AS u
+  JOIN ${audit} AS done ON done.operation_id = u.operation_id AND done.operation = ${REPAIR}
+  WHERE u.undone_by = a.operation_id)`;
+
+type Found = { kind: 'repair'; rows: TraceRow[] } | { kind: 'roster'; traces: Traced[] };
+
+async function readTraces(ctx: SignedInCtx, operationId: string): Promise<Found> {
   const { results } = await bind(
     ctx.db.d1,
     sql`SELECT a.operation, a.subject, a.subject_id, a.workplace_id, a.action, a.before, a.after,
           coalesce((SELECT version FROM ${shiftUser} WHERE a.subject = 'shift_user' AND id = a.subject_id), 0) AS version,
           ${CHANGED_SINCE} AS changed,
           EXISTS (SELECT 1 FROM ${operationUndone} WHERE operation_id = a.operation_id) AS undone,
-          ${withinReach(ctx, sql`a.workplace_id`)} AS reached
+          ${UNDID_A_REPAIR} AS undid_repair, ${withinReach(ctx, sql`a.workplace_id`)} AS reached
         FROM ${audit} AS a
-        WHERE a.operation_id = ${operationId} AND a.subject IN ('shift', 'shift_user')
+        WHERE a.operation_id = ${operationId} AND (a.subject IN ('shift', 'shift_user')
+          OR (a.operation = ${REPAIR} AND a.subject IN ('attendance', 'review_item')))
         ORDER BY a.id`,
   ).all<TraceRow>();
   const [first] = results;
-  if (!first || !UNDOABLE.includes(first.operation) || results.some(({ reached }) => reached !== 1)) {
-    throw new AppError('E_NOT_FOUND');
-  }
-  if (results.some(({ changed, undone }) => changed + undone > 0)) throw new AppError('E_CONFLICT');
-  return results.map(tracedOf);
+  const isOurs = first && UNDOABLE.includes(first.operation) && first.undid_repair === 0;
+  if (!isOurs || results.some(({ reached }) => reached !== 1)) throw new AppError('E_NOT_FOUND');
+  if (results.some(({ undone }) => undone === 1)) throw new AppError('E_CONFLICT');
+  if (first.operation === REPAIR) return { kind: 'repair', rows: results };
+  if (results.some(({ changed }) => changed === 1)) throw new AppError('E_CONFLICT');
+  return { kind: 'roster', traces: results.map(tracedOf) };
 }
 
 function tracedOf({ subject, subject_id, version, workplace_id, action, before, after }: TraceRow): Traced {

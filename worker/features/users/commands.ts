@@ -113,6 +113,8 @@ function managedBy(user: User, at: Membership['workplace']): Membership {
     works: false,
     manages: true,
     positions: [],
+    transport_per_day: null,
+    transport_monthly_cap: null,
     version: 1,
   };
 }

@@ -5,8 +5,10 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { Wage, WageFields, wageOperations } from '#contract/wages.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { type MinimumWage, minimumAbove } from '#domain/hours/minimum-wage.ts';
+import type { Wage as PaidWage } from '#domain/hours/wage.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
+import type { RaiseAsked } from '#worker/attendance/raise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -158,11 +160,13 @@ export function newWageFacts(
   ctx: SignedInCtx,
   workplaceId: number,
   input: WageFields & { user_id: number },
+  more: SQL,
 ): SQL {
   return sql`SELECT ${workplaceInReach(ctx, workplaceId)} AS found,
       (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${input.user_id} AND p.deleted_at IS NULL) AS user,
       ${isMember({ userId: input.user_id, workplaceId })} AS member, ${ratesOf(sql`${workplaceId}`)},
-      ${wageFacts(workplaceId, input, { personId: sql`${input.user_id}`, id: 0 })}`;
+      ${wageFacts(workplaceId, input, { personId: sql`${input.user_id}`, id: 0 })},
+      ${more}`;
 }
 
 function wageOf(row: WageRow, now: Instant): Wage {
@@ -175,5 +179,27 @@ function wageOf(row: WageRow, now: Instant): Wage {
     salary_per_hour: row.salary_per_hour,
     below_minimum: belowMinimum(row, row, row.next_from, now),
     version: row.version,
+  };
+}
+
+/** Whose work the correction of the wage `g` may pay otherwise: in the position of before as in that of after. */
+export function concernedOf({
+  position_id,
+  valid_from,
+}: Pick<WageFields, 'position_id' | 'valid_from'>): RaiseAsked {
+  return {
+    personId: sql`g.person_id`,
+    positionIds: sql`g.position_id, ${position_id}`,
+    from: sql`min(g.valid_from, ${valid_from})`,
+  };
+}
+
+/** The wage that is asked for, as the rules know it. */
+export function paidBy({ position_id, template_id, valid_from, salary_per_hour }: WageFields): PaidWage {
+  return {
+    positionId: position_id,
+    templateId: template_id,
+    validFrom: valid_from,
+    salaryPerHour: salary_per_hour,
   };
 }

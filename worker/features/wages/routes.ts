@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { operations } from '#contract/operations.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { createWage, deleteWage, updateWage } from './commands.ts';
+import { previewWage } from './preview.ts';
 import { listWages, readWage } from './queries.ts';
 
 export const wageRoutes = new Hono<ApiEnv>()
@@ -10,6 +11,9 @@ export const wageRoutes = new Hono<ApiEnv>()
   )
   .post(operations['wages.create'].path, operation('wages.create'), async (c) =>
     c.json(await createWage(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 201),
+  )
+  .post(operations['wages.preview'].path, operation('wages.preview'), async (c) =>
+    c.json(await previewWage(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .get(operations['wages.read'].path, operation('wages.read'), async (c) => {
     const { id, wage_id } = c.req.valid('param');

@@ -5,6 +5,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows } from '#worker/db/database.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { withinReach } from '#worker/db/reach.ts';
+import { ENDED_AND_CONFIRMED, SHORT_BREAK } from '#worker/db/schema/attendance.ts';
 import { position } from '#worker/db/schema/workplace.ts';
 import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
@@ -18,7 +19,7 @@ export type Query<Id extends keyof Operations> = Operations[Id] extends {
 
 type Filters = Pick<
   Query<'work_histories.list'>,
-  'workplace_ids' | 'position_id' | 'user_id' | 'q' | 'state' | 'needs_review' | 'unplanned'
+  'workplace_ids' | 'position_id' | 'user_id' | 'q' | 'state' | 'needs_review' | 'unplanned' | 'short_break'
 >;
 type Days = Pick<Query<'work_histories.list'>, 'month' | 'date_from' | 'date_to'>;
 
@@ -33,7 +34,7 @@ export function atWorkplaces(ctx: SignedInCtx, id: SQL, ids: readonly number[] |
 
 /** Whether the attendance `a` lies in reach and passes the filters; of its date nothing is said. */
 export function filtered(ctx: SignedInCtx, filters: Filters): SQL {
-  const { workplace_ids, position_id, user_id, q, state, needs_review, unplanned } = filters;
+  const { workplace_ids, position_id, user_id, q, state, needs_review, unplanned, short_break } = filters;
   return sql.join(
     [
       atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids),
@@ -43,6 +44,7 @@ export function filtered(ctx: SignedInCtx, filters: Filters): SQL {
       inState(state),
       needs_review === undefined ? sql`1` : needs_review ? IS_ASKED : sql`NOT ${IS_ASKED}`,
       inPlan(unplanned),
+      withShortBreak(short_break),
     ],
     sql` AND `,
   );
@@ -73,13 +75,19 @@ function inPosition(id: number | undefined): SQL {
 /** In the words of the index of work without a plan. */
 function inPlan(unplanned: boolean | undefined): SQL {
   if (unplanned === undefined) return sql`1`;
-  return unplanned ? sql`ifnull(shift_user_id, 0) = 0` : sql`a.shift_user_id IS NOT NULL`;
+  return unplanned ? sql`kind = 'work' AND ifnull(shift_user_id, 0) = 0` : sql`a.shift_user_id IS NOT NULL`;
+}
+
+/** In the words of the index of work with too short a break. */
+function withShortBreak(short: boolean | undefined): SQL {
+  if (short === undefined) return sql`1`;
+  return short ? SHORT_BREAK : sql`NOT ifnull(${SHORT_BREAK}, 0)`;
 }
 
 const PLACES = { checked_in: 0, checked_out: 1, confirmed: 2 };
 
-/** In the words of the index that finds it. */
+/** In the words of the index that finds it. Leave is never open. */
 function inState(state: Filters['state']): SQL {
   if (state === undefined) return sql`1`;
-  return sql`(check_out IS NOT NULL) + (confirmed_at IS NOT NULL) = ${PLACES[state]}`;
+  return sql`${ENDED_AND_CONFIRMED} = ${PLACES[state]}`;
 }

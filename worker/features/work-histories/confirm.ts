@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm';
 import { CONFIRM_REFUSALS, type ConfirmRefusal } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ConfirmAnswer, WorkHistoryIdsBody } from '#contract/work-histories.ts';
-import { type ConfirmDecision, decideConfirm, decideUnconfirm } from '#domain/attendance/confirmation.ts';
+import {
+  type Confirmable,
+  type ConfirmDecision,
+  decideConfirm,
+  decideUnconfirm,
+} from '#domain/attendance/confirmation.ts';
 import type { RefusalReason } from '#domain/attendance/refusal.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
+import { closedJson, closedOf, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import { type Confirmation, confirmationEntry, confirming } from '#worker/attendance/confirming.ts';
-import {
-  type AttendanceJson,
-  attendanceJson,
-  attendanceOf,
-  IS_WORK,
-  type StoredAttendance,
-} from '#worker/attendance/facts.ts';
+import { type AttendanceJson, attendanceJson, attendanceOf } from '#worker/attendance/facts.ts';
+import { confirmableLeave, leaveJson, leaveOf } from '#worker/attendance/leaves.ts';
 import { movingAllOn } from '#worker/attendance/statements.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -35,7 +36,7 @@ export function unconfirmWorkHistories(ctx: SignedInCtx, body: WorkHistoryIdsBod
   return decideAll(ctx, body, 'unconfirmed', decideUnconfirm);
 }
 
-type Stored = { record: StoredAttendance; rosterVersion: number };
+type Stored = { record: Confirmable & { personId: number }; rosterVersion: number; closed: StoredClosed[] };
 
 function decideAll(
   ctx: SignedInCtx,
@@ -45,8 +46,8 @@ function decideAll(
 ): Promise<ConfirmAnswer> {
   return whileStale(ctx, async () => {
     const found = await readRecords(ctx, ids);
-    const decisions = found.map(({ record }) => {
-      const actors = { actorId: ctx.actor.id, personId: record.personId, closed: [] };
+    const decisions = found.map(({ record, closed }) => {
+      const actors = { actorId: ctx.actor.id, personId: record.personId, closed };
       return { record, decision: decide(actors, record) };
     });
     const done = decisions.filter(({ decision }) => decision.kind !== 'refused').map(({ record }) => record);
@@ -70,18 +71,27 @@ function decideAll(
   });
 }
 
+type RecordRow = { work: string | null; leave: string | null; roster_version: number; closed: string };
+
+function recordOf({ work, leave }: RecordRow): Stored['record'] {
+  if (leave !== null) return confirmableLeave(leaveOf(leave));
+  if (work === null) throw new Error('neither work nor leave');
+  const stored: AttendanceJson = JSON.parse(work);
+  return attendanceOf(stored);
+}
+
 async function readRecords(ctx: SignedInCtx, ids: readonly AttendanceId[]): Promise<Stored[]> {
   const { results } = await bind(
     ctx.db.d1,
-    sql`SELECT ${attendanceJson} AS attendance,
-          (SELECT roster_version FROM ${person} WHERE id = a.person_id) AS roster_version
+    sql`SELECT iif(a.kind = 'work', ${attendanceJson}, NULL) AS work, iif(a.kind = 'work', NULL, ${leaveJson}) AS leave,
+          (SELECT roster_version FROM ${person} WHERE id = a.person_id) AS roster_version,
+          ${closedJson(sql`a.workplace_id`, sql`per.date_from <= a.business_date AND per.date_to >= a.business_date`)} AS closed
         FROM json_each(${rows(ids)}) AS asked JOIN ${attendance} AS a ON a.id = asked.value
-        WHERE ${IS_WORK} AND ${withinReach(ctx, sql`a.workplace_id`)} ORDER BY asked.key`,
-  ).all<{ attendance: string; roster_version: number }>();
+        WHERE a.voided_at IS NULL AND ${withinReach(ctx, sql`a.workplace_id`)} ORDER BY asked.key`,
+  ).all<RecordRow>();
   if (results.length < ids.length) throw new AppError('E_NOT_FOUND');
   return results.map((row) => {
-    const stored: AttendanceJson = JSON.parse(row.attendance);
-    return { record: attendanceOf(stored), rosterVersion: row.roster_version };
+    return { record: recordOf(row), rosterVersion: row.roster_version, closed: closedOf(row.closed) };
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Encoding, HeaderForm } from '#contract/enums.ts';
-import { HOURS_COLUMN_LABELS } from '#contract/hours-csv-columns.ts';
+import type { FileLayout } from '#contract/file-layouts.ts';
+import { HOURS_COLUMN_LABELS, layoutLabel } from '#contract/hours-csv-columns.ts';
 import type { Language } from '#contract/languages.ts';
+import { MONTH_FILE_PEOPLE_MAX } from '#contract/limits.ts';
 import { type AttendanceHours, personHours } from '#domain/hours/person-hours.ts';
 import {
   DAILY_COLUMNS,
@@ -8,14 +10,16 @@ import {
   MONTHLY_COLUMNS,
   type MonthlyColumn,
 } from '#domain/hours-file/columns.ts';
+import { type HourBase, isLength, type LayoutColumn, writtenHours } from '#domain/hours-file/layout.ts';
 import { writtenClock, writtenLength } from '#domain/hours-file/written-time.ts';
-import { csvLine } from '#domain/roster-file/csv-line.ts';
+import { type CsvCell, csvLine } from '#domain/roster-file/csv-line.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/csv/exported-file.ts';
 import { writtenName } from '#worker/csv/written-name.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { onlyOne, recordExport } from '#worker/db/exports.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
+import { closedWorkOf } from '#worker/hours/closed-lines.ts';
 import { closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { personWorkOf, type WorkRow, workOf } from '#worker/hours/work-rows.ts';
 import { type Explaining, hoursAnswer } from './explained.ts';
@@ -30,6 +34,7 @@ import {
   type PlaceNames,
   readDailyChunk,
   readFirstDaily,
+  readFirstMonthly,
   readMonthlyChunk,
 } from './file-rows.ts';
 import { monthFigures } from './month-figures.ts';
@@ -65,24 +70,68 @@ export async function exportDaily(ctx: SignedInCtx, query: DailyQuery): Promise<
   );
 }
 
+/** A file of a month that is better made by a job: everything is checked that can be. */
+export type ToMake = { people: number; layout: FileLayout | null };
+
 /**
- * The month of everybody within the actor's reach, by staff number.
- * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold
+ * The month of everybody within the actor's reach, by staff number; of many people, or where it is asked for, only
+ * what a job has to know of it.
+ * @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot hold, E_NOT_FOUND for the layout
  */
-export async function exportMonthly(ctx: SignedInCtx, query: MonthlyQuery): Promise<ExportedFile> {
-  const sheet = sheetOf(MONTHLY_COLUMNS, query);
-  if (query.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listMonthlyTexts(ctx, query))]);
-  const first = await readMonthlyChunk(ctx, query, null);
-  await recordExport(ctx, {
-    subject: 'monthly_file',
-    workplaceId: onlyOne(query.workplace_ids),
-    asked: query,
-  });
-  const lines = (row: MonthlyRow) => sheet.line(monthlyLine(ctx, row, query));
-  return fileOf(`work-history-monthly_${query.month}.csv`, query.encoding, sheet.heading, first, {
+export async function exportMonthly(
+  ctx: SignedInCtx,
+  query: MonthlyQuery,
+  asJob: boolean,
+): Promise<ExportedFile | ToMake> {
+  const { people, first, layout } = await readFirstMonthly(ctx, query);
+  const sheet = monthSheetOf(query, layout);
+  if (sheet.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listMonthlyTexts(ctx, query))]);
+  if (asJob || people > MONTH_FILE_PEOPLE_MAX) return { people, layout };
+  await recordMonthly(ctx, query);
+  const lines = (row: MonthlyRow) => sheet.lineOf(ctx, row);
+  return fileOf(monthlyFileName(query), sheet.encoding, sheet.heading, first, {
     lines,
     more: (after) => readMonthlyChunk(ctx, query, after),
   });
+}
+
+export function monthlyFileName({ month, layout }: MonthlyQuery): string {
+  return layout === undefined ? `work-history-monthly_${month}.csv` : `payroll-file_${month}.csv`;
+}
+
+/** Before the first byte of a monthly file; `more` is what is beside the query to be told of it. */
+export function recordMonthly(ctx: SignedInCtx, query: MonthlyQuery, more: object = {}): Promise<void> {
+  return recordExport(ctx, {
+    subject: 'monthly_file',
+    workplaceId: onlyOne(query.workplace_ids),
+    asked: { ...query, ...more },
+  });
+}
+
+/** What a layout leaves open is as in Japanese, so that its file is the same whoever makes it. */
+const LANGUAGE_OF_LAYOUTS = 'ja';
+
+/** How a file of a month is written: with its layout, or all columns as they are asked for. */
+export function monthSheetOf(query: MonthlyQuery, layout: FileLayout | null) {
+  if (layout === null) {
+    const { line, ...sheet } = sheetOf(MONTHLY_COLUMNS, query);
+    const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => line(monthlyLine(ctx, row, query));
+    return { ...sheet, encoding: query.encoding, language: query.language, lineOf };
+  }
+  const { columns, hours, encoding } = layout;
+  const language: Language = LANGUAGE_OF_LAYOUTS;
+  const head = columns.map(({ column, heading }) => heading ?? layoutLabel(language, column, hours));
+  const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => {
+    const cells = monthlyLine(ctx, row, { ...query, language });
+    return csvLine(columns.map(({ column }) => cellIn(hours, column, cells[column])));
+  };
+  return { head, heading: csvLine(head), encoding, language, lineOf };
+}
+
+/** A length by the base of the layout, which is a number however it is written. */
+function cellIn(hours: HourBase, column: LayoutColumn, cell: Cell): CsvCell {
+  if (typeof cell !== 'number' || !isLength(column)) return cell ?? '';
+  return { number: writtenHours(cell, hours) };
 }
 
 type Source<Row> = {
@@ -132,12 +181,14 @@ function dailyLines(row: DailyRow, names: PlaceNames, language: Language): Recor
   const asked = work.filter((one): one is FinishedRow => one.kind === 'finished' && one.isShown);
   const byId = new Map(asked.map((one) => [one.id, one]));
   const all = personWorkOf(work);
+  const { kept } = closedWorkOf(row.closed);
   const months = new Set(asked.map(({ facts }) => payMonthOf(facts.businessDate, closingDay)));
   const user = userOf(row);
   const person = { staff_no: user.staff_no ?? row.email, name: writtenName(user, language) };
   return [...months].sort().flatMap((month) => {
     const period = payPeriodOf(month, closingDay);
-    return personHours(all, period, explaining.rules, (id) => byId.has(id)).attendances.map((one) => ({
+    const { attendances } = personHours(all, period, explaining.rules, (id) => byId.has(id), kept);
+    return attendances.map((one) => ({
       ...person,
       ...dailyCells(one, byId.get(one.facts.id), names, explaining),
     }));

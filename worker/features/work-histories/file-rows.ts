@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { FileLayout } from '#contract/file-layouts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -8,6 +10,8 @@ import { foundBy } from '#worker/db/person-search.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { type LayoutRow, layoutOf, selectLayout } from '#worker/features/file-layouts/queries.ts';
+import { closedWorkJson } from '#worker/hours/closed-lines.ts';
 import { workJson } from '#worker/hours/work-rows.ts';
 import { daysOfFile, filtered, onDays, type Query } from './asked.ts';
 import { hasMonth, monthColumns, type PersonMonthRow, USER_COLUMN } from './month-rows.ts';
@@ -17,12 +21,12 @@ export type DailyQuery = Query<'work_histories.export'>;
 export type MonthlyQuery = Query<'work_histories.monthly.export'>;
 
 /** Where a chunk of people ended. */
-type Cursor = { key: string; id: number };
+export type Cursor = { key: string; id: number };
 /** People in the order of their staff numbers, each with their work. */
 type PersonRow = Cursor & { user: string; email: string | null };
 export type Chunk<Row> = { rows: Row[]; next: Cursor | null };
 
-export type DailyRow = PersonRow & CompanyRow & { work: string };
+export type DailyRow = PersonRow & CompanyRow & { work: string; closed: string };
 export type MonthlyRow = PersonRow & CompanyRow & PersonMonthRow;
 
 /** So many days of people are read in one round trip: a few thousand attendances, which take little memory. */
@@ -70,9 +74,15 @@ function daysRead({ month, date_from = '', date_to = '' }: DailyQuery): number {
 }
 
 function selectDaily(ctx: SignedInCtx, query: DailyQuery, most: number, after: Cursor | null): SQL {
-  const { deciding } = daysOfFile(query);
+  const { deciding, ...days } = daysOfFile(query);
+  const closed = closedWorkJson(sql`shown.id`, days);
   const work = workJson({ person: sql`shown.id`, ...deciding, shown: isLine(ctx, query), planned: false });
-  return selectChunk(hasLine(ctx, query), sql`${work} AS work, ${companyColumns(ctx)}`, most, after);
+  return selectChunk(
+    hasLine(ctx, query),
+    sql`${work} AS work, ${closed} AS closed, ${companyColumns(ctx)}`,
+    most,
+    after,
+  );
 }
 
 export async function readDailyChunk(
@@ -122,11 +132,37 @@ export async function readMonthlyChunk(
   query: MonthlyQuery,
   after: Cursor | null,
 ): Promise<Chunk<MonthlyRow>> {
-  const most = peopleAtOnce(DAYS_OF_MONTH);
+  const { results } = await bind(ctx.db.d1, selectMonthly(ctx, query, after)).all<MonthlyRow>();
+  return chunkOf(results, peopleAtOnce(DAYS_OF_MONTH));
+}
+
+function selectMonthly(ctx: SignedInCtx, query: MonthlyQuery, after: Cursor | null): SQL {
   const beside = sql`${monthColumns(ctx, query, sql`shown.id`)}, ${companyColumns(ctx)}`;
-  const select = selectChunk(hasMonthLine(ctx, query), beside, most, after);
-  const { results } = await bind(ctx.db.d1, select).all<MonthlyRow>();
-  return chunkOf(results, most);
+  return selectChunk(hasMonthLine(ctx, query), beside, peopleAtOnce(DAYS_OF_MONTH), after);
+}
+
+type FirstMonthly = { people: number; first: Chunk<MonthlyRow>; layout: FileLayout | null };
+
+/**
+ * The first chunk of a month with how many people it has in all, and the layout that is asked for.
+ * @throws AppError E_NOT_FOUND for a layout that is not there
+ */
+export async function readFirstMonthly(ctx: SignedInCtx, query: MonthlyQuery): Promise<FirstMonthly> {
+  const { d1 } = ctx.db;
+  const [people, counted, layouts] = await d1.batch<MonthlyRow & { people: number } & LayoutRow>(
+    [
+      selectMonthly(ctx, query, null),
+      sql`SELECT count(*) AS people FROM ${person} AS p WHERE ${hasMonthLine(ctx, query)}`,
+      ...(query.layout === undefined ? [] : [selectLayout(query.layout)]),
+    ].map((statement) => bind(d1, statement)),
+  );
+  const layout = layouts?.results[0];
+  if (query.layout !== undefined && !layout) throw new AppError('E_NOT_FOUND');
+  return {
+    people: counted?.results[0]?.people ?? 0,
+    first: chunkOf<MonthlyRow>(people?.results ?? [], peopleAtOnce(DAYS_OF_MONTH)),
+    layout: layout ? layoutOf(layout) : null,
+  };
 }
 
 /** How people are told in a file: those without a staff number sign in by mail. */

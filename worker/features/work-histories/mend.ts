@@ -32,6 +32,7 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+import { deletePaidLeave } from './paid-leave.ts';
 
 /**
  * Adds work that nobody punched, on a shift or without one.
@@ -102,7 +103,7 @@ export function updateWorkHistory(
 }
 
 /**
- * Declares an attendance void: it and its punches are kept, and count for nothing.
+ * Declares an attendance or leave void: it and its punches are kept, and count for nothing.
  * @throws AppError E_NOT_FOUND, E_CONFLICT with the attendance on an old version, ATTENDANCE_OWN, PERIOD_CLOSED
  */
 export function deleteWorkHistory(
@@ -111,7 +112,9 @@ export function deleteWorkHistory(
   { reason, version }: WorkHistoryDeleteBody,
 ): Promise<void> {
   return whileStale(ctx, async () => {
-    const { stand, record } = await readOne(ctx, id, {});
+    const found = await findOne(ctx, id, {});
+    if (found === null) return deletePaidLeave(ctx, id, { reason, version });
+    const { stand, record } = found;
     const telling = tellingOf(ctx, stand);
     if (record.version !== version) throw new AppError('E_CONFLICT', attendanceAnswer(record, telling));
     const decision = decideVoid(mendFactsOf(ctx, stand, record), record, reason);
@@ -133,6 +136,7 @@ async function readNew(
     {
       personId: sql`SELECT id FROM ${person} WHERE id = ${user_id} AND ${personInReach(ctx, user_id)}`,
       ...(shift_id && { plans: sql`s.id = ${shift_id} AND su.person_id = p.id` }),
+      workplaceId: sql`${workplace_id}`,
     },
     sql`(SELECT json_object('id', site.id, 'code', site.code, 'name', site.name, 'formula', site.formula)
          FROM ${workplace} AS site WHERE site.id = ${workplace_id} AND ${workplaceInReach(ctx, workplace_id)}) AS site,
@@ -143,11 +147,19 @@ async function readNew(
   return { stand, site, position: more.position === null ? null : JSON.parse(more.position) };
 }
 
-async function readOne(
+type One = { stand: MendStand; record: StoredAttendance; position: StoredPosition | null };
+type Named = Pick<Partial<WorkHistoryChangeBody>, 'shift_user_id' | 'position_id'>;
+
+async function readOne(ctx: SignedInCtx, id: AttendanceId, named: Named): Promise<One> {
+  return foundOr404(await findOne(ctx, id, named));
+}
+
+/** Null where it is no work that counts, or out of reach. */
+async function findOne(
   ctx: SignedInCtx,
   id: AttendanceId,
-  { shift_user_id, position_id }: Pick<Partial<WorkHistoryChangeBody>, 'shift_user_id' | 'position_id'>,
-): Promise<{ stand: MendStand; record: StoredAttendance; position: StoredPosition | null }> {
+  { shift_user_id, position_id }: Named,
+): Promise<One | null> {
   const found = await readMend<OneRow>(
     ctx,
     {
@@ -159,9 +171,10 @@ async function readOne(
       ? sql`NULL AS position`
       : sql`${positionJson(position_id, sql`(SELECT workplace_id FROM ${attendance} WHERE id = ${id})`)} AS position`,
   );
-  const { stand, more } = foundOr404(found);
-  const record = foundOr404(stand.record);
-  return { stand, record, position: more.position === null ? null : JSON.parse(more.position) };
+  if (!found?.stand.record) return null;
+  const { stand, more } = found;
+  const { record } = stand;
+  return record && { stand, record, position: more.position === null ? null : JSON.parse(more.position) };
 }
 
 /** A position, where it is one of the workplace. */

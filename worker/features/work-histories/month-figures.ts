@@ -2,14 +2,38 @@ import type { PersonRef } from '#contract/users.ts';
 import type { MonthlyHours } from '#contract/work-histories.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import { trackingOf, type WatchedPlan } from '#domain/attendance/tracking.ts';
+import {
+  type AgreementLevel,
+  type AgreementRules,
+  agreementLevel,
+  type MonthOvertime,
+  monthAgreementFindings,
+  overtimeOf,
+} from '#domain/hours/agreement.ts';
+import { breakShortfall } from '#domain/hours/break-check.ts';
+import { type MinimumWage, minimumWageOn } from '#domain/hours/minimum-wage.ts';
+import {
+  type TransportLine,
+  type TransportTerms,
+  transportLines,
+  wholePay,
+} from '#domain/hours/other-lines.ts';
 import { type PersonHours, personHours } from '#domain/hours/person-hours.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { type ClosedWork, transportWith } from '#worker/hours/closed-lines.ts';
 import { personWorkOf, type WorkRow } from '#worker/hours/work-rows.ts';
 import { type Explaining, hourColumns, payLines } from './explained.ts';
 
-/** What is known of one person's period: all work around it, and the plans that nobody came to. */
-export type MonthFacts = { work: readonly WorkRow[]; missed: readonly WatchedPlan[] };
+/** What is known of one person's period: all work around it, the plans that nobody came to, and what is paid beside. */
+export type MonthFacts = {
+  work: readonly WorkRow[];
+  missed: readonly WatchedPlan[];
+  transportTerms: readonly TransportTerms[];
+  /** Yen of those asked for. */
+  adjustments: number;
+  closed: ClosedWork;
+};
 
 /** What of it is asked for, with its hours. */
 export type PersonMonth = MonthFacts & {
@@ -18,22 +42,76 @@ export type PersonMonth = MonthFacts & {
   shown: readonly WorkRow[];
   /** Of the period, and not asked for. */
   others: number;
+  transport: readonly TransportLine[];
 };
 
-export type Telling = Explaining & { period: DateRange; now: Instant; watching: Watching };
+export type Telling = Explaining & {
+  period: DateRange;
+  now: Instant;
+  watching: Watching;
+  agreement: AgreementRules;
+  /** O-16: rates by workplace; none where they were not read. */
+  minimums?: Minimums;
+};
+
+/** The minimum wages that hold at each workplace. */
+export type Minimums = ReadonlyMap<number, readonly MinimumWage[]>;
 
 function dateOf(row: WorkRow): string {
   return row.kind === 'open' ? row.businessDate : row.facts.businessDate;
 }
 
-/** The hours of a person in a period: those asked for, in the row of all others. */
+/** The hours of a person in a period: those asked for, in the row of all others; what is closed as it was stored. */
 export function personMonth(facts: MonthFacts, { period, rules }: Telling): PersonMonth {
   const own = facts.work.filter((row) => isInRange(dateOf(row), period));
   const shown = own.filter(({ isShown }) => isShown);
   const ids = shown.length === own.length ? undefined : new Set(shown.map(({ id }) => id));
   const isAsked = ids && ((id: number) => ids.has(id));
-  const hours = personHours(personWorkOf(facts.work), period, rules, isAsked);
-  return { ...facts, hours, shown, others: own.length - shown.length };
+  const hours = personHours(personWorkOf(facts.work), period, rules, isAsked, facts.closed.kept);
+  const worked = hours.attendances.map((one) => one.facts);
+  const places = new Set(worked.map(({ workplaceId }) => workplaceId));
+  const live = transportLines(worked, facts.transportTerms);
+  const transport = transportWith(live, facts.closed, (id) => places.has(id));
+  return { ...facts, hours, shown, others: own.length - shown.length, transport };
+}
+
+/** What is paid beside hours, and all of it together. */
+export function wholePayOf({ hours, transport, adjustments }: PersonMonth) {
+  return wholePay(hours.pay.total, transport, [{ yen: adjustments }]);
+}
+
+/** O-14: overtime and holiday work of the period at all workplaces, also where only some are asked for. */
+export function overtimeOfAll(
+  { work, hours, others }: PersonMonth,
+  { period, rules }: Telling,
+): Omit<MonthOvertime, 'month'> {
+  return overtimeOf(others === 0 ? hours.tally : personHours(personWorkOf(work), period, rules).tally);
+}
+
+/** O-14: whether the month alone is near or over the agreement. */
+export function agreementOf(month: PersonMonth, telling: Telling): AgreementLevel | null {
+  return agreementLevel(monthAgreementFindings(overtimeOfAll(month, telling), telling.agreement));
+}
+
+/** O-12: attendances with too short a break. */
+export function shortBreaksOf({ hours }: Pick<PersonMonth, 'hours'>): number {
+  return hours.attendances.filter(({ time }) => breakShortfall(time) !== null).length;
+}
+
+/** O-16: attendances that earn less than the minimum wage; null for readers of no wages. */
+export function belowMinimumOf(
+  { shown }: Pick<PersonMonth, 'shown'>,
+  { minimums, wagesShown }: Telling,
+): number | null {
+  if (!wagesShown) return null;
+  return shown.filter((row) => {
+    if (row.kind !== 'finished' || !row.hasWage || row.facts.workplaceId === null) return false;
+    const { workplaceId, businessDate, salaryPerHour } = row.facts;
+    const [one, ...more] = minimums?.get(workplaceId) ?? [];
+    if (!one) return false;
+    const minimum = minimumWageOn([one, ...more], one.prefecture, businessDate);
+    return minimum !== null && salaryPerHour < minimum;
+  }).length;
 }
 
 /** How many attendances there are, and how many of them wait for something. */
@@ -42,7 +120,7 @@ export function countsOf({ shown }: Pick<PersonMonth, 'shown'>) {
   for (const { kind, isAsked, isConfirmed, hasWage } of shown) {
     if (kind !== 'leave') counts.attendances += 1;
     if (kind === 'open') counts.open += 1;
-    if (kind === 'finished' && !isConfirmed) counts.unconfirmed += 1;
+    if (kind !== 'open' && !isConfirmed) counts.unconfirmed += 1;
     if (kind !== 'open' && !hasWage) counts.without_wage += 1;
     if (isAsked) counts.questions += 1;
   }
@@ -74,6 +152,7 @@ export function monthFigures(user: PersonRef, month: PersonMonth, telling: Telli
   const { hours, others } = month;
   const { attendances, open, questions, unconfirmed, without_wage } = countsOf(month);
   const { absences, late, early_leaves } = attendanceCounts(month, telling);
+  const whole = telling.wagesShown ? wholePayOf(month) : null;
   const sum = (minutes: (one: PersonHours['attendances'][number]['time']) => number) =>
     hours.attendances.reduce((all, { time }) => all + minutes(time), 0);
   return {
@@ -87,6 +166,10 @@ export function monthFigures(user: PersonRef, month: PersonMonth, telling: Telli
     questions,
     unconfirmed,
     without_wage,
+    short_breaks: shortBreaksOf(month),
+    below_minimum: belowMinimumOf(month, telling),
+    cancelled_by_company: month.missed.filter(({ outcome }) => outcome === 'cancelled_by_company').length,
+    agreement: agreementOf(month, telling),
     punched_minutes: sum(({ punchedMinutes }) => punchedMinutes),
     break_minutes: sum(({ breakMinutes }) => breakMinutes),
     counted_minutes: sum(({ countedMinutes }) => countedMinutes),
@@ -95,6 +178,9 @@ export function monthFigures(user: PersonRef, month: PersonMonth, telling: Telli
     unpaid_minutes: hours.unpaid.minutes,
     unpaid_yen: telling.wagesShown ? hours.unpaid.yen : null,
     pay: telling.wagesShown ? payLines(hours.pay) : null,
+    transport: whole?.transport ?? null,
+    adjustments: whole?.adjustments ?? null,
+    total_pay: whole?.total ?? null,
     elsewhere: others > 0,
   };
 }

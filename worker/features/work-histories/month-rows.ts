@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonRef } from '#contract/users.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { WatchedPlan } from '#domain/attendance/tracking.ts';
+import type { TransportTerms } from '#domain/hours/other-lines.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { payPeriodOf } from '#domain/time/pay-period.ts';
@@ -9,23 +10,32 @@ import { watchingOf } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
+import { adjustment } from '#worker/db/schema/period.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { membership } from '#worker/db/schema/workplace.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
-import { closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
+import { agreementRulesOf, closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { type DaysSql, daysOfPayPeriod } from '#worker/hours/days.ts';
 import { workJson, workOf } from '#worker/hours/work-rows.ts';
 import { atWorkplaces } from './asked.ts';
+import { minimumsOf } from './minimums.ts';
 import { type PersonMonth, personMonth, type Telling } from './month-figures.ts';
 import type { CompanyRow } from './queries.ts';
 
 /** A pay period at workplaces. */
 export type MonthAsked = { month: CalendarMonth; workplace_ids?: number[] | undefined };
 
+/** What sums are worked out from. */
+export type SumRow = { work: string; transport: string; adjustments: number; closed: string };
+
 /** What the figures of one person are worked out from. */
-export type MonthRow = { work: string; missed: string };
+export type MonthRow = SumRow & { missed: string };
 
 /** One person's {@link MonthRow} with who it is. */
 export type PersonMonthRow = MonthRow & { user: string };
+
+type TransportJson = [workplaceId: number, perDay: number, monthlyCap: number | null];
 
 type MissedJson = [outcome: Outcome | null, start: Instant, end: Instant];
 
@@ -44,6 +54,14 @@ function missedBy(ctx: SignedInCtx, personId: SQL, days: DaysSql, ids: MonthAske
       AND ${atWorkplaces(ctx, sql`s.workplace_id`, ids)}`;
 }
 
+/** O-17: how many shifts of the period the company cancelled for somebody. Few are, so that they are read by an index. */
+export function cancelledIn(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked): SQL {
+  const { from, to } = daysOfPayPeriod(month);
+  return sql`(SELECT count(*) FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+    WHERE su.outcome = 'cancelled_by_company' AND su.status = 'approved' AND s.deleted_at IS NULL
+      AND s.date BETWEEN ${from} AND ${to} AND ${atWorkplaces(ctx, sql`s.workplace_id`, workplace_ids)})`;
+}
+
 /**
  * Whether the period tells something of the person `p` at the workplaces asked for. Where that is all of them nearly
  * everybody is met in the order of the list; else those of the workplaces are looked up.
@@ -54,7 +72,9 @@ export function hasMonth(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked)
   if (ctx.scope === 'all' && !workplace_ids) {
     return sql`(EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = p.id AND a.voided_at IS NULL
           AND a.business_date BETWEEN ${from} AND ${to})
-      OR EXISTS (SELECT 1 ${missedBy(ctx, sql`p.id`, days, undefined)}))`;
+      OR EXISTS (SELECT 1 ${missedBy(ctx, sql`p.id`, days, undefined)})
+      OR EXISTS (SELECT 1 FROM ${adjustment} AS x
+        WHERE x.person_id = p.id AND x.month = ${month} AND x.voided_at IS NULL))`;
   }
   return sql`p.id IN (
     SELECT a.person_id FROM ${attendance} AS a WHERE a.voided_at IS NULL
@@ -62,25 +82,41 @@ export function hasMonth(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked)
     UNION
     SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id
       WHERE s.date BETWEEN ${from} AND ${to} AND ${atWorkplaces(ctx, sql`s.workplace_id`, workplace_ids)}
-        AND ${missed(ctx.now)})`;
+        AND ${missed(ctx.now)}
+    UNION
+    SELECT x.person_id FROM ${adjustment} AS x WHERE x.month = ${month} AND x.voided_at IS NULL
+      AND ${atWorkplaces(ctx, sql`x.workplace_id`, workplace_ids)})`;
 }
 
-/** All work that decides the period of the person, for sums alone. */
-export function workColumn(
+/** A {@link SumRow} of the person: all work that decides the period, and what is paid beside it. */
+export function sumColumns(
   ctx: SignedInCtx,
   { month, workplace_ids }: MonthAsked,
   person: SQL,
   planned: boolean,
 ): SQL {
-  const { deciding } = daysOfPayPeriod(month);
+  const { deciding, ...days } = daysOfPayPeriod(month);
   const shown = atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids);
-  return sql`${workJson({ person, ...deciding, shown, planned })} AS work`;
+  return sql`${workJson({ person, ...deciding, shown, planned })} AS work,
+    ${closedWorkJson(person, days)} AS closed,
+    (SELECT json_group_array(json_array(m.workplace_id, m.transport_per_day, m.transport_monthly_cap))
+     FROM ${membership} AS m WHERE m.person_id = ${person} AND m.transport_per_day IS NOT NULL) AS transport,
+    (SELECT ifnull(sum(x.yen), 0) FROM ${adjustment} AS x WHERE x.person_id = ${person}
+       AND x.month = ${month} AND ${isAdjustmentAsked(ctx, { workplace_ids })}) AS adjustments`;
+}
+
+/** Whether the adjustment `x` counts, and is of the workplaces asked for. */
+export function isAdjustmentAsked(
+  ctx: SignedInCtx,
+  { workplace_ids }: Pick<MonthAsked, 'workplace_ids'>,
+): SQL {
+  return sql`x.voided_at IS NULL AND ${atWorkplaces(ctx, sql`x.workplace_id`, workplace_ids)}`;
 }
 
 /** A {@link MonthRow} of the person. */
 export function monthColumns(ctx: SignedInCtx, asked: MonthAsked, person: SQL): SQL {
   const days = daysOfPayPeriod(asked.month);
-  return sql`${workColumn(ctx, asked, person, true)},
+  return sql`${sumColumns(ctx, asked, person, true)},
     (SELECT json_group_array(json_array(su.outcome, su.starts_at, su.ends_at))
      ${missedBy(ctx, person, days, asked.workplace_ids)}) AS missed`;
 }
@@ -96,7 +132,7 @@ export function userOf({ user }: { user: string }): PersonRef {
 export function tellingOf(
   { now }: SignedInCtx,
   month: CalendarMonth,
-  { settings, wages }: CompanyRow,
+  { settings, wages, minimums }: CompanyRow & { minimums?: string },
 ): Telling {
   const company = settingsOf(settings);
   return {
@@ -105,12 +141,20 @@ export function tellingOf(
     rules: hoursRulesOf(company),
     wagesShown: wages === 1,
     watching: watchingOf(company),
+    agreement: agreementRulesOf(company),
+    ...(minimums !== undefined && { minimums: minimumsOf(minimums) }),
   };
 }
 
 /** The month of one person; without what they missed where that was not read. */
-export function monthOfRow(row: { work: string; missed?: string }, telling: Telling): PersonMonth {
+export function monthOfRow(row: SumRow & { missed?: string }, telling: Telling): PersonMonth {
   const stored: MissedJson[] = row.missed === undefined ? [] : JSON.parse(row.missed);
   const plans = stored.map(([outcome, start, end]): WatchedPlan => ({ outcome, start, end }));
-  return personMonth({ work: workOf(row.work), missed: plans }, telling);
+  const terms: TransportJson[] = JSON.parse(row.transport);
+  const transportTerms = terms.map(
+    ([workplaceId, perDay, monthlyCap]): TransportTerms => ({ workplaceId, perDay, monthlyCap }),
+  );
+  const { adjustments } = row;
+  const closed = closedWorkOf(row.closed);
+  return personMonth({ work: workOf(row.work), missed: plans, transportTerms, adjustments, closed }, telling);
 }

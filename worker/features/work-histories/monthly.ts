@@ -5,8 +5,11 @@ import type { MonthDetail, MonthlyHours, MonthlySums } from '#contract/work-hist
 import { addTally, emptyTally } from '#domain/hours/tally.ts';
 import { weekHours } from '#domain/hours/week-hours.ts';
 import { WorkplaceAccounts } from '#domain/hours/workplace-sums.ts';
+import { overAdvanced } from '#domain/pay/advance-limit.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import { attendanceAnswer } from '#worker/attendance/answers.ts';
 import { type AttendanceJson, attendanceOf, attendancesJson } from '#worker/attendance/facts.ts';
+import { leaveAnswer } from '#worker/attendance/leaves.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -17,19 +20,32 @@ import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { personWorkOf } from '#worker/hours/work-rows.ts';
+import { monitorAnswer, yearWorkColumn } from './agreement.ts';
 import { atWorkplaces, type Query } from './asked.ts';
+import { type BesideRow, besideColumns, besideOf } from './beside-hours.ts';
 import { explainedAnswer, hourColumns, hoursAnswer, termsAnswer } from './explained.ts';
-import { countsOf, monthFigures, type Telling } from './month-figures.ts';
+import { MINIMUMS } from './minimums.ts';
 import {
+  agreementOf,
+  belowMinimumOf,
+  countsOf,
+  monthFigures,
+  shortBreaksOf,
+  type Telling,
+  wholePayOf,
+} from './month-figures.ts';
+import {
+  cancelledIn,
   hasMonth,
   type MonthAsked,
   monthColumns,
   monthOfRow,
   type PersonMonthRow,
+  type SumRow,
+  sumColumns,
   tellingOf,
   USER_COLUMN,
   userOf,
-  workColumn,
 } from './month-rows.ts';
 import { type CompanyRow, companyColumns } from './queries.ts';
 
@@ -41,14 +57,14 @@ export async function listMonthly(
   query: Query<'work_histories.monthly'>,
 ): Promise<{ data: MonthlyHours[]; meta: ListMeta }> {
   const descending = query.sort.startsWith('-');
-  const { rows, meta } = await readPage<PersonMonthRow & CompanyRow>(ctx.db, query, {
+  const { rows, meta } = await readPage<PersonMonthRow & CompanyRow & { minimums: string }>(ctx.db, query, {
     select: sql`p.id, ${USER_COLUMN}`,
     from: sql`${person} AS p`,
     where: sql`${hasMonth(ctx, query)} AND ${foundBy(query.q, sql`p.id`)}`,
     orderBy: ORDER[query.sort === 'name' || query.sort === '-name' ? 'name' : 'staff_no'],
     id: sql`p.id`,
     descending,
-    beside: sql`${monthColumns(ctx, query, sql`shown.id`)}, ${companyColumns(ctx)}`,
+    beside: sql`${monthColumns(ctx, query, sql`shown.id`)}, ${companyColumns(ctx)}, ${MINIMUMS}`,
   });
   const data = rows.map((row) => {
     const telling = tellingOf(ctx, query.month, row);
@@ -60,12 +76,14 @@ export async function listMonthly(
 /** So many people are read in one round trip: more would not fit into the memory that there is. */
 const PEOPLE_AT_ONCE = 2_000;
 
-type SumRow = { id: number; work: string };
+type PersonSumRow = SumRow & { id: number };
+/** What is counted by the statement itself. */
+type SumsRow = { minimums: string; cancelled: number };
 type WorkplaceRow = { id: number; code: string; name: string };
 
 /** All people of the month after `after`, by id, so many at once. */
 function selectPeople(ctx: SignedInCtx, asked: MonthAsked, after: number): SQL {
-  return sql`SELECT p.id, ${workColumn(ctx, asked, sql`p.id`, false)} FROM ${person} AS p
+  return sql`SELECT p.id, ${sumColumns(ctx, asked, sql`p.id`, false)} FROM ${person} AS p
     WHERE p.id > ${after} AND ${hasMonth(ctx, asked)} ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
 }
 
@@ -75,9 +93,9 @@ export async function readMonthlySums(
   query: Query<'work_histories.monthly.sums'>,
 ): Promise<MonthlySums> {
   const { d1 } = ctx.db;
-  const [company, workplaces, people] = await d1.batch<CompanyRow & WorkplaceRow & SumRow>(
+  const [company, workplaces, people] = await d1.batch<CompanyRow & SumsRow & WorkplaceRow & PersonSumRow>(
     [
-      sql`SELECT ${companyColumns(ctx)}`,
+      sql`SELECT ${companyColumns(ctx)}, ${MINIMUMS}, ${cancelledIn(ctx, query)} AS cancelled`,
       sql`SELECT w.id, w.code, w.name FROM ${workplace} AS w
           WHERE ${atWorkplaces(ctx, sql`w.id`, query.workplace_ids)} ORDER BY w.code`,
       selectPeople(ctx, query, 0),
@@ -85,13 +103,13 @@ export async function readMonthlySums(
   );
   const [row] = company?.results ?? [];
   if (!row) throw new Error('no configuration');
-  const sums = new Sums(tellingOf(ctx, query.month, row));
-  let read: readonly SumRow[] = people?.results ?? [];
+  const sums = new Sums(tellingOf(ctx, query.month, row), row.cancelled);
+  let read: readonly PersonSumRow[] = people?.results ?? [];
   for (;;) {
     for (const one of read) sums.add(one);
     const last = read.length === PEOPLE_AT_ONCE ? read.at(-1) : undefined;
     if (!last) return sums.answer(workplaces?.results ?? []);
-    read = (await bind(d1, selectPeople(ctx, query, last.id)).all<SumRow>()).results;
+    read = (await bind(d1, selectPeople(ctx, query, last.id)).all<PersonSumRow>()).results;
   }
 }
 
@@ -102,15 +120,19 @@ class Sums {
   readonly #tally = emptyTally();
   readonly #counts = { attendances: 0, open: 0, questions: 0, unconfirmed: 0, without_wage: 0 };
   readonly #unpaid = { people: 0, minutes: 0, yen: 0 };
+  readonly #warned = { short_breaks: 0, below_minimum: 0, warn: 0, error: 0 };
+  readonly #cancelled: number;
   #people = 0;
   #countedMinutes = 0;
   #leaveMinutes = 0;
+  readonly #beside = { transport: 0, adjustments: 0, total: 0 };
 
-  constructor(telling: Telling) {
+  constructor(telling: Telling, cancelled: number) {
     this.#telling = telling;
+    this.#cancelled = cancelled;
   }
 
-  add(row: SumRow): void {
+  add(row: PersonSumRow): void {
     const month = monthOfRow(row, this.#telling);
     const { hours } = month;
     this.#people += 1;
@@ -122,6 +144,14 @@ class Sums {
     this.#counts.questions += counts.questions;
     this.#counts.unconfirmed += counts.unconfirmed;
     this.#counts.without_wage += counts.without_wage;
+    this.#warned.short_breaks += shortBreaksOf(month);
+    this.#warned.below_minimum += belowMinimumOf(month, this.#telling) ?? 0;
+    const level = agreementOf(month, this.#telling);
+    if (level !== null) this.#warned[level] += 1;
+    const { transport, adjustments, total } = wholePayOf(month);
+    this.#beside.transport += transport;
+    this.#beside.adjustments += adjustments;
+    this.#beside.total += total;
     for (const { time } of hours.attendances) this.#countedMinutes += time.countedMinutes;
     this.#leaveMinutes += hours.leaveMinutes;
     if (hours.unpaid.minutes <= 0) return;
@@ -137,6 +167,10 @@ class Sums {
     return {
       people: this.#people,
       ...this.#counts,
+      short_breaks: this.#warned.short_breaks,
+      below_minimum: yen(this.#warned.below_minimum),
+      cancelled_by_company: this.#cancelled,
+      agreement: { warn: this.#warned.warn, error: this.#warned.error },
       counted_minutes: this.#countedMinutes,
       ...hourColumns(this.#tally),
       leave_minutes: this.#leaveMinutes,
@@ -148,6 +182,9 @@ class Sums {
       }),
       paid: yen(paid),
       remainder: yen(remainder),
+      transport: yen(this.#beside.transport),
+      adjustments: yen(this.#beside.adjustments),
+      total_pay: yen(this.#beside.total),
     };
   }
 }
@@ -166,14 +203,20 @@ export async function readMonth(
       AND ${atWorkplaces(ctx, sql`a.workplace_id`, query.workplace_ids)}`);
   const row = await bind(
     ctx.db.d1,
-    sql`SELECT ${USER_COLUMN}, ${monthColumns(ctx, query, sql`p.id`)}, ${days} AS days, ${companyColumns(ctx)}
+    sql`SELECT ${USER_COLUMN}, ${monthColumns(ctx, query, sql`p.id`)}, ${days} AS days,
+          ${besideColumns(ctx, query, sql`p.id`)}, ${companyColumns(ctx)},
+          ${MINIMUMS}, ${yearWorkColumn(query.month, sql`p.id`)}
         FROM ${person} AS p
         WHERE p.id = ${userId} AND (${personInReach(ctx, userId)} OR ${hasMonth(ctx, query)})`,
-  ).first<PersonMonthRow & CompanyRow & { days: string }>();
+  ).first<PersonMonthRow & CompanyRow & BesideRow & { days: string; minimums: string; year_work: string }>();
   if (!row) throw new AppError('E_NOT_FOUND');
   const telling = tellingOf(ctx, query.month, row);
   const month = monthOfRow(row, telling);
   const { hours, work } = month;
+  const beside = besideOf(row, month);
+  // Of some workplaces alone it would not be the pay that advances are taken off.
+  const isWhole = ctx.scope === 'all' && !query.workplace_ids;
+  const isOver = telling.wagesShown && isWhole && telling.period.to < jstDate(ctx.now);
   const byId = new Map(hours.attendances.map((one) => [one.facts.id, one]));
   const stored: AttendanceJson[] = JSON.parse(row.days);
   return {
@@ -184,16 +227,25 @@ export async function readMonth(
     days: stored.map((one) => {
       const own = byId.get(one.id) ?? null;
       return {
+        kind: 'work',
         ...attendanceAnswer(attendanceOf(one), telling),
         hours: own && hoursAnswer(own, telling),
         explained: own && explainedAnswer(own, telling),
       };
     }),
+    leaves: beside.leaves.map((leave) =>
+      leaveAnswer(leave, { yenRounding: telling.rules.yenRounding, wagesShown: telling.wagesShown }),
+    ),
+    advances: telling.wagesShown ? row.advances : null,
+    over_advanced: isOver ? overAdvanced(row.advances, hours.pay.total) : null,
+    transport_lines: telling.wagesShown ? beside.transportLines : null,
+    adjustment_lines: telling.wagesShown ? beside.adjustmentLines : null,
     weeks: weekHours(personWorkOf(work), telling.period, telling.rules).map((week) => ({
       monday: week.monday,
       regular_minutes: week.regularMinutes,
       over_week_minutes: week.overWeekMinutes,
     })),
+    agreement_monitor: monitorAnswer(row, query.month, telling),
     terms: telling.wagesShown ? termsAnswer(hours) : null,
   };
 }

@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AttendanceField } from '#contract/enums.ts';
+import type { AttendanceField, AttendanceKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { PersonRef } from '#contract/users.ts';
-import type { WorkHistory, WorkHistoryDetail } from '#contract/work-histories.ts';
+import type { PaidLeave, PaidLeaveDetail, WorkHistory, WorkHistoryDetail } from '#contract/work-histories.ts';
 import type { Stamp } from '#domain/attendance/review-item.ts';
 import { DAYS_DECIDING_EACH } from '#domain/hours/facts.ts';
 import { type AttendanceHours, personHours } from '#domain/hours/person-hours.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { attendanceAnswer } from '#worker/attendance/answers.ts';
-import { type AttendanceJson, attendanceJson, attendanceOf, IS_WORK } from '#worker/attendance/facts.ts';
+import { type AttendanceJson, attendanceJson, attendanceOf } from '#worker/attendance/facts.ts';
+import { leaveAnswer, leaveJson, leaveOf } from '#worker/attendance/leaves.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import { watchingOf } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -25,6 +26,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate } from '#worker/db/schema/workplace.ts';
 import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
+import { closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
 import { closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { filtered, onDays, type Query } from './asked.ts';
@@ -39,8 +41,8 @@ export function companyColumns(ctx: SignedInCtx): SQL {
     ${wagesShown(ctx)} AS wages`;
 }
 
-/** Of an attendance: everything that it is shown by, and the work that decides its hours. */
-type HistoryRow = CompanyRow & { stored: string; work: string };
+/** Of an attendance: everything that it is shown by, and the work that decides its hours; leave is shown as stored. */
+type HistoryRow = CompanyRow & { kind: AttendanceKind; stored: string; work: string; closed: string };
 
 /** A {@link HistoryRow} of the attendance of this id, person and date. */
 function historyColumns(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: SQL }): SQL {
@@ -51,8 +53,9 @@ function historyColumns(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: S
     shown: sql`a.id = ${one.id}`,
     planned: false,
   });
-  return sql`(SELECT ${attendanceJson} FROM ${attendance} AS a WHERE a.id = ${one.id}) AS stored,
-    ${work} AS work, ${companyColumns(ctx)}`;
+  return sql`(SELECT iif(a.kind = 'work', ${attendanceJson}, ${leaveJson})
+      FROM ${attendance} AS a WHERE a.id = ${one.id}) AS stored,
+    ${work} AS work, ${closedWorkJson(one.personId, { from: one.date, to: one.date })} AS closed, ${companyColumns(ctx)}`;
 }
 
 /**
@@ -62,17 +65,20 @@ function historyColumns(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: S
 export async function listWorkHistories(
   ctx: SignedInCtx,
   query: Query<'work_histories.list'>,
-): Promise<{ data: WorkHistory[]; meta: ListMeta }> {
+): Promise<{ data: (WorkHistory | PaidLeave)[]; meta: ListMeta }> {
   const { rows, meta } = await readPage<HistoryRow>(ctx.db, query, {
-    select: sql`a.id, a.person_id AS personId, a.business_date AS date`,
+    select: sql`a.id, a.kind, a.person_id AS personId, a.business_date AS date`,
     from: sql`${attendance} AS a`,
-    where: sql`${IS_WORK} AND ${filtered(ctx, query)} AND ${onDays(query)}`,
+    where: sql`a.voided_at IS NULL AND ${filtered(ctx, query)} AND ${onDays(query)}`,
     orderBy: sql`a.business_date`,
     id: sql`a.id`,
     descending: query.sort.startsWith('-'),
     beside: historyColumns(ctx, { id: sql`shown.id`, personId: sql`shown.personId`, date: sql`shown.date` }),
   });
-  return { data: rows.map((row) => historyOf(ctx, row).history), meta };
+  return {
+    data: rows.map((row) => (row.kind === 'work' ? historyOf(ctx, row).history : leaveFrom(row))),
+    meta,
+  };
 }
 
 type PunchRow = {
@@ -92,6 +98,9 @@ type ChangeRow = {
   reason: string | null;
 };
 
+/** Changes that tell what somebody earns. */
+const WAGE_FIELDS: ReadonlySet<AttendanceField> = new Set(['salary_per_hour', 'wage_recalculated']);
+
 /** What a change keeps as an id, by what people call it: the day and name of a shift, a position. */
 function named(value: SQL): SQL {
   return sql`CASE c.field
@@ -101,11 +110,14 @@ function named(value: SQL): SQL {
     ELSE ${value} END`;
 }
 
-/** @throws AppError E_NOT_FOUND also for one out of reach, void or of leave */
-export async function readWorkHistory(ctx: SignedInCtx, id: number): Promise<WorkHistoryDetail> {
+/** @throws AppError E_NOT_FOUND also for one out of reach, or void */
+export async function readWorkHistory(
+  ctx: SignedInCtx,
+  id: number,
+): Promise<WorkHistoryDetail | PaidLeaveDetail> {
   const row = await bind(
     ctx.db.d1,
-    sql`SELECT ${historyColumns(ctx, { id: sql`one.id`, personId: sql`one.person_id`, date: sql`one.business_date` })},
+    sql`SELECT one.kind, ${historyColumns(ctx, { id: sql`one.id`, personId: sql`one.person_id`, date: sql`one.business_date` })},
           (SELECT json_group_array(json_object('stamp', u.stamp, 'taken', u.taken_at, 'given', u.given_at,
                'device', d.name, 'latitude', u.latitude, 'longitude', u.longitude) ORDER BY u.taken_at, u.id)
            FROM ${punch} AS u JOIN ${device} AS d ON d.id = u.device_id WHERE u.attendance_id = one.id) AS presses,
@@ -114,13 +126,15 @@ export async function readWorkHistory(ctx: SignedInCtx, id: number): Promise<Wor
            FROM ${attendanceChange} AS c JOIN ${person} AS p ON p.id = c.actor_id
            WHERE c.attendance_id = one.id) AS changes
         FROM ${attendance} AS one
-        WHERE one.id = ${id} AND one.kind = 'work' AND one.voided_at IS NULL
+        WHERE one.id = ${id} AND one.voided_at IS NULL
           AND ${withinReach(ctx, sql`one.workplace_id`)}`,
   ).first<HistoryRow & { presses: string; changes: string }>();
   if (!row) throw new AppError('E_NOT_FOUND');
+  const stored: ChangeRow[] = JSON.parse(row.changes);
+  const changes = stored.map((change) => changeAnswer(change, row.wages === 1));
+  if (row.kind === 'paid_leave') return { ...leaveFrom(row), changes };
   const { history, hours, explaining } = historyOf(ctx, row);
   const presses: PunchRow[] = JSON.parse(row.presses);
-  const changes: ChangeRow[] = JSON.parse(row.changes);
   return {
     ...history,
     presses: presses.map(({ stamp, taken, given, device: name, latitude, longitude }) => ({
@@ -130,18 +144,24 @@ export async function readWorkHistory(ctx: SignedInCtx, id: number): Promise<Wor
       device: name,
       coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
     })),
-    changes: changes.map(({ at, ...change }) => ({
-      ...change,
-      ...(change.field === 'salary_per_hour' && !explaining.wagesShown ? { old: null, new: null } : {}),
-      at: toStamp(at),
-    })),
+    changes,
     explained: hours && explainedAnswer(hours, explaining),
   };
 }
 
+function changeAnswer({ at, ...change }: ChangeRow, seesWages: boolean) {
+  const isHidden = WAGE_FIELDS.has(change.field) && !seesWages;
+  return { ...change, ...(isHidden && { old: null, new: null }), at: toStamp(at) };
+}
+
+function leaveFrom({ stored, settings, wages }: HistoryRow): PaidLeave {
+  const { yenRounding } = hoursRulesOf(settingsOf(settings));
+  return leaveAnswer(leaveOf(stored), { yenRounding, wagesShown: wages === 1 });
+}
+
 function historyOf(
   { now }: SignedInCtx,
-  { stored, work, settings, wages }: HistoryRow,
+  { stored, work, closed, settings, wages }: HistoryRow,
 ): { history: WorkHistory; hours: AttendanceHours | null; explaining: Explaining } {
   const company = settingsOf(settings);
   const explaining = { rules: hoursRulesOf(company), wagesShown: wages === 1 };
@@ -149,10 +169,13 @@ function historyOf(
   const closingDay = closingDayOf(company);
   const period = payPeriodOf(payMonthOf(row.businessDate, closingDay), closingDay);
   const asked = (id: number) => id === row.id;
-  const [hours = null] = personHours(personWorkOf(workOf(work)), period, explaining.rules, asked).attendances;
+  const { kept } = closedWorkOf(closed);
+  const all = personWorkOf(workOf(work));
+  const [hours = null] = personHours(all, period, explaining.rules, asked, kept).attendances;
   const telling = { now, wagesShown: explaining.wagesShown, watching: watchingOf(company) };
   return {
     history: {
+      kind: 'work',
       ...attendanceAnswer(attendanceOf(row), telling),
       hours: hours && hoursAnswer(hours, explaining),
     },

@@ -50,6 +50,8 @@ export function subjectHref(row: AuditRow): string | null {
       return '/admin/configuration';
     case 'fixed_schedule':
       return isGone ? null : `/admin/fixed-schedule?schedule=${id}`;
+    case 'file_layout':
+      return isGone ? null : `/manage/work-history/payroll-file?layout=${id}`;
     case 'school':
       return isGone ? null : '/admin/configuration?tab=schools';
     case 'branch':

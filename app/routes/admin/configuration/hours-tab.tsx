@@ -10,10 +10,12 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { FormulaField } from '#app/routes/admin/workplace/formula-field.tsx';
 import type { Configuration } from '#contract/configuration.ts';
 import { PAY_MONTHS, STATUTORY_HOLIDAYS } from '#contract/enums.ts';
-import { CLOSING_DAY_MAX, PERCENT_MAX } from '#contract/limits.ts';
+import { ADVANCES_PER_MONTH_MAX, CLOSING_DAY_MAX, PERCENT_MAX } from '#contract/limits.ts';
+import { stopOf } from '#domain/pay/advance-limit.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { payDateOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { AgreementCard } from './agreement-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ChoiceSetting, keyOf, NumberSetting, SettingsCard } from './settings-card.tsx';
 import { SETTINGS_GROUPS } from './settings-groups.ts';
@@ -39,12 +41,17 @@ const SETTLED_MS = 300;
 /** Pay periods, how hours are counted, and who sees wages. */
 export function HoursTab(props: HoursTabProps) {
   const { t } = useTranslation('configuration');
-  const { configuration, answer } = props;
-  const { hours, wages } = SETTINGS_GROUPS;
+  const { configuration, today, answer } = props;
+  const { hours, agreement, wages } = SETTINGS_GROUPS;
   return (
     <UnsavedForms>
       <div className="grid max-w-3xl gap-4">
         <HoursSettings key={keyOf(hours, configuration)} {...props} />
+        <AgreementCard
+          key={`agreement ${keyOf(agreement, configuration)}`}
+          configuration={configuration}
+          answer={answer}
+        />
         <SettingsCard
           key={`wages ${keyOf(wages, configuration)}`}
           group="wages"
@@ -53,10 +60,32 @@ export function HoursTab(props: HoursTabProps) {
           answer={answer}
         >
           <NumberSetting name="advance_rate" hint={t('advance_rate_hint')} max={PERCENT_MAX} />
+          <NumberSetting
+            name="advance_max_per_month"
+            hint={t('advance_max_per_month_hint')}
+            max={ADVANCES_PER_MONTH_MAX}
+          />
+          <NextStop configuration={configuration} today={today} />
           <CheckField name="managers_see_wages" description={t('managers_see_wages_hint')} />
         </SettingsCard>
       </div>
     </UnsavedForms>
+  );
+}
+
+/** L-05: the days without requests that come next, under the days that are stored. */
+function NextStop({ configuration, today }: Pick<HoursTabProps, 'configuration' | 'today'>) {
+  const { t } = useTranslation('configuration');
+  const format = useFormat();
+  const { closing_day, pay_day, pay_month } = configuration;
+  const dayOf = (day: number) => (day === 0 ? 'last' : day);
+  const payDay = { day: dayOf(pay_day), nextMonth: pay_month === 'next' } as const;
+  const stop = stopOf(today, { closingDay: dayOf(closing_day), payDay });
+  if (!stop) return null;
+  return (
+    <p className="rounded-lg bg-muted px-4 py-3">
+      {t('advance_stop', { from: format.fullDay(stop.from), to: format.fullDay(stop.to) })}
+    </p>
   );
 }
 

@@ -22,6 +22,7 @@ import { triedAnswer } from './tried.ts';
 // A tab brings its own code. There is no boundary that waits for it: without JavaScript what stands behind one never
 // shows.
 const HoursTab = lazy(async () => ({ default: (await import('./hours-tab.tsx')).HoursTab }));
+const BankTab = lazy(async () => ({ default: (await import('./bank-tab.tsx')).BankTab }));
 const ResidenceTab = lazy(async () => ({ default: (await import('./residence-tab.tsx')).ResidenceTab }));
 const SignInTab = lazy(async () => ({ default: (await import('./sign-in-tab.tsx')).SignInTab }));
 const BranchesTab = lazy(async () => ({ default: (await import('./branches-tab.tsx')).BranchesTab }));
@@ -30,7 +31,16 @@ const MinimumWagesTab = lazy(async () => ({
 }));
 const SchoolsTab = lazy(async () => ({ default: (await import('./schools-tab.tsx')).SchoolsTab }));
 
-const TABS = ['general', 'hours', 'residence', 'sign_in', 'branches', 'minimum_wages', 'schools'] as const;
+const TABS = [
+  'general',
+  'hours',
+  'bank',
+  'residence',
+  'sign_in',
+  'branches',
+  'minimum_wages',
+  'schools',
+] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await guardPage(url, context);
@@ -48,6 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const [configuration, day] = await Promise.all([read(url, configs.$get()), today()]);
       return { tab: 'hours' as const, configuration, today: day };
     }
+    case 'bank':
     case 'residence':
     case 'sign_in':
       return { tab, configuration: await read(url, configs.$get()) };
@@ -103,6 +114,8 @@ function Shown({ data: shown, answer }: ShownProps) {
       return <GeneralTab configuration={shown.configuration} answer={answer} />;
     case 'hours':
       return <HoursTab {...shown} answer={answer} />;
+    case 'bank':
+      return <BankTab configuration={shown.configuration} answer={answer} />;
     case 'residence':
       return <ResidenceTab configuration={shown.configuration} answer={answer} />;
     case 'sign_in':

@@ -8,7 +8,31 @@ export const SETTINGS_GROUPS = {
   attendance: ['late_grace_minutes', 'not_yet_in_minutes'],
   seats: ['default_fixed_total', 'default_temp_total', 'default_max_registered_temp'],
   hours: ['closing_day', 'pay_day', 'pay_month', 'statutory_holiday', 'default_formula'],
-  wages: ['advance_rate', 'managers_see_wages'],
+  wages: ['advance_rate', 'advance_max_per_month', 'managers_see_wages'],
+  bank: [
+    'bank_transfer_kind',
+    'bank_line_break',
+    'bank_client_code',
+    'bank_client_name',
+    'bank_code',
+    'bank_name',
+    'bank_branch_code',
+    'bank_branch_name',
+    'bank_account_type',
+    'bank_account_number',
+  ],
+  agreement: [
+    'agreement_start_month',
+    'agreement_month_warn_hours',
+    'agreement_month_limit_hours',
+    'agreement_year_limit_hours',
+    'agreement_special_clause',
+    'agreement_special_months',
+    'agreement_special_year_hours',
+    'agreement_combined_warn_hours',
+    'agreement_combined_limit_hours',
+    'agreement_average_limit_hours',
+  ],
   residence: ['residence_enforcement', 'expiry_notice_days'],
   sign_in: ['tfa_required', 'hide_unknown_email'],
 } as const satisfies Record<string, readonly SettingName[]>;
@@ -22,7 +46,8 @@ export function isSettingsGroup(name: string): name is SettingsGroup {
 /** The tabs that show these forms, in the order of the page. */
 export const SETTINGS_TABS = {
   general: ['limits', 'attendance', 'seats'],
-  hours: ['hours', 'wages'],
+  hours: ['hours', 'agreement', 'wages'],
+  bank: ['bank'],
   residence: ['residence'],
   sign_in: ['sign_in'],
 } as const satisfies Record<string, readonly SettingsGroup[]>;

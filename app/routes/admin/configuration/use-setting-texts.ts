@@ -29,8 +29,16 @@ export function useSettingFacts(group: SettingsGroup): Fact<Configuration>[] {
       case 'closing_day':
       case 'pay_day':
         return dayText(settings[name]);
+      case 'agreement_start_month':
+        return t('month_of_year', { month: settings[name] });
       case 'pay_month':
         return t(`pay_months.${settings.pay_month}`);
+      case 'bank_transfer_kind':
+        return t(`bank_transfer_kinds.${settings[name]}`);
+      case 'bank_line_break':
+        return t(`bank_line_breaks.${settings[name]}`);
+      case 'bank_account_type':
+        return t(`bank_account_types.${settings[name]}`);
       case 'statutory_holiday':
         return t(`statutory_holidays.${settings.statutory_holiday}`);
       case 'residence_enforcement':
@@ -40,7 +48,8 @@ export function useSettingFacts(group: SettingsGroup): Fact<Configuration>[] {
       default: {
         const value = settings[name];
         if (typeof value === 'boolean') return t(value ? 'on' : 'off');
-        return value === null ? t('no_limit') : String(value);
+        if (value !== null) return String(value);
+        return t(name === 'default_max_registered_temp' ? 'no_limit' : 'not_set');
       }
     }
   };

@@ -1,7 +1,9 @@
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { JobState } from '#app/components/job/job-state.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
@@ -10,6 +12,7 @@ import { read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
+import { isErrorCode } from '#contract/errors.ts';
 import type { Route } from './+types/route';
 
 const REFRESH_MS = 1000;
@@ -54,6 +57,7 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
           {job.state === 'done' && typeof job.result?.people === 'number' && (
             <p>{t('result_people', { people: job.result.people })}</p>
           )}
+          {job.kind === 'export_month' && job.state === 'done' && <MadeFile job={job} />}
           {job.kind === 'import_roster' && (
             <Button asChild variant="outline" className="self-start">
               <PageLink to={`/manage/shift/import?job=${job.id}`}>{t('open_import')}</PageLink>
@@ -61,6 +65,32 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
           )}
         </CardContent>
       </Card>
+    </>
+  );
+}
+
+/** What a job has made, for its owner alone; or that it could not. */
+function MadeFile({ job }: Pick<Route.ComponentProps['loaderData'], 'job'>) {
+  const { t } = useTranslation('jobs');
+  const { t: errorText } = useTranslation('errors');
+  const code = job.result?.code;
+  if (typeof code === 'string') {
+    return (
+      <AlertBox>
+        <p className="font-semibold text-absent">{t('file_refused')}</p>
+        <p>{isErrorCode(code) ? errorText(code) : code}</p>
+      </AlertBox>
+    );
+  }
+  return (
+    <>
+      <p className="text-muted-foreground">{t('file_kept')}</p>
+      <Button asChild className="self-start">
+        <a href={`/api/manage/work-histories/monthly/files/${job.id}`} download>
+          <Download aria-hidden="true" />
+          {t('open_file')}
+        </a>
+      </Button>
     </>
   );
 }

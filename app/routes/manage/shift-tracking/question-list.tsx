@@ -20,7 +20,7 @@ type QuestionListProps = AnswerForms & {
 
 /** The questions that wait for a manager, the oldest first. */
 export function QuestionList({ list, ...forms }: QuestionListProps) {
-  const { t } = useTranslation('tracking');
+  const { t } = useTranslation(['tracking', 'home']);
   const [params] = useSearchParams();
   const allHref = useChosenHref(ALL_PARAM);
   const { data, meta } = list;
@@ -39,6 +39,11 @@ export function QuestionList({ list, ...forms }: QuestionListProps) {
             </li>
           ))}
         </ul>
+        <p className="border-border border-t px-4 py-2.5">
+          <PageLink to="/manage/review" className="text-primary underline underline-offset-4">
+            {t('home:questions_queue')}
+          </PageLink>
+        </p>
         {isCut && (
           <p className="border-border border-t px-4 py-2.5">
             <Link to={allHref(1)} preventScrollReset className="text-primary underline underline-offset-4">

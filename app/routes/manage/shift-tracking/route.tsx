@@ -3,6 +3,8 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -17,7 +19,7 @@ import { QuestionList } from './question-list.tsx';
 import { remindToConfirm } from './remind-action.server.ts';
 import { TrackedShifts } from './tracked-shifts.tsx';
 import { loadDay } from './tracking.server.ts';
-import { REFRESH_MS } from './tracking-address.ts';
+import { REFRESH_MS, repairHref } from './tracking-address.ts';
 import { UpdatedNote } from './updated-note.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -43,7 +45,7 @@ export function shouldRevalidate({
 
 export default function ShiftTrackingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { date, today, now, list, questions, constraints } = loaderData;
-  const { t } = useTranslation('tracking');
+  const { t } = useTranslation(['tracking', 'repair']);
   const format = useFormat();
   const [params] = useSearchParams();
   const refreshed = openAnswer(params) === null;
@@ -51,7 +53,17 @@ export default function ShiftTrackingPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageTitle>{`${t('title')} ${format.day(date)}`}</PageTitle>
-      <PageHeader title={t('title')} actions={<UpdatedNote now={now} refreshed={refreshed} />} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <UpdatedNote now={now} refreshed={refreshed} />
+            <Button asChild variant="outline" size="sm">
+              <PageLink to={repairHref(date, params.get('workplace_id'))}>{t('repair:title')}</PageLink>
+            </Button>
+          </>
+        }
+      />
       <RefusalNote refused={refusedOf(actionData, 'decide')} />
       <QuestionList
         list={questions}

@@ -39,5 +39,12 @@ export function mendHref(shiftId: number, shiftUserId: number, form: SideFormNam
   return `/manage/shift-tracking/${shiftId}?${search}#${SIDE_FORM}`;
 }
 
+/** The page that mends the work of many people of a day. */
+export function repairHref(date: string, workplaceId: string | null): string {
+  const search = new URLSearchParams({ [DATE_PARAM]: date });
+  if (workplaceId) search.set('workplace_id', workplaceId);
+  return `/manage/shift-tracking/bulk?${search}`;
+}
+
 /** How often the pages load themselves again. */
 export const REFRESH_MS = 30_000;

@@ -22,35 +22,44 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { parseClock, stampOfClock } from '#domain/time/clock.ts';
+import { AddLeave } from './add-leave.tsx';
 import type { Adding } from './history.server.ts';
 import { dailyHref } from './history-address.ts';
 import { useShiftText } from './use-shift-text.ts';
 
-const OWN = ['workplace_id', 'user_id', 'date', 'shift'] as const;
+const OWN = ['kind', 'workplace_id', 'user_id', 'date', 'shift'] as const;
 
 /** Work that nobody punched: first where, who and when, then its times. */
 export function AddHistory({ adding, refused }: { adding: Adding; refused: Refused | null }) {
   const { t } = useTranslation('work_history');
-  const { workplace_id, user_id, date, shift } = adding;
+  const { kind, workplace_id, user_id, date, shift } = adding;
+  const title = kind === 'work' ? t('add') : t('add_leave');
   const isReady = workplace_id !== null && user_id !== null && date !== null;
   return (
     <>
-      <PageTitle>{t('add')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <BackLink to={dailyHref({})}>{t('title')}</BackLink>
-      <PageHeader title={t('add')} hint={t('add_hint')} />
+      <PageHeader title={title} hint={kind === 'work' ? t('add_hint') : t('leave_hint')} />
       <Card className="max-w-2xl">
         <CardContent className="grid gap-5 py-6">
           <Choices adding={adding} />
-          {isReady ? (
+          {isReady && kind === 'paid_leave' && (
+            <AddLeave
+              key={`${workplace_id} ${user_id} ${date}`}
+              adding={adding}
+              known={{ workplace_id, user_id, date }}
+              refused={refused}
+            />
+          )}
+          {isReady && kind === 'work' && (
             <TimesForm
               key={`${workplace_id} ${user_id} ${date} ${shift?.shift_user_id}`}
               adding={adding}
               known={{ workplace_id, user_id, date: shift?.date ?? date }}
               refused={refused}
             />
-          ) : (
-            <p className="text-muted-foreground">{t('add_choose')}</p>
           )}
+          {!isReady && <p className="text-muted-foreground">{t('add_choose')}</p>}
         </CardContent>
       </Card>
     </>
@@ -58,17 +67,25 @@ export function AddHistory({ adding, refused }: { adding: Adding; refused: Refus
 }
 
 function Choices({ adding }: { adding: Adding }) {
-  const { workplace_id, user_id, date, today, staff, shifts, shift } = adding;
+  const { kind, workplace_id, user_id, date, today, staff, shifts, shift } = adding;
   const { t } = useTranslation(['work_history', 'common']);
   const { master } = useAuth();
   const hydrated = useHydrated();
   const textOf = usePersonText();
   const shiftText = useShiftText();
+  const chosenKind = useFollowsAddress<HTMLSelectElement>(kind);
   const workplace = useFollowsAddress<HTMLSelectElement>(String(workplace_id ?? ''));
   const chosenShift = useFollowsAddress<HTMLSelectElement>(String(shift?.shift_user_id ?? ''));
   const isReady = workplace_id !== null && user_id !== null && date !== null;
   return (
     <GetForm own={OWN} apply={t('add_next')} label={t('add')} className="grid gap-5">
+      <div className="grid gap-1.5">
+        <Label htmlFor="add-kind">{t('kind')}</Label>
+        <Select ref={chosenKind} id="add-kind" name="kind" defaultValue={kind} wrapperClassName="max-w-md">
+          <option value="work">{t('kind_work')}</option>
+          <option value="paid_leave">{t('kind_leave')}</option>
+        </Select>
+      </div>
       <div className="grid gap-1.5">
         <Label htmlFor="add-workplace">{t('workplace')}</Label>
         <Select
@@ -112,9 +129,16 @@ function Choices({ adding }: { adding: Adding }) {
       )}
       <div className="grid gap-1.5">
         <Label htmlFor="add-date">{t('date')}</Label>
-        <DateField filter id="add-date" name="date" today={today} max={today} defaultValue={date ?? ''} />
+        <DateField
+          filter
+          id="add-date"
+          name="date"
+          today={today}
+          {...(kind === 'work' && { max: today })}
+          defaultValue={date ?? ''}
+        />
       </div>
-      {isReady && shifts.length > 0 && (
+      {isReady && kind === 'work' && shifts.length > 0 && (
         <div className="grid gap-1.5">
           <Label htmlFor="add-shift">{t('shift')}</Label>
           <Select
@@ -133,7 +157,9 @@ function Choices({ adding }: { adding: Adding }) {
           </Select>
         </div>
       )}
-      {isReady && shifts.length === 0 && <p className="text-muted-foreground">{t('shifts_none')}</p>}
+      {isReady && kind === 'work' && shifts.length === 0 && (
+        <p className="text-muted-foreground">{t('shifts_none')}</p>
+      )}
     </GetForm>
   );
 }

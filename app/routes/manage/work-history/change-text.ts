@@ -1,7 +1,10 @@
 import { clockText } from '#app/components/attendance/clock-text.ts';
-import type { Format } from '#app/lib/format.ts';
+import { type Format, formatHours } from '#app/lib/format.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { parseStamp } from '#domain/time/instant.ts';
+
+/** What people earn, an hour. */
+const WAGES: ReadonlySet<string> = new Set(['salary_per_hour', 'wage_recalculated']);
 
 type Words = { nothing: string; yes: string; no: string };
 
@@ -13,6 +16,7 @@ export function changeText(
   if (value === null || value === '') return words.nothing;
   if (parseStamp(value) !== null) return clockText(date, value, format);
   if (value === 'true' || value === 'false') return value === 'true' ? words.yes : words.no;
-  if (field === 'salary_per_hour' && /^\d+$/.test(value)) return format.yen(Number(value));
-  return value;
+  if (WAGES.has(field) && /^\d+$/.test(value)) return format.yen(Number(value));
+  if (field === 'leave_minutes' && /^\d+$/.test(value)) return formatHours(Number(value));
+  return field === 'date' ? format.date(value) : value;
 }

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
-import type { WorkHistory } from '#contract/work-histories.ts';
 
 /** Confirms the chosen attendances, or takes their confirmations back. */
-export function ConfirmButtons({ rows, onDone }: { rows: readonly WorkHistory[]; onDone: () => void }) {
+export function ConfirmButtons({ rows, onDone }: { rows: readonly { id: number }[]; onDone: () => void }) {
   const { t } = useTranslation('work_history');
   const href = useIntentHref();
   return (

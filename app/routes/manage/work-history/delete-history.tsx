@@ -7,13 +7,20 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { formatHours } from '#app/lib/format.ts';
+import { type Format, formatHours } from '#app/lib/format.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import type { WorkHistoryDetail } from '#contract/work-histories.ts';
 import type { Opened } from './history.server.ts';
 import { TASK_PARAM } from './history-address.ts';
+
+function timesOf({ date, check_in_time, check_out_time }: WorkHistoryDetail, format: Format): string {
+  return [check_in_time, check_out_time]
+    .map((stamp) => (stamp ? clockText(date, stamp, format) : ''))
+    .join('–');
+}
 
 /** The question before work counts for nothing, with what goes and why. */
 export function DeleteHistory({ opened, refused }: { opened: Opened; refused: Refused | null }) {
@@ -27,18 +34,23 @@ export function DeleteHistory({ opened, refused }: { opened: Opened; refused: Re
     () => import('#contract/work-histories.ts').then((contract) => contract.WorkHistoryDeleteBody),
     { constraints: constraints.delete, id: 'delete-history', lastResult: refused?.lastResult ?? null },
   );
-  const { date, user, check_in_time, check_out_time, worked_minutes, hours } = history;
-  const times = [check_in_time, check_out_time].map((stamp) => (stamp ? clockText(date, stamp, format) : ''));
+  const isLeave = history.kind === 'paid_leave';
+  const minutes = isLeave ? history.minutes : history.worked_minutes;
+  const label = isLeave ? t('attendance:paid_leave') : t('attendance:worked');
+  const pay = isLeave ? history.pay : history.hours?.pay;
   const goes = [
-    textOf(user),
-    `${format.fullDay(date)} ${times.join('–')}`,
-    ...(worked_minutes === null ? [] : [`${t('attendance:worked')} ${formatHours(worked_minutes)}`]),
-    ...(hours?.pay == null ? [] : [format.yen(hours.pay)]),
+    textOf(history.user),
+    `${format.fullDay(history.date)} ${isLeave ? '' : timesOf(history, format)}`.trim(),
+    ...(minutes === null ? [] : [`${label} ${formatHours(minutes)}`]),
+    ...(pay == null ? [] : [format.yen(pay)]),
   ];
   return (
-    <section aria-label={t('delete_title')} className="mt-4 rounded-xl border border-destructive/50 p-4">
-      <h3 className="font-semibold">{t('delete_title')}</h3>
-      <p className="mt-1 text-muted-foreground">{t('delete_body')}</p>
+    <section
+      aria-label={isLeave ? t('delete_leave_title') : t('delete_title')}
+      className="mt-4 rounded-xl border border-destructive/50 p-4"
+    >
+      <h3 className="font-semibold">{isLeave ? t('delete_leave_title') : t('delete_title')}</h3>
+      <p className="mt-1 text-muted-foreground">{isLeave ? t('delete_leave_body') : t('delete_body')}</p>
       <ul className="my-3 grid gap-1 rounded-lg bg-muted px-3.5 py-2.5 font-medium">
         {goes.map((line) => (
           <li key={line}>{line}</li>
@@ -55,7 +67,9 @@ export function DeleteHistory({ opened, refused }: { opened: Opened; refused: Re
           {(control) => <Input {...control} autoComplete="off" />}
         </Field>
         <div className="flex flex-wrap gap-2">
-          <SubmitButton variant="destructive">{t('delete_confirm')}</SubmitButton>
+          <SubmitButton variant="destructive">
+            {isLeave ? t('delete_leave_confirm') : t('delete_confirm')}
+          </SubmitButton>
           <Button asChild variant="outline">
             <Link to={taskHref(null)} preventScrollReset>
               {t('common:cancel')}

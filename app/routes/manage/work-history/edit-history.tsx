@@ -14,12 +14,12 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Attendance } from '#contract/attendance.ts';
-import type { Opened } from './history.server.ts';
+import type { OpenedWork } from './history.server.ts';
 import { TASK_PARAM } from './history-address.ts';
 import { useShiftText } from './use-shift-text.ts';
 
 /** The times and breaks of an attendance, and without a shift where it belongs; its punches stay. */
-export function EditHistory({ opened, refused }: { opened: Opened; refused: Refused | null }) {
+export function EditHistory({ opened, refused }: { opened: OpenedWork; refused: Refused | null }) {
   const { history, shifts, positions, constraints } = opened;
   const { t } = useTranslation(['work_history', 'attendance']);
   const href = useIntentHref();
@@ -105,8 +105,9 @@ export function EditHistory({ opened, refused }: { opened: Opened; refused: Refu
 }
 
 /** What the API tells of an attendance that somebody else changed meanwhile. */
-function attendanceOf(history: Opened['history']): Attendance {
+function attendanceOf(history: OpenedWork['history']): Attendance {
   const {
+    kind: _kind,
     hours: _hours,
     presses: _presses,
     changes: _changes,

@@ -10,6 +10,10 @@ export const EXPORT_PARAM = 'export';
 /** Whose month is opened beside the list. */
 export const PERSON_PARAM = 'person';
 
+/** Which adjustment of the opened month is being written: its id, or a new one. */
+export const LINE_PARAM = 'line';
+export const NEW_LINE = 'new';
+
 /** What narrows the daily list beside its days. */
 export const FILTER_PARAMS = [
   'workplace_id',
@@ -18,6 +22,7 @@ export const FILTER_PARAMS = [
   'state',
   'needs_review',
   'unplanned',
+  'short_break',
   'q',
 ] as const;
 

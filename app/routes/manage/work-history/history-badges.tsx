@@ -1,4 +1,5 @@
 import { FlagBadge, StateBadge } from '#app/components/attendance/attendance-badges.tsx';
+import { WarningBadges } from '#app/components/attendance/warning-badges.tsx';
 import type { Attendance } from '#contract/attendance.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 
@@ -10,6 +11,7 @@ export function HistoryBadges({ history }: { history: Attendance }) {
       {history.flags.map((flag) => (
         <FlagBadge key={flag} flag={flag} minutes={minutesOf(history, flag)} />
       ))}
+      <WarningBadges attendance={history} />
     </>
   );
 }

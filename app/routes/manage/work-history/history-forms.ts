@@ -9,9 +9,16 @@ import {
   readStamp,
   requireStamp,
 } from '#app/components/attendance/stamp-form.ts';
+import { parseTypedHours } from '#app/components/fields/typed-hours.ts';
 import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
 import { optionalReason } from '#contract/attendance.ts';
-import { WorkHistoryBody, WorkHistoryChangeBody } from '#contract/work-histories.ts';
+import { issue } from '#contract/validation.ts';
+import {
+  PaidLeaveBody,
+  PaidLeaveChangeBody,
+  WorkHistoryBody,
+  WorkHistoryChangeBody,
+} from '#contract/work-histories.ts';
 
 const optionalId = z.int().positive().optional();
 
@@ -71,6 +78,41 @@ export const EditForm = z
       context,
       placed(breaks.places),
     );
+  });
+
+/** What both forms of leave ask: its length as it is typed, 8 or 7:30. */
+const leave = {
+  position_id: z.int().positive(),
+  date: z.string(),
+  hours: z.string().min(1),
+  reason: z.string().default(''),
+};
+
+function minutesOf(hours: string, context: z.RefinementCtx): number {
+  const minutes = parseTypedHours(hours);
+  if (minutes === null)
+    context.addIssue({ code: 'custom', input: hours, ...issue('hours'), path: ['hours'] });
+  // What cannot be read is told once, here.
+  return minutes ?? 1;
+}
+
+function atHours(path: readonly PropertyKey[]): PropertyKey[] {
+  return path.map((part) => (part === 'minutes' ? 'hours' : part));
+}
+
+/** A day of paid leave. */
+export const AddLeaveForm = z
+  .object({ user_id: z.int().positive(), workplace_id: z.int().positive(), ...leave })
+  .transform(({ hours, ...typed }, context) => {
+    const body = { kind: 'paid_leave', ...typed, minutes: minutesOf(hours, context) };
+    return checkedBy(PaidLeaveBody, body, context, atHours);
+  });
+
+export const EditLeaveForm = z
+  .object({ version: z.int(), ...leave })
+  .transform(({ hours, ...typed }, context) => {
+    const body = { kind: 'paid_leave', ...typed, minutes: minutesOf(hours, context) };
+    return checkedBy(PaidLeaveChangeBody, body, context, atHours);
   });
 
 /** The faults of a stamp stand at the field of its time. */

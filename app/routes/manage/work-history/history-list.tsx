@@ -1,6 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StateBadge } from '#app/components/attendance/attendance-badges.tsx';
 import { clockText } from '#app/components/attendance/clock-text.ts';
+import { LeaveBadge } from '#app/components/attendance/leave-badge.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import type { Column } from '#app/components/table/columns.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
@@ -9,7 +11,7 @@ import { formatHours } from '#app/lib/format.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { WorkHistory } from '#contract/work-histories.ts';
+import type { PaidLeave, WorkHistory } from '#contract/work-histories.ts';
 import type { AttendanceState } from '#domain/attendance/tracking.ts';
 import { DayText } from './day-text.tsx';
 import { HISTORY_PARAM } from './history-address.ts';
@@ -26,8 +28,15 @@ const ConfirmButtons = lazy(async () => ({
 /** Of what is listed: everybody here has checked in. */
 const STATES = ['checked_in', 'checked_out', 'confirmed'] as const satisfies readonly AttendanceState[];
 
+type Row = WorkHistory | PaidLeave;
+
+/** Work, of which there are hours; leave has none. */
+function ofWork<Cell>(row: Row, cell: (work: WorkHistory) => Cell): Cell | null {
+  return row.kind === 'work' ? cell(row) : null;
+}
+
 type HistoryListProps = {
-  list: ComponentProps<typeof DataTable<WorkHistory>>['list'];
+  list: ComponentProps<typeof DataTable<Row>>['list'];
   /** Of the workplace that is looked at; empty without one. */
   positions: readonly { id: number; name: string }[];
   /** Those whose hours may be read; null where they are the ones of the master list. */
@@ -61,31 +70,34 @@ export function HistoryList({ list, positions, workplaces, showsPay }: HistoryLi
   );
 }
 
-function useColumns(showsPay: boolean): Column<WorkHistory>[] {
+function useColumns(showsPay: boolean): Column<Row>[] {
   const { t } = useTranslation(['work_history', 'hours', 'attendance']);
   const format = useFormat();
-  const pay: Column<WorkHistory> = {
+  const pay: Column<Row> = {
     id: 'pay',
     header: t('hours:pay_short'),
     align: 'end',
     hideable: true,
-    cell: ({ hours, salary_per_hour }) => (
-      <>
-        {hours?.pay != null && <span className="font-semibold">{format.yen(hours.pay)}</span>}
-        {hours && (
-          <span className="block whitespace-nowrap text-muted-foreground text-xs">
-            {salary_per_hour === null
-              ? t('hours:no_wage')
-              : t('per_hour', { yen: format.yen(salary_per_hour) })}
-          </span>
-        )}
-      </>
-    ),
+    cell: (row) => {
+      const pay = row.kind === 'work' ? row.hours?.pay : row.pay;
+      return (
+        <>
+          {pay != null && <span className="font-semibold">{format.yen(pay)}</span>}
+          {(row.kind === 'paid_leave' || row.hours) && (
+            <span className="block whitespace-nowrap text-muted-foreground text-xs">
+              {row.salary_per_hour === null
+                ? t('hours:no_wage')
+                : t('per_hour', { yen: format.yen(row.salary_per_hour) })}
+            </span>
+          )}
+        </>
+      );
+    },
   };
   return [
     { id: 'date', header: t('date'), cell: ({ date }) => <DayText date={date} />, sortable: true },
     { id: 'person', header: t('person'), cell: ({ user }) => <NumberedPerson person={user} /> },
-    { id: 'state', header: t('state'), cell: (history) => <State history={history} /> },
+    { id: 'state', header: t('state'), cell: (row) => <State row={row} /> },
     {
       id: 'workplace',
       header: t('workplace'),
@@ -100,61 +112,54 @@ function useColumns(showsPay: boolean): Column<WorkHistory>[] {
     {
       id: 'times',
       header: t('times'),
-      cell: ({ date, check_in_time, check_out_time, shift }) => (
-        <>
-          <span className="whitespace-nowrap">
-            {clockText(date, check_in_time, format)}–
-            {check_out_time ? clockText(date, check_out_time, format) : ''}
-          </span>
-          <span className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground">
-            {shift ? t('hours:planned', { times: `${shift.start_time}–${shift.end_time}` }) : t('unplanned')}
-          </span>
-        </>
-      ),
+      cell: (row) => (row.kind === 'work' ? <Times work={row} /> : formatHours(row.minutes)),
     },
     {
       id: 'punched',
       header: t('attendance:punched'),
       align: 'end',
       hideable: true,
-      cell: ({ punched_minutes, break_minutes }) => (
-        <>
-          <Hours minutes={punched_minutes} />
-          {break_minutes !== null && break_minutes > 0 && (
-            <span className="block whitespace-nowrap text-muted-foreground text-xs">
-              {t('attendance:break')} {formatHours(break_minutes)}
-            </span>
-          )}
-        </>
-      ),
+      cell: (row) =>
+        ofWork(row, ({ punched_minutes, break_minutes }) => (
+          <>
+            <Hours minutes={punched_minutes} />
+            {break_minutes !== null && break_minutes > 0 && (
+              <span className="block whitespace-nowrap text-muted-foreground text-xs">
+                {t('attendance:break')} {formatHours(break_minutes)}
+              </span>
+            )}
+          </>
+        )),
     },
     {
       id: 'counted',
       header: t('attendance:counted'),
       align: 'end',
       hideable: true,
-      cell: ({ counted_minutes, punched_minutes, break_minutes }) => (
-        <HoursAfter
-          minutes={counted_minutes}
-          before={punched_minutes === null ? null : punched_minutes - (break_minutes ?? 0)}
-        />
-      ),
+      cell: (row) =>
+        ofWork(row, ({ counted_minutes, punched_minutes, break_minutes }) => (
+          <HoursAfter
+            minutes={counted_minutes}
+            before={punched_minutes === null ? null : punched_minutes - (break_minutes ?? 0)}
+          />
+        )),
     },
     {
       id: 'worked',
       header: t('attendance:worked'),
       align: 'end',
-      cell: ({ worked_minutes, counted_minutes }) => (
-        <span className="font-semibold">
-          <HoursAfter minutes={worked_minutes} before={counted_minutes} />
-        </span>
-      ),
+      cell: (row) =>
+        ofWork(row, ({ worked_minutes, counted_minutes }) => (
+          <span className="font-semibold">
+            <HoursAfter minutes={worked_minutes} before={counted_minutes} />
+          </span>
+        )),
     },
     {
       id: 'premiums',
       header: t('hours:premiums'),
       hideable: true,
-      cell: ({ hours }) => hours && <Premiums hours={hours} />,
+      cell: (row) => ofWork(row, ({ hours }) => hours && <Premiums hours={hours} />),
     },
     ...(showsPay ? [pay] : []),
   ];
@@ -170,12 +175,29 @@ function Premiums({ hours }: { hours: NonNullable<WorkHistory['hours']> }) {
   ));
 }
 
-function State({ history }: { history: WorkHistory }) {
+function Times({ work: { date, check_in_time, check_out_time, shift } }: { work: WorkHistory }) {
+  const { t } = useTranslation(['work_history', 'hours']);
   const format = useFormat();
-  const { confirmed_by } = history;
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {clockText(date, check_in_time, format)}–
+        {check_out_time ? clockText(date, check_out_time, format) : ''}
+      </span>
+      <span className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground">
+        {shift ? t('hours:planned', { times: `${shift.start_time}–${shift.end_time}` }) : t('unplanned')}
+      </span>
+    </>
+  );
+}
+
+function State({ row }: { row: Row }) {
+  const format = useFormat();
+  const { confirmed_by } = row;
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
-      <HistoryBadges history={history} />
+      {row.kind === 'work' ? <HistoryBadges history={row} /> : <LeaveBadge />}
+      {row.kind === 'paid_leave' && confirmed_by && <StateBadge state="confirmed" />}
       {confirmed_by && (
         <span className="text-[0.8125rem] text-muted-foreground">{format.personName(confirmed_by)}</span>
       )}
@@ -224,6 +246,11 @@ function useFilters(
       name: 'unplanned',
       label: t('planned_or_not'),
       options: yesOrNo(t('only_unplanned'), t('only_planned')),
+    },
+    {
+      name: 'short_break',
+      label: t('attendance:break'),
+      options: yesOrNo(t('only_short_break'), t('enough_break')),
     },
   ];
 }

@@ -24,13 +24,13 @@ import { changeText } from './change-text.ts';
 import { DayText } from './day-text.tsx';
 import { DeleteHistory } from './delete-history.tsx';
 import { EditHistory } from './edit-history.tsx';
-import type { Opened } from './history.server.ts';
+import type { OpenedWork } from './history.server.ts';
 import { TASK_PARAM, type Task } from './history-address.ts';
 import { HistoryBadges } from './history-badges.tsx';
 import { usePanelClose } from './use-panel-close.ts';
 
 type HistoryPanelProps = {
-  opened: Opened;
+  opened: OpenedWork;
   task: Task | null;
   refused: { edit: Refused | null; delete: Refused | null };
 };
@@ -202,7 +202,11 @@ function Press({ stamp, history }: { stamp: Stamp; history: WorkHistoryDetail })
   );
 }
 
-function Changes({ history: { changes, date } }: { history: WorkHistoryDetail }) {
+export function Changes({
+  history: { changes, date },
+}: {
+  history: Pick<WorkHistoryDetail, 'changes' | 'date'>;
+}) {
   const { t } = useTranslation('work_history');
   const format = useFormat();
   const words = { nothing: t('nothing'), yes: t('yes'), no: t('no') };

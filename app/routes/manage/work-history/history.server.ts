@@ -6,17 +6,22 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { shownDays } from '#app/lib/shown-days.ts';
+import type { AttendanceKind } from '#contract/enums.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import {
+  PaidLeaveBody,
+  PaidLeaveChangeBody,
+  type PaidLeaveDetail,
   WorkHistoryBody,
   WorkHistoryChangeBody,
   WorkHistoryDeleteBody,
+  type WorkHistoryDetail,
   WorkHistoryIdsBody,
 } from '#contract/work-histories.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { dailyHref, HISTORY_PARAM, listQueryOf, TASK_PARAM, taskOf } from './history-address.ts';
-import { AddForm, EditForm } from './history-forms.ts';
+import { AddForm, AddLeaveForm, EditForm, EditLeaveForm } from './history-forms.ts';
 import type { ConfirmReport } from './report-of.ts';
 import { loadWorkplaces } from './workplaces.server.ts';
 
@@ -50,24 +55,31 @@ export async function loadOpened(url: URL, context: Context) {
   if (id === null) return null;
   const api = context.get(apiContext).manage;
   const history = await read(url, api['work-histories'][':id'].$get({ param: { id: String(id) } }));
-  const isPlaced = history.shift !== null || taskOf(url.searchParams) !== 'edit';
-  const [shifts, positions] = isPlaced
-    ? [[], []]
-    : await Promise.all([
-        loadShifts(url, context, history.user.id, history.date),
-        loadPositions(url, context, history.workplace?.id ?? null),
-      ]);
+  const isPlaced = isWork(history) && history.shift !== null;
+  const [shifts, positions] =
+    isPlaced || taskOf(url.searchParams) !== 'edit'
+      ? [[], []]
+      : await Promise.all([
+          !isWork(history) ? [] : loadShifts(url, context, history.user.id, history.date),
+          loadPositions(url, context, history.workplace?.id ?? null),
+        ]);
   return {
     history,
     shifts,
     positions,
     constraints: {
-      edit: constraintsOf(WorkHistoryChangeBody),
+      edit: constraintsOf(isWork(history) ? WorkHistoryChangeBody : PaidLeaveChangeBody),
       delete: constraintsOf(WorkHistoryDeleteBody),
     },
   };
 }
 export type Opened = NonNullable<Awaited<ReturnType<typeof loadOpened>>>;
+export type OpenedWork = Opened & { history: WorkHistoryDetail };
+export type OpenedLeave = Opened & { history: PaidLeaveDetail };
+
+function isWork(history: WorkHistoryDetail | PaidLeaveDetail): history is WorkHistoryDetail {
+  return history.kind === 'work';
+}
 
 /** The shifts around a date that nobody checked in to. */
 async function loadShifts(url: URL, context: Context, personId: number, date: CalendarDate) {
@@ -78,6 +90,7 @@ async function loadShifts(url: URL, context: Context, personId: number, date: Ca
 
 /** What is asked step by step before work is added: where, who, when, and on which shift. */
 export async function loadAdding(url: URL, context: Context, today: CalendarDate) {
+  const kind: AttendanceKind = url.searchParams.get('kind') === 'paid_leave' ? 'paid_leave' : 'work';
   const workplace_id = idOf(url, 'workplace_id');
   const user_id = idOf(url, 'user_id');
   const asked = url.searchParams.get('date') ?? '';
@@ -85,12 +98,12 @@ export async function loadAdding(url: URL, context: Context, today: CalendarDate
   const [positions, staff, shifts] = await Promise.all([
     loadPositions(url, context, workplace_id),
     workplace_id === null ? [] : loadStaff(url, context, workplace_id, user_id),
-    user_id === null || date === null ? [] : loadShifts(url, context, user_id, date),
+    user_id === null || date === null || kind !== 'work' ? [] : loadShifts(url, context, user_id, date),
   ]);
   const here = shifts.filter(({ workplace }) => workplace.id === workplace_id);
   const shift = here.find(({ shift_user_id }) => shift_user_id === idOf(url, 'shift')) ?? null;
-  const constraints = constraintsOf(WorkHistoryBody);
-  return { workplace_id, user_id, date, today, positions, staff, shifts: here, shift, constraints };
+  const constraints = constraintsOf(kind === 'work' ? WorkHistoryBody : PaidLeaveBody);
+  return { kind, workplace_id, user_id, date, today, positions, staff, shifts: here, shift, constraints };
 }
 export type Adding = Awaited<ReturnType<typeof loadAdding>>;
 
@@ -131,6 +144,31 @@ export const historyActions = new Map<string, Act>([
         return {
           to: dailyHref({ date_from: date, date_to: date, [HISTORY_PARAM]: id }),
           toast: { tone: 'success', message: 'toasts:work_history_added' },
+        };
+      }),
+  ],
+  [
+    'add_leave',
+    (request, url, context) =>
+      runForm(request, 'add_leave', AddLeaveForm, async (json, options) => {
+        const { add } = context.get(apiContext).manage['work-histories'];
+        const { id, date } = await perform(url, add.$post({ json }, options));
+        return {
+          to: dailyHref({ date_from: date, date_to: date, [HISTORY_PARAM]: id }),
+          toast: { tone: 'success', message: 'toasts:leave_added' },
+        };
+      }),
+  ],
+  [
+    'edit_leave',
+    (request, url, context) =>
+      runForm(request, 'edit_leave', EditLeaveForm, async (json) => {
+        const one = context.get(apiContext).manage['work-histories'][':id'];
+        const param = { id: url.searchParams.get(HISTORY_PARAM) ?? '' };
+        await perform(url, one.$put({ param, json }));
+        return {
+          to: withoutIntent(url, TASK_PARAM),
+          toast: { tone: 'success', message: 'toasts:leave_updated' },
         };
       }),
   ],

@@ -4,10 +4,10 @@ import { Link, useSearchParams } from 'react-router';
 import { withoutFiltersHref } from '#app/components/table/table-url.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { WorkHistory } from '#contract/work-histories.ts';
+import type { PaidLeave, WorkHistory } from '#contract/work-histories.ts';
 
 /** Whose work alone is listed, where a link asked for that, and the way back to everybody. */
-export function OnePerson({ rows }: { rows: readonly Pick<WorkHistory, 'user'>[] }) {
+export function OnePerson({ rows }: { rows: readonly Pick<WorkHistory | PaidLeave, 'user'>[] }) {
   const { t } = useTranslation('work_history');
   const format = useFormat();
   const [params] = useSearchParams();

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { lazy } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
@@ -14,7 +14,7 @@ import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { ExportLink } from './export-link.tsx';
-import { historyActions, loadAdding, loadHistories, loadOpened } from './history.server.ts';
+import { historyActions, loadAdding, loadHistories, loadOpened, type Opened } from './history.server.ts';
 import { EXPORT_PARAM, HISTORY_PARAM, TASK_PARAM, taskOf } from './history-address.ts';
 import { HistoryList } from './history-list.tsx';
 import { reportOf } from './report-of.ts';
@@ -31,6 +31,7 @@ const OnePerson = lazy(async () => ({ default: (await import('./one-person.tsx')
 const RefusalNote = lazy(async () => ({
   default: (await import('#app/components/form/refusal-note.tsx')).RefusalNote,
 }));
+const LeavePanel = lazy(async () => ({ default: (await import('./leave-panel.tsx')).LeavePanel }));
 const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -62,7 +63,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default function WorkHistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.view === 'new') {
-    return <AddHistory adding={loaderData.adding} refused={refusedOf(actionData, 'add')} />;
+    return (
+      <AddHistory
+        adding={loaderData.adding}
+        refused={refusedOf(actionData, 'add') ?? refusedOf(actionData, 'add_leave')}
+      />
+    );
   }
   return <DailyView {...loaderData} answer={actionData} />;
 }
@@ -78,7 +84,9 @@ function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
   const told = reportOf(answer);
   const refused = refusedOf(answer, 'confirm') ?? refusedOf(answer, 'unconfirm');
   const rows = opened ? [...list.data, opened.history] : list.data;
-  const hidesPay = list.data.some(({ hours }) => hours !== null && hours.pay === null);
+  const hidesPay = list.data.some((row) =>
+    row.kind === 'work' ? row.hours !== null && row.hours.pay === null : row.pay === null,
+  );
   return (
     <>
       <div className={opened ? 'print:hidden' : undefined}>
@@ -95,13 +103,28 @@ function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
         {!hidesPay && <p className="mt-3 text-[0.8125rem] text-muted-foreground">{t('hours:estimate')}</p>}
       </div>
       {opened && (
-        <HistoryPanel
+        <OpenedPanel
           opened={opened}
+          today={today}
           task={taskOf(params)}
-          refused={{ edit: refusedOf(answer, 'edit'), delete: refusedOf(answer, 'delete') }}
+          refused={{
+            edit: refusedOf(answer, 'edit') ?? refusedOf(answer, 'edit_leave'),
+            delete: refusedOf(answer, 'delete'),
+          }}
         />
       )}
     </>
+  );
+}
+
+type PanelProps = Omit<ComponentProps<typeof HistoryPanel>, 'opened'> & { opened: Opened; today: string };
+
+function OpenedPanel({ opened, today, ...panel }: PanelProps) {
+  const { history } = opened;
+  return history.kind === 'work' ? (
+    <HistoryPanel opened={{ ...opened, history }} {...panel} />
+  ) : (
+    <LeavePanel opened={{ ...opened, history }} today={today} {...panel} />
   );
 }
 

@@ -26,6 +26,8 @@ const PLACES: Record<NoticeKind, string> = {
   confirm_asked: '/my-page/shift',
   cannot_come: '/manage/shift',
   dispute_answered: '/my-page/shift',
+  pay_request_moved: '/my-page/salary',
+  pay_account_changed: '/my-page/salary',
 };
 
 /** Where that lies which somebody was told of. */

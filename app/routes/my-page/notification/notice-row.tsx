@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
 import Briefcase from 'lucide-react/icons/briefcase';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -13,6 +14,7 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import FileX from 'lucide-react/icons/file-x';
 import Hand from 'lucide-react/icons/hand';
 import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -59,6 +61,8 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   confirm_asked: CircleHelp,
   cannot_come: UserX,
   dispute_answered: ClockCheck,
+  pay_request_moved: Banknote,
+  pay_account_changed: Landmark,
 };
 
 /** The whole row is what is pressed. */

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
+import { failReasonOf } from '#app/components/pay/fail-reasons.ts';
 import type { Format } from '#app/lib/format.ts';
 import { DISPUTE_ANSWERS } from '#contract/enums.ts';
 import type { EndingPermit, Notice, RosterNews } from '#contract/notices.ts';
+import { PAY_STATES } from '#domain/pay/request-moves.ts';
 import { PAPER_FAULTS } from '#domain/residence/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
 import { REMINDED_KINDS } from '#domain/residence/reminder.ts';
@@ -81,6 +83,10 @@ export function noticeWords(
       const answer = t(`disputes.${among(DISPUTE_ANSWERS, params.answer)}`);
       return { sentence: t(`kinds.${kind}`, { date }), beside: [answer, ...reason] };
     }
+    case 'pay_request_moved':
+      return payMoveWords(params, t, format);
+    case 'pay_account_changed':
+      return payAccountWords(params, t);
     case 'roles_changed':
     case 'papers_missing':
     case 'other_work_asked':
@@ -88,6 +94,42 @@ export function noticeWords(
     default:
       return { sentence: t(`kinds.${kind}`, params), beside: [t('not_you')] };
   }
+}
+
+/** What became of a request, what comes next, and why. */
+function payMoveWords(
+  { to, amount, paid_on, reason }: Told['params'],
+  t: TFunction<['notices', 'papers']>,
+  format: Format,
+): NoticeWords {
+  const yen = format.yen(Number(amount ?? 0));
+  const state = PAY_STATES.find((known) => known === to);
+  if (!state) return { sentence: t('kinds.pay_request_moved', { amount: yen }), beside: [] };
+  const date = typeof paid_on === 'string' && isCalendarDate(paid_on) ? format.fullDay(paid_on) : '';
+  const why = reasonLine(reason, t);
+  return {
+    sentence: t(`pay_moves.${state}`, { amount: yen, date }),
+    beside: [...why, t(`pay_next.${state}`)],
+  };
+}
+
+const ACCOUNT_CHANGES = ['changed', 'verified', 'not_verified'] as const;
+
+function payAccountWords(
+  { change, reason }: Told['params'],
+  t: TFunction<['notices', 'papers']>,
+): NoticeWords {
+  const known = ACCOUNT_CHANGES.find((one) => one === change);
+  if (!known) return { sentence: t('kinds.pay_account_changed'), beside: [] };
+  const beside = known === 'changed' ? [t('not_you')] : reasonLine(reason, t);
+  return { sentence: t(`pay_account.${known}`), beside };
+}
+
+/** Reasons of banks are told in the language of who reads them; own words stay as they are. */
+function reasonLine(reason: Param, t: TFunction<['notices', 'papers']>): string[] {
+  if (typeof reason !== 'string' || reason === '') return [];
+  const known = failReasonOf(reason);
+  return [known ? t(`bank_reasons.${known}`) : reason];
 }
 
 /** What a paper of the type `other` certifies is what people know it by. */

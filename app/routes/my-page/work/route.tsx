@@ -10,21 +10,26 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { OtherWorkBody } from '#contract/own-work.ts';
+import { isMonthToAskFor, monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { OtherWorkCard } from './other-work-card.tsx';
 import { OtherWorkForm } from './other-work-form.ts';
+import { OwnMonthCard } from './own-month-card.tsx';
 
 const INTENTS = ['declare', 'same'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { me } = context.get(apiContext);
-  const [hours, work, now] = await Promise.all([
+  const now = await context.get(siteContext).now();
+  const asked = url.searchParams.get('month') ?? '';
+  const shown = isMonthToAskFor(asked) ? asked : monthOf(jstDate(now));
+  const [hours, work, month] = await Promise.all([
     read(url, me['hours-left'].$get()),
     read(url, me['other-work'].$get()),
-    context.get(siteContext).now(),
+    read(url, me['work-histories'].monthly.$get({ query: { month: shown } })),
   ]);
-  return { hours, work, today: jstDate(now), constraints: constraintsOf(OtherWorkBody) };
+  return { hours, work, month, today: jstDate(now), constraints: constraintsOf(OtherWorkBody) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -37,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hours, work, today, constraints } = loaderData;
+  const { hours, work, month, today, constraints } = loaderData;
   const { t } = useTranslation(['own_work', 'home']);
   return (
     <div className="max-w-3xl">
@@ -46,6 +51,7 @@ export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentP
       <PageHeader title={t('title')} />
       <div className="grid gap-4">
         <OwnHoursCard hours={hours} />
+        <OwnMonthCard month={month} />
         <OtherWorkCard work={work} today={today} constraints={constraints} answer={actionData} />
       </div>
     </div>

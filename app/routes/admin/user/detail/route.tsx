@@ -34,6 +34,7 @@ import { invitationActions } from './invitation/invitation.server.ts';
 import { limitActions, loadLimits } from './limits/limits.server.ts';
 import { loadLocks, lockActions } from './locks/locks.server.ts';
 import { loadPapers, paperActions } from './papers/papers.server.ts';
+import { accountOfPersonActions, loadAccount } from './pay-account/pay-account.server.ts';
 import { loadProfile, profileActions } from './profile/profile.server.ts';
 import { loadRoles, roleActions } from './roles/roles.server.ts';
 import type { Visit } from './visit.ts';
@@ -52,6 +53,9 @@ const ImagesTab = lazy(async () => ({ default: (await import('./images/images-ta
 const LimitsTab = lazy(async () => ({ default: (await import('./limits/limits-tab.tsx')).LimitsTab }));
 const LocksTab = lazy(async () => ({ default: (await import('./locks/locks-tab.tsx')).LocksTab }));
 const PapersTab = lazy(async () => ({ default: (await import('./papers/papers-tab.tsx')).PapersTab }));
+const PayAccountTab = lazy(async () => ({
+  default: (await import('./pay-account/pay-account-tab.tsx')).PayAccountTab,
+}));
 const RolesTab = lazy(async () => ({ default: (await import('./roles/roles-tab.tsx')).RolesTab }));
 const WorkplacesTab = lazy(async () => ({
   default: (await import('./workplaces/workplaces-tab.tsx')).WorkplacesTab,
@@ -64,6 +68,7 @@ const TABS = [
   'devices',
   'workplaces',
   'limits',
+  'account',
   'roles',
   'schedule',
   'locks',
@@ -96,6 +101,7 @@ async function loadTab(visit: Visit) {
   if (tab === 'images') return loadImages(visit);
   if (tab === 'devices') return loadDevices(visit, query);
   if (tab === 'workplaces') return loadWorkplaces(visit, query);
+  if (tab === 'account') return loadAccount(visit);
   if (tab === 'roles') return loadRoles(visit);
   if (tab === 'locks') return loadLocks(visit, query);
   return tab === 'limits' ? loadLimits(visit) : loadProfile(visit);
@@ -111,6 +117,7 @@ const ACTIONS = new Map(
     ...invitationActions,
     ...secondStepActions,
     ...paperActions,
+    ...accountOfPersonActions,
     ...imageActions,
     ...deviceActions,
     ...workplaceActions,
@@ -202,6 +209,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       {shown.tab === 'limits' && <LimitsTab data={shown} answer={actionData} />}
       {shown.tab === 'locks' && <LocksTab user={user} data={shown} answer={actionData} />}
       {shown.tab === 'deleted' && <DeletedProfile user={user} choices={shown.choices} />}
+      {shown.tab === 'account' && <PayAccountTab data={shown} answer={actionData} />}
       {shown.tab === 'roles' && <RolesTab user={user} held={shown.held} answer={actionData} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -21,6 +21,7 @@ import { mapLink } from './map-link.server.ts';
 import { loadMembers, memberActions } from './members.server.ts';
 import { loadPositions, positionActions } from './positions.server.ts';
 import { loadTemplates, templateActions } from './templates.server.ts';
+import { triedWage } from './tried-wage.ts';
 import type { Visit } from './visit.ts';
 import { loadWages, wageActions } from './wages.server.ts';
 
@@ -87,6 +88,14 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   const act = ACTIONS.get(intentOf(url));
   if (!act) throw data(null, { status: 400 });
   return act(request, { url, api: context.get(apiContext).admin.workplaces[':id'], id });
+}
+
+/** What is tried changes nothing that the page shows. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && triedWage(actionResult) === null;
 }
 
 export default function WorkplacePage({ loaderData, actionData }: Route.ComponentProps) {

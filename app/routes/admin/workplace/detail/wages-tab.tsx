@@ -25,6 +25,8 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Wage } from '#contract/wages.ts';
+import { WithRaisePreview } from './raise-preview.tsx';
+import { type TriedWage, triedWage } from './tried-wage.ts';
 import type { loadWages } from './wages.server.ts';
 
 type Data = Awaited<ReturnType<typeof loadWages>>;
@@ -162,6 +164,7 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
             choices={choices}
             constraints={constraints}
             refused={refusedOf(answer, 'update_wage')}
+            tried={triedWage(answer)}
           />
         ) : (
           <AddForm
@@ -169,6 +172,7 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
             choices={choices}
             constraints={constraints}
             refused={refusedOf(answer, 'create_wage')}
+            tried={triedWage(answer)}
           />
         )}
       </WithSideForm>
@@ -176,9 +180,15 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
   );
 }
 
-type FormProps = { choices: Data['choices']; constraints: Constraints; refused: Refused | null };
+type FormProps = {
+  choices: Data['choices'];
+  constraints: Constraints;
+  refused: Refused | null;
+  /** What was tried without JavaScript: it stands in the fields still. */
+  tried: TriedWage | null;
+};
 
-function AddForm({ choices, constraints, refused }: FormProps) {
+function AddForm({ choices, constraints, refused, tried }: FormProps) {
   const { t } = useTranslation(['wages', 'common']);
   const { id } = useParams();
   const href = useIntentHref();
@@ -186,20 +196,23 @@ function AddForm({ choices, constraints, refused }: FormProps) {
     constraints,
     id: 'add-wage',
     lastResult: refused?.lastResult ?? null,
+    ...(tried && { defaultValue: tried.typed }),
   });
   return (
     <Form form={form} labels={useLabels()} action={href('create_wage')} refusal={refused?.refusal ?? null}>
       <Field name="user_id" description={t('person_hint')}>
         {(control) => <PersonPicker {...control} searchUrl={`/admin/people?workplace=${id}`} />}
       </Field>
-      <WageFields choices={choices} />
+      <WithRaisePreview posted={tried}>
+        <WageFields choices={choices} />
+      </WithRaisePreview>
       <SubmitButton className="justify-self-start">{t('common:add')}</SubmitButton>
       <UnsavedChanges />
     </Form>
   );
 }
 
-function ChangeWage({ wage, choices, constraints, refused }: FormProps & { wage: Wage }) {
+function ChangeWage({ wage, choices, constraints, refused, tried }: FormProps & { wage: Wage }) {
   const href = useIntentHref();
   const chosenHref = useChosenHref('wage');
   const { form } = useForm(() => import('#contract/wages.ts').then((contract) => contract.WageChangeBody), {
@@ -211,6 +224,7 @@ function ChangeWage({ wage, choices, constraints, refused }: FormProps & { wage:
       template_id: wage.template?.id,
       valid_from: wage.valid_from,
       salary_per_hour: wage.salary_per_hour,
+      ...tried?.typed,
     },
   });
   return (
@@ -222,7 +236,9 @@ function ChangeWage({ wage, choices, constraints, refused }: FormProps & { wage:
       facts={useFacts()}
       refused={refused}
     >
-      <WageFields choices={choices} />
+      <WithRaisePreview posted={tried}>
+        <WageFields choices={choices} />
+      </WithRaisePreview>
       <SaveOrCancel cancel={chosenHref(null)} />
     </ChangeForm>
   );

@@ -2,9 +2,12 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
+import { readPostedForm } from '#app/lib/posted-form.server.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { AppError } from '#contract/errors.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { WageBody, WageChangeBody } from '#contract/wages.ts';
+import { askedWage, TRY_WAGE, type TriedWage, typedWage } from './tried-wage.ts';
 import type { Visit } from './visit.ts';
 
 /** The wage that is being corrected is named in the address. */
@@ -38,6 +41,18 @@ export const wageActions = {
       await perform(url, api.wages[':wage_id'].$put({ param, json }));
       return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:wage_updated' } };
     }),
+  /** What a wage would change; nothing is saved, and what is no wage yet changes nothing. */
+  [TRY_WAGE]: async (request: Request, { url, api, id }: Visit): Promise<TriedWage> => {
+    const typed = typedWage(await readPostedForm(request));
+    const asked = askedWage(typed, url.searchParams.get(CHOSEN));
+    if (asked === null) return { typed, raise: null };
+    try {
+      return { typed, raise: await perform(url, api.wages.preview.$post({ param: { id }, json: asked })) };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { typed, raise: null };
+    }
+  },
   delete_wage: (request: Request, { url, api, id }: Visit) =>
     runForm(request, 'delete_wage', VersionedRow, async (row) => {
       const param = { id, wage_id: String(row.id) };

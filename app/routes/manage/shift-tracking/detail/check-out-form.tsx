@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { WithBreakWarning } from '#app/components/attendance/break-warning.tsx';
 import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
 import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
 import { Field } from '#app/components/form/field.tsx';
@@ -20,22 +21,25 @@ export function CheckOutForm({ person, now, constraints, refused, cancel }: Pers
   const proposed = planned > now ? now : planned;
   const checkIn = attendance?.check_in_time ?? clockStamp(date, start_time);
   const taken = attendance && attendance.breaks.length > 0 ? attendance.breaks : null;
+  const first = {
+    ...shownStamp('check_out', proposed, null),
+    breaks: taken ?? breaksInside(date, breaks, checkIn, proposed),
+  };
   const { form } = useForm(
     () => import('#app/routes/manage/shift-tracking/mend-forms.ts').then((forms) => forms.CheckOutForm),
     {
       constraints,
       id: `check-out-${person.shift_user_id}`,
       lastResult: refused?.lastResult ?? null,
-      defaultValue: {
-        ...shownStamp('check_out', proposed, null),
-        breaks: taken ?? breaksInside(date, breaks, checkIn, proposed),
-      },
+      defaultValue: first,
     },
   );
   return (
     <Form form={form} labels={useStampLabels()} action={href('check_out')} refusal={refused?.refusal ?? null}>
-      <StampFields name="check_out" today={now.slice(0, 10)} />
-      <BreakFields date={date} hint={t('breaks_hint')} />
+      <WithBreakWarning date={date} checkIn={checkIn} typed={first}>
+        <StampFields name="check_out" today={now.slice(0, 10)} />
+        <BreakFields date={date} hint={t('breaks_hint')} />
+      </WithBreakWarning>
       <Field name="reason" required={false}>
         {(control) => <Input {...control} autoComplete="off" />}
       </Field>

@@ -9,6 +9,8 @@ import UserSearch from 'lucide-react/icons/user-search';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useSearchParams } from 'react-router';
 import { FlagBadge, StateBadge } from '#app/components/attendance/attendance-badges.tsx';
+import { PossibleAllowance } from '#app/components/attendance/possible-allowance.tsx';
+import { WarningBadges } from '#app/components/attendance/warning-badges.tsx';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
 import { PhoneLink } from '#app/components/person/phone-link.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -112,6 +114,8 @@ function Who({ person, now }: { person: TrackedPerson; now: WallStamp }) {
         ) : (
           <Badge tone="absent">{t(`shifts:outcomes.${outcome}`)}</Badge>
         )}
+        {outcome === 'cancelled_by_company' && <PossibleAllowance />}
+        {outcome === null && person.attendance && <WarningBadges attendance={person.attendance} />}
         {outcome === null &&
           flags.map((flag) => <FlagBadge key={flag} flag={flag} minutes={minutesOf(flag, person, now)} />)}
       </span>

@@ -183,7 +183,7 @@ function ChangeForm({ planning, block, date, onClose }: DoingProps & { date: Cal
 }
 
 function RemoveForm({ planning, block, onClose }: DoingProps) {
-  const { t } = useTranslation('board');
+  const { t } = useTranslation(['board', 'tracking']);
   const [reason, setReason] = useState('');
   const id = useId();
   const {
@@ -208,6 +208,11 @@ function RemoveForm({ planning, block, onClose }: DoingProps) {
         autoComplete="off"
         onChange={({ target }) => setReason(target.value)}
       />
+      {shift?.published && !pending && (
+        <p className="max-w-72 rounded-lg bg-late-soft px-3 py-2 text-[0.8125rem] text-late">
+          {t('tracking:article_26')}
+        </p>
+      )}
       <Button type="submit" variant="destructive" size="sm" className="justify-self-start">
         {t(pending ? 'refuse' : 'remove')}
       </Button>

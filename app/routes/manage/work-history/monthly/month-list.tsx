@@ -14,6 +14,7 @@ import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
 import type { MonthlyHours } from '#contract/work-histories.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { AgreementBadge, MonthWarnings } from './month-warnings.tsx';
 import { ToCheckLinks } from './to-check.tsx';
 import { Unpaid } from './unpaid.tsx';
 
@@ -68,6 +69,13 @@ function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
     align: 'end',
     cell: ({ pay: lines }) => lines && <span className="font-semibold">{format.yen(lines.total)}</span>,
   };
+  const yen = (id: 'transport' | 'adjustments' | 'total_pay', header: string): Column<MonthlyHours> => ({
+    id,
+    header,
+    align: 'end',
+    hideable: true,
+    cell: ({ [id]: amount }) => (amount === null || amount === 0 ? '' : format.yen(amount)),
+  });
   const minutes = (
     id: string,
     header: string,
@@ -84,9 +92,14 @@ function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
       id: 'name',
       header: t('work_history:person'),
       sortable: true,
-      cell: ({ user, elsewhere }) => (
+      cell: ({ user, elsewhere, agreement }) => (
         <>
           <NumberedPerson person={user} />
+          {agreement && (
+            <span className="block font-normal">
+              <AgreementBadge level={agreement} />
+            </span>
+          )}
           {elsewhere && (
             <span className="block font-normal">
               <Badge tone="neutral" title={t('elsewhere_hint')}>
@@ -124,13 +137,23 @@ function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
       hideable: true,
       cell: ({ unpaid_minutes, unpaid_yen }) => <Unpaid minutes={unpaid_minutes} yen={unpaid_yen} />,
     },
-    ...(showsPay ? [pay] : []),
+    ...(showsPay
+      ? [
+          pay,
+          yen('transport', t('transport')),
+          yen('adjustments', t('adjustments')),
+          yen('total_pay', t('total_pay_short')),
+        ]
+      : []),
     {
       id: 'to_check',
       header: t('to_check'),
       interactive: true,
       cell: (month) => (
-        <ToCheckLinks counts={month} query={{ ...query, user_id: month.user.id }} showsPay={showsPay} />
+        <span className="inline-flex flex-wrap gap-1">
+          <ToCheckLinks counts={month} query={{ ...query, user_id: month.user.id }} showsPay={showsPay} />
+          <MonthWarnings counts={month} query={{ ...query, user_id: month.user.id }} />
+        </span>
       ),
     },
   ];

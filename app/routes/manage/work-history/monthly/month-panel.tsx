@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
+import { LeaveBadge } from '#app/components/attendance/leave-badge.tsx';
+import { WarningBadges } from '#app/components/attendance/warning-badges.tsx';
 import { HoursExplanation } from '#app/components/hours/hours-explanation.tsx';
 import { Note } from '#app/components/hours/note.tsx';
 import { PayTerms } from '#app/components/hours/pay-terms.tsx';
@@ -14,10 +16,13 @@ import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.
 import { PREMIUMS, premiumsOf } from '#app/routes/manage/work-history/premiums.ts';
 import { usePanelClose } from '#app/routes/manage/work-history/use-panel-close.ts';
 import type { MonthDetail } from '#contract/work-histories.ts';
+import { AgreementSection } from './agreement-section.tsx';
+import { BesideHours, type BesideHoursProps } from './beside-hours.tsx';
+import { MonthWarnings } from './month-warnings.tsx';
 import { ToCheckLinks } from './to-check.tsx';
 
 /** Everything behind one person's month: its figures, weeks, lines of pay, and days. */
-export function MonthPanel({ detail }: { detail: MonthDetail }) {
+export function MonthPanel({ detail, ...beside }: BesideHoursProps) {
   const { t } = useTranslation(['work_history', 'hours']);
   const format = useFormat();
   const { user, month, date_from, date_to, unpaid_minutes, unpaid_yen, elsewhere } = detail;
@@ -32,7 +37,10 @@ export function MonthPanel({ detail }: { detail: MonthDetail }) {
       className="sm:w-lg"
     >
       <div className="mt-3">
-        <ToCheckLinks counts={detail} query={{ month, user_id: user.id }} showsPay={showsPay} />
+        <span className="inline-flex flex-wrap gap-1">
+          <ToCheckLinks counts={detail} query={{ month, user_id: user.id }} showsPay={showsPay} />
+          <MonthWarnings counts={detail} query={{ month, user_id: user.id }} />
+        </span>
       </div>
       <Figures detail={detail} />
       {elsewhere && (
@@ -51,6 +59,7 @@ export function MonthPanel({ detail }: { detail: MonthDetail }) {
         </Note>
       )}
       <Weeks weeks={detail.weeks} />
+      <AgreementSection monitor={detail.agreement_monitor} />
       {detail.terms && detail.pay ? (
         <section className="border-border border-t py-4">
           <h3 className="mb-2 font-semibold">{t('hours:pay_by_wage')}</h3>
@@ -60,6 +69,7 @@ export function MonthPanel({ detail }: { detail: MonthDetail }) {
       ) : (
         <p className="border-border border-t py-4 text-muted-foreground">{t('hours:wages_hidden')}</p>
       )}
+      <BesideHours detail={detail} {...beside} />
       <Days detail={detail} />
     </SidePanel>
   );
@@ -129,12 +139,30 @@ function Weeks({ weeks }: Pick<MonthDetail, 'weeks'>) {
 }
 
 /** Each day with what it comes to; it unfolds to its explanation. */
-function Days({ detail: { days, month, user } }: { detail: MonthDetail }) {
+function Days({ detail: { days, leaves, month, user } }: { detail: MonthDetail }) {
   const { t } = useTranslation(['hours', 'work_history']);
   const format = useFormat();
   return (
     <section className="border-border border-t pt-4">
       <h3 className="mb-1 font-semibold">{t('days_of_month')}</h3>
+      {leaves.length > 0 && (
+        <ul>
+          {leaves.map((leave) => (
+            <li key={leave.id} className="border-border border-b py-2">
+              <PageLink
+                to={dailyHref({ month, user_id: user.id, [HISTORY_PARAM]: leave.id })}
+                className="grid grid-cols-[5.5rem_1fr_auto] items-baseline gap-x-3 rounded-sm hover:bg-muted"
+              >
+                <DayText date={leave.date} />
+                <span>
+                  <LeaveBadge />
+                </span>
+                <span className="text-right font-semibold">{formatHours(leave.minutes)}</span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul>
         {days.map(({ explained, ...day }) => (
           <li key={day.id} className="border-border border-b last:border-b-0">
@@ -153,6 +181,9 @@ function Days({ detail: { days, month, user } }: { detail: MonthDetail }) {
                         .join(' · ')}
                     </span>
                   )}
+                  <span className="flex flex-wrap gap-1">
+                    <WarningBadges attendance={day} />
+                  </span>
                 </span>
                 <span className="text-right font-semibold">
                   {day.worked_minutes === null ? '' : formatHours(day.worked_minutes)}

@@ -1,9 +1,11 @@
+import Gauge from 'lucide-react/icons/gauge';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Await, Link, useSearchParams } from 'react-router';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Note } from '#app/components/hours/note.tsx';
 import { RuleId } from '#app/components/hours/rule-id.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import {
@@ -20,6 +22,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { MonthlySums } from '#contract/work-histories.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { MonthWarnings } from './month-warnings.tsx';
 import { SUMS_PARAM } from './monthly-address.ts';
 import { ToCheckLinks } from './to-check.tsx';
 
@@ -86,7 +89,14 @@ function Sums({ sums, month, workplaceId }: { sums: MonthlySums } & Omit<MonthSu
         <Figure label={t('attendances')} value={String(attendances)} />
         <Figure label={t('attendance:worked')} value={formatHours(sums.worked_minutes)} />
         {paid !== null && <Yen label={t('paid')} amount={paid} />}
+        {sums.transport ? <Yen label={t('transport')} amount={sums.transport} /> : null}
+        {sums.adjustments ? <Yen label={t('adjustments')} amount={sums.adjustments} /> : null}
+        {sums.total_pay !== null && sums.total_pay !== paid && (
+          <Yen label={t('total_pay')} amount={sums.total_pay} />
+        )}
         <ToCheckLinks counts={sums} query={{ month, workplace_id: workplaceId }} showsPay={paid !== null} />
+        <MonthWarnings counts={sums} query={{ month, workplace_id: workplaceId }} />
+        <AgreementCounts counts={sums.agreement} />
       </div>
       {unpaid.minutes > 0 && <UnpaidNote unpaid={unpaid} />}
       <ByWorkplace sums={sums} />
@@ -97,6 +107,25 @@ function Sums({ sums, month, workplaceId }: { sums: MonthlySums } & Omit<MonthSu
         </p>
       )}
     </div>
+  );
+}
+
+/** O-14: how many people are near or over the overtime agreement. */
+function AgreementCounts({ counts }: { counts: MonthlySums['agreement'] }) {
+  const { t } = useTranslation('hours');
+  return (
+    <>
+      {counts.error > 0 && (
+        <Badge tone="absent" icon={Gauge}>
+          {t('agreement.people_error', { count: counts.error })}
+        </Badge>
+      )}
+      {counts.warn > 0 && (
+        <Badge tone="late" icon={Gauge}>
+          {t('agreement.people_warn', { count: counts.warn })}
+        </Badge>
+      )}
+    </>
   );
 }
 

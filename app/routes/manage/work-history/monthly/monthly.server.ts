@@ -1,9 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
-import { read } from '#app/lib/answer.server.ts';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
-import { PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { LINE_PARAM, PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import { loadWorkplaces } from '#app/routes/manage/work-history/workplaces.server.ts';
+import { AdjustmentBody, AdjustmentChangeBody } from '#contract/adjustments.ts';
 import type { MonthlySums } from '#contract/work-histories.ts';
 import { type CalendarMonth, isMonthToAskFor } from '#domain/time/calendar-month.ts';
 import { SUMS_PARAM } from './monthly-address.ts';
@@ -14,7 +19,14 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadMonth(url: URL, context: Context, current: CalendarMonth) {
   const histories = context.get(apiContext).manage['work-histories'];
   const asked = queryOf(url);
-  const { workplace_id, [PERSON_PARAM]: person, [SUMS_PARAM]: withSums, month: typed = '', ...rest } = asked;
+  const {
+    workplace_id,
+    [PERSON_PARAM]: person,
+    [SUMS_PARAM]: withSums,
+    [LINE_PARAM]: _line,
+    month: typed = '',
+    ...rest
+  } = asked;
   const month = isMonthToAskFor(typed) ? typed : current;
   const places = workplace_id ? { workplace_ids: [workplace_id] } : {};
   const query = { month, ...places };
@@ -27,8 +39,53 @@ export async function loadMonth(url: URL, context: Context, current: CalendarMon
   ]);
   // The list is there: only now is everybody added up, so that the page need not wait for that.
   const coming: Promise<MonthlySums> = read(url, histories.monthly.sums.$get({ query }));
-  return { month, list, opened, workplaces, sums: withSums ? await coming : settled(coming) };
+  const constraints = { add: constraintsOf(AdjustmentBody), edit: constraintsOf(AdjustmentChangeBody) };
+  return { month, list, opened, workplaces, constraints, sums: withSums ? await coming : settled(coming) };
 }
+
+type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
+
+/** What is done with the adjustments of whoever is opened. */
+export const monthActions = new Map<string, Act>([
+  [
+    'add_adjustment',
+    (request, url, context) =>
+      runForm(request, 'add_adjustment', AdjustmentBody, async (json, options) => {
+        const { adjustments } = context.get(apiContext).manage;
+        await perform(url, adjustments.$post({ json }, options));
+        return {
+          to: withoutIntent(url, LINE_PARAM),
+          toast: { tone: 'success', message: 'toasts:adjustment_added' },
+        };
+      }),
+  ],
+  [
+    'update_adjustment',
+    (request, url, context) =>
+      runForm(request, 'update_adjustment', AdjustmentChangeBody, async (json) => {
+        const one = context.get(apiContext).manage.adjustments[':id'];
+        const param = { id: url.searchParams.get(LINE_PARAM) ?? '' };
+        await perform(url, one.$put({ param, json }));
+        return {
+          to: withoutIntent(url, LINE_PARAM),
+          toast: { tone: 'success', message: 'toasts:adjustment_updated' },
+        };
+      }),
+  ],
+  [
+    'delete_adjustment',
+    (request, url, context) =>
+      runForm(request, 'delete_adjustment', VersionedRow, async ({ id, version }) => {
+        const one = context.get(apiContext).manage.adjustments[':id'];
+        const query = { version: String(version) };
+        await performEmpty(url, one.$delete({ param: { id: String(id) }, query }));
+        return {
+          to: withoutIntent(url, LINE_PARAM),
+          toast: { tone: 'success', message: 'toasts:adjustment_deleted' },
+        };
+      }),
+  ],
+]);
 
 /** A page that goes without the answer leaves no unheard refusal behind. */
 function settled<Value>(coming: Promise<Value>): Promise<Value> {

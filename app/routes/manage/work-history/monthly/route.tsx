@@ -1,21 +1,25 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { MonthSteps } from '#app/components/table/period-bar.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import { siteContext } from '#app/lib/api.server.ts';
-import { useChosenHref } from '#app/lib/intent.ts';
+import { intentOf, useChosenHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
 import { ExportLink } from '#app/routes/manage/work-history/export-link.tsx';
 import { EXPORT_PARAM, PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import { usePeriodLabels } from '#app/routes/manage/work-history/use-period-labels.ts';
 import { ViewLinks } from '#app/routes/manage/work-history/view-links.tsx';
-import { monthOf } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { MonthList } from './month-list.tsx';
 import { MonthSums } from './month-sums.tsx';
-import { loadMonth } from './monthly.server.ts';
+import { loadMonth, monthActions } from './monthly.server.ts';
 
 // Without a boundary that waits for them: what stands behind one never shows without JavaScript.
 const ExportForm = lazy(async () => ({
@@ -28,8 +32,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadMonth(url, context, monthOf(today));
 }
 
-export default function MonthlyPage({ loaderData }: Route.ComponentProps) {
-  const { month, list, opened, workplaces, sums } = loaderData;
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const act = monthActions.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, url, context);
+}
+
+export default function MonthlyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { month, list, opened, workplaces, constraints, sums } = loaderData;
+  const { master } = useAuth();
   const { t } = useTranslation(['work_history', 'hours']);
   const [params] = useSearchParams();
   const labels = usePeriodLabels();
@@ -46,7 +57,11 @@ export default function MonthlyPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className={opened ? 'print:hidden' : undefined}>
         <PageTitle>{t('monthly_title')}</PageTitle>
-        <PageHeader title={t('monthly_title')} hint={t('hours:estimate')} actions={<ExportLink />} />
+        <PageHeader
+          title={t('monthly_title')}
+          hint={t('hours:estimate')}
+          actions={<MonthActions month={month} />}
+        />
         <ViewLinks />
         {params.has(EXPORT_PARAM) && (
           <ExportForm
@@ -75,7 +90,33 @@ export default function MonthlyPage({ loaderData }: Route.ComponentProps) {
         />
         <MonthSums sums={sums} month={month} workplaceId={workplaceId} />
       </div>
-      {opened && <MonthPanel detail={opened} />}
+      {opened && (
+        <MonthPanel
+          detail={opened}
+          workplaces={workplaces ?? master.workplaces}
+          constraints={constraints}
+          refused={{
+            save: refusedOf(actionData, 'add_adjustment') ?? refusedOf(actionData, 'update_adjustment'),
+            remove: refusedOf(actionData, 'delete_adjustment'),
+          }}
+        />
+      )}
     </>
+  );
+}
+
+/** The month as a file: as it is shown, or as a payroll program reads it. */
+function MonthActions({ month }: { month: CalendarMonth }) {
+  const { t } = useTranslation(['file_layouts', 'periods']);
+  return (
+    <div data-print="no" className="flex flex-wrap gap-2">
+      <Button asChild variant="outline">
+        <PageLink to={`/manage/period?month=${month}`}>{t('periods:title')}</PageLink>
+      </Button>
+      <Button asChild variant="outline">
+        <PageLink to={`/manage/work-history/payroll-file?month=${month}`}>{t('open')}</PageLink>
+      </Button>
+      <ExportLink />
+    </div>
   );
 }

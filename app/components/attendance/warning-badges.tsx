@@ -1,0 +1,30 @@
+import Coffee from 'lucide-react/icons/coffee';
+import JapaneseYen from 'lucide-react/icons/japanese-yen';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { Attendance } from '#contract/attendance.ts';
+
+/** What the law asks of work and was not kept: breaks (O-12), and the minimum wage (O-16) for who sees wages. */
+export function WarningBadges({
+  attendance: { break_shortfall: short, below_minimum: minimum },
+}: {
+  attendance: Pick<Attendance, 'break_shortfall' | 'below_minimum'>;
+}) {
+  const { t } = useTranslation('attendance');
+  const format = useFormat();
+  return (
+    <>
+      {short && (
+        <Badge tone="late" icon={Coffee} title={t('short_break_hint', short)}>
+          {t('short_break', short)}
+        </Badge>
+      )}
+      {minimum !== null && (
+        <Badge tone="absent" icon={JapaneseYen}>
+          {t('below_minimum', { yen: format.yen(minimum) })}
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { checkedBy } from '#app/lib/checked-form.ts';
+import { requiredText } from '#contract/formats.ts';
+import { OwnSalaryBody, SalaryRequestBody } from '#contract/salary.ts';
+
+const need = { amount: z.int(), emergency_reason: requiredText, month: z.string() };
+
+/** What a form asks for in an emergency, which is one by its reason. */
+export const EmergencyForm = z
+  .object(need)
+  .transform((typed, context) => checkedBy(OwnSalaryBody, typed, context));
+
+/** Asking for somebody; with a reason it is an emergency. */
+export const AskForOtherForm = z
+  .object({
+    user_id: z.int().positive(),
+    amount: z.int(),
+    emergency_reason: z.string().optional(),
+  })
+  .transform((typed, context) => checkedBy(SalaryRequestBody, typed, context));

@@ -1,0 +1,115 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { useTranslation } from 'react-i18next';
+import { Form as PlainForm } from 'react-router';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { UnsavedChanges, UnsavedForms } from '#app/components/form/unsaved-changes.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Textarea } from '#app/components/ui/textarea.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { UserPayAccount } from '#contract/pay-accounts.ts';
+import { AccountBadge, AccountFacts, accountState } from './account-facts.tsx';
+import { AccountForm } from './account-form.tsx';
+import { ACCOUNT_INTENT, RETURN_INTENT, VERIFY_INTENT } from './account-intents.ts';
+
+type KeptAccountProps = { account: UserPayAccount; constraints: Constraints; answer: unknown };
+
+/** The account of somebody as accounting sees it: to compare and verify, to send back, or to mend by hand. */
+export function KeptAccount({ account, constraints, answer }: KeptAccountProps) {
+  const { t } = useTranslation('pay_accounts');
+  const format = useFormat();
+  const state = accountState(account);
+  const { verified_at, verified_by } = account;
+  const refused = refusedOf(answer, ACCOUNT_INTENT);
+  return (
+    <UnsavedForms>
+      <div className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <AccountBadge state={state} />
+          {verified_at && verified_by && (
+            <span className="text-[0.8125rem] text-muted-foreground">
+              {t('verified_by', { name: format.personName(verified_by), at: format.stamp(verified_at) })}
+            </span>
+          )}
+        </p>
+        {state === 'none' && <p className="text-muted-foreground">{t('none_of')}</p>}
+        {account.returned_reason !== null && (
+          <p className="break-words">{t('returned', { reason: account.returned_reason })}</p>
+        )}
+        <AccountFacts account={account} masked={false} />
+        <RefusalNote refused={refusedOf(answer, VERIFY_INTENT)} />
+        {(state === 'waiting' || state === 'returned') && <Verify account={account} />}
+        {(state === 'waiting' || state === 'verified') && <SendBack account={account} answer={answer} />}
+        <details open={state === 'none' || refused !== null || undefined}>
+          <summary className="min-h-8 cursor-pointer py-1 text-primary hover:underline">
+            {state === 'none' ? t('enter') : t('change')}
+          </summary>
+          <div className="grid gap-4 pt-3">
+            <p className="text-muted-foreground">{t('changed_hint')}</p>
+            <AccountForm
+              key={account.version}
+              account={account}
+              constraints={constraints}
+              refused={refused}
+              isOwn={false}
+            />
+          </div>
+        </details>
+      </div>
+    </UnsavedForms>
+  );
+}
+
+function Verify({ account: { version } }: { account: UserPayAccount }) {
+  const { t } = useTranslation('pay_accounts');
+  const href = useIntentHref();
+  return (
+    <PlainForm method="post" action={href(VERIFY_INTENT)} preventScrollReset className="grid gap-2">
+      <input type="hidden" name="version" value={version} readOnly />
+      <p className="text-muted-foreground">{t('verify_hint')}</p>
+      <Button type="submit" className="justify-self-start">
+        <BadgeCheck aria-hidden="true" />
+        {t('verify')}
+      </Button>
+    </PlainForm>
+  );
+}
+
+function SendBack({ account: { version }, answer }: { account: UserPayAccount; answer: unknown }) {
+  const { t } = useTranslation('pay_accounts');
+  const href = useIntentHref();
+  const refused = refusedOf(answer, RETURN_INTENT);
+  const { form } = useForm(() => import('./account-forms.ts').then((forms) => forms.ReturnAccountForm), {
+    constraints: {},
+    id: 'return-account',
+    key: `return-account-${version}`,
+    lastResult: refused?.lastResult ?? null,
+  });
+  return (
+    <details open={refused !== null || undefined}>
+      <summary className="min-h-8 cursor-pointer py-1 text-primary hover:underline">{t('send_back')}</summary>
+      <Form
+        form={form}
+        labels={{ reason: t('send_back_words') }}
+        action={href(RETURN_INTENT)}
+        refusal={refused?.refusal ?? null}
+        className="gap-3 pt-3"
+      >
+        <input type="hidden" name="version" value={version} readOnly />
+        <Field name="reason" required description={t('send_back_hint')}>
+          {(control) => <Textarea {...control} rows={2} />}
+        </Field>
+        <SubmitButton variant="outline" className="justify-self-start">
+          {t('send_back')}
+        </SubmitButton>
+        <UnsavedChanges />
+      </Form>
+    </details>
+  );
+}

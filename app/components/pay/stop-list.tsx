@@ -1,0 +1,33 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { AdvanceLedger } from '#contract/salary.ts';
+import { againFrom } from './again-from.ts';
+
+/** Why nothing can be asked for now, all of it, and from when something can. */
+export function StopList({ ledger }: { ledger: AdvanceLedger }) {
+  const { t } = useTranslation('salary');
+  const format = useFormat();
+  const { stops, stop, max_requests, month, least } = ledger;
+  const again = againFrom(ledger);
+  if (stops.length === 0) return null;
+  return (
+    <ul className="grid gap-1.5">
+      {stops.map((why) => (
+        <li key={why} className="flex items-start gap-2">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-late" />
+          <span>
+            {t(`stops.${why}`, {
+              count: max_requests,
+              month: format.month(month),
+              least: format.yen(least),
+              from: stop && format.day(stop.date_from),
+              to: stop && format.day(stop.date_to),
+            })}
+          </span>
+        </li>
+      ))}
+      {again && <li className="font-medium">{t('again_from', { date: format.fullDay(again) })}</li>}
+    </ul>
+  );
+}

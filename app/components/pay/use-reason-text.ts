@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { failReasonOf } from './fail-reasons.ts';
+
+/** A note of a move in the page's language, where it is one of those that are known; else as it was written. */
+export function useReasonText(): (note: string) => string {
+  const { t } = useTranslation('notices');
+  return (note) => {
+    const known = failReasonOf(note);
+    return known ? t(`bank_reasons.${known}`) : note;
+  };
+}

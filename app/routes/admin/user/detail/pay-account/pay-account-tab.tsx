@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { KeptAccount } from '#app/components/pay/kept-account.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import type { loadAccount } from './pay-account.server.ts';
+
+type PayAccountTabProps = { data: Awaited<ReturnType<typeof loadAccount>>; answer: unknown };
+
+/** Where salary requests of somebody are paid to. */
+export function PayAccountTab({ data: { account, constraints }, answer }: PayAccountTabProps) {
+  const { t } = useTranslation('pay_accounts');
+  return (
+    <Card className="max-w-3xl">
+      <CardHeader>
+        <CardTitle>{t('title')}</CardTitle>
+        <CardDescription>{t('hint')}</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <KeptAccount account={account} constraints={constraints} answer={answer} />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { WagePreview } from '#contract/wages.ts';
+import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
+
+/** The form that says what a wage would change, which it does not save. */
+export const TRY_WAGE = 'try_wage';
+
+/** What stands in the fields of a wage. */
+export type TypedWage = {
+  user_id: string;
+  position_id: string;
+  template_id: string;
+  valid_from: string;
+  salary_per_hour: string;
+};
+
+/** What the page answers to a wage that is tried: no preview while the fields say no wage yet. */
+export type TriedWage = { typed: TypedWage; raise: WagePreview | null };
+
+type AskedWage = {
+  user_id: number | null;
+  wage_id: number | null;
+  position_id: number;
+  template_id: number | null;
+  valid_from: CalendarDate;
+  salary_per_hour: number;
+};
+
+export function typedWage(form: FormData): TypedWage {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    user_id: text('user_id'),
+    position_id: text('position_id'),
+    template_id: text('template_id'),
+    valid_from: text('valid_from'),
+    salary_per_hour: text('salary_per_hour'),
+  };
+}
+
+/** The wage that the fields say; null while something of it is missing. `chosen` is the one that is corrected. */
+export function askedWage(typed: TypedWage, chosen: string | null): AskedWage | null {
+  const [userId, wageId] = [numberIn(typed.user_id), numberIn(chosen ?? '')];
+  const [positionId, yen] = [numberIn(typed.position_id), numberIn(typed.salary_per_hour)];
+  if (positionId === null || yen === null || !isCalendarDate(typed.valid_from)) return null;
+  if (userId === null && wageId === null) return null;
+  return {
+    user_id: userId,
+    wage_id: wageId,
+    position_id: positionId,
+    template_id: numberIn(typed.template_id),
+    valid_from: typed.valid_from,
+    salary_per_hour: yen,
+  };
+}
+
+function numberIn(text: string): number | null {
+  const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
+  return number > 0 ? number : null;
+}
+
+/** The answer to a wage that was tried, out of what an action answered. */
+export function triedWage(answer: unknown): TriedWage | null {
+  return isTried(answer) ? answer : null;
+}
+
+function isTried(answer: unknown): answer is TriedWage {
+  return typeof answer === 'object' && answer !== null && 'typed' in answer && 'raise' in answer;
+}

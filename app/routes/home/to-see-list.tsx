@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { FLAG_LOOKS } from '#app/components/attendance/attendance-badges.tsx';
+import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
+import { PhoneLink } from '#app/components/person/phone-link.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import { mendHref } from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import type { HomePerson, HomeWatch } from '#contract/home.ts';
+import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
+
+/** Who of today is missing, late or still there, with what can be done about it. */
+export function ToSeeList({ missing, date }: { missing: HomeWatch['missing']; date: string }) {
+  const { t } = useTranslation('home');
+  if (missing.length === 0) return null;
+  return (
+    <section aria-labelledby="to-see" className="mb-5">
+      <h2 id="to-see" className="mb-2 font-semibold text-[0.9375rem]">
+        {t('to_see_title')}
+      </h2>
+      <Card className="max-w-3xl">
+        <ul className="divide-y divide-border">
+          {missing.map(({ workplace, data, total }) => (
+            <li key={workplace.id} className="px-5 py-3">
+              <p className="font-semibold">{workplace.name}</p>
+              <ul>
+                {data.map((one) => (
+                  <Line key={one.shift_user_id} one={one} />
+                ))}
+              </ul>
+              {total > data.length && (
+                <PageLink
+                  to={`/manage/shift-tracking?${new URLSearchParams([
+                    ['date', date],
+                    ['workplace_id', String(workplace.id)],
+                    ['attention', 'true'],
+                  ])}`}
+                  className="inline-block py-1 underline underline-offset-2"
+                >
+                  {t('to_see_more', { count: total - data.length })}
+                </PageLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function flagOf({ flags }: HomePerson): AttendanceFlag {
+  return flags.find((flag) => flag !== 'late') ?? 'late';
+}
+
+function Line({ one }: { one: HomePerson }) {
+  const { t } = useTranslation(['home', 'attendance']);
+  const format = useFormat();
+  const textOf = usePersonText();
+  const { user, phone, position, start_time, end_time, shift_id, shift_user_id, late_minutes } = one;
+  const flag = flagOf(one);
+  const isAway = one.state === 'not_checked_in';
+  const form = isAway ? 'check_in' : one.ended ? 'check_out' : 'correct';
+  const name = textOf(user);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <span className="min-w-0 flex-1 basis-64">
+        <PageLink to={`/manage/user/${user.id}`} className="font-medium hover:underline">
+          <PersonCell person={user} />
+        </PageLink>
+        <span className="block text-muted-foreground">
+          {start_time}–{end_time} · {position.name}
+        </span>
+      </span>
+      <Badge {...FLAG_LOOKS[flag]}>
+        {flag === 'late' ? t('late_by', { minutes: late_minutes }) : t(`attendance:flags.${flag}`)}
+      </Badge>
+      <span className="flex flex-wrap items-center gap-1.5">
+        {isAway && !one.ended && (
+          <Button asChild size="sm">
+            <PageLink
+              to={mendHref(shift_id, shift_user_id, 'replace')}
+              aria-label={t('actions_of', { action: t('replace'), name })}
+            >
+              {t('replace')}
+            </PageLink>
+          </Button>
+        )}
+        <Button asChild size="sm" variant="outline">
+          <PageLink
+            to={mendHref(shift_id, shift_user_id, form)}
+            aria-label={t('actions_of', { action: t('mend'), name })}
+          >
+            {t('mend')}
+          </PageLink>
+        </Button>
+        {phone && <PhoneLink phone={phone} name={format.personName(user)} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import type { Period } from '#contract/periods.ts';
+import { canClose, canConfirm, REOPEN_PARAM } from './period-address.ts';
+import { PostingForm } from './posting-form.tsx';
+
+/** What can be done with a period now, by who reads. */
+export function PeriodActions({ period, mayClose }: { period: Period; mayClose: boolean }) {
+  const { t } = useTranslation('periods');
+  const href = useIntentHref();
+  const reopenHref = useChosenHref(REOPEN_PARAM);
+  const { id, version, workplace, month, state } = period;
+  const named = (action: string) => t('named', { action, workplace: workplace.name });
+  const moved = [
+    ['id', id ?? ''],
+    ['version', version ?? ''],
+  ] as const;
+  const first = [
+    ['workplace_id', workplace.id],
+    ['month', month],
+  ] as const;
+  return (
+    <div className="flex flex-wrap gap-2 md:justify-end">
+      {canConfirm(period) && (
+        <PostingForm action={href('confirm')} fields={id === null ? first : moved}>
+          <Button type="submit" variant="outline" size="sm" aria-label={named(t('confirm'))}>
+            <BadgeCheck aria-hidden="true" />
+            {t('confirm')}
+          </Button>
+        </PostingForm>
+      )}
+      {mayClose && canClose(period) && (
+        <PostingForm action={href('close')} fields={moved}>
+          <Button type="submit" size="sm" aria-label={named(t('close'))}>
+            <LockKeyhole aria-hidden="true" />
+            {t('close')}
+          </Button>
+        </PostingForm>
+      )}
+      {id !== null && (state === 'confirmed' || (state === 'closed' && mayClose)) && (
+        <Button asChild variant="ghost" size="sm">
+          <Link to={reopenHref(id)} preventScrollReset aria-label={named(t('reopen'))}>
+            <Undo2 aria-hidden="true" />
+            {t('reopen')}
+          </Link>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** By what an answer says that it speaks of a signed copy. */
+export const SIGNED_COPY = 'signed_copy';

@@ -1,0 +1,131 @@
+import Printer from 'lucide-react/icons/printer';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { z } from 'zod';
+import { unlessFull } from '#app/components/image/full.server.ts';
+import { runPicture } from '#app/components/picture/posted-picture.server.ts';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { listClasses, tabClasses } from '#app/components/ui/tab-classes.ts';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { cn } from '#app/lib/class-names.ts';
+import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
+import { getLanguage } from '#app/middleware/language.server.ts';
+import { isLanguage, LANGUAGES, type Language } from '#contract/languages.ts';
+import type { Route } from './+types/route';
+import { SIGNED_COPY } from './copy-of.ts';
+import { SHEET_LANGUAGE_PARAM } from './sheet-address.ts';
+import { SheetPaper } from './sheet-paper.tsx';
+import { sheetWords } from './sheet-words.server.ts';
+import { SignedCopies } from './signed-copies.tsx';
+
+/** A document of a list, which is never changed and so has no version. */
+const DocumentRow = z.object({ id: z.int().positive() });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await guardPage(url, context);
+  const { manage } = context.get(apiContext);
+  const { workplace_id = '', month = '', ...rest } = Object.fromEntries(url.searchParams);
+  const sheet = await read(url, manage['period-sheets'].$get({ query: { workplace_id, month } }));
+  const asked = rest[SHEET_LANGUAGE_PARAM];
+  const language = isLanguage(asked) ? asked : getLanguage(context);
+  const param = { id: String(sheet.period_id) };
+  const documents =
+    sheet.period_id === null ? null : (await read(url, manage.periods[':id'].documents.$get({ param }))).data;
+  return { sheet, documents, language, words: sheetWords(language) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { manage } = context.get(apiContext);
+  const { workplace_id = '', month = '' } = Object.fromEntries(url.searchParams);
+  const { period_id } = await read(url, manage['period-sheets'].$get({ query: { workplace_id, month } }));
+  if (period_id === null) throw data(null, { status: 400 });
+  const { documents } = manage.periods[':id'];
+  const [id, to] = [String(period_id), withoutIntent(url)];
+  switch (intentOf(url)) {
+    case 'send_copy':
+      return runPicture(request, SIGNED_COPY, ({ file, options }) =>
+        unlessFull(to, async () => {
+          await perform(url, documents.$post({ param: { id }, form: { file } }, options));
+          return { to, toast: { tone: 'success', message: 'toasts:period_document_created' } };
+        }),
+      );
+    case 'delete_copy':
+      return runForm(request, 'delete_copy', DocumentRow, async (row) => {
+        const param = { id, document_id: String(row.id) };
+        await performEmpty(url, documents[':document_id'].$delete({ param }));
+        return { to, toast: { tone: 'success', message: 'toasts:period_document_deleted' } };
+      });
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function SheetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sheet, documents, language, words } = loaderData;
+  const { t } = useTranslation('period_sheets');
+  const { open, unconfirmed, confirmed_at } = sheet;
+  const warnings = [
+    ...(confirmed_at === null ? [t('not_confirmed')] : []),
+    ...(open > 0 ? [t('still_open', { count: open })] : []),
+    ...(unconfirmed > 0 ? [t('unconfirmed', { count: unconfirmed })] : []),
+  ];
+  return (
+    <>
+      <PageTitle>{t('page_title')}</PageTitle>
+      <div data-print="no">
+        <BackLink to={`/manage/period?month=${sheet.month}`}>{t('back')}</BackLink>
+        <PageHeader
+          title={t('page_title')}
+          hint={t('page_hint')}
+          actions={
+            <Button type="button" onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              {t('print')}
+            </Button>
+          }
+        />
+        {warnings.length > 0 && (
+          <ul className="mb-4 list-disc rounded-xl border border-border bg-late-soft py-2.5 pr-4 pl-8">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        )}
+        <SheetLanguages shown={language} />
+      </div>
+      <SheetPaper sheet={sheet} language={language} words={words} />
+      <div className="mt-5">
+        <SignedCopies documents={documents} answer={actionData} />
+      </div>
+    </>
+  );
+}
+
+/** The paper in each language: the site reads another one than the office as often as not. */
+function SheetLanguages({ shown }: { shown: Language }) {
+  const { t } = useTranslation(['period_sheets', 'common']);
+  const href = useChosenHref(SHEET_LANGUAGE_PARAM);
+  return (
+    <nav aria-label={t('languages')} className={listClasses}>
+      {LANGUAGES.map((language) => (
+        <PageLink
+          key={language}
+          to={href(language)}
+          lang={language}
+          preventScrollReset
+          aria-current={language === shown ? 'true' : undefined}
+          className={cn(tabClasses, 'aria-[current=true]:border-primary aria-[current=true]:text-foreground')}
+        >
+          {t(`common:language_${language}`)}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

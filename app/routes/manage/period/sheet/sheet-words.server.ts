@@ -1,0 +1,14 @@
+import { periodSheets as en } from '#app/locales/en/period-sheets.ts';
+import { periodSheets as ja } from '#app/locales/ja/period-sheets.ts';
+import { periodSheets as vi } from '#app/locales/vi/period-sheets.ts';
+import type { Words } from '#app/locales/words.ts';
+import type { Language } from '#contract/languages.ts';
+
+export type SheetWords = Words<typeof en>;
+
+const WORDS: Record<Language, SheetWords> = { en, ja, vi };
+
+/** The words of a sheet in a language that the reader's page need not have. */
+export function sheetWords(language: Language): SheetWords {
+  return WORDS[language];
+}

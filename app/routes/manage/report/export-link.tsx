@@ -1,0 +1,20 @@
+import Download from 'lucide-react/icons/download';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { useChosenHref } from '#app/lib/intent.ts';
+import { EXPORT_PARAM } from './report-address.ts';
+
+/** Opens the form in which what is shown becomes a file. */
+export function ReportExport() {
+  const { t } = useTranslation('report');
+  const exportHref = useChosenHref(EXPORT_PARAM);
+  return (
+    <Button asChild variant="outline" data-print="no">
+      <Link to={exportHref(1)} preventScrollReset>
+        <Download aria-hidden="true" />
+        {t('export')}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { REPORT_GROUPS, type ReportGroup } from '#contract/enums.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, isDayToAskFor, isMonthToAskFor, monthOf } from '#domain/time/calendar-month.ts';
+
+export const DAY_PATH = '/manage/report';
+export const MONTH_PATH = '/manage/report/monthly';
+export const DATE_PARAM = 'date';
+export const MONTH_PARAM = 'month';
+export const GROUP_PARAM = 'group';
+export const WORKPLACE_PARAM = 'workplace_id';
+export const POSITION_PARAM = 'position_id';
+export const CHECK_PARAM = 'check';
+/** Whether the form of the file is open. */
+export const EXPORT_PARAM = 'export';
+
+export type ReportPath = typeof DAY_PATH | typeof MONTH_PATH;
+
+/** The day that the address asks for, else today. */
+export function dayShown(params: URLSearchParams, today: CalendarDate): CalendarDate {
+  const asked = params.get(DATE_PARAM) ?? '';
+  return isCalendarDate(asked) && isDayToAskFor(asked) ? asked : today;
+}
+
+/** The month that the address asks for, else that of today. */
+export function monthShown(params: URLSearchParams, today: CalendarDate): CalendarMonth {
+  const asked = params.get(MONTH_PARAM) ?? '';
+  return isMonthToAskFor(asked) ? asked : monthOf(today);
+}
+
+export function groupShown(params: URLSearchParams): ReportGroup {
+  const asked = params.get(GROUP_PARAM);
+  return REPORT_GROUPS.find((group) => group === asked) ?? 'workplace';
+}
+
+/** A report with what of the address stays when its rows become others; null and undefined take a part away. */
+export function reportHref(
+  path: ReportPath,
+  query: Record<string, string | number | null | undefined>,
+): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+/** The days that a report is of, for the pages that its numbers open. */
+export type Span = { date: CalendarDate } | { month: CalendarMonth };
+
+/** Where the number of a row opens: a workplace into its positions, these into people, a person into their work. */
+export function rowHref(
+  span: Span,
+  { workplace, position, user }: ReportRow,
+  asked: URLSearchParams,
+): string | null {
+  const path = 'date' in span ? DAY_PATH : MONTH_PATH;
+  if (user !== null) return workHref(span, user.id, asked.get(WORKPLACE_PARAM));
+  if (workplace === null) return null;
+  const isOpened = asked.get(GROUP_PARAM) === 'position';
+  return reportHref(path, {
+    ...span,
+    [GROUP_PARAM]: isOpened ? 'person' : 'position',
+    [WORKPLACE_PARAM]: workplace.id,
+    [POSITION_PARAM]: isOpened ? position?.id : null,
+  });
+}
+
+function workHref(span: Span, personId: number, workplaceId: string | null): string {
+  const place = workplaceId ? [['workplace_id', workplaceId]] : [];
+  if ('month' in span) {
+    const search = new URLSearchParams([['month', span.month], ...place, ['person', String(personId)]]);
+    return `/manage/work-history/monthly?${search}`;
+  }
+  const { date } = span;
+  const search = [['date_from', date], ['date_to', date], ['user_id', String(personId)], ...place];
+  return `/manage/work-history?${new URLSearchParams(search)}`;
+}

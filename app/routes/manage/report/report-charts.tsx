@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { type Bar, BarChart } from '#app/components/bar-chart.tsx';
+import { formatHours } from '#app/lib/format.ts';
+import type { MonthReport, ReportRow } from '#contract/reports.ts';
+import { rowHref, type Span } from './report-address.ts';
+import { useRowName } from './use-row-name.ts';
+
+/** A chart has room for so many rows; the table has all of them. */
+const BARS_MAX = 12;
+
+type ChartProps = { rows: readonly ReportRow[]; span: Span };
+
+function useBars({ rows, span }: ChartProps, of: (row: ReportRow) => Pick<Bar, 'values' | 'mark'>): Bar[] {
+  const nameOf = useRowName();
+  const [params] = useSearchParams();
+  return rows.slice(0, BARS_MAX).map((row) => {
+    const { workplace, position, user } = row;
+    const href = rowHref(span, row, params);
+    return {
+      id: `${workplace?.id} ${position?.id} ${user?.id}`,
+      label: nameOf(row),
+      ...(href !== null && { href }),
+      ...of(row),
+    };
+  });
+}
+
+/** The places of the table: who came of those needed. */
+export function AttendanceChart(props: ChartProps) {
+  const { t } = useTranslation('report');
+  const bars = useBars(props, ({ came, late, absent, needed }) => ({
+    values: [came - late, late, absent],
+    mark: needed,
+  }));
+  return (
+    <BarChart
+      title={t('attendance_chart')}
+      layout="rows"
+      series={[
+        { label: t('on_time'), tone: 'in' },
+        { label: t('late'), tone: 'late' },
+        { label: t('absent'), tone: 'absent' },
+      ]}
+      mark={t('needed')}
+      bars={bars}
+      format={String}
+    />
+  );
+}
+
+/** The hours of the table by what they are. */
+export function HoursChart(props: ChartProps) {
+  const { t } = useTranslation('report');
+  const bars = useBars(props, ({ regular_minutes, ot25_minutes, ot50_minutes, holiday_minutes }) => ({
+    values: [regular_minutes, ot25_minutes + ot50_minutes, holiday_minutes],
+  }));
+  return (
+    <BarChart
+      title={t('hours_chart')}
+      layout="rows"
+      series={[
+        { label: t('within'), tone: 'primary' },
+        { label: t('overtime'), tone: 'late' },
+        { label: t('holiday'), tone: 'absent' },
+      ]}
+      unit={60}
+      bars={bars}
+      format={formatHours}
+    />
+  );
+}
+
+/** The overtime of people against what the agreement allows in a month. */
+export function OvertimeChart({ limit, ...props }: ChartProps & { limit: MonthReport['agreement'] }) {
+  const { t } = useTranslation('report');
+  const bars = useBars(props, ({ agreement }) => ({
+    values: [agreement?.overtime_minutes ?? 0],
+    mark: limit.limit_minutes,
+  }));
+  return (
+    <BarChart
+      title={t('overtime_chart')}
+      layout="rows"
+      series={[{ label: t('overtime'), tone: 'late' }]}
+      mark={t('limit')}
+      unit={60}
+      bars={bars}
+      format={formatHours}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatHours } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { ReportSums } from '#contract/reports.ts';
+
+/** What all rows come to, also those of other pages. */
+export function Sums({ sums, children }: { sums: ReportSums; children?: ReactNode }) {
+  const { t } = useTranslation('report');
+  const format = useFormat();
+  const { needed, planned, came, unplanned, late, absent, paid } = sums;
+  const overtime = sums.ot25_minutes + sums.ot50_minutes;
+  return (
+    <section aria-label={t('sums')} className="grid gap-2 rounded-xl border border-border bg-card p-4">
+      <dl className="flex flex-wrap gap-x-7 gap-y-3">
+        <Figure name={t('people')} value={String(sums.people)} />
+        <Figure name={t('needed')} value={String(needed)} />
+        <Figure name={t('planned')} value={String(planned)} />
+        <Figure name={t('came')} value={String(came)}>
+          {unplanned > 0 && t('unplanned', { count: unplanned })}
+        </Figure>
+        <Figure name={t('late')} value={String(late)} />
+        <Figure name={t('absent')} value={String(absent)} />
+        <Figure name={t('worked')} value={formatHours(sums.worked_minutes)} />
+        <Figure name={t('overtime')} value={formatHours(overtime)} />
+        {paid !== null && <Figure name={t('cost')} value={format.yen(paid)} />}
+      </dl>
+      <div className="grid gap-1 text-[0.8125rem] text-muted-foreground">
+        {sums.open > 0 && <p>{t('open_note', { count: sums.open })}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Figure({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
+      <dd className="font-semibold text-lg">{value}</dd>
+      {children && <dd className="text-[0.8125rem] text-muted-foreground">{children}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { Route } from './+types/route';
+import { DaySteps } from './day-steps.tsx';
+import { ReportExport } from './export-link.tsx';
+import { EXPORT_PARAM, groupShown } from './report-address.ts';
+import { AttendanceChart, HoursChart } from './report-charts.tsx';
+import { Sums } from './report-sums.tsx';
+import { ReportTable } from './report-table.tsx';
+import { GroupLinks, ReportViews } from './report-views.tsx';
+import { loadDay } from './reports.server.ts';
+
+// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+const ReportFile = lazy(async () => ({ default: (await import('./report-file.tsx')).ReportFile }));
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadDay(url, context);
+}
+
+export default function DayReportPage({ loaderData }: Route.ComponentProps) {
+  const { today, date, report, workplaces } = loaderData;
+  const { t } = useTranslation(['report', 'hours']);
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const span = { date };
+  const { sums, data } = report;
+  const isOfPeople = groupShown(params) === 'person';
+  const title = `${t('title')} ${format.fullDay(date)}`;
+  const showsCost = sums.paid !== null;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} hint={t('estimate')} actions={<ReportExport />} />
+      <ReportViews span={span} today={today} />
+      {params.has(EXPORT_PARAM) && (
+        <ReportFile span={span} hint={t('export_hint_day')} fileName={`report_${date}.csv`} />
+      )}
+      <div data-print="no" className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <DaySteps date={date} today={today} />
+        <GroupLinks span={span} />
+      </div>
+      {!showsCost && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
+      <div className="grid min-w-0 gap-4">
+        <Sums sums={sums}>{showsCost && <p>{t('day_note')}</p>}</Sums>
+        {data.length > 0 && (
+          <section className="rounded-xl border border-border bg-card p-4">
+            {isOfPeople ? (
+              <HoursChart rows={data} span={span} />
+            ) : (
+              <AttendanceChart rows={data} span={span} />
+            )}
+          </section>
+        )}
+        <ReportTable
+          label={title}
+          list={report}
+          span={span}
+          workplaces={workplaces}
+          showsCost={showsCost}
+          limits={null}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { clockText } from '#app/components/attendance/clock-text.ts';
+import { PersonCell } from '#app/components/person/person-cell.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useChosenHref } from '#app/lib/intent.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useKeys } from '#app/routes/manage/paper/review/use-keys.ts';
+import { AnswerForm, type AnswerForms } from '#app/routes/manage/shift-tracking/answer-form.tsx';
+import { questionOf } from '#app/routes/manage/shift-tracking/question.ts';
+import {
+  openAnswer,
+  QuestionAnswers,
+  useAnswerHref,
+} from '#app/routes/manage/shift-tracking/question-answers.tsx';
+import { useQuestionWords } from '#app/routes/manage/shift-tracking/use-question-words.ts';
+import type { OpenQuestion } from '#contract/review-items.ts';
+import { ITEM_PARAM } from './review-address.ts';
+
+type ReviewedItemProps = {
+  question: OpenQuestion;
+  steps: { next: number | null; previous: number | null };
+  forms: AnswerForms;
+};
+
+/** One question with everything that it is decided on; a key answers it as its button does. */
+export function ReviewedItem({ question, steps, forms }: ReviewedItemProps) {
+  const { t } = useTranslation(['review', 'attendance']);
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const { user } = useAuth();
+  const { attendance } = question;
+  const { workplace, shift } = attendance;
+  const { storyText } = useQuestionWords(attendance.date);
+  const card = useRef<HTMLDivElement>(null);
+  const answerHref = useAnswerHref();
+  const href = useChosenHref(ITEM_PARAM);
+  const navigate = useNavigate();
+  const open = openAnswer(params);
+  const isOwn = attendance.user.id === user.id;
+  const mendHref = answerHref(question.id, attendance.check_out_time === null ? 'check_out' : 'correct');
+  const press = (selector: string) => card.current?.querySelector<HTMLElement>(selector)?.click();
+  const go = (to: string) => void navigate(to, { preventScrollReset: true });
+  useKeys(
+    {
+      a: () => press('button[name=decision][value=accept]'),
+      r: () => press('button[name=decision][value=refuse], a[href*="answer=refuse"]'),
+      m: () => !isOwn && go(mendHref),
+      j: () => steps.next !== null && go(href(steps.next)),
+      k: () => steps.previous !== null && go(href(steps.previous)),
+    },
+    open === null,
+  );
+  return (
+    <Card ref={card} className="max-w-3xl">
+      <CardContent className="grid gap-4 py-5">
+        <div className="grid gap-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone="review">{t(`attendance:questions.${question.kind}`)}</Badge>
+            <span className="text-muted-foreground">
+              {t('asked_at', { at: format.stamp(question.created_at) })}
+            </span>
+          </p>
+          <h2 className="font-semibold text-base">
+            <PageLink to={`/manage/user/${attendance.user.id}`} className="hover:underline">
+              <PersonCell person={attendance.user} />
+            </PageLink>
+          </h2>
+          <p className="text-muted-foreground">
+            {format.fullDay(attendance.date)} · {workplace?.name ?? t('no_workplace')}
+            {shift && (
+              <>
+                {' · '}
+                <PageLink
+                  to={`/manage/shift-tracking/${shift.shift_id}`}
+                  className="underline underline-offset-2"
+                >
+                  {shift.template.name}
+                </PageLink>
+              </>
+            )}
+          </p>
+        </div>
+        <p className="text-base">{storyText(questionOf(question, attendance).story)}</p>
+        <Times question={question} />
+        {open?.id === question.id ? (
+          <AnswerForm answer={open.answer} item={question} attendance={attendance} forms={forms} />
+        ) : (
+          <div className="flex flex-wrap items-start gap-2">
+            <QuestionAnswers item={question} attendance={attendance} />
+            {!isOwn && (
+              <Button asChild size="sm" variant="outline">
+                <Link to={mendHref} preventScrollReset>
+                  {t('mend')}
+                </Link>
+              </Button>
+            )}
+          </div>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** What was planned, pressed and recorded, and what the device or the person says. */
+function Times({ question }: { question: OpenQuestion }) {
+  const { t } = useTranslation('review');
+  const format = useFormat();
+  const { attendance } = question;
+  const { date, shift, punches, breaks } = attendance;
+  const clock = (stamp: string | null) => (stamp === null ? t('none') : clockText(date, stamp, format));
+  const out = attendance.check_out_time;
+  const rests = breaks.map(({ start, end }) => `${start}–${end}`).join(', ');
+  return (
+    <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+      <Fact label={t('plan')}>{shift ? `${shift.start_time}–${shift.end_time}` : t('none')}</Fact>
+      <Fact label={t('punched')}>
+        {clock(punches.check_in)}–{clock(punches.check_out)}
+      </Fact>
+      <Fact label={t('recorded')}>
+        {clock(attendance.check_in_time)}–{out === null ? t('open') : clock(out)}
+      </Fact>
+      <Fact label={t('breaks')}>{rests || t('none')}</Fact>
+      {attendance.counted_start !== null && (
+        <Fact label={t('counted')}>
+          {clock(attendance.counted_start)}–{clock(attendance.counted_end)}
+        </Fact>
+      )}
+      {question.note !== null && <Fact label={t('says')}>{question.note}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { useTranslation } from 'react-i18next';
+import { data, Link, useSearchParams } from 'react-router';
+import { Labelled } from '#app/components/fields/labelled.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { EmptyState } from '#app/components/table/empty-state.tsx';
+import { GetForm } from '#app/components/table/get-form.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { intentOf, useChosenHref } from '#app/lib/intent.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useRefresh } from '#app/lib/use-refresh.ts';
+import { mendActions } from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
+import { openAnswer } from '#app/routes/manage/shift-tracking/question-answers.tsx';
+import { REFRESH_MS } from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import { ReviewDecisionBody } from '#contract/review-items.ts';
+import { WorkHistoryChangeBody } from '#contract/work-histories.ts';
+import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { KeyList } from './key-list.tsx';
+import { frontOf, goneOn, ITEM_PARAM, PAST_PARAM } from './review-address.ts';
+import { ReviewedItem } from './reviewed-item.tsx';
+
+/** The oldest of the questions in reach, of all days. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext).manage;
+  const now = await context.get(siteContext).now();
+  const { workplace_id, kind } = queryOf(url);
+  const chosen = REVIEW_KINDS.find((one) => one === kind);
+  const query = {
+    per_page: String(PER_PAGE_MAX),
+    ...(workplace_id && /^\d+$/.test(workplace_id) ? { workplace_ids: [workplace_id] } : {}),
+    ...(chosen ? { kind: chosen } : {}),
+  };
+  return {
+    now: toStamp(now),
+    list: await read(url, api['review-items'].$get({ query })),
+    constraints: { refuse: constraintsOf(ReviewDecisionBody), correct: constraintsOf(WorkHistoryChangeBody) },
+  };
+}
+
+const actions = new Map(mendActions);
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const act = actions.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, { url: goneOn(url), api: context.get(apiContext).manage });
+}
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, list, constraints } = loaderData;
+  const { t } = useTranslation('review');
+  const [params] = useSearchParams();
+  useRefresh(REFRESH_MS, openAnswer(params) === null);
+  const front = frontOf(list.data, params);
+  const question = list.data[front];
+  const { total, capped } = list.meta;
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/manage/shift-tracking">{t('back')}</BackLink>
+      <PageHeader
+        title={t('title')}
+        hint={t('hint')}
+        actions={
+          <p role="status" className="font-medium">
+            {t(capped ? 'waiting_more' : 'waiting', { count: total })}
+          </p>
+        }
+      />
+      <ReviewFilters />
+      <RefusalNote refused={refusedOf(actionData, 'decide')} />
+      {question === undefined ? (
+        <div className="rounded-xl border border-border bg-card">
+          <EmptyState icon={ListChecks} title={t('empty')} body={t('empty_hint')} />
+        </div>
+      ) : (
+        <>
+          <Steps front={front} ids={list.data.map(({ id }) => id)} total={total} />
+          <ReviewedItem
+            key={question.id}
+            question={question}
+            steps={{ next: list.data[front + 1]?.id ?? null, previous: list.data[front - 1]?.id ?? null }}
+            forms={{
+              ...{ now, constraints },
+              refused: { refuse: refusedOf(actionData, 'refuse'), correct: refusedOf(actionData, 'correct') },
+            }}
+          />
+        </>
+      )}
+      <p className="mt-5 text-muted-foreground">
+        <PageLink to="/manage/period" className="underline underline-offset-2">
+          {t('late_facts')}
+        </PageLink>
+      </p>
+      <div className="mt-3">
+        <KeyList />
+      </div>
+    </>
+  );
+}
+
+function Steps({ front, ids, total }: { front: number; ids: readonly number[]; total: number }) {
+  const { t } = useTranslation('review');
+  const href = useChosenHref(ITEM_PARAM);
+  const [previous, next] = [ids[front - 1], ids[front + 1]];
+  return (
+    <nav aria-label={t('title')} className="mb-3 flex items-center gap-2">
+      <Button asChild={previous !== undefined} variant="outline" size="sm" disabled={previous === undefined}>
+        {previous === undefined ? (
+          <span>
+            <ChevronLeft aria-hidden="true" />
+            {t('previous')}
+          </span>
+        ) : (
+          <Link to={href(previous)} preventScrollReset>
+            <ChevronLeft aria-hidden="true" />
+            {t('previous')}
+          </Link>
+        )}
+      </Button>
+      <span className="text-muted-foreground">{t('place', { place: front + 1, count: total })}</span>
+      <Button asChild={next !== undefined} variant="outline" size="sm" disabled={next === undefined}>
+        {next === undefined ? (
+          <span className="inline-flex items-center gap-2">
+            {t('next')}
+            <ChevronRight aria-hidden="true" />
+          </span>
+        ) : (
+          <Link to={href(next)} preventScrollReset>
+            {t('next')}
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        )}
+      </Button>
+    </nav>
+  );
+}
+
+const OWN = ['kind', 'workplace_id', ITEM_PARAM, PAST_PARAM, 'question', 'answer', 'intent'];
+
+function ReviewFilters() {
+  const { t } = useTranslation(['review', 'attendance']);
+  const { master } = useAuth();
+  const [params] = useSearchParams();
+  return (
+    <GetForm
+      own={OWN}
+      apply={t('apply_filters')}
+      label={t('filters')}
+      className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3"
+    >
+      <Labelled id="review-kind" label={t('kind')}>
+        <Select id="review-kind" name="kind" defaultValue={params.get('kind') ?? ''}>
+          <option value="">{t('all_kinds')}</option>
+          {REVIEW_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`attendance:questions.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      <Labelled id="review-workplace" label={t('workplace')}>
+        <Select id="review-workplace" name="workplace_id" defaultValue={params.get('workplace_id') ?? ''}>
+          <option value="">{t('all_workplaces')}</option>
+          {master.workplaces.map(({ id, code, name }) => (
+            <option key={id} value={id}>
+              {code} {name}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+    </GetForm>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Refused } from '#app/lib/refused.ts';
+import type { ResultAnswer } from '#contract/salary.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+
+/** The line whose failure is being written down. */
+export const LINE_PARAM = 'line';
+
+/** What a file of the bank would do, and the day of payment that goes with it. */
+export type Preview = { answer: ResultAnswer; paidOn: CalendarDate | null };
+export type ToldPreview = { intent: 'preview'; preview: Preview };
+
+/** What the page was told of a file; null where nothing. */
+export function previewIn(answer: unknown): Preview | null {
+  return isTold(answer) ? answer.preview : null;
+}
+
+function isTold(answer: unknown): answer is ToldPreview {
+  return typeof answer === 'object' && answer !== null && 'preview' in answer;
+}
+
+/** The lines that stood in the way, out of the data of SALARY_RESULT_REFUSED. */
+export function resultFaultsIn(refused: Refused | null): Preview | null {
+  if (refused?.refusal?.code !== 'SALARY_RESULT_REFUSED') return null;
+  const { data } = refused.refusal;
+  return isAnswer(data) ? { answer: data, paidOn: null } : null;
+}
+
+function isAnswer(data: unknown): data is ResultAnswer {
+  return typeof data === 'object' && data !== null && 'rows' in data && 'counts' in data;
+}
+
+/** The results that a preview would take, as the API takes them line by line. */
+export function linesOf({ rows }: ResultAnswer, paidOn: CalendarDate | null) {
+  return rows.flatMap(({ class: kind, request_id, result, reason }) => {
+    if (kind !== 'changed' || request_id === null || result === null) return [];
+    const day = result === 'paid' && paidOn !== null ? { paid_on: paidOn } : {};
+    return [{ request_id, result, reason, ...day }];
+  });
+}

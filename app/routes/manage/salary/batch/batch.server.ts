@@ -1,0 +1,81 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { readFormUpTo } from '#app/lib/posted-form.server.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { AppError } from '#contract/errors.ts';
+import { AROUND_FILE, RESULT_FILE_MAX } from '#contract/limits.ts';
+import { isCalendarDate } from '#domain/time/calendar-date.ts';
+import { ApplyForm, FailedLineForm, PaidLinesForm } from './batch-forms.ts';
+import { LINE_PARAM, type ToldPreview } from './batch-results.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Act = (request: Request, url: URL, context: Context, id: string) => Promise<unknown>;
+
+const resultOf = (context: Context) => context.get(apiContext).manage.salary.batches[':id'];
+
+/** What the bank's file would do; nothing is written by it. */
+async function previewFile(request: Request, url: URL, context: Context, id: string) {
+  const form = await readFormUpTo(request, RESULT_FILE_MAX + AROUND_FILE);
+  if (!form) return refused('E_PAYLOAD_TOO_LARGE', null);
+  const file = form.get('file');
+  const day = form.get('paid_on');
+  const paidOn = typeof day === 'string' && isCalendarDate(day) ? day : null;
+  if (!(file instanceof File) || file.size === 0) return refused('SHIFT_CSV_EMPTY', null);
+  try {
+    const posted = { file, mode: 'preview' as const, ...(paidOn ? { paid_on: paidOn } : {}) };
+    const call = resultOf(context)['result-file'].$post({ param: { id }, form: posted });
+    const answer = await perform(url, call);
+    return { intent: 'preview', preview: { answer, paidOn } } satisfies ToldPreview;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refused(error.code, error.data);
+  }
+}
+
+function refused(code: AppError['code'], found: unknown) {
+  const lastResult = { targetValue: undefined, submission: { payload: {}, fields: [], intent: null } };
+  const answer: Refused = { intent: 'preview', lastResult, refusal: { code, data: found } };
+  return data(answer, { status: 422 });
+}
+
+export const batchActions = new Map<string, Act>([
+  ['preview', previewFile],
+  [
+    'apply',
+    (request, url, context, id) =>
+      runForm(request, 'apply', ApplyForm, async ({ lines }, options) => {
+        const json = { mode: 'apply' as const, lines };
+        await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
+        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_results_taken' } };
+      }),
+  ],
+  [
+    'paid',
+    (request, url, context, id) =>
+      runForm(request, 'paid', PaidLinesForm, async ({ ids, paid_on }, options) => {
+        const lines = ids.map((request_id) => ({
+          ...{ request_id, result: 'paid' as const, reason: null },
+          paid_on,
+        }));
+        const json = { mode: 'apply' as const, lines };
+        await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
+        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_results_taken' } };
+      }),
+  ],
+  [
+    'failed',
+    (request, url, context, id) =>
+      runForm(request, 'failed', FailedLineForm, async ({ request_id, reason }, options) => {
+        const lines = [{ request_id, result: 'failed' as const, reason }];
+        const json = { mode: 'apply' as const, lines };
+        await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
+        return {
+          to: withoutIntent(url, LINE_PARAM),
+          toast: { tone: 'success', message: 'toasts:salary_results_taken' },
+        };
+      }),
+  ],
+]);

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from '#app/components/form/form.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { usePersonText } from '#app/components/person/person-cell.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { FailFields } from '#app/routes/manage/salary/request/move-forms.tsx';
+import type { SalaryBatchLine } from '#contract/salary.ts';
+import { LINE_PARAM } from './batch-results.ts';
+
+/** Why the bank could not pay one line. */
+export function FailedLine({
+  line: { request },
+  refused,
+}: {
+  line: SalaryBatchLine;
+  refused: Refused | null;
+}) {
+  const { t } = useTranslation('salary');
+  const href = useIntentHref();
+  const cancel = useChosenHref(LINE_PARAM)(null);
+  const name = usePersonText()(request.user);
+  const { form } = useForm(() => import('./batch-forms.ts').then((forms) => forms.FailedLineForm), {
+    constraints: {},
+    id: 'failed-line',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: { known: 'no_account', words: '' },
+  });
+  return (
+    <Card className="max-w-xl">
+      <CardHeader>
+        <CardTitle>{t('failed_named', { name })}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Form
+          form={form}
+          labels={{ known: t('reason'), words: t('reason_words') }}
+          action={href('failed')}
+          refusal={refused?.refusal ?? null}
+          className="gap-3"
+        >
+          <input type="hidden" name="request_id" value={request.id} readOnly />
+          <FailFields />
+          <SaveOrCancel submit={t('deeds.failed')} cancel={cancel} />
+          <UnsavedChanges />
+        </Form>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,190 @@
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, Link } from 'react-router';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { AccountBadge } from '#app/components/pay/account-facts.tsx';
+import { PayStateBadge } from '#app/components/pay/pay-state-badge.tsx';
+import { useReasonText } from '#app/components/pay/use-reason-text.ts';
+import { usePersonText } from '#app/components/person/person-cell.tsx';
+import type { Column } from '#app/components/table/columns.ts';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Label } from '#app/components/ui/label.tsx';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { requestHref } from '#app/routes/manage/salary/request/salary-address.ts';
+import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
+import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/salary.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { LINE_PARAM } from './batch-results.ts';
+
+/** Every request of a transfer, with what became of it. */
+export function LineList({ batch, today }: { batch: SalaryBatchDetail; today: CalendarDate }) {
+  const { t } = useTranslation('salary');
+  const format = useFormat();
+  const textOf = usePersonText();
+  const reasonText = useReasonText();
+  const { lines, transfer_on } = batch;
+  const count = lines.length;
+  const meta = { page: 1, per_page: count, total: count, last_page: 1, capped: false, next: null };
+  // The bank pays on the day of the transfer: until then nothing can have been paid.
+  const isDue = transfer_on <= today;
+  const waiting = lines.filter(({ result }) => result === null);
+  const deeds: Column<SalaryBatchLine> = {
+    id: 'do',
+    header: t('next'),
+    interactive: true,
+    cell: (line) => line.result === null && <LineButtons line={line} day={isDue ? today : null} />,
+  };
+  return (
+    <section aria-labelledby="lines" className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="lines" className="font-semibold text-[0.9375rem]">
+          {t('lines')}
+        </h2>
+        {waiting.length > 0 && isDue && (
+          <PaidLines lines={waiting} min={transfer_on} today={today} label={t('all_paid')} />
+        )}
+        {waiting.length > 0 && !isDue && (
+          <p className="text-muted-foreground">{t('paid_from', { date: format.fullDay(transfer_on) })}</p>
+        )}
+      </div>
+      <DataTable
+        label={t('lines')}
+        list={{ data: lines, meta }}
+        rowKey={({ request }) => request.id}
+        rowLabel={({ request, amount }) => `${textOf(request.user)} ${format.yen(amount)}`}
+        rowHref={({ request }) => requestHref(request.id)}
+        columns={[
+          {
+            id: 'person',
+            header: t('person'),
+            cell: ({ request }) => <NumberedPerson person={request.user} />,
+          },
+          {
+            id: 'amount',
+            header: t('amount'),
+            align: 'end',
+            cell: ({ amount }) => <span className="font-semibold tabular-nums">{format.yen(amount)}</span>,
+          },
+          {
+            id: 'method',
+            header: t('method'),
+            cell: ({ method }) => (method === 'cash' ? <AccountBadge state="cash" /> : t('by_transfer')),
+          },
+          {
+            id: 'result',
+            header: t('result'),
+            cell: (line) => (
+              <>
+                <PayStateBadge state={stateOf(line)} />
+                {line.reason !== null && (
+                  <span className="block break-words text-[0.8125rem]">{reasonText(line.reason)}</span>
+                )}
+                {line.result === 'failed' && <Now request={line.request} />}
+              </>
+            ),
+          },
+          ...(waiting.length > 0 ? [deeds] : []),
+        ]}
+        empty={{ title: t('empty'), body: t('empty_hint') }}
+        {...(isDue &&
+          waiting.length > 1 && {
+            bulk: (rows: SalaryBatchLine[]) => (
+              <PaidLines
+                lines={rows.filter(({ result }) => result === null)}
+                min={transfer_on}
+                today={today}
+                label={t('chosen_paid')}
+              />
+            ),
+          })}
+      />
+    </section>
+  );
+}
+
+function stateOf({ result }: SalaryBatchLine) {
+  return result ?? 'pending_payment';
+}
+
+/** Where the request has gone on since: in another transfer, cancelled, paid. */
+function Now({ request }: Pick<SalaryBatchLine, 'request'>) {
+  const { t } = useTranslation('salary');
+  if (request.status !== 'failed') return <PayStateBadge state={request.status} />;
+  const text = request.account_verified ? t('to_try_again') : t('account_first');
+  return <span className="block text-[0.8125rem] text-muted-foreground">{text}</span>;
+}
+
+type LineButtonsProps = {
+  line: SalaryBatchLine;
+  /** Of a payment; null while none can have been made. */
+  day: CalendarDate | null;
+};
+
+function LineButtons({ line: { request }, day }: LineButtonsProps) {
+  const { t } = useTranslation('salary');
+  const href = useIntentHref();
+  const lineHref = useChosenHref(LINE_PARAM);
+  const name = usePersonText()(request.user);
+  return (
+    <span className="flex flex-wrap gap-2">
+      {day !== null && (
+        <Form method="post" action={href('paid')} preventScrollReset>
+          <input type="hidden" name="ids" value={request.id} readOnly />
+          <input type="hidden" name="paid_on" value={day} readOnly />
+          <Button type="submit" variant="outline" size="sm" aria-label={t('paid_named', { name })}>
+            {t('deeds.paid')}
+          </Button>
+        </Form>
+      )}
+      <Button asChild variant="ghost" size="sm" aria-label={t('failed_named', { name })}>
+        <Link to={lineHref(request.id)} preventScrollReset>
+          {t('deeds.failed')}
+        </Link>
+      </Button>
+    </span>
+  );
+}
+
+type PaidLinesProps = {
+  lines: readonly SalaryBatchLine[];
+  min: CalendarDate;
+  today: CalendarDate;
+  label: string;
+};
+
+/** Several lines that were paid on one day, with how many and how much. */
+function PaidLines({ lines, min, today, label }: PaidLinesProps) {
+  const { t } = useTranslation('salary');
+  const format = useFormat();
+  const href = useIntentHref();
+  const dateId = useId();
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  if (lines.length === 0) return <span className="text-muted-foreground">{t('chosen_none')}</span>;
+  return (
+    <Form
+      method="post"
+      action={href('paid')}
+      preventScrollReset
+      data-print="no"
+      className="flex flex-wrap items-center gap-2"
+    >
+      {lines.map(({ request }) => (
+        <input key={request.id} type="hidden" name="ids" value={request.id} readOnly />
+      ))}
+      <span className="font-semibold tabular-nums">
+        {t('chosen_sum', { count: lines.length, total: format.yen(total) })}
+      </span>
+      <Label htmlFor={dateId} className="text-muted-foreground">
+        {t('paid_on')}
+      </Label>
+      <DateField id={dateId} name="paid_on" today={today} min={min} max={today} defaultValue={today} />
+      <Button type="submit" size="sm">
+        <CircleCheckBig aria-hidden="true" />
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { batchActions } from './batch.server.ts';
+import { LINE_PARAM, previewIn, resultFaultsIn } from './batch-results.ts';
+import { BatchState } from './batch-state.tsx';
+import { BatchSummary } from './batch-summary.tsx';
+import { LineList } from './line-list.tsx';
+import { ResultFile } from './result-file.tsx';
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const FailedLine = lazy(async () => ({ default: (await import('./failed-line.tsx')).FailedLine }));
+const ResultPreview = lazy(async () => ({ default: (await import('./result-preview.tsx')).ResultPreview }));
+
+export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
+  await guardPage(url, context);
+  const { batches } = context.get(apiContext).manage.salary;
+  const [batch, now] = await Promise.all([
+    read(url, batches[':id'].$get({ param: { id } })),
+    context.get(siteContext).now(),
+  ]);
+  const asked = Number(url.searchParams.get(LINE_PARAM));
+  const chosen = batch.lines.find(({ request, result }) => request.id === asked && result === null) ?? null;
+  return { batch, chosen, today: jstDate(now) };
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  const act = batchActions.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, url, context, id);
+}
+
+/** Why a result was refused lies in how the lines stand by now, so that is shown beside it. */
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+/** Requests that are paid together: their file for the bank, and what the bank says became of each. */
+export default function BatchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { batch, chosen, today } = loaderData;
+  const { t } = useTranslation('salary');
+  const format = useFormat();
+  const title = t('batch_title', { date: format.fullDay(batch.transfer_on) });
+  const preview = previewIn(actionData) ?? resultFaultsIn(refusedOf(actionData, 'apply'));
+  const refused = refusedOf(actionData, 'paid') ?? refusedOf(actionData, 'apply');
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <BackLink to="/manage/salary/request?tab=batches">{t('tabs.batches')}</BackLink>
+      <PageHeader title={title} hint={<BatchState batch={batch} />} />
+      <RefusalNote refused={refused} />
+      <div className="grid gap-4">
+        <BatchSummary batch={batch} />
+        {preview && <ResultPreview answer={preview.answer} paidOn={preview.paidOn} />}
+        {chosen && (
+          <FailedLine key={chosen.request.id} line={chosen} refused={refusedOf(actionData, 'failed')} />
+        )}
+        <LineList batch={batch} today={today} />
+        {batch.waiting > 0 && batch.transfers > 0 && (
+          <ResultFile
+            today={today}
+            transferOn={batch.transfer_on}
+            refused={refusedOf(actionData, 'preview')}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
+import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { CHOSEN_REASONS } from '#app/components/pay/fail-reasons.ts';
+import { Select } from '#app/components/ui/select.tsx';
+import { Textarea } from '#app/components/ui/textarea.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import type { SalaryRequestDetail } from '#contract/salary.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { batchRefusalsIn } from './batch-refusals.ts';
+
+type MoveProps = { request: SalaryRequestDetail; cancel: string; refused: Refused | null };
+
+/** Why it is rejected, or cancelled for somebody. */
+export function ReasonForm({
+  request,
+  cancel,
+  refused,
+  to,
+  constraints,
+}: MoveProps & { to: 'rejected' | 'cancelled'; constraints: Constraints }) {
+  const { t } = useTranslation('salary');
+  const href = useIntentHref();
+  const { form } = useForm(() => import('./salary-forms.ts').then((forms) => forms.ReasonForm), {
+    constraints,
+    id: `move-${to}`,
+    lastResult: refused?.lastResult ?? null,
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ reason: t('reason') }}
+      action={href(to)}
+      refusal={refused?.refusal ?? null}
+      className="gap-3"
+    >
+      <input type="hidden" name="version" value={request.version} readOnly />
+      <Field name="reason" required description={t('reason_hint')}>
+        {(control) => <Textarea {...control} rows={2} />}
+      </Field>
+      <SaveOrCancel submit={t(`deeds.${to}`)} cancel={cancel} />
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+/** Why a payment did not go through: one of what banks say, or own words. */
+export function FailForm({ request, cancel, refused }: MoveProps) {
+  const { t } = useTranslation(['salary', 'notices']);
+  const href = useIntentHref();
+  const { form } = useForm(() => import('./salary-forms.ts').then((forms) => forms.FailForm), {
+    constraints: {},
+    id: 'move-failed',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: { known: 'no_account', words: '' },
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ known: t('reason'), words: t('reason_words') }}
+      action={href('failed')}
+      refusal={refused?.refusal ?? null}
+      className="group/fail gap-3"
+    >
+      <input type="hidden" name="version" value={request.version} readOnly />
+      <FailFields />
+      <SaveOrCancel
+        submit={request.status === 'paid' ? t('deeds.came_back') : t('deeds.failed')}
+        cancel={cancel}
+      />
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+export function FailFields() {
+  const { t } = useTranslation(['salary', 'notices']);
+  return (
+    <>
+      <Field name="known" required description={t('fail_hint')}>
+        {(control) => (
+          <Select {...control}>
+            {CHOSEN_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`notices:bank_reasons.${reason}`)}
+              </option>
+            ))}
+            <option value="other">{t('in_words')}</option>
+          </Select>
+        )}
+      </Field>
+      <Field name="words">{(control) => <Textarea {...control} rows={2} />}</Field>
+    </>
+  );
+}
+
+/** On which day the money went out. */
+export function PaidForm({ request, cancel, refused, today }: MoveProps & { today: CalendarDate }) {
+  const { t } = useTranslation('salary');
+  const href = useIntentHref();
+  const { transfer_on } = request;
+  const { form } = useForm(() => import('./salary-forms.ts').then((forms) => forms.PaidForm), {
+    constraints: {},
+    id: 'move-paid',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: { paid_on: today },
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ paid_on: t('paid_on') }}
+      action={href('paid')}
+      refusal={refused?.refusal ?? null}
+      className="gap-3"
+    >
+      <input type="hidden" name="version" value={request.version} readOnly />
+      <Field name="paid_on" required>
+        {(control) => (
+          <DateField {...control} today={today} max={today} {...(transfer_on && { min: transfer_on })} />
+        )}
+      </Field>
+      <SaveOrCancel submit={t('deeds.paid')} cancel={cancel} />
+      <UnsavedChanges />
+    </Form>
+  );
+}
+
+type BatchFormProps = MoveProps & {
+  today: CalendarDate;
+  /** The next one on which banks transfer. */
+  bankDay: CalendarDate;
+  constraints: Constraints;
+};
+
+/** Puts the one request into a transfer of its own. */
+export function BatchForm({ request, cancel, refused, today, bankDay, constraints }: BatchFormProps) {
+  const { t } = useTranslation('salary');
+  const href = useIntentHref();
+  const { form } = useForm(() => import('#contract/salary.ts').then((contract) => contract.SalaryBatchBody), {
+    constraints,
+    id: 'move-batch',
+    lastResult: refused?.lastResult ?? null,
+    defaultValue: { transfer_on: bankDay },
+  });
+  const [why] = batchRefusalsIn(refused);
+  const refusal = refused?.refusal ?? null;
+  return (
+    <Form
+      form={form}
+      labels={{ transfer_on: t('transfer_on') }}
+      action={href('batch')}
+      refusal={refusal && why ? { ...refusal, text: t(`batch_refusals.${why.reason}`) } : refusal}
+      className="gap-3"
+    >
+      <input type="hidden" name="ids" value={request.id} readOnly />
+      <Field name="transfer_on" required description={t('transfer_on_hint')}>
+        {(control) => <DateField {...control} today={today} min={today} />}
+      </Field>
+      <SaveOrCancel
+        submit={request.status === 'failed' ? t('deeds.again') : t('deeds.pending_payment')}
+        cancel={cancel}
+      />
+      <UnsavedChanges />
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PayState } from '#domain/pay/request-moves.ts';
+
+/** The lists of the page, the first where the address names none: by what is to be done next. */
+export const SALARY_TABS = [
+  'pending_accounting_approval',
+  'approved',
+  'pending_payment',
+  'failed',
+  'paid',
+  'rejected',
+  'cancelled',
+  'all',
+] as const satisfies readonly (PayState | 'all')[];
+export type SalaryTab = (typeof SALARY_TABS)[number] | 'batches';
+
+/** The request beside the list, and which of its forms is open. */
+export const REQUEST_PARAM = 'request';
+export const TASK_PARAM = 'task';
+export const TASKS = ['rejected', 'cancelled', 'failed', 'paid', 'batch', 'account'] as const;
+export type Task = (typeof TASKS)[number];
+
+/** The form by which one asks for somebody. */
+export const NEW_PARAM = 'new';
+
+export function tabOf(params: URLSearchParams): SalaryTab {
+  const asked = params.get('tab');
+  if (asked === 'batches') return asked;
+  return SALARY_TABS.find((tab) => tab === asked) ?? SALARY_TABS[0];
+}
+
+export function taskOf(params: URLSearchParams): Task | null {
+  const asked = params.get(TASK_PARAM);
+  return TASKS.find((task) => task === asked) ?? null;
+}
+
+/** What the API is asked for by the address. */
+export function listQueryOf(
+  query: Record<string, string>,
+  tab: SalaryTab,
+): Record<string, string | string[]> {
+  const { tab: _, [REQUEST_PARAM]: __, [TASK_PARAM]: ___, intent: ____, workplace_id, ...rest } = query;
+  return {
+    ...rest,
+    ...(tab === 'all' || tab === 'batches' ? {} : { state: tab }),
+    ...(workplace_id ? { workplace_ids: [workplace_id] } : {}),
+  };
+}
+
+export function batchHref(id: number): string {
+  return `/manage/salary/batch/${id}`;
+}
+
+/** A request on its own, in whatever state. */
+export function requestHref(id: number): string {
+  return `/manage/salary/request?${new URLSearchParams({ tab: 'all', [REQUEST_PARAM]: String(id) })}`;
+}
+
+/** All that somebody asked for of a pay month. */
+export function requestsOfHref(userId: number, month: string): string {
+  return `/manage/salary/request?${new URLSearchParams({ tab: 'all', user_id: String(userId), month })}`;
+}

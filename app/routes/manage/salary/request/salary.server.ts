@@ -1,0 +1,174 @@
+import type { RouterContextProvider } from 'react-router';
+import { accountActions } from '#app/components/pay/account.server.ts';
+import { AskForOtherForm } from '#app/components/pay/ask-schemas.ts';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { loadWorkplaces } from '#app/routes/manage/work-history/workplaces.server.ts';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import { PayAccountBody } from '#contract/pay-accounts.ts';
+import { SalaryBatchBody, SalaryCommentBody, SalaryMoveBody, SalaryRequestBody } from '#contract/salary.ts';
+import {
+  batchHref,
+  listQueryOf,
+  REQUEST_PARAM,
+  requestHref,
+  TASK_PARAM,
+  tabOf,
+  taskOf,
+} from './salary-address.ts';
+import { FailForm, MoveForm, PaidForm, ReasonForm } from './salary-forms.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const ALL = { per_page: String(PER_PAGE_MAX) };
+
+/** Whether the reader pays: with the duty, or as a global admin. */
+export async function paysSalaries(context: Context): Promise<boolean> {
+  const site = context.get(siteContext);
+  const [roles, duties] = await Promise.all([site.roles(), site.duties()]);
+  return (roles ?? []).includes('global_admin') || duties.includes('accounting');
+}
+
+export async function loadQueue(url: URL, context: Context) {
+  const { salary } = context.get(apiContext).manage;
+  const tab = tabOf(url.searchParams);
+  const query = listQueryOf(queryOf(url), tab);
+  const pays = await paysSalaries(context);
+  const showsBatches = tab === 'batches' && pays;
+  const { page, per_page, sort, after, ...filters } = query;
+  const [requests, batches, workplaces] = await Promise.all([
+    // Beside the batches the requests are only counted.
+    read(url, salary.requests.$get({ query: showsBatches ? { ...filters, per_page: '1' } : query })),
+    showsBatches ? read(url, salary.batches.$get({ query: placed({ page, per_page, sort, after }) })) : null,
+    loadWorkplaces(url, context),
+  ]);
+  return { tab, pays, requests, batches, workplaces };
+}
+
+function placed(query: Record<string, string | string[] | undefined>) {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}
+
+/** The request that is opened beside the list; the account of its person only where somebody asked to see it. */
+export async function loadOpened(url: URL, context: Context) {
+  const id = idOf(url, REQUEST_PARAM);
+  if (id === null) return null;
+  const { manage, admin } = context.get(apiContext);
+  const request = await read(url, manage.salary.requests[':id'].$get({ param: { id: String(id) } }));
+  const task = taskOf(url.searchParams);
+  const showsAccount = task === 'account' && (await paysSalaries(context));
+  const account = showsAccount
+    ? await read(url, admin.users[':id']['pay-account'].$get({ param: { id: String(request.user.id) } }))
+    : null;
+  return {
+    request,
+    account,
+    constraints: {
+      reason: constraintsOf(SalaryMoveBody),
+      comment: constraintsOf(SalaryCommentBody),
+      batch: constraintsOf(SalaryBatchBody),
+      account: constraintsOf(PayAccountBody),
+    },
+  };
+}
+export type Opened = NonNullable<Awaited<ReturnType<typeof loadOpened>>>;
+
+/** What is chosen before one asks for somebody: where they work, and who. */
+export async function loadAsking(url: URL, context: Context) {
+  const { users } = context.get(apiContext).manage;
+  const workplace_id = idOf(url, 'workplace_id');
+  const user_id = idOf(url, 'user_id');
+  const staff =
+    workplace_id === null
+      ? []
+      : (await read(url, users.$get({ query: { workplace_id: String(workplace_id), ...ALL } }))).data;
+  const isListed = user_id === null || staff.some(({ id }) => id === user_id);
+  const chosen = isListed ? null : await read(url, users[':id'].$get({ param: { id: String(user_id) } }));
+  return {
+    workplace_id,
+    user_id,
+    staff: chosen ? [chosen, ...staff] : staff,
+    constraints: constraintsOf(SalaryRequestBody),
+  };
+}
+export type Asking = Awaited<ReturnType<typeof loadAsking>>;
+
+function idOf(url: URL, name: string): number | null {
+  const id = Number(url.searchParams.get(name));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
+
+type Moved = 'approved' | 'rejected' | 'cancelled' | 'failed' | 'paid';
+const FORMS = {
+  approved: MoveForm,
+  rejected: ReasonForm,
+  cancelled: ReasonForm,
+  failed: FailForm,
+  paid: PaidForm,
+} as const;
+
+/** Moves the opened request; what it takes stands on the form. */
+function moving(status: Moved): Act {
+  return (request, url, context) =>
+    runForm(request, status, FORMS[status], async (typed) => {
+      const one = context.get(apiContext).manage.salary.requests[':id'];
+      const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };
+      await perform(url, one.$put({ param, json: { reason: null, ...typed, status } }));
+      return {
+        to: withoutIntent(url, TASK_PARAM),
+        toast: { tone: 'success', message: `toasts:salary_moved_${status}` },
+      };
+    });
+}
+
+export const salaryActions = new Map<string, Act>([
+  ['approved', moving('approved')],
+  ['rejected', moving('rejected')],
+  ['cancelled', moving('cancelled')],
+  ['failed', moving('failed')],
+  ['paid', moving('paid')],
+  [
+    'batch',
+    (request, url, context) =>
+      runForm(request, 'batch', SalaryBatchBody, async (json, options) => {
+        const { batches } = context.get(apiContext).manage.salary;
+        const { id } = await perform(url, batches.$post({ json }, options));
+        return { to: batchHref(id), toast: { tone: 'success', message: 'toasts:salary_batch_made' } };
+      }),
+  ],
+  [
+    'comment',
+    (request, url, context) =>
+      runForm(request, 'comment', SalaryCommentBody, async (json, options) => {
+        const { comments } = context.get(apiContext).manage.salary.requests[':id'];
+        const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };
+        await perform(url, comments.$post({ param, json }, options));
+        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_commented' } };
+      }),
+  ],
+  [
+    'ask',
+    (request, url, context) =>
+      runForm(request, 'ask', AskForOtherForm, async (json, options) => {
+        const { requests } = context.get(apiContext).manage.salary;
+        const { id } = await perform(url, requests.$post({ json }, options));
+        return { to: requestHref(id), toast: { tone: 'success', message: 'toasts:salary_requested' } };
+      }),
+  ],
+  ...Object.entries(accountActions).map(([intent, act]): [string, Act] => [
+    intent,
+    async (request, url, context) => {
+      const { manage, admin } = context.get(apiContext);
+      const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };
+      const { user } = await read(url, manage.salary.requests[':id'].$get({ param }));
+      const visit = { url, api: admin.users[':id'], id: String(user.id), drops: [TASK_PARAM] };
+      return act(request, visit);
+    },
+  ]),
+]);

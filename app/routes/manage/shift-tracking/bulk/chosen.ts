@@ -1,0 +1,16 @@
+import { isCalendarDate } from '#domain/time/calendar-date.ts';
+
+/** A person in the list: their place, the version that was seen, the date, and which stamps they lack. */
+export type Chosen = { place: number; version: number; date: string; checkIn: boolean; checkOut: boolean };
+
+export function chosenText({ place, version, date, checkIn, checkOut }: Chosen): string {
+  return [place, version, date, checkIn ? 1 : 0, checkOut ? 1 : 0].join(' ');
+}
+
+export function chosenOf(text: string): Chosen | null {
+  const [place, version, date = '', checkIn, checkOut] = text.split(' ');
+  const chosen = { place: Number(place), version: Number(version), date };
+  if (!Number.isInteger(chosen.place) || !Number.isInteger(chosen.version) || !isCalendarDate(date))
+    return null;
+  return { ...chosen, checkIn: checkIn === '1', checkOut: checkOut === '1' };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { requiredReason } from '#contract/attendance.ts';
+import { REPAIRS_MAX } from '#contract/limits.ts';
+import { RepairBody, type RepairChange } from '#contract/repair.ts';
+import { issue } from '#contract/validation.ts';
+import { parseClock, stampOfClock } from '#domain/time/clock.ts';
+import { type Chosen, chosenOf } from './chosen.ts';
+
+const clock = z.string().trim().default('');
+
+/** Whom to repair and how: each row of the list that is chosen becomes a change. */
+export const ChooseForm = z
+  .object({
+    people: z.array(z.string()).min(1).max(REPAIRS_MAX),
+    fill: z.enum(['planned', 'times']).default('planned'),
+    check_in: clock,
+    check_out: clock,
+    reason: requiredReason,
+  })
+  .transform((typed, context) => {
+    const fault = (key: 'time' | 'required', field: string) =>
+      context.addIssue({ code: 'custom', input: typed, ...issue(key), path: [field] });
+    const isTimes = typed.fill === 'times';
+    const [checkIn, checkOut] = [typed.check_in, typed.check_out].map((text) =>
+      text ? parseClock(text) : undefined,
+    );
+    if (isTimes && checkIn === null) fault('time', 'check_in');
+    if (isTimes && checkOut === null) fault('time', 'check_out');
+    if (isTimes && checkIn === undefined && checkOut === undefined) fault('required', 'check_in');
+    const changes = typed.people.flatMap((text): RepairChange[] => {
+      const chosen = chosenOf(text);
+      if (!chosen) return [];
+      const { place: shift_user_id, version, date } = chosen;
+      if (!isTimes) return [{ shift_user_id, version, ...plannedOf(chosen) }];
+      return [
+        {
+          ...{ shift_user_id, version, breaks: 'planned' },
+          ...(typeof checkIn === 'number' && { check_in_time: stampOfClock(date, checkIn) }),
+          ...(typeof checkOut === 'number' && { check_out_time: stampOfClock(date, checkOut) }),
+        },
+      ];
+    });
+    return { changes, reason: typed.reason };
+  });
+
+/** What is missing, as planned; of who lacks nothing both stamps. */
+function plannedOf({ checkIn, checkOut }: Chosen): Partial<RepairChange> {
+  const both = checkIn === checkOut && !checkIn;
+  return {
+    ...((checkIn || both) && { check_in_time: 'planned' }),
+    ...((checkOut || both) && { check_out_time: 'planned', breaks: 'planned' }),
+  };
+}
+
+/** What was previewed, as it is written. */
+export const ApplyForm = z.object({ body: z.string() }).transform(({ body }, context) => {
+  const found = RepairBody.safeParse(jsonOf(body));
+  if (found.success) return found.data;
+  context.addIssue({ code: 'custom', input: body, ...issue('invalid'), path: ['body'] });
+  return z.NEVER;
+});
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const UndoForm = z.object({ operation_id: z.uuid() });

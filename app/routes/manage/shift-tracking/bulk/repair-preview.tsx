@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import { clockText } from '#app/components/attendance/clock-text.ts';
+import { useFaultText } from '#app/components/form/fault-text.ts';
+import { Form } from '#app/components/form/form.tsx';
+import { PersonCell } from '#app/components/person/person-cell.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableScroll,
+} from '#app/components/ui/table.tsx';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { RepairBody, RepairPreview, RepairRow } from '#contract/repair.ts';
+
+type Previewed = { preview: RepairPreview; body: RepairBody };
+
+export function previewedOf(answer: unknown): Previewed | null {
+  return isPreviewed(answer) ? answer : null;
+}
+
+function isPreviewed(answer: unknown): answer is Previewed {
+  return typeof answer === 'object' && answer !== null && 'preview' in answer && 'body' in answer;
+}
+
+/** Everybody before and after, and the button that does it where nothing stands against it. */
+export function RepairPreviewed({ previewed }: { previewed: Previewed }) {
+  const { t } = useTranslation('repair');
+  const href = useIntentHref();
+  const { preview, body } = previewed;
+  const count = preview.rows.filter(({ changed }) => changed).length;
+  const hasFaults = preview.rows.some(({ faults }) => faults.length > 0);
+  const { form } = useForm(() => import('./repair-forms.ts').then((forms) => forms.ApplyForm), {
+    ...{ id: 'repair-apply', lastResult: null, constraints: {} },
+  });
+  return (
+    <section aria-labelledby="repair-preview" className="mb-5 grid gap-3">
+      <h2 id="repair-preview" className="font-semibold text-[0.9375rem]">
+        {t('preview_title', { count })}
+      </h2>
+      {hasFaults && <p className="rounded-lg bg-absent-soft px-3 py-2 text-absent">{t('preview_faults')}</p>}
+      <PreviewTable rows={preview.rows} />
+      {!hasFaults && count > 0 && (
+        <Form form={form} labels={{}} action={href('apply')}>
+          <input type="hidden" name="body" value={JSON.stringify(body)} readOnly />
+          <Button type="submit" className="justify-self-start">
+            {t('save', { count })}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+export function PreviewTable({ rows }: { rows: readonly RepairRow[] }) {
+  const { t } = useTranslation(['repair', 'errors']);
+  const faultText = useFaultText();
+  return (
+    <TableScroll aria-label={t('preview')} className="rounded-xl border border-border bg-card">
+      <Table>
+        <TableHeader>
+          <tr>
+            <TableHead>{t('people')}</TableHead>
+            <TableHead>{t('before')}</TableHead>
+            <TableHead>{t('after')}</TableHead>
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.row}>
+              <TableCell>{row.user ? <PersonCell person={row.user} /> : t('unknown')}</TableCell>
+              <TableCell>
+                <StateText row={row} state={row.before} />
+              </TableCell>
+              <TableCell>
+                {row.faults.length > 0 ? (
+                  <span className="text-absent">
+                    {row.faults
+                      .map(({ field, code, key }) => {
+                        if (code !== null) return t(`errors:${code}`);
+                        const label = t(field.startsWith('check_in') ? 'check_in' : 'check_out');
+                        return key === null ? '' : faultText({ key }, label);
+                      })
+                      .join(' ')}
+                  </span>
+                ) : row.changed && row.after ? (
+                  <StateText row={row} state={row.after} />
+                ) : (
+                  <span className="text-muted-foreground">{t('unchanged')}</span>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function StateText({ row: { date }, state }: { row: RepairRow; state: RepairRow['before'] }) {
+  const { t } = useTranslation('repair');
+  const format = useFormat();
+  const { check_in_time, check_out_time, breaks } = state;
+  const clock = (stamp: string | null) =>
+    stamp === null || date === null ? '' : clockText(date, stamp, format);
+  if (check_in_time === null) return <span className="text-muted-foreground">{t('nothing')}</span>;
+  const rests = breaks.map(({ start, end }) => `${start}–${end}`).join(', ');
+  return (
+    <span>
+      {clock(check_in_time)}–{clock(check_out_time)}
+      {rests && <span className="block text-muted-foreground">{t('break_of', { breaks: rests })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import UsersRound from 'lucide-react/icons/users-round';
+import { useTranslation } from 'react-i18next';
+import { data, useSearchParams } from 'react-router';
+import { DateField } from '#app/components/fields/date-field.tsx';
+import { Labelled } from '#app/components/fields/labelled.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { EmptyState } from '#app/components/table/empty-state.tsx';
+import { GetForm } from '#app/components/table/get-form.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { shownDay } from '#app/routes/manage/shift-tracking/shown-day.ts';
+import { parseClock } from '#domain/time/clock.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { ChoosePeople } from './choose-people.tsx';
+import { repairActions } from './repair-actions.server.ts';
+import { RepairDone } from './repair-done.tsx';
+import { ChooseForm } from './repair-forms.ts';
+import { previewedOf, RepairPreviewed } from './repair-preview.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext).manage;
+  const today = jstDate(await context.get(siteContext).now());
+  const date = shownDay(url.searchParams, today);
+  const { workplace_id, from, to, all } = queryOf(url);
+  const clocks = Object.entries({ from, to }).filter(([, text]) => text && parseClock(text) !== null);
+  const query = {
+    ...{ date, ...Object.fromEntries(clocks) },
+    ...(workplace_id && /^\d+$/.test(workplace_id) ? { workplace_ids: [workplace_id] } : {}),
+    ...(all === 'true' ? { all: 'true' as const } : {}),
+  };
+  const people = await read(url, api['shift-tracking'].bulk.$get({ query }));
+  return { people, date, today, constraints: constraintsOf(ChooseForm) };
+}
+
+const actions = new Map(repairActions);
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const act = actions.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, { url, api: context.get(apiContext).manage });
+}
+
+export default function RepairPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, date, today, constraints } = loaderData;
+  const { t } = useTranslation('repair');
+  const previewed = previewedOf(actionData);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/manage/shift-tracking">{t('back')}</BackLink>
+      <PageHeader title={t('title')} hint={t('hint')} />
+      <RepairDone refused={refusedOf(actionData, 'undo')} />
+      {previewed && <RepairPreviewed previewed={previewed} />}
+      <RepairFilters date={date} today={today} />
+      {people.data.length === 0 ? (
+        <div className="rounded-xl border border-border bg-card">
+          <EmptyState icon={UsersRound} title={t('empty')} body={t('empty_hint')} />
+        </div>
+      ) : (
+        <ChoosePeople
+          people={people.data}
+          capped={people.capped}
+          constraints={constraints}
+          refused={refusedOf(actionData, 'preview') ?? refusedOf(actionData, 'apply')}
+        />
+      )}
+    </>
+  );
+}
+
+const OWN = ['date', 'workplace_id', 'from', 'to', 'all', 'done', 'count'];
+
+function RepairFilters({ date, today }: { date: string; today: string }) {
+  const { t } = useTranslation('repair');
+  const { master } = useAuth();
+  const [params] = useSearchParams();
+  const of = (name: string) => params.get(name) ?? '';
+  return (
+    <GetForm
+      own={OWN}
+      apply={t('apply_filters')}
+      label={t('filters')}
+      className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3"
+    >
+      <Labelled id="repair-date" label={t('day')}>
+        <DateField filter id="repair-date" name="date" defaultValue={date} today={today} />
+      </Labelled>
+      <Labelled id="repair-workplace" label={t('workplace')}>
+        <Select id="repair-workplace" name="workplace_id" defaultValue={of('workplace_id')}>
+          <option value="">{t('all_workplaces')}</option>
+          {master.workplaces.map(({ id, code, name }) => (
+            <option key={id} value={id}>
+              {code} {name}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      <Labelled id="repair-from" label={t('from')}>
+        <Input id="repair-from" name="from" type="time" defaultValue={of('from')} className="w-32" />
+      </Labelled>
+      <Labelled id="repair-to" label={t('to')}>
+        <Input id="repair-to" name="to" type="time" defaultValue={of('to')} className="w-32" />
+      </Labelled>
+      <label className="flex min-h-10 items-center gap-2">
+        <input
+          type="checkbox"
+          name="all"
+          value="true"
+          defaultChecked={of('all') === 'true'}
+          className="size-4"
+        />
+        {t('everybody')}
+      </label>
+    </GetForm>
+  );
+}

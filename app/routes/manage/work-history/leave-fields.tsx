@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/components/form/field.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+
+/** Of what is typed: 8, 7:30, or with words of hours. */
+const HOURS_LENGTH = 12;
+
+/** What people call the fields of paid leave. */
+export function useLeaveLabels() {
+  const { t } = useTranslation(['work_history', 'attendance']);
+  return {
+    user_id: t('person'),
+    position_id: t('position'),
+    date: t('date'),
+    hours: t('leave_hours'),
+    reason: t('attendance:reason'),
+  };
+}
+
+/** In which position it is paid, for how long, and why. */
+export function LeaveFields({ positions }: { positions: readonly { id: number; name: string }[] }) {
+  const { t } = useTranslation('work_history');
+  return (
+    <>
+      <Field name="position_id" className="max-w-md">
+        {(control) => (
+          <Select {...control}>
+            {positions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field name="hours" required description={t('leave_hours_hint')}>
+        {(control) => <Input {...control} autoComplete="off" maxLength={HOURS_LENGTH} className="max-w-32" />}
+      </Field>
+      <Field name="reason" required className="max-w-md">
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useTranslation } from 'react-i18next';
+import { RuleId } from '#app/components/hours/rule-id.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { formatHours } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { MonthDetail } from '#contract/work-histories.ts';
+import { AgreementBadge } from './month-warnings.tsx';
+
+type Finding = MonthDetail['agreement_monitor']['findings'][number];
+
+/** O-14: what of the overtime agreement is near or over for somebody, and the months that it comes from. */
+export function AgreementSection({ monitor }: { monitor: MonthDetail['agreement_monitor'] }) {
+  const { t } = useTranslation('hours');
+  const format = useFormat();
+  const { findings, months, year_from } = monitor;
+  return (
+    <section className="border-border border-t py-4">
+      <h3 className="mb-2 font-semibold">{t('agreement.title')}</h3>
+      {findings.length === 0 ? (
+        <Badge tone="in" icon={CircleCheck}>
+          {t('agreement.fine')}
+        </Badge>
+      ) : (
+        <ul className="grid gap-1.5">
+          {findings.map((finding) => (
+            <li key={finding.rule} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <AgreementBadge level={finding.level} />
+              <FindingText finding={finding} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {months.length > 0 && (
+        <table className="mt-3 w-full">
+          <thead>
+            <tr className="text-[0.8125rem] text-muted-foreground">
+              <th scope="col" className="text-left font-normal">
+                {t('agreement.month')}
+              </th>
+              <th scope="col" className="text-right font-normal">
+                {t('agreement.overtime')}
+              </th>
+              <th scope="col" className="text-right font-normal">
+                {t('agreement.holiday')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, overtime_minutes, holiday_minutes }) => (
+              <tr key={month}>
+                <th scope="row" className="py-0.5 text-left font-normal">
+                  {format.month(month)}
+                </th>
+                <td className="text-right">{formatHours(overtime_minutes)}</td>
+                <td className="text-right">{formatHours(holiday_minutes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="mt-1 text-[0.8125rem] text-muted-foreground">
+        {t('agreement.hint', { month: format.month(year_from) })}
+        <RuleId id="O-14" />
+      </p>
+    </section>
+  );
+}
+
+function FindingText({ finding: { rule, sum, limit, months } }: { finding: Finding }) {
+  const { t } = useTranslation('hours');
+  const text = (value: number) => (rule === 'months_over' ? String(value) : formatHours(value));
+  return <span>{t(`agreement.rules.${rule}`, { sum: text(sum), limit: text(limit), months })}</span>;
+}

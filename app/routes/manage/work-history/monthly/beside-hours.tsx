@@ -1,0 +1,127 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { AdjustmentText, BesideLine, TransportText } from '#app/components/hours/beside-line.tsx';
+import { RuleId } from '#app/components/hours/rule-id.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { LINE_PARAM, NEW_LINE } from '#app/routes/manage/work-history/history-address.ts';
+import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
+import type { MonthDetail } from '#contract/work-histories.ts';
+import { AdjustmentForm } from './adjustment-form.tsx';
+
+export type BesideHoursProps = {
+  detail: MonthDetail;
+  /** Where lines may be written; those that the reader sees wages of. */
+  workplaces: readonly NamedWorkplace[];
+  constraints: ComponentProps<typeof AdjustmentForm>['constraints'];
+  refused: { save: Refused | null; remove: Refused | null };
+};
+
+/** What a person gets beside hours: transport and adjustments line by line, and all of it together. */
+export function BesideHours({ detail, workplaces, constraints, refused }: BesideHoursProps) {
+  const { t } = useTranslation(['hours', 'work_history']);
+  const format = useFormat();
+  const lineHref = useChosenHref(LINE_PARAM);
+  const href = useIntentHref();
+  const { user } = useAuth();
+  const [params] = useSearchParams();
+  const { transport_lines, adjustment_lines, transport, adjustments, total_pay } = detail;
+  if (!transport_lines || !adjustment_lines || total_pay === null) return null;
+  const chosen = params.get(LINE_PARAM);
+  const isOwn = detail.user.id === user.id;
+  const edited = adjustment_lines.find((line) => String(line.id) === chosen && line.kind === 'free') ?? null;
+  return (
+    <section aria-labelledby="beside-hours" className="border-border border-t py-4">
+      <h3 id="beside-hours" className="font-semibold">
+        {t('beside')}
+      </h3>
+      <p className="mb-2 text-[0.8125rem] text-muted-foreground">
+        {t('beside_hint')}
+        <RuleId id="T-17" />
+      </p>
+      <RefusalNote refused={refused.remove} />
+      <dl className="grid gap-2">
+        <BesideLine label={t('transport')} yen={transport ?? 0}>
+          {transport_lines.map((line) => (
+            <TransportText key={line.workplace.id} line={line} />
+          ))}
+        </BesideLine>
+        <BesideLine label={t('adjustments')} yen={adjustments ?? 0}>
+          {adjustment_lines.length === 0 && <span>{t('adjustments_none')}</span>}
+          {adjustment_lines.map((line) => (
+            <span key={line.id} className="flex items-start justify-between gap-2">
+              <AdjustmentText line={line} />
+              {line.kind === 'free' && !isOwn && (
+                <span data-print="no" className="inline-flex shrink-0">
+                  <Button asChild variant="ghost" size="icon-sm">
+                    <Link
+                      to={lineHref(line.id)}
+                      preventScrollReset
+                      aria-label={t('work_history:adjustment_edit_named', { name: line.note })}
+                    >
+                      <Pencil aria-hidden="true" />
+                    </Link>
+                  </Button>
+                  <AskingButton
+                    variant="ghost"
+                    size="icon-sm"
+                    aria-label={t('work_history:adjustment_delete_named', { name: line.note })}
+                    action={href('delete_adjustment')}
+                    fields={{ id: line.id, version: line.version }}
+                    question={{
+                      title: t('work_history:adjustment_delete_title'),
+                      body: t('work_history:adjustment_delete_body'),
+                      names: [`${line.note} ${format.yen(line.yen)}`],
+                      confirm: t('work_history:delete'),
+                      tone: 'destructive',
+                    }}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </AskingButton>
+                </span>
+              )}
+            </span>
+          ))}
+        </BesideLine>
+        <div className="flex items-baseline justify-between gap-4 border-border border-t pt-2">
+          <dt className="font-semibold">{t('total_pay')}</dt>
+          <dd className="font-semibold text-base">{format.yen(total_pay)}</dd>
+        </div>
+        {detail.advances !== null && detail.advances > 0 && (
+          <BesideLine label={t('advances')} yen={-detail.advances}>
+            {detail.over_advanced !== null && detail.over_advanced > 0 && (
+              <span>{t('over_advanced', { yen: format.yen(detail.over_advanced) })}</span>
+            )}
+          </BesideLine>
+        )}
+      </dl>
+      {!isOwn && chosen !== NEW_LINE && edited === null && workplaces.length > 0 && (
+        <Button asChild variant="outline" size="sm" className="mt-3" data-print="no">
+          <Link to={lineHref(NEW_LINE)} preventScrollReset>
+            <Plus aria-hidden="true" />
+            {t('work_history:adjustment_add')}
+          </Link>
+        </Button>
+      )}
+      {!isOwn && (chosen === NEW_LINE || edited !== null) && (
+        <AdjustmentForm
+          key={edited ? `${edited.id} ${edited.version}` : adjustment_lines.length}
+          detail={detail}
+          edited={edited}
+          workplaces={workplaces}
+          constraints={constraints}
+          refused={refused.save}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { LAYOUT_COLUMNS, type LayoutColumn, movedBy } from '#domain/hours-file/layout.ts';
+
+/** A column as the form holds it; nothing typed is the usual heading. */
+export type EditedColumn = { column: LayoutColumn; heading: string };
+
+/** The button that was pressed beside a column: `up 2`, `down 0`, `remove 4`; `add` takes the column of the list. */
+export const EDIT_FIELD = 'edit';
+export const ADDED_FIELD = 'added';
+
+/** What a new layout begins with: what payroll programs ask for most. */
+export const FIRST_COLUMNS: readonly EditedColumn[] = (
+  [
+    'staff_no',
+    'name',
+    'days_worked',
+    'worked_minutes',
+    'ot25_minutes',
+    'ot50_minutes',
+    'night_minutes',
+    'holiday_minutes',
+    'paid_leave_minutes',
+  ] as const
+).map((column) => ({ column, heading: '' }));
+
+export function isLayoutColumn(value: unknown): value is LayoutColumn {
+  return LAYOUT_COLUMNS.some((column) => column === value);
+}
+
+/** Those that are not chosen yet. */
+export function columnsLeft(chosen: readonly EditedColumn[]): LayoutColumn[] {
+  const taken = new Set(chosen.map(({ column }) => column));
+  return LAYOUT_COLUMNS.filter((column) => !taken.has(column));
+}
+
+/** The columns after a button was pressed; as they are where it says nothing. */
+export function editedBy(
+  columns: readonly EditedColumn[],
+  edit: string,
+  added: unknown = null,
+): EditedColumn[] {
+  const [verb, place = ''] = edit.split(' ');
+  const at = /^\d+$/.test(place) ? Number(place) : -1;
+  switch (verb) {
+    case 'up':
+      return movedBy(columns, at, -1);
+    case 'down':
+      return movedBy(columns, at, 1);
+    case 'remove':
+      return columns.filter((_, index) => index !== at);
+    case 'add':
+      return isLayoutColumn(added) && columnsLeft(columns).includes(added)
+        ? [...columns, { column: added, heading: '' }]
+        : [...columns];
+    default:
+      return [...columns];
+  }
+}
+
+/** The columns among what a form has posted, or was given back with. */
+export function postedColumns(posted: unknown): EditedColumn[] {
+  if (!Array.isArray(posted)) return [];
+  return posted.flatMap((row: unknown): EditedColumn[] => {
+    if (typeof row !== 'object' || row === null || !('column' in row) || !isLayoutColumn(row.column))
+      return [];
+    const heading = 'heading' in row && typeof row.heading === 'string' ? row.heading : '';
+    return [{ column: row.column, heading }];
+  });
+}

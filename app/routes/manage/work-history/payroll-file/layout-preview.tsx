@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableScroll,
+} from '#app/components/ui/table.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import { layoutLabel } from '#contract/hours-csv-columns.ts';
+import type { MonthlyHours } from '#contract/work-histories.ts';
+import type { HourBase } from '#domain/hours-file/layout.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import type { EditedColumn } from './edited-columns.ts';
+import { previewCell } from './preview-cells.ts';
+
+type LayoutPreviewProps = {
+  columns: readonly EditedColumn[];
+  hours: HourBase;
+  people: readonly MonthlyHours[];
+  month: CalendarMonth;
+};
+
+/** The first lines of the file as it is being laid out. */
+export function LayoutPreview({ columns, hours, people, month }: LayoutPreviewProps) {
+  const { t } = useTranslation('file_layouts');
+  const shownMonth = useFormat().month(month);
+  return (
+    <section aria-label={t('preview')} className="min-w-0">
+      <h3 className="font-semibold text-sm">{t('preview')}</h3>
+      <p className="mb-2 text-[0.8125rem] text-muted-foreground">
+        {t(people.length === 0 ? 'preview_empty' : 'preview_hint', { month: shownMonth })}
+      </p>
+      <TableScroll aria-label={t('preview')} className="rounded-lg border border-border">
+        <Table>
+          <TableHeader>
+            <TableRow>
+              {columns.map(({ column, heading }) => (
+                <TableHead key={column}>{heading.trim() || layoutLabel('ja', column, hours)}</TableHead>
+              ))}
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {people.map((month) => (
+              <TableRow key={month.user.id}>
+                {columns.map(({ column }) => (
+                  <TableCell key={column} className="whitespace-nowrap">
+                    {previewCell(month, column, hours)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableScroll>
+    </section>
+  );
+}

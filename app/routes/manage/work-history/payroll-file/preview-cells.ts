@@ -1,0 +1,48 @@
+import { formatFor } from '#app/lib/format.ts';
+import type { MonthlyHours } from '#contract/work-histories.ts';
+import { type HourBase, isLength, type LayoutColumn, writtenHours } from '#domain/hours-file/layout.ts';
+
+type Cell = string | number | null;
+
+/** The name stands as in the file, whoever looks at it. */
+const NAMES = formatFor('ja');
+
+const CELLS: Record<LayoutColumn, (month: MonthlyHours) => Cell> = {
+  staff_no: ({ user }) => user.staff_no,
+  name: ({ user }) => NAMES.personName(user),
+  days_worked: ({ days_worked }) => days_worked,
+  absences: ({ absences }) => absences,
+  late: ({ late }) => late,
+  early_leaves: ({ early_leaves }) => early_leaves,
+  open: ({ open }) => open,
+  unconfirmed: ({ unconfirmed }) => unconfirmed,
+  break_minutes: ({ break_minutes }) => break_minutes,
+  punched_minutes: ({ punched_minutes }) => punched_minutes,
+  counted_minutes: ({ counted_minutes }) => counted_minutes,
+  worked_minutes: ({ worked_minutes }) => worked_minutes,
+  regular_minutes: ({ regular_minutes }) => regular_minutes,
+  ot25_minutes: ({ ot25_minutes }) => ot25_minutes,
+  ot50_minutes: ({ ot50_minutes }) => ot50_minutes,
+  night_minutes: ({ night_minutes }) => night_minutes,
+  holiday_minutes: ({ holiday_minutes }) => holiday_minutes,
+  paid_leave_minutes: ({ leave_minutes }) => leave_minutes,
+  unpaid_minutes: ({ unpaid_minutes }) => unpaid_minutes,
+  unpaid_yen: ({ unpaid_yen }) => unpaid_yen,
+  base_pay: ({ pay }) => pay?.lines.base ?? null,
+  ot25_pay: ({ pay }) => pay?.lines.p25 ?? null,
+  ot50_pay: ({ pay }) => pay?.lines.p50 ?? null,
+  night_pay: ({ pay }) => pay?.lines.night ?? null,
+  holiday_pay: ({ pay }) => pay?.lines.holiday ?? null,
+  leave_pay: ({ pay }) => pay?.lines.leave ?? null,
+  pay: ({ pay }) => pay?.total ?? null,
+  transport: ({ transport }) => transport,
+  adjustments: ({ adjustments }) => adjustments,
+  total_pay: ({ total_pay }) => total_pay,
+};
+
+/** What stands in a column of a person's line of the file. */
+export function previewCell(month: MonthlyHours, column: LayoutColumn, hours: HourBase): string {
+  const cell = CELLS[column](month);
+  if (cell === null) return '';
+  return typeof cell === 'number' && isLength(column) ? writtenHours(cell, hours) : String(cell);
+}

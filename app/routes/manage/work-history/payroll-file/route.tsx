@@ -1,0 +1,75 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { MonthSteps } from '#app/components/table/period-bar.tsx';
+import { siteContext } from '#app/lib/api.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { usePeriodLabels } from '#app/routes/manage/work-history/use-period-labels.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Route } from './+types/route';
+import { LayoutList } from './layout-list.tsx';
+import { layoutActions, loadLayouts } from './layouts.server.ts';
+import { MakeFile } from './make-file.tsx';
+
+// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+const LayoutPanel = lazy(async () => ({ default: (await import('./layout-panel.tsx')).LayoutPanel }));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await guardPage(url, context);
+  const today = jstDate(await context.get(siteContext).now());
+  return loadLayouts(url, context, monthOf(today));
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const actions = layoutActions(request, url, context);
+  const intent = intentOf(url);
+  if (!(intent in actions)) throw data(null, { status: 400 });
+  return actions[intent as keyof typeof actions]();
+}
+
+export default function PayrollFilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { month, list, layouts, workplaces, mayChange, opened, people, constraints } = loaderData;
+  const { t } = useTranslation('file_layouts');
+  const { master } = useAuth();
+  const labels = usePeriodLabels();
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to={`/manage/work-history/monthly?month=${month}`}>{t('back')}</BackLink>
+      <PageHeader title={t('title')} hint={t('hint')} />
+      {layouts.length > 0 && (
+        <>
+          <div className="mb-3">
+            <MonthSteps from={month} shown={month} labels={labels} />
+          </div>
+          <MakeFile
+            layouts={layouts}
+            workplaces={workplaces ?? master.workplaces}
+            month={month}
+            answer={actionData}
+          />
+        </>
+      )}
+      <RefusalNote refused={refusedOf(actionData, 'delete_layout')} />
+      <LayoutList list={list} mayChange={mayChange} />
+      {opened && (
+        <LayoutPanel
+          opened={opened}
+          people={people}
+          month={month}
+          constraints={constraints}
+          mayChange={mayChange}
+          answer={actionData}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AccountBadge, AccountFacts, accountState } from '#app/components/pay/account-facts.tsx';
+import { AccountForm } from '#app/components/pay/account-form.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useChosenHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import type { PayAccount } from '#contract/pay-accounts.ts';
+
+type OwnAccountCardProps = { account: PayAccount; constraints: Constraints; refused: Refused | null };
+
+/** How one is paid: the account cut short, or the form for it where there is none, it came back, or is changed. */
+export function OwnAccountCard({ account, constraints, refused }: OwnAccountCardProps) {
+  const { t } = useTranslation('pay_accounts');
+  const [params] = useSearchParams();
+  const changeHref = useChosenHref('account');
+  const state = accountState(account);
+  const isOpen = state === 'none' || state === 'returned' || params.has('account') || refused !== null;
+  return (
+    <Card id="account" role="region" aria-labelledby="account-title" className="scroll-mt-16">
+      <CardHeader>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <CardTitle id="account-title">{t('title')}</CardTitle>
+          <AccountBadge state={state} />
+        </div>
+        <CardDescription>{t('own_hint')}</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {state === 'returned' && (
+          <p className="break-words rounded-lg bg-absent-soft px-3.5 py-2.5 font-medium">
+            {t('sent_back', { reason: account.returned_reason })}
+          </p>
+        )}
+        {state === 'none' && <p>{t('none_own')}</p>}
+        {state === 'waiting' && <p>{t('waiting_own')}</p>}
+        {state === 'cash' && <p>{t('cash_hint')}</p>}
+        {isOpen ? (
+          <>
+            {state !== 'none' && <p className="text-muted-foreground">{t('changed_hint')}</p>}
+            <AccountForm
+              key={account.version}
+              account={account}
+              constraints={constraints}
+              refused={refused}
+              isOwn
+            />
+          </>
+        ) : (
+          <>
+            <AccountFacts account={account} masked />
+            <Button asChild variant="outline" className="h-11 justify-self-start">
+              <PageLink to={changeHref(1)} preventScrollReset>
+                {t('change')}
+              </PageLink>
+            </Button>
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useTranslation } from 'react-i18next';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { PayStateBadge } from '#app/components/pay/pay-state-badge.tsx';
+import { useReasonText } from '#app/components/pay/use-reason-text.ts';
+import { TablePages } from '#app/components/table/table-pages.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { OwnSalary, OwnSalaryRequest } from '#contract/salary.ts';
+
+/** What one asked for, the latest first, each with what comes next. */
+export function OwnRequests({ salary: { data, meta } }: { salary: OwnSalary }) {
+  const { t } = useTranslation('own_salary');
+  return (
+    <Card id="requests" role="region" aria-labelledby="requests-title" className="scroll-mt-16">
+      <CardHeader>
+        <CardTitle id="requests-title">{t('requests')}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {data.length === 0 ? (
+          <p className="text-muted-foreground">{t('none')}</p>
+        ) : (
+          <ul className="divide-y divide-border">
+            {data.map((request) => (
+              <Request key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
+        {meta.last_page > 1 && <TablePages meta={meta} rows={data.length} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Request({ request }: { request: OwnSalaryRequest }) {
+  const { t } = useTranslation('own_salary');
+  const format = useFormat();
+  const { user } = useAuth();
+  const reasonText = useReasonText();
+  const { amount, status, month, created_at, emergency_reason, moves } = request;
+  const reason = moves.findLast(({ to }) => to === status)?.note ?? null;
+  const at = format.stamp(created_at);
+  const isByOther = request.created_by.id !== user.id;
+  return (
+    <li className="grid gap-1.5 py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold text-base tabular-nums">{format.yen(amount)}</span>
+        <PayStateBadge state={status} />
+        {emergency_reason !== null && <Badge tone="review">{t('is_emergency')}</Badge>}
+      </p>
+      <p>
+        <Next request={request} />
+      </p>
+      {reason !== null && status !== 'pending_accounting_approval' && (
+        <p className="break-words">{t('reason', { reason: reasonText(reason) })}</p>
+      )}
+      <p className="text-[0.8125rem] text-muted-foreground">
+        {isByOther
+          ? t('asked_by', { name: format.personName(request.created_by), at })
+          : t('asked_at', { at })}
+        {' · '}
+        {t('for_month', { month: format.month(month) })}
+      </p>
+      {moves.length > 1 && <Moves request={request} />}
+      {request.can_cancel && <Cancel request={request} />}
+    </li>
+  );
+}
+
+/** What comes next, with its day where that is known. */
+function Next({ request: { status, transfer_on, paid_on } }: { request: OwnSalaryRequest }) {
+  const { t } = useTranslation('own_salary');
+  const format = useFormat();
+  if (status === 'pending_payment' && transfer_on) {
+    return t('next.pending_payment_on', { date: format.fullDay(transfer_on) });
+  }
+  return t(`next.${status}`, { date: paid_on ? format.fullDay(paid_on) : '' });
+}
+
+function Moves({ request: { moves } }: { request: OwnSalaryRequest }) {
+  const { t } = useTranslation(['own_salary', 'salary']);
+  const format = useFormat();
+  return (
+    <details>
+      <summary className="min-h-8 cursor-pointer py-1 text-[0.8125rem] text-muted-foreground underline underline-offset-2">
+        {t('moves')}
+      </summary>
+      <ol className="grid gap-1 pt-1 text-[0.8125rem]">
+        {moves.map(({ to, at }) => (
+          <li key={`${at} ${to}`}>
+            <span className="text-muted-foreground tabular-nums">{format.stamp(at)}</span>{' '}
+            {t(`salary:states.${to}`)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Cancel({ request: { id, amount } }: { request: OwnSalaryRequest }) {
+  const { t } = useTranslation('own_salary');
+  const format = useFormat();
+  const href = useIntentHref();
+  const yen = format.yen(amount);
+  return (
+    <AskingButton
+      variant="outline"
+      className="h-11 justify-self-start"
+      aria-label={t('cancel_named', { yen })}
+      action={href('cancel')}
+      fields={{ id }}
+      question={{
+        title: t('cancel_title'),
+        body: t('cancel_body', { yen }),
+        confirm: t('cancel'),
+        tone: 'destructive',
+      }}
+    >
+      <Undo2 aria-hidden="true" />
+      {t('cancel')}
+    </AskingButton>
+  );
+}

@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const CancelForm = z.object({ id: z.int().positive() });

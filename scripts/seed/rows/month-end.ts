@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm';
+import { type TransportTerms, transportLines } from '#domain/hours/other-lines.ts';
+import type { PersonWork } from '#domain/hours/person-hours.ts';
+import { type StoredLine, storedLine } from '#domain/period/stored-line.ts';
+import { isInRange } from '#domain/time/date-range.ts';
+import { startOfJstDay } from '#domain/time/instant.ts';
+import type { DemoAttendance } from '#scripts/seed/attendance/ledger.ts';
+import type { DemoCompany } from '#scripts/seed/demo-company.ts';
+import { ACCOUNTANT, type DemoPeriod } from '#scripts/seed/month-end.ts';
+import { inserting } from '#scripts/seed/rows.ts';
+import type { FirstIds } from '#scripts/seed/write.ts';
+import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { payAccount, payBatch, payBatchLine, payRequest, payRequestMove } from '#worker/db/schema/pay.ts';
+import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { ledgerAnswer } from '#worker/features/salary/ledger.ts';
+
+const HOURS_RULES = { statutoryHoliday: 'weekly_rest', yenRounding: 'half_up' } as const;
+
+/** What comes beside hours and is paid early; periods last, since a closed one takes nothing more. */
+export function monthEndRows(
+  company: DemoCompany,
+  ids: FirstIds,
+  sealed: readonly (string | null)[],
+): Statement[] {
+  return [
+    ...leaveRows(company, ids),
+    ...adjustmentRows(company, ids),
+    ...payRows(company, ids, sealed),
+    ...periodRows(company, ids),
+  ];
+}
+
+/** The id of the first leave: they follow the work. */
+function firstLeave({ ledger }: DemoCompany, ids: FirstIds): number {
+  return ids.attendance + ledger.attendances.length;
+}
+
+function leaveRows(company: DemoCompany, ids: FirstIds): Statement[] {
+  const first = firstLeave(company, ids);
+  return inserting(
+    attendance,
+    company.monthEnd.leaves.map((leave, place) => {
+      const at = startOfJstDay(leave.date);
+      return {
+        id: first + place,
+        personId: ids.person + leave.person,
+        workplaceId: ids.workplace + leave.site,
+        positionId: ids.position + leave.position,
+        businessDate: leave.date,
+        kind: 'paid_leave',
+        workedMinutes: leave.minutes,
+        salaryPerHour: leave.salaryPerHour,
+        confirmedAt: leave.confirmed ? at : null,
+        confirmedBy: leave.confirmed ? ids.person + ACCOUNTANT : null,
+        createdAt: at,
+        createdBy: ids.person + ACCOUNTANT,
+      };
+    }),
+  );
+}
+
+function adjustmentRows({ monthEnd }: DemoCompany, ids: FirstIds): Statement[] {
+  return inserting(
+    adjustment,
+    monthEnd.adjustments.map((line, place) => ({
+      id: ids.adjustment + place,
+      personId: ids.person + line.person,
+      workplaceId: ids.workplace + line.site,
+      month: line.month,
+      kind: 'free',
+      yen: line.yen,
+      note: line.note,
+      createdAt: line.at,
+      createdBy: ids.person + ACCOUNTANT,
+    })),
+  );
+}
+
+function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (string | null)[]): Statement[] {
+  const { accounts, batches, requests } = monthEnd;
+  const accountOf = new Map(accounts.map(({ person: who }, place) => [who, sealed[place] ?? null]));
+  const batchOf = (place: number | null) => (place === null ? null : ids.pay_batch + place);
+  const stories = requests.map((request, place) => ({ ...request, id: ids.pay_request + place }));
+  return [
+    ...inserting(
+      payAccount,
+      accounts.map(({ person: who, method, verified }, place) => ({
+        personId: ids.person + who,
+        method,
+        account: sealed[place] ?? null,
+        verifiedAt: verified ? (batches[0]?.createdAt ?? 0) : null,
+        verifiedBy: verified ? ids.person + ACCOUNTANT : null,
+      })),
+    ),
+    ...inserting(
+      payBatch,
+      batches.map(({ transferOn, createdAt, exported }, place) => ({
+        id: ids.pay_batch + place,
+        transferOn,
+        createdAt,
+        createdBy: ids.person + ACCOUNTANT,
+        exportedAt: exported ? createdAt : null,
+      })),
+    ),
+    ...inserting(
+      payRequest,
+      stories.map(({ id, person: who, month, amount, state, emergency, ledger, batch, moves }) => ({
+        ...{ id, personId: ids.person + who, month, amount, state, emergencyReason: emergency },
+        ledger: JSON.stringify(ledgerAnswer(ledger)),
+        createdAt: moves[0]?.at ?? 0,
+        createdBy: ids.person + who,
+        batchId: batchOf(batch),
+        paidOn: state === 'paid' ? (batches[batch ?? 0]?.transferOn ?? null) : null,
+        version: moves.length,
+      })),
+    ),
+    ...inserting(
+      payRequestMove,
+      stories.flatMap(({ id, moves }) =>
+        moves.map(({ from, to, actor, at, note }) => ({
+          ...{ requestId: id, fromState: from, toState: to, actorId: ids.person + actor, at, note },
+        })),
+      ),
+    ),
+    ...inserting(
+      payBatchLine,
+      stories.flatMap(({ id, person: who, amount, state, batch, moves }) => {
+        const result = state === 'paid' || state === 'failed' ? state : null;
+        const batchId = batchOf(batch);
+        if (batchId === null) return [];
+        const reason = state === 'failed' ? (moves.at(-1)?.note ?? null) : null;
+        return [{ batchId, requestId: id, amount, account: accountOf.get(who) ?? null, result, reason }];
+      }),
+    ),
+  ];
+}
+
+function periodRows(company: DemoCompany, ids: FirstIds): Statement[] {
+  const { periods } = company.monthEnd;
+  const closed = periods.flatMap((one, place) => (one.closedAt === null ? [] : [{ ...one, place }]));
+  const lines = closed.flatMap((one) => linesOf(company, ids, one));
+  return [
+    ...inserting(
+      period,
+      periods.map((one, place) => ({
+        id: ids.period + place,
+        workplaceId: ids.workplace + one.site,
+        month: one.month,
+        state: one.state,
+        dateFrom: one.dateFrom,
+        dateTo: one.dateTo,
+        confirmedAt: one.confirmedAt,
+        confirmedBy: ids.person + one.confirmedBy,
+        closedAt: one.closedAt,
+        closedBy: one.closedAt === null ? null : ids.person + ACCOUNTANT,
+        version: one.closedAt === null ? 1 : 2,
+      })),
+    ),
+    // Nothing that is written later moves the pay of anybody.
+    ...rowsInParts(lines).map(
+      (part) => sql`INSERT INTO ${periodLine} (period_id, person_id, line, seen_version)
+          SELECT value ->> 0, value ->> 1, value -> 2,
+                 (SELECT pay_version FROM ${person} WHERE id = value ->> 1)
+          FROM json_each(${part})`,
+    ),
+  ];
+}
+
+type LineRow = [periodId: number, personId: number, line: StoredLine];
+
+/** The lines of a period, as the product works them out when it is closed. */
+function linesOf(company: DemoCompany, ids: FirstIds, one: DemoPeriod & { place: number }): LineRow[] {
+  const { ledger, members, monthEnd } = company;
+  const days = { from: one.dateFrom, to: one.dateTo };
+  const leaves = monthEnd.leaves.map((leave, place) => ({ ...leave, place }));
+  const isHere = ({ site, date }: { site: number | null; date: string }) =>
+    site === one.site && isInRange(date, days);
+  const worked = ledger.attendances
+    .filter((own) => own.voidedAt === null && isHere({ site: own.workplaceId, date: own.businessDate }))
+    .map(({ personId }) => personId);
+  const people = new Set([...worked, ...leaves.filter(isHere).map(({ person: who }) => who)]);
+  return [...people]
+    .sort((a, b) => a - b)
+    .map((who): LineRow => {
+      const place = members.findIndex((own) => own.person === who && own.site === one.site);
+      const terms = monthEnd.transport.get(place);
+      const workplaceId = ids.workplace + one.site;
+      const all = workOf(company, ids, who);
+      const own = new Set(
+        [...all.attendances, ...all.leaves]
+          .filter((row) => row.workplaceId === workplaceId && isInRange(row.businessDate, days))
+          .map(({ id }) => id),
+      );
+      const here: TransportTerms[] = terms ? [{ workplaceId, ...terms }] : [];
+      const [transport = null] = transportLines(
+        all.attendances.filter(({ id }) => own.has(id)),
+        here,
+      );
+      const isAsked = (id: number) => own.has(id);
+      return [
+        ids.period + one.place,
+        ids.person + who,
+        storedLine(all, days, HOURS_RULES, { isAsked, transport }),
+      ];
+    });
+}
+
+/** All work of somebody, by the ids that it is stored under. */
+function workOf(company: DemoCompany, ids: FirstIds, who: number): PersonWork {
+  const { ledger, monthEnd } = company;
+  const first = firstLeave(company, ids);
+  return {
+    attendances: ledger.attendances
+      .filter(({ personId, voidedAt }) => personId === who && voidedAt === null)
+      .flatMap((own) => finishedOf(own, ids)),
+    leaves: monthEnd.leaves.flatMap(({ person: whose, site, date, minutes, salaryPerHour }, place) =>
+      whose === who
+        ? [
+            {
+              ...{ id: first + place, workplaceId: ids.workplace + site, businessDate: date },
+              ...{ minutes, salaryPerHour },
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+function finishedOf(
+  { ended, checkOut, ...own }: DemoAttendance,
+  ids: FirstIds,
+): PersonWork['attendances'][number][] {
+  if (ended === null || checkOut === null) return [];
+  return [
+    {
+      id: ids.attendance + own.id,
+      workplaceId: own.workplaceId === null ? null : ids.workplace + own.workplaceId,
+      businessDate: own.businessDate,
+      punched: { start: own.checkIn, end: checkOut },
+      counted: ended.counted,
+      breaks: own.breaks,
+      formula: ended.formula,
+      salaryPerHour: ended.salaryPerHour ?? 0,
+    },
+  ];
+}

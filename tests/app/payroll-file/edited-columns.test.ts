@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { formatHours } from '#app/lib/format.ts';
+import {
+  columnsLeft,
+  type EditedColumn,
+  editedBy,
+  FIRST_COLUMNS,
+  postedColumns,
+} from '#app/routes/manage/work-history/payroll-file/edited-columns.ts';
+import { previewCell } from '#app/routes/manage/work-history/payroll-file/preview-cells.ts';
+import { layoutLabel } from '#contract/hours-csv-columns.ts';
+import type { MonthlyHours } from '#contract/work-histories.ts';
+import { LAYOUT_COLUMNS, type LayoutColumn } from '#domain/hours-file/layout.ts';
+
+const column = (name: LayoutColumn, heading = ''): EditedColumn => ({ column: name, heading });
+const COLUMNS = [column('staff_no', 'ID'), column('name'), column('pay')];
+const names = (columns: readonly EditedColumn[]) => columns.map((one) => one.column);
+
+describe('the columns after a button was pressed', () => {
+  it.each([
+    ['up 1', ['name', 'staff_no', 'pay']],
+    ['down 1', ['staff_no', 'pay', 'name']],
+    ['up 0', ['staff_no', 'name', 'pay']],
+    ['down 2', ['staff_no', 'name', 'pay']],
+    ['remove 0', ['name', 'pay']],
+    ['remove 9', ['staff_no', 'name', 'pay']],
+    ['remove -1', ['staff_no', 'name', 'pay']],
+    ['turn 1', ['staff_no', 'name', 'pay']],
+    ['', ['staff_no', 'name', 'pay']],
+  ])('%s', (edit, order) => {
+    expect(names(editedBy(COLUMNS, edit))).toEqual(order);
+  });
+
+  it('with one added, that is known and not there yet', () => {
+    expect(editedBy(COLUMNS, 'add', 'night_minutes').at(-1)).toEqual(column('night_minutes'));
+    for (const added of ['pay', 'birthday', null]) expect(editedBy(COLUMNS, 'add', added)).toEqual(COLUMNS);
+  });
+
+  it('keep what was typed with them', () => {
+    expect(editedBy(COLUMNS, 'down 0')[1]).toEqual(column('staff_no', 'ID'));
+  });
+});
+
+it('what is left is everything that is not chosen', () => {
+  expect(columnsLeft(COLUMNS)).toHaveLength(LAYOUT_COLUMNS.length - COLUMNS.length);
+  expect(columnsLeft(LAYOUT_COLUMNS.map((name) => column(name)))).toEqual([]);
+  expect(new Set(names(FIRST_COLUMNS)).size).toBe(FIRST_COLUMNS.length);
+});
+
+describe('posted columns', () => {
+  it('are taken as far as they are known', () => {
+    expect(
+      postedColumns([
+        { column: 'staff_no', heading: 'ID' },
+        { column: 'birthday', heading: 'x' },
+        { column: 'name' },
+        'x',
+        null,
+      ]),
+    ).toEqual([column('staff_no', 'ID'), column('name')]);
+    for (const nothing of [undefined, 'x', {}, null]) expect(postedColumns(nothing)).toEqual([]);
+  });
+});
+
+describe('a preview', () => {
+  const person = { last_name: '=SUM', first_name: 'Anh', given_first: true, staff_no: '00123' };
+  // Only what the columns below read of a month.
+  const month = {
+    user: { ...person, id: 1, last_name_kana: null, first_name_kana: null },
+    ...{ worked_minutes: 454, unpaid_minutes: -3, days_worked: 2, pay: null, transport: null },
+  } as unknown as MonthlyHours;
+
+  it.each([
+    ['staff_no', 'ten', '00123'],
+    ['name', 'ten', '=SUM Anh'],
+    ['worked_minutes', 'minutes', '454'],
+    ['worked_minutes', 'sixty', formatHours(454)],
+    ['worked_minutes', 'ten', '7.57'],
+    ['unpaid_minutes', 'sixty', '-0:03'],
+    ['days_worked', 'ten', '2'],
+    ['pay', 'ten', ''],
+    ['base_pay', 'ten', ''],
+    ['transport', 'ten', ''],
+  ] as const)('of %s in %s', (name, hours, cell) => {
+    expect(previewCell(month, name, hours)).toBe(cell);
+  });
+});
+
+it('a length in hours is not called minutes', () => {
+  expect(layoutLabel('en', 'worked_minutes', 'minutes')).toBe('Worked (min)');
+  expect(layoutLabel('en', 'worked_minutes', 'ten')).toBe('Worked');
+  expect(layoutLabel('ja', 'night_minutes', 'sixty')).toBe('深夜');
+  expect(layoutLabel('vi', 'unpaid_yen', 'ten')).toBe('Không được trả do làm tròn (yên)');
+});

@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LayoutPanel } from '#app/routes/manage/work-history/payroll-file/layout-panel.tsx';
+import type { FileLayout } from '#contract/file-layouts.ts';
+import { posted, renderPage } from '#tests/app/components/render-page.tsx';
+
+const LAYOUT: FileLayout = {
+  ...{ id: 7, name: 'Yayoi', hours: 'sixty', encoding: 'utf8', version: 3 },
+  columns: [
+    { column: 'staff_no', heading: 'ID' },
+    { column: 'worked_minutes', heading: null },
+    { column: 'pay', heading: null },
+  ],
+};
+
+const show = (opened: FileLayout | 'new' = LAYOUT, mayChange = true) =>
+  renderPage(() => (
+    <LayoutPanel
+      opened={opened}
+      people={[]}
+      month="2026-11"
+      constraints={{}}
+      mayChange={mayChange}
+      answer={null}
+    />
+  ));
+const form = () => screen.getByRole('button', { name: 'Save' }).closest('form');
+const order = () => [0, 1, 2].flatMap((place) => posted(form(), `columns[${place}].column`));
+
+describe('a layout that is being changed', () => {
+  it('posts its columns in the order to which buttons moved them, with what was typed', async () => {
+    await show();
+    expect(order()).toEqual(['staff_no', 'worked_minutes', 'pay']);
+    const down = screen.getByRole('button', { name: 'Move Staff number down' });
+    down.focus();
+    fireEvent.click(down);
+    expect(order()).toEqual(['worked_minutes', 'staff_no', 'pay']);
+    expect(posted(form(), 'columns[1].heading')).toEqual(['ID']);
+    expect(screen.getByText('Staff number is column 2 of 3')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Staff number down'),
+    );
+    fireEvent.click(down);
+    expect(order()).toEqual(['worked_minutes', 'pay', 'staff_no']);
+  });
+
+  it('leaves columns out and takes others in, in the list and in the preview', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Leave out Pay' }));
+    expect(order()).toEqual(['staff_no', 'worked_minutes']);
+    fireEvent.change(screen.getByLabelText('Add a column'), { target: { value: 'night_minutes' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(order()).toEqual(['staff_no', 'worked_minutes', 'night_minutes']);
+    fireEvent.change(screen.getByLabelText('Heading of Late night'), { target: { value: '=深夜' } });
+    const preview = within(screen.getByRole('table'));
+    expect(preview.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      '実働',
+      '=深夜',
+    ]);
+    fireEvent.change(screen.getByLabelText('Hours written as'), { target: { value: 'minutes' } });
+    expect(preview.getAllByRole('columnheader')[1]?.textContent).toBe('実働（分）');
+    expect(posted(form(), 'hours')).toEqual(['minutes']);
+  });
+
+  it('tells its buttons apart from saving without JavaScript', async () => {
+    await show();
+    const up = screen.getByRole('button', { name: 'Move Pay up' });
+    expect([up.getAttribute('name'), up.getAttribute('value')]).toEqual(['edit', 'up 2']);
+    expect(up.getAttribute('formaction')).toContain('intent=edit_changed');
+    // What the return key presses comes first, and saves.
+    const [first] = form()?.querySelectorAll('button') ?? [];
+    expect([first?.name, first?.type]).toEqual(['', 'submit']);
+  });
+});
+
+describe('a layout', () => {
+  it('that is new begins with what most programs ask for', async () => {
+    await show('new');
+    expect(screen.getByRole('button', { name: 'Create layout' })).toBeTruthy();
+    expect(screen.getByLabelText('Heading of Staff number')).toBeTruthy();
+  });
+
+  it('that one may not change is only looked at', async () => {
+    await show(LAYOUT, false);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+  });
+});

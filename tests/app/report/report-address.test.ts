@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DAY_PATH,
+  dayShown,
+  groupShown,
+  monthShown,
+  reportHref,
+  rowHref,
+} from '#app/routes/manage/report/report-address.ts';
+import type { ReportRow } from '#contract/reports.ts';
+
+const TODAY = '2026-06-15';
+const asked = (text: string) => new URLSearchParams(text);
+const ROW: ReportRow = {
+  ...{ workplace: null, position: null, user: null, needed: 0, planned: 0, came: 0, unplanned: 0, late: 0 },
+  ...{ early_leaves: 0, absent: 0, open: 0, not_checked_out: 0, counted_minutes: 0, worked_minutes: 0 },
+  ...{ regular_minutes: 0, ot25_minutes: 0, ot50_minutes: 0, night_minutes: 0, holiday_minutes: 0 },
+  ...{ leave_minutes: 0, unpaid_minutes: 0, unpaid_yen: null, cost: 0, agreement: null },
+};
+const workplace = { id: 7, code: 'A', name: 'Depot' };
+const user = {
+  ...{ id: 9, staff_no: '1', last_name: 'A', first_name: 'B', given_first: false },
+  ...{ last_name_kana: null, first_name_kana: null },
+};
+
+describe('the address of a report', () => {
+  it.each([
+    ['', TODAY],
+    ['date=2026-05-31', '2026-05-31'],
+    ['date=2026-02-30', TODAY],
+    ['date=9999-12-31', TODAY],
+  ])('shows the day of `%s`: %s', (search, date) => expect(dayShown(asked(search), TODAY)).toBe(date));
+
+  it.each([
+    ['', '2026-06'],
+    ['month=2026-05', '2026-05'],
+    ['month=2026-13', '2026-06'],
+  ])('shows the month of `%s`: %s', (search, month) => expect(monthShown(asked(search), TODAY)).toBe(month));
+
+  it('groups by workplace unless it says otherwise', () => {
+    expect([groupShown(asked('')), groupShown(asked('group=person')), groupShown(asked('group=x'))]).toEqual([
+      'workplace',
+      'person',
+      'workplace',
+    ]);
+  });
+
+  it('leaves out what nobody chose', () => {
+    expect(reportHref(DAY_PATH, { date: TODAY, workplace_id: null, group: '' })).toBe(
+      '/manage/report?date=2026-06-15',
+    );
+    expect(reportHref(DAY_PATH, {})).toBe('/manage/report');
+  });
+});
+
+describe('a row', () => {
+  it('of a workplace opens its positions, and one of these its people', () => {
+    const row = { ...ROW, workplace, position: { id: 3, name: 'Guard' } };
+    expect(rowHref({ date: TODAY }, { ...ROW, workplace }, asked(''))).toBe(
+      '/manage/report?date=2026-06-15&group=position&workplace_id=7',
+    );
+    expect(rowHref({ month: '2026-06' }, row, asked('group=position'))).toBe(
+      '/manage/report/monthly?month=2026-06&group=person&workplace_id=7&position_id=3',
+    );
+  });
+
+  it('of a person opens their work, at the workplace that is looked at', () => {
+    const row = { ...ROW, user };
+    expect(rowHref({ month: '2026-06' }, row, asked('workplace_id=7'))).toBe(
+      '/manage/work-history/monthly?month=2026-06&workplace_id=7&person=9',
+    );
+    expect(rowHref({ date: TODAY }, row, asked(''))).toBe(
+      '/manage/work-history?date_from=2026-06-15&date_to=2026-06-15&user_id=9',
+    );
+  });
+
+  it('of what belongs to no workplace opens nothing', () => {
+    expect(rowHref({ date: TODAY }, ROW, asked(''))).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { AskForOtherForm, EmergencyForm } from '#app/components/pay/ask-schemas.ts';
+import { largestIn } from '#app/components/pay/largest-in.ts';
+import { maskedNumber } from '#app/components/pay/masked-number.ts';
+import { validateForm } from '#app/lib/validate-form.ts';
+import { ApplyForm, FailedLineForm, PaidLinesForm } from '#app/routes/manage/salary/batch/batch-forms.ts';
+import { linesOf } from '#app/routes/manage/salary/batch/batch-results.ts';
+import { batchRefusalsIn } from '#app/routes/manage/salary/request/batch-refusals.ts';
+import { otherMoves, primaryMove } from '#app/routes/manage/salary/request/offered-moves.ts';
+import { listQueryOf, tabOf } from '#app/routes/manage/salary/request/salary-address.ts';
+import { FailForm } from '#app/routes/manage/salary/request/salary-forms.ts';
+import { OwnSalaryBody, type ResultAnswer } from '#contract/salary.ts';
+import { ledgerOf } from './ledger.ts';
+
+const faultsOf = (result: { error: { fieldErrors: object } | null }) =>
+  Object.keys(result.error?.fieldErrors ?? {});
+
+describe('asking for wages', () => {
+  it.each([
+    ['28000', []],
+    ['28500', ['amount']],
+    ['500', ['amount']],
+    ['', ['amount']],
+  ])('L-03: %s', (amount, faults) => {
+    expect(faultsOf(validateForm(OwnSalaryBody, { amount }))).toEqual(faults);
+  });
+
+  it('L-06: in an emergency any yen, of a month, with what has happened', () => {
+    const typed = { amount: '12345', emergency_reason: 'Hospital', month: '2026-10' };
+    expect(validateForm(EmergencyForm, typed).value).toEqual({
+      ...{ amount: 12_345, emergency_reason: 'Hospital', month: '2026-10' },
+    });
+    expect(faultsOf(validateForm(EmergencyForm, { ...typed, emergency_reason: ' ' }))).toEqual([
+      'emergency_reason',
+    ]);
+  });
+
+  it('for somebody is an emergency by its reason alone', () => {
+    const typed = { user_id: '7', amount: '12345' };
+    expect(faultsOf(validateForm(AskForOtherForm, typed))).toEqual(['amount']);
+    expect(validateForm(AskForOtherForm, { ...typed, emergency_reason: 'Fire' }).value).toMatchObject({
+      ...{ user_id: 7, amount: 12_345, emergency_reason: 'Fire' },
+    });
+  });
+
+  it('beyond the limit is told with the limit, wherever the refusal has it', () => {
+    expect(largestIn(ledgerOf({}))).toBe(28_000);
+    expect(largestIn({ ledger: ledgerOf({ largest: 0 }) })).toBe(0);
+    for (const nothing of [null, undefined, 'x', {}, { largest: '1' }]) expect(largestIn(nothing)).toBeNull();
+  });
+});
+
+describe('why a payment did not go through', () => {
+  const line = { request_id: '5', known: 'name_mismatch' };
+
+  it('is one of those that each reader is told in their language, or own words', () => {
+    expect(validateForm(FailedLineForm, line).value).toEqual({ request_id: 5, reason: 'name_mismatch' });
+    expect(validateForm(FailedLineForm, { ...line, words: 'ﾔﾏﾀﾞ' }).value?.reason).toBe('ﾔﾏﾀﾞ');
+    expect(validateForm(FailForm, { known: 'no_account', version: '2' }).value).toEqual({
+      ...{ reason: 'no_account', version: 2 },
+    });
+  });
+
+  it('needs words where it is another reason', () => {
+    expect(faultsOf(validateForm(FailedLineForm, { ...line, known: 'other' }))).toEqual(['words']);
+  });
+});
+
+describe('the results of a bank', () => {
+  const row = { line: 2, request_id: 5, user: null, amount: 1_000, reason: null, fault: null };
+  const answer: ResultAnswer = {
+    mode: 'preview',
+    counts: { paid: 1, failed: 1, same: 1, refused: 1 },
+    rows: [
+      { ...row, result: 'paid', class: 'changed' },
+      { ...row, request_id: 6, result: 'failed', reason: 'no_account', class: 'changed' },
+      { ...row, request_id: 7, result: 'paid', class: 'same' },
+      { ...row, request_id: null, result: null, class: 'refused', fault: 'not_read' },
+    ],
+    left: 0,
+  };
+
+  it('are taken as they were shown, with the day of payment at what was paid', () => {
+    const lines = linesOf(answer, '2026-11-25');
+    expect(lines).toEqual([
+      { request_id: 5, result: 'paid', reason: null, paid_on: '2026-11-25' },
+      { request_id: 6, result: 'failed', reason: 'no_account' },
+    ]);
+    expect(validateForm(ApplyForm, { lines: JSON.stringify(lines) }).value?.lines).toEqual(lines);
+  });
+
+  it.each(['', 'x', '[]', '{}', '[{"request_id":"5"}]'])('are nothing else: %s', (lines) => {
+    expect(faultsOf(validateForm(ApplyForm, { lines }))).toEqual(['lines']);
+  });
+
+  it('of several lines have one day', () => {
+    expect(validateForm(PaidLinesForm, { ids: ['5', '6'], paid_on: '2026-11-25' }).value).toEqual({
+      ...{ ids: [5, 6], paid_on: '2026-11-25' },
+    });
+    expect(validateForm(PaidLinesForm, { ids: '5', paid_on: '2026-11-25' }).value?.ids).toEqual([5]);
+  });
+});
+
+describe('the queue', () => {
+  it('5.3: offers one step forward, and beside it what takes a reason', () => {
+    const offered = (...moves_allowed: Parameters<typeof primaryMove>[0]['moves_allowed']) => [
+      primaryMove({ moves_allowed }),
+      otherMoves({ moves_allowed }),
+    ];
+    expect(offered('approved', 'rejected')).toEqual(['approved', ['rejected']]);
+    expect(offered('cancelled')).toEqual([null, ['cancelled']]);
+    expect(offered('paid', 'failed')).toEqual(['paid', ['failed']]);
+    expect(offered('pending_payment', 'cancelled')).toEqual(['pending_payment', ['cancelled']]);
+    expect(offered()).toEqual([null, []]);
+  });
+
+  it('asks the API by its tab and filters, and not for what is opened beside it', () => {
+    const query = { tab: 'failed', request: '5', task: 'batch', workplace_id: '3', q: 'ng', page: '2' };
+    expect(listQueryOf(query, 'failed')).toEqual({
+      ...{ state: 'failed', workplace_ids: ['3'], q: 'ng', page: '2' },
+    });
+    expect(listQueryOf(query, 'all')).not.toHaveProperty('state');
+    expect(tabOf(new URLSearchParams('tab=nothing'))).toBe('pending_accounting_approval');
+  });
+
+  it('names every request that could not be put in a transfer', () => {
+    const refused = (code: 'SALARY_BATCH_REFUSED' | 'E_CONFLICT', data: unknown) =>
+      batchRefusalsIn({
+        intent: 'batch',
+        lastResult: { targetValue: undefined, submission: { payload: {}, fields: [], intent: null } },
+        refusal: { code, data },
+      });
+    const own = { id: 5, reason: 'own' };
+    expect(
+      refused('SALARY_BATCH_REFUSED', { refused: [own, { id: 6, reason: 'unheard_of' }, null] }),
+    ).toEqual([own]);
+    expect(refused('E_CONFLICT', { refused: [own] })).toEqual([]);
+    expect(batchRefusalsIn(null)).toEqual([]);
+  });
+});
+
+it('an account number is cut to what is enough to know it', () => {
+  expect(maskedNumber('1234567')).toBe('••••567');
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { chosenText } from '#app/routes/manage/shift-tracking/bulk/chosen.ts';
+import { ApplyForm, ChooseForm } from '#app/routes/manage/shift-tracking/bulk/repair-forms.ts';
+
+const person = (place: number, checkIn: boolean, checkOut: boolean) =>
+  chosenText({ place, version: 1, date: '2026-11-21', checkIn, checkOut });
+const choose = (more: Record<string, unknown>) =>
+  ChooseForm.safeParse({ people: [person(7, true, true)], reason: 'Outage', ...more });
+
+describe('whom to repair and how', () => {
+  it('fills in what is missing as planned', () => {
+    const people = [
+      person(7, true, true),
+      person(8, false, true),
+      person(9, true, false),
+      person(10, false, false),
+    ];
+    expect(choose({ people }).data?.changes).toEqual([
+      {
+        shift_user_id: 7,
+        version: 1,
+        check_in_time: 'planned',
+        check_out_time: 'planned',
+        breaks: 'planned',
+      },
+      { shift_user_id: 8, version: 1, check_out_time: 'planned', breaks: 'planned' },
+      { shift_user_id: 9, version: 1, check_in_time: 'planned' },
+      {
+        shift_user_id: 10,
+        version: 1,
+        check_in_time: 'planned',
+        check_out_time: 'planned',
+        breaks: 'planned',
+      },
+    ]);
+  });
+
+  it('gives everybody the same times of their own date', () => {
+    expect(choose({ fill: 'times', check_in: '09:30', check_out: '25:30' }).data?.changes).toEqual([
+      {
+        ...{ shift_user_id: 7, version: 1, breaks: 'planned' },
+        ...{ check_in_time: '2026-11-21 09:30:00', check_out_time: '2026-11-22 01:30:00' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['nobody', { people: [] }],
+    ['no reason', { reason: ' ' }],
+    ['no time', { fill: 'times' }],
+    ['a time that is none', { fill: 'times', check_in: '9h' }],
+  ])('is refused with %s', (_, more) => {
+    expect(choose(more).success).toBe(false);
+  });
+
+  it('takes only what was previewed', () => {
+    const body = JSON.stringify({
+      changes: [{ shift_user_id: 7, check_in_time: 'planned' }],
+      reason: 'Outage',
+    });
+    expect(ApplyForm.safeParse({ body }).data?.changes).toHaveLength(1);
+    expect(ApplyForm.safeParse({ body: '{' }).success).toBe(false);
+    expect(ApplyForm.safeParse({ body: '{"changes":[]}' }).success).toBe(false);
+  });
+});

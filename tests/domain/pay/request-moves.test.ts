@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  decideMove,
+  isOpenState,
+  type MoveFacts,
+  type MoveRefusal,
+  type Mover,
+  movesOpenTo,
+  PAY_STATES,
+  type PayState,
+  RESERVING_STATES,
+} from '#domain/pay/request-moves.ts';
+
+const ACCOUNTING: Mover[] = ['manager', 'accounting'];
+const facts = (state: PayState, more: Partial<MoveFacts> = {}): MoveFacts => ({
+  state,
+  movers: ACCOUNTING,
+  isOwn: false,
+  isMonthOver: false,
+  ...more,
+});
+const given = (reason: string | null = null, inBatch = false) => ({ reason, inBatch });
+
+/** Section 5.3, written down once more: whatever is not here is refused. */
+const ALLOWED: Record<PayState, Partial<Record<PayState, string>>> = {
+  pending_accounting_approval: {
+    approved: 'accounting',
+    rejected: 'accounting',
+    cancelled: 'requester manager',
+  },
+  approved: { cancelled: 'requester manager', pending_payment: 'accounting' },
+  rejected: {},
+  cancelled: {},
+  pending_payment: { paid: 'accounting', failed: 'accounting' },
+  failed: { pending_payment: 'accounting', cancelled: 'accounting' },
+  paid: { failed: 'accounting' },
+};
+
+const PAIRS = PAY_STATES.flatMap((from) => PAY_STATES.map((to) => [from, to] as const));
+
+describe.each(PAIRS)('from %s to %s', (from, to) => {
+  const who = ALLOWED[from][to];
+
+  it.each([
+    ['requester', ['requester'], true],
+    ['manager', ['manager'], false],
+    ['accounting', ['accounting'], false],
+  ] as const)('by the %s', (name, movers, isOwn) => {
+    const decision = decideMove(facts(from, { movers, isOwn }), to, given('why', true));
+    if (from === to) expect(decision).toEqual({ kind: 'same' });
+    else if (!who) expect(decision).toEqual({ kind: 'refused', why: 'no_move' });
+    else if (who.includes(name)) expect(decision).toEqual({ kind: 'moved' });
+    else expect(decision).toEqual({ kind: 'refused', why: 'not_theirs' });
+  });
+});
+
+it.each<[string, PayState, PayState, Partial<MoveFacts>, string | null, MoveRefusal | null]>([
+  ['approving one’s own', 'pending_accounting_approval', 'approved', { isOwn: true }, null, 'own'],
+  ['rejecting one’s own', 'pending_accounting_approval', 'rejected', { isOwn: true }, 'why', 'own'],
+  ['rejecting without a reason', 'pending_accounting_approval', 'rejected', {}, null, 'reason'],
+  ['paying one’s own', 'pending_payment', 'paid', { isOwn: true }, null, 'own'],
+  ['failing without a reason', 'pending_payment', 'failed', {}, null, 'reason'],
+  [
+    'cancelling for another without a reason',
+    'approved',
+    'cancelled',
+    { movers: ['manager'] },
+    null,
+    'reason',
+  ],
+  [
+    'cancelling what one entered for another',
+    'approved',
+    'cancelled',
+    { movers: ['manager'], isOwn: true },
+    'why',
+    null,
+  ],
+  ['cancelling one’s own', 'approved', 'cancelled', { movers: ['requester'], isOwn: true }, null, null],
+  ['giving up what failed', 'failed', 'cancelled', {}, null, null],
+  ['a batch that is none', 'approved', 'pending_payment', {}, null, 'batch'],
+  ['a return of a closed month', 'paid', 'failed', { isMonthOver: true }, 'why', 'month_over'],
+  ['a return without a reason', 'paid', 'failed', {}, null, 'reason'],
+  ['a payment of a closed month', 'pending_payment', 'paid', { isMonthOver: true }, null, null],
+])('%s', (_, from, to, more, reason, why) => {
+  const decision = decideMove(facts(from, more), to, given(reason));
+  expect(decision).toEqual(why ? { kind: 'refused', why } : { kind: 'moved' });
+});
+
+it('tells where somebody may move a request', () => {
+  expect(movesOpenTo(facts('pending_accounting_approval'))).toEqual(['approved', 'rejected', 'cancelled']);
+  expect(movesOpenTo(facts('pending_accounting_approval', { isOwn: true }))).toEqual(['cancelled']);
+  expect(movesOpenTo(facts('failed'))).toEqual(['cancelled', 'pending_payment']);
+  expect(movesOpenTo(facts('paid', { isMonthOver: true }))).toEqual([]);
+});
+
+describe('any row of commands', () => {
+  /** The naive model: requests of one person over one limit, each with its state, and what it adds up to. */
+  class Model {
+    readonly requests: { amount: number; state: PayState }[] = [];
+    readonly limit: number;
+    constructor(limit: number) {
+      this.limit = limit;
+    }
+    reserved() {
+      const reserving: readonly PayState[] = RESERVING_STATES;
+      return this.requests.reduce(
+        (sum, { amount, state }) => sum + (reserving.includes(state) ? amount : 0),
+        0,
+      );
+    }
+    open() {
+      return this.requests.filter(({ state }) => isOpenState(state));
+    }
+  }
+
+  const command = fc.oneof(
+    fc.record({ kind: fc.constant('make' as const), amount: fc.integer({ min: 1, max: 40 }) }),
+    fc.record({
+      kind: fc.constant('move' as const),
+      at: fc.nat(5),
+      to: fc.constantFrom(...PAY_STATES),
+      by: fc.constantFrom<Mover>('requester', 'manager', 'accounting'),
+      isOwn: fc.boolean(),
+      reason: fc.constantFrom('why', null),
+      inBatch: fc.boolean(),
+      isMonthOver: fc.boolean(),
+    }),
+  );
+
+  it('keeps one open at most, the sum below the limit, and every state reachable only as the table says', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100 }),
+        fc.array(command, { maxLength: 60 }),
+        (limit, commands) => {
+          const model = new Model(limit);
+          for (const one of commands) {
+            if (one.kind === 'make') {
+              const fits = one.amount <= limit - model.reserved() && model.open().length === 0;
+              if (fits) model.requests.push({ amount: one.amount, state: 'pending_accounting_approval' });
+              continue;
+            }
+            const request = model.requests[one.at];
+            if (!request) continue;
+            const before = request.state;
+            const asked = { state: before, movers: [one.by], isOwn: one.isOwn, isMonthOver: one.isMonthOver };
+            const decision = decideMove(asked, one.to, one);
+            if (decision.kind === 'moved') request.state = one.to;
+            const allowed = ALLOWED[before][one.to]?.split(' ') ?? [];
+            if (request.state !== before) expect(allowed).toContain(one.by);
+            if (request.state !== before && one.isOwn) expect(request.state).toBe('cancelled');
+            if (decision.kind === 'same') expect(one.to).toBe(before);
+            // Final is final.
+            if (before === 'rejected' || before === 'cancelled') expect(request.state).toBe(before);
+            expect(model.reserved()).toBeLessThanOrEqual(limit);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { searchable } from '#tests/support/e2e/axe.ts';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+import { mintWage, mintWorked } from '#tests/support/e2e/worked.ts';
+
+/** A Wednesday; the tests know the 15th as today. */
+const DAY = '2026-06-10';
+const WAGE = 1_300;
+
+test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
+
+test('From the report of a day over the month to one person, and the file of what I see', async ({
+  page,
+  signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const { report: words } = WORDS.en;
+  const site = await mintSite();
+  const [late, missing] = [await mintMember([site]), await mintMember([site])];
+  await mintWage(site, late, WAGE);
+  const shift = await mintShift(site, DAY, { fixed: 3 });
+  await mintAssignment(site, { shift, date: DAY, person: late });
+  await mintAssignment(site, { shift, date: DAY, person: missing });
+  await mintWorked(site, late, {
+    shift_id: shift,
+    date: DAY,
+    check_in_time: `${DAY} 09:30:00`,
+    check_out_time: `${DAY} 19:30:00`,
+    breaks: [{ start: '12:00', end: '13:00' }],
+  });
+  await signedIn({ roles: ['global_admin'] });
+  const place = `workplace_id=${site.workplace.id}`;
+  const cells = (name: string) => page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
+
+  await test.step('the day tells who was needed and came, and what it cost', async () => {
+    await open(page, `/manage/report?date=${DAY}&${place}`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: `${words.title} 10/06/2026 (Wed)` }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: WORDS.en.nav.items.report })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const row = await cells(site.workplace.name);
+    expect(row.slice(1, 9)).toEqual(['3', '2', '1', '1', '1', '0', '9:00', '1:00']);
+    expect(row[9]).toBe('¥12,025');
+    await expect(page.getByRole('list', { name: words.attendance_chart })).toContainText('Late 1');
+    const { violations } = await (await searchable(page))()
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze();
+    expect(violations).toEqual([]);
+  });
+
+  await test.step('the day before is one step away, and so is its month', async () => {
+    await page.getByRole('link', { name: words.previous_day }).click();
+    await expect(page).toHaveURL(/date=2026-06-09/);
+    await expect(page.getByText(words.empty)).toBeVisible();
+    await page
+      .getByRole('navigation', { name: words.views })
+      .getByRole('link', { name: words.month_view })
+      .click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: `${words.monthly_title} 06/2026` }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(place));
+  });
+
+  await test.step('a bar of the month is read out, and opens its day', async () => {
+    const bars = page.getByRole('list', { name: words.attendance_by_day });
+    await expect(bars.getByRole('link')).toHaveCount(30);
+    await bars.getByRole('link').first().focus();
+    for (let day = 1; day < 10; day += 1) await page.keyboard.press('ArrowRight');
+    await expect(bars.getByRole('link', { name: /^10\/06/ })).toBeFocused();
+    await expect(bars.getByRole('link', { name: /^10\/06/ })).toHaveAttribute(
+      'href',
+      new RegExp(`date=${DAY}`),
+    );
+  });
+
+  await test.step('the workplace opens its positions, these their people, and a person their month', async () => {
+    await page.getByRole('table').getByRole('link', { name: site.workplace.name }).click();
+    await expect(page).toHaveURL(/group=position/);
+    await page.getByRole('table').getByRole('link', { name: site.position.name }).click();
+    await expect(page).toHaveURL(/group=person/);
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await page.getByRole('table').getByRole('link', { name: late.lastName }).click();
+    await expect(page).toHaveURL(new RegExp(`/manage/work-history/monthly\\?.*person=${late.id}`));
+    await expect(page.getByText('¥12,025').first()).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('what is shown becomes a file', async () => {
+    await page.getByRole('link', { name: words.export, exact: true }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: WORDS.en.export_form.download }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('report-monthly_2026-06.csv');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain('Staff number,Name,Planned,Came,');
+    expect(text).toMatch(new RegExp(`${late.staffNo},.*,540,540,09:00,480,60,0,0,0,0,0,0,12025\\r\\n`));
+  });
+});

@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers';
+import { openDatabase } from '#worker/db/database.ts';
+import { fileLayout, period, periodDocument } from '#worker/db/schema/period.ts';
+import { NOW } from './clock.ts';
+import { mintFile } from './images.ts';
+import { draw, write } from './mint.ts';
+
+const { orm } = openDatabase(env.DB);
+
+export type PeriodRow = typeof period.$inferSelect;
+export type PeriodDocumentRow = typeof periodDocument.$inferSelect;
+export type LayoutRow = typeof fileLayout.$inferSelect;
+
+/** A period that its site has confirmed, of a month long past unless said otherwise. */
+export async function mintSignedPeriod(
+  of: { id: number },
+  by: { id: number },
+  overrides: Partial<Omit<PeriodRow, 'id' | 'workplaceId'>> = {},
+): Promise<PeriodRow> {
+  const row: PeriodRow = {
+    ...{ id: await draw('period', 1), workplaceId: of.id, month: '2024-01', state: 'confirmed' },
+    ...{ dateFrom: '2024-01-01', dateTo: '2024-01-31', confirmedAt: NOW, confirmedBy: by.id },
+    ...{ closedAt: null, closedBy: null, reopenedAt: null, reopenedBy: null, reopenReason: null, version: 1 },
+    ...overrides,
+  };
+  await write([orm.insert(period).values(row)]);
+  return row;
+}
+
+/** A signed copy of the sheet of a period. */
+export async function mintPeriodDocument(of: { id: number }, by: { id: number }): Promise<PeriodDocumentRow> {
+  const row: PeriodDocumentRow = {
+    ...{ id: await draw('period_document', 1), periodId: of.id },
+    ...{ fileId: await mintFile('period_document', by), name: 'signed.jpg', uploadedBy: by.id },
+    ...{ createdAt: NOW, deletedAt: null },
+  };
+  await write([orm.insert(periodDocument).values(row)]);
+  return row;
+}
+
+/** A layout of staff numbers and worked hours. */
+export async function mintLayout(overrides: Partial<Omit<LayoutRow, 'id'>> = {}): Promise<LayoutRow> {
+  const id = await draw('file_layout', 1);
+  const row: LayoutRow = {
+    ...{ id, name: `給与ソフト${id}`, hours: 'ten', encoding: 'utf8', createdAt: NOW, deletedAt: null },
+    columns: JSON.stringify([
+      { column: 'staff_no', heading: '社員コード' },
+      { column: 'worked_minutes', heading: null },
+    ]),
+    ...{ version: 1, ...overrides },
+  };
+  await write([orm.insert(fileLayout).values(row)]);
+  return row;
+}

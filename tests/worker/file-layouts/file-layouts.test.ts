@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FileLayout } from '#contract/file-layouts.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintLayout } from '#tests/support/period-files.ts';
+
+let boss: SignedIn;
+let accountant: SignedIn;
+let manager: SignedIn;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+  accountant = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+  manager = await signedIn({ roles: ['admin'] });
+});
+
+const layouts = (by: SignedIn) => by.api.manage.layouts;
+const body = (name: string) => ({
+  ...{ name, hours: 'sixty' as const, encoding: 'cp932' as const },
+  columns: [{ column: 'staff_no' as const, heading: '社員コード' }, { column: 'night_minutes' as const }],
+});
+const create = async (by: SignedIn, json: Parameters<ReturnType<typeof layouts>['$post']>[0]['json']) =>
+  told(await layouts(by).$post({ json }));
+const update = async (by: SignedIn, id: number, json: ReturnType<typeof body> & { version: number }) =>
+  told(await layouts(by)[':id'].$put({ param: { id: String(id) }, json }));
+const remove = async (by: SignedIn, id: number, version: number) =>
+  told(await layouts(by)[':id'].$delete({ param: { id: String(id) }, query: { version: String(version) } }));
+const names = async (by: SignedIn, q = '') => {
+  const { body: list } = await told(await layouts(by).$get({ query: q ? { q } : {} }));
+  return Object(list).data.map(({ name }: FileLayout) => name);
+};
+
+const FORBIDDEN = { status: 403, body: { code: 'E_FORBIDDEN' } };
+const faults = (data: Record<string, unknown>) => ({
+  status: 422,
+  body: { code: 'E_UNPROCESSABLE_ENTITY', data },
+});
+
+describe('layouts of payroll files', () => {
+  it('are made, changed and deleted, each on record', async () => {
+    const made = await create(accountant, body('弥生給与'));
+    expect(accountant.meter().roundTrips).toBe(3);
+    expect(made.status).toBe(201);
+    const layout = FileLayout.parse(made.body);
+    expect(layout).toEqual({
+      ...body('弥生給与'),
+      ...{ id: layout.id, version: 1 },
+      columns: [
+        { column: 'staff_no', heading: '社員コード' },
+        { column: 'night_minutes', heading: null },
+      ],
+    });
+    expect(await update(boss, layout.id, { ...body('弥生給与２'), version: 1 })).toMatchObject({
+      status: 200,
+      body: { name: '弥生給与２', version: 2 },
+    });
+    expect(boss.meter().roundTrips).toBe(3);
+    expect(await update(boss, layout.id, { ...body('x'), version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'E_CONFLICT', data: { name: '弥生給与２', version: 2 } },
+    });
+    expect((await remove(boss, layout.id, 1)).status).toBe(409);
+    expect(await remove(accountant, layout.id, 2)).toEqual({ status: 204, body: null });
+    expect((await remove(accountant, layout.id, 3)).status).toBe(404);
+    expect((await update(boss, layout.id, { ...body('x'), version: 3 })).status).toBe(404);
+    expect(await auditOf('file_layout', layout.id)).toMatchObject([
+      { operation: 'file_layouts.create', after: { name: '弥生給与', hours: 'sixty', encoding: 'cp932' } },
+      { operation: 'file_layouts.update', before: { name: '弥生給与' }, after: { name: '弥生給与２' } },
+      { operation: 'file_layouts.delete', before: { name: '弥生給与２' }, after: null },
+    ]);
+  });
+
+  it('have a name of their own, which is free again once they are deleted', async () => {
+    const { name, id } = await mintLayout();
+    expect(await create(boss, body(name))).toEqual(faults({ name: [{ key: 'taken' }] }));
+    const other = await mintLayout();
+    expect(await update(boss, other.id, { ...body(name), version: 1 })).toEqual(
+      faults({ name: [{ key: 'taken' }] }),
+    );
+    expect((await update(boss, id, { ...body(name), version: 1 })).status).toBe(200);
+    await remove(boss, id, 2);
+    expect((await create(boss, body(name))).status).toBe(201);
+    const both = await Promise.all([create(boss, body('同時')), create(accountant, body('同時'))]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  });
+
+  it('choose each column once, at least one', async () => {
+    const column = { column: 'staff_no' as const };
+    expect(await create(boss, { ...body('a'), columns: [] })).toMatchObject(
+      faults({ columns: [{ key: 'min_items' }] }),
+    );
+    expect(await create(boss, { ...body('b'), columns: [column, column] })).toMatchObject(
+      faults({ columns: [{ key: 'repeated' }] }),
+    );
+    const long = { ...column, heading: 'あ'.repeat(256) };
+    expect(await create(boss, { ...body('c'), columns: [long] })).toMatchObject(
+      faults({ 'columns[0].heading': [{ key: 'max_length' }] }),
+    );
+    const answer = await boss.send('/api/manage/layouts', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...body('d'), columns: [{ column: 'birthday' }], hours: 'x', encoding: 'y' }),
+    });
+    expect(Object.keys(Object(await told(answer)).body.data).toSorted()).toEqual([
+      'columns[0].column',
+      'encoding',
+      'hours',
+    ]);
+  });
+
+  it('are read by all managers, and changed by accounting and global admins', async () => {
+    const { id, name } = await mintLayout();
+    for (const by of [boss, accountant, manager]) expect(await names(by, name)).toEqual([name]);
+    expect(manager.meter().roundTrips).toBeLessThanOrEqual(2);
+    expect(await names(manager, 'nothing of this name')).toEqual([]);
+    expect(await create(manager, body('e'))).toEqual(FORBIDDEN);
+    expect(await update(manager, id, { ...body('f'), version: 1 })).toEqual(FORBIDDEN);
+    expect(await remove(manager, id, 1)).toEqual(FORBIDDEN);
+    const staff = await signedIn();
+    expect((await layouts(staff).$get({ query: {} })).status).toBe(403);
+  });
+});

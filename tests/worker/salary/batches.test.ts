@@ -1,0 +1,323 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { fromBankBytes } from '#domain/pay/bank-letters.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
+import { mintPeople, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import {
+  BANK_ACCOUNT,
+  mintPayAccount,
+  mintPayBatch,
+  mintPayRequest,
+  putSettings,
+  SENDER,
+} from '#tests/support/pay.ts';
+import { settleAdvances } from '#worker/cron/settle-advances.ts';
+import { systemCtx } from '#worker/system-ctx.ts';
+
+/** The Monday after the present; the Saturday itself is no day for banks. */
+const TUESDAY = '2026-11-24';
+
+let accounting: SignedIn;
+let boss: SignedIn;
+
+beforeAll(async () => {
+  accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+
+async function people(count: number, method: 'transfer' | 'cash' = 'transfer'): Promise<Person[]> {
+  const all = await mintPeople(Array.from({ length: count }, () => ({})));
+  for (const one of all) await mintPayAccount(one, method);
+  return all;
+}
+
+const batch = async (ids: number[], transfer_on = TUESDAY, by = accounting) =>
+  told(await by.api.manage.salary.batches.$post({ json: { ids, transfer_on } }));
+const zengin = (id: number, by = accounting) => by.send(`/api/manage/salary/batches/${id}/zengin`);
+type Line = { request_id: number; result: 'paid' | 'failed'; reason?: string; paid_on?: string };
+const result = async (id: number, mode: 'preview' | 'apply', lines: Line[], by = accounting) =>
+  told(
+    await by.api.manage.salary.batches[':id'].result.$post({
+      param: { id: String(id) },
+      json: { mode, lines },
+    }),
+  );
+const resultFile = async (id: number, mode: string, file: File) => {
+  const body = new FormData();
+  body.set('mode', mode);
+  body.set('file', file);
+  return told(
+    await accounting.send(`/api/manage/salary/batches/${id}/result-file`, { method: 'POST', body }),
+  );
+};
+const stateOf = (id: number) =>
+  env.DB.prepare('SELECT state FROM pay_request WHERE id = ?').bind(id).first<string>('state');
+
+describe('a batch', () => {
+  it('takes requests along, and freezes amount and account', async () => {
+    const [one, other] = await people(2);
+    if (!one || !other) throw new Error('nobody');
+    await mintPayAccount(other, 'cash');
+    const asked = [
+      await mintPayRequest(one, { state: 'approved', amount: 28_000 }),
+      await mintPayRequest(other, { state: 'approved' }),
+    ];
+    const made = await batch(asked.map(({ id }) => id));
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        count: 2,
+        total: 29_000,
+        transfers: 1,
+        waiting: 2,
+        lines: [{ method: 'transfer' }, { method: 'cash' }],
+      },
+    });
+    const { id } = made.body as { id: number };
+    const read = await accounting.api.manage.salary.batches[':id'].$get({ param: { id: String(id) } });
+    expect(await read.json()).toEqual(made.body);
+    expect(await inboxOf(one)).toMatchObject([{ params: { to: 'pending_payment', amount: 28_000 } }]);
+    expect(await auditOf('pay_batch', id)).toMatchObject([
+      { action: 'create', after: { count: 2, total: 29_000 } },
+    ]);
+  });
+
+  it('says of each request why it cannot be in it, and takes none', async () => {
+    const [none, unverified, waiting, fine] = await people(4);
+    if (!none || !unverified || !waiting || !fine) throw new Error('nobody');
+    await env.DB.prepare('DELETE FROM pay_account WHERE person_id = ?').bind(none.id).run();
+    await mintPayAccount(unverified, 'transfer', null);
+    await mintPayAccount(accounting.person);
+    const asked = {
+      no_account: await mintPayRequest(none, { state: 'approved' }),
+      account_not_verified: await mintPayRequest(unverified, { state: 'approved' }),
+      not_approved: await mintPayRequest(waiting),
+      own: await mintPayRequest(accounting.person, { state: 'approved' }),
+      month_paid_out: await mintPayRequest(fine, { state: 'approved', month: '2026-09' }),
+    };
+    const refused = Object.entries(asked).map(([reason, { id }]) => ({ id, reason }));
+    expect(await batch(refused.map(({ id }) => id))).toEqual({
+      status: 409,
+      body: { code: 'SALARY_BATCH_REFUSED', data: { refused } },
+    });
+    expect(await stateOf(asked.month_paid_out.id)).toBe('approved');
+  });
+
+  it.each([
+    ['2026-11-20', 'today_or_later'],
+    ['2026-11-22', 'bank_day'],
+    ['2026-11-23', 'bank_day'],
+  ])('on %s is none', async (day, key) => {
+    const [one] = await people(1);
+    const { id } = await mintPayRequest(one ?? { id: 0 }, { state: 'approved' });
+    expect(await batch([id], day)).toMatchObject({ status: 422, body: { data: { transfer_on: [{ key }] } } });
+  });
+
+  it('twice at once is made once', async () => {
+    const [one] = await people(1);
+    const { id } = await mintPayRequest(one ?? { id: 0 }, { state: 'approved' });
+    const answers = await Promise.all([batch([id]), batch([id], TUESDAY, boss)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const lines = await env.DB.prepare('SELECT count(*) AS n FROM pay_batch_line WHERE request_id = ?')
+      .bind(id)
+      .first('n');
+    expect(lines).toBe(1);
+  });
+
+  it('takes what failed again, with the account of by then', async () => {
+    const [one] = await people(1);
+    const { requests } = await mintPayBatch(boss.person, one ? [one] : [], { state: 'failed' });
+    const again = await batch(requests.map(({ id }) => id));
+    expect(again).toMatchObject({
+      status: 201,
+      body: { lines: [{ request: { status: 'pending_payment' } }] },
+    });
+  });
+
+  it('is accounting’s alone', async () => {
+    const manager = await signedIn({ roles: ['admin'] });
+    expect(await batch([1], TUESDAY, manager)).toMatchObject({ status: 403 });
+    expect((await manager.api.manage.salary.batches.$get({ query: {} })).status).toBe(403);
+  });
+});
+
+describe('the bank file', () => {
+  it('has records of 120 bytes, is written down, and tells when it was taken first', async () => {
+    await putSettings(SENDER);
+    const [one, other] = await people(2);
+    const { batch: made, requests } = await mintPayBatch(boss.person, one && other ? [one, other] : [], {
+      amount: 28_000,
+    });
+    const answer = await zengin(made.id);
+    expect([answer.status, answer.headers.get('Content-Disposition')]).toEqual([
+      200,
+      `attachment; filename="zengin_2026-11-20_${made.id}.txt"`,
+    ]);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(bytes).toHaveLength(5 * 122);
+    const records = Array.from({ length: 5 }, (_, at) =>
+      fromBankBytes(bytes.subarray(at * 122, at * 122 + 120)),
+    );
+    expect(records.map((record) => record?.length)).toEqual([120, 120, 120, 120, 120]);
+    expect(records[0]?.slice(0, 22)).toBe('12100123456789ｶ)ｷﾝﾑ'.padEnd(22));
+    expect(records[0]?.slice(54, 62)).toBe('11200001');
+    expect(records[1]?.slice(0, 5)).toBe('20005');
+    expect(records[1]?.slice(42, 90)).toBe(`17654321${'ｸﾞｴﾝ ｳﾞｱﾝ'.padEnd(30)}0000028000`);
+    expect(Number(records[1]?.slice(101, 111))).toBe(requests[0]?.id);
+    expect(records[3]?.slice(0, 19)).toBe('8000002000000056000');
+    expect(await auditOf('pay_batch', made.id)).toMatchObject([{ action: 'export', after: { count: 2 } }]);
+  });
+
+  it('names what is missing of the company', async () => {
+    await putSettings({ ...SENDER, bank_client_code: null });
+    const [one] = await people(1);
+    const { batch: made } = await mintPayBatch(boss.person, one ? [one] : []);
+    expect(await told(await zengin(made.id))).toMatchObject({
+      status: 409,
+      body: { code: 'SALARY_FILE_REFUSED', data: { faults: [{ request_id: null, why: 'no_sender' }] } },
+    });
+    await putSettings(SENDER);
+  });
+});
+
+describe('what the bank says', () => {
+  it('is shown first, and then taken line by line', async () => {
+    const all = await people(2);
+    const { batch: made, requests } = await mintPayBatch(boss.person, all);
+    const [one, other] = requests.map(({ id }) => id);
+    const lines: Line[] = [
+      { request_id: one ?? 0, result: 'paid', paid_on: '2026-11-20' },
+      { request_id: other ?? 0, result: 'failed', reason: '口座解約' },
+    ];
+    const counts = { paid: 1, failed: 1, same: 0, refused: 0 };
+    expect(await result(made.id, 'preview', lines)).toMatchObject({ status: 200, body: { counts, left: 0 } });
+    expect(await stateOf(one ?? 0)).toBe('pending_payment');
+    expect(await result(made.id, 'apply', lines)).toMatchObject({ status: 200, body: { counts } });
+    expect([await stateOf(one ?? 0), await stateOf(other ?? 0)]).toEqual(['paid', 'failed']);
+    expect(await result(made.id, 'apply', lines)).toMatchObject({ body: { counts: { same: 2, paid: 0 } } });
+    expect(await inboxOf(all[1] ?? { id: 0 })).toMatchObject([
+      { params: { to: 'failed', reason: '口座解約' } },
+    ]);
+  });
+
+  it('is refused whole where a line cannot be', async () => {
+    const { batch: made, requests } = await mintPayBatch(boss.person, [
+      ...(await people(1)),
+      accounting.person,
+    ]);
+    const [one, own] = requests.map(({ id }) => id);
+    const lines: Line[] = [
+      { request_id: one ?? 0, result: 'paid' },
+      { request_id: one ?? 0, result: 'paid' },
+      { request_id: 999_999, result: 'paid' },
+      { request_id: own ?? 0, result: 'paid' },
+      { request_id: one ?? 0, result: 'failed' },
+    ];
+    const rows = [null, 'repeated', 'not_in_batch', 'own', 'reason'].map((fault) => ({ fault }));
+    expect(await result(made.id, 'apply', lines)).toMatchObject({
+      status: 422,
+      body: { code: 'SALARY_RESULT_REFUSED', data: { counts: { refused: 4 }, rows } },
+    });
+    expect(await stateOf(one ?? 0)).toBe('pending_payment');
+  });
+
+  it('comes as a table', async () => {
+    const { batch: made, requests } = await mintPayBatch(boss.person, await people(2));
+    const [one, other] = requests.map(({ id }) => id);
+    const file = new File(
+      [`request_id,result,reason\r\n${one},paid,\r\n${other},failed,名義相違\r\n`],
+      'r.csv',
+    );
+    expect(await resultFile(made.id, 'apply', file)).toMatchObject({
+      body: { counts: { paid: 1, failed: 1 } },
+    });
+    const bad = new File(['request_id,what\r\n1,paid\r\n'], 'r.csv');
+    expect(await resultFile(made.id, 'preview', bad)).toMatchObject({
+      ...{ status: 422, body: { code: 'SHIFT_CSV_INVALID_HEADER', data: { missing: ['result', 'reason'] } } },
+    });
+  });
+
+  it('comes as the records that went out', async () => {
+    await putSettings(SENDER);
+    const { batch: made, requests } = await mintPayBatch(boss.person, await people(2));
+    const bytes = new Uint8Array(await (await zengin(made.id)).arrayBuffer());
+    // The second is marked: no such account.
+    bytes[2 * 122 + 113] = 0x32;
+    expect(await resultFile(made.id, 'apply', new File([bytes], 'r.txt'))).toMatchObject({
+      body: {
+        rows: [
+          { result: 'paid', amount: 1_000 },
+          { result: 'failed', reason: 'no_account' },
+        ],
+      },
+    });
+    expect(await stateOf(requests[1]?.id ?? 0)).toBe('failed');
+  });
+});
+
+it('account numbers stand in no log, audit, notice or stored answer', async () => {
+  const written: string[] = [];
+  for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts) => void written.push(parts.map(String).join(' ')));
+  }
+  await putSettings(SENDER);
+  const [of] = await people(1);
+  if (!of) throw new Error('nobody');
+  const by = await signedInAs(of);
+  const json = {
+    ...{
+      method: 'transfer' as const,
+      bank_code: '0005',
+      branch_code: '678',
+      account_type: 'ordinary' as const,
+    },
+    ...{ account_number: BANK_ACCOUNT.number, holder_kana: BANK_ACCOUNT.holder, version: 1 },
+  } as const;
+  expect(await told(await by.api.me['pay-account'].$put({ json }))).toMatchObject({ status: 200 });
+  await mintPayAccount(of, 'transfer');
+  const { id } = await mintPayRequest(of, { state: 'approved' });
+  const made = await batch([id]);
+  await zengin((made.body as { id: number }).id);
+  vi.restoreAllMocks();
+  const stored = await env.DB.batch([
+    env.DB.prepare('SELECT * FROM audit'),
+    env.DB.prepare('SELECT * FROM inbox_item'),
+    env.DB.prepare('SELECT * FROM idempotency_key'),
+    env.DB.prepare('SELECT * FROM pay_account'),
+    env.DB.prepare('SELECT * FROM pay_batch_line'),
+  ]);
+  const text = JSON.stringify(stored.map(({ results }) => results)) + written.join('\n');
+  expect(text).not.toContain(BANK_ACCOUNT.number);
+  expect(text).not.toContain('グエン');
+});
+
+it('on the pay day what was paid is settled, once', async () => {
+  const all = await people(2);
+  const { requests } = await mintPayBatch(boss.person, all, { state: 'paid' });
+  const [due, later] = requests.map(({ id }) => id);
+  await env.DB.prepare("UPDATE pay_request SET month = '2026-10' WHERE id = ?").bind(due).run();
+  const run = async () =>
+    settleAdvances(await systemCtx(env, 'timer.settle_advances', createExecutionContext()));
+  expect(await run()).toEqual({ done: 1, failed: 0 });
+  expect(await run()).toEqual({ done: 0, failed: 0 });
+  const settled = await env.DB.prepare(
+    'SELECT id FROM pay_request WHERE settled_at IS NOT NULL AND id IN (?, ?)',
+  )
+    .bind(due, later)
+    .all();
+  expect(settled.results).toEqual([{ id: due }]);
+  expect(await auditOf('pay_request', due ?? 0)).toMatchObject([{ action: 'settle' }]);
+});
+
+it('what was paid beyond the month is told once the month is over, to who sees wages', async () => {
+  const [of] = await people(1);
+  if (!of) throw new Error('nobody');
+  await mintPayBatch(boss.person, [of], { state: 'paid', amount: 9_000 });
+  await env.DB.prepare("UPDATE pay_request SET month = '2026-10' WHERE person_id = ?").bind(of.id).run();
+  const query = { user_id: String(of.id) };
+  const list = await (await accounting.api.manage.salary.requests.$get({ query })).json();
+  expect(list.data).toMatchObject([{ over_advanced: 9_000 }]);
+});

@@ -1,0 +1,243 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PAY_MOVES, PAY_STATES, type PayState } from '#domain/pay/request-moves.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
+import {
+  mintPeople,
+  mintWorkplace,
+  type Person,
+  type SignedIn,
+  signedIn,
+  signedInAs,
+} from '#tests/support/mint.ts';
+import { finishedOn, mintAttendance } from '#tests/support/mint-site.ts';
+import { mintPayAccount, mintPayBatch, mintPayRequest, type PayRequestRow } from '#tests/support/pay.ts';
+
+let accounting: SignedIn;
+let boss: SignedIn;
+let workplace: { id: number };
+
+beforeAll(async () => {
+  workplace = await mintWorkplace();
+  accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+
+async function staff(): Promise<Person> {
+  const [of] = await mintPeople([{ works: [workplace.id] }]);
+  if (!of) throw new Error('nobody was minted');
+  await mintAttendance(of, workplace, { businessDate: '2026-11-20', ...finishedOn('2026-11-20') });
+  await mintPayAccount(of);
+  return of;
+}
+
+/** A request in this state, in a batch where that takes one. */
+async function requestIn(state: PayState, of: Person, createdBy = of): Promise<PayRequestRow> {
+  if (!['pending_payment', 'paid', 'failed'].includes(state)) {
+    return mintPayRequest(of, { state, createdBy: createdBy.id });
+  }
+  const { requests } = await mintPayBatch(boss.person, [of], { state });
+  const [request] = requests;
+  if (!request) throw new Error('no request');
+  return request;
+}
+
+type Body = { status: PayState; reason?: string; paid_on?: string; version: number };
+const move = async (id: number, json: Body, by = accounting) =>
+  told(await by.api.manage.salary.requests[':id'].$put({ param: { id: String(id) }, json }));
+const stateOf = (id: number) =>
+  env.DB.prepare('SELECT state FROM pay_request WHERE id = ?').bind(id).first<string>('state');
+
+const PAIRS = PAY_STATES.flatMap((from) => PAY_STATES.map((to) => ({ from, to })));
+const isMove = ({ from, to }: { from: PayState; to: PayState }) =>
+  PAY_MOVES.some((one) => one.from === from && one.to === to);
+
+describe.each(PAIRS.filter((one) => isMove(one) && one.to !== 'pending_payment'))(
+  '$from to $to',
+  ({ from, to }) => {
+    it('by accounting is done, told and written down', async () => {
+      const of = await staff();
+      const { id } = await requestIn(from, of);
+      const answer = await move(id, { status: to, reason: 'why', version: 1 });
+      expect(answer).toMatchObject({ status: 200, body: { status: to, version: 2 } });
+      expect(await stateOf(id)).toBe(to);
+      expect(await auditOf('pay_request', id)).toMatchObject([{ action: 'move', after: { state: to } }]);
+      const params = { to, amount: 1_000, month: '2026-11', reason: 'why' };
+      expect(await inboxOf(of)).toMatchObject([{ kind: 'pay_request_moved', params, waits: true }]);
+      // Said again, it stays as it is, whatever version it is said of.
+      expect(await move(id, { status: to, reason: 'why', version: 1 })).toEqual(answer);
+      expect(await inboxOf(of)).toHaveLength(1);
+    });
+  },
+);
+
+describe.each(PAIRS.filter((one) => !isMove(one) && one.from !== one.to))('$from to $to', ({ from, to }) => {
+  it('is no move', async () => {
+    const { id } = await requestIn(from, await staff());
+    expect(await move(id, { status: to, reason: 'why', version: 1 }, boss)).toMatchObject({
+      status: 409,
+      body: { code: 'SALARY_MOVE_REFUSED', data: { id, status: from } },
+    });
+    expect(await stateOf(id)).toBe(from);
+  });
+});
+
+it.each(['approved', 'failed'] as const)('%s goes to a payment with a batch alone', async (from) => {
+  const { id } = await requestIn(from, await staff());
+  expect(await move(id, { status: 'pending_payment', version: 1 })).toMatchObject({
+    ...{ status: 409, body: { code: 'SALARY_MOVE_REFUSED' } },
+  });
+});
+
+describe('who may', () => {
+  const DECISIONS = ['approved', 'rejected', 'paid', 'failed'] as const;
+  const fromOf = (to: PayState) => PAY_MOVES.find((one) => one.to === to)?.from ?? 'approved';
+
+  it.each(DECISIONS)('a manager of the person may not: %s', async (status) => {
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    const { id } = await requestIn(fromOf(status), await staff());
+    expect(await move(id, { status, reason: 'why', version: 1 }, manager)).toMatchObject({ status: 403 });
+  });
+
+  it.each(DECISIONS)('who requested it may not, with the duty: %s', async (status) => {
+    const of = accounting.person;
+    const { id } = await requestIn(fromOf(status), of);
+    expect(await move(id, { status, reason: 'why', version: 1 })).toMatchObject({
+      ...{ status: 403, body: { code: 'SALARY_OWN_REQUEST' } },
+    });
+    await env.DB.prepare("UPDATE pay_request SET state = 'cancelled', paid_on = NULL WHERE id = ?")
+      .bind(id)
+      .run();
+  });
+
+  it('who entered it for another may not approve it', async () => {
+    const { id } = await requestIn('pending_accounting_approval', await staff(), accounting.person);
+    expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({
+      body: { code: 'SALARY_OWN_REQUEST' },
+    });
+    expect(await move(id, { status: 'approved', version: 1 }, boss)).toMatchObject({ status: 200 });
+  });
+
+  it('a manager cancels with a reason, and of no other workplace', async () => {
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    const stranger = await signedIn({ roles: ['admin'] });
+    const { id } = await requestIn('approved', await staff());
+    const json = { status: 'cancelled', version: 1 } as const;
+    expect(await move(id, { ...json, reason: 'why' }, stranger)).toMatchObject({ status: 404 });
+    expect(await move(id, json, manager)).toMatchObject({
+      body: { data: { reason: [{ key: 'required' }] } },
+    });
+    expect(await move(id, { ...json, reason: 'why' }, manager)).toMatchObject({ status: 200 });
+  });
+
+  it('one cancels one’s own without a reason, until it is being paid', async () => {
+    const of = await staff();
+    const by = await signedInAs(of);
+    const cancel = async (id: number) =>
+      told(await by.api.me.salary.requests[':id'].cancel.$post({ param: { id: String(id) }, json: {} }));
+    const { id } = await requestIn('approved', of);
+    expect(await cancel(id)).toMatchObject({ status: 200, body: { status: 'cancelled', can_cancel: false } });
+    expect(await cancel(id)).toMatchObject({ status: 200 });
+    expect(await inboxOf(of)).toEqual([]);
+    const { id: paying } = await requestIn('pending_payment', of);
+    expect(await cancel(paying)).toMatchObject({ status: 409, body: { code: 'SALARY_MOVE_REFUSED' } });
+    const { id: other } = await requestIn('approved', await staff());
+    expect(await cancel(other)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('an approval', () => {
+  it('asks the limit again', async () => {
+    const of = await staff();
+    const { id } = await mintPayRequest(of, { amount: 8_000 });
+    expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({
+      ...{ status: 409, body: { code: 'SALARY_LIMIT_EXCEEDED', data: { available: 7_000, reserved: 0 } } },
+    });
+    expect(await move(id, { status: 'rejected', version: 1 })).toMatchObject({ status: 422 });
+  });
+
+  it('of an emergency is not refused for the limit', async () => {
+    const { id } = await mintPayRequest(await staff(), { amount: 99_999, emergencyReason: '入院' });
+    expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({ status: 200 });
+  });
+
+  it('of a month that is paid out is none', async () => {
+    const { id } = await mintPayRequest(await staff(), { month: '2026-09' });
+    expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({
+      body: { code: 'SALARY_MONTH_OVER' },
+    });
+  });
+
+  it('of an old version is none', async () => {
+    const { id } = await mintPayRequest(await staff(), { version: 2 });
+    expect(await move(id, { status: 'approved', version: 1 })).toMatchObject({
+      ...{ status: 409, body: { code: 'E_CONFLICT', data: { version: 2 } } },
+    });
+  });
+
+  it('twice at once is done once', async () => {
+    const of = await staff();
+    const { id } = await mintPayRequest(of);
+    const by = [accounting, boss];
+    const answers = await Promise.all(by.map((one) => move(id, { status: 'approved', version: 1 }, one)));
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await auditOf('pay_request', id)).toHaveLength(1);
+    expect(await inboxOf(of)).toHaveLength(1);
+  });
+});
+
+describe('a payment', () => {
+  it.each([
+    ['2026-11-19', 'not_before'],
+    ['2026-11-22', 'not_after_today'],
+  ])('on %s is none', async (paid_on, key) => {
+    const { id } = await requestIn('pending_payment', await staff());
+    expect(await move(id, { status: 'paid', paid_on, version: 1 })).toMatchObject({
+      ...{ status: 422, body: { data: { paid_on: [{ key }] } } },
+    });
+  });
+
+  it('comes back until its month is closed', async () => {
+    const [one, other] = [await staff(), await staff()];
+    const [paid, late] = [await requestIn('paid', one), await requestIn('paid', other)];
+    expect(await move(paid.id, { status: 'failed', reason: '組戻', version: 1 })).toMatchObject({
+      body: { status: 'failed', paid_on: null },
+    });
+    await env.DB.prepare(
+      `INSERT INTO period (id, workplace_id, month, state, date_from, date_to, confirmed_at, closed_at, closed_by)
+       VALUES (77, ?, '2026-11', 'closed', '2026-11-01', '2026-11-30', 1, 1, ?)`,
+    )
+      .bind(workplace.id, boss.person.id)
+      .run();
+    try {
+      expect(await move(late.id, { status: 'failed', reason: '組戻', version: 1 })).toMatchObject({
+        ...{ status: 409, body: { code: 'SALARY_MONTH_OVER' } },
+      });
+    } finally {
+      await env.DB.prepare('DELETE FROM period WHERE id = 77').run();
+    }
+  });
+
+  it('that comes back may lie beside a newer request', async () => {
+    const of = await staff();
+    const { id } = await requestIn('paid', of);
+    await mintPayRequest(of);
+    expect(await move(id, { status: 'failed', reason: '組戻', version: 1 })).toMatchObject({ status: 200 });
+  });
+});
+
+it('comments are told to managers, and not to the person', async () => {
+  const of = await staff();
+  const { id } = await mintPayRequest(of);
+  const param = { id: String(id) };
+  const said = await accounting.api.manage.salary.requests[':id'].comments.$post({
+    param,
+    json: { text: '確認中' },
+  });
+  expect(await told(said)).toMatchObject({ status: 201, body: { text: '確認中' } });
+  const read = await boss.api.manage.salary.requests[':id'].$get({ param });
+  expect(await read.json()).toMatchObject({ comments: 1, notes: [{ text: '確認中' }] });
+  expect(await inboxOf(of)).toEqual([]);
+});

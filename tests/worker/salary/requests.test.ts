@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import {
+  mintPeople,
+  mintWorkplace,
+  type Person,
+  type SignedIn,
+  signedIn,
+  signedInAs,
+} from '#tests/support/mint.ts';
+import { finishedOn, mintAttendance, mintItem } from '#tests/support/mint-site.ts';
+import { mintPayAccount, mintPayRequest, putSettings } from '#tests/support/pay.ts';
+
+/** Somebody at a workplace who has earned 10,000 yen, of which 7,000 may be paid. */
+async function earner(
+  days = ['2026-11-20'],
+): Promise<{ of: Person; by: SignedIn; workplace: { id: number } }> {
+  const workplace = await mintWorkplace();
+  const [of] = await mintPeople([{ works: [workplace.id] }]);
+  if (!of) throw new Error('nobody was minted');
+  for (const businessDate of days) {
+    await mintAttendance(of, workplace, { businessDate, ...finishedOn(businessDate) });
+  }
+  await mintPayAccount(of);
+  return { of, by: await signedInAs(of), workplace };
+}
+
+const ask = async (by: SignedIn, json: { amount: number; emergency_reason?: string; month?: string }) =>
+  told(await by.api.me.salary.requests.$post({ json }));
+const own = async (by: SignedIn) => {
+  const answer = await by.api.me.salary.requests.$get({ query: {} });
+  return answer.json();
+};
+
+describe('the ledger', () => {
+  it('tells what counts, what does not yet, and what is left', async () => {
+    const { of, by, workplace } = await earner(['2026-11-19', '2026-11-20', '2026-11-21', '2026-10-31']);
+    await mintAttendance(of, workplace, { businessDate: '2026-11-18' });
+    const asked = { businessDate: '2026-11-17', ...finishedOn('2026-11-17') };
+    await mintItem(await mintAttendance(of, workplace, asked), { kind: 'early_start', minutes: 20 });
+    const { ledger, emergency_ledgers, method } = await own(by);
+    expect(ledger).toMatchObject({
+      ...{ month: '2026-11', date_from: '2026-11-01', date_to: '2026-11-30', pay_date: '2026-12-10' },
+      ...{ counted_until: '2026-11-20', counted: 2, earned: 20_000, limit: 14_000, available: 14_000 },
+      ...{ not_counted: { still_open: 1, review_open: 1, today: 1, no_wage: 0 }, stops: [] },
+      stop: { date_from: '2026-12-01', date_to: '2026-12-09' },
+    });
+    expect(method).toBe('cash');
+    expect(emergency_ledgers).toMatchObject([{ month: '2026-11', rate: 100, available: 20_000 }]);
+  });
+
+  it('is kept with the request, and told to accounting with what it is by now', async () => {
+    const { of, by, workplace } = await earner();
+    const { body } = await ask(by, { amount: 5_000 });
+    await mintAttendance(of, workplace, { businessDate: '2026-11-19', ...finishedOn('2026-11-19') });
+    const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+    const id = String((body as { id: number }).id);
+    const detail = await accounting.api.manage.salary.requests[':id'].$get({ param: { id } });
+    expect(await detail.json()).toMatchObject({
+      ledger: { earned: 10_000, reserved: 0 },
+      present_ledger: { earned: 20_000, reserved: 0, available: 14_000 },
+      moves: [{ from: null, to: 'pending_accounting_approval' }],
+    });
+  });
+});
+
+describe('a request', () => {
+  it('reserves its amount, and is audited', async () => {
+    const { of, by } = await earner();
+    const { status, body } = await ask(by, { amount: 7_000 });
+    expect([status, body]).toMatchObject([201, { amount: 7_000, month: '2026-11', can_cancel: true }]);
+    expect((await own(by)).ledger).toMatchObject({ reserved: 7_000, available: 0, requests: 1 });
+    const { id } = body as { id: number };
+    expect(await auditOf('pay_request', id)).toMatchObject([
+      { action: 'create', after: { person_id: of.id } },
+    ]);
+    // Who asks is not told of it.
+    expect(await inboxOf(of)).toEqual([]);
+  });
+
+  it.each([
+    [999, 'min'],
+    [0, 'greater_than'],
+    [1_500, 'step'],
+  ])('of %i yen is none', async (amount, key) => {
+    const { by } = await earner();
+    expect(await ask(by, { amount })).toMatchObject({ status: 422, body: { data: { amount: [{ key }] } } });
+  });
+
+  it('over the limit is refused with the ledger', async () => {
+    const { by } = await earner();
+    expect(await ask(by, { amount: 8_000 })).toMatchObject({
+      ...{ status: 409 },
+      body: { code: 'SALARY_LIMIT_EXCEEDED', data: { available: 7_000, largest: 7_000 } },
+    });
+  });
+
+  it('beside an open one is refused', async () => {
+    const { by } = await earner();
+    await ask(by, { amount: 1_000 });
+    expect(await ask(by, { amount: 1_000 })).toMatchObject({ body: { code: 'SALARY_REQUEST_OPEN' } });
+  });
+
+  it.each<[string, (of: Person) => Promise<unknown>, string]>([
+    ['nobody said how they are paid', (of) => mintPayAccount(of, 'transfer', null), 'account_not_verified'],
+    [
+      'eight were made this month',
+      async (of) => {
+        for (let nth = 0; nth < 8; nth += 1) await mintPayRequest(of, { state: 'cancelled', amount: 1 });
+        for (let nth = 0; nth < 8; nth += 1) {
+          await mintPayRequest(of, { state: 'approved', amount: 1 }).then(({ id }) => settle(id));
+        }
+      },
+      'monthly_max',
+    ],
+  ])('is refused where %s', async (_, prepare, stop) => {
+    const { of, by } = await earner();
+    await prepare(of);
+    const answer = await ask(by, { amount: 1_000 });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'SALARY_STOPPED', data: { stops: [stop] } } });
+  });
+
+  it('is refused between the closing and the pay day, but not in an emergency', async () => {
+    await putSettings({ closing_day: 20, pay_day: 25, pay_month: 'same' });
+    try {
+      const { by } = await earner();
+      expect(await ask(by, { amount: 1_000 })).toMatchObject({
+        body: { code: 'SALARY_STOPPED', data: { stop: { date_from: '2026-11-21', date_to: '2026-11-24' } } },
+      });
+      const emergency = { amount: 9_999, emergency_reason: '入院' };
+      expect(await ask(by, emergency)).toMatchObject({ body: { code: 'SALARY_LIMIT_EXCEEDED' } });
+      expect(await ask(by, { ...emergency, month: '2026-11' })).toMatchObject({ status: 201 });
+    } finally {
+      await putSettings({ closing_day: 0, pay_day: 10, pay_month: 'next' });
+    }
+  });
+
+  it('of another month is none, unless it is not paid out and an emergency', async () => {
+    const { by } = await earner();
+    expect(await ask(by, { amount: 1_000, month: '2026-10' })).toMatchObject({ status: 422 });
+    expect(await ask(by, { amount: 1, emergency_reason: '入院', month: '2026-10' })).toMatchObject({
+      status: 422,
+    });
+  });
+});
+
+describe('L-07: two at once', () => {
+  it('of the full amount: one is made, the other is told what is left', async () => {
+    const { by, of } = await earner();
+    const answers = await Promise.all([ask(by, { amount: 7_000 }), ask(by, { amount: 7_000 })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      body: { code: 'SALARY_LIMIT_EXCEEDED', data: { reserved: 7_000, available: 0 } },
+    });
+    expect((await own(await signedInAs(of))).data).toHaveLength(1);
+  });
+
+  it('and work that is questioned between the facts and the write', async () => {
+    const { of, by, workplace } = await earner();
+    const asked = { businessDate: '2026-11-19', ...finishedOn('2026-11-19') };
+    const work = await mintAttendance(of, workplace, asked);
+    const db = afterFacts(() => mintItem(work, { kind: 'early_start', minutes: 20 }));
+    const late = await signedInAs(of, { bindings: { DB: db } });
+    expect(await ask(late, { amount: 14_000 })).toMatchObject({
+      body: { code: 'SALARY_LIMIT_EXCEEDED', data: { earned: 10_000, available: 7_000 } },
+    });
+    expect((await own(by)).data).toEqual([]);
+  });
+});
+
+describe('for somebody else', () => {
+  it('a manager may request at their workplaces, and the person is told', async () => {
+    const { of, workplace } = await earner();
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    const stranger = await signedIn({ roles: ['admin'] });
+    const json = { user_id: of.id, amount: 2_000 };
+    expect(await told(await stranger.api.manage.salary.requests.$post({ json }))).toMatchObject({
+      status: 404,
+    });
+    const made = await told(await manager.api.manage.salary.requests.$post({ json }));
+    expect(made).toMatchObject({
+      status: 201,
+      body: { user: { id: of.id }, created_by: { id: manager.person.id }, moves_allowed: ['cancelled'] },
+    });
+    expect(await inboxOf(of)).toMatchObject([
+      {
+        kind: 'pay_request_moved',
+        params: { to: 'pending_accounting_approval', amount: 2_000 },
+        waits: true,
+      },
+    ]);
+    const list = async (by: SignedIn) =>
+      (await (await by.api.manage.salary.requests.$get({ query: {} })).json()).data;
+    expect((await list(manager)).map(({ user }) => user.id)).toEqual([of.id]);
+    expect(await list(stranger)).toEqual([]);
+  });
+
+  it('a manager without wages sees the amount, and no ledger', async () => {
+    const { of, workplace } = await earner();
+    const { id } = await mintPayRequest(of);
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    const answer = await manager.api.manage.salary.requests[':id'].$get({ param: { id: String(id) } });
+    expect(await answer.json()).toMatchObject({ amount: 1_000, ledger: null, present_ledger: null });
+  });
+
+  it('staff may not', async () => {
+    const { of, by } = await earner();
+    const json = { user_id: of.id, amount: 1_000 };
+    expect(await told(await by.api.manage.salary.requests.$post({ json }))).toMatchObject({ status: 403 });
+  });
+});
+
+it('the same key asks once', async () => {
+  const { of } = await earner();
+  const by = await signedInAs(of, { headers: { 'Idempotency-Key': 'once' } });
+  const [one, other] = [await ask(by, { amount: 1_000 }), await ask(by, { amount: 1_000 })];
+  expect(one).toMatchObject({ status: 201 });
+  expect(other).toEqual(one);
+});
+
+it('the queue tells how many wait in each state, whatever state is asked for, and when banks transfer next', async () => {
+  const { of, by } = await earner();
+  await ask(by, { amount: 1_000 });
+  const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+  const query = { user_id: String(of.id), state: 'paid' as const };
+  const answer = await told(await accounting.api.manage.salary.requests.$get({ query }));
+  const none = { approved: 0, pending_payment: 0, failed: 0 };
+  expect(answer.body).toMatchObject({
+    data: [],
+    counts: { pending_accounting_approval: 1, ...none },
+    // The day after is a Sunday, the next one a national holiday.
+    next_bank_day: '2026-11-24',
+  });
+});
+
+/** Paid out already: no request of it is open any more. */
+async function settle(id: number): Promise<void> {
+  const { env } = await import('cloudflare:workers');
+  await env.DB.prepare("UPDATE pay_request SET state = 'rejected' WHERE id = ?").bind(id).run();
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO pay_batch (id, transfer_on, created_at, created_by) SELECT 900000 + id, '2026-11-20', 1, person_id FROM pay_request WHERE id = ?",
+    ).bind(id),
+    env.DB.prepare(
+      "UPDATE pay_request SET state = 'paid', paid_on = '2026-11-20', batch_id = 900000 + id, settled_at = 1 WHERE id = ?",
+    ).bind(id),
+  ]);
+}

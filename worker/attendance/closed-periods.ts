@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { ClosedPeriodRef } from '#contract/periods.ts';
+import type { ClosedPeriod } from '#domain/attendance/facts.ts';
+import type { Refused } from '#domain/attendance/refusal.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { period } from '#worker/db/schema/period.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
+
+/** A closed period as who is refused by it is told. */
+export interface StoredClosed extends ClosedPeriod {
+  id: number;
+  workplace: { id: number; code: string; name: string };
+  month: CalendarMonth;
+}
+
+type ClosedJson = [
+  id: number,
+  workplaceId: number,
+  code: string,
+  name: string,
+  month: CalendarMonth,
+  from: CalendarDate,
+  to: CalendarDate,
+];
+
+/**
+ * T-17: the closed periods of workplaces as a JSON list for {@link closedOf}, read along with whatever is decided
+ * on. A workplace has twelve a year.
+ * @param workplaceIds a SELECT of ids, or a list of them
+ * @param days a condition of the periods `per`, where their dates are known
+ */
+export function closedJson(workplaceIds: SQL, days: SQL = sql`1`): SQL {
+  return sql`(SELECT json_group_array(json_array(per.id, per.workplace_id, site.code, site.name, per.month, per.date_from,
+      per.date_to))
+    FROM ${period} AS per JOIN ${workplace} AS site ON site.id = per.workplace_id
+    WHERE per.state = 'closed' AND per.workplace_id IN (${workplaceIds}) AND ${days})`;
+}
+
+export function closedOf(json: string): StoredClosed[] {
+  const stored: ClosedJson[] = JSON.parse(json);
+  return stored.map(([id, workplaceId, code, name, month, from, to]) => ({
+    ...{ id, workplaceId, month, from, to },
+    workplace: { id: workplaceId, code, name },
+  }));
+}
+
+/** The closed period that a refusal is about; null where it is about something else. */
+export function closedRef(
+  { closed }: Pick<Refused, 'closed'>,
+  given: readonly StoredClosed[],
+): ClosedPeriodRef | null {
+  const found = given.find((one) => one === closed);
+  if (!found) return null;
+  const { id, workplace: site, month, from, to } = found;
+  return { id, workplace: site, month, date_from: from, date_to: to };
+}
+
+/** A refusal as it is answered: with the period where that is closed. */
+export function refusedBy(refusal: Refused, closed: readonly StoredClosed[]): AppError {
+  return new AppError(refusal.code, closedRef(refusal, closed) ?? undefined);
+}

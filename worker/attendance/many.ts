@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SeatCount } from '#domain/attendance/facts.ts';
+import type { Outcome } from '#domain/attendance/outcome.ts';
+import type { AssignmentId, PersonId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import type { StoredAttendance, StoredPlan } from './facts.ts';
+import { columnsOf } from './mend-write.ts';
+
+/** A hosted request has 1,000 statements: those of many people are one for all of them. */
+
+/** The rosters of people stand as they were read, and the workplaces are within reach. */
+export function allStanding(
+  ctx: SignedInCtx,
+  people: readonly { id: PersonId; rosterVersion: number }[],
+  workplaceIds: readonly (WorkplaceId | null)[],
+): SQL[] {
+  const versions = rows(people.map(({ id, rosterVersion }) => [id, rosterVersion]));
+  const places = rows([...new Set(workplaceIds)].filter((id) => id !== null));
+  return [
+    sql`SELECT count(*) = ${people.length} FROM json_each(${versions}) AS v
+        CROSS JOIN ${person} AS p ON p.id = v.value ->> 0 AND p.roster_version = v.value ->> 1`,
+    sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${places}) AS v WHERE NOT ${withinReach(ctx, sql`v.value`)})`,
+  ];
+}
+
+type Seated = Pick<StoredPlan, 'shiftId' | 'positionId' | 'type'>;
+export type SeatRead = { plan: Seated; seat: SeatCount };
+
+/** The seats that are taken or freed stand as they were read, on shifts that are there. */
+export function seatsStand(seats: readonly SeatRead[]): SQL {
+  const read = seats.map(({ plan: { shiftId, positionId, type }, seat }) => [
+    ...[shiftId, positionId, type, seat.approved, seat.total],
+  ]);
+  return sql`SELECT count(*) = ${read.length} FROM json_each(${rows(read)}) AS v
+      CROSS JOIN ${seatGroup} AS g ON g.shift_id = v.value ->> 0 AND g.position_id = v.value ->> 1
+        AND iif(v.value ->> 2 = 'fixed', g.approved_fixed, g.approved_temp) = v.value ->> 3
+        AND iif(v.value ->> 2 = 'fixed', g.fixed_total, g.temp_total) = v.value ->> 4
+      CROSS JOIN ${shift} AS s ON s.id = g.shift_id AND s.deleted_at IS NULL`;
+}
+
+/** One person more or less on a seat, and how many places it has then where that changes. */
+export type SeatMove = { plan: Seated; by: 1 | -1; total: number | null };
+
+/** The counters of seats after all moves, and the versions of shifts that have other totals. */
+export function movingSeats(moves: readonly SeatMove[]): Statement[] {
+  if (moves.length === 0) return [];
+  const groups = new Map<
+    string,
+    { shiftId: number; positionId: number } & Record<'fixed' | 'temp', number> &
+      Record<'fixedTotal' | 'tempTotal', number | null>
+  >();
+  for (const { plan, by, total } of moves) {
+    const { shiftId, positionId, type } = plan;
+    const key = `${shiftId}/${positionId}`;
+    const group = groups.get(key) ?? {
+      shiftId,
+      positionId,
+      fixed: 0,
+      temp: 0,
+      fixedTotal: null,
+      tempTotal: null,
+    };
+    if (type === 'fixed')
+      groups.set(key, { ...group, fixed: group.fixed + by, fixedTotal: total ?? group.fixedTotal });
+    else groups.set(key, { ...group, temp: group.temp + by, tempTotal: total ?? group.tempTotal });
+  }
+  const retotalled = moves.filter(({ total }) => total !== null).map(({ plan }) => plan.shiftId);
+  return [
+    sql`UPDATE ${seatGroup} SET approved_fixed = approved_fixed + (v.value ->> 'fixed'),
+          approved_temp = approved_temp + (v.value ->> 'temp'),
+          fixed_total = coalesce(v.value ->> 'fixedTotal', fixed_total),
+          temp_total = coalesce(v.value ->> 'tempTotal', temp_total)
+        FROM json_each(${rows([...groups.values()])}) AS v
+        WHERE shift_id = v.value ->> 'shiftId' AND position_id = v.value ->> 'positionId'`,
+    ...(retotalled.length === 0
+      ? []
+      : [
+          sql`UPDATE ${shift} SET version = version + 1
+              WHERE id IN (SELECT value FROM json_each(${rows(retotalled)}))`,
+        ]),
+  ];
+}
+
+/** Why people do not work, or null for whom that is taken back; the reason is what the company tells them. */
+export function settingOutcomes(
+  outcomes: readonly { id: AssignmentId; outcome: Outcome | null; reason: string | null }[],
+): Statement[] {
+  if (outcomes.length === 0) return [];
+  return [
+    sql`UPDATE ${shiftUser} SET outcome = v.value ->> 'outcome', left_reason = v.value ->> 'reason',
+          version = version + 1
+        FROM json_each(${rows(outcomes)}) AS v WHERE ${shiftUser}.id = v.value ->> 'id'`,
+  ];
+}
+
+function valuesOf(works: readonly StoredAttendance[]): SQL {
+  return rows(
+    works.map((one) => ({ id: one.id, person_id: one.personId, ...Object.fromEntries(columnsOf(one)) })),
+  );
+}
+
+/** The columns that {@link columnsOf} names, of any attendance. */
+function columnNames(works: readonly StoredAttendance[]): string[] {
+  const [first] = works;
+  return first ? columnsOf(first).map(([name]) => name) : [];
+}
+
+export function addingAll(ctx: SignedInCtx, works: readonly StoredAttendance[]): Statement[] {
+  if (works.length === 0) return [];
+  const names = ['id', 'person_id', ...columnNames(works)];
+  const columns = sql.raw(names.join(', '));
+  const values = sql.raw(names.map((name) => `value ->> '${name}'`).join(', '));
+  return [
+    sql`INSERT INTO ${attendance} (kind, created_at, created_by, ${columns})
+        SELECT 'work', ${ctx.now}, ${ctx.actor.id}, ${values} FROM json_each(${valuesOf(works)})`,
+  ];
+}
+
+/** An edit takes the confirmation away. */
+export function changingAll(works: readonly StoredAttendance[]): Statement[] {
+  if (works.length === 0) return [];
+  const sets = sql.raw(
+    columnNames(works)
+      .map((name) => `${name} = v.value ->> '${name}'`)
+      .join(', '),
+  );
+  return [
+    sql`UPDATE ${attendance} SET ${sets}, confirmed_at = NULL, confirmed_by = NULL, version = version + 1
+        FROM json_each(${valuesOf(works)}) AS v WHERE ${attendance}.id = v.value ->> 'id'`,
+  ];
+}

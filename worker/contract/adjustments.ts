@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { PAY_LINES } from '#domain/hours/pay.ts';
+import { Coded } from './attendance.ts';
+import { ADJUSTMENT_KINDS } from './enums.ts';
+import { MonthText, Stamp } from './formats.ts';
+import { ADJUSTMENT_YEN_MAX, TEXT_MAX } from './limits.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { PersonRef } from './users.ts';
+import { issue } from './validation.ts';
+
+/** Yen that a person gets more or less with the pay of a month, outside premiums and advances. */
+export const Adjustment = z
+  .object({
+    id: z.int(),
+    user: PersonRef,
+    workplace: Coded.nullable().describe('Null for what is of no one workplace'),
+    month: MonthText.describe('With whose pay it is paid'),
+    kind: z.enum(ADJUSTMENT_KINDS).describe('Written by hand, or what became different of a closed month'),
+    yen: z.int().describe('Negative where it is taken off'),
+    note: z.string(),
+    of_month: MonthText.nullable().describe('Of what became different: the closed month that it is of'),
+    lines: z
+      .partialRecord(z.enum(PAY_LINES), z.int())
+      .nullable()
+      .describe('Of what became different: yen by line of pay'),
+    created_at: Stamp,
+    created_by: PersonRef.nullable().describe('Null where no person wrote it'),
+    version: z.int(),
+  })
+  .meta({ id: 'Adjustment' });
+export type Adjustment = z.infer<typeof Adjustment>;
+
+const fields = {
+  month: MonthText.describe('A pay period that is not closed'),
+  yen: z
+    .int()
+    .min(-ADJUSTMENT_YEN_MAX)
+    .max(ADJUSTMENT_YEN_MAX)
+    .refine((yen) => yen !== 0, issue('not_zero'))
+    .describe('Negative to take off'),
+  note: z.string().trim().min(1).max(TEXT_MAX),
+};
+
+export const AdjustmentBody = z
+  .object({ user_id: z.int().positive(), workplace_id: z.int().positive(), ...fields })
+  .meta({ id: 'NewAdjustment' });
+export type AdjustmentBody = z.output<typeof AdjustmentBody>;
+
+/** Whose it is, and of which workplace, stays. */
+export const AdjustmentChangeBody = z
+  .object({ ...fields, version: z.int() })
+  .meta({ id: 'AdjustmentChange' });
+export type AdjustmentChangeBody = z.output<typeof AdjustmentChangeBody>;
+
+const all = { path: '/manage/adjustments' } as const;
+const one = { path: '/manage/adjustments/:id', params: ID_PARAMS } as const;
+
+export const adjustmentOperations = {
+  'adjustments.list': {
+    ...all,
+    method: 'GET',
+    summary: 'What people get more or less with the pay of a month; none for readers of no wages',
+    query: listQuery(['created_at'], '-created_at').extend({
+      month: MonthText.describe('A pay period'),
+      workplace_ids: z.array(PATH_ID).optional(),
+      user_id: PATH_ID.optional(),
+      q: PERSON_SEARCH,
+      kind: z.enum(ADJUSTMENT_KINDS).optional(),
+    }),
+    answers: { 200: listOf(Adjustment) },
+  },
+  'adjustments.create': {
+    ...all,
+    method: 'POST',
+    summary:
+      'Give a member of a workplace more or less with the pay of a month; nobody does so for themselves',
+    body: AdjustmentBody,
+    answers: { 201: Adjustment },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_CLOSED'],
+  },
+  'adjustments.update': {
+    ...one,
+    method: 'PUT',
+    summary: 'Correct one that was written by hand',
+    body: AdjustmentChangeBody,
+    answers: { 200: Adjustment },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_CLOSED'],
+  },
+  'adjustments.delete': {
+    ...one,
+    method: 'DELETE',
+    summary: 'Take back one that was written by hand',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_CLOSED'],
+  },
+} as const satisfies Record<string, Operation>;

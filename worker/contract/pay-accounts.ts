@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { ACCOUNT_TYPES } from '#domain/pay/zengin.ts';
+import { accountNumber, bankCode, bankText, branchCode } from './bank-fields.ts';
+import { PAY_METHODS } from './enums.ts';
+import { optionalText, Stamp } from './formats.ts';
+import { ID_PARAMS } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { PersonRef } from './users.ts';
+import { issue } from './validation.ts';
+
+/** A bank account, as its person and accounting see it. */
+const account = {
+  bank_code: z
+    .string()
+    .nullable()
+    .describe('Four digits; null unless paid by transfer, as all of the account'),
+  bank_name: z.string().nullable(),
+  branch_code: z.string().nullable().describe('Three digits'),
+  branch_name: z.string().nullable(),
+  account_type: z.enum(ACCOUNT_TYPES).nullable(),
+  account_number: z.string().nullable().describe('Seven digits'),
+  holder_kana: z.string().nullable(),
+};
+
+/** How a person is paid. */
+export const PayAccount = z
+  .object({
+    method: z.enum(PAY_METHODS).nullable().describe('Null until somebody said'),
+    ...account,
+    holder_written: z.string().nullable().describe('The holder as a bank’s file has it, cut to 30 letters'),
+    verified_at: Stamp.nullable().describe(
+      'Null until accounting has verified it; every change takes it away',
+    ),
+    verified_by: PersonRef.nullable(),
+    returned_reason: z
+      .string()
+      .nullable()
+      .describe('What accounting found wrong with it; null once it is changed or verified'),
+    version: z.int().describe('0 until somebody said'),
+  })
+  .meta({ id: 'PayAccount' });
+export type PayAccount = z.infer<typeof PayAccount>;
+
+export const UserPayAccount = PayAccount.extend({ user: PersonRef }).meta({ id: 'UserPayAccount' });
+export type UserPayAccount = z.infer<typeof UserPayAccount>;
+
+export const PayAccountBody = z
+  .object({
+    method: z.enum(PAY_METHODS),
+    bank_code: bankCode,
+    bank_name: optionalText,
+    branch_code: branchCode,
+    branch_name: optionalText,
+    account_type: z.enum(ACCOUNT_TYPES).nullish(),
+    account_number: accountNumber,
+    holder_kana: bankText,
+    version: z.int().describe('0 where there is none yet'),
+  })
+  .superRefine((body, context) => {
+    if (body.method === 'cash') return;
+    const needed = ['bank_code', 'branch_code', 'account_type', 'account_number', 'holder_kana'] as const;
+    for (const path of needed) {
+      if (!body[path]) context.addIssue({ code: 'custom', input: null, ...issue('required'), path: [path] });
+    }
+  })
+  .meta({ id: 'PayAccountChange' });
+export type PayAccountBody = z.output<typeof PayAccountBody>;
+
+export const PayAccountVerifyBody = z
+  .object({
+    verified: z.boolean(),
+    reason: optionalText.describe('What is wrong with it; the person is told'),
+    version: z.int(),
+  })
+  .meta({ id: 'PayAccountVerify' });
+export type PayAccountVerifyBody = z.output<typeof PayAccountVerifyBody>;
+
+const own = { path: '/me/pay-account' } as const;
+const one = { path: '/admin/users/:id/pay-account', params: ID_PARAMS } as const;
+
+export const payAccountOperations = {
+  'me.pay_account.read': {
+    ...own,
+    method: 'GET',
+    summary: 'How one is paid oneself',
+    answers: { 200: PayAccount },
+  },
+  'me.pay_account.update': {
+    ...own,
+    method: 'PUT',
+    summary: 'Say how one is paid oneself; accounting verifies it anew',
+    body: PayAccountBody,
+    answers: { 200: PayAccount },
+    errors: ['E_CONFLICT'],
+  },
+  'users.pay_account.read': {
+    ...one,
+    method: 'GET',
+    summary: 'How somebody is paid',
+    answers: { 200: UserPayAccount },
+    errors: ['E_NOT_FOUND'],
+  },
+  'users.pay_account.update': {
+    ...one,
+    method: 'PUT',
+    summary: 'Change how somebody is paid; it has to be verified anew, and the person is told',
+    body: PayAccountBody,
+    answers: { 200: UserPayAccount },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'users.pay_account.verify': {
+    path: '/admin/users/:id/pay-account/verify',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'Say that the bank account of somebody was verified, or that it was not',
+    body: PayAccountVerifyBody,
+    answers: { 200: UserPayAccount },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PAY_ACCOUNT_OWN'],
+  },
+} as const satisfies Record<string, Operation>;

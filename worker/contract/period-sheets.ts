@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { Coded } from './attendance.ts';
+import { DateText, MonthText, Stamp } from './formats.ts';
+import { PERIOD_DOCUMENTS_MAX, PICTURE_MAX } from './limits.ts';
+import { ID_PARAMS, PATH_ID } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { PersonRef } from './users.ts';
+
+/** What stands on a line of a sheet: finished work, work without a check-out, or a shift that nobody came to. */
+export const SHEET_LINE_KINDS = ['worked', 'open', 'absent'] as const;
+
+/** Minutes that a client site signs; what they cost is none of the sheet. */
+const minutes = {
+  break_minutes: z.int(),
+  worked_minutes: z.int(),
+  overtime_minutes: z.int().describe('Over 8 hours of the day or 40 of the week, at all workplaces'),
+  night_minutes: z.int(),
+  holiday_minutes: z.int().describe('On a statutory holiday'),
+};
+
+const SheetLine = z.object({
+  kind: z.enum(SHEET_LINE_KINDS),
+  date: DateText,
+  position: z.string().nullable(),
+  planned: z
+    .object({ start: z.string(), end: z.string() })
+    .nullable()
+    .describe('Null for work that was not planned'),
+  check_in: z.string().nullable().describe('Extended clock of the date, as `25:30`; a stamp where it ends'),
+  check_out: z.string().nullable(),
+  breaks: z.array(z.object({ start: z.string(), end: z.string() })),
+  ...minutes,
+  confirmed: z.boolean(),
+});
+export type SheetLine = z.infer<typeof SheetLine>;
+
+const SheetTotals = z.object({ days: z.int(), absences: z.int(), ...minutes });
+export type SheetTotals = z.infer<typeof SheetTotals>;
+
+const SheetPerson = z.object({ user: PersonRef, lines: z.array(SheetLine), totals: SheetTotals });
+export type SheetPerson = z.infer<typeof SheetPerson>;
+
+/** What a site worked in a pay period, to be signed there: no wages, no papers, no birthdays. */
+export const PeriodSheet = z
+  .object({
+    period_id: z.int().nullable().describe('Null until the site has confirmed the period for the first time'),
+    workplace: Coded,
+    month: MonthText,
+    date_from: DateText,
+    date_to: DateText,
+    confirmed_at: Stamp.nullable().describe('Null while the period is open'),
+    confirmed_by: PersonRef.nullable(),
+    closed_at: Stamp.nullable(),
+    people: z.array(SheetPerson).describe('By staff number'),
+    totals: SheetTotals,
+    open: z.int().describe('Lines without a check-out, which are in no sum'),
+    unconfirmed: z.int().describe('Finished lines that nobody has confirmed'),
+  })
+  .meta({ id: 'PeriodSheet' });
+export type PeriodSheet = z.infer<typeof PeriodSheet>;
+
+/** A signed copy of the sheet. */
+export const PeriodDocument = z
+  .object({
+    id: z.int(),
+    file_id: z.string().describe('At `/files/{id}`'),
+    type: z.string(),
+    bytes: z.int(),
+    name: z.string().describe('As the file was called that was sent'),
+    uploaded_by: PersonRef,
+    created_at: Stamp,
+  })
+  .meta({ id: 'PeriodDocument' });
+export type PeriodDocument = z.infer<typeof PeriodDocument>;
+
+export const PeriodDocumentBody = z.object({ file: z.instanceof(File) }).meta({ id: 'NewPeriodDocument' });
+export type PeriodDocumentBody = z.output<typeof PeriodDocumentBody>;
+
+const documents = { path: '/manage/periods/:id/documents', params: ID_PARAMS } as const;
+
+export const periodSheetOperations = {
+  'period_sheets.read': {
+    method: 'GET',
+    path: '/manage/period-sheets',
+    summary: 'The work record of a workplace and pay period, to be signed there',
+    query: z.object({ workplace_id: PATH_ID, month: MonthText.describe('A pay period') }),
+    answers: { 200: PeriodSheet },
+    errors: ['E_NOT_FOUND'],
+  },
+  'period_sheets.of_period': {
+    method: 'GET',
+    path: '/manage/periods/:id/sheet',
+    summary: 'The work record of a period that its site has confirmed',
+    params: ID_PARAMS,
+    answers: { 200: PeriodSheet },
+    errors: ['E_NOT_FOUND'],
+  },
+  'period_documents.list': {
+    ...documents,
+    method: 'GET',
+    summary: 'The signed copies of the sheet of a period',
+    answers: { 200: z.object({ data: z.array(PeriodDocument) }) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'period_documents.create': {
+    ...documents,
+    method: 'POST',
+    summary: `Keep a signed copy, JPEG, PNG or PDF, at most ${PERIOD_DOCUMENTS_MAX} of them`,
+    body: PeriodDocumentBody,
+    fileMax: PICTURE_MAX,
+    answers: { 201: PeriodDocument },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'period_documents.delete': {
+    path: '/manage/periods/:id/documents/:document_id',
+    params: ID_PARAMS.extend({ document_id: PATH_ID }),
+    method: 'DELETE',
+    summary: 'Delete a signed copy',
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+} as const satisfies Record<string, Operation>;

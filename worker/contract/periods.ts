@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { PERIOD_BLOCKS, PERIOD_STATES } from '#domain/period/state.ts';
+import { Coded, requiredReason } from './attendance.ts';
+import { DateText, MonthText, Stamp } from './formats.ts';
+import { PERIODS_AT_ONCE_MAX } from './limits.ts';
+import { ID_PARAMS, PATH_ID } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { PersonRef } from './users.ts';
+import { issue } from './validation.ts';
+
+/** The period that a change is refused for (`PERIOD_CLOSED`). */
+export const ClosedPeriodRef = z
+  .object({ id: z.int(), workplace: Coded, month: MonthText, date_from: DateText, date_to: DateText })
+  .meta({ id: 'ClosedPeriod' });
+export type ClosedPeriodRef = z.infer<typeof ClosedPeriodRef>;
+
+const by = { at: Stamp, by: PersonRef };
+
+/** A workplace in a pay period: how far it is, what it holds, and what stands in the way. */
+export const Period = z
+  .object({
+    id: z.int().nullable().describe('Null until it is confirmed for the first time'),
+    workplace: Coded,
+    month: MonthText,
+    date_from: DateText,
+    date_to: DateText,
+    state: z.enum(PERIOD_STATES),
+    outdated: z.boolean().describe('Whether something changed since it was confirmed'),
+    blocks: z
+      .array(z.enum(PERIOD_BLOCKS))
+      .describe('What keeps it from the next state; none of a closed one'),
+    people: z.int(),
+    attendances: z.int().describe('Those that are open, too; no leave'),
+    worked_minutes: z.int(),
+    open: z.int().describe('Attendances without a check-out'),
+    questions: z.int().describe('Attendances that wait for an answer'),
+    unconfirmed: z.int(),
+    changed: z.int().describe('Confirmed, added or declared void after the period was confirmed'),
+    without_wage: z
+      .int()
+      .describe('Finished work without a wage: it earns nothing, and keeps nothing from closing'),
+    confirmed: z.object(by).nullable(),
+    closed: z.object(by).nullable(),
+    reopened: z
+      .object({ ...by, reason: z.string() })
+      .nullable()
+      .describe('The last time'),
+    version: z.int().nullable(),
+    earlier: z
+      .array(z.object({ id: z.int(), month: MonthText, state: z.enum(PERIOD_STATES) }))
+      .describe('The months before that were ever confirmed, the latest first'),
+  })
+  .meta({ id: 'Period' });
+export type Period = z.infer<typeof Period>;
+
+export const PeriodMonth = z
+  .object({
+    month: MonthText,
+    date_from: DateText.describe('By the closing day of now; a confirmed period keeps its own'),
+    date_to: DateText,
+    periods: z.array(Period).describe('Every workplace in reach, by code'),
+  })
+  .meta({ id: 'PeriodMonth' });
+export type PeriodMonth = z.infer<typeof PeriodMonth>;
+
+/** Why a period does not move (`PERIOD_NOT_READY`). */
+export const PeriodNotReady = z
+  .object({ blocks: z.array(z.enum(PERIOD_BLOCKS)).min(1), period: Period })
+  .meta({ id: 'PeriodNotReady' });
+
+export const PeriodBody = z
+  .object({ workplace_id: z.int().positive(), month: MonthText.describe('A pay period that is over') })
+  .meta({ id: 'NewPeriod' });
+export type PeriodBody = z.output<typeof PeriodBody>;
+
+export const PeriodMoveBody = z.object({ version: z.int() }).meta({ id: 'PeriodMove' });
+export type PeriodMoveBody = z.output<typeof PeriodMoveBody>;
+
+export const PeriodReopenBody = z
+  .object({ reason: requiredReason, version: z.int() })
+  .meta({ id: 'PeriodReopen' });
+export type PeriodReopenBody = z.output<typeof PeriodReopenBody>;
+
+export const PeriodIdsBody = z
+  .object({
+    ids: z
+      .array(PATH_ID.or(z.int().positive()))
+      .min(1)
+      .max(PERIODS_AT_ONCE_MAX)
+      .refine((ids) => new Set(ids).size === ids.length, issue('repeated')),
+  })
+  .meta({ id: 'PeriodIds' });
+export type PeriodIdsBody = z.output<typeof PeriodIdsBody>;
+
+/** All that can be closed is closed, as many as fit one step; the others say why not. */
+export const PeriodsClosed = z
+  .object({
+    done: z.array(z.int()),
+    refused: z.array(z.object({ id: z.int(), blocks: z.array(z.enum(PERIOD_BLOCKS)) })),
+    left: z.array(z.int()).describe('Not looked at: ask again with these'),
+  })
+  .meta({ id: 'PeriodsClosed' });
+export type PeriodsClosed = z.infer<typeof PeriodsClosed>;
+
+const moved = ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_NOT_READY'] as const;
+
+export const periodOperations = {
+  'periods.list': {
+    method: 'GET',
+    path: '/manage/periods',
+    summary: 'The workplaces of a pay period: open, confirmed by the site, closed',
+    query: z.object({
+      month: MonthText.describe('A pay period'),
+      workplace_ids: z.array(PATH_ID).optional(),
+    }),
+    answers: { 200: PeriodMonth },
+  },
+  'periods.create': {
+    method: 'POST',
+    path: '/manage/periods',
+    summary: 'Confirm the pay period of a site for the first time',
+    body: PeriodBody,
+    answers: { 201: Period },
+    errors: moved,
+  },
+  'periods.close_many': {
+    method: 'POST',
+    path: '/manage/periods/close',
+    summary: 'Close all of these periods that can be closed',
+    body: PeriodIdsBody,
+    answers: { 200: PeriodsClosed },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'periods.confirm': {
+    method: 'POST',
+    path: '/manage/periods/:id/confirm',
+    summary: 'Confirm the pay period of a site once more: after it was opened again, or something changed',
+    params: ID_PARAMS,
+    body: PeriodMoveBody,
+    answers: { 200: Period },
+    errors: moved,
+  },
+  'periods.close': {
+    method: 'POST',
+    path: '/manage/periods/:id/close',
+    summary: 'Close a confirmed pay period: its lines are stored, and nothing in it changes any more',
+    params: ID_PARAMS,
+    body: PeriodMoveBody,
+    answers: { 200: Period },
+    errors: moved,
+  },
+  'periods.reopen': {
+    method: 'POST',
+    path: '/manage/periods/:id/reopen',
+    summary: 'Open a pay period again; a closed one needs accounting or a global admin',
+    params: ID_PARAMS,
+    body: PeriodReopenBody,
+    answers: { 200: Period },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+} as const satisfies Record<string, Operation>;

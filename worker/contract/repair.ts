@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
+import { Coded, NamedRef, requiredReason } from './attendance.ts';
+import { type ErrorCode, isErrorCode } from './errors.ts';
+import { ClockText, DateText, Stamp } from './formats.ts';
+import { BREAKS_MAX, REPAIRS_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
+import { PATH_ID } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { Break } from './roster-changes.ts';
+import { TrackedPerson } from './tracking.ts';
+import { PersonRef } from './users.ts';
+import { issue, VALIDATION_KEYS } from './validation.ts';
+
+/** What the plan says, whoever it is: so that one choice fits a whole shift. */
+export const AS_PLANNED = 'planned';
+
+const GivenStamp = z.union([z.literal(AS_PLANNED), Stamp]);
+
+/** What one person is to have: times of their work, or why they did not work. */
+export const RepairChange = z
+  .object({
+    shift_user_id: z.int().positive().optional().describe('Whose place on a shift it is about'),
+    work_history_id: z.int().positive().optional().describe('Or which work, also without a shift'),
+    check_in_time: GivenStamp.optional().describe('Left out: what stands'),
+    check_out_time: GivenStamp.optional(),
+    breaks: z
+      .union([z.literal(AS_PLANNED), z.array(Break).max(BREAKS_MAX)])
+      .optional()
+      .describe('Those planned are the ones that lie inside the work'),
+    outcome: z.enum(OUTCOMES).nullable().optional().describe('Null takes it back; never beside times'),
+    version: z
+      .int()
+      .optional()
+      .describe('Of the work where there is some, else of the person on the shift; an old one is a fault'),
+  })
+  .superRefine((change, context) => {
+    const { shift_user_id, work_history_id, check_in_time, check_out_time, breaks, outcome } = change;
+    const fault = (key: 'required' | 'invalid', path: string) =>
+      context.addIssue({ code: 'custom', input: change, ...issue(key), path: [path] });
+    if ((shift_user_id === undefined) === (work_history_id === undefined)) fault('required', 'shift_user_id');
+    const hasTimes = [check_in_time, check_out_time, breaks].some((one) => one !== undefined);
+    if (!hasTimes && outcome === undefined) fault('required', 'check_in_time');
+    if (outcome !== undefined && (hasTimes || shift_user_id === undefined)) fault('invalid', 'outcome');
+  })
+  .meta({ id: 'RepairChange' });
+export type RepairChange = z.output<typeof RepairChange>;
+
+export const RepairBody = z
+  .object({
+    changes: z.array(RepairChange).min(1).max(REPAIRS_MAX),
+    reason: requiredReason.describe('One for all of them'),
+  })
+  .superRefine(({ changes }, context) => {
+    const seen = new Set<string>();
+    for (const [index, { shift_user_id, work_history_id }] of changes.entries()) {
+      const key = `${shift_user_id}/${work_history_id}`;
+      if (seen.has(key)) {
+        const path = ['changes', index, shift_user_id === undefined ? 'work_history_id' : 'shift_user_id'];
+        context.addIssue({ code: 'custom', input: changes, ...issue('repeated'), path });
+      }
+      seen.add(key);
+    }
+  })
+  .meta({ id: 'Repair' });
+export type RepairBody = z.output<typeof RepairBody>;
+
+const RepairState = z.object({
+  check_in_time: Stamp.nullable(),
+  check_out_time: Stamp.nullable(),
+  breaks: z.array(Break),
+  outcome: z.enum(OUTCOMES).nullable(),
+});
+
+/** Why a row cannot be done: a code of the API, or a key of validation at its field. */
+export const RepairFault = z
+  .object({
+    field: z.string().describe('`check_in_time`, `breaks[0].start`; empty for the row as a whole'),
+    code: z.custom<ErrorCode>(isErrorCode).nullable().meta({ type: 'string' }),
+    key: z.enum(VALIDATION_KEYS).nullable(),
+  })
+  .meta({ id: 'RepairFault' });
+export type RepairFault = z.infer<typeof RepairFault>;
+
+/** One person before and after. */
+export const RepairRow = z
+  .object({
+    row: z.int().describe('Of `changes`, from 0'),
+    shift_user_id: z.int().nullable(),
+    work_history_id: z.int().nullable().describe('Null before there is work'),
+    user: PersonRef.nullable().describe('Null where it is not there, or out of reach'),
+    workplace: Coded.nullable(),
+    date: DateText.nullable(),
+    before: RepairState,
+    after: RepairState.nullable().describe('Null where it cannot be done'),
+    changed: z.boolean().describe('False where it stands so already'),
+    faults: z.array(RepairFault),
+  })
+  .meta({ id: 'RepairRow' });
+export type RepairRow = z.infer<typeof RepairRow>;
+
+export const RepairPreview = z.object({ rows: z.array(RepairRow) }).meta({ id: 'RepairPreview' });
+export type RepairPreview = z.infer<typeof RepairPreview>;
+
+export const RepairAnswer = z
+  .object({
+    operation_id: z.string().describe('By which all of it can be taken back'),
+    changed: z.int().describe('Rows that something was changed of'),
+    rows: z.array(RepairRow),
+  })
+  .meta({ id: 'RepairAnswer' });
+export type RepairAnswer = z.infer<typeof RepairAnswer>;
+
+/** The data of REPAIR_REFUSED: every row that has faults. */
+export const RepairRefusal = z.object({ rows: z.array(RepairRow) });
+
+/** Somebody planned for the day, and what is missing of them. */
+export const RepairPerson = TrackedPerson.extend({
+  workplace: Coded,
+  template: Coded,
+  missing: z
+    .object({ check_in: z.boolean(), check_out: z.boolean() })
+    .describe('Stamps that the plan would have by now, within the hours that were asked for'),
+  position: NamedRef,
+}).meta({ id: 'RepairPerson' });
+export type RepairPerson = z.infer<typeof RepairPerson>;
+
+export const repairOperations = {
+  'tracking.bulk.people': {
+    method: 'GET',
+    path: '/manage/shift-tracking/bulk',
+    summary: 'The people of a day whose work may be mended together, and which stamps they lack',
+    query: z.object({
+      date: DateText.optional().describe('Left out: today'),
+      workplace_ids: z.array(PATH_ID).max(WORKPLACES_AT_ONCE_MAX).optional(),
+      shift_ids: z.array(PATH_ID).max(WORKPLACES_AT_ONCE_MAX).optional(),
+      from: ClockText.optional().describe('Stamps planned from then on, on the clock of the date'),
+      to: ClockText.optional().describe('And until then'),
+      all: z.enum(['true', 'false']).optional().describe('Whether also people who lack nothing are listed'),
+    }),
+    answers: {
+      200: z.object({
+        data: z.array(RepairPerson).describe('By workplace, start and name'),
+        capped: z.boolean().describe('True when there are more than one repair takes'),
+        date: DateText,
+        now: Stamp,
+      }),
+    },
+  },
+  'tracking.bulk.preview': {
+    method: 'POST',
+    path: '/manage/shift-tracking/bulk/preview',
+    summary: 'What a repair would change, with all faults of all rows; nothing is written',
+    body: RepairBody,
+    answers: { 200: RepairPreview },
+  },
+  'tracking.bulk': {
+    method: 'POST',
+    path: '/manage/shift-tracking/bulk',
+    summary: 'Mend the work of many people for one reason: all of it, or nothing with the faults of all rows',
+    body: RepairBody,
+    answers: { 200: RepairAnswer },
+    errors: ['E_CONFLICT', 'REPAIR_REFUSED', 'PERIOD_CLOSED'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,68 @@
+// O-18, T-17, T-25: a day of paid leave, written and mended by a manager.
+
+import type { AttendanceId } from '#domain/hours/facts.ts';
+import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type MendFacts, mendRefusal } from './mend.ts';
+import type { Refused } from './refusal.ts';
+
+export interface PaidLeave {
+  workplaceId: WorkplaceId | null;
+  positionId: PositionId | null;
+  businessDate: CalendarDate;
+  /** Whole minutes, more than 0. */
+  minutes: number;
+}
+
+export interface LeaveRecord extends PaidLeave {
+  id: AttendanceId;
+  confirmed: boolean;
+}
+
+/** T-25: one field with what stood there and what stands now. */
+export type LeaveChange =
+  | { field: 'date'; old: CalendarDate; new: CalendarDate }
+  | { field: 'position'; old: PositionId | null; new: PositionId | null }
+  | { field: 'leave_minutes'; old: number | null; new: number };
+
+/** Who writes whose leave, what is closed, and the other leave of the person on the dates concerned. */
+export interface LeaveFacts extends Pick<MendFacts, 'actorId' | 'personId' | 'closed'> {
+  others: readonly Pick<LeaveRecord, 'id' | 'workplaceId' | 'businessDate'>[];
+}
+
+export type LeaveDecision =
+  | Refused
+  /** There is leave at the workplace on the date. */
+  | { kind: 'exists' }
+  | { kind: 'unchanged' }
+  | { kind: 'written'; changes: LeaveChange[] };
+
+function changesOf(before: LeaveRecord | null, after: PaidLeave): LeaveChange[] {
+  const changes: LeaveChange[] = [];
+  if (before && before.businessDate !== after.businessDate) {
+    changes.push({ field: 'date', old: before.businessDate, new: after.businessDate });
+  }
+  if (before && before.positionId !== after.positionId) {
+    changes.push({ field: 'position', old: before.positionId, new: after.positionId });
+  }
+  if (before?.minutes !== after.minutes) {
+    changes.push({ field: 'leave_minutes', old: before?.minutes ?? null, new: after.minutes });
+  }
+  return changes;
+}
+
+/**
+ * O-18: adds leave (`before` null) or changes it. One person has it once at a workplace on a date. Refuses
+ * `own_attendance` and `period_closed`, of the date before as of the date after.
+ */
+export function decideLeave(facts: LeaveFacts, before: LeaveRecord | null, after: PaidLeave): LeaveDecision {
+  const refusal = mendRefusal(facts, before ? [before, after] : [after], before?.id ?? null);
+  if (refusal) return refusal;
+  const isThere = facts.others.some(
+    ({ id, workplaceId, businessDate }) =>
+      id !== before?.id && workplaceId === after.workplaceId && businessDate === after.businessDate,
+  );
+  if (isThere) return { kind: 'exists' };
+  const changes = changesOf(before, after);
+  return changes.length === 0 ? { kind: 'unchanged' } : { kind: 'written', changes };
+}

@@ -1,0 +1,30 @@
+// C-01, O-11: the columns of files of reports. Their stable keys are these; labels stand in the contract.
+
+const NAMES = {
+  workplace: ['workplace_code', 'workplace'],
+  position: ['workplace_code', 'workplace', 'position'],
+  person: ['staff_no', 'name'],
+} as const;
+
+const COUNTS = ['planned', 'came', 'unplanned', 'late', 'early_leaves', 'absent', 'not_checked_out'] as const;
+
+const HOURS = [
+  'counted_minutes',
+  'worked_minutes',
+  'worked_time',
+  'regular_minutes',
+  'ot25_minutes',
+  'ot50_minutes',
+  'night_minutes',
+  'holiday_minutes',
+  'paid_leave_minutes',
+  'unpaid_minutes',
+] as const;
+
+/** Of each kind of rows; people have no seats, and they alone are rounded. */
+export const REPORT_COLUMNS = {
+  workplace: [...NAMES.workplace, 'needed', ...COUNTS, ...HOURS, 'cost'],
+  position: [...NAMES.position, 'needed', ...COUNTS, ...HOURS, 'cost'],
+  person: [...NAMES.person, ...COUNTS, ...HOURS, 'unpaid_yen', 'cost'],
+} as const;
+export type ReportColumn = (typeof REPORT_COLUMNS)[keyof typeof REPORT_COLUMNS][number];

@@ -1,0 +1,186 @@
+// O-14: the limits of the overtime agreement (LSA Art. 36), as monitored for one person. None blocks anything.
+
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
+import { columnsOf, type Tally } from './tally.ts';
+
+/** What a company agreed on, and from where it is warned; lengths are whole minutes. */
+export interface AgreementRules {
+  /** The month, 1–12, with which a year of the agreement begins. */
+  startMonth: number;
+  /** Overtime of a month from which it is told that the limit is near. */
+  monthWarn: number;
+  /** Overtime of a month that is allowed. */
+  monthLimit: number;
+  /** Overtime of a year that is allowed without a special clause. */
+  yearLimit: number;
+  /** Whether there is a special clause, under which some months and a year may have more. */
+  specialClause: boolean;
+  /** Months of a year that may be over the limit under it. */
+  specialMonths: number;
+  /** Overtime of a year that is allowed under it. */
+  specialYearLimit: number;
+  /** Overtime and holiday work of a month: told from the one on, and to stay under the other. */
+  combinedWarn: number;
+  combinedLimit: number;
+  /** Overtime and holiday work that each average of two to six months may have. */
+  averageLimit: number;
+}
+
+/** Overtime and statutory holiday work of a pay month, over all workplaces; whole minutes. */
+export interface MonthOvertime {
+  month: CalendarMonth;
+  overtime: number;
+  holiday: number;
+}
+
+export const AGREEMENT_RULES = ['month', 'combined', 'average', 'year', 'months_over'] as const;
+export type AgreementRule = (typeof AGREEMENT_RULES)[number];
+export const AGREEMENT_LEVELS = ['warn', 'error'] as const;
+/** `error` is what the agreement or the law does not allow; `warn` what comes near, or uses up its exceptions. */
+export type AgreementLevel = (typeof AGREEMENT_LEVELS)[number];
+
+/** One limit that is near or passed. */
+export interface AgreementFinding {
+  rule: AgreementRule;
+  level: AgreementLevel;
+  /** What there is: whole minutes, of an average the next above; of `months_over` months. */
+  sum: number;
+  /** The limit that it comes near or passes, in the same unit. */
+  limit: number;
+  /** How many months an average is of; 1 for a month, and the months so far for a year. */
+  months: number;
+}
+
+/** The longest average is of so many months. */
+const AVERAGE_MONTHS = 6;
+/** A year of the agreement has at most so many months before the one that is asked about. */
+export const AGREEMENT_MONTHS_BEFORE = 11;
+
+/** O-14: the first month of the agreement's year that holds the month. Throws RangeError when it is no month. */
+export function agreementYearOf(
+  month: CalendarMonth,
+  { startMonth }: Pick<AgreementRules, 'startMonth'>,
+): CalendarMonth {
+  return moveMonth(month, -((Number(month.slice(5, 7)) - startMonth + 12) % 12));
+}
+
+/**
+ * O-14: what is near or over of the limits that one month alone tells: overtime, and overtime with holiday work.
+ * Minutes are not negative.
+ */
+export function monthAgreementFindings(
+  { overtime, holiday }: Omit<MonthOvertime, 'month'>,
+  rules: AgreementRules,
+): AgreementFinding[] {
+  const found: AgreementFinding[] = [];
+  const { monthWarn, monthLimit, combinedWarn, combinedLimit } = rules;
+  // Under a special clause a month over the limit is allowed, as long as they are few.
+  if (overtime > monthLimit) {
+    const level = rules.specialClause ? 'warn' : 'error';
+    found.push({ rule: 'month', level, sum: overtime, limit: monthLimit, months: 1 });
+  } else if (overtime > 0 && overtime >= monthWarn) {
+    found.push({ rule: 'month', level: 'warn', sum: overtime, limit: monthLimit, months: 1 });
+  }
+  const combined = overtime + holiday;
+  if (combined > 0 && combined >= Math.min(combinedWarn, combinedLimit)) {
+    const level = combined >= combinedLimit ? 'error' : 'warn';
+    found.push({ rule: 'combined', level, sum: combined, limit: combinedLimit, months: 1 });
+  }
+  return found;
+}
+
+/** The greatest of the averages of two to six months up to the month that is over the limit, or null. */
+function averageOver(
+  combinedOf: (month: CalendarMonth) => number,
+  month: CalendarMonth,
+  { averageLimit }: AgreementRules,
+): AgreementFinding | null {
+  let worst: { sum: number; months: number } | null = null;
+  let sum = combinedOf(month);
+  for (let months = 2; months <= AVERAGE_MONTHS; months += 1) {
+    sum += combinedOf(moveMonth(month, 1 - months));
+    const isOver = sum > averageLimit * months;
+    if (!isOver || (worst !== null && worst.sum * months >= sum * worst.months)) continue;
+    worst = { sum, months };
+  }
+  if (worst === null) return null;
+  const { sum: all, months } = worst;
+  return { rule: 'average', level: 'error', sum: Math.ceil(all / months), limit: averageLimit, months };
+}
+
+function ofYear(
+  overtimeOf: (month: CalendarMonth) => number,
+  month: CalendarMonth,
+  rules: AgreementRules,
+): AgreementFinding[] {
+  const found: AgreementFinding[] = [];
+  const { monthLimit, yearLimit, specialYearLimit, specialMonths, specialClause } = rules;
+  let sum = 0;
+  let months = 0;
+  let monthsOver = 0;
+  for (let each = agreementYearOf(month, rules); each <= month; each = moveMonth(each, 1)) {
+    const overtime = overtimeOf(each);
+    months += 1;
+    sum += overtime;
+    if (overtime > monthLimit) monthsOver += 1;
+  }
+  const most = specialClause ? specialYearLimit : yearLimit;
+  if (sum > most) found.push({ rule: 'year', level: 'error', sum, limit: most, months });
+  else if (sum > yearLimit) found.push({ rule: 'year', level: 'warn', sum, limit: most, months });
+  if (specialClause && monthsOver > 0 && monthsOver >= specialMonths) {
+    const level = monthsOver > specialMonths ? 'error' : 'warn';
+    found.push({ rule: 'months_over', level, sum: monthsOver, limit: specialMonths, months });
+  }
+  return found;
+}
+
+/**
+ * O-14: everything of the agreement that is near or over for somebody by the end of the month: of the month itself,
+ * of the averages of two to six months up to it, and of the agreement's year so far. Months come in any order, each
+ * once; one that is not told had no overtime, and later ones change nothing. Minutes are not negative.
+ * Throws RangeError when `month` is no month.
+ */
+export function agreementFindings(
+  told: readonly MonthOvertime[],
+  month: CalendarMonth,
+  rules: AgreementRules,
+): AgreementFinding[] {
+  const byMonth = new Map(told.map((one) => [one.month, one]));
+  const of = (each: CalendarMonth) => byMonth.get(each) ?? { month: each, overtime: 0, holiday: 0 };
+  const combinedOf = (each: CalendarMonth) => of(each).overtime + of(each).holiday;
+  const average = averageOver(combinedOf, month, rules);
+  return [
+    ...monthAgreementFindings(of(month), rules),
+    ...(average === null ? [] : [average]),
+    ...ofYear((each) => of(each).overtime, month, rules),
+  ];
+}
+
+/** O-14: the severest level of the findings, or null where there are none. */
+export function agreementLevel(findings: readonly Pick<AgreementFinding, 'level'>[]): AgreementLevel | null {
+  if (findings.length === 0) return null;
+  return findings.some(({ level }) => level === 'error') ? 'error' : 'warn';
+}
+
+/** Overtime and holiday work of a tally, in minutes. */
+export function overtimeOf(tally: Tally): Omit<MonthOvertime, 'month'> {
+  const { ot25, ot50, holiday } = columnsOf(tally);
+  return { overtime: ot25 + ot50, holiday };
+}
+
+/** The overtime of each month, in their order, from what each attendance came to; without months that have none. */
+export function overtimeByMonth(
+  attendances: readonly { facts: { businessDate: CalendarDate }; tally: Tally }[],
+  monthOf: (businessDate: CalendarDate) => CalendarMonth,
+): MonthOvertime[] {
+  const sums = new Map<CalendarMonth, MonthOvertime>();
+  for (const { facts, tally } of attendances) {
+    const { overtime, holiday } = overtimeOf(tally);
+    if (overtime + holiday === 0) continue;
+    const month = monthOf(facts.businessDate);
+    const sum = sums.get(month) ?? { month, overtime: 0, holiday: 0 };
+    sums.set(month, { month, overtime: sum.overtime + overtime, holiday: sum.holiday + holiday });
+  }
+  return [...sums.values()].sort((one, other) => (one.month < other.month ? -1 : 1));
+}

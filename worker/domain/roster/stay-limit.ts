@@ -1,0 +1,150 @@
+// F-01, F-04, F-05, F-06: until when somebody who is at work may stay without a limit being broken.
+
+import { dateOfDayNumber, dayNumber, mondayOf } from '#domain/time/calendar-date.ts';
+import type { ClockMinutes } from '#domain/time/clock.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+import type { AssignmentId, DayTimes, LimitSource, LimitWindow, PersonFacts, RosterConfig } from './facts.ts';
+import { type Days, holdsOn, type LimitInForce, otherMinutesIn } from './limits.ts';
+import { amountOn, daysOf, type Series, sumOn } from './person-days.ts';
+import { openRoster, personIn, type RosterPerson } from './roster.ts';
+import { placeOf, type Stint, stintAt } from './stint.ts';
+
+/** Work that runs: a check-in without a check-out. */
+export interface RunningWork {
+  /** The place on a shift that it is the work of; null without one. */
+  assignmentId: AssignmentId | null;
+  /**
+   * Of its business date: from the counted start (T-28) to the planned end, or to now where nothing is planned, with
+   * the breaks that are planned.
+   */
+  times: DayTimes;
+}
+
+/** The limit that work at its end breaks first. */
+export interface StayLimit {
+  window: LimitWindow;
+  source: LimitSource;
+  /** Minutes of the window, both of whose days belong to it. */
+  limit: number;
+  days: DateRange;
+  /** Minutes of the window by now, those of the running work and of other employers (F-04) among them. */
+  used: number;
+  /** And at the end of the running work. */
+  usedAtEnd: number;
+  /** The last minute of the business date at which nothing is broken; its start where nothing is left. */
+  until: ClockMinutes;
+}
+
+const WEEK = 7;
+
+/**
+ * The limit in minutes that running work breaks before its planned end, or has broken where they are still there
+ * later; of several the one that is broken first, and null where none is. What was done before counts as it counts
+ * for the rules; what is planned for later does not, since that can still be moved. The facts hold the 6 days before.
+ * Throws RangeError for times out of order.
+ */
+export function stayLimit(
+  facts: PersonFacts,
+  config: RosterConfig,
+  { assignmentId, times }: RunningWork,
+  now: Instant,
+): StayLimit | null {
+  const { start } = placeOf(times);
+  const before = facts.assignments.filter(
+    (one) => one.id !== assignmentId && one.status === 'approved' && placeOf(one.times).start < start,
+  );
+  const roster = openRoster({
+    ...{ now, config, shifts: [], templates: [] },
+    people: [{ ...facts, assignments: before }],
+  });
+  const person = personIn(roster, facts.id);
+  const present = minutesBetween(startOfJstDay(times.date), now);
+  const running = { personId: facts.id, times, present, end: Math.max(times.end, present) };
+  const broken = person.limits
+    .filter(({ unit }) => unit === 'minutes')
+    .flatMap((limit) => brokenBy(person, limit, running));
+  return broken.toSorted((one, other) => one.until - other.until || overOf(other) - overOf(one))[0] ?? null;
+}
+
+function overOf({ usedAtEnd, limit }: StayLimit): number {
+  return usedAtEnd - limit;
+}
+
+type Running = { personId: number; times: DayTimes; present: ClockMinutes; end: ClockMinutes };
+
+/** The running work as if it ended then. */
+function stintUntil({ personId, times }: Running, end: ClockMinutes): Stint {
+  const role = {
+    ...({ id: null, personId, workplaceId: 0, seat: null, standing: 'firm', hasOwnTimes: true } as const),
+    ...{ attended: true, inScope: false, row: null },
+  };
+  return stintAt(role, { ...times, end }, null);
+}
+
+/** Each window of a limit that the running work adds to and goes over. */
+function brokenBy(person: RosterPerson, limit: LimitInForce, running: Running): StayLimit[] {
+  const series = limit.window === 'monday_week' ? 'business_minutes' : 'calendar_minutes';
+  const whole = stintUntil(running, running.end);
+  const { first, last } = daysOf(whole, series);
+  return windowsOver(limit.window, first, last).flatMap((window) => {
+    const held = heldIn(person, limit, window, series);
+    const added = (end: ClockMinutes) =>
+      end <= running.times.start ? 0 : addedIn(limit, window, stintUntil(running, end), series);
+    const usedAtEnd = held + added(running.end);
+    if (usedAtEnd <= limit.amount || added(running.end) === 0) return [];
+    return [
+      {
+        ...{ window: limit.window, source: limit.source, limit: limit.amount },
+        days: { from: dateOfDayNumber(window.from), to: dateOfDayNumber(window.to) },
+        used: held + added(Math.min(running.present, running.end)),
+        usedAtEnd,
+        until: lastWithin(running, (end) => held + added(end) <= limit.amount),
+      },
+    ];
+  });
+}
+
+/** The windows that hold one of the days, the earliest first. */
+function windowsOver(window: LimitWindow, first: number, last: number): Days[] {
+  if (window === 'monday_week') {
+    const from = dayNumber(mondayOf(dateOfDayNumber(first)));
+    return [{ from, to: from + WEEK - 1 }];
+  }
+  const length = window === 'day' ? 1 : WEEK;
+  return Array.from({ length: last - first + length }, (_, index) => {
+    const from = first - length + 1 + index;
+    return { from, to: from + length - 1 };
+  });
+}
+
+function heldIn(person: RosterPerson, limit: LimitInForce, window: Days, series: Series): number {
+  const worked = heldDays(limit, window).reduce(
+    (sum, day) => sum + sumOn(person.days, day, series, 'firm'),
+    0,
+  );
+  return worked + (limit.window === 'any_7_days' ? otherMinutesIn(person.otherWork, window) : 0);
+}
+
+function addedIn(limit: LimitInForce, window: Days, stint: Stint, series: Series): number {
+  return heldDays(limit, window).reduce((sum, day) => sum + amountOn(stint, day, series), 0);
+}
+
+function heldDays(limit: LimitInForce, { from, to }: Days): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((day) =>
+    holdsOn(limit, day),
+  );
+}
+
+/** The last end at which it still holds, by halves: what is worked only grows. */
+function lastWithin({ times, end }: Running, holds: (end: ClockMinutes) => boolean): ClockMinutes {
+  let [good, bad] = [times.start, end];
+  if (!holds(good)) return good;
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (holds(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}

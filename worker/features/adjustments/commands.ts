@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Adjustment, AdjustmentBody, AdjustmentChangeBody } from '#contract/adjustments.ts';
+import { AppError } from '#contract/errors.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { refusedAsClosed } from '#domain/attendance/refusal.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { closedOf, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { drawIdWith } from '#worker/db/ids.ts';
+import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
+import { adjustment } from '#worker/db/schema/period.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { findAdjustment, isClosedMonth, type NewAdjustmentFacts, newAdjustmentFacts } from './queries.ts';
+
+/**
+ * Gives a person of a workplace more or less with the pay of a month.
+ * @throws AppError E_NOT_FOUND for a workplace out of reach, E_FORBIDDEN for readers of no wages and for oneself,
+ * PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for somebody who neither is of the workplace nor has worked there
+ */
+export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promise<Adjustment> {
+  const { user_id: userId, workplace_id: workplaceId, month, yen, note } = input;
+  return whileStale(ctx, async () => {
+    const { id, facts } = await drawIdWith<NewAdjustmentFacts>(
+      ctx.db,
+      'adjustment',
+      newAdjustmentFacts(ctx, { userId, workplaceId, month }),
+    );
+    if (facts.found !== 1 || facts.workplace === null) throw new AppError('E_NOT_FOUND');
+    if (facts.wages !== 1 || userId === ctx.actor.id) throw new AppError('E_FORBIDDEN');
+    if (facts.user === null || facts.belongs !== 1) {
+      throw fieldIssues({ user_id: [{ key: 'not_a_member' }] });
+    }
+    refuseClosed(closedOf(facts.closed));
+    const after: Adjustment = {
+      ...{ id, user: JSON.parse(facts.user), workplace: JSON.parse(facts.workplace), month, kind: 'free' },
+      ...{ yen, note, of_month: null, lines: null },
+      ...{ created_at: toStamp(ctx.now), created_by: JSON.parse(facts.actor), version: 1 },
+    };
+    await commit(ctx, {
+      guards: [
+        sql`SELECT ${workplaceInReach(ctx, workplaceId)} AND NOT ${isClosedMonth(workplaceId, month)}`,
+      ],
+      statements: [
+        sql`INSERT INTO ${adjustment} (id, person_id, workplace_id, month, kind, yen, note, created_at, created_by)
+            VALUES (${id}, ${userId}, ${workplaceId}, ${month}, 'free', ${yen}, ${note}, ${ctx.now}, ${ctx.actor.id})`,
+      ],
+      audit: [
+        { action: 'create', subject: 'adjustment', subjectId: id, workplaceId, after: auditedOf(after) },
+      ],
+      answer: { status: 201, body: after },
+    });
+    return after;
+  });
+}
+
+/**
+ * Corrects one that was written by hand.
+ * @throws AppError E_NOT_FOUND; E_FORBIDDEN for readers of no wages, for one’s own and for what became different of a
+ * closed month; PERIOD_CLOSED for either month; E_CONFLICT with it as it stands on an old version
+ */
+export function updateAdjustment(
+  ctx: SignedInCtx,
+  id: number,
+  { month, yen, note, version }: AdjustmentChangeBody,
+): Promise<Adjustment> {
+  return whileStale(ctx, async () => {
+    const { before, closed } = await findAdjustment(ctx, id, month);
+    refuse(ctx, before, version, closed);
+    const after: Adjustment = { ...before, month, yen, note, version: before.version + 1 };
+    await commit(ctx, {
+      guards: [standing(ctx, before, [before.month, month])],
+      statements: [
+        sql`UPDATE ${adjustment} SET month = ${month}, yen = ${yen}, note = ${note}, version = version + 1
+            WHERE id = ${id}`,
+      ],
+      audit: [
+        {
+          ...{ action: 'update', subject: 'adjustment', subjectId: id },
+          ...(before.workplace && { workplaceId: before.workplace.id }),
+          ...{ before: auditedOf(before), after: auditedOf(after) },
+        },
+      ],
+    });
+    return after;
+  });
+}
+
+/** @throws AppError as {@link updateAdjustment} */
+export function deleteAdjustment(ctx: SignedInCtx, id: number, version: number): Promise<void> {
+  return whileStale(ctx, async () => {
+    const { before, closed } = await findAdjustment(ctx, id, null);
+    refuse(ctx, before, version, closed);
+    await commit(ctx, {
+      guards: [standing(ctx, before, [before.month])],
+      statements: [
+        sql`UPDATE ${adjustment} SET voided_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+      ],
+      audit: [
+        {
+          ...{ action: 'delete', subject: 'adjustment', subjectId: id },
+          ...(before.workplace && { workplaceId: before.workplace.id }),
+          before: auditedOf(before),
+        },
+      ],
+    });
+  });
+}
+
+function refuseClosed(closed: readonly StoredClosed[]): void {
+  const [first] = closed;
+  if (first) throw refusedBy(refusedAsClosed(first), closed);
+}
+
+function refuse(
+  { actor }: SignedInCtx,
+  before: Adjustment,
+  version: number,
+  closed: readonly StoredClosed[],
+): void {
+  if (before.kind !== 'free' || before.user.id === actor.id) throw new AppError('E_FORBIDDEN');
+  refuseClosed(closed);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+}
+
+/** It is as it was read, within reach, and in months that nobody closed meanwhile. */
+function standing(ctx: SignedInCtx, { id, version }: Adjustment, months: readonly string[]): SQL {
+  const open = sql.join(
+    [...new Set(months)].map((month) => sql`NOT ${isClosedMonth(sql`x.workplace_id`, month)}`),
+    sql` AND `,
+  );
+  return sql`SELECT x.version = ${version} AND x.voided_at IS NULL AND ${withinReach(ctx, sql`x.workplace_id`)} AND ${open}
+      FROM ${adjustment} AS x WHERE x.id = ${id}`;
+}
+
+/** Whose it is and of where, without names. */
+function auditedOf({ user, workplace, month, yen, note }: Adjustment): Record<string, unknown> {
+  return { user_id: user.id, workplace_id: workplace?.id ?? null, month, yen, note };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { HomeHours } from '#contract/home.ts';
+import { datesIn, weekOf } from '#domain/time/date-range.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { IS_WORK } from '#worker/attendance/facts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { betweenDays } from '#worker/roster/shown-shift.ts';
+
+type Row = { date: string; minutes: number };
+
+/** The Monday week of today by business date (T-14): what is planned, and what is worked so far. */
+export async function readWeekHours(ctx: SignedInCtx): Promise<HomeHours> {
+  const { d1 } = ctx.db;
+  const { from, to } = weekOf(jstDate(ctx.now));
+  const [start, end] = [
+    sql`coalesce(su.start_minute, s.start_minute)`,
+    sql`coalesce(su.end_minute, s.end_minute)`,
+  ];
+  const found = await d1.batch<Row>([
+    bind(
+      d1,
+      sql`SELECT s.date, sum(${end} - ${start} - (SELECT coalesce(sum(max(0, min(b.value ->> 1, ${end})
+              - max(b.value ->> 0, ${start}))), 0) FROM json_each(s.breaks) AS b)) AS minutes
+          FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
+          WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${betweenDays(from, to)}
+            AND su.status = 'approved' AND su.outcome IS NULL GROUP BY s.date`,
+    ),
+    bind(
+      d1,
+      sql`SELECT a.business_date AS date, sum(a.worked_minutes) AS minutes FROM ${attendance} AS a
+          WHERE ${IS_WORK} AND a.check_out IS NOT NULL AND a.business_date BETWEEN ${from} AND ${to}
+            AND ${withinReach(ctx, sql`a.workplace_id`)} GROUP BY a.business_date`,
+    ),
+  ]);
+  const [planned, worked] = found.map(
+    ({ results }) => new Map(results.map((row) => [row.date, row.minutes])),
+  );
+  return {
+    ...{ from, to },
+    days: datesIn({ from, to }).map((date) => ({
+      date,
+      planned_minutes: planned?.get(date) ?? 0,
+      worked_minutes: worked?.get(date) ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,202 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { HomeLimit, HomePerson, HomeWatch } from '#contract/home.ts';
+import { trackingOf } from '#domain/attendance/tracking.ts';
+import { paidFrom } from '#domain/hours/counted-times.ts';
+import type { DayTimes } from '#domain/roster/facts.ts';
+import { stayLimit } from '#domain/roster/stay-limit.ts';
+import { formatClock, stampOfClock } from '#domain/time/clock.ts';
+import { type Instant, jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
+import { AT_WORK, shiftsOfDay } from '#worker/attendance/progress.ts';
+import { WATCHING, watchingFrom } from '#worker/attendance/watching.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, workplace } from '#worker/db/schema/workplace.ts';
+import {
+  type ConfigurationRow,
+  rosterConfigOf,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/features/configuration/queries.ts';
+import { selectPeopleAround } from '#worker/roster/facts.ts';
+import { type PersonRow, personOf } from '#worker/roster/stored-roster.ts';
+
+/** People named by workplace; the others are a link away. */
+const NAMED = 3;
+/** People at work of whom the limits are asked at once, and of these as many as are shown. */
+const LOOKED_AT = 300;
+const LIMITS_SHOWN = 20;
+
+type Somebody = { ref: string; phone: string | null; site: string };
+type MissingRow = Somebody & {
+  shift_user_id: number;
+  shift_id: number;
+  position: string;
+  date: string;
+  start_minute: number;
+  end_minute: number;
+  starts_at: Instant;
+  ends_at: Instant;
+  check_in: Instant | null;
+  workplace_id: number;
+  total: number;
+  watching: string;
+};
+type RunningRow = Somebody & {
+  work_history_id: number;
+  person_id: number;
+  business_date: string;
+  check_in: Instant;
+  early_start_approved: number;
+  shift_user_id: number | null;
+  shift_id: number | null;
+  starts_at: Instant | null;
+  ends_at: Instant | null;
+  breaks: string | null;
+  paid_before_minutes: number | null;
+};
+type Row = MissingRow & RunningRow & PersonRow & ConfigurationRow;
+
+/** Whom to see to now, by name, and who at work has to go before the planned end. */
+export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
+  const { d1 } = ctx.db;
+  const [missing, running, people, settled] = (
+    await d1.batch<Row>(
+      [
+        selectMissing(ctx),
+        selectRunning(ctx),
+        selectPeopleAround(sql`SELECT person_id AS id FROM (${selectRunning(ctx)})`, jstDate(ctx.now)),
+        selectConfiguration,
+      ].map((statement) => bind(d1, statement)),
+    )
+  ).map(({ results }) => results);
+  const [configuration] = settled ?? [];
+  if (!configuration) throw new Error('no configuration');
+  const config = rosterConfigOf(settingsOf(configuration.settings));
+  const facts = new Map((people ?? []).map((row) => [row.id, personOf(row, () => false).facts]));
+  const limits = (running ?? []).slice(0, LOOKED_AT).flatMap((row) => {
+    const who = facts.get(row.person_id);
+    const times = timesOf(row, ctx.now);
+    const found = who && stayLimit(who, config, { assignmentId: row.shift_user_id, times }, ctx.now);
+    return found ? [limitOf(row, found, ctx.now)] : [];
+  });
+  const sorted = limits.toSorted((one, other) => (one.until < other.until ? -1 : 1));
+  return {
+    missing: byWorkplace(missing ?? [], ctx.now),
+    limits: {
+      data: sorted.slice(0, LIMITS_SHOWN),
+      total: sorted.length,
+      looked_at: Math.min(running?.length ?? 0, LOOKED_AT),
+      capped: (running?.length ?? 0) > LOOKED_AT,
+    },
+  };
+}
+
+const SITE = sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`;
+const LATE_MS = sql`(coalesce(${WATCHING} ->> 0, 0) * 60000)`;
+const NOT_YET_MS = sql`(coalesce(${WATCHING} ->> 1, 0) * 60000)`;
+
+/** People of today's shifts who are not there, came late and are there, or have not left: the first of each workplace. */
+function selectMissing(ctx: SignedInCtx): SQL {
+  const { now } = ctx;
+  const minute = (instant: SQL) => sql`(${instant} / 60000)`;
+  return sql`SELECT * FROM (
+      SELECT su.id AS shift_user_id, su.shift_id, ${personRefJson} AS ref, p.phone, ${SITE} AS site, w.id AS workplace_id,
+        w.code, json_object('id', o.id, 'name', o.name) AS position, s.date,
+        coalesce(su.start_minute, s.start_minute) AS start_minute, coalesce(su.end_minute, s.end_minute) AS end_minute,
+        su.starts_at, su.ends_at, a.check_in, ${WATCHING} AS watching, count(*) OVER (PARTITION BY w.id) AS total,
+        row_number() OVER (PARTITION BY w.id ORDER BY
+          iif(a.id IS NULL, iif(su.ends_at > ${now}, 0, 1), iif(su.ends_at < ${now}, 2, 3)), su.starts_at, su.id) AS place
+      FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
+      JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = su.position_id
+      JOIN ${person} AS p ON p.id = su.person_id
+      LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
+      WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${shiftsOfDay(jstDate(now), now)}
+        AND su.status = 'approved' AND su.outcome IS NULL
+        AND iif(a.id IS NULL, su.starts_at + ${NOT_YET_MS} <= ${now},
+          a.check_out IS NULL AND a.forgotten = 0 AND (su.ends_at < ${now}
+            OR ${minute(sql`a.check_in`)} * 60000 > su.starts_at + ${LATE_MS})))
+    WHERE place <= ${NAMED} ORDER BY code, place`;
+}
+
+/** Work that runs, the longest first. */
+function selectRunning(ctx: SignedInCtx): SQL {
+  return sql`SELECT a.id AS work_history_id, a.person_id, ${personRefJson} AS ref, p.phone, ${SITE} AS site,
+      a.business_date, a.check_in, a.early_start_approved, su.id AS shift_user_id, su.shift_id, su.starts_at, su.ends_at,
+      s.breaks, s.paid_before_minutes
+    FROM ${attendance} AS a JOIN ${workplace} AS w ON w.id = a.workplace_id JOIN ${person} AS p ON p.id = a.person_id
+    LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id LEFT JOIN ${shift} AS s ON s.id = su.shift_id
+    WHERE ${AT_WORK} AND ${withinReach(ctx, sql`a.workplace_id`)}
+    ORDER BY a.check_in, a.id LIMIT ${LOOKED_AT + 1}`;
+}
+
+function byWorkplace(rows: readonly MissingRow[], now: Instant): HomeWatch['missing'] {
+  const sites = new Map<number, HomeWatch['missing'][number]>();
+  for (const row of rows) {
+    const one = missingOf(row, now);
+    const site = sites.get(row.workplace_id) ?? { workplace: one.workplace, data: [], total: row.total };
+    sites.set(row.workplace_id, { ...site, data: [...site.data, one] });
+  }
+  return [...sites.values()];
+}
+
+function missingOf(row: MissingRow, now: Instant): HomePerson {
+  const { starts_at: start, ends_at: end, check_in: checkIn } = row;
+  const work =
+    checkIn === null ? null : { plan: { end }, checkIn, checkOut: null, confirmed: false, openItems: [] };
+  const tracking = trackingOf({ start, end, outcome: null }, work, now, watchingFrom(row.watching));
+  return {
+    ...somebody(row),
+    ...{ shift_user_id: row.shift_user_id, shift_id: row.shift_id },
+    position: JSON.parse(row.position),
+    date: row.date,
+    start_time: formatClock(row.start_minute),
+    end_time: formatClock(row.end_minute),
+    ended: end <= now,
+    ...{ state: tracking.state, flags: tracking.flags, late_minutes: tracking.lateMinutes },
+  };
+}
+
+function somebody({ ref, phone, site }: Somebody): Pick<HomePerson, 'user' | 'phone' | 'workplace'> {
+  return { user: JSON.parse(ref), phone, workplace: JSON.parse(site) };
+}
+
+/** T-28: from the counted start to the planned end, on the clock of the business date; without a plan to now. */
+function timesOf(row: RunningRow, now: Instant): DayTimes {
+  const { business_date: date, check_in, starts_at, ends_at } = row;
+  const midnight = startOfJstDay(date);
+  const plan =
+    starts_at === null ? null : { start: starts_at, paidBeforeMinutes: row.paid_before_minutes ?? 0 };
+  const counts =
+    plan === null || row.early_start_approved === 1 ? check_in : Math.max(check_in, paidFrom(plan));
+  const start = minutesBetween(midnight, counts);
+  const breaks: [number, number][] = JSON.parse(row.breaks ?? '[]');
+  return {
+    ...{ date, start },
+    end: Math.max(minutesBetween(midnight, ends_at ?? now), start + 1),
+    breaks: breaks.map(([from, to]) => ({ start: from, end: to })),
+  };
+}
+
+function limitOf(row: RunningRow, found: NonNullable<ReturnType<typeof stayLimit>>, now: Instant): HomeLimit {
+  const { business_date: date, ends_at } = row;
+  const until = stampOfClock(date, found.until);
+  return {
+    ...somebody(row),
+    ...{
+      work_history_id: row.work_history_id,
+      shift_user_id: row.shift_user_id,
+      shift_id: row.shift_id,
+      date,
+    },
+    end_time: ends_at === null ? null : toStamp(ends_at),
+    ...{ window: found.window, source: found.source, limit: found.limit },
+    ...{ used: found.used, used_at_end: found.usedAtEnd, ...found.days, until },
+    over: until <= toStamp(now),
+  };
+}

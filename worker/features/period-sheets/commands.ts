@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { PERIOD_DOCUMENTS_MAX, TEXT_MAX } from '#contract/limits.ts';
+import type { PeriodDocument, PeriodDocumentBody } from '#contract/period-sheets.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { drawIdWith } from '#worker/db/ids.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { file } from '#worker/db/schema/file.ts';
+import { period, periodDocument } from '#worker/db/schema/period.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { keepDocument } from '#worker/files/sent-document.ts';
+import { countDocuments, periodInReach, readDocument } from './queries.ts';
+
+type Facts = { found: number; documents: number; workplace_id: number; month: string; by: string };
+
+/**
+ * Keeps a signed copy of a period's sheet; an image less what it says beside itself.
+ * @throws AppError E_NOT_FOUND for the period, E_UNPROCESSABLE_ENTITY as {@link keepDocument} and for one more than
+ * there may be, E_CONFLICT where others filled the last place
+ */
+export async function createDocument(
+  ctx: SignedInCtx,
+  periodId: number,
+  { file: sent }: PeriodDocumentBody,
+): Promise<PeriodDocument> {
+  const { id, facts } = await drawIdWith<Facts>(
+    ctx.db,
+    'period_document',
+    sql`SELECT ${periodInReach(ctx, periodId)} AS found, ${countDocuments(periodId)} AS documents,
+        (SELECT workplace_id FROM ${period} WHERE id = ${periodId}) AS workplace_id,
+        (SELECT month FROM ${period} WHERE id = ${periodId}) AS month,
+        (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS by`,
+  );
+  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  if (facts.documents >= PERIOD_DOCUMENTS_MAX) {
+    throw fieldIssues({ file: [{ key: 'max_items', params: { max: PERIOD_DOCUMENTS_MAX } }] });
+  }
+  const kept = await keepDocument(ctx, 'period_document', ctx.actor.id, sent);
+  const by: PersonRef = JSON.parse(facts.by);
+  const after: PeriodDocument = {
+    ...{ id, file_id: kept.id, type: kept.type, bytes: kept.bytes },
+    ...{ name: nameOf(sent), uploaded_by: by, created_at: toStamp(ctx.now) },
+  };
+  await commit(ctx, {
+    guards: [
+      sql`SELECT ${periodInReach(ctx, periodId)}`,
+      sql`SELECT ${countDocuments(periodId)} < ${PERIOD_DOCUMENTS_MAX}`,
+    ],
+    statements: [
+      kept.row,
+      sql`INSERT INTO ${periodDocument} (id, period_id, file_id, name, uploaded_by, created_at)
+          VALUES (${id}, ${periodId}, ${kept.id}, ${after.name}, ${ctx.actor.id}, ${ctx.now})`,
+    ],
+    audit: [
+      {
+        ...{ action: 'create', subject: 'period_document', subjectId: id, workplaceId: facts.workplace_id },
+        after: { month: facts.month, file_id: kept.id, name: after.name },
+      },
+    ],
+    answer: { status: 201, body: after },
+  });
+  return after;
+}
+
+/** @throws AppError E_NOT_FOUND, E_CONFLICT where it was deleted meanwhile */
+export async function deleteDocument(ctx: SignedInCtx, periodId: number, id: number): Promise<void> {
+  const { file_id, name, workplaceId } = await readDocument(ctx, periodId, id);
+  await commit(ctx, {
+    guards: [stillThere(id)],
+    statements: [
+      sql`UPDATE ${periodDocument} SET deleted_at = ${ctx.now} WHERE id = ${id}`,
+      sql`UPDATE ${file} SET deleted_at = ${ctx.now} WHERE id = ${file_id}`,
+    ],
+    audit: [
+      {
+        ...{ action: 'delete', subject: 'period_document', subjectId: id, workplaceId },
+        before: { file_id, name },
+      },
+    ],
+  });
+}
+
+function stillThere(id: number): SQL {
+  return sql`SELECT deleted_at IS NULL FROM ${periodDocument} WHERE id = ${id}`;
+}
+
+/** Shown, and never a name of anything that is kept or sent. */
+function nameOf({ name }: File): string {
+  return name.trim().slice(0, TEXT_MAX);
+}

@@ -1,0 +1,270 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Period, PeriodIdsBody, PeriodMoveBody, PeriodsClosed } from '#contract/periods.ts';
+import { type TransportTerms, transportLines } from '#domain/hours/other-lines.ts';
+import type { HoursRules } from '#domain/hours/person-hours.ts';
+import { decideClosing } from '#domain/period/state.ts';
+import { type StoredLine, storedLine } from '#domain/period/stored-line.ts';
+import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
+import { isInRange } from '#domain/time/date-range.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind, rows, rowsInParts } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { membership } from '#worker/db/schema/workplace.ts';
+import { selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
+import { hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { personWorkOf, type WorkRow, workJson, workOf } from '#worker/hours/work-rows.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { movedEntry, notReady, refuseOld } from './commands.ts';
+import { makingUp, type StaleRow, selectStale } from './late-facts.ts';
+import { factsOf, type PeriodRow, periodOf, selectPeriodsById } from './queries.ts';
+
+/** The lines of so many people are worked out and stored at once: more would not fit into the memory that there is. */
+const PEOPLE_AT_ONCE = 2_000;
+/** Closed months whose late facts are looked at before a later one is closed: that one and as many before. */
+const MONTHS_BACK = 2;
+
+/**
+ * Closes a period: what everybody comes to in it is stored, and stands from then on.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the period on an old version, PERIOD_NOT_READY with what stands in
+ * the way
+ */
+export function closePeriod(ctx: SignedInCtx, id: number, { version }: PeriodMoveBody): Promise<Period> {
+  return whileStale(ctx, async () => {
+    const facts = await readFacts(ctx, [id]);
+    const [row] = facts.found;
+    if (!row) throw new AppError('E_NOT_FOUND');
+    refuseOld(ctx, row, version);
+    const decision = decideClosing(factsOf(ctx, row));
+    if (decision.kind === 'blocked') throw notReady(ctx, row, decision.blocks);
+    if (decision.kind !== 'moved') return periodOf(ctx, row);
+    const after = closed(ctx, row, facts.by);
+    await close(ctx, facts, [row], { status: 200, body: after });
+    return after;
+  });
+}
+
+/**
+ * Closes all of them that can be closed, as many as fit.
+ * @throws AppError E_NOT_FOUND when one is out of reach
+ */
+export function closePeriods(ctx: SignedInCtx, { ids }: PeriodIdsBody): Promise<PeriodsClosed> {
+  return whileStale(ctx, async () => {
+    const facts = await readFacts(ctx, ids);
+    if (facts.found.length < ids.length) throw new AppError('E_NOT_FOUND');
+    const fitting = new Set(facts.fitting);
+    const answer: PeriodsClosed = { done: [], refused: [], left: [] };
+    const chosen: PeriodRow[] = [];
+    for (const row of facts.found) {
+      const id = idOf(row);
+      const decision = decideClosing(factsOf(ctx, row));
+      if (decision.kind === 'blocked') answer.refused.push({ id, blocks: decision.blocks });
+      if (decision.kind !== 'moved') continue;
+      if (!fitting.has(id)) {
+        answer.left.push(id);
+        continue;
+      }
+      chosen.push(row);
+      answer.done.push(id);
+    }
+    if (chosen.length > 0) await close(ctx, facts, chosen, { status: 200, body: answer });
+    return answer;
+  });
+}
+
+function idOf({ id }: PeriodRow): number {
+  if (id === null) throw new Error('a period without a row is not closed');
+  return id;
+}
+
+function closed(ctx: SignedInCtx, row: PeriodRow, by: string): Period {
+  const version = (row.version ?? 0) + 1;
+  return periodOf(ctx, { ...row, state: 'closed', closed_at: ctx.now, closed_by: by, version });
+}
+
+/** Somebody who has a line in one of the periods, with all work that decides it. */
+type PersonRow = { id: PersonId; pay_version: number; work: string; transport: string };
+type TransportJson = [workplaceId: WorkplaceId, perDay: number, monthlyCap: number | null];
+type Line = { periodId: number; personId: PersonId; payVersion: number; line: StoredLine };
+
+type Facts = {
+  found: PeriodRow[];
+  /** Those whose people were read. */
+  fitting: number[];
+  by: string;
+  rules: HoursRules;
+  people: PersonRow[];
+  late: StaleRow[];
+  /** Of the adjustments that may be made. */
+  firstId: number;
+};
+
+/** Everything that closing is decided on and made of, in one round trip. */
+async function readFacts(ctx: SignedInCtx, ids: readonly number[]): Promise<Facts> {
+  const { d1 } = ctx.db;
+  const fitting = fittingPeriods(ids);
+  const stale = selectStale(isLate(fitting), PEOPLE_AT_ONCE * (MONTHS_BACK + 1));
+  const [found, taken, actor, company, people, late, drawn] = await d1.batch<
+    PeriodRow & { id: number; by: string; settings: string } & PersonRow & StaleRow & { first: number }
+  >(
+    [
+      selectPeriodsById(ctx, ids),
+      sql`SELECT r.id FROM ${fitting} AS r`,
+      sql`SELECT ${personRefJson} AS "by" FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`,
+      selectConfiguration,
+      selectPeople(fitting),
+      stale,
+      drawing('adjustment', sql`SELECT count(*) FROM (${stale})`),
+    ].map((statement) => bind(d1, statement)),
+  );
+  const settings = company?.results[0]?.settings;
+  if (settings === undefined) throw new Error('no configuration');
+  return {
+    found: found?.results ?? [],
+    fitting: (taken?.results ?? []).map(({ id }) => id),
+    by: actor?.results[0]?.by ?? 'null',
+    rules: hoursRulesOf(settingsOf(settings)),
+    people: people?.results ?? [],
+    late: late?.results ?? [],
+    firstId: drawn?.results[0]?.first ?? 0,
+  };
+}
+
+/** Of these periods, in their order, the confirmed ones whose people fit: the first at least. */
+function fittingPeriods(ids: readonly number[]): SQL {
+  return sql`(SELECT id, workplace_id, month, date_from, date_to FROM (
+    SELECT per.*, row_number() OVER (ORDER BY asked.key) AS place, sum((
+      SELECT count(DISTINCT a.person_id) FROM ${attendance} AS a WHERE a.workplace_id = per.workplace_id
+        AND a.business_date BETWEEN per.date_from AND per.date_to AND a.voided_at IS NULL))
+      OVER (ORDER BY asked.key) AS people
+    FROM json_each(${rows(ids)}) AS asked JOIN ${period} AS per ON per.id = asked.value AND per.state = 'confirmed')
+    WHERE people <= ${PEOPLE_AT_ONCE} OR place = 1)`;
+}
+
+/** The people who worked or had leave in these periods. */
+function peopleOf(fitting: SQL): SQL {
+  return sql`SELECT a.person_id FROM ${fitting} AS r JOIN ${attendance} AS a ON a.workplace_id = r.workplace_id
+    AND a.business_date BETWEEN r.date_from AND r.date_to AND a.voided_at IS NULL`;
+}
+
+function selectPeople(fitting: SQL): SQL {
+  const work = workJson({
+    ...{ person: sql`p.id`, shown: sql`1`, planned: false },
+    from: sql`(SELECT date(min(date_from), '-14 days') FROM fitting)`,
+    to: sql`(SELECT date(max(date_to), '+1 day') FROM fitting)`,
+  });
+  return sql`WITH fitting AS MATERIALIZED (SELECT * FROM ${fitting})
+    SELECT p.id, p.pay_version, ${work} AS work,
+      (SELECT json_group_array(json_array(m.workplace_id, m.transport_per_day, m.transport_monthly_cap))
+       FROM ${membership} AS m WHERE m.person_id = p.id AND m.transport_per_day IS NOT NULL) AS transport
+    FROM ${person} AS p WHERE p.id IN (${peopleOf(sql`fitting`)}) ORDER BY p.id`;
+}
+
+/** Late facts of the same people in the months just before, which are to be paid before this month is closed. */
+function isLate(fitting: SQL): SQL {
+  return sql`per.month BETWEEN (SELECT strftime('%Y-%m', date(min(month) || '-01', ${`-${MONTHS_BACK} months`})) FROM ${fitting})
+      AND (SELECT max(month) FROM ${fitting})
+    AND kept.person_id IN (${peopleOf(fitting)})`;
+}
+
+/** As the guards look them up: period, workplace, days and version. */
+function placesOf(chosen: readonly PeriodRow[]): [number, number, string, string, number | null][] {
+  return chosen.map((row) => [idOf(row), row.workplace_id, row.date_from, row.date_to, row.version]);
+}
+
+/** Works out what everybody comes to, and stores it where nothing has moved meanwhile. */
+async function close(
+  ctx: SignedInCtx,
+  { people, late, rules, firstId }: Facts,
+  chosen: readonly PeriodRow[],
+  answer: { status: number; body: unknown },
+): Promise<void> {
+  const lines = people.flatMap((row) => linesOf(row, chosen, rules));
+  const madeUp = makingUp(ctx, late, rules, firstId);
+  await commit(ctx, {
+    guards: [asRead(chosen), unmoved(people), nothingElse(chosen, people), ...madeUp.guards],
+    statements: [
+      ...madeUp.statements,
+      ...storing(lines),
+      sql`UPDATE ${period} SET state = 'closed', closed_at = ${ctx.now}, closed_by = ${ctx.actor.id},
+            version = version + 1 WHERE id IN (SELECT value FROM json_each(${rows(chosen.map(idOf))}))`,
+    ],
+    audit: [
+      ...madeUp.audit,
+      ...chosen.map((row) =>
+        movedEntry(row, idOf(row), 'close', 'closed', { people: periodOf(ctx, row).people }),
+      ),
+    ],
+    answer,
+  });
+}
+
+function linesOf(row: PersonRow, chosen: readonly PeriodRow[], rules: HoursRules): Line[] {
+  const work = workOf(row.work);
+  const all = personWorkOf(work);
+  const terms: TransportJson[] = JSON.parse(row.transport);
+  return chosen.flatMap((one) => {
+    const days = { from: one.date_from, to: one.date_to };
+    const own = work.filter((each) => each.kind !== 'open' && isOf(each, one.workplace_id, days));
+    if (own.length === 0) return [];
+    const ids = new Set(own.map(({ id }) => id));
+    const here = terms
+      .filter(([workplaceId]) => workplaceId === one.workplace_id)
+      .map(([workplaceId, perDay, monthlyCap]): TransportTerms => ({ workplaceId, perDay, monthlyCap }));
+    const worked = all.attendances.filter(({ id }) => ids.has(id));
+    const [transport = null] = transportLines(worked, here);
+    const line = storedLine(all, days, rules, { isAsked: (id) => ids.has(id), transport });
+    return [{ periodId: idOf(one), personId: row.id, payVersion: row.pay_version, line }];
+  });
+}
+
+function isOf(
+  row: Exclude<WorkRow, { kind: 'open' }>,
+  workplaceId: WorkplaceId,
+  days: { from: string; to: string },
+): boolean {
+  return row.facts.workplaceId === workplaceId && isInRange(row.facts.businessDate, days);
+}
+
+/** A month that adjustments were made of already is looked at again: its lines hold by now what those made up for. */
+function storing(lines: readonly Line[]): SQL[] {
+  const values = lines.map(({ periodId, personId, payVersion, line }) => [
+    periodId,
+    personId,
+    payVersion,
+    line,
+  ]);
+  return rowsInParts(values).map(
+    (part) => sql`INSERT INTO ${periodLine} (period_id, person_id, line, seen_version)
+      SELECT value ->> 0, value ->> 1, value -> 3, iif(EXISTS (SELECT 1 FROM ${adjustment} AS x
+          JOIN ${period} AS per ON per.id = value ->> 0 AND per.month = x.of_month
+        WHERE x.person_id = value ->> 1 AND x.voided_at IS NULL), 0, value ->> 2)
+      FROM json_each(${part})`,
+  );
+}
+
+function asRead(chosen: readonly PeriodRow[]): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(placesOf(chosen))}) AS r
+    LEFT JOIN ${period} AS per ON per.id = r.value ->> 0 AND per.version = r.value ->> 4 WHERE per.id IS NULL)`;
+}
+
+/** Nothing of what their pay is made of has changed. */
+function unmoved(read: readonly PersonRow[]): SQL {
+  const versions = read.map(({ id, pay_version }) => [id, pay_version]);
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(versions)}) AS r
+    LEFT JOIN ${person} AS p ON p.id = r.value ->> 0 AND p.pay_version = r.value ->> 1 WHERE p.id IS NULL)`;
+}
+
+/** Nobody else has come to work there, and all of it is confirmed still. */
+function nothingElse(chosen: readonly PeriodRow[], read: readonly PersonRow[]): SQL {
+  const ids = rows(read.map(({ id }) => id));
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(placesOf(chosen))}) AS r
+    JOIN ${attendance} AS a ON a.workplace_id = r.value ->> 1 AND a.business_date BETWEEN r.value ->> 2 AND r.value ->> 3
+      AND a.voided_at IS NULL
+    WHERE a.confirmed_at IS NULL OR a.person_id NOT IN (SELECT value FROM json_each(${ids})))`;
+}

@@ -1,0 +1,177 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Period, PeriodBody, PeriodMoveBody, PeriodReopenBody } from '#contract/periods.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { decideConfirmation, decideReopening, type PeriodBlock } from '#domain/period/state.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { bind } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { period, periodLine } from '#worker/db/schema/period.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { IS_ASKED } from '#worker/hours/work-rows.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { factsOf, type PeriodRow, periodOf, selectPeriodsById, selectPeriodsOf } from './queries.ts';
+
+/**
+ * The site confirms its pay period for the first time.
+ * @throws AppError E_NOT_FOUND for a workplace out of reach, E_CONFLICT with the period where it was confirmed before,
+ * PERIOD_NOT_READY with what stands in the way
+ */
+export function createPeriod(ctx: SignedInCtx, { workplace_id, month }: PeriodBody): Promise<Period> {
+  return whileStale(ctx, async () => {
+    const asked = selectPeriodsOf(ctx, month, sql`w.id = ${workplace_id} AND w.deleted_at IS NULL`);
+    const { row, by, firstId } = await readOne(ctx, asked);
+    if (row.id !== null) throw new AppError('E_CONFLICT', periodOf(ctx, row));
+    refuseBlocked(ctx, row);
+    const after = confirmed(ctx, { ...row, id: firstId, version: 0 }, by);
+    await commit(ctx, {
+      guards: [nothingWaits(ctx, row)],
+      statements: [
+        sql`INSERT INTO ${period} (id, workplace_id, month, state, date_from, date_to, confirmed_at, confirmed_by)
+            VALUES (${firstId}, ${row.workplace_id}, ${month}, 'confirmed', ${row.date_from}, ${row.date_to}, ${ctx.now},
+              ${ctx.actor.id})`,
+      ],
+      audit: [movedEntry(row, firstId, 'confirm', 'confirmed')],
+      answer: { status: 201, body: after },
+    });
+    return after;
+  });
+}
+
+/**
+ * The site confirms it once more: opened again, or changed since.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the period on an old version and when it is closed, PERIOD_NOT_READY
+ */
+export function confirmPeriod(ctx: SignedInCtx, id: number, { version }: PeriodMoveBody): Promise<Period> {
+  return whileStale(ctx, async () => {
+    const { row, by } = await readOne(ctx, selectPeriodsById(ctx, [id]));
+    refuseOld(ctx, row, version);
+    const decision = decideConfirmation(factsOf(ctx, row));
+    if (decision.kind === 'refused') throw new AppError('E_CONFLICT', periodOf(ctx, row));
+    if (decision.kind === 'blocked') throw notReady(ctx, row, decision.blocks);
+    if (decision.kind === 'unchanged') return periodOf(ctx, row);
+    const after = confirmed(ctx, row, by);
+    await commit(ctx, {
+      guards: [stands(row), nothingWaits(ctx, row)],
+      statements: [
+        sql`UPDATE ${period} SET state = 'confirmed', confirmed_at = ${ctx.now}, confirmed_by = ${ctx.actor.id},
+              version = version + 1 WHERE id = ${id}`,
+      ],
+      audit: [movedEntry(row, id, 'confirm', 'confirmed')],
+      answer: { status: 200, body: after },
+    });
+    return after;
+  });
+}
+
+/**
+ * Opens it again. What was paid of a closed one with a later month stays, and is held against its next closing.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for a closed one without the duty, E_CONFLICT with the period on an old
+ * version
+ */
+export function reopenPeriod(
+  ctx: SignedInCtx,
+  id: number,
+  { reason, version }: PeriodReopenBody,
+): Promise<Period> {
+  return whileStale(ctx, async () => {
+    const { row, by } = await readOne(ctx, selectPeriodsById(ctx, [id]));
+    const decision = decideReopening(row, mayClose(ctx));
+    if (decision.kind === 'forbidden') throw new AppError('E_FORBIDDEN');
+    refuseOld(ctx, row, version);
+    if (decision.kind !== 'moved') return periodOf(ctx, row);
+    const after = periodOf(ctx, {
+      ...row,
+      ...{ state: 'open', closed_at: null, closed_by: null, confirmed_at: null, confirmed_by: null },
+      ...{ reopened_at: ctx.now, reopened_by: by, reopen_reason: reason, version: version + 1 },
+    });
+    await commit(ctx, {
+      guards: [stands(row)],
+      statements: [
+        sql`DELETE FROM ${periodLine} WHERE period_id = ${id}`,
+        sql`UPDATE ${period} SET state = 'open', confirmed_at = NULL, confirmed_by = NULL, closed_at = NULL,
+              closed_by = NULL, reopened_at = ${ctx.now}, reopened_by = ${ctx.actor.id}, reopen_reason = ${reason},
+              version = version + 1 WHERE id = ${id}`,
+      ],
+      audit: [movedEntry(row, id, 'reopen', 'open', { reason })],
+      answer: { status: 200, body: after },
+    });
+    return after;
+  });
+}
+
+/** Who closes, and opens what is closed. */
+export function mayClose({ actor }: SignedInCtx): boolean {
+  return actor.roles.includes('global_admin') || actor.duties.includes('accounting');
+}
+
+type One = { row: PeriodRow; by: string; firstId: number };
+
+/** One period with who asks and an id for a new one, in one round trip. */
+async function readOne(ctx: SignedInCtx, select: SQL): Promise<One> {
+  const { d1 } = ctx.db;
+  const [found, actor, drawn] = await d1.batch<PeriodRow & { by: string; first: number }>([
+    bind(d1, select),
+    bind(d1, sql`SELECT ${personRefJson} AS "by" FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`),
+    bind(d1, drawing('period', 1)),
+  ]);
+  const [row, by, firstId] = [found?.results[0], actor?.results[0]?.by, drawn?.results[0]?.first];
+  if (!row) throw new AppError('E_NOT_FOUND');
+  if (by === undefined || firstId === undefined) throw new Error('no actor, or no sequence of periods');
+  return { row, by, firstId };
+}
+
+export function refuseOld(ctx: SignedInCtx, row: PeriodRow, version: number): void {
+  if (row.version !== version) throw new AppError('E_CONFLICT', periodOf(ctx, row));
+}
+
+function refuseBlocked(ctx: SignedInCtx, row: PeriodRow): void {
+  const decision = decideConfirmation(factsOf(ctx, row));
+  if (decision.kind === 'blocked') throw notReady(ctx, row, decision.blocks);
+}
+
+export function notReady(ctx: SignedInCtx, row: PeriodRow, blocks: PeriodBlock[]): AppError {
+  return new AppError('PERIOD_NOT_READY', { blocks, period: periodOf(ctx, row) });
+}
+
+function confirmed(ctx: SignedInCtx, row: PeriodRow, by: string): Period {
+  const person_ref: PersonRef = JSON.parse(by);
+  const after = periodOf(ctx, {
+    ...row,
+    ...{ state: 'confirmed', confirmed_at: ctx.now, confirmed_by: by, version: (row.version ?? 0) + 1 },
+  });
+  // Nothing has changed since a moment ago.
+  const confirmation = { at: toStamp(ctx.now), by: person_ref };
+  return { ...after, outdated: false, blocks: [], changed: 0, confirmed: confirmation };
+}
+
+/** It stands as it was read. */
+function stands({ id, version }: PeriodRow): SQL {
+  return sql`SELECT version = ${version} FROM ${period} WHERE id = ${id}`;
+}
+
+/** The workplace is within reach, all of its work in the period is confirmed, and no question waits. */
+function nothingWaits(ctx: SignedInCtx, { workplace_id, date_from, date_to }: PeriodRow): SQL {
+  return sql`SELECT ${withinReach(ctx, sql`${workplace_id}`)} AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a
+    WHERE a.workplace_id = ${workplace_id} AND a.business_date BETWEEN ${date_from} AND ${date_to}
+      AND a.voided_at IS NULL AND (a.confirmed_at IS NULL OR ${IS_ASKED}))`;
+}
+
+export function movedEntry(
+  { workplace_id: workplaceId, month, state: from }: PeriodRow,
+  subjectId: number,
+  action: 'confirm' | 'close' | 'reopen',
+  state: PeriodRow['state'],
+  more: Record<string, unknown> = {},
+): AuditEntry {
+  return {
+    ...{ action, subject: 'period', subjectId, workplaceId },
+    before: { month, state: from },
+    after: { month, state, ...more },
+  };
+}

@@ -1,0 +1,182 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Period, PeriodMonth } from '#contract/periods.ts';
+import type { PersonRef } from '#contract/users.ts';
+import {
+  closeBlocks,
+  confirmBlocks,
+  isOutdated,
+  type PeriodFacts,
+  type PeriodState,
+} from '#domain/period/state.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
+import { payPeriodOf } from '#domain/time/pay-period.ts';
+import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { bind, rows } from '#worker/db/database.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { period } from '#worker/db/schema/period.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
+import { selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
+import { closingDayOf } from '#worker/hours/company-rules.ts';
+import { daysOfPayPeriod } from '#worker/hours/days.ts';
+import { IS_ASKED } from '#worker/hours/work-rows.ts';
+
+/** So many months before are told beside. */
+const EARLIER_MONTHS = 5;
+
+type CountsJson = [
+  people: number,
+  attendances: number,
+  workedMinutes: number,
+  open: number,
+  questions: number,
+  unconfirmed: number,
+  changed: number,
+  withoutWage: number,
+];
+
+export type PeriodRow = {
+  workplace_id: number;
+  code: string;
+  name: string;
+  id: number | null;
+  month: CalendarMonth;
+  state: PeriodState;
+  date_from: CalendarDate;
+  date_to: CalendarDate;
+  confirmed_at: Instant | null;
+  confirmed_by: string | null;
+  closed_at: Instant | null;
+  closed_by: string | null;
+  reopened_at: Instant | null;
+  reopened_by: string | null;
+  reopen_reason: string | null;
+  version: number | null;
+  counts: string;
+  earlier: string;
+};
+
+/** When an attendance `a` last became what a confirmation speaks of. */
+const CHANGED_AT = sql`max(coalesce(a.confirmed_at, 0), coalesce(a.voided_at, 0), a.created_at)`;
+
+/** Finished work or leave that nobody has confirmed. */
+const IS_UNCONFIRMED = sql`a.voided_at IS NULL AND a.confirmed_at IS NULL
+  AND (a.kind <> 'work' OR a.check_out IS NOT NULL)`;
+
+function countsJson(from: SQL, to: SQL): SQL {
+  const counts = sql`a.voided_at IS NULL AND a.kind = 'work'`;
+  return sql`(SELECT json_array(count(DISTINCT iif(a.voided_at IS NULL, a.person_id, NULL)), total(${counts}),
+      total(iif(${counts}, a.worked_minutes, 0)), total(${counts} AND a.check_out IS NULL),
+      total(${counts} AND ${IS_ASKED}), total(${IS_UNCONFIRMED}),
+      total(${CHANGED_AT} > per.confirmed_at), total(a.voided_at IS NULL AND a.salary_per_hour IS NULL
+        AND a.worked_minutes IS NOT NULL))
+    FROM ${attendance} AS a WHERE a.workplace_id = w.id AND a.business_date BETWEEN ${from} AND ${to})`;
+}
+
+function refOf(personId: SQL): SQL {
+  return sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`;
+}
+
+/** A {@link PeriodRow} of the workplace `w` and the period `per`, where there is one. */
+function periodColumns(month: SQL, days: { from: SQL; to: SQL }): SQL {
+  return sql`w.id AS workplace_id, w.code, w.name, per.id, ${month} AS month, coalesce(per.state, 'open') AS state,
+    ${days.from} AS date_from, ${days.to} AS date_to, per.confirmed_at, ${refOf(sql`per.confirmed_by`)} AS confirmed_by,
+    per.closed_at, ${refOf(sql`per.closed_by`)} AS closed_by, per.reopened_at,
+    ${refOf(sql`per.reopened_by`)} AS reopened_by, per.reopen_reason, per.version,
+    ${countsJson(days.from, days.to)} AS counts,
+    (SELECT json_group_array(json_array(e.id, e.month, e.state)) FROM (SELECT id, month, state FROM ${period}
+       WHERE workplace_id = w.id AND month < ${month} ORDER BY month DESC LIMIT ${EARLIER_MONTHS}) AS e) AS earlier`;
+}
+
+/** The workplaces of a month that `where` holds for, by code: those that are there, and those that were worked at. */
+export function selectPeriodsOf(ctx: SignedInCtx, month: CalendarMonth, where: SQL): SQL {
+  const set = daysOfPayPeriod(month);
+  const days = { from: sql`coalesce(per.date_from, ${set.from})`, to: sql`coalesce(per.date_to, ${set.to})` };
+  return sql`SELECT ${periodColumns(sql`${month}`, days)}
+    FROM ${workplace} AS w LEFT JOIN ${period} AS per ON per.workplace_id = w.id AND per.month = ${month}
+    WHERE ${withinReach(ctx, sql`w.id`)} AND ${where}
+      AND (w.deleted_at IS NULL OR per.id IS NOT NULL OR EXISTS (SELECT 1 FROM ${attendance} AS a
+        WHERE a.workplace_id = w.id AND a.business_date BETWEEN ${set.from} AND ${set.to} AND a.voided_at IS NULL))
+    ORDER BY w.code`;
+}
+
+/** The periods of these ids within reach, in their order. */
+export function selectPeriodsById(ctx: SignedInCtx, ids: readonly number[]): SQL {
+  const days = { from: sql`per.date_from`, to: sql`per.date_to` };
+  return sql`SELECT ${periodColumns(sql`per.month`, days)}
+    FROM json_each(${rows(ids)}) AS asked JOIN ${period} AS per ON per.id = asked.value
+    JOIN ${workplace} AS w ON w.id = per.workplace_id
+    WHERE ${withinReach(ctx, sql`w.id`)} ORDER BY asked.key`;
+}
+
+/** What decides about the period. */
+export function factsOf({ now }: Pick<Ctx, 'now'>, row: PeriodRow): PeriodFacts {
+  const [, , , open, questions, unconfirmed, changed] = countsOf(row);
+  return {
+    state: row.state,
+    counts: { open, questions, unconfirmed, changed },
+    isOver: jstDate(now) > row.date_to,
+  };
+}
+
+function countsOf({ counts }: PeriodRow): CountsJson {
+  return JSON.parse(counts);
+}
+
+type MarkOf = { at: string; by: PersonRef };
+
+function markOf(at: Instant | null, by: string | null): MarkOf | null {
+  return at === null || by === null ? null : { at: toStamp(at), by: JSON.parse(by) };
+}
+
+export function periodOf(ctx: Pick<Ctx, 'now'>, row: PeriodRow): Period {
+  const facts = factsOf(ctx, row);
+  const [people, attendances, worked_minutes, , , , , without_wage] = countsOf(row);
+  const earlier: [id: number, month: CalendarMonth, state: PeriodState][] = JSON.parse(row.earlier);
+  const reopened = markOf(row.reopened_at, row.reopened_by);
+  const isConfirmed = row.state !== 'open';
+  const { changed, ...counts } = facts.counts;
+  return {
+    id: row.id,
+    workplace: { id: row.workplace_id, code: row.code, name: row.name },
+    ...{ month: row.month, date_from: row.date_from, date_to: row.date_to, state: row.state },
+    outdated: isOutdated(facts),
+    blocks: blocksOf(facts),
+    ...{ people, attendances, worked_minutes, ...counts, without_wage },
+    changed: isConfirmed ? changed : 0,
+    confirmed: isConfirmed ? markOf(row.confirmed_at, row.confirmed_by) : null,
+    closed: markOf(row.closed_at, row.closed_by),
+    reopened: reopened && { ...reopened, reason: row.reopen_reason ?? '' },
+    version: row.version,
+    earlier: earlier.map(([id, month, state]) => ({ id, month, state })),
+  };
+}
+
+function blocksOf(facts: PeriodFacts): Period['blocks'] {
+  if (facts.state === 'closed') return [];
+  return facts.state === 'confirmed' ? closeBlocks(facts) : confirmBlocks(facts);
+}
+
+/** Every workplace in reach with its period: one round trip. */
+export async function listPeriods(
+  ctx: SignedInCtx,
+  { month, workplace_ids }: { month: CalendarMonth; workplace_ids?: number[] | undefined },
+): Promise<PeriodMonth> {
+  const { d1 } = ctx.db;
+  const asked = workplace_ids ? sql`w.id IN (SELECT value FROM json_each(${rows(workplace_ids)}))` : sql`1`;
+  const [company, found] = await d1.batch<PeriodRow & { settings: string }>([
+    bind(d1, selectConfiguration),
+    bind(d1, selectPeriodsOf(ctx, month, asked)),
+  ]);
+  const settings = company?.results[0]?.settings;
+  if (settings === undefined) throw new Error('no configuration');
+  const { from, to } = payPeriodOf(month, closingDayOf(settingsOf(settings)));
+  return {
+    ...{ month, date_from: from, date_to: to },
+    periods: (found?.results ?? []).map((row) => periodOf(ctx, row)),
+  };
+}

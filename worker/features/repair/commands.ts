@@ -1,0 +1,42 @@
+import { AppError } from '#contract/errors.ts';
+import type { RepairAnswer, RepairBody, RepairPreview } from '#contract/repair.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit, StaleFacts } from '#worker/db/commit.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { StaleRoster } from '#worker/roster/write.ts';
+import { planRepair } from './decide.ts';
+import { readRepair } from './facts.ts';
+import { repairingOf } from './write.ts';
+
+/** What a repair would do, with the faults of every row; nothing is written. */
+export async function previewRepair(ctx: SignedInCtx, body: RepairBody): Promise<RepairPreview> {
+  const facts = await readRepair(ctx, body);
+  return { rows: planRepair(ctx, facts, body).rows };
+}
+
+/**
+ * Mends the work of many people for one reason, all of it or nothing. Each is decided as the change by hand would be,
+ * on what stands when it is written.
+ * @throws AppError REPAIR_REFUSED with every row that has faults, E_CONFLICT when the facts keep moving
+ */
+export function repair(ctx: SignedInCtx, body: RepairBody): Promise<RepairAnswer> {
+  return whileStale(ctx, async () => {
+    const facts = await readRepair(ctx, body);
+    const plan = planRepair(ctx, facts, body);
+    const refused = plan.rows.filter(({ faults }) => faults.length > 0);
+    if (refused.length > 0) throw new AppError('REPAIR_REFUSED', { rows: refused });
+    const answer = { operation_id: ctx.operationId, changed: plan.changes.length, rows: plan.rows };
+    if (plan.changes.length === 0 && !ctx.idempotency) return answer;
+    // A key that was answered already is only found where something is written.
+    const change =
+      plan.changes.length === 0
+        ? { statements: [], audit: [] }
+        : repairingOf(ctx, { plan, facts, reason: body.reason });
+    try {
+      await commit(ctx, { ...change, answer: { status: 200, body: answer } });
+    } catch (error) {
+      throw error instanceof StaleFacts ? new StaleRoster([...facts.people.keys()]) : error;
+    }
+    return answer;
+  });
+}

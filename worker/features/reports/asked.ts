@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { reportOperations } from '#contract/reports.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { rows } from '#worker/db/database.ts';
+import { withinReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
+import type { DaysSql } from '#worker/hours/days.ts';
+
+type Operations = typeof reportOperations;
+export type Query<Id extends keyof Operations> = z.output<Operations[Id]['query']>;
+
+/** Where what is reported was done. */
+export type Places = Pick<Query<'reports.read'>, 'workplace_ids' | 'position_id'>;
+
+/** Whether a workplace lies in reach and is asked for; always a list of workplaces, so that an index by them is walked. */
+function atWorkplaces(ctx: SignedInCtx, id: SQL, ids: Places['workplace_ids']): SQL {
+  if (!ids) return ctx.scope === 'all' ? sql`${id} IN (SELECT id FROM ${workplace})` : withinReach(ctx, id);
+  return sql`${id} IN (SELECT value FROM json_each(${rows(ids)})) AND ${withinReach(ctx, id)}`;
+}
+
+/** Whether the shift `s`, and the position on it, is asked for. */
+export function onShifts(ctx: SignedInCtx, { workplace_ids, position_id }: Places, positionId: SQL): SQL {
+  const inPosition = position_id === undefined ? sql`1` : sql`${positionId} = ${position_id}`;
+  return sql`${atWorkplaces(ctx, sql`s.workplace_id`, workplace_ids)} AND ${inPosition}`;
+}
+
+/** Whether somebody reads all work, also that which belongs to no workplace. */
+function isWhole(ctx: SignedInCtx, { workplace_ids, position_id }: Places): boolean {
+  return ctx.scope === 'all' && !workplace_ids && position_id === undefined;
+}
+
+/** Whether the attendance or leave `a` is asked for; of its date nothing is said. */
+export function isAskedFor(ctx: SignedInCtx, places: Places): SQL {
+  if (isWhole(ctx, places)) return sql`1`;
+  const { workplace_ids, position_id } = places;
+  const inPosition = position_id === undefined ? sql`1` : sql`a.position_id = ${position_id}`;
+  return sql`${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)} AND ${inPosition}`;
+}
+
+/** Who worked, had leave or was planned on these days at the places asked for: a condition on the person `p`. */
+export function isReported(ctx: SignedInCtx, places: Places, days: DaysSql, isLong: boolean): SQL {
+  const inDays = sql`a.voided_at IS NULL AND a.business_date BETWEEN ${days.from} AND ${days.to}`;
+  const planned = sql`su.status = 'approved' AND s.deleted_at IS NULL AND s.date BETWEEN ${days.from} AND ${days.to}`;
+  if (isLong && isWhole(ctx, places)) {
+    // Nearly everybody is: they are met one by one.
+    return sql`(EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = p.id AND ${inDays})
+      OR EXISTS (SELECT 1 FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+        WHERE su.person_id = p.id AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}
+          AND ${planned}))`;
+  }
+  const nowhere = isWhole(ctx, places)
+    ? sql`UNION SELECT a.person_id FROM ${attendance} AS a WHERE a.workplace_id IS NULL AND ${inDays}`
+    : sql``;
+  const { workplace_ids, position_id } = places;
+  const inPosition = position_id === undefined ? sql`1` : sql`a.position_id = ${position_id}`;
+  return sql`p.id IN (
+    SELECT a.person_id FROM ${attendance} AS a
+      WHERE ${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)} AND ${inDays} AND ${inPosition}
+    ${nowhere}
+    UNION SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id
+      WHERE ${onShifts(ctx, places, sql`su.position_id`)} AND ${planned})`;
+}

@@ -1,0 +1,129 @@
+import type { Watching } from '#domain/attendance/facts.ts';
+import { isForgotten } from '#domain/attendance/forgotten.ts';
+import { trackingOf } from '#domain/attendance/tracking.ts';
+import { amountsOfLeave, exactTotal } from '#domain/hours/pay.ts';
+import { type HoursRules, type PersonHours, personHours } from '#domain/hours/person-hours.ts';
+import { columnsOf } from '#domain/hours/tally.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type DateRange, isInRange } from '#domain/time/date-range.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { personWorkOf, type WorkRow } from '#worker/hours/work-rows.ts';
+import { addHours, type Figures } from './figures.ts';
+import type { PersonFacts, PlanRow } from './rows.ts';
+
+/** By what the figures are worked out. */
+export type Reckoning = {
+  /** The pay period, of which a report of one day is a part. */
+  period: DateRange;
+  rules: HoursRules;
+  watching: Watching;
+  now: Instant;
+};
+
+/** Where and when something belongs. */
+export interface Spot {
+  workplaceId: number | null;
+  positionId: number | null;
+  date: CalendarDate;
+}
+
+/** The figures that something at this spot is added to: those of its place, of its day, and of the person. */
+export type Into = (spot: Spot) => readonly Figures[];
+
+/** Overtime and holiday work of the pay period at all workplaces, also those that are not asked for (O-14). */
+export interface Overtime {
+  overtime: number;
+  holiday: number;
+}
+
+/** Adds what one person did and missed where it belongs, and answers their hours of all that is asked for. */
+export function addPerson(
+  facts: PersonFacts,
+  { period, rules, watching, now }: Reckoning,
+  into: Into,
+): PersonHours {
+  const shown = new Map(facts.work.filter(({ isShown }) => isShown).map((row) => [row.id, row]));
+  const hours = personHours(
+    personWorkOf(facts.work),
+    period,
+    rules,
+    (id) => shown.has(id),
+    facts.closed.kept,
+  );
+  for (const one of hours.attendances) {
+    const { workplaceId, businessDate: date } = one.facts;
+    const positionId = shown.get(one.facts.id)?.positionId ?? null;
+    for (const figures of into({ workplaceId, positionId, date })) addHours(figures, one);
+  }
+  for (const { id, workplaceId, businessDate: date, minutes, salaryPerHour } of hours.leaves) {
+    const earned = exactTotal(amountsOfLeave(minutes, salaryPerHour));
+    for (const figures of into({ workplaceId, positionId: shown.get(id)?.positionId ?? null, date })) {
+      figures.leaveMinutes += minutes;
+      figures.earned += earned;
+    }
+  }
+  const planned = new Set<number>();
+  for (const plan of facts.plans) {
+    if (plan.attendanceId !== null) planned.add(plan.attendanceId);
+    addPlan(plan, watching, now, into(plan));
+  }
+  for (const row of shown.values()) {
+    if (row.kind === 'leave') continue;
+    addUnplanned(row, planned.has(row.id), now, into(spotOf(row)));
+  }
+  return hours;
+}
+
+/** T-21 to T-23, as tracking tells them. */
+function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly Figures[]): void {
+  const { checkIn, checkOut } = plan;
+  const work = checkIn === null ? null : { checkIn, checkOut, plan, confirmed: false, openItems: [] };
+  const { flags } = trackingOf(plan, work, now, watching);
+  for (const { counts } of all) {
+    if (plan.outcome === null) counts.planned += 1;
+    if (work !== null) counts.came += 1;
+    for (const flag of flags) {
+      if (flag === 'late') counts.late += 1;
+      if (flag === 'early_leave') counts.early_leaves += 1;
+      if (flag === 'absent') counts.absent += 1;
+      if (flag === 'not_checked_out') counts.not_checked_out += 1;
+    }
+  }
+}
+
+type Work = Exclude<WorkRow, { kind: 'leave' }>;
+
+function spotOf(row: Work): Spot {
+  const { positionId } = row;
+  if (row.kind === 'finished') return { ...row.facts, positionId, date: row.facts.businessDate };
+  return { workplaceId: row.workplaceId, positionId, date: row.businessDate };
+}
+
+/** Without a plan nobody has said when somebody should be gone: they are asked after as T-23 does. */
+function addUnplanned(row: Work, isPlanned: boolean, now: Instant, all: readonly Figures[]): void {
+  const isOpen = row.kind === 'open';
+  const isLeft =
+    isOpen &&
+    !isPlanned &&
+    isForgotten({ plan: null, checkIn: row.checkIn, checkOut: null, openItems: [] }, now);
+  for (const { counts } of all) {
+    if (!isPlanned) counts.unplanned += 1;
+    if (isOpen) counts.open += 1;
+    if (isLeft) counts.not_checked_out += 1;
+  }
+}
+
+function dateOf(row: WorkRow): CalendarDate {
+  return row.kind === 'open' ? row.businessDate : row.facts.businessDate;
+}
+
+export function overtimeOf(
+  { work, closed }: PersonFacts,
+  hours: PersonHours,
+  { period, rules }: Reckoning,
+): Overtime {
+  const isWhole = work.every((row) => row.isShown || !isInRange(dateOf(row), period));
+  const { tally } = isWhole ? hours : personHours(personWorkOf(work), period, rules, undefined, closed.kept);
+  const { ot25, ot50, holiday } = columnsOf(tally);
+  return { overtime: ot25 + ot50, holiday };
+}

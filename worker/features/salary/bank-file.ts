@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { CompanySettings } from '#contract/configuration.ts';
+import { AppError } from '#contract/errors.ts';
+import type { FileRefused } from '#contract/salary.ts';
+import { bankFile, type FileFault, type Sender, type Transfer } from '#domain/pay/zengin.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind } from '#worker/db/database.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
+import { openAccount } from '#worker/features/pay-accounts/queries.ts';
+
+type FileRow = { transfer_on: CalendarDate; settings: string; lines: string };
+type LineJson = [requestId: number, amount: number, account: string, staffNo: string | null];
+
+/**
+ * 5.4: the transfer file of a batch, by the amounts and accounts that were frozen with it. That it leaves is written
+ * down before.
+ * @throws AppError E_NOT_FOUND; SALARY_FILE_REFUSED with everything that cannot be written
+ */
+export async function exportBankFile(
+  ctx: SignedInCtx,
+  id: number,
+): Promise<{ name: string; type: string; body: Uint8Array<ArrayBuffer> }> {
+  const row = await bind(
+    ctx.db.d1,
+    sql`SELECT b.transfer_on, (SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings,
+          (SELECT json_group_array(json_array(l.request_id, l.amount, l.account, p.staff_no) ORDER BY l.request_id)
+           FROM ${payBatchLine} AS l JOIN ${payRequest} AS r ON r.id = l.request_id
+           JOIN ${person} AS p ON p.id = r.person_id
+           WHERE l.batch_id = b.id AND l.account IS NOT NULL) AS lines
+        FROM ${payBatch} AS b WHERE b.id = ${id}`,
+  ).first<FileRow>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const sender = senderOf(settingsOf(row.settings));
+  const transfers = await transfersOf(ctx, row.lines);
+  if (!sender) throw refusedFile([{ id: null, why: 'no_sender' }]);
+  if (transfers.length === 0) throw refusedFile([{ id: null, why: 'no_transfers' }]);
+  const file = bankFile(sender, row.transfer_on, transfers);
+  if (file.kind === 'refused') throw refusedFile(file.faults);
+  await commit(ctx, {
+    statements: [
+      sql`UPDATE ${payBatch} SET exported_at = coalesce(exported_at, ${ctx.now}) WHERE id = ${id}`,
+    ],
+    audit: [
+      {
+        ...{ action: 'export', subject: 'pay_batch', subjectId: id },
+        after: { transfer_on: row.transfer_on, count: transfers.length },
+      },
+    ],
+  });
+  return {
+    name: `zengin_${row.transfer_on}_${id}.txt`,
+    type: 'text/plain; charset=Shift_JIS',
+    body: file.bytes,
+  };
+}
+
+/** Who pays, as the settings have it; null while anything that a header needs is missing. */
+function senderOf(settings: CompanySettings): Sender | null {
+  const { bank_client_code, bank_client_name, bank_code, bank_branch_code, bank_account_number } = settings;
+  if (!bank_client_code || !bank_client_name) return null;
+  if (!bank_code || !bank_branch_code || !bank_account_number) return null;
+  return {
+    clientCode: bank_client_code,
+    name: bank_client_name,
+    account: {
+      bankCode: bank_code,
+      bankName: settings.bank_name,
+      branchCode: bank_branch_code,
+      branchName: settings.bank_branch_name,
+      type: settings.bank_account_type,
+      number: bank_account_number,
+    },
+    kind: settings.bank_transfer_kind,
+    lineBreak: settings.bank_line_break,
+  };
+}
+
+function transfersOf({ secret }: SignedInCtx, json: string): Promise<Transfer[]> {
+  const lines: LineJson[] = JSON.parse(json);
+  return Promise.all(
+    lines.map(async ([id, amount, sealed, staffNo]) => {
+      const { holder, ...account } = await openAccount(secret, sealed);
+      return { id, account, holder, amount, staffNo };
+    }),
+  );
+}
+
+type Fault = FileFault | { id: null; why: 'no_sender' | 'no_transfers' };
+
+function refusedFile(faults: readonly Fault[]): AppError {
+  const data: FileRefused = {
+    faults: faults.map((fault) => ({
+      request_id: fault.id,
+      why: fault.why,
+      letters: 'letters' in fault ? fault.letters : [],
+    })),
+  };
+  return new AppError('SALARY_FILE_REFUSED', data);
+}

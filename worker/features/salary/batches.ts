@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import type { BatchRefusal } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import type { BatchRefused, SalaryBatchBody, SalaryBatchDetail } from '#contract/salary.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { isBankDay } from '#domain/pay/bank-day.ts';
+import { decideMove } from '#domain/pay/request-moves.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { payDateOf } from '#domain/time/pay-period.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind, rows } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { payAccount, payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { settingsOf } from '#worker/features/configuration/queries.ts';
+import { type CompanyRow, companyColumns } from '#worker/features/work-histories/queries.ts';
+import { holidaysIn } from '#worker/holidays.ts';
+import { advanceRulesOf } from '#worker/hours/company-rules.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { afterMove, type Moved, moveEntries, moving, unmoved } from './moving.ts';
+import { moveFactsOf, REQUESTS, type RequestRow, refOf, requestAnswer, requestColumns } from './rows.ts';
+
+type AskedRow = RequestRow & { pay_version: number };
+type ActorRow = CompanyRow & { actor: string };
+
+/**
+ * 5.3: puts requests in a new batch, all of them or none: their amounts and accounts hold from then on.
+ * @throws AppError E_NOT_FOUND for one that is not there; SALARY_BATCH_REFUSED with all that cannot be and why;
+ * E_UNPROCESSABLE_ENTITY for a day that has passed or on which no bank pays; E_CONFLICT
+ */
+export function createBatch(
+  ctx: SignedInCtx,
+  { ids, transfer_on }: SalaryBatchBody,
+): Promise<SalaryBatchDetail> {
+  return whileStale(ctx, async () => {
+    const { id, asked, company } = await readAsked(ctx, ids);
+    if (asked.length < ids.length) throw new AppError('E_NOT_FOUND');
+    refuseDay(ctx, transfer_on, asked);
+    refuseRequests(ctx, transfer_on, asked, company);
+    const moved = asked.map(
+      (row): Moved => ({
+        row,
+        to: 'pending_payment',
+        note: null,
+        paidOn: null,
+        batchId: id,
+        transferOn: transfer_on,
+      }),
+    );
+    const body = answerOf(ctx, { id, transfer_on, moved, company });
+    const list = rows(asked.map((row) => [row.person_id, row.pay_version]));
+    const requests = rows(ids);
+    await commit(ctx, {
+      guards: [
+        unmoved(asked),
+        // An account that changes raises it, too.
+        sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${list}) AS v JOIN ${person} AS p ON p.id = v.value ->> 0
+            WHERE p.pay_version <> v.value ->> 1)`,
+      ],
+      statements: [
+        sql`INSERT INTO ${payBatch} (id, transfer_on, created_at, created_by)
+            VALUES (${id}, ${transfer_on}, ${ctx.now}, ${ctx.actor.id})`,
+        sql`INSERT INTO ${payBatchLine} (batch_id, request_id, amount, account)
+            SELECT ${id}, r.id, r.amount, k.account FROM ${payRequest} AS r
+            JOIN ${payAccount} AS k ON k.person_id = r.person_id
+            WHERE r.id IN (SELECT value FROM json_each(${requests}))`,
+        ...moving(ctx, moved),
+      ],
+      audit: [
+        {
+          ...{ action: 'create', subject: 'pay_batch', subjectId: id },
+          after: { transfer_on, count: body.count, total: body.total },
+        },
+        ...moveEntries(moved),
+      ],
+      answer: { status: 201, body },
+    });
+    return body;
+  });
+}
+
+async function readAsked(
+  ctx: SignedInCtx,
+  ids: readonly number[],
+): Promise<{ id: number; asked: AskedRow[]; company: ActorRow }> {
+  const { d1 } = ctx.db;
+  const [drawn, found, own] = await d1.batch<{ first: number } & AskedRow & ActorRow>(
+    [
+      drawing('pay_batch', 1),
+      sql`SELECT ${requestColumns(ctx)}, (SELECT pay_version FROM ${person} WHERE id = r.person_id) AS pay_version
+          FROM ${REQUESTS} WHERE r.id IN (SELECT value FROM json_each(${rows(ids)})) ORDER BY r.id`,
+      sql`SELECT ${companyColumns(ctx)}, ${refOf(sql`${ctx.actor.id}`)} AS actor`,
+    ].map((statement) => bind(d1, statement)),
+  );
+  const [id, company] = [drawn?.results[0]?.first, own?.results[0]];
+  if (id === undefined || !company) throw new Error('no sequence of batches');
+  return { id, asked: found?.results ?? [], company };
+}
+
+/** Cash is paid on any day, a bank transfers on its own. */
+function refuseDay(ctx: SignedInCtx, on: CalendarDate, asked: readonly AskedRow[]): void {
+  if (on < jstDate(ctx.now)) throw fieldIssues({ transfer_on: [{ key: 'today_or_later' }] });
+  const isHoliday = holidaysIn({ from: on, to: on }).length > 0;
+  if (asked.some(({ method }) => method === 'transfer') && !isBankDay(on, isHoliday)) {
+    throw fieldIssues({ transfer_on: [{ key: 'bank_day' }] });
+  }
+}
+
+function refuseRequests(
+  ctx: SignedInCtx,
+  on: CalendarDate,
+  asked: readonly AskedRow[],
+  { settings }: ActorRow,
+): void {
+  const { payDay } = advanceRulesOf(settingsOf(settings));
+  const refused = asked.flatMap((row): BatchRefused['refused'] => {
+    const reason = whyNot(ctx, row) ?? (payDateOf(row.month, payDay) <= on ? 'month_paid_out' : null);
+    return reason ? [{ id: row.id, reason }] : [];
+  });
+  if (refused.length > 0) throw new AppError('SALARY_BATCH_REFUSED', { refused } satisfies BatchRefused);
+}
+
+function whyNot(ctx: SignedInCtx, row: AskedRow): BatchRefusal | null {
+  const decision = decideMove(moveFactsOf(ctx, row), 'pending_payment', { reason: null, inBatch: true });
+  if (decision.kind === 'refused' && decision.why === 'own') return 'own';
+  if (decision.kind !== 'moved') return 'not_approved';
+  if (row.method === null) return 'no_account';
+  return row.method === 'transfer' && row.verified !== 1 ? 'account_not_verified' : null;
+}
+
+type Made = { id: number; transfer_on: CalendarDate; moved: readonly Moved[]; company: ActorRow };
+
+function answerOf(ctx: SignedInCtx, { id, transfer_on, moved, company }: Made): SalaryBatchDetail {
+  const by: PersonRef = JSON.parse(company.actor);
+  return {
+    ...{ id, transfer_on, created_at: toStamp(ctx.now), created_by: by, exported_at: null },
+    count: moved.length,
+    total: moved.reduce((sum, { row }) => sum + row.amount, 0),
+    transfers: moved.filter(({ row }) => row.method === 'transfer').length,
+    ...{ waiting: moved.length, failed: 0, version: 1 },
+    lines: moved.map((one) => ({
+      request: requestAnswer(ctx, afterMove(one), null),
+      amount: one.row.amount,
+      method: one.row.method ?? 'cash',
+      result: null,
+      reason: null,
+    })),
+  };
+}

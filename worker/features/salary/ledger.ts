@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AdvanceLedger } from '#contract/salary.ts';
+import {
+  type AdvanceStanding,
+  advanceLedger,
+  type EarningWork,
+  type AdvanceLedger as Ledger,
+} from '#domain/pay/advance-limit.ts';
+import { isOpenState, type PayState, RESERVING_STATES } from '#domain/pay/request-moves.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import { IS_WORK } from '#worker/attendance/facts.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { payAccount, payRequest } from '#worker/db/schema/pay.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
+import { advanceRulesOf } from '#worker/hours/company-rules.ts';
+import { IS_ASKED } from '#worker/hours/work-rows.ts';
+
+/** What a ledger is worked out from, as one row. */
+export type LedgerRow = {
+  pay_version: number;
+  locked: 0 | 1;
+  settings: string;
+  works: string;
+  requests: string;
+  account: AdvanceStanding['account'];
+};
+
+type WorkJson = [date: CalendarDate, finished: 0 | 1, asked: 0 | 1, minutes: number, wage: number | null];
+type RequestJson = [id: number, month: CalendarMonth, state: PayState, amount: number, settled: 0 | 1];
+
+/** No month whose pay is still to come began longer ago. */
+const DAYS_UNPAID = 100;
+
+/** The days that hold every pay period that is not paid out yet. */
+export function daysUnpaid(today: CalendarDate): DateRange {
+  return { from: addDays(today, -DAYS_UNPAID), to: today };
+}
+
+/** The days that hold the pay period of the month of the request `r`, under whatever closing day. */
+export const AROUND = {
+  from: sql`date(r.month || '-01', '-1 month')`,
+  to: sql`date(r.month || '-01', '+1 month')`,
+};
+
+/** A {@link LedgerRow} of the person of this id, with the work of these days. */
+export function ledgerColumns(personId: SQL, { from, to }: { from: SQL | string; to: SQL | string }): SQL {
+  return sql`(SELECT pay_version FROM ${person} WHERE id = ${personId}) AS pay_version,
+    (SELECT disabled_at IS NOT NULL FROM ${person} WHERE id = ${personId}) AS locked,
+    (SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings,
+    (SELECT json_group_array(json_array(a.business_date, a.check_out IS NOT NULL, ${IS_ASKED},
+         ifnull(a.worked_minutes, 0), a.salary_per_hour))
+     FROM ${attendance} AS a WHERE a.person_id = ${personId} AND ${IS_WORK}
+       AND a.business_date BETWEEN ${from} AND ${to}) AS works,
+    (SELECT json_group_array(json_array(own.id, own.month, own.state, own.amount, own.settled_at IS NOT NULL))
+     FROM ${payRequest} AS own WHERE own.person_id = ${personId}) AS requests,
+    coalesce((SELECT iif(method = 'cash', 'cash', iif(verified_at IS NULL, 'unverified', 'verified'))
+      FROM ${payAccount} WHERE person_id = ${personId}), 'none') AS account`;
+}
+
+/** How to work out the ledgers of one person. */
+export type Ledgers = {
+  row: LedgerRow;
+  today: CalendarDate;
+  of: (month: CalendarMonth, isEmergency: boolean, but?: number) => Ledger;
+};
+
+/** The ledgers of a person: of a month, in an emergency or not, as though one request were not there. */
+export function ledgersOf(row: LedgerRow, today: CalendarDate): Ledgers {
+  const rules = advanceRulesOf(settingsOf(row.settings));
+  const stored: WorkJson[] = JSON.parse(row.works);
+  const works = stored.map(
+    ([businessDate, finished, asked, workedMinutes, salaryPerHour]): EarningWork => ({
+      ...{ businessDate, workedMinutes, salaryPerHour },
+      ...{ isFinished: finished === 1, isAsked: asked === 1 },
+    }),
+  );
+  const all: RequestJson[] = JSON.parse(row.requests);
+  const of = (month: CalendarMonth, isEmergency: boolean, but?: number) => {
+    const requests = all.filter(([id]) => id !== but);
+    const ofMonth = requests.filter(([, taken]) => taken === month);
+    const standing: AdvanceStanding = {
+      isLocked: row.locked === 1,
+      hasOpenRequest: requests.some(([, , state]) => isOpenState(state)),
+      requestsOfMonth: ofMonth.filter(([, , state]) => state !== 'rejected' && state !== 'cancelled').length,
+      reserved: ofMonth.filter(reserves).reduce((sum, [, , , amount]) => sum + amount, 0),
+      account: row.account,
+    };
+    return advanceLedger({ month, today, isEmergency }, works, standing, rules);
+  };
+  return { row, today, of };
+}
+
+function reserves([, , state, , settled]: RequestJson): boolean {
+  return settled === 0 && RESERVING_STATES.some((one) => one === state);
+}
+
+export function ledgerAnswer(ledger: Ledger): AdvanceLedger {
+  const { period, stop, notCounted } = ledger;
+  return {
+    month: ledger.month,
+    date_from: period.from,
+    date_to: period.to,
+    pay_date: ledger.payDate,
+    counted_until: ledger.countedUntil,
+    emergency: ledger.isEmergency,
+    counted: ledger.counted,
+    not_counted: notCounted,
+    earned: ledger.earned,
+    rate: ledger.rate,
+    limit: ledger.limit,
+    reserved: ledger.reserved,
+    available: ledger.available,
+    largest: ledger.largest,
+    least: ledger.least,
+    step: ledger.step,
+    requests: ledger.requestsOfMonth,
+    max_requests: ledger.maxPerMonth,
+    stop: stop && { date_from: stop.from, date_to: stop.to },
+    stops: ledger.stops,
+  };
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { OwnSalaryRequest, SalaryCancelBody, SalaryMoveBody, SalaryRequest } from '#contract/salary.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { decideMove, type MoveRefusal } from '#domain/pay/request-moves.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind } from '#worker/db/database.ts';
+import { payRequest } from '#worker/db/schema/pay.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { type CompanyRow, companyColumns } from '#worker/features/work-histories/queries.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { AROUND, type LedgerRow, ledgerAnswer, ledgerColumns, ledgersOf } from './ledger.ts';
+import { afterMove, type Moved, moveEntries, moving, unmoved } from './moving.ts';
+import {
+  IS_CLOSED,
+  MOVES,
+  moveFactsOf,
+  movesOf,
+  ownRequestAnswer,
+  REQUESTS,
+  type RequestRow,
+  refOf,
+  requestAnswer,
+  requestColumns,
+  requestInReach,
+} from './rows.ts';
+
+type MoveRow = RequestRow & LedgerRow & CompanyRow & { moves: string; actor: string };
+
+/**
+ * Moves a request to another state; one that is there already stays as it is.
+ * @throws AppError E_NOT_FOUND; E_CONFLICT with the request on an old version; SALARY_MOVE_REFUSED with it,
+ * E_FORBIDDEN, SALARY_OWN_REQUEST, SALARY_MONTH_OVER; SALARY_LIMIT_EXCEEDED with the ledger;
+ * E_UNPROCESSABLE_ENTITY without a reason that it takes, and for a day on which it was not paid
+ */
+export function moveRequest(ctx: SignedInCtx, id: number, input: SalaryMoveBody): Promise<SalaryRequest> {
+  return whileStale(ctx, async () => {
+    const row = await readMove(ctx, id);
+    if (row.state === input.status) return requestAnswer(ctx, row, row);
+    if (row.version !== input.version) throw new AppError('E_CONFLICT', requestAnswer(ctx, row, row));
+    const moved = movedBy(ctx, row, input);
+    await commitMove(ctx, row, moved);
+    return requestAnswer(ctx, afterMove(moved), row);
+  });
+}
+
+/**
+ * Cancels a request of one's own; one that is cancelled already stays so.
+ * @throws AppError E_NOT_FOUND for one that is not one's own, SALARY_MOVE_REFUSED with it, E_CONFLICT
+ */
+export function cancelOwnRequest(
+  ctx: SignedInCtx,
+  id: number,
+  { reason }: SalaryCancelBody,
+): Promise<OwnSalaryRequest> {
+  return whileStale(ctx, async () => {
+    const row = await readMove(ctx, id);
+    const history = movesOf(row.moves);
+    if (row.state === 'cancelled') return ownRequestAnswer(ctx, row, history);
+    const moved = movedBy(ctx, row, { status: 'cancelled', reason });
+    const by: PersonRef = JSON.parse(row.actor);
+    const move = { from: row.state, to: moved.to, by, at: toStamp(ctx.now), note: reason };
+    const body = ownRequestAnswer(ctx, afterMove(moved), [...history, move]);
+    await commitMove(ctx, row, moved, body);
+    return body;
+  });
+}
+
+async function readMove(ctx: SignedInCtx, id: number): Promise<MoveRow> {
+  const row = await bind(
+    ctx.db.d1,
+    sql`SELECT ${requestColumns(ctx)}, ${ledgerColumns(sql`r.person_id`, AROUND)}, ${companyColumns(ctx)},
+          ${MOVES} AS moves, ${refOf(sql`${ctx.actor.id}`)} AS actor
+        FROM ${REQUESTS} WHERE r.id = ${id} AND ${requestInReach(ctx)}`,
+  ).first<MoveRow>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return row;
+}
+
+type Given = Pick<SalaryMoveBody, 'status' | 'reason'> & { paid_on?: CalendarDate | undefined };
+
+function movedBy(ctx: SignedInCtx, row: MoveRow, { status, reason, paid_on }: Given): Moved {
+  const decision = decideMove(moveFactsOf(ctx, row), status, { reason, inBatch: false });
+  if (decision.kind === 'refused') throw refusalOf(ctx, row, decision.why);
+  if (status === 'approved') refuseOverLimit(ctx, row);
+  const paidOn = status === 'paid' ? dayOfPayment(ctx, row.transfer_on, paid_on) : null;
+  return { row, to: status, note: reason, paidOn, batchId: row.batch_id, transferOn: row.transfer_on };
+}
+
+function refusalOf(ctx: SignedInCtx, row: MoveRow, why: MoveRefusal): AppError {
+  switch (why) {
+    case 'not_theirs':
+      return new AppError('E_FORBIDDEN');
+    case 'own':
+      return new AppError('SALARY_OWN_REQUEST');
+    case 'reason':
+      return fieldIssues({ reason: [{ key: 'required' }] });
+    case 'month_over':
+      return new AppError('SALARY_MONTH_OVER');
+    case 'no_move':
+    case 'batch':
+      return new AppError('SALARY_MOVE_REFUSED', requestAnswer(ctx, row, row));
+  }
+}
+
+/** 5.3: the limit by now, as though this request were not there; L-06: an emergency is not refused for it. */
+function refuseOverLimit(ctx: SignedInCtx, row: MoveRow): void {
+  const today = jstDate(ctx.now);
+  const isEmergency = row.emergency_reason !== null;
+  const ledger = ledgersOf(row, today).of(row.month, isEmergency, row.id);
+  if (ledger.payDate <= today) throw new AppError('SALARY_MONTH_OVER');
+  if (!isEmergency && row.amount > ledger.available) {
+    throw new AppError('SALARY_LIMIT_EXCEEDED', ledgerAnswer(ledger));
+  }
+}
+
+/**
+ * 5.3: a day of payment, from that of the batch up to today.
+ * @throws AppError E_UNPROCESSABLE_ENTITY
+ */
+function dayOfPayment(
+  ctx: SignedInCtx,
+  transferOn: CalendarDate | null,
+  given: CalendarDate | undefined,
+): CalendarDate {
+  const today = jstDate(ctx.now);
+  const day = given ?? today;
+  if (day > today) throw fieldIssues({ paid_on: [{ key: 'not_after_today' }] });
+  if (transferOn !== null && day < transferOn) {
+    throw fieldIssues({ paid_on: [{ key: 'not_before', params: { date: transferOn } }] });
+  }
+  return day;
+}
+
+async function commitMove(ctx: SignedInCtx, row: MoveRow, moved: Moved, body?: OwnSalaryRequest) {
+  await commit(ctx, {
+    guards: [
+      unmoved([row]),
+      ...(moved.to === 'approved'
+        ? [sql`SELECT pay_version = ${row.pay_version} FROM ${person} WHERE id = ${row.person_id}`]
+        : []),
+      ...(row.state === 'paid'
+        ? [sql`SELECT NOT ${IS_CLOSED} FROM ${payRequest} AS r WHERE r.id = ${row.id}`]
+        : []),
+    ],
+    statements: moving(ctx, [moved]),
+    audit: moveEntries([moved]),
+    ...(body && { answer: { status: 200, body } }),
+  });
+}

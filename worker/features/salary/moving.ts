@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PayRequestMoved } from '#contract/notices.ts';
+import type { PayState } from '#domain/pay/request-moves.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { AuditEntry } from '#worker/db/commit.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { payBatchLine, payRequest, payRequestMove } from '#worker/db/schema/pay.ts';
+import { type Telling, telling } from '#worker/inbox/telling.ts';
+import type { RequestRow } from './rows.ts';
+
+/** Where a request goes, and what is said with it. */
+export type Move = { to: PayState; note: string | null; paidOn: CalendarDate | null };
+export type Moved = Move & { row: RequestRow; batchId: number | null; transferOn: CalendarDate | null };
+
+/** The request as it is after its move. */
+export function afterMove({ row, to, batchId, transferOn, paidOn }: Moved): RequestRow {
+  return {
+    ...row,
+    state: to,
+    batch_id: batchId,
+    transfer_on: transferOn,
+    paid_on: paidOn,
+    version: row.version + 1,
+  };
+}
+
+/** Its person is told of it, unless they did it themselves. */
+export function toldMove(
+  ctx: SignedInCtx,
+  { person_id, amount, month }: Pick<RequestRow, 'person_id' | 'amount' | 'month'>,
+  { to, note, paidOn }: Move,
+): Telling[] {
+  if (person_id === ctx.actor.id) return [];
+  const params: PayRequestMoved = { to, amount, month, reason: note ?? '', paid_on: paidOn ?? '' };
+  return [{ personId: person_id, kind: 'pay_request_moved', params: { ...params } }];
+}
+
+/** Moves requests: their state, the history of it, what the bank said to their lines, and who is told. */
+export function moving(ctx: SignedInCtx, moved: readonly Moved[]): Statement[] {
+  const list = rows(
+    moved.map(({ row, to, note, paidOn, batchId }) => [row.id, to, batchId, paidOn, note, row.state]),
+  );
+  return [
+    sql`UPDATE ${payRequest} SET state = v.value ->> 1, batch_id = v.value ->> 2, paid_on = v.value ->> 3,
+          version = version + 1
+        FROM json_each(${list}) AS v WHERE ${payRequest}.id = v.value ->> 0`,
+    sql`INSERT INTO ${payRequestMove} (request_id, from_state, to_state, actor_id, at, note)
+        SELECT value ->> 0, value ->> 5, value ->> 1, ${ctx.actor.id}, ${ctx.now}, value ->> 4 FROM json_each(${list})`,
+    sql`UPDATE ${payBatchLine} SET result = v.value ->> 1, reason = iif(v.value ->> 1 = 'failed', v.value ->> 4, NULL)
+        FROM json_each(${list}) AS v
+        WHERE ${payBatchLine}.batch_id = v.value ->> 2 AND ${payBatchLine}.request_id = v.value ->> 0
+          AND v.value ->> 1 IN ('paid', 'failed')`,
+    ...telling(
+      ctx,
+      moved.flatMap((one) => toldMove(ctx, one.row, one)),
+    ),
+  ];
+}
+
+export function moveEntries(moved: readonly Moved[]): AuditEntry[] {
+  return moved.map(({ row, to, note, paidOn, batchId }) => ({
+    ...{ action: 'move', subject: 'pay_request', subjectId: row.id },
+    before: { state: row.state, batch_id: row.batch_id, paid_on: row.paid_on },
+    after: { state: to, batch_id: batchId, paid_on: paidOn, reason: note },
+  }));
+}
+
+/** A guard: all of them stand as they were read. */
+export function unmoved(read: readonly Pick<RequestRow, 'id' | 'version'>[]): SQL {
+  const list = rows(read.map(({ id, version }) => [id, version]));
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${list}) AS v LEFT JOIN ${payRequest} AS r ON r.id = v.value ->> 0
+      WHERE r.version IS NOT v.value ->> 1)`;
+}

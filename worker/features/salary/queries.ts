@@ -1,0 +1,259 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { PayMethod } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type {
+  AdvanceLedger,
+  OwnSalary,
+  SalaryBatch,
+  SalaryBatchDetail,
+  SalaryBatchLine,
+  SalaryComment,
+  SalaryRequestDetail,
+  SalaryRequests,
+  salaryOperations,
+} from '#contract/salary.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { unpaidMonths } from '#domain/pay/advance-limit.ts';
+import { isBankDay } from '#domain/pay/bank-day.ts';
+import type { BankResult } from '#domain/pay/bank-result.ts';
+import { OPEN_STATES } from '#domain/pay/request-moves.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
+import { payMonthOf } from '#domain/time/pay-period.ts';
+import { wagesShown } from '#worker/attendance/wages.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind, rows } from '#worker/db/database.ts';
+import { type PageRow, pageFrom, pageStatements, readPage, readPageAbout } from '#worker/db/page.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import { payAccount, payBatch, payBatchLine } from '#worker/db/schema/pay.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { membership } from '#worker/db/schema/workplace.ts';
+import { settingsOf } from '#worker/features/configuration/queries.ts';
+import { type CompanyRow, companyColumns } from '#worker/features/work-histories/queries.ts';
+import { holidaysIn } from '#worker/holidays.ts';
+import { advanceRulesOf } from '#worker/hours/company-rules.ts';
+import { AROUND, daysUnpaid, type LedgerRow, ledgerAnswer, ledgerColumns, ledgersOf } from './ledger.ts';
+import {
+  COMMENTS,
+  MOVES,
+  movesOf,
+  ownRequestAnswer,
+  REQUESTS,
+  type RequestRow,
+  requestAnswer,
+  requestColumns,
+  requestInReach,
+} from './rows.ts';
+
+type ListQuery = z.output<(typeof salaryOperations)['salary.requests.list']['query']>;
+
+/** Salary requests of whom the actor reaches, in one round trip. */
+export async function listRequests(ctx: SignedInCtx, query: ListQuery): Promise<SalaryRequests> {
+  const { state, month, workplace_ids, user_id, q, sort } = query;
+  const conditions = [
+    requestInReach(ctx),
+    month ? sql`r.month = ${month}` : sql`1`,
+    user_id === undefined ? sql`1` : sql`r.person_id = ${user_id}`,
+    workplace_ids
+      ? sql`EXISTS (SELECT 1 FROM ${membership} AS m WHERE m.person_id = r.person_id AND m.works = 1
+          AND m.workplace_id IN (SELECT value FROM json_each(${rows(workplace_ids)})))`
+      : sql`1`,
+    foundBy(q, sql`r.person_id`),
+  ];
+  const anyState = sql.join(conditions, sql` AND `);
+  const page = await readPageAbout<RequestRow, CompanyRow & { counts: string }>(
+    ctx.db,
+    query,
+    {
+      select: requestColumns(ctx),
+      from: REQUESTS,
+      where: state ? sql`r.state = ${state} AND ${anyState}` : anyState,
+      orderBy: sort.endsWith('amount') ? sql`r.amount` : sql`r.created_at`,
+      id: sql`r.id`,
+      wide: true,
+      descending: sort.startsWith('-'),
+    },
+    sql`${companyColumns(ctx)}, ${openCounts(anyState)} AS counts`,
+  );
+  const found: Partial<SalaryRequests['counts']> = JSON.parse(page.about.counts);
+  return {
+    data: page.rows.map((row) => requestAnswer(ctx, row, page.about)),
+    meta: page.meta,
+    counts: { ...NONE_OPEN, ...found },
+    next_bank_day: nextBankDay(jstDate(ctx.now)),
+  };
+}
+
+/** Around the new year banks may be closed for a week, and at other times never for longer. */
+const DAYS_CLOSED_MAX = 14;
+
+function nextBankDay(today: CalendarDate): CalendarDate {
+  const [from, to] = [addDays(today, 1), addDays(today, DAYS_CLOSED_MAX)];
+  const holidays = new Set(holidaysIn({ from, to }).map(({ date }) => date));
+  const days = Array.from({ length: DAYS_CLOSED_MAX }, (_, index) => addDays(from, index));
+  return days.find((day) => isBankDay(day, holidays.has(day))) ?? to;
+}
+
+const NONE_OPEN = { pending_accounting_approval: 0, approved: 0, pending_payment: 0, failed: 0 };
+
+/** How many wait for something, as JSON by state. Everybody has one of those at most, so there are few. */
+function openCounts(where: SQL): SQL {
+  return sql`(SELECT json_group_object(state, requests) FROM (
+    SELECT r.state, count(*) AS requests FROM ${REQUESTS}
+    WHERE r.state IN (SELECT value FROM json_each(${rows(OPEN_STATES)})) AND ${where} GROUP BY r.state))`;
+}
+
+type DetailRow = RequestRow & LedgerRow & { wages: 0 | 1; ledger: string; moves: string; notes: string };
+
+/** @throws AppError E_NOT_FOUND also for one out of reach */
+export async function readRequest(ctx: SignedInCtx, id: number): Promise<SalaryRequestDetail> {
+  const row = await bind(
+    ctx.db.d1,
+    sql`SELECT ${requestColumns(ctx)}, ${ledgerColumns(sql`r.person_id`, AROUND)}, r.ledger, ${MOVES} AS moves,
+          ${COMMENTS} AS notes, ${wagesShown(ctx)} AS wages
+        FROM ${REQUESTS} WHERE r.id = ${id} AND ${requestInReach(ctx)}`,
+  ).first<DetailRow>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const present = ledgersOf(row, jstDate(ctx.now)).of(row.month, row.emergency_reason !== null, id);
+  const ledger: AdvanceLedger = JSON.parse(row.ledger);
+  const notes: (Omit<SalaryComment, 'at'> & { at: Instant })[] = JSON.parse(row.notes);
+  return {
+    ...requestAnswer(ctx, row, row),
+    ledger: row.wages === 1 ? ledger : null,
+    present_ledger: row.wages === 1 ? ledgerAnswer(present) : null,
+    moves: movesOf(row.moves),
+    notes: notes.map(({ at, ...note }) => ({ ...note, at: toStamp(at) })),
+  };
+}
+
+type OwnQuery = z.output<(typeof salaryOperations)['me.salary.list']['query']>;
+type OwnFactsRow = LedgerRow & { method: PayMethod | null };
+
+/** One's own requests, and what one may request now, in one round trip. */
+export async function listOwnRequests(ctx: SignedInCtx, query: OwnQuery): Promise<OwnSalary> {
+  const today = jstDate(ctx.now);
+  const me = sql`${ctx.actor.id}`;
+  const [list, count] = pageStatements(query, {
+    select: sql`${requestColumns(ctx)}, ${MOVES} AS moves`,
+    from: REQUESTS,
+    where: sql`r.person_id = ${me}`,
+    orderBy: sql`r.created_at`,
+    id: sql`r.id`,
+    wide: true,
+    descending: query.sort.startsWith('-'),
+  });
+  const facts = sql`SELECT ${ledgerColumns(me, daysUnpaid(today))},
+    (SELECT method FROM ${payAccount} WHERE person_id = ${me}) AS method`;
+  const [found, counted, own] = await ctx.db.d1.batch<
+    PageRow<RequestRow & { moves: string }> & OwnFactsRow & { total: number }
+  >([list, count, facts].map((statement) => bind(ctx.db.d1, statement)));
+  const [row] = own?.results ?? [];
+  if (!row) throw new Error('no facts of a ledger');
+  const page = pageFrom<RequestRow & { moves: string }>(query, found?.results ?? [], counted?.results ?? []);
+  const ledgers = ledgersOf(row, today);
+  const rules = advanceRulesOf(settingsOf(row.settings));
+  return {
+    data: page.rows.map((one) => ownRequestAnswer(ctx, one, movesOf(one.moves))),
+    meta: page.meta,
+    ledger: ledgerAnswer(ledgers.of(payMonthOf(today, rules.closingDay), false)),
+    emergency_ledgers: unpaidMonths(today, rules).map((month) => ledgerAnswer(ledgers.of(month, true))),
+    method: row.method,
+  };
+}
+
+type BatchRow = {
+  id: number;
+  transfer_on: CalendarDate;
+  created_at: Instant;
+  creator: string;
+  exported_at: Instant | null;
+  count: number;
+  total: number;
+  transfers: number;
+  waiting: number;
+  failed: number;
+  version: number;
+};
+
+/** A {@link BatchRow} of the batch `b`. */
+const BATCH_COLUMNS = sql`b.id, b.transfer_on, b.created_at,
+  (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = b.created_by) AS creator, b.exported_at, b.version,
+  ${lines(sql`count(*)`)} AS count, ${lines(sql`ifnull(sum(l.amount), 0)`)} AS total,
+  ${lines(sql`count(l.account)`)} AS transfers, ${lines(sql`count(*) - count(l.result)`)} AS waiting,
+  ${lines(sql`count(iif(l.result = 'failed', 1, NULL))`)} AS failed`;
+
+function lines(figure: SQL): SQL {
+  return sql`(SELECT ${figure} FROM ${payBatchLine} AS l WHERE l.batch_id = b.id)`;
+}
+
+function batchOf({ creator, created_at, exported_at, ...row }: BatchRow): SalaryBatch {
+  const by: PersonRef = JSON.parse(creator);
+  return {
+    ...row,
+    created_at: toStamp(created_at),
+    created_by: by,
+    exported_at: exported_at === null ? null : toStamp(exported_at),
+  };
+}
+
+type BatchQuery = z.output<(typeof salaryOperations)['salary.batches.list']['query']>;
+
+export async function listBatches(
+  ctx: SignedInCtx,
+  query: BatchQuery,
+): Promise<{ data: SalaryBatch[]; meta: ListMeta }> {
+  const page = await readPage<BatchRow>(ctx.db, query, {
+    select: BATCH_COLUMNS,
+    from: sql`${payBatch} AS b`,
+    where: sql`1`,
+    orderBy: sql`b.transfer_on`,
+    id: sql`b.id`,
+    wide: true,
+    descending: query.sort.startsWith('-'),
+  });
+  return { data: page.rows.map(batchOf), meta: page.meta };
+}
+
+export type LineRow = RequestRow & {
+  frozen: number;
+  line_method: PayMethod;
+  result: BankResult | null;
+  reason: string | null;
+};
+
+/** The lines of a batch. */
+export function selectLines(ctx: SignedInCtx, batchId: number): SQL {
+  return sql`SELECT ${requestColumns(ctx)}, l.amount AS frozen, iif(l.account IS NULL, 'cash', 'transfer') AS line_method,
+      l.result, l.reason
+    FROM ${payBatchLine} AS l CROSS JOIN ${REQUESTS} WHERE l.batch_id = ${batchId} AND r.id = l.request_id
+    ORDER BY l.request_id`;
+}
+
+/** @throws AppError E_NOT_FOUND */
+export async function readBatch(ctx: SignedInCtx, id: number): Promise<SalaryBatchDetail> {
+  const statements = [
+    sql`SELECT ${BATCH_COLUMNS}, ${companyColumns(ctx)} FROM ${payBatch} AS b WHERE b.id = ${id}`,
+    selectLines(ctx, id),
+  ];
+  const [batch, found] = await ctx.db.d1.batch<BatchRow & CompanyRow & LineRow>(
+    statements.map((statement) => bind(ctx.db.d1, statement)),
+  );
+  const [row] = batch?.results ?? [];
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const list: LineRow[] = found?.results ?? [];
+  const { wages, settings, ...told } = row;
+  return { ...batchOf(told), lines: list.map((line) => lineAnswer(ctx, line, { wages, settings })) };
+}
+
+function lineAnswer(ctx: SignedInCtx, line: LineRow, company: CompanyRow): SalaryBatchLine {
+  return {
+    request: requestAnswer(ctx, line, company),
+    amount: line.frozen,
+    method: line.line_method,
+    result: line.result,
+    reason: line.reason,
+  };
+}

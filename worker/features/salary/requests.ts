@@ -1,0 +1,180 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PayMethod } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import type {
+  OwnSalaryBody,
+  OwnSalaryRequest,
+  SalaryComment,
+  SalaryCommentBody,
+  SalaryRequest,
+  SalaryRequestBody,
+} from '#contract/salary.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { type AdvanceLedger, refusalOfAmount, unpaidMonths } from '#domain/pay/advance-limit.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { payMonthOf } from '#domain/time/pay-period.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { drawIdWith } from '#worker/db/ids.ts';
+import { personInReach } from '#worker/db/reach.ts';
+import { payAccount, payRequest, payRequestComment, payRequestMove } from '#worker/db/schema/pay.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { settingsOf } from '#worker/features/configuration/queries.ts';
+import { advanceRulesOf } from '#worker/hours/company-rules.ts';
+import { telling } from '#worker/inbox/telling.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { daysUnpaid, type LedgerRow, ledgerAnswer, ledgerColumns, ledgersOf } from './ledger.ts';
+import { toldMove } from './moving.ts';
+import {
+  ownRequestAnswer,
+  placesOf,
+  REQUESTS,
+  type RequestRow,
+  refOf,
+  requestAnswer,
+  requestInReach,
+} from './rows.ts';
+
+type Asked = OwnSalaryBody & { personId: number };
+type NewRow = LedgerRow &
+  Pick<RequestRow, 'user' | 'creator' | 'workplaces'> & {
+    found: 0 | 1;
+    method: PayMethod | null;
+    verified: 0 | 1;
+  };
+
+/**
+ * Requests wages for oneself.
+ * @throws AppError as {@link create}
+ */
+export function createOwnRequest(ctx: SignedInCtx, input: OwnSalaryBody): Promise<OwnSalaryRequest> {
+  return create(ctx, { ...input, personId: ctx.actor.id }, (row) => {
+    const by: PersonRef = JSON.parse(row.creator);
+    const made = { from: null, to: row.state, by, at: toStamp(row.created_at), note: row.emergency_reason };
+    return ownRequestAnswer(ctx, row, [made]);
+  });
+}
+
+/**
+ * Requests wages for somebody within reach, who is told.
+ * @throws AppError E_NOT_FOUND for somebody out of reach, and as {@link create}
+ */
+export function createRequest(
+  ctx: SignedInCtx,
+  { user_id, ...input }: SalaryRequestBody,
+): Promise<SalaryRequest> {
+  return create(ctx, { ...input, personId: user_id }, (row) => requestAnswer(ctx, row, null));
+}
+
+/**
+ * L-07: the ledger is read with the version of the person's pay, which guards the batch: of two requests that both fit,
+ * one is made, and the other is decided anew on what is left.
+ * @throws AppError SALARY_STOPPED, SALARY_LIMIT_EXCEEDED and SALARY_REQUEST_OPEN with the ledger,
+ * E_UNPROCESSABLE_ENTITY for a month that cannot be asked for, E_CONFLICT
+ */
+function create<Answer>(
+  ctx: SignedInCtx,
+  asked: Asked,
+  answerOf: (row: RequestRow) => Answer,
+): Promise<Answer> {
+  return whileStale(ctx, async () => {
+    const { personId, amount, emergency_reason } = asked;
+    const today = jstDate(ctx.now);
+    const { id, facts } = await drawIdWith<NewRow>(ctx.db, 'pay_request', newFacts(ctx, personId));
+    if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+    const month = monthOfAsked(asked, facts, today);
+    const ledger = ledgersOf(facts, today).of(month, emergency_reason !== null);
+    refuse(ledger, amount);
+    const row: RequestRow = {
+      ...{ id, month, amount, emergency_reason, person_id: personId, state: 'pending_accounting_approval' },
+      ...{ created_at: ctx.now, creator_id: ctx.actor.id, version: 1, comments: 0, closed: 0 },
+      ...{ batch_id: null, transfer_on: null, paid_on: null, work: null, advances: 0, settled_at: null },
+      ...{ user: facts.user, creator: facts.creator, workplaces: facts.workplaces },
+      ...{ method: facts.method, verified: facts.verified },
+    };
+    const body = answerOf(row);
+    await commit(ctx, {
+      guards: [
+        sql`SELECT pay_version = ${facts.pay_version} AND ${personInReach(ctx, personId)}
+            FROM ${person} WHERE id = ${personId}`,
+      ],
+      statements: [
+        sql`INSERT INTO ${payRequest} (id, person_id, month, amount, state, emergency_reason, ledger, created_at, created_by)
+            VALUES (${id}, ${personId}, ${month}, ${amount}, ${row.state}, ${emergency_reason},
+                    ${JSON.stringify(ledgerAnswer(ledger))}, ${ctx.now}, ${ctx.actor.id})`,
+        sql`INSERT INTO ${payRequestMove} (request_id, from_state, to_state, actor_id, at, note)
+            VALUES (${id}, NULL, ${row.state}, ${ctx.actor.id}, ${ctx.now}, ${emergency_reason})`,
+        ...telling(ctx, toldMove(ctx, row, { to: row.state, note: emergency_reason, paidOn: null })),
+      ],
+      audit: [
+        {
+          ...{ action: 'create', subject: 'pay_request', subjectId: id },
+          after: { person_id: personId, month, amount, state: row.state, emergency_reason },
+        },
+      ],
+      answer: { status: 201, body },
+    });
+    return body;
+  });
+}
+
+function newFacts(ctx: SignedInCtx, personId: number): SQL {
+  const id = sql`${personId}`;
+  return sql`SELECT ${personInReach(ctx, personId)} AS found, ${refOf(id)} AS user, ${refOf(sql`${ctx.actor.id}`)} AS creator,
+      ${placesOf(ctx, id)} AS workplaces, ${ledgerColumns(id, daysUnpaid(jstDate(ctx.now)))},
+      (SELECT method FROM ${payAccount} WHERE person_id = ${id}) AS method,
+      EXISTS (SELECT 1 FROM ${payAccount} WHERE person_id = ${id} AND verified_at IS NOT NULL) AS verified`;
+}
+
+/** The open month; of an emergency any whose pay is still to come. */
+function monthOfAsked(
+  { month, emergency_reason }: Asked,
+  { settings }: LedgerRow,
+  today: string,
+): CalendarMonth {
+  const rules = advanceRulesOf(settingsOf(settings));
+  const open = payMonthOf(today, rules.closingDay);
+  const months = emergency_reason === null ? [open] : unpaidMonths(today, rules);
+  if (month !== undefined && !months.includes(month)) throw fieldIssues({ month: [{ key: 'choice' }] });
+  return month ?? open;
+}
+
+/** What the limit says first, so that whoever comes second is told what is left. */
+function refuse(ledger: AdvanceLedger, amount: number): void {
+  const data = ledgerAnswer(ledger);
+  const { stops } = ledger;
+  if (stops.some((stop) => stop !== 'request_open' && stop !== 'nothing_left')) {
+    throw new AppError('SALARY_STOPPED', data);
+  }
+  if (refusalOfAmount(amount, ledger) !== null) throw new AppError('SALARY_LIMIT_EXCEEDED', data);
+  if (stops.includes('request_open')) throw new AppError('SALARY_REQUEST_OPEN', data);
+}
+
+/** @throws AppError E_NOT_FOUND also for a request out of reach */
+export async function commentOn(
+  ctx: SignedInCtx,
+  requestId: number,
+  { text }: SalaryCommentBody,
+): Promise<SalaryComment> {
+  const reached = sql`EXISTS (SELECT 1 FROM ${REQUESTS} WHERE r.id = ${requestId} AND ${requestInReach(ctx)})`;
+  const { id, facts } = await drawIdWith<{ found: 0 | 1; by: string }>(
+    ctx.db,
+    'pay_request_comment',
+    sql`SELECT ${reached} AS found, ${refOf(sql`${ctx.actor.id}`)} AS by`,
+  );
+  if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
+  const by: PersonRef = JSON.parse(facts.by);
+  const body: SalaryComment = { id, by, text, at: toStamp(ctx.now) };
+  await commit(ctx, {
+    guards: [sql`SELECT ${reached}`],
+    statements: [
+      sql`INSERT INTO ${payRequestComment} (id, request_id, person_id, text, at)
+          VALUES (${id}, ${requestId}, ${ctx.actor.id}, ${text}, ${ctx.now})`,
+    ],
+    audit: [{ action: 'comment', subject: 'pay_request', subjectId: requestId, after: { note: text } }],
+    answer: { status: 201, body },
+  });
+  return body;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { latestPaidOut } from '#domain/pay/advance-limit.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { auditing, commit } from '#worker/db/commit.ts';
+import { payRequest } from '#worker/db/schema/pay.ts';
+import { readConfiguration } from '#worker/features/configuration/queries.ts';
+import { advanceRulesOf } from '#worker/hours/company-rules.ts';
+
+/**
+ * 5.3: from the pay day of a month on, what was paid in advance of it is settled: it was taken off its pay, and reserves
+ * nothing any more. Answers how many were. Done again, it changes nothing.
+ */
+export async function settleAdvances(ctx: Ctx): Promise<number> {
+  const rules = advanceRulesOf(await readConfiguration(ctx.db));
+  const last = latestPaidOut(jstDate(ctx.now), rules);
+  const due = sql`state = 'paid' AND settled_at IS NULL AND month <= ${last}`;
+  const [settled] = await commit<{ settled: number }>(ctx, {
+    statements: [
+      auditing(
+        ctx,
+        sql`SELECT 'settle', 'pay_request', id, NULL, NULL, json_object('month', month, 'amount', amount)
+            FROM ${payRequest} WHERE ${due}`,
+      ),
+      sql`UPDATE ${payRequest} SET settled_at = ${ctx.now}, version = version + 1 WHERE ${due}`,
+    ],
+    audit: [],
+    reads: [sql`SELECT count(*) AS settled FROM ${payRequest} WHERE settled_at = ${ctx.now}`],
+  });
+  return settled?.[0]?.settled ?? 0;
+}

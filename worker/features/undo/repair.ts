@@ -1,0 +1,474 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { RosterBulkAnswer } from '#contract/shifts.ts';
+import type { UndoMoved } from '#contract/undo.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { closedPeriodOf } from '#domain/attendance/business-date.ts';
+import type { SeatCount } from '#domain/attendance/facts.ts';
+import { finishedOf } from '#domain/attendance/finished.ts';
+import type { Outcome } from '#domain/attendance/outcome.ts';
+import { claimOf } from '#domain/attendance/outcome-change.ts';
+import { refusedAsClosed } from '#domain/attendance/refusal.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { closedJson, closedOf, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
+import { PLANS, type PlanJson, planJson, planOf, type StoredPlan } from '#worker/attendance/facts.ts';
+import { plannedBreaks } from '#worker/attendance/given-times.ts';
+import {
+  allStanding,
+  movingSeats,
+  type SeatMove,
+  type SeatRead,
+  seatsStand,
+  settingOutcomes,
+} from '#worker/attendance/many.ts';
+import { type KeptChange, keepingChanges } from '#worker/attendance/mend-write.ts';
+import { claimEntries, seatJson } from '#worker/attendance/seats.ts';
+import { movingAllOn, storedBreaks } from '#worker/attendance/statements.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { operationUndone } from '#worker/db/schema/planning.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
+import { closingAsks } from '#worker/roster/close-asks.ts';
+import { type PlaceNews, tellPlaces } from '#worker/roster/tell-changes.ts';
+import { type RepairTraceRow, type RepairTraces, repairTracesOf, type WorkTrace } from './repair-traces.ts';
+
+/** Stands as the reason in the history of what goes back. */
+const REASON = 'undo';
+
+/** Fields that a repair changes, each with a row of the history. */
+const FIELDS_CHANGED = 3;
+
+type WorkNow = {
+  id: number;
+  personId: number;
+  ref: PersonRef;
+  rosterVersion: number;
+  version: number;
+  workplaceId: number | null;
+  date: string;
+  stillOpen: number;
+  plan: StoredPlan | null;
+};
+type PlaceNow = {
+  plan: StoredPlan;
+  ref: PersonRef;
+  rosterVersion: number;
+  seat: SeatCount;
+  meets: number;
+  reason: string | null;
+};
+type Now = {
+  works: Map<number, WorkNow>;
+  places: Map<number, PlaceNow>;
+  closed: readonly StoredClosed[];
+  change: number;
+};
+
+/**
+ * Takes a repair back whole: stamps as they were, work that it began void, outcomes and questions as before.
+ * @throws AppError E_CONFLICT with what moved since, PERIOD_CLOSED, ATTENDANCE_OWN where one's own is among it
+ */
+export async function undoRepair(
+  ctx: SignedInCtx,
+  undone: string,
+  traceRows: readonly RepairTraceRow[],
+): Promise<RosterBulkAnswer> {
+  const traces = repairTracesOf(traceRows);
+  const now = await readNow(ctx, traces);
+  refuseMoved(traces, now);
+  const people = peopleOf(now);
+  if (people.some(({ id }) => id === ctx.actor.id)) throw new AppError('ATTENDANCE_OWN');
+  refuseClosed(traces, now);
+  const places = placesBack(traces, now);
+  const answer = answerOf(ctx, traces, now);
+  const by = { actorId: ctx.actor.id, now: ctx.now };
+  const kept = historyOf(traces, now);
+  const claimed = places.filter(({ to }) => to === null).map(({ place }) => place.plan.shiftId);
+  await commit(ctx, {
+    guards: [
+      ...allStanding(
+        ctx,
+        people,
+        traceRows.map(({ workplace_id }) => workplace_id),
+      ),
+      ...(places.length > 0 ? [seatsStand(seatsRead(places))] : []),
+    ],
+    statements: [
+      ...voiding(
+        ctx,
+        traces.added.map(({ id }) => id),
+      ),
+      ...asking(ctx, traces),
+      ...restoring(traces, now),
+      ...recounting(traces),
+      ...movingSeats(places.flatMap(({ move }) => move ?? [])),
+      ...settingOutcomes(places.map(({ place, to, reason }) => ({ id: place.plan.id, outcome: to, reason }))),
+      ...(claimed.length === 0
+        ? []
+        : closingAsks(
+            ctx,
+            [...new Set(claimed)].map((id) => [id, 'seat_taken', 'taken']),
+          )),
+      ...(kept.length > 0 ? [keepingChanges(kept, by)] : []),
+      movingAllOn(people.map(({ id }) => id)),
+      ...tellPlaces(ctx, places.flatMap(newsOf)),
+      sql`INSERT INTO ${operationUndone} (operation_id, undone_by, undone_at)
+          VALUES (${undone}, ${ctx.operationId}, ${ctx.now})`,
+    ],
+    audit: entriesOf(traces, now, places),
+    answer: { status: 200, body: answer },
+  });
+  return answer;
+}
+
+type WorkRow = {
+  id: number;
+  person_id: number;
+  ref: string;
+  roster_version: number;
+  version: number;
+  workplace_id: number | null;
+  business_date: string;
+  still_open: number;
+  plan: string | null;
+};
+type PlaceRow = {
+  plan: string;
+  ref: string;
+  roster_version: number;
+  seat: string;
+  meets: number;
+  reason: string | null;
+};
+
+async function readNow(ctx: SignedInCtx, traces: RepairTraces): Promise<Now> {
+  const { d1 } = ctx.db;
+  const works = [...traces.added, ...traces.mended].map(({ id }) => id);
+  const ofWorks = sql`SELECT value FROM json_each(${rows(works)})`;
+  const ofPlaces = sql`SELECT value FROM json_each(${rows(traces.outcomes.map(({ id }) => id))})`;
+  const changes = works.length * FIELDS_CHANGED;
+  const [workRows, placeRows, common, drawn] = await d1.batch<
+    WorkRow & PlaceRow & { closed: string } & { first: number }
+  >([
+    bind(
+      d1,
+      sql`SELECT a.id, a.person_id, ${personRefJson} AS ref, p.roster_version, a.version, a.workplace_id,
+            a.business_date, (SELECT ${planJson} FROM ${PLANS} WHERE su.id = a.shift_user_id) AS plan,
+            EXISTS (SELECT 1 FROM ${attendance} AS o WHERE o.person_id = a.person_id AND o.kind = 'work'
+              AND o.check_out IS NULL AND o.forgotten = 0 AND o.voided_at IS NULL AND o.id NOT IN (${ofWorks})) AS still_open
+          FROM ${attendance} AS a JOIN ${person} AS p ON p.id = a.person_id
+          WHERE a.id IN (${ofWorks}) AND a.voided_at IS NULL`,
+    ),
+    bind(
+      d1,
+      sql`SELECT ${planJson} AS plan, ${personRefJson} AS ref, p.roster_version, ${seatJson} AS seat,
+            EXISTS (SELECT 1 FROM ${shiftUser} AS other WHERE other.person_id = su.person_id AND other.id <> su.id
+              AND other.status = 'approved' AND other.outcome IS NULL AND other.starts_at < su.ends_at
+              AND other.ends_at > su.starts_at) AS meets,
+            (SELECT e.after ->> 'reason' FROM ${audit} AS e WHERE e.subject = 'shift_user' AND e.subject_id = su.id
+              AND e.after ->> 'outcome' = 'cancelled_by_company' ORDER BY e.id DESC LIMIT 1) AS reason
+          FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
+          WHERE su.id IN (${ofPlaces}) AND s.deleted_at IS NULL`,
+    ),
+    bind(
+      d1,
+      sql`SELECT ${closedJson(sql`SELECT workplace_id FROM ${attendance} WHERE id IN (${ofWorks})
+        UNION SELECT s.workplace_id FROM ${PLANS} WHERE su.id IN (${ofPlaces})`)} AS closed`,
+    ),
+    bind(d1, drawing('attendance_change', changes)),
+  ]);
+  return {
+    works: new Map((workRows?.results ?? []).map((row) => [row.id, workNow(row)])),
+    places: new Map((placeRows?.results ?? []).map((row) => placeNow(row))),
+    closed: closedOf(common?.results[0]?.closed ?? '[]'),
+    change: drawn?.results[0]?.first ?? 0,
+  };
+}
+
+function workNow(row: WorkRow): WorkNow {
+  const plan: PlanJson | null = row.plan === null ? null : JSON.parse(row.plan);
+  return {
+    ...{ id: row.id, personId: row.person_id, ref: JSON.parse(row.ref), rosterVersion: row.roster_version },
+    ...{
+      version: row.version,
+      workplaceId: row.workplace_id,
+      date: row.business_date,
+      stillOpen: row.still_open,
+    },
+    plan: plan && planOf(plan),
+  };
+}
+
+function placeNow(row: PlaceRow): [number, PlaceNow] {
+  const stored: PlanJson = JSON.parse(row.plan);
+  const plan = planOf(stored);
+  const { roster_version: rosterVersion, meets, reason } = row;
+  return [
+    plan.id,
+    { plan, ref: JSON.parse(row.ref), rosterVersion, seat: JSON.parse(row.seat), meets, reason },
+  ];
+}
+
+function peopleOf({ works, places }: Now): { id: number; rosterVersion: number }[] {
+  const all = [
+    ...[...works.values()].map(({ ref, rosterVersion }) => [ref.id, rosterVersion] as const),
+    ...[...places.values()].map(({ ref, rosterVersion }) => [ref.id, rosterVersion] as const),
+  ];
+  return [...new Map(all)].map(([id, rosterVersion]) => ({ id, rosterVersion }));
+}
+
+/** What is no longer as the repair left it, all of it at once. */
+function refuseMoved(traces: RepairTraces, { works, places }: Now): void {
+  const moved: UndoMoved['moved'] = [];
+  for (const { id, left, ...trace } of [...traces.added, ...traces.mended]) {
+    const now = works.get(id);
+    const opens = 'before' in trace && (trace as { before: WorkTrace }).before.check_out_time === null;
+    const isMoved =
+      !now || traces.moved.works.has(id) || now.version !== left.version || (opens && now.stillOpen === 1);
+    if (isMoved)
+      moved.push({ work_history_id: id, shift_user_id: left.shift_user_id, user: now?.ref ?? null });
+  }
+  for (const { id, after } of traces.outcomes) {
+    const now = places.get(id);
+    const isMoved =
+      !now ||
+      traces.moved.places.has(id) ||
+      now.plan.outcome !== after ||
+      (after !== null && now.meets === 1);
+    if (isMoved) moved.push({ work_history_id: null, shift_user_id: id, user: now?.ref ?? null });
+  }
+  if (moved.length > 0) throw new AppError('E_CONFLICT', { moved });
+}
+
+function refuseClosed(traces: RepairTraces, { works, places, closed }: Now): void {
+  const touched = [
+    ...[...works.values()].map(({ workplaceId, date }) => ({ workplaceId, businessDate: date })),
+    ...traces.mended.map(({ before }) => ({ workplaceId: before.workplace_id, businessDate: before.date })),
+    ...[...places.values()].map(({ plan }) => plan),
+  ];
+  const period = touched.map((one) => closedPeriodOf(closed, one)).find((one) => one !== null);
+  if (period) throw refusedBy(refusedAsClosed(period), closed);
+}
+
+type PlaceBack = {
+  place: PlaceNow;
+  from: Outcome | null;
+  to: Outcome | null;
+  reason: string | null;
+  move: SeatMove | null;
+  claimTotal: number | null;
+};
+
+function keyOf({ shiftId, positionId, type }: { shiftId: number; positionId: number; type: string }): string {
+  return `${shiftId}/${positionId}/${type}`;
+}
+
+/** Outcomes as before, with the seats that they take or free, one after the other. */
+function placesBack(traces: RepairTraces, { places }: Now): PlaceBack[] {
+  const seats = new Map([...places.values()].map(({ plan, seat }) => [keyOf(plan), seat]));
+  const raised = traces.raised.map(keyOf);
+  return traces.outcomes.toReversed().flatMap(({ id, before: to, after: from }): PlaceBack[] => {
+    const place = places.get(id);
+    if (!place) return [];
+    const { plan } = place;
+    const key = keyOf(plan);
+    const seat = seats.get(key) ?? place.seat;
+    const reason = to === 'cancelled_by_company' ? place.reason : null;
+    const common = { place, from, to, reason };
+    if (to === null) {
+      const total = claimOf({ ...plan, outcome: from }, seat)?.raisedTotal ?? null;
+      seats.set(key, { approved: seat.approved + 1, total: total ?? seat.total });
+      return [{ ...common, move: { plan, by: 1, total }, claimTotal: total }];
+    }
+    if (from !== null) return [{ ...common, move: null, claimTotal: null }];
+    const at = raised.indexOf(key);
+    if (at >= 0) raised.splice(at, 1);
+    const total = at >= 0 ? seat.total - 1 : null;
+    seats.set(key, { approved: seat.approved - 1, total: total ?? seat.total });
+    return [{ ...common, move: { plan, by: -1, total }, claimTotal: null }];
+  });
+}
+
+function seatsRead(places: readonly PlaceBack[]): SeatRead[] {
+  const read = new Map(
+    places.map(({ place }) => [keyOf(place.plan), { plan: place.plan, seat: place.seat }]),
+  );
+  return [...read.values()];
+}
+
+function voiding({ now }: SignedInCtx, ids: readonly number[]): Statement[] {
+  return [
+    sql`UPDATE ${attendance} SET voided_at = ${now}, forgotten = 0, version = version + 1
+        WHERE id IN (SELECT value FROM json_each(${rows(ids)}))`,
+  ];
+}
+
+/** Questions that were idle are asked again, and those that the repair raised are not. */
+function asking({ now, actor }: SignedInCtx, { settled, asked }: RepairTraces): Statement[] {
+  return [
+    sql`UPDATE ${reviewItem} SET state = 'open', decided_at = NULL, decided_by = NULL, reason = NULL
+        WHERE id IN (SELECT value FROM json_each(${rows(settled)})) AND state = 'settled'`,
+    sql`UPDATE ${reviewItem} SET state = 'settled', decided_at = ${now}, decided_by = ${actor.id}
+        WHERE id IN (SELECT value FROM json_each(${rows(asked.map(({ id }) => id))})) AND state = 'open'`,
+  ];
+}
+
+const FORGOTTEN: SQL = sql`EXISTS (SELECT 1 FROM ${reviewItem} AS r
+  WHERE r.attendance_id = ${attendance}.id AND r.kind = 'forgotten' AND r.state = 'open')`;
+
+function restoring({ mended }: RepairTraces, { works }: Now): Statement[] {
+  if (mended.length === 0) return [];
+  const values = mended.map(({ id, before }) => columnsOf(id, before, works.get(id)?.plan ?? null));
+  const [first = {}] = values;
+  const sets = Object.keys(first)
+    .filter((name) => name !== 'id')
+    .map((name) => `${name} = v.value ->> '${name}'`);
+  return [
+    sql`UPDATE ${attendance} SET ${sql.raw(sets.join(', '))}, forgotten = ${FORGOTTEN}, version = version + 1
+        FROM json_each(${rows(values)}) AS v WHERE ${attendance}.id = v.value ->> 'id'`,
+  ];
+}
+
+/** The counted times follow from the stamps by the formula of then. */
+function columnsOf(
+  id: number,
+  trace: WorkTrace,
+  plan: StoredPlan | null,
+): Record<string, number | string | null> {
+  const { date: businessDate, formula, early_start_approved: earlyStartApproved } = trace;
+  const [checkIn, checkOut] = [
+    fromStamp(trace.check_in_time),
+    trace.check_out_time && fromStamp(trace.check_out_time),
+  ];
+  const breaks = plannedBreaks(trace.breaks) ?? [];
+  const times = { plan, businessDate, checkIn, breaks, earlyStartApproved };
+  const finished = checkOut && formula ? finishedOf({ ...times, checkOut }, formula) : null;
+  return {
+    ...{
+      id,
+      business_date: businessDate,
+      position_id: trace.position_id,
+      check_in: checkIn,
+      check_out: checkOut || null,
+    },
+    breaks: storedBreaks(breaks),
+    counted_start: finished?.counted.start ?? null,
+    counted_end: finished?.counted.end ?? null,
+    counted_minutes: finished?.countedMinutes ?? null,
+    worked_minutes: finished?.workedMinutes ?? null,
+    ...{ formula, salary_per_hour: trace.salary_per_hour, early_start_approved: earlyStartApproved ? 1 : 0 },
+    ...{
+      confirmed_at: trace.confirmed_at === undefined ? null : fromStamp(trace.confirmed_at),
+      confirmed_by: trace.confirmed_by ?? null,
+    },
+  };
+}
+
+/** Work that the repair had overtaken is at work again. */
+function recounting({ added, mended, asked }: RepairTraces): Statement[] {
+  const own = new Set([...added, ...mended].map(({ id }) => id));
+  const others = [...new Set(asked.map(({ attendanceId }) => attendanceId))].filter((id) => !own.has(id));
+  if (others.length === 0) return [];
+  return [
+    sql`UPDATE ${attendance} SET forgotten = ${FORGOTTEN}, version = version + 1
+        WHERE id IN (SELECT value FROM json_each(${rows(others)}))`,
+  ];
+}
+
+/** T-25: what goes back, in the history of each attendance. */
+function historyOf({ added, mended }: RepairTraces, { change }: Now): KeptChange[] {
+  const told = [
+    ...added.map(({ id }) => ({ attendanceId: id, field: 'void' as const, old: null, new: null })),
+    ...mended.flatMap(({ id, before, left }) =>
+      [
+        { field: 'check_in' as const, old: left.check_in_time, new: before.check_in_time },
+        { field: 'check_out' as const, old: left.check_out_time, new: before.check_out_time },
+        { field: 'breaks' as const, old: breaksText(left), new: breaksText(before) },
+      ]
+        .filter((one) => one.old !== one.new)
+        .map((one) => ({ attendanceId: id, ...one })),
+    ),
+  ];
+  return told.map((one, place) => ({ id: change + place, reason: REASON, ...one }));
+}
+
+function breaksText({ breaks }: WorkTrace): string {
+  return breaks.map(({ start, end }) => `${start}-${end}`).join(', ');
+}
+
+/** What the company cancels, or takes back, people are told. */
+function newsOf({ place: { plan }, from, to, reason }: PlaceBack): PlaceNews[] {
+  if (to === 'cancelled_by_company') return [[plan, { kind: 'removed', reason }]];
+  return from === 'cancelled_by_company' && to === null ? [[plan, { kind: 'added' }]] : [];
+}
+
+function entriesOf(
+  { added, mended, settled, asked }: RepairTraces,
+  { works }: Now,
+  places: readonly PlaceBack[],
+): AuditEntry[] {
+  const at = (workplaceId: number | null) => (workplaceId === null ? {} : { workplaceId });
+  const question = (action: string, id: number): AuditEntry => ({
+    action,
+    subject: 'review_item',
+    subjectId: id,
+  });
+  return [
+    ...added.map(({ id, left }) => ({
+      ...{ action: 'delete', subject: 'attendance', subjectId: id, ...at(left.workplace_id) },
+      ...{ before: left, after: { reason: REASON } },
+    })),
+    ...mended.map(({ id, before, left }) => ({
+      ...{ action: 'update', subject: 'attendance', subjectId: id, ...at(before.workplace_id) },
+      ...{ before: left, after: { ...before, version: (works.get(id)?.version ?? 0) + 1, reason: REASON } },
+    })),
+    ...places.flatMap(({ place: { plan }, from, to, move, claimTotal }): AuditEntry[] => {
+      if (to === null && from !== null) {
+        return claimEntries(plan, { planId: plan.id, cleared: from, raisedTotal: claimTotal }, REASON);
+      }
+      const common = { action: 'update', workplaceId: plan.workplaceId };
+      const name = plan.type === 'fixed' ? 'fixed_total' : 'temp_total';
+      const seats = (total: number) => ({ seats: [{ position_id: plan.positionId, [name]: total }] });
+      const lowered = move?.by === -1 ? move.total : null;
+      return [
+        {
+          ...{ ...common, subject: 'shift_user', subjectId: plan.id },
+          ...{ before: { outcome: from }, after: { outcome: to, reason: REASON } },
+        },
+        ...(lowered === null
+          ? []
+          : [
+              {
+                ...{ ...common, subject: 'shift', subjectId: plan.shiftId },
+                ...{ before: seats(lowered + 1), after: seats(lowered) },
+              },
+            ]),
+      ];
+    }),
+    ...settled.map((id) => question('restore', id)),
+    ...asked.map(({ id }) => question('settle', id)),
+  ];
+}
+
+function answerOf(
+  { operationId }: SignedInCtx,
+  { outcomes }: RepairTraces,
+  { works, places }: Now,
+): RosterBulkAnswer {
+  const plans = new Map<number, StoredPlan>();
+  for (const { plan } of works.values()) if (plan) plans.set(plan.id, plan);
+  for (const { plan } of places.values()) plans.set(plan.id, plan);
+  const moved = new Set(outcomes.map(({ id }) => id));
+  return {
+    operation_id: operationId,
+    rows: [...plans.values()].map(({ id, shiftId, version }) => ({
+      ...{ shift_id: shiftId, shift_user_id: id, version: moved.has(id) ? version + 1 : version },
+    })),
+  };
+}

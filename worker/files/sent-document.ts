@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { FileKind } from '#contract/enums.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { file } from '#worker/db/schema/file.ts';
+import { textAt } from './image-type.ts';
+import { type KeptType, keepBytes } from './kept.ts';
+import { imageOf, type KeptImage } from './sent-image.ts';
+
+export const PDF = 'application/pdf' satisfies KeptType;
+
+const PDF_NAME = /\.pdf$/i;
+const PDF_HEAD = /^%PDF-\d\.\d/;
+const PDF_END = '%%EOF';
+/** Bytes before the end of a PDF within which its last line stands; readers look no further. */
+const PDF_TAIL = 1024;
+
+/**
+ * Keeps a paper that was scanned: an image as {@link imageOf} leaves it, or a PDF by its content, whatever it says.
+ * Nothing reads a PDF here: it is only ever saved by whoever asks for it.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for anything else
+ */
+export async function keepDocument(
+  ctx: Ctx,
+  kind: FileKind,
+  personId: number,
+  sent: File,
+): Promise<KeptImage> {
+  const sentBytes = new Uint8Array(await sent.arrayBuffer());
+  const found: { type: KeptType; bytes: Uint8Array } | false | null = PDF_NAME.test(sent.name)
+    ? isPdf(sentBytes) && { type: PDF, bytes: sentBytes }
+    : imageOf(sent.name, sentBytes);
+  if (!found) throw fieldIssues({ file: [{ key: 'document' }] });
+  const { type, bytes } = found;
+  const id = await keepBytes(ctx.files, type, bytes);
+  const row = sql`INSERT INTO ${file} (id, kind, person_id, type, bytes, created_at)
+    VALUES (${id}, ${kind}, ${personId}, ${type}, ${bytes.length}, ${ctx.now})`;
+  return { id, type, bytes: bytes.length, row };
+}
+
+/** Whether the bytes begin and end as a whole PDF does. */
+export function isPdf(bytes: Uint8Array): boolean {
+  const tail = Math.max(0, bytes.length - PDF_TAIL);
+  return PDF_HEAD.test(textAt(bytes, 0, 8)) && textAt(bytes, tail, PDF_TAIL).includes(PDF_END);
+}
