@@ -211,6 +211,8 @@ describe('a file of people that is applied', () => {
       phone: '08012345678',
       version: 2,
       roster_version: Number(before.roster_version) + 1,
+      // Once for the wage in each of the two positions.
+      pay_version: Number(before.pay_version) + 2,
       auth_version: Number(before.auth_version) + 1,
     });
   });
