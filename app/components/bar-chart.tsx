@@ -78,7 +78,7 @@ export function BarChart(props: BarChartProps) {
     <figure
       data-slot="bar-chart"
       aria-labelledby={titleId}
-      className="@container/chart relative grid min-w-0 break-inside-avoid gap-2"
+      className="@container/chart relative grid min-w-0 grid-cols-[minmax(0,1fr)] break-inside-avoid gap-2"
     >
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span id={titleId} className="font-semibold">

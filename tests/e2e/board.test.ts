@@ -123,10 +123,13 @@ test.describe('In Japanese, on a laptop', () => {
     // A whole week of it, and that week to all others of the month.
     await press('Escape', ...right(3), ...right(4, 'Shift+ArrowRight'), 'v');
     await expect.poll(() => datesOf(one)).toEqual(WORKDAYS.slice(0, 8));
+    // What is copied is what the board shows, which is a moment later than what is stored.
+    await expect(cellOf(page, one, WORKDAYS[7] ?? '')).toContainText('日勤');
     await press('c');
     await copied(5);
     await press('Escape', ...right(3), 'v', ...right(7), 'v', ...right(7), 'v');
     await expect.poll(() => datesOf(one)).toEqual(WORKDAYS);
+    await expect(cellOf(page, one, WORKDAYS.at(-1) ?? '')).toContainText('日勤');
 
     // The same month for the other person.
     await press('Home', 'Shift+End', 'c');

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(all === 'true' ? { all: 'true' as const } : {}),
   };
   const people = await read(url, api['shift-tracking'].bulk.$get({ query }));
-  return { people, date, today, constraints: constraintsOf(ChooseForm) };
+  return { people, date, today, constraints: constraintsOf(ChooseForm.in) };
 }
 
 const actions = new Map(repairActions);
