@@ -16,7 +16,7 @@ test('accounting makes a layout, and its file is made byte by byte as it says', 
   await signedIn({ roles: ['admin'], duties: ['accounting'] });
   const name = `Payroll ${Date.now()}`;
   await open(page, `${PAGE}&layout=new`);
-  await page.getByLabel(words.name, { exact: true }).first().fill(name);
+  await page.getByRole('textbox', { name: words.name, exact: true }).fill(name);
   await page.getByLabel(words.hours, { exact: true }).selectOption('ten');
   await page.getByLabel(words.encoding, { exact: true }).selectOption('cp932');
   await page.getByLabel('Heading of Staff number').fill('=社員コード');
@@ -58,10 +58,10 @@ test.describe('without JavaScript', () => {
   test('columns are moved, and nothing typed is lost', async ({ page, signedIn }) => {
     await signedIn({ roles: ['global_admin'] });
     await page.goto(`${PAGE}&layout=new`);
-    await page.getByLabel(words.name, { exact: true }).first().fill('Half a layout');
+    await page.getByRole('textbox', { name: words.name, exact: true }).fill('Half a layout');
     await page.getByLabel('Heading of Name').fill('氏名カナ');
     await page.getByRole('button', { name: 'Move Name up' }).click();
-    await expect(page.getByLabel(words.name, { exact: true }).first()).toHaveValue('Half a layout');
+    await expect(page.getByRole('textbox', { name: words.name, exact: true })).toHaveValue('Half a layout');
     await expect(page.locator('input[name="columns[0].heading"]')).toHaveValue('氏名カナ');
     await expect(page.locator('input[name="columns[1].column"]')).toHaveValue('staff_no');
   });

@@ -64,7 +64,7 @@ function PeopleTable({ people }: { people: readonly RepairPerson[] }) {
   const textOf = usePersonText();
   return (
     <TableScroll aria-label={t('people')} className="rounded-xl border border-border bg-card">
-      <Table>
+      <Table className="min-w-[34rem]">
         <TableHeader>
           <tr>
             <TableHead>{t('people')}</TableHead>
