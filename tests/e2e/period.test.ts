@@ -30,6 +30,7 @@ test('The month of a site: confirmed, closed, and opened again because something
     await row.getByRole('link', { name: '1 unconfirmed' }).click();
     await page.getByRole('checkbox').nth(1).check();
     await page.getByRole('button', { name: words.confirm, exact: true }).click();
+    await expect(page.getByText('1 attendance confirmed.')).toBeVisible();
   });
 
   await test.step('The site confirms, and accounting closes', async () => {
@@ -43,10 +44,7 @@ test('The month of a site: confirmed, closed, and opened again because something
 
   await test.step('A mend is refused', async () => {
     await open(page, history);
-    await page
-      .getByRole('link', { name: /NGUYEN/ })
-      .first()
-      .click();
+    await page.getByRole('table').getByRole('link', { name: '12/05 (Tue)' }).click();
     await page.getByRole('link', { name: words.edit }).click();
     await page.getByLabel(attendance.reason).fill('The clock was broken');
     await page.getByLabel(attendance.check_out_time).fill('18:00');

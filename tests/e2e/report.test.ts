@@ -57,10 +57,10 @@ test('From the report of a day over the month to one person, and the file of wha
   await test.step('the day before is one step away, and so is its month', async () => {
     await page.getByRole('link', { name: words.previous_day }).click();
     await expect(page).toHaveURL(/date=2026-06-09/);
-    await expect(page.getByText(words.empty)).toBeVisible();
+    await expect(page.getByText(WORDS.en.table.no_matches)).toBeVisible();
     await page
       .getByRole('navigation', { name: words.views })
-      .getByRole('link', { name: words.month_view })
+      .getByRole('link', { name: words.month_view, exact: true })
       .click();
     await expect(
       page.getByRole('heading', { level: 1, name: `${words.monthly_title} 06/2026` }),
@@ -86,7 +86,7 @@ test('From the report of a day over the month to one person, and the file of wha
     await page.getByRole('table').getByRole('link', { name: site.position.name }).click();
     await expect(page).toHaveURL(/group=person/);
     await expect(page.getByRole('row')).toHaveCount(3);
-    await page.getByRole('table').getByRole('link', { name: late.lastName }).click();
+    await page.getByRole('row', { name: late.staffNo }).getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/manage/work-history/monthly\\?.*person=${late.id}`));
     await expect(page.getByText('¥12,025').first()).toBeVisible();
     await page.goBack();

@@ -100,15 +100,24 @@ export function naiveMonth(works: readonly RawWork[], month: string): NaiveMonth
 
 /** Whole yen by line, each rounded once with halves up, and their sum. */
 export function naivePay({ earned }: Figures): Earned & { total: number } {
-  const round = (parts: number) => Math.floor((2 * parts + PARTS) / (2 * PARTS));
   const lines = {
-    base: round(earned.base),
-    p25: round(earned.p25),
-    p50: round(earned.p50),
-    night: round(earned.night),
-    holiday: round(earned.holiday),
+    base: naiveYen(earned.base),
+    p25: naiveYen(earned.p25),
+    p50: naiveYen(earned.p50),
+    night: naiveYen(earned.night),
+    holiday: naiveYen(earned.holiday),
   };
   return { ...lines, total: sumOf(lines) };
+}
+
+/** Minutes of paid leave at a wage, in 1/6000 yen. */
+export function naiveLeaveParts({ minutes, wage }: { minutes: number; wage: number }): number {
+  return minutes * wage * (PARTS / 60);
+}
+
+/** Halves of a yen up. */
+export function naiveYen(parts: number): number {
+  return Math.floor((2 * parts + PARTS) / (2 * PARTS));
 }
 
 /** All that was earned, in 1/6000 yen. */
