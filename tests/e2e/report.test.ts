@@ -89,10 +89,10 @@ test('From the report of a day over the month to one person, and the file of wha
     await page.getByRole('row', { name: late.staffNo }).getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/manage/work-history/monthly\\?.*person=${late.id}`));
     await expect(page.getByText('¥12,025').first()).toBeVisible();
-    await page.goBack();
   });
 
   await test.step('what is shown becomes a file', async () => {
+    await open(page, `/manage/report/monthly?month=2026-06&group=person&${place}`);
     await page.getByRole('link', { name: words.export, exact: true }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
