@@ -2,73 +2,30 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { RosterBulkAnswer } from '#contract/shifts.ts';
 import type { UndoMoved } from '#contract/undo.ts';
-import type { PersonRef } from '#contract/users.ts';
 import { closedPeriodOf } from '#domain/attendance/business-date.ts';
-import type { SeatCount } from '#domain/attendance/facts.ts';
 import { finishedOf } from '#domain/attendance/finished.ts';
-import type { Outcome } from '#domain/attendance/outcome.ts';
-import { claimOf } from '#domain/attendance/outcome-change.ts';
 import { refusedAsClosed } from '#domain/attendance/refusal.ts';
 import { fromStamp } from '#domain/time/instant.ts';
-import { closedJson, closedOf, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
-import { PLANS, type PlanJson, planJson, planOf, type StoredPlan } from '#worker/attendance/facts.ts';
+import { refusedBy } from '#worker/attendance/closed-periods.ts';
+import type { StoredPlan } from '#worker/attendance/facts.ts';
 import { plannedBreaks } from '#worker/attendance/given-times.ts';
-import {
-  allStanding,
-  movingSeats,
-  type SeatMove,
-  type SeatRead,
-  seatsStand,
-  settingOutcomes,
-} from '#worker/attendance/many.ts';
+import { allStanding, movingSeats, seatsStand, settingOutcomes } from '#worker/attendance/many.ts';
 import { type KeptChange, keepingChanges } from '#worker/attendance/mend-write.ts';
-import { claimEntries, seatJson } from '#worker/attendance/seats.ts';
+import { claimEntries } from '#worker/attendance/seats.ts';
 import { movingAllOn, storedBreaks } from '#worker/attendance/statements.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
-import { bind, rows, type Statement } from '#worker/db/database.ts';
-import { drawing } from '#worker/db/ids.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
-import { audit } from '#worker/db/schema/audit.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { operationUndone } from '#worker/db/schema/planning.ts';
-import { shiftUser } from '#worker/db/schema/roster.ts';
 import { closingAsks } from '#worker/roster/close-asks.ts';
 import { type PlaceNews, tellPlaces } from '#worker/roster/tell-changes.ts';
+import { type Now, peopleOf, readNow } from './repair-now.ts';
+import { type PlaceBack, placesBack, seatsRead } from './repair-places.ts';
 import { type RepairTraceRow, type RepairTraces, repairTracesOf, type WorkTrace } from './repair-traces.ts';
 
 /** Stands as the reason in the history of what goes back. */
 const REASON = 'undo';
-
-/** Fields that a repair changes, each with a row of the history. */
-const FIELDS_CHANGED = 3;
-
-type WorkNow = {
-  id: number;
-  personId: number;
-  ref: PersonRef;
-  rosterVersion: number;
-  version: number;
-  workplaceId: number | null;
-  date: string;
-  stillOpen: number;
-  plan: StoredPlan | null;
-};
-type PlaceNow = {
-  plan: StoredPlan;
-  ref: PersonRef;
-  rosterVersion: number;
-  seat: SeatCount;
-  meets: number;
-  reason: string | null;
-};
-type Now = {
-  works: Map<number, WorkNow>;
-  places: Map<number, PlaceNow>;
-  closed: readonly StoredClosed[];
-  change: number;
-};
 
 /**
  * Takes a repair back whole: stamps as they were, work that it began void, outcomes and questions as before.
@@ -127,112 +84,22 @@ export async function undoRepair(
   return answer;
 }
 
-type WorkRow = {
-  id: number;
-  person_id: number;
-  ref: string;
-  roster_version: number;
-  version: number;
-  workplace_id: number | null;
-  business_date: string;
-  still_open: number;
-  plan: string | null;
-};
-type PlaceRow = {
-  plan: string;
-  ref: string;
-  roster_version: number;
-  seat: string;
-  meets: number;
-  reason: string | null;
-};
-
-async function readNow(ctx: SignedInCtx, traces: RepairTraces): Promise<Now> {
-  const { d1 } = ctx.db;
-  const works = [...traces.added, ...traces.mended].map(({ id }) => id);
-  const ofWorks = sql`SELECT value FROM json_each(${rows(works)})`;
-  const ofPlaces = sql`SELECT value FROM json_each(${rows(traces.outcomes.map(({ id }) => id))})`;
-  const changes = works.length * FIELDS_CHANGED;
-  const [workRows, placeRows, common, drawn] = await d1.batch<
-    WorkRow & PlaceRow & { closed: string } & { first: number }
-  >([
-    bind(
-      d1,
-      sql`SELECT a.id, a.person_id, ${personRefJson} AS ref, p.roster_version, a.version, a.workplace_id,
-            a.business_date, (SELECT ${planJson} FROM ${PLANS} WHERE su.id = a.shift_user_id) AS plan,
-            EXISTS (SELECT 1 FROM ${attendance} AS o WHERE o.person_id = a.person_id AND o.kind = 'work'
-              AND o.check_out IS NULL AND o.forgotten = 0 AND o.voided_at IS NULL AND o.id NOT IN (${ofWorks})) AS still_open
-          FROM ${attendance} AS a JOIN ${person} AS p ON p.id = a.person_id
-          WHERE a.id IN (${ofWorks}) AND a.voided_at IS NULL`,
-    ),
-    bind(
-      d1,
-      sql`SELECT ${planJson} AS plan, ${personRefJson} AS ref, p.roster_version, ${seatJson} AS seat,
-            EXISTS (SELECT 1 FROM ${shiftUser} AS other WHERE other.person_id = su.person_id AND other.id <> su.id
-              AND other.status = 'approved' AND other.outcome IS NULL AND other.starts_at < su.ends_at
-              AND other.ends_at > su.starts_at) AS meets,
-            (SELECT e.after ->> 'reason' FROM ${audit} AS e WHERE e.subject = 'shift_user' AND e.subject_id = su.id
-              AND e.after ->> 'outcome' = 'cancelled_by_company' ORDER BY e.id DESC LIMIT 1) AS reason
-          FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
-          WHERE su.id IN (${ofPlaces}) AND s.deleted_at IS NULL`,
-    ),
-    bind(
-      d1,
-      sql`SELECT ${closedJson(sql`SELECT workplace_id FROM ${attendance} WHERE id IN (${ofWorks})
-        UNION SELECT s.workplace_id FROM ${PLANS} WHERE su.id IN (${ofPlaces})`)} AS closed`,
-    ),
-    bind(d1, drawing('attendance_change', changes)),
-  ]);
-  return {
-    works: new Map((workRows?.results ?? []).map((row) => [row.id, workNow(row)])),
-    places: new Map((placeRows?.results ?? []).map((row) => placeNow(row))),
-    closed: closedOf(common?.results[0]?.closed ?? '[]'),
-    change: drawn?.results[0]?.first ?? 0,
-  };
-}
-
-function workNow(row: WorkRow): WorkNow {
-  const plan: PlanJson | null = row.plan === null ? null : JSON.parse(row.plan);
-  return {
-    ...{ id: row.id, personId: row.person_id, ref: JSON.parse(row.ref), rosterVersion: row.roster_version },
-    ...{
-      version: row.version,
-      workplaceId: row.workplace_id,
-      date: row.business_date,
-      stillOpen: row.still_open,
-    },
-    plan: plan && planOf(plan),
-  };
-}
-
-function placeNow(row: PlaceRow): [number, PlaceNow] {
-  const stored: PlanJson = JSON.parse(row.plan);
-  const plan = planOf(stored);
-  const { roster_version: rosterVersion, meets, reason } = row;
-  return [
-    plan.id,
-    { plan, ref: JSON.parse(row.ref), rosterVersion, seat: JSON.parse(row.seat), meets, reason },
-  ];
-}
-
-function peopleOf({ works, places }: Now): { id: number; rosterVersion: number }[] {
-  const all = [
-    ...[...works.values()].map(({ ref, rosterVersion }) => [ref.id, rosterVersion] as const),
-    ...[...places.values()].map(({ ref, rosterVersion }) => [ref.id, rosterVersion] as const),
-  ];
-  return [...new Map(all)].map(([id, rosterVersion]) => ({ id, rosterVersion }));
-}
-
 /** What is no longer as the repair left it, all of it at once. */
 function refuseMoved(traces: RepairTraces, { works, places }: Now): void {
   const moved: UndoMoved['moved'] = [];
-  for (const { id, left, ...trace } of [...traces.added, ...traces.mended]) {
+  const opened = new Set(
+    traces.mended.filter(({ before }) => before.check_out_time === null).map(({ id }) => id),
+  );
+  for (const { id, left } of [...traces.added, ...traces.mended]) {
     const now = works.get(id);
-    const opens = 'before' in trace && (trace as { before: WorkTrace }).before.check_out_time === null;
     const isMoved =
-      !now || traces.moved.works.has(id) || now.version !== left.version || (opens && now.stillOpen === 1);
-    if (isMoved)
+      !now ||
+      traces.moved.works.has(id) ||
+      now.version !== left.version ||
+      (opened.has(id) && now.stillOpen === 1);
+    if (isMoved) {
       moved.push({ work_history_id: id, shift_user_id: left.shift_user_id, user: now?.ref ?? null });
+    }
   }
   for (const { id, after } of traces.outcomes) {
     const now = places.get(id);
@@ -254,52 +121,6 @@ function refuseClosed(traces: RepairTraces, { works, places, closed }: Now): voi
   ];
   const period = touched.map((one) => closedPeriodOf(closed, one)).find((one) => one !== null);
   if (period) throw refusedBy(refusedAsClosed(period), closed);
-}
-
-type PlaceBack = {
-  place: PlaceNow;
-  from: Outcome | null;
-  to: Outcome | null;
-  reason: string | null;
-  move: SeatMove | null;
-  claimTotal: number | null;
-};
-
-function keyOf({ shiftId, positionId, type }: { shiftId: number; positionId: number; type: string }): string {
-  return `${shiftId}/${positionId}/${type}`;
-}
-
-/** Outcomes as before, with the seats that they take or free, one after the other. */
-function placesBack(traces: RepairTraces, { places }: Now): PlaceBack[] {
-  const seats = new Map([...places.values()].map(({ plan, seat }) => [keyOf(plan), seat]));
-  const raised = traces.raised.map(keyOf);
-  return traces.outcomes.toReversed().flatMap(({ id, before: to, after: from }): PlaceBack[] => {
-    const place = places.get(id);
-    if (!place) return [];
-    const { plan } = place;
-    const key = keyOf(plan);
-    const seat = seats.get(key) ?? place.seat;
-    const reason = to === 'cancelled_by_company' ? place.reason : null;
-    const common = { place, from, to, reason };
-    if (to === null) {
-      const total = claimOf({ ...plan, outcome: from }, seat)?.raisedTotal ?? null;
-      seats.set(key, { approved: seat.approved + 1, total: total ?? seat.total });
-      return [{ ...common, move: { plan, by: 1, total }, claimTotal: total }];
-    }
-    if (from !== null) return [{ ...common, move: null, claimTotal: null }];
-    const at = raised.indexOf(key);
-    if (at >= 0) raised.splice(at, 1);
-    const total = at >= 0 ? seat.total - 1 : null;
-    seats.set(key, { approved: seat.approved - 1, total: total ?? seat.total });
-    return [{ ...common, move: { plan, by: -1, total }, claimTotal: null }];
-  });
-}
-
-function seatsRead(places: readonly PlaceBack[]): SeatRead[] {
-  const read = new Map(
-    places.map(({ place }) => [keyOf(place.plan), { plan: place.plan, seat: place.seat }]),
-  );
-  return [...read.values()];
 }
 
 function voiding({ now }: SignedInCtx, ids: readonly number[]): Statement[] {

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { clockText } from '#app/components/attendance/clock-text.ts';
+import { useKeys } from '#app/components/keys/use-keys.ts';
 import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -10,7 +11,6 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { useKeys } from '#app/routes/manage/paper/review/use-keys.ts';
 import { AnswerForm, type AnswerForms } from '#app/routes/manage/shift-tracking/answer-form.tsx';
 import { questionOf } from '#app/routes/manage/shift-tracking/question.ts';
 import {

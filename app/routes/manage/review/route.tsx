@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { data, Link, useSearchParams } from 'react-router';
 import { Labelled } from '#app/components/fields/labelled.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { KeyList } from '#app/components/keys/key-list.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -30,9 +31,16 @@ import { WorkHistoryChangeBody } from '#contract/work-histories.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { KeyList } from './key-list.tsx';
 import { frontOf, goneOn, ITEM_PARAM, PAST_PARAM } from './review-address.ts';
 import { ReviewedItem } from './reviewed-item.tsx';
+
+const KEYS = [
+  ['A', 'accept'],
+  ['R', 'refuse'],
+  ['M', 'mend'],
+  ['J', 'next'],
+  ['K', 'previous'],
+] as const;
 
 /** The oldest of the questions in reach, of all days. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -107,7 +115,11 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         </PageLink>
       </p>
       <div className="mt-3">
-        <KeyList />
+        <KeyList
+          title={t('keys')}
+          keys={KEYS.map(([key, does]) => ({ keys: [key], does: t(`key_does.${does}`) }))}
+          turnedOn={t('keys_on')}
+        />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { Form } from '#app/components/form/form.tsx';
 import { StoredNow } from '#app/components/form/stored-now.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
+import { KeyHint } from '#app/components/keys/key-list.tsx';
 import type { SchoolChoice } from '#app/components/paper/school-select.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -16,7 +17,6 @@ import {
 import { typedResidence } from '#app/routes/admin/user/detail/papers/typed-residence.ts';
 import type { ReviewedPaper } from '#contract/papers.ts';
 import type { Residence } from '#contract/residence.ts';
-import { KeyHint } from './key-list.tsx';
 import { ReadingFields } from './reading-fields.tsx';
 import { guideOf, type Reading, readingOf } from './review-guide.ts';
 

@@ -5,6 +5,7 @@ import { Field, FieldErrors } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { labelOf, useFormFrame } from '#app/components/form/form-frame.ts';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { KeyHint } from '#app/components/keys/key-list.tsx';
 import { Textarea } from '#app/components/ui/textarea.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useField, useForm } from '#app/lib/forms.ts';
@@ -12,7 +13,6 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import type { ReviewedPaper } from '#contract/papers.ts';
 import type { PaperFault } from '#domain/residence/paper-review.ts';
-import { KeyHint } from './key-list.tsx';
 import { faultsFor } from './review-guide.ts';
 
 export const REJECTION_FORM = 'rejection';

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { kanaName } from '#app/components/fields/person-names.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { KeyHint, KeyList } from '#app/components/keys/key-list.tsx';
+import { useKeys } from '#app/components/keys/use-keys.ts';
 import type { SchoolChoice } from '#app/components/paper/school-select.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -22,12 +24,21 @@ import { useKindText } from '#app/routes/manage/paper/use-kind-text.ts';
 import type { ReviewedPaper } from '#contract/papers.ts';
 import type { Residence } from '#contract/residence.ts';
 import { APPROVAL_FORM, Approval } from './approval.tsx';
-import { KeyHint, KeyList } from './key-list.tsx';
 import { KindChange } from './kind-change.tsx';
 import { PaperViewer } from './paper-viewer.tsx';
 import { REJECTION_FORM, Rejection } from './rejection.tsx';
 import { guideOf } from './review-guide.ts';
-import { useKeys } from './use-keys.ts';
+
+/** What the keys of the workbench do, in the order of the list. */
+const KEYS = [
+  { name: 'approve', keys: ['A'] },
+  { name: 'send_back', keys: ['R'] },
+  { name: 'next', keys: ['N'] },
+  { name: 'compare', keys: ['C'] },
+  { name: 'zoom', keys: ['+', '−', '0'] },
+  { name: 'turn', keys: ['[', ']'] },
+  { name: 'move', keys: ['←', '↑', '→', '↓'] },
+] as const;
 
 type WorkbenchProps = {
   paper: ReviewedPaper;
@@ -167,7 +178,11 @@ function Images({ paper, comparing, onCompare }: ImagesProps) {
           />
         </details>
       )}
-      <KeyList />
+      <KeyList
+        title={t('keys')}
+        keys={KEYS.map(({ name, keys }) => ({ keys, does: t(`key_does.${name}`) }))}
+        turnedOn={t('keys_on')}
+      />
     </div>
   );
 }

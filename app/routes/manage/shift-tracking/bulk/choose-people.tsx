@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TimeField } from '#app/components/fields/time-field.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
@@ -128,11 +129,9 @@ function Fill() {
       </label>
       <div className="flex flex-wrap gap-4 pl-6">
         <Field name="check_in" description={t('times_hint')}>
-          {(control) => <Input {...control} inputMode="numeric" placeholder="HH:mm" className="w-28" />}
+          {(control) => <TimeField {...control} />}
         </Field>
-        <Field name="check_out">
-          {(control) => <Input {...control} inputMode="numeric" placeholder="HH:mm" className="w-28" />}
-        </Field>
+        <Field name="check_out">{(control) => <TimeField {...control} />}</Field>
       </div>
     </fieldset>
   );
