@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '#scripts/chromium.ts';
 
@@ -10,9 +11,10 @@ export default defineConfig({
   globalSetup: './tests/support/browser-server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // The server wants a core as well; two at least, as somebody always waits for it.
+  workers: Math.max(2, availableParallelism() - 1),
   retries: 0,
-  // Two browsers beside a server on two cores may be slow; nothing waits longer than it must.
+  // Browsers beside a server on as many cores may be slow; nothing waits longer than it must.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [

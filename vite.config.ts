@@ -1,24 +1,16 @@
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { packedWords } from '#scripts/bundle/packed-words.ts';
+import { shortServer } from '#scripts/bundle/short-server.ts';
 
 /** Where the local D1, R2 and objects live; tests and drills bring a folder of their own. */
 const state = process.env.KINMU_STATE ?? '.wrangler/state';
 
 /** What all pages are made with and what only a new version of it changes: one file, which browsers keep. */
 const FRAMEWORK =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|clsx|tailwind-merge)\//;
-
-/** React's renderer of pages in one piece comes along with the streaming one, and nothing here calls it. */
-const withoutLegacyRenderer: Plugin = {
-  name: 'without-legacy-renderer',
-  apply: 'build',
-  load: {
-    filter: { id: /\/react-dom-server-legacy\./ },
-    handler: () => 'module.exports = {};',
-  },
-};
+  /^\0direct-elements|\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|clsx|tailwind-merge)\//;
 
 export default defineConfig(({ isPreview }) => ({
   base: process.env.ASSET_BASE ?? '/',
@@ -31,16 +23,27 @@ export default defineConfig(({ isPreview }) => ({
     }),
     // Serving what is built builds nothing; the router's plugin would write its types anew, into the folder that
     // every server of this checkout shares, and end those that start at once.
-    ...(isPreview ? [] : [tailwindcss(), reactRouter(), withoutLegacyRenderer]),
+    ...(isPreview ? [] : [tailwindcss(), reactRouter(), packedWords, ...shortServer]),
   ],
   environments: {
-    // What is small starts sooner; with its map, uploaded along, faults still name our own lines. In one piece it is
-    // smaller than in hundreds, and what is imported on demand still runs on demand.
+    // What is small starts sooner; with its map, uploaded along, faults still name our own lines. The pieces are what the
+    // API starts with, the words and the pages: one piece would have to keep apart inside what runs when, and hundreds
+    // are larger.
     ssr: {
       build: {
         minify: true,
         sourcemap: true,
-        rolldownOptions: { output: { codeSplitting: false } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'api', test: /\/worker\//, priority: 3 },
+                { name: 'words', test: /\/app\/locales\//, priority: 2 },
+                { name: 'pages', test: /\/app\//, priority: 1 },
+              ],
+            },
+          },
+        },
       },
     },
     client: {
