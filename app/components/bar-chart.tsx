@@ -246,8 +246,11 @@ function Rows(props: DrawnProps) {
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 @xl/chart:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_auto]"
     >
       {bars.map((bar) => (
-        <li key={bar.id} className="col-span-full grid grid-cols-subgrid items-center gap-y-0.5">
-          <span className="min-w-0 truncate">
+        <li
+          key={bar.id}
+          className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 @xl/chart:grid @xl/chart:grid-cols-subgrid"
+        >
+          <span className="min-w-0 max-w-full truncate">
             {bar.href ? (
               <Link to={bar.href} preventScrollReset className="hover:underline">
                 {bar.label}
@@ -258,7 +261,7 @@ function Rows(props: DrawnProps) {
           </span>
           <span
             aria-hidden="true"
-            className="relative order-last col-span-full flex h-4 min-w-0 bg-muted/60 @xl/chart:order-none @xl/chart:col-span-1 @xl/chart:h-5"
+            className="relative order-last col-span-full flex h-4 w-full min-w-0 bg-muted/60 @xl/chart:order-none @xl/chart:col-span-1 @xl/chart:h-5"
           >
             {series.map(({ label, tone }, place) => (
               <Painted
@@ -290,7 +293,9 @@ function RowText({ bar: { values, mark: own }, series, mark, format }: { bar: Ba
     .filter(({ value }, place) => value > 0 || place === 0)
     .map(({ label, value }) => (series.length === 1 && !mark ? format(value) : `${label} ${format(value)}`));
   if (mark && typeof own === 'number') parts.push(`${mark} ${format(own)}`);
-  return <span className="text-right text-[0.8125rem] text-muted-foreground">{parts.join(' · ')}</span>;
+  return (
+    <span className="ml-auto text-right text-[0.8125rem] text-muted-foreground">{parts.join(' · ')}</span>
+  );
 }
 
 type OpenerProps = { bar: Bar; text: string; isFirst: boolean; className: string; children: ReactNode };

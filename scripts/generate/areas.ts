@@ -53,6 +53,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   notice_kind: 'What people are told of.',
   job_kind: 'The kinds of long work.',
   period_state: 'How a pay period of a workplace stands.',
+  early_leave_order: 'By whose wish work ended before its shift did.',
   adjustment_kind: 'Where more or less pay comes from.',
   pay_state: 'The states of a salary request.',
   job_state: 'The states of long work.',

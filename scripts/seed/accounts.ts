@@ -55,3 +55,6 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     },
   },
 ];
+
+/** The first of the list, who does the accounting, too. */
+export const ACCOUNTANT = ACCOUNTS.findIndex(({ kind }) => kind === 'global_admin');

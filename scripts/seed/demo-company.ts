@@ -1,6 +1,7 @@
 import { addDays, addMonths, type CalendarDate, firstOfMonth } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { ACCOUNTANT } from './accounts.ts';
 import { askNotices, type DemoAsk, demoAsks } from './asks.ts';
 import { type DemoAssignment, demoAssignments } from './assignments.ts';
 import { demoLedger } from './attendance/attendances.ts';
@@ -15,7 +16,7 @@ import { demoHeadcounts, type Headcount } from './headcounts.ts';
 import { type DemoReport, demoReports } from './hello-work.ts';
 import { withLowWage } from './low-wage.ts';
 import { type DemoMember, demoMembers } from './members.ts';
-import { ACCOUNTANT, type DemoMonthEnd, demoMonthEnd } from './month-end.ts';
+import { type DemoMonthEnd, demoMonthEnd } from './month-end/month-end.ts';
 import { type DemoNotice, demoNotices } from './notices.ts';
 import { type DemoPaper, demoPapers } from './papers.ts';
 import { demoPeople } from './people.ts';

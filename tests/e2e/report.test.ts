@@ -55,7 +55,7 @@ test('From the report of a day over the month to one person, and the file of wha
   });
 
   await test.step('the day before is one step away, and so is its month', async () => {
-    await page.getByRole('link', { name: words.previous_day }).click();
+    await page.getByRole('link', { name: WORDS.en.table.previous_day }).click();
     await expect(page).toHaveURL(/date=2026-06-09/);
     await expect(page.getByText(WORDS.en.table.no_matches)).toBeVisible();
     await page

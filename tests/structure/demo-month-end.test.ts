@@ -4,6 +4,7 @@ import { overtimeByMonth } from '#domain/hours/agreement.ts';
 import { type PersonWork, personHours } from '#domain/hours/person-hours.ts';
 import { advanceLedger } from '#domain/pay/advance-limit.ts';
 import { PAY_MOVES, PAY_STATES } from '#domain/pay/request-moves.ts';
+import { bankFile } from '#domain/pay/zengin.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { demoCompany } from '#scripts/seed/demo-company.ts';
@@ -55,6 +56,19 @@ describe('the end of the last month in the demo', () => {
     ).toBe(0);
   });
 
+  it('R-04, T-17 closed work earns what the wages of now say, so that nothing is left to make up for', () => {
+    const said = `(SELECT g.salary_per_hour FROM wage g
+      LEFT JOIN shift_user su ON su.id = a.shift_user_id LEFT JOIN shift s ON s.id = su.shift_id
+      WHERE g.person_id = a.person_id AND g.position_id = a.position_id AND g.valid_from <= a.business_date
+        AND (g.template_id IS NULL OR g.template_id = s.template_id)
+      ORDER BY g.template_id IS NULL, g.valid_from DESC LIMIT 1)`;
+    const closed = `attendance a JOIN period p ON p.workplace_id = a.workplace_id
+      WHERE ${OCTOBER} AND p.state = 'closed' AND NOT EXISTS (SELECT 1 FROM attendance_change c
+        WHERE c.attendance_id = a.id AND c.field = 'salary_per_hour')`;
+    expect(count(`${closed} AND a.salary_per_hour = ${said}`)).toBeGreaterThan(0);
+    expect(count(`${closed} AND a.salary_per_hour <> ${said}`)).toBe(0);
+  });
+
   it('T-17 the lines hold all of its minutes', () => {
     const stored = rowsOf('SELECT line FROM period_line').map(({ line }) => JSON.parse(String(line)));
     const minutes = stored.reduce((sum, { tally }) => {
@@ -70,12 +84,11 @@ describe('the end of the last month in the demo', () => {
 
 describe('what comes beside hours in the demo', () => {
   it('is transport, with a limit and without one', () => {
-    expect(count('membership WHERE transport_per_day > 0 AND transport_monthly_cap IS NULL')).toBeGreaterThan(
-      9,
-    );
-    expect(count('membership WHERE transport_per_day > 0 AND transport_monthly_cap > 0')).toBeGreaterThan(9);
-    expect(count('membership WHERE transport_per_day IS NULL AND works = 1')).toBeGreaterThan(9);
-    expect(count('membership WHERE transport_per_day IS NOT NULL AND works = 0')).toBe(0);
+    expect(count('transport WHERE per_day > 0 AND monthly_cap IS NULL')).toBeGreaterThan(9);
+    expect(count('transport WHERE per_day > 0 AND monthly_cap > 0')).toBeGreaterThan(9);
+    const withWay = '(person_id, workplace_id) IN (SELECT person_id, workplace_id FROM transport)';
+    expect(count(`membership WHERE works = 1 AND NOT ${withWay}`)).toBeGreaterThan(9);
+    expect(count(`membership WHERE works = 0 AND ${withWay}`)).toBe(0);
   });
 
   it('O-18 is leave that is paid, on days without work', () => {
@@ -138,9 +151,37 @@ describe('salary requests of the demo', () => {
     }
   });
 
+  it('5.4 fill a file for the bank, of each batch, without a fault', () => {
+    const settings = { ...SETTINGS_DEFAULTS, ...DEMO_SETTINGS };
+    const { bank_client_code: clientCode, bank_client_name: name, bank_code: bankCode } = settings;
+    const { bank_branch_code: branchCode, bank_account_number: number } = settings;
+    if (!clientCode || !name || !bankCode || !branchCode || !number) throw new Error('no sender');
+    const account = {
+      bankCode,
+      branchCode,
+      number,
+      type: 'ordinary',
+      bankName: null,
+      branchName: null,
+    } as const;
+    const sender = { clientCode, name, account, kind: 'general', lineBreak: 'crlf' } as const;
+    for (const [place, { transferOn }] of monthEnd.batches.entries()) {
+      const transfers = monthEnd.requests.flatMap(({ person, amount, batch }, id) => {
+        const paid = monthEnd.accounts.find((one) => one.person === person)?.account;
+        return batch === place && paid
+          ? [{ id, account: paid, holder: paid.holder, amount, staffNo: null }]
+          : [];
+      });
+      expect(transfers.length).toBeGreaterThan(2);
+      expect(bankFile(sender, transferOn, transfers)).toMatchObject({ kind: 'written' });
+    }
+  });
+
   it('are paid by transfer to accounts that somebody has verified', () => {
     const lines = 'pay_batch_line l JOIN pay_request r ON r.id = l.request_id';
-    expect(count(lines)).toBe(3);
+    const inBatches = monthEnd.requests.filter(({ batch }) => batch !== null);
+    expect(inBatches.length).toBeGreaterThan(5);
+    expect(count(lines)).toBe(inBatches.length);
     expect(count(`${lines} WHERE l.account IS NULL OR l.amount <> r.amount`)).toBe(0);
     expect(
       count(`pay_request r LEFT JOIN pay_account k ON k.person_id = r.person_id WHERE k.verified_at IS NULL`),

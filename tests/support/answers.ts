@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { AdvanceLedger } from '#contract/advance-ledger.ts';
 import { Attendance } from '#contract/attendance.ts';
 import { Branch } from '#contract/branches.ts';
 import { SeatAsk } from '#contract/candidates.ts';
@@ -14,14 +15,8 @@ import { PeopleFaults, PeopleHeaderFaults } from '#contract/people-files.ts';
 import { ClosedPeriodRef, PeriodNotReady } from '#contract/periods.ts';
 import { RepairRefusal } from '#contract/repair.ts';
 import { CsvFaults, CsvHeaderFaults, CsvTexts } from '#contract/roster-files.ts';
-import {
-  AdvanceLedger,
-  BatchRefused,
-  FileRefused,
-  ResultAnswer,
-  ResultHeaderFaults,
-  SalaryRequest,
-} from '#contract/salary.ts';
+import { BatchRefused, FileRefused, ResultAnswer, ResultHeaderFaults } from '#contract/salary-batches.ts';
+import { SalaryRequest } from '#contract/salary-requests.ts';
 import { School } from '#contract/schools.ts';
 import { DaysTaken } from '#contract/shifts.ts';
 import { User } from '#contract/users.ts';
@@ -75,9 +70,9 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   SHIFT_CSV_INVALID_ROW: z.union([CsvFaults, PeopleFaults]),
   SHIFT_CSV_NOT_ENCODABLE: CsvTexts,
   CHECK_IN_ALREADY: z.union([CheckIn, Attendance]),
-  SALARY_STOPPED: AdvanceLedger,
-  SALARY_LIMIT_EXCEEDED: AdvanceLedger,
-  SALARY_REQUEST_OPEN: AdvanceLedger,
+  SALARY_STOPPED: AdvanceLedger.optional(),
+  SALARY_LIMIT_EXCEEDED: AdvanceLedger.optional(),
+  SALARY_REQUEST_OPEN: AdvanceLedger.optional(),
   SALARY_MOVE_REFUSED: SalaryRequest,
   SALARY_BATCH_REFUSED: BatchRefused,
   SALARY_FILE_REFUSED: FileRefused,

@@ -438,7 +438,14 @@ export async function mintAttendance(
     ...{ shiftUserId: null, positionId: null, businessDate: '2026-11-21', kind: 'work' },
     ...{ checkIn: NOW - HOUR, checkOut: null, breaks: '[]', countedStart: null, countedEnd: null },
     ...{ countedMinutes: null, workedMinutes: null, formula: null, salaryPerHour: null },
-    ...{ earlyStartApproved: false, forgotten: false, confirmedAt: null, confirmedBy: null, voidedAt: null },
+    ...{
+      earlyStartApproved: false,
+      earlyLeaveBy: null,
+      forgotten: false,
+      confirmedAt: null,
+      confirmedBy: null,
+      voidedAt: null,
+    },
     ...{ createdAt: NOW - HOUR, createdBy: of.id, version: 1 },
     ...overrides,
   };

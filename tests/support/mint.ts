@@ -11,7 +11,7 @@ import { session } from '#worker/db/schema/session.ts';
 import { job } from '#worker/db/schema/work.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { createTestClient, type TestClient, type TestClientOptions } from './client.ts';
-import { NOW } from './clock.ts';
+import { DAY, NOW } from './clock.ts';
 
 /** The password of everybody who is minted. */
 export const PASSWORD = 'kinmu-test-2026';
@@ -119,7 +119,8 @@ export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = 
     code: `W${String(id).padStart(3, '0')}`,
     name: `第${id}倉庫`,
     prefecture: null,
-    createdAt: NOW,
+    // A year ago: its months before can be confirmed.
+    createdAt: NOW - 365 * DAY,
     deletedAt: null,
     version: 1,
     postalCode: null,

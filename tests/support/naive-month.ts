@@ -39,8 +39,11 @@ const ROUNDED: Record<number, (minutes: number) => number> = {
   4: (minutes) => Math.floor(minutes / 15) * 15,
 };
 
+/** The days of a month, or of a pay period of other days: both ends included. */
+export type NaiveDays = string | { from: string; to: string };
+
 /** Of one person, whose works are all given, also those before the month; it ends with its last day. */
-export function naiveMonth(works: readonly RawWork[], month: string): NaiveMonth {
+export function naiveMonth(works: readonly RawWork[], days: NaiveDays): NaiveMonth {
   const measured = works.map((work) => ({ work, ...minutesOf(work) }));
   const minutes = measured.flatMap(({ work, minutes }) => minutes.map((minute) => ({ minute, work })));
   minutes.sort((one, other) => one.minute - other.minute || one.work.id - other.work.id);
@@ -53,7 +56,7 @@ export function naiveMonth(works: readonly RawWork[], month: string): NaiveMonth
   ];
 
   for (const { work, punched, counted } of measured) {
-    if (!work.date.startsWith(month)) continue;
+    if (!isOf(days, work.date)) continue;
     for (const figures of figuresOf(work)) {
       figures.punched += punched;
       figures.counted += counted;
@@ -65,7 +68,7 @@ export function naiveMonth(works: readonly RawWork[], month: string): NaiveMonth
   for (const { minute, work } of minutes) {
     const [day, clock] = [Math.floor(minute / DAY), minute % DAY];
     const date = midnightOf(work.date) / DAY;
-    const isIn = work.date.startsWith(month);
+    const isIn = isOf(days, work.date);
     let kind: 'ot25' | 'ot50' | 'holiday' | null = null;
     const today = (ofDay.get(date) ?? 0) + 1;
     ofDay.set(date, today);
@@ -128,6 +131,11 @@ export function naiveParts({ earned }: Figures): number {
 /** The whole yen in so many 1/6000. */
 export function wholeYenIn(parts: number): number {
   return Math.floor(parts / PARTS);
+}
+
+function isOf(days: NaiveDays, date: string): boolean {
+  if (typeof days === 'string') return date.startsWith(days);
+  return days.from <= date && date <= days.to;
 }
 
 /** Minutes of Japanese time since 1970, from the check-in to the check-out, as far as they count. */

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { fileLayout, period, periodDocument } from '#worker/db/schema/period.ts';
 import { NOW } from './clock.ts';
@@ -17,9 +18,10 @@ export async function mintSignedPeriod(
   by: { id: number },
   overrides: Partial<Omit<PeriodRow, 'id' | 'workplaceId'>> = {},
 ): Promise<PeriodRow> {
+  const { month = '2024-01' } = overrides;
   const row: PeriodRow = {
-    ...{ id: await draw('period', 1), workplaceId: of.id, month: '2024-01', state: 'confirmed' },
-    ...{ dateFrom: '2024-01-01', dateTo: '2024-01-31', confirmedAt: NOW, confirmedBy: by.id },
+    ...{ id: await draw('period', 1), workplaceId: of.id, month, state: 'confirmed' },
+    ...{ dateFrom: firstDayOf(month), dateTo: lastDayOf(month), confirmedAt: NOW, confirmedBy: by.id },
     ...{ closedAt: null, closedBy: null, reopenedAt: null, reopenedBy: null, reopenReason: null, version: 1 },
     ...overrides,
   };
@@ -42,7 +44,15 @@ export async function mintPeriodDocument(of: { id: number }, by: { id: number })
 export async function mintLayout(overrides: Partial<Omit<LayoutRow, 'id'>> = {}): Promise<LayoutRow> {
   const id = await draw('file_layout', 1);
   const row: LayoutRow = {
-    ...{ id, name: `給与ソフト${id}`, hours: 'ten', encoding: 'utf8', createdAt: NOW, deletedAt: null },
+    ...{
+      id,
+      name: `給与ソフト${id}`,
+      hours: 'ten',
+      encoding: 'utf8',
+      language: 'ja',
+      createdAt: NOW,
+      deletedAt: null,
+    },
     columns: JSON.stringify([
       { column: 'staff_no', heading: '社員コード' },
       { column: 'worked_minutes', heading: null },

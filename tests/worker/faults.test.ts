@@ -44,6 +44,7 @@ async function traces({ person, session }: SignedIn) {
               (SELECT sum(version) FROM shift_template) AS templates,
               (SELECT sum(version) FROM membership) AS memberships,
               (SELECT sum(version) FROM wage) AS wages,
+              (SELECT total(per_day) FROM transport) AS ways,
               (SELECT version FROM configuration) AS configuration,
               (SELECT count(*) FROM shift_user) AS on_shifts,
               (SELECT sum(version) FROM shift) AS shifts,

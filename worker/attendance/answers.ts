@@ -1,6 +1,7 @@
 import type { Attendance, PlannedOn, ReviewItem } from '#contract/attendance.ts';
 import type { TrackedPerson } from '#contract/tracking.ts';
 import type { PersonRef } from '#contract/users.ts';
+import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import type { ReviewItem as Question } from '#domain/attendance/review-item.ts';
 import { trackingOf, trackingOfAttendance } from '#domain/attendance/tracking.ts';
@@ -47,6 +48,7 @@ export function attendanceAnswer(
     flags,
     late_minutes: lateMinutes,
     early_leave_minutes: earlyLeaveMinutes,
+    early_leave_by: earlyLeaveOf(plan, checkOut, stored.earlyLeaveBy)?.by ?? null,
     early_start_approved: stored.earlyStartApproved,
     questions: stored.openItems.map(questionAnswer),
     confirmed_at: stampOrNull(confirmation?.at ?? null),

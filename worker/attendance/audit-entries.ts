@@ -63,6 +63,7 @@ export function attendanceKept(one: StoredAttendance): Record<string, unknown> {
     check_out_time: one.checkOut === null ? null : toStamp(one.checkOut),
     breaks: breakTimes(one.breaks),
     early_start_approved: one.earlyStartApproved,
+    early_leave_by: one.earlyLeaveBy,
     counted_minutes: one.finished?.countedMinutes ?? null,
     worked_minutes: one.finished?.workedMinutes ?? null,
     formula: one.terms.formula,

@@ -3,8 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import type { ClosedPeriodRef } from '#contract/periods.ts';
 import type { ClosedPeriod } from '#domain/attendance/facts.ts';
 import type { Refused } from '#domain/attendance/refusal.ts';
+import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { rows } from '#worker/db/database.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
@@ -44,6 +46,20 @@ export function closedOf(json: string): StoredClosed[] {
     ...{ id, workplaceId, month, from, to },
     workplace: { id: workplaceId, code, name },
   }));
+}
+
+/** A date of a workplace that something is written of. */
+export type DayAt = { workplaceId: WorkplaceId | null; businessDate: CalendarDate };
+
+/**
+ * T-17: the guard of whatever is written of these days: none of them was closed since the facts were read. Triggers
+ * keep the attendances of a closed period, and nothing else of it.
+ */
+export function noneClosed(days: readonly (DayAt | null | undefined)[]): SQL {
+  const places = rows(days.flatMap((day) => (day ? [[day.workplaceId, day.businessDate]] : [])));
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${places}) AS day
+    JOIN ${period} AS per ON per.workplace_id = day.value ->> 0 AND per.state = 'closed'
+      AND day.value ->> 1 BETWEEN per.date_from AND per.date_to)`;
 }
 
 /** The closed period that a refusal is about; null where it is about something else. */

@@ -97,6 +97,7 @@ export type AttendanceJson = Pick<
   | 'checkOut'
   | 'punches'
   | 'minimumWage'
+  | 'earlyLeaveBy'
   | 'version'
 > &
   Omit<Terms, 'wageByHand'> & {
@@ -189,7 +190,7 @@ export const attendanceJson = sql`json_object('id', a.id, 'personId', a.person_i
   'position', json((SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o WHERE o.id = a.position_id)),
   'plan', json((SELECT ${planJson} FROM ${PLANS} WHERE su.id = a.shift_user_id)), 'businessDate', a.business_date,
   'checkIn', a.check_in, 'checkOut', a.check_out, 'punches', ${PUNCHES}, 'breaks', json(a.breaks),
-  'earlyStartApproved', a.early_start_approved, 'countedStart', a.counted_start, 'countedEnd', a.counted_end,
+  'earlyStartApproved', a.early_start_approved, 'earlyLeaveBy', a.early_leave_by, 'countedStart', a.counted_start, 'countedEnd', a.counted_end,
   'countedMinutes', a.counted_minutes, 'workedMinutes', a.worked_minutes, 'formula', a.formula,
   'salaryPerHour', a.salary_per_hour, 'wageByHand', ${WAGE_BY_HAND}, 'confirmedAt', a.confirmed_at,
   'confirmedBy', ${refOf(sql`a.confirmed_by`)}, 'openItems', ${OPEN_ITEMS},

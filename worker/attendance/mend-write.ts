@@ -3,7 +3,6 @@ import type { PersonRef } from '#contract/users.ts';
 import { hasForgottenItem } from '#domain/attendance/forgotten.ts';
 import type { ReviewAnswer } from '#domain/attendance/review.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
-import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
@@ -14,12 +13,14 @@ import { closingAsks } from '#worker/roster/close-asks.ts';
 import { StaleRoster } from '#worker/roster/write.ts';
 import { attendanceEntry, attendanceKept, decisionEntry, itemEntry, settledEntry } from './audit-entries.ts';
 import { type ChangeText, changeText } from './change-text.ts';
+import { type DayAt, noneClosed } from './closed-periods.ts';
 import { tellingOfDispute } from './dispute-answer.ts';
 import type { StoredAttendance, StoredPlan } from './facts.ts';
 import { type MendStand, seatOf } from './mend-facts.ts';
 import { type Decided, type Mending, storedAfter } from './mended-attendance.ts';
 import { claimEntries, claiming, seatStands } from './seats.ts';
 import { asking, itemsOf, keepingItems, movingOn, type NewItem, storedBreaks } from './statements.ts';
+import { unseenAfterMoves } from './unseen-lines.ts';
 
 /** The attendance as it comes out, its plan with the outcome cleared, and the statements that bring it there. */
 export interface Written {
@@ -87,7 +88,7 @@ export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
     after,
     change: {
       guards: [
-        standing(ctx, stand, [before?.workplaceId, after.workplaceId]),
+        ...standing(ctx, stand, [before, after]),
         ...(claimed && seat ? [seatStands(claimed, seat)] : []),
       ],
       statements: [
@@ -99,6 +100,7 @@ export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
           ? [...claiming(claimed, claim), ...closingAsks(ctx, [[claimed.shiftId, 'seat_taken', 'taken']])]
           : []),
         before === null ? adding(after, by) : changing(after),
+        ...(before === null ? [] : unseenAfterMoves([{ before, after }])),
         ...keepingItems(raised, now),
         keepingChanges(changesKept(stand, after.id, mended.changes.map(changeText), mended.reason), by),
         movingOn(stand.person.id),
@@ -118,7 +120,7 @@ export function voidingOf(
   const by = { actorId: ctx.actor.id, now: ctx.now };
   const settled = before.openItems.filter(({ id }) => id !== decided?.itemId);
   return {
-    guards: [standing(ctx, stand, [before.workplaceId])],
+    guards: standing(ctx, stand, [before]),
     statements: [
       ...(decided ? [deciding(decided, by)] : []),
       ...settling(settled, by),
@@ -145,7 +147,7 @@ export function answeringOf(
   return {
     after,
     change: {
-      guards: [standing(ctx, stand, [before.workplaceId])],
+      guards: standing(ctx, stand, [before]),
       statements: [
         deciding(decided, { actorId: ctx.actor.id, now: ctx.now }),
         sql`UPDATE ${attendance} SET forgotten = ${hasForgottenItem(after) ? 1 : 0}, version = version + 1
@@ -174,18 +176,21 @@ export async function commitFor(
   }
 }
 
-/** Whatever was decided on stands: the person's shifts and attendances, and the actor's reach. */
+/** Whatever was decided on stands: the person's shifts and attendances, the actor's reach, and the days are open. */
 export function standing(
   ctx: SignedInCtx,
   { person: { id }, rosterVersion }: MendStand,
-  workplaceIds: readonly (WorkplaceId | null | undefined)[],
-): SQL {
-  const places = [...new Set(workplaceIds)].filter((one) => typeof one === 'number');
+  days: readonly (DayAt | null)[],
+): SQL[] {
+  const places = [...new Set(days.map((day) => day?.workplaceId))].filter((one) => typeof one === 'number');
   const reached = sql.join(
     places.map((one) => sql`AND ${withinReach(ctx, sql`${one}`)}`),
     sql` `,
   );
-  return sql`SELECT roster_version = ${rosterVersion} ${reached} FROM ${person} WHERE id = ${id}`;
+  return [
+    sql`SELECT roster_version = ${rosterVersion} ${reached} FROM ${person} WHERE id = ${id}`,
+    noneClosed(days),
+  ];
 }
 
 type Acting = { actorId: number; now: number };
@@ -208,6 +213,7 @@ export function columnsOf(after: StoredAttendance): [name: string, value: string
     ['formula', terms.formula],
     ['salary_per_hour', terms.salaryPerHour],
     ['early_start_approved', after.earlyStartApproved ? 1 : 0],
+    ['early_leave_by', after.earlyLeaveBy],
     ['forgotten', hasForgottenItem(after) ? 1 : 0],
   ];
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DisputeState, OwnAttendance, OwnDispute } from '#contract/own-attendance.ts';
+import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { reviewItem } from '#worker/db/schema/attendance.ts';
@@ -50,6 +51,7 @@ export function ownWorkOf(json: string): OwnWork {
 
 export function ownAttendanceAnswer({ record, dispute }: OwnWork): OwnAttendance {
   const { checkIn, checkOut, punches, finished, workplace } = record;
+  const leave = earlyLeaveOf(record.plan, checkOut, record.earlyLeaveBy);
   return {
     work_history_id: record.id,
     date: record.businessDate,
@@ -63,6 +65,8 @@ export function ownAttendanceAnswer({ record, dispute }: OwnWork): OwnAttendance
     break_minutes:
       finished && minutesBetween(finished.counted.start, finished.counted.end) - finished.countedMinutes,
     worked_minutes: finished?.workedMinutes ?? null,
+    early_leave_minutes: leave?.minutes ?? 0,
+    early_leave_by: leave?.by ?? null,
     confirmed: record.confirmed,
     questions: record.openItems.map(({ kind }) => kind),
     dispute: dispute && disputeAnswer(dispute),

@@ -1,6 +1,5 @@
 import { AppError } from '#contract/errors.ts';
 import { type FieldIssues, fieldIssues, type ValidationKey } from '#contract/validation.ts';
-import type { TimesFault } from '#domain/attendance/breaks.ts';
 import type { MendFault } from '#domain/attendance/mend.ts';
 import type { Refused } from '#domain/attendance/refusal.ts';
 import { attendanceAnswer, type Telling } from './answers.ts';
@@ -37,21 +36,26 @@ function fieldOf(fault: MendFault, { breaks }: GivenBreaks): string {
       return breaks === undefined ? 'end_break_time' : `breaks[${fault.index}].end`;
     case 'position':
       return 'position_id';
+    case 'early_leave_by':
+      return 'early_leave_by';
     case 'reason':
       return 'reason';
   }
 }
 
 function keyOf({ rule }: MendFault): ValidationKey {
+  if (rule === 'not_early') return 'not_left_early';
   return rule === 'end_after_start' ? 'check_out_later' : rule;
 }
 
 /** Faults of times that nobody typed: they are of the answer as a whole. */
 export function faultsOfAnswer(faults: readonly MendFault[]): AppError {
   const asks = faults.some(({ field }) => field === 'reason');
-  const times = faults.filter((fault): fault is TimesFault => fault.field !== 'reason');
+  const leave = faults.filter(({ field }) => field === 'early_leave_by');
+  const times = faults.filter(({ field }) => field !== 'reason' && field !== 'early_leave_by');
   return fieldIssues({
     ...(asks && { reason: [{ key: 'required' }] }),
+    ...(leave.length > 0 && { early_leave_by: leave.map((fault) => ({ key: keyOf(fault) })) }),
     ...(times.length > 0 && { '': times.map((fault) => ({ key: keyOf(fault) })) }),
   });
 }

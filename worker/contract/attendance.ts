@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { needsReason, type Outcome } from '#domain/attendance/outcome.ts';
 import { REVIEW_KINDS, STAMPS } from '#domain/attendance/review-item.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
@@ -79,6 +80,10 @@ export const Attendance = z
     flags: z.array(z.enum(ATTENDANCE_FLAGS)),
     late_minutes: z.int(),
     early_leave_minutes: z.int(),
+    early_leave_by: z
+      .enum(EARLY_LEAVE_BY)
+      .nullable()
+      .describe('By whose wish it ended before its shift; the company may owe an allowance for it (O-17)'),
     early_start_approved: z.boolean(),
     questions: z.array(ReviewItem),
     confirmed_at: Stamp.nullable(),
@@ -96,6 +101,14 @@ export const optionalReason = z
   .nullish()
   .transform((text) => text || null);
 export const requiredReason = z.string().trim().min(1).max(TEXT_MAX);
+
+/** O-17: by whose wish work ended before its shift. */
+export const earlyLeaveBy = z
+  .enum(EARLY_LEAVE_BY)
+  .nullish()
+  .describe(
+    'By whose wish it ended before its shift, which the company gives a reason for; null takes it back',
+  );
 
 /** O-17: whether an outcome comes without the reason that it needs. */
 export function checkOutcomeReason(

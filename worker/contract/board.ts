@@ -8,7 +8,7 @@ import {
 } from '#domain/roster/facts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 import { Coded, NamedRef } from './attendance.ts';
-import { type AvailabilityAnswer, HOLIDAYS, RESIDENCE_ENFORCEMENTS } from './enums.ts';
+import { type AvailabilityAnswer, HOLIDAYS, RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
 import { ClockText, DateText, isRosterDay, MonthText, RosterDay, Stamp } from './formats.ts';
 import { BOARD_DAYS_MAX } from './limits.ts';
 import { PATH_ID } from './lists.ts';
@@ -134,6 +134,18 @@ const board = {
     residence_enforcement: z.enum(RESIDENCE_ENFORCEMENTS),
     expiry_notice_days: z.int(),
     near_limit_minutes: z.int(),
+    agreement: z
+      .object({
+        month_warn_minutes: z.int(),
+        month_limit_minutes: z.int(),
+        combined_warn_minutes: z.int(),
+        combined_limit_minutes: z.int(),
+        special_clause: z.boolean(),
+        closing_day: z.int().describe('0 is the last day of the month'),
+        earlier_closing_days: z.array(z.object({ until: MonthText, closing_day: z.int() })),
+        statutory_holiday: z.enum(STATUTORY_HOLIDAYS),
+      })
+      .describe('By what the overtime of a planned pay month is told (O-14)'),
   }),
   positions: z.array(NamedRef).describe('Of the workplace, those deleted left out'),
   templates: z.array(BoardTemplate).describe('Of the workplace; those deleted only where a shift is of one'),

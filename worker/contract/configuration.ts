@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { ACCOUNT_TYPES, LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
 import { accountNumber, bankCode, bankText, branchCode, clientCode } from './bank-fields.ts';
-import { PAY_MONTHS, RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
+import { RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
 import {
   ADVANCES_PER_MONTH_MAX,
   AGREEMENT_MONTH_HOURS_MAX,
   AGREEMENT_YEAR_HOURS_MAX,
-  CLOSING_DAY_MAX,
   EXPIRY_NOTICE_MAX,
   FORMULA_MAX,
   HOURS_OF_WEEK,
@@ -19,6 +18,7 @@ import {
   SHIFTS_PER_DAY_MAX,
 } from './limits.ts';
 import type { Operation } from './operation.ts';
+import { EarlierPayTerms, PAY_TERMS } from './pay-terms.ts';
 import { issue } from './validation.ts';
 
 const seats = z.int().min(0).max(SEATS_MAX);
@@ -54,19 +54,10 @@ export const CompanySettings = z
       .min(0)
       .max(EXPIRY_NOTICE_MAX)
       .describe('Days before the end of a permit from which it is told'),
-    closing_day: z
-      .int()
-      .min(0)
-      .max(CLOSING_DAY_MAX)
-      .describe('Of a pay period; 0 is the last day of the month'),
+    ...PAY_TERMS,
+    earlier_pay_terms: EarlierPayTerms,
     statutory_holiday: z.enum(STATUTORY_HOLIDAYS),
     default_formula: z.int().min(1).max(FORMULA_MAX).describe('The hour formula of a new workplace'),
-    pay_day: z
-      .int()
-      .min(0)
-      .max(CLOSING_DAY_MAX)
-      .describe('On which the wages of a pay period are paid; 0 is the last day of the month'),
-    pay_month: z.enum(PAY_MONTHS).describe('Whether that is the month of the pay period or the one after'),
     advance_rate: z
       .int()
       .min(0)
@@ -136,6 +127,7 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   default_formula: 1,
   pay_day: 10,
   pay_month: 'next',
+  earlier_pay_terms: [],
   advance_rate: 70,
   advance_max_per_month: 8,
   bank_transfer_kind: 'general',
@@ -179,18 +171,19 @@ function isPaidAfterwards({
   return closing_day !== 0 && (pay_day === 0 || pay_day > closing_day);
 }
 
-export const ConfigurationBody = CompanySettings.extend({
-  // A form leaves it empty.
-  default_max_registered_temp: seats.nullish().transform((max) => max ?? null),
-  bank_client_code: clientCode,
-  bank_client_name: bankText,
-  bank_code: bankCode,
-  bank_name: bankText,
-  bank_branch_code: branchCode,
-  bank_branch_name: bankText,
-  bank_account_number: accountNumber,
-  version: z.int(),
-})
+export const ConfigurationBody = CompanySettings.omit({ earlier_pay_terms: true })
+  .extend({
+    // A form leaves it empty.
+    default_max_registered_temp: seats.nullish().transform((max) => max ?? null),
+    bank_client_code: clientCode,
+    bank_client_name: bankText,
+    bank_code: bankCode,
+    bank_name: bankText,
+    bank_branch_code: branchCode,
+    bank_branch_name: bankText,
+    bank_account_number: accountNumber,
+    version: z.int(),
+  })
   .refine(isPaidAfterwards, issue('pay_day_after_closing', ['pay_day']))
   .meta({ id: 'ConfigurationChange' });
 export type ConfigurationBody = z.output<typeof ConfigurationBody>;
@@ -207,7 +200,8 @@ export const configurationOperations = {
   'configuration.update': {
     method: 'PUT',
     path,
-    summary: 'Change the settings of the company; what is planned already stays',
+    summary:
+      'Change the settings of the company; what is planned already stays, and other pay terms hold from a pay month on',
     body: ConfigurationBody,
     answers: { 200: Configuration },
     errors: ['E_CONFLICT'],

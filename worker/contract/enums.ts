@@ -54,6 +54,7 @@ export const BATCH_REFUSALS = [
   'no_account',
   'account_not_verified',
   'month_paid_out',
+  'over_limit',
 ] as const;
 export type BatchRefusal = (typeof BATCH_REFUSALS)[number];
 
@@ -64,6 +65,13 @@ export type ReportGroup = (typeof REPORT_GROUPS)[number];
 /** People of a month who are to be looked at: left unpaid by rounding, near or over the overtime agreement (O-14). */
 export const REPORT_CHECKS = ['unpaid', 'agreement'] as const;
 export type ReportCheck = (typeof REPORT_CHECKS)[number];
+
+/**
+ * Months of people that are to be looked at: near or over the overtime agreement or over it alone (O-14), paid below the
+ * minimum wage (O-16), possibly owed an allowance for absence (O-17).
+ */
+export const MONTH_CHECKS = ['agreement', 'agreement_over', 'below_minimum', 'allowance'] as const;
+export type MonthCheck = (typeof MONTH_CHECKS)[number];
 
 /** An import shows first what it would do. */
 export const IMPORT_MODES = ['preview', 'apply'] as const;
@@ -111,6 +119,7 @@ export const ATTENDANCE_FIELDS = [
   'check_out',
   'breaks',
   'early_start_approved',
+  'early_leave_by',
   'position',
   'salary_per_hour',
   'wage_recalculated',

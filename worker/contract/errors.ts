@@ -65,6 +65,8 @@ export const ERROR_STATUS = {
   SALARY_FILE_REFUSED: 409,
   SALARY_RESULT_REFUSED: 422,
   PAY_ACCOUNT_OWN: 403,
+  PAY_ACCOUNT_ENTERED: 403,
+  MONTH_FILE_HAS_WAGES: 403,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

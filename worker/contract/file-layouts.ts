@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { HOUR_BASES, LAYOUT_COLUMNS } from '#domain/hours-file/layout.ts';
 import { ENCODINGS } from './enums.ts';
 import { optionalText, requiredText } from './formats.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { issue } from './validation.ts';
 
+/** What payroll programs of this country read, whoever makes the file. */
+export const LAYOUT_LANGUAGE: Language = 'ja';
+
 const ChosenColumn = z.object({
   column: z.enum(LAYOUT_COLUMNS),
-  heading: optionalText.describe('Left out: the Japanese label'),
+  heading: optionalText.describe('Left out: the label in its language'),
 });
 
 const layout = {
@@ -24,6 +28,10 @@ const layout = {
     .describe('In the order of the file'),
   hours: z.enum(HOUR_BASES).describe('Lengths as minutes, by 60 (`8:30`) or by 10 (`8.50`)'),
   encoding: z.enum(ENCODINGS),
+  language: z
+    .enum(LANGUAGES)
+    .default(LAYOUT_LANGUAGE)
+    .describe('Of headings that are left out, and of how names are written'),
 };
 
 /** How a payroll program wants the file of a month. */
@@ -34,6 +42,7 @@ export const FileLayout = z
     columns: z.array(z.object({ column: z.enum(LAYOUT_COLUMNS), heading: z.string().nullable() })),
     hours: z.enum(HOUR_BASES),
     encoding: z.enum(ENCODINGS),
+    language: z.enum(LANGUAGES),
     version: z.int(),
   })
   .meta({ id: 'FileLayout' });

@@ -42,6 +42,11 @@ export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> 
     transport: 'Transport',
     adjustments: 'Adjustments',
     total_pay: 'Total pay',
+    advances: 'Paid in advance',
+    payout: 'Paid on the pay day',
+    cancelled_by_company: 'Cancelled by the company',
+    sent_home: 'Sent home by the company',
+    sent_home_minutes: 'Sent home early (min)',
   },
   ja: {
     staff_no: 'スタッフ番号',
@@ -81,6 +86,11 @@ export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> 
     transport: '交通費',
     adjustments: '手当・控除',
     total_pay: '支給合計',
+    advances: '前払い済み',
+    payout: '差引支給額',
+    cancelled_by_company: '会社都合の取消',
+    sent_home: '会社都合の早退',
+    sent_home_minutes: '会社都合の早退（分）',
   },
   vi: {
     staff_no: 'Mã nhân viên',
@@ -120,6 +130,11 @@ export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> 
     transport: 'Tiền đi lại',
     adjustments: 'Khoản cộng/trừ',
     total_pay: 'Tổng lương',
+    advances: 'Đã ứng',
+    payout: 'Còn được trả',
+    cancelled_by_company: 'Ca công ty hủy',
+    sent_home: 'Số lần công ty cho về sớm',
+    sent_home_minutes: 'Thời gian công ty cho về sớm (phút)',
   },
 };
 

@@ -48,7 +48,7 @@ const fields = {
   manages: z.boolean(),
   positions: z.array(id).max(POSITIONS_MAX).default([]).describe('Ids of positions of the workplace'),
   transport_per_day: yen(TRANSPORT_PER_DAY_MAX).describe(
-    'Yen for each attended day; without it none is paid',
+    'Yen for each attended day; without it none is paid, and whoever is back has what they had',
   ),
   transport_monthly_cap: yen(TRANSPORT_MONTHLY_MAX).describe(
     'Yen of a pay period at most; without it there is no limit',

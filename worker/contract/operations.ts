@@ -38,7 +38,8 @@ import { residenceOperations } from './residence.ts';
 import { reviewItemOperations } from './review-items.ts';
 import { rosterCopyOperations } from './roster-copy.ts';
 import { rosterFileOperations } from './roster-files.ts';
-import { salaryOperations } from './salary.ts';
+import { salaryBatchOperations } from './salary-batches.ts';
+import { salaryRequestOperations } from './salary-requests.ts';
 import { scheduleOperations } from './schedules.ts';
 import { schoolOperations } from './schools.ts';
 import { searchIndexOperations } from './search-index.ts';
@@ -121,7 +122,8 @@ export const operations = {
   ...periodOperations,
   ...periodSheetOperations,
   ...fileLayoutOperations,
-  ...salaryOperations,
+  ...salaryRequestOperations,
+  ...salaryBatchOperations,
   ...payAccountOperations,
   ...auditOperations,
   ...searchIndexOperations,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 import { Coded, NamedRef, requiredReason } from './attendance.ts';
 import { DateText, Stamp } from './formats.ts';
@@ -41,6 +42,13 @@ export const OwnAttendance = z
     punched_minutes: z.int().nullable().describe('From the check-in to the check-out, breaks in it'),
     break_minutes: z.int().nullable().describe('Of the time that counts'),
     worked_minutes: z.int().nullable().describe('What counts; null while it is open'),
+    early_leave_minutes: z
+      .int()
+      .describe('From the check-out to the end of the shift; 0 where it is not earlier'),
+    early_leave_by: z
+      .enum(EARLY_LEAVE_BY)
+      .nullable()
+      .describe('By whose wish; for what the company ended an allowance may be owed (O-17)'),
     confirmed: z.boolean().describe('Whether a manager confirmed it'),
     questions: z.array(z.enum(REVIEW_KINDS)).describe('What a manager is still asked about it'),
     dispute: OwnDispute.nullable().describe('The last that one said of it and did not take back'),

@@ -32,6 +32,9 @@ export const PayAccount = z
       'Null until accounting has verified it; every change takes it away',
     ),
     verified_by: PersonRef.nullable(),
+    changed_by: PersonRef.nullable().describe(
+      'Who entered it as it is, and does not verify it; null where that is not known',
+    ),
     returned_reason: z
       .string()
       .nullable()
@@ -115,6 +118,6 @@ export const payAccountOperations = {
     summary: 'Say that the bank account of somebody was verified, or that it was not',
     body: PayAccountVerifyBody,
     answers: { 200: UserPayAccount },
-    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PAY_ACCOUNT_OWN'],
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PAY_ACCOUNT_OWN', 'PAY_ACCOUNT_ENTERED'],
   },
 } as const satisfies Record<string, Operation>;

@@ -8,6 +8,7 @@ import { IMPORT_FILE_MAX } from './limits.ts';
 import { PATH_ID, PERSON_SEARCH } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
 import { ROLE_NAMES } from './roles.ts';
+import { WagePreview } from './wages.ts';
 
 /** What can be wrong with a file of people. */
 export const {
@@ -49,13 +50,27 @@ export const PeoplePreview = z
   .object({
     ...previewed,
     ...told,
+    raise: WagePreview.extend({
+      yen: WagePreview.shape.yen.nullable().describe('As of one wage; null of very many people'),
+      closed_yen: WagePreview.shape.closed_yen
+        .nullable()
+        .describe('As of one wage; null of very many people'),
+    })
+      .describe('What the wages would make of finished work: open periods are recalculated')
+      .meta({ id: 'PeopleImportRaise' }),
     columns: z.array(z.string()).describe('The header as it is written'),
     rows: z.array(PeopleRow).describe('Every line but those that change nothing'),
   })
   .meta({ id: 'PeopleImportPreview' });
 export type PeoplePreview = z.infer<typeof PeoplePreview>;
 
-export const PeopleDone = z.object({ mode: z.literal('apply'), ...told }).meta({ id: 'PeopleImportDone' });
+export const PeopleDone = z
+  .object({
+    mode: z.literal('apply'),
+    ...told,
+    recalculated: z.int().describe('Finished work of open periods that is paid otherwise by now'),
+  })
+  .meta({ id: 'PeopleImportDone' });
 export type PeopleDone = z.infer<typeof PeopleDone>;
 
 export const PeopleImportAnswer = z.discriminatedUnion('mode', [PeoplePreview, PeopleDone]);

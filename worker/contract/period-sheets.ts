@@ -115,7 +115,7 @@ export const periodSheetOperations = {
     path: '/manage/periods/:id/documents/:document_id',
     params: ID_PARAMS.extend({ document_id: PATH_ID }),
     method: 'DELETE',
-    summary: 'Delete a signed copy',
+    summary: 'Delete a signed copy; of a closed period as accounting or a global admin',
     answers: { 204: null },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
-import { Coded, NamedRef, requiredReason } from './attendance.ts';
+import { Coded, earlyLeaveBy, NamedRef, requiredReason } from './attendance.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
 import { ClockText, DateText, Stamp } from './formats.ts';
 import { BREAKS_MAX, REPAIRS_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
@@ -27,6 +28,7 @@ export const RepairChange = z
       .union([z.literal(AS_PLANNED), z.array(Break).max(BREAKS_MAX)])
       .optional()
       .describe('Those planned are the ones that lie inside the work'),
+    early_leave_by: earlyLeaveBy,
     outcome: z.enum(OUTCOMES).nullable().optional().describe('Null takes it back; never beside times'),
     version: z
       .int()
@@ -35,10 +37,11 @@ export const RepairChange = z
   })
   .superRefine((change, context) => {
     const { shift_user_id, work_history_id, check_in_time, check_out_time, breaks, outcome } = change;
+    const { early_leave_by } = change;
     const fault = (key: 'required' | 'invalid', path: string) =>
       context.addIssue({ code: 'custom', input: change, ...issue(key), path: [path] });
     if ((shift_user_id === undefined) === (work_history_id === undefined)) fault('required', 'shift_user_id');
-    const hasTimes = [check_in_time, check_out_time, breaks].some((one) => one !== undefined);
+    const hasTimes = [check_in_time, check_out_time, breaks, early_leave_by].some((one) => one !== undefined);
     if (!hasTimes && outcome === undefined) fault('required', 'check_in_time');
     if (outcome !== undefined && (hasTimes || shift_user_id === undefined)) fault('invalid', 'outcome');
   })
@@ -68,6 +71,7 @@ const RepairState = z.object({
   check_in_time: Stamp.nullable(),
   check_out_time: Stamp.nullable(),
   breaks: z.array(Break),
+  early_leave_by: z.enum(EARLY_LEAVE_BY).nullable(),
   outcome: z.enum(OUTCOMES).nullable(),
 });
 

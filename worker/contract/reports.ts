@@ -3,7 +3,7 @@ import { AGREEMENT_LEVELS } from '#domain/hours/agreement.ts';
 import { Coded, NamedRef } from './attendance.ts';
 import { REPORT_CHECKS, REPORT_GROUPS } from './enums.ts';
 import { fileFormat } from './exported-files.ts';
-import { DateText, MonthText } from './formats.ts';
+import { DateText, MonthText, RosterDay } from './formats.ts';
 import { WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
@@ -117,7 +117,7 @@ const asked = {
   position_id: PATH_ID.optional(),
   q: PERSON_SEARCH.describe('Of people alone: part of a name, kana, staff number, mail or phone'),
 };
-const ofDay = { date: DateText.optional().describe('A business date; today without it'), ...asked };
+const ofDay = { date: RosterDay.optional().describe('A business date; today without it'), ...asked };
 const ofMonth = {
   month: MonthText.describe('A pay period'),
   ...asked,

@@ -1,13 +1,26 @@
 import { z } from 'zod';
 import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
-import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
-import { Attendance, optionalReason, ReviewItem } from './attendance.ts';
+import { REVIEW_KINDS, STAMPS } from '#domain/attendance/review-item.ts';
+import { Attendance, earlyLeaveBy, optionalReason, ReviewItem } from './attendance.ts';
 import { DateText, Stamp } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
 
+const place = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** Where a device said to be when it was pressed. */
+export const PressPlace = z
+  .object({ stamp: z.enum(STAMPS), taken_at: Stamp, coordinates: place })
+  .meta({ id: 'PressPlace' });
+export type PressPlace = z.infer<typeof PressPlace>;
+
 /** A question with the work that it is about. */
-export const OpenQuestion = ReviewItem.extend({ created_at: Stamp, attendance: Attendance }).meta({
+export const OpenQuestion = ReviewItem.extend({
+  created_at: Stamp,
+  attendance: Attendance,
+  workplace_place: place.nullable().describe('Null where the place of the workplace is not known'),
+  press_places: z.array(PressPlace).describe('By time; without presses of devices that told no place'),
+}).meta({
   id: 'OpenQuestion',
 });
 export type OpenQuestion = z.infer<typeof OpenQuestion>;
@@ -15,6 +28,7 @@ export type OpenQuestion = z.infer<typeof OpenQuestion>;
 export const ReviewDecisionBody = z
   .object({
     decision: z.enum(REVIEW_ANSWERS),
+    early_leave_by: earlyLeaveBy,
     reason: optionalReason.describe('Needed where work is declared void, and to refuse a dispute'),
   })
   .meta({ id: 'ReviewDecision' });

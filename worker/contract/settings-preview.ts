@@ -33,6 +33,10 @@ export const SettingsPreview = z
     people: z
       .array(z.object({ user: PersonRef, present: PreviewFigures, changed: PreviewFigures }))
       .describe('Whom it touches most, at most ten'),
+    takes_effect: z
+      .object({ month: MonthText, date_from: DateText, date_to: DateText })
+      .nullable()
+      .describe('The first pay month under another closing day, and its days; months before it stay'),
     touched: z.int().describe('People whose figures are others'),
   })
   .meta({ id: 'SettingsPreview' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
+import { OPEN_STATES } from '#domain/pay/request-moves.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { SAID } from '#domain/roster/own-place.ts';
 import { PROGRESS } from '#domain/time/progress.ts';
@@ -10,6 +11,7 @@ import {
   Coded,
   checkBreakFields,
   checkOutcomeReason,
+  earlyLeaveBy,
   NamedRef,
   optionalReason,
   requiredReason,
@@ -111,7 +113,7 @@ export const ManualCheckInBody = z
 export type ManualCheckInBody = z.output<typeof ManualCheckInBody>;
 
 export const ManualCheckOutBody = z
-  .object({ check_out_time: Stamp, ...breakFields, reason: optionalReason })
+  .object({ check_out_time: Stamp, ...breakFields, early_leave_by: earlyLeaveBy, reason: optionalReason })
   .superRefine(checkBreakFields)
   .meta({ id: 'ManualCheckOut' });
 export type ManualCheckOutBody = z.output<typeof ManualCheckOutBody>;
@@ -202,6 +204,12 @@ export const ManagerHome = z
       .int()
       .nullable()
       .describe('People whose status or card ends soon or has ended; null for who does not review papers'),
+    salary: z
+      .object({ emergencies: z.int(), by_state: z.record(z.enum(OPEN_STATES), z.int()) })
+      .nullable()
+      .describe(
+        'Salary requests that the reader may decide or pay, none of their own: emergencies that wait for approval, and all by state; null for who does no accounting',
+      ),
   })
   .meta({ id: 'ManagerHome' });
 export type ManagerHome = z.infer<typeof ManagerHome>;

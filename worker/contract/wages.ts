@@ -37,7 +37,11 @@ export const WagePreview = z
     date_from: DateText.nullable().describe('The first of them; null without any'),
     date_to: DateText.nullable(),
     yen: z.int().describe('What the pay of its periods would come to more, less where negative'),
-    closed: z.int().describe('Work of closed periods that stays, and becomes an adjustment'),
+    closed: z
+      .int()
+      .describe('Work of closed periods that stays; what it would earn else becomes an adjustment'),
+    closed_months: z.int().describe('Closed months of which something becomes an adjustment (T-17)'),
+    closed_yen: z.int().describe('What these adjustments come to, less where negative'),
     by_hand: z.int().describe('Work that stays, since its wage was set by hand'),
   })
   .meta({ id: 'WagePreview' });

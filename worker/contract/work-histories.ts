@@ -10,13 +10,20 @@ import {
   breakFields,
   Coded,
   checkBreakFields,
+  earlyLeaveBy,
   NamedRef,
   optionalReason,
   requiredReason,
 } from './attendance.ts';
-import { ATTENDANCE_FIELDS, ATTENDANCE_KINDS, CONFIRM_REFUSALS, OVERTIME_LIMITS } from './enums.ts';
+import {
+  ATTENDANCE_FIELDS,
+  ATTENDANCE_KINDS,
+  CONFIRM_REFUSALS,
+  MONTH_CHECKS,
+  OVERTIME_LIMITS,
+} from './enums.ts';
 import { fileFormat, ofCertainDays } from './exported-files.ts';
-import { DateText, MonthText, Stamp } from './formats.ts';
+import { DateText, MonthText, RosterDay, Stamp } from './formats.ts';
 import { JobStarted } from './jobs.ts';
 import { HISTORIES_AT_ONCE_MAX, LEAVE_MINUTES_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, yesOrNo } from './lists.ts';
@@ -171,6 +178,18 @@ const besideHours = {
     .int()
     .nullable()
     .describe('Pay of hours and leave, transport and adjustments; negative where more is owed than earned'),
+  advances: z
+    .int()
+    .nullable()
+    .describe(
+      'Yen paid before the pay day, for work at whatever workplace: taken off on it, not in `total_pay`',
+    ),
+  payout: z
+    .int()
+    .nullable()
+    .describe(
+      '`total_pay` less `advances`, 0 where these are more; null also where not all workplaces are read',
+    ),
 };
 
 /** The month of one person at the workplaces asked for, out of all of their work. */
@@ -193,6 +212,8 @@ const monthOfPerson = {
   cancelled_by_company: z
     .int()
     .describe('Shifts that the company cancelled: an allowance may be owed (O-17)'),
+  sent_home: z.int().describe('Attendances that the company ended early: the same (O-17)'),
+  sent_home_minutes: z.int().describe('From their check-outs to the ends of their shifts'),
   agreement: z
     .enum(AGREEMENT_LEVELS)
     .nullable()
@@ -240,6 +261,8 @@ export const MonthlySums = z
     short_breaks: z.int(),
     below_minimum: z.int().nullable().describe('Null for readers of no wages'),
     cancelled_by_company: z.int(),
+    sent_home: z.int(),
+    sent_home_minutes: z.int(),
     agreement: z
       .object({ warn: z.int(), error: z.int() })
       .describe('People whose month is near or over the overtime agreement (O-14)'),
@@ -294,16 +317,10 @@ export const MonthDetail = z
       .array(Adjustment)
       .nullable()
       .describe('What adjustments are made of; null for readers of no wages'),
-    advances: z
-      .int()
-      .nullable()
-      .describe(
-        'Yen paid before the pay day, taken off on it: not in `total_pay`; null for readers of no wages',
-      ),
     over_advanced: z
       .int()
       .nullable()
-      .describe('Yen of them above the pay of hours and leave, once the period is over; null before'),
+      .describe('Yen of `advances` that `total_pay` does not cover, once the period is over; null before'),
     agreement_monitor: z
       .object({
         year_from: MonthText.describe('The first month of the agreement’s year'),
@@ -348,6 +365,11 @@ export const OwnMonth = z
       .describe('Finished work and paid leave, by date'),
     terms: z.array(PayTerm),
     advances: z.int().describe('Yen paid before the pay day, taken off on it: not in `total_pay`'),
+    payout: z.int().describe('`total_pay` less `advances`; 0 where these are more'),
+    over_advanced: z
+      .int()
+      .nullable()
+      .describe('Yen of `advances` that `total_pay` does not cover, once the period is over; null before'),
     transport_lines: z.array(TransportLine),
     adjustment_lines: z.array(
       Adjustment.pick({
@@ -377,9 +399,10 @@ export const WorkHistoryBody = z
     workplace_id: z.int().positive(),
     position_id: z.int().positive(),
     shift_id: z.int().positive().nullish().describe('The person must be approved on it'),
-    date: DateText.describe('The business date; with a shift its own'),
+    date: RosterDay.describe('The business date; with a shift its own'),
     ...times,
     check_out_time: Stamp,
+    early_leave_by: earlyLeaveBy,
     reason: requiredReason,
   })
   .superRefine(checkBreakFields)
@@ -390,7 +413,7 @@ export type WorkHistoryBody = z.output<typeof WorkHistoryBody>;
 const leave = {
   kind: z.literal('paid_leave'),
   position_id: z.int().positive().describe('Whose wage of the date it is paid at'),
-  date: DateText,
+  date: RosterDay,
   minutes: z.int().min(1).max(LEAVE_MINUTES_MAX),
 };
 
@@ -417,6 +440,7 @@ export const WorkHistoryChangeBody = z
     shift_user_id: z.int().positive().optional().describe('The shift that the work belongs to after all'),
     position_id: z.int().positive().optional().describe('Of work without a shift'),
     early_start_approved: z.boolean().optional(),
+    early_leave_by: earlyLeaveBy,
     reason: optionalReason.describe('Needed where something that stood there goes'),
     version: z.int(),
   })
@@ -492,7 +516,11 @@ export const workHistoryOperations = {
     method: 'GET',
     path: '/manage/work-histories/monthly',
     summary: 'The hours and pay of each person in a pay period',
-    query: listQuery(['name', 'staff_no'], 'name').extend({ ...monthly, q: PERSON_SEARCH }),
+    query: listQuery(['name', 'staff_no'], 'name').extend({
+      ...monthly,
+      q: PERSON_SEARCH,
+      check: z.enum(MONTH_CHECKS).optional().describe('Only who is to be looked at for this'),
+    }),
     answers: { 200: listOf(MonthlyHours) },
   },
   'work_histories.monthly.sums': {
@@ -524,7 +552,7 @@ export const workHistoryOperations = {
     summary: 'The file that a job of one’s own has made, for 24 hours',
     params: ID_PARAMS,
     answers: { 200: textFile('text/csv') },
-    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_CSV_NOT_ENCODABLE'],
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_CSV_NOT_ENCODABLE', 'MONTH_FILE_HAS_WAGES'],
   },
   'work_histories.monthly.read': {
     method: 'GET',

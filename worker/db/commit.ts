@@ -56,6 +56,7 @@ const BROKEN_GUARD = 'CHECK constraint failed: guard_version';
 const BROKEN_BY_OTHERS = [
   'D1_ERROR: overlap:',
   'D1_ERROR: period_closed:',
+  'D1_ERROR: period_overlap:',
   'CHECK constraint failed: seat_group_fixed_total',
   'CHECK constraint failed: seat_group_temp_total',
   'UNIQUE constraint failed: seat_group.shift_id, seat_group.position_id',

@@ -42,6 +42,14 @@ export function drawing(name: SequenceName, count: number | SQL): Statement {
   return sql`UPDATE ${sequence} SET next = next + (${count}) WHERE name = ${name} RETURNING next - (${count}) AS first`;
 }
 
+/** The same where the count is dear, so that it is worked out once: both in one batch, the row of the first with the id. */
+export function drawingCounted(name: SequenceName, count: SQL): [first: Statement, drawn: Statement] {
+  return [
+    sql`SELECT next AS first FROM ${sequence} WHERE name = ${name}`,
+    sql`UPDATE ${sequence} SET next = next + (${count}) WHERE name = ${name}`,
+  ];
+}
+
 /** Draws one id where no other facts are needed. */
 export function drawId(db: Database, name: SequenceName): Promise<number> {
   return drawIds(db, name, 1);

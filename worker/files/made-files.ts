@@ -11,6 +11,8 @@ const Made = z.object({
   refusal: z.object({ code: z.string(), data: z.unknown().optional() }).nullable(),
   /** What was asked for. */
   asked: z.looseObject({ month: z.string() }),
+  /** Whether it was made for somebody who sees wages (009). */
+  wages: z.boolean().default(true),
   /** The workplaces that it tells of; null for all that there are. */
   workplaceIds: z.array(z.int()).nullable(),
 });

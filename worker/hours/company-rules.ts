@@ -1,12 +1,22 @@
 import type { CompanySettings } from '#contract/configuration.ts';
+import { closingDaysOf, datedTermsOf } from '#contract/pay-terms.ts';
 import type { AgreementRules } from '#domain/hours/agreement.ts';
 import type { HoursRules } from '#domain/hours/person-hours.ts';
 import type { AdvanceRules } from '#domain/pay/advance-limit.ts';
-import type { ClosingDay } from '#domain/time/pay-period.ts';
+import { datedBy } from '#domain/pay/pay-terms.ts';
+import type { PlannedAgreement } from '#domain/roster/facts.ts';
+import type { ClosingDays, PayDays } from '#domain/time/pay-period.ts';
 
-/** The closing day as it is set: 0 is the last day of the month. */
-export function closingDayOf({ closing_day }: Pick<CompanySettings, 'closing_day'>): ClosingDay {
-  return closing_day === 0 ? 'last' : closing_day;
+type PayTermSettings = Pick<CompanySettings, 'closing_day' | 'pay_day' | 'pay_month' | 'earlier_pay_terms'>;
+
+/** T-16: the closing day of every month, as it is set and was set before. */
+export function companyClosing({ closing_day, earlier_pay_terms }: PayTermSettings): ClosingDays {
+  return closingDaysOf(closing_day, earlier_pay_terms);
+}
+
+/** T-16: and the pay day. */
+function payDaysOf(settings: PayTermSettings): PayDays {
+  return datedBy(datedTermsOf(settings), ({ payDay }) => payDay);
 }
 
 /** What hours and pay are worked out by. */
@@ -16,13 +26,22 @@ export function hoursRulesOf({ statutory_holiday }: Pick<CompanySettings, 'statu
 
 /** By what is paid before the pay day (L-01 to L-07). */
 export function advanceRulesOf(settings: CompanySettings): AdvanceRules {
-  const day = settings.pay_day === 0 ? 'last' : settings.pay_day;
   return {
-    closingDay: closingDayOf(settings),
-    payDay: { day, nextMonth: settings.pay_month === 'next' },
+    closingDay: companyClosing(settings),
+    payDay: payDaysOf(settings),
     rate: settings.advance_rate,
     maxPerMonth: settings.advance_max_per_month,
     rounding: hoursRulesOf(settings).yenRounding,
+  };
+}
+
+/** By what a planned month of overtime is told (O-14). */
+export function plannedAgreementOf(settings: CompanySettings): PlannedAgreement {
+  const { monthWarn, monthLimit, combinedWarn, combinedLimit, specialClause } = agreementRulesOf(settings);
+  return {
+    ...{ monthWarn, monthLimit, combinedWarn, combinedLimit, specialClause },
+    closingDay: companyClosing(settings),
+    statutoryHoliday: settings.statutory_holiday,
   };
 }
 

@@ -1,15 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import { CLOSING_DAY_MAX } from '#contract/limits.ts';
-import { datesDeciding, datesDecidingEach } from '#domain/hours/facts.ts';
+import { DAYS_BEFORE, datesDeciding } from '#domain/hours/facts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { payPeriodOf } from '#domain/time/pay-period.ts';
 import { rows } from '#worker/db/database.ts';
-import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
-import { closingDayOf } from './company-rules.ts';
+import { closingDayIn, datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';
 
 /** Business dates as statements name them, both ends included. */
 export type DaysSql = {
@@ -26,6 +24,9 @@ function edgesOf(days: DateRange, deciding: DateRange): (string | number)[] {
   return [days.from, days.to, deciding.from, deciding.to, ...starts];
 }
 
+/** Which of them come of the first day. */
+const EDGES_OF_FIRST_DAY: readonly number[] = [0, 2, 4];
+
 function daysSql(edge: (place: number) => SQL): DaysSql {
   return {
     from: edge(0),
@@ -36,21 +37,29 @@ function daysSql(edge: (place: number) => SQL): DaysSql {
 }
 
 /**
- * The pay period of a month. Its closing day is a setting, which is read along with everything else: so the period
- * under every closing day goes with the statement, which picks its own.
+ * The pay period of a month. Closing days are a setting, which is read along with everything else: so the period
+ * under every closing day goes with the statement, which picks its first day by the closing day of the month before,
+ * and its last day by its own (T-16).
  */
 export function daysOfPayPeriod(month: CalendarMonth): DaysSql {
   const all = Array.from({ length: CLOSING_DAY_MAX + 1 }, (_, closing_day) => {
-    const period = payPeriodOf(month, closingDayOf({ closing_day }));
+    const period = payPeriodOf(month, closing_day === 0 ? 'last' : closing_day);
     return edgesOf(period, datesDeciding(period));
   });
-  const closingDay = sql.raw(
-    `(SELECT coalesce(settings ->> 'closing_day', ${SETTINGS_DEFAULTS.closing_day}) FROM configuration WHERE id = ${CONFIGURATION_ID})`,
-  );
-  return daysSql(
+  const known = rows([...all, [moveMonth(month, -1), month]]);
+  return daysSql((place) => {
+    const whose = EDGES_OF_FIRST_DAY.includes(place) ? 0 : 1;
+    const day = closingDayIn(sql`known.rows ->> ${sql.raw(`'$[${all.length}][${whose}]'`)}`);
     // As a query of its own it is asked once, and not for every row.
-    (place) => sql`(SELECT json_extract(${rows(all)}, '$[' || ${closingDay} || ${sql.raw(`'][${place}]'`)}))`,
-  );
+    return sql`(SELECT json_extract(known.rows, '$[' || ${day} || ${sql.raw(`'][${place}]'`)})
+      FROM (SELECT ${known} AS rows) AS known)`;
+  });
+}
+
+/** O-04, O-05: from when on work is read that decides the hours of a date, in whatever pay period it lies. */
+export function decidingFrom(date: SQL): SQL {
+  const { from } = datesOfPayPeriodAround(date);
+  return sql`(SELECT date(${from}, 'weekday 0', '-6 days', ${`-${DAYS_BEFORE} days`}))`;
 }
 
 /** The days of one pay period that is known. */
@@ -70,6 +79,7 @@ function withWork(date: CalendarDate): CalendarDate {
 /** Days whose work lies in pay periods that are not known yet. */
 export function daysBetween(days: DateRange): DaysSql {
   const within = { from: withWork(days.from), to: withWork(days.to) };
-  const edges = edgesOf(within, datesDecidingEach(within));
-  return daysSql((place) => sql`${edges[place]}`);
+  const edges = edgesOf(within, datesDeciding(within));
+  const known = daysSql((place) => sql`${edges[place]}`);
+  return { ...known, deciding: { from: decidingFrom(known.from), to: known.deciding.to } };
 }

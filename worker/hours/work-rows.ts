@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
 import type { AttendanceFacts, PaidLeaveFacts } from '#domain/hours/facts.ts';
 import type { PersonWork } from '#domain/hours/person-hours.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
@@ -27,6 +28,8 @@ type WorkJson = [
   positionId: number | null,
   isConfirmed: 0 | 1,
   isAsked: 0 | 1,
+  /** The planned end of work that the company ended; null of any other. */
+  sentHomeFrom: Instant | null,
   planStart?: Instant | null,
   planEnd?: Instant | null,
 ];
@@ -43,6 +46,8 @@ interface Shown {
   isAsked: boolean;
   /** When it was to be; null for unplanned work. */
   plan: Interval | null;
+  /** O-17: minutes that the company ended it before its shift; 0 where it did not. */
+  sentHomeMinutes: number;
 }
 
 export type WorkRow = Shown &
@@ -58,6 +63,10 @@ export type WorkAsked = { person: SQL; from: SQL; to: SQL; shown: SQL; planned: 
 /** A question about the attendance `a` waits for an answer. Few do at a time, so that they are read once. */
 export const IS_ASKED = sql`a.id IN (SELECT attendance_id FROM ${reviewItem} WHERE state = 'open')`;
 
+/** Few are, so that their plans are looked up one by one. */
+const SENT_HOME_FROM = sql`iif(a.early_leave_by = 'company',
+  (SELECT sent.ends_at FROM ${shiftUser} AS sent WHERE sent.id = a.shift_user_id), NULL)`;
+
 /** All work of a person between two dates, at whatever workplace, as a JSON list for {@link workOf}. */
 export function workJson({ person, from, to, shown, planned }: WorkAsked): SQL {
   const plans = planned ? sql`LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id` : sql``;
@@ -65,20 +74,49 @@ export function workJson({ person, from, to, shown, planned }: WorkAsked): SQL {
   return sql`(SELECT json_group_array(json_array(a.id, ifnull(${shown}, 0), a.business_date, a.workplace_id,
       a.check_in, a.check_out, nullif(a.counted_start, a.check_in), nullif(a.breaks, '[]'), a.formula,
       a.salary_per_hour, iif(a.kind = 'work', NULL, a.worked_minutes), a.position_id,
-      a.confirmed_at IS NOT NULL, ${IS_ASKED}${times}))
+      a.confirmed_at IS NOT NULL, ${IS_ASKED}, ${SENT_HOME_FROM}${times}))
     FROM ${attendance} AS a ${plans}
     WHERE a.person_id = ${person} AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to})`;
 }
 
-function breaksOf(text: string | null): Interval[] {
-  if (text === null) return [];
-  const pairs: [number, number][] = JSON.parse(text);
-  return pairs.map(([start, end]) => ({ start, end }));
+const NO_BREAKS: readonly Interval[] = [];
+
+/** The breaks of many: most are the same few texts, which are opened once. */
+class Breaks {
+  readonly #known = new Map<string, readonly Interval[]>();
+
+  of(text: string | null): readonly Interval[] {
+    if (text === null) return NO_BREAKS;
+    const known = this.#known.get(text);
+    if (known) return known;
+    const pairs: [number, number][] = JSON.parse(text);
+    const breaks = pairs.map(([start, end]) => ({ start, end }));
+    this.#known.set(text, breaks);
+    return breaks;
+  }
 }
 
-function rowOf([id, isShown, businessDate, workplaceId, checkIn, checkOut, ...rest]: WorkJson): WorkRow {
-  const [countedStart, breaks, formula, salaryPerHour, leaveMinutes, positionId, ...watched] = rest;
-  const [isConfirmed, isAsked, planStart = null, planEnd = null] = watched;
+function rowOf(stored: WorkJson, breaks: Breaks): WorkRow {
+  const [
+    id,
+    isShown,
+    businessDate,
+    workplaceId,
+    checkIn,
+    checkOut,
+    countedStart,
+    breaksText,
+    formula,
+    salaryPerHour,
+    leaveMinutes,
+    positionId,
+    isConfirmed,
+    isAsked,
+    sentHomeFrom,
+    planStart = null,
+    planEnd = null,
+  ] = stored;
+  const cutOff = sentHomeFrom === null ? null : { end: sentHomeFrom };
   const shown: Shown = {
     id,
     isShown: isShown === 1,
@@ -87,29 +125,42 @@ function rowOf([id, isShown, businessDate, workplaceId, checkIn, checkOut, ...re
     isConfirmed: isConfirmed === 1,
     isAsked: isAsked === 1,
     plan: planStart === null || planEnd === null ? null : { start: planStart, end: planEnd },
+    sentHomeMinutes: earlyLeaveOf(cutOff, checkOut, 'company')?.sentHomeMinutes ?? 0,
   };
-  const facts = { id, workplaceId, businessDate, salaryPerHour: salaryPerHour ?? 0 };
-  if (checkIn === null) return { ...shown, kind: 'leave', facts: { ...facts, minutes: leaveMinutes ?? 0 } };
+  const wage = salaryPerHour ?? 0;
+  if (checkIn === null) {
+    const facts = { id, workplaceId, businessDate, minutes: leaveMinutes ?? 0, salaryPerHour: wage };
+    return { ...shown, kind: 'leave', facts };
+  }
   if (checkOut === null || formula === null) {
     return { ...shown, kind: 'open', workplaceId, businessDate, checkIn };
   }
+  const punched = { start: checkIn, end: checkOut };
   return {
     ...shown,
     kind: 'finished',
     facts: {
-      ...facts,
-      punched: { start: checkIn, end: checkOut },
+      id,
+      workplaceId,
+      businessDate,
+      punched,
       // T-28: counted time ends at the check-out.
-      counted: { start: countedStart ?? checkIn, end: checkOut },
-      breaks: breaksOf(breaks),
+      counted: countedStart === null ? punched : { start: countedStart, end: checkOut },
+      breaks: breaks.of(breaksText),
       formula,
+      salaryPerHour: wage,
     },
   };
 }
 
 export function workOf(json: string): WorkRow[] {
   const stored: WorkJson[] = JSON.parse(json);
-  return stored.map(rowOf);
+  const breaks = new Breaks();
+  return stored.map((one) => rowOf(one, breaks));
+}
+
+export function businessDateOf(row: WorkRow): CalendarDate {
+  return row.kind === 'open' ? row.businessDate : row.facts.businessDate;
 }
 
 /** What the rules work on. */

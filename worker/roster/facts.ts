@@ -1,11 +1,13 @@
 import { SQL, sql } from 'drizzle-orm';
 import { type PersonFacts, rangeNeeded, type WorkplaceId } from '#domain/roster/facts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';
 import { papersJson } from '#worker/db/right-to-work.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -79,7 +81,7 @@ function shiftsNamed({ shifts, assignments }: Pick<NamedOrFound, 'shifts' | 'ass
 /** A {@link PersonRow} of everybody whom changes concern. */
 function selectPeople(named: NamedOrFound): SQL {
   const dates = [...named.retimed, ...named.spots].map(({ date }) => date);
-  return selectFacts(named, valuesOf(named.people), dates);
+  return selectFacts(named, valuesOf(named.people), dates, true);
 }
 
 /**
@@ -88,20 +90,41 @@ function selectPeople(named: NamedOrFound): SQL {
  * @param people a query of their ids
  */
 export function selectPeopleAround(people: SQL, date: CalendarDate, to: CalendarDate = date): SQL {
-  return selectFacts(NOTHING_NAMED, people, [date, to]);
+  return selectFacts(NOTHING_NAMED, people, [date, to], false);
 }
 
-function selectFacts(named: NamedOrFound, people: SQL, dates: readonly CalendarDate[]): SQL {
+/** The same for who may plan them on these dates: with the whole pay months of the dates (O-14). */
+export function selectPeopleToPlan(people: SQL, { from, to }: DateRange): SQL {
+  return selectFacts(NOTHING_NAMED, people, [from, to], true);
+}
+
+function selectFacts(
+  named: NamedOrFound,
+  people: SQL,
+  dates: readonly CalendarDate[],
+  isPlanned: boolean,
+): SQL {
+  // O-14: the same of whole pay months, whose overtime is planned.
+  const firstDay = datesOfPayPeriodAround(sql`first_date`).from;
+  const lastDay = datesOfPayPeriodAround(sql`last_date`).to;
+  const [from, to] = isPlanned
+    ? [
+        sql`min(first + ${FIRST_AFTER}, unixepoch(${firstDay}, 'weekday 0', '-6 days') * 1000
+          + ${startOfJstDay(EPOCH)})`,
+        sql`max(last + ${LAST_BEFORE}, unixepoch(${lastDay}) * 1000 + ${startOfJstDay(addDays(EPOCH, 2))})`,
+      ]
+    : [sql`first + ${FIRST_AFTER}`, sql`last + ${LAST_BEFORE}`];
   return sql`WITH
       concerned (id) AS (
         ${people}
         UNION SELECT person_id FROM ${shiftUser} WHERE id IN (${valuesOf(named.assignments)})
         UNION SELECT person_id FROM ${shiftUser} AS su
           WHERE shift_id IN (${valuesOf(named.retimed.map(({ shiftId }) => shiftId))}) AND ${COUNTED}),
-      days (first, last) AS (
-        SELECT unixepoch(min(date)) * 1000, unixepoch(max(date)) * 1000
+      dates (first, last, first_date, last_date) AS (
+        SELECT unixepoch(min(date)) * 1000, unixepoch(max(date)) * 1000, min(date), max(date)
         FROM (SELECT value AS date FROM json_each(${rows(dates)})
-              UNION ALL SELECT date FROM ${shift} WHERE id IN (${shiftsNamed(named)})))
+              UNION ALL SELECT date FROM ${shift} WHERE id IN (${shiftsNamed(named)}))),
+      days (first, last, begin_from, begin_before) AS (SELECT first, last, ${from}, ${to} FROM dates)
     SELECT p.id, p.birthday, p.hired_on, p.left_on, p.roster_version, p.disabled_at IS NOT NULL AS disabled,
       p.deleted_at IS NOT NULL AS deleted, p.nationality, ${papersJson(VACATIONS_AROUND)} AS papers,
       (SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'works', json(iif(m.works, 'true', 'false')),
@@ -120,13 +143,13 @@ function selectFacts(named: NamedOrFound, people: SQL, dates: readonly CalendarD
          a.id, a.counted_start, a.counted_end, json(a.breaks)))
        FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
        LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
-       WHERE su.person_id = p.id AND su.starts_at >= (SELECT first FROM days) + ${FIRST_AFTER}
-         AND su.starts_at < (SELECT last FROM days) + ${LAST_BEFORE} AND ${COUNTED}) AS assignments,
+       WHERE su.person_id = p.id AND su.starts_at >= (SELECT begin_from FROM days)
+         AND su.starts_at < (SELECT begin_before FROM days) AND ${COUNTED}) AS assignments,
       (SELECT json_group_array(json_array(a.id, a.workplace_id, a.business_date, a.counted_start, a.counted_end,
          json(a.breaks)))
        FROM ${attendance} AS a
-       WHERE a.person_id = p.id AND a.check_in >= (SELECT first FROM days) + ${FIRST_AFTER}
-         AND a.check_in < (SELECT last FROM days) + ${LAST_BEFORE}
+       WHERE a.person_id = p.id AND a.check_in >= (SELECT begin_from FROM days)
+         AND a.check_in < (SELECT begin_before FROM days)
          AND a.shift_user_id IS NULL AND a.check_out IS NOT NULL AND a.voided_at IS NULL) AS unplanned
     FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`;
 }

@@ -2,11 +2,13 @@ import Scale from 'lucide-react/icons/scale';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 
-/** O-17: work that the company cancelled may be owed an allowance for absence (LSA Art. 26). */
-export function PossibleAllowance() {
+const HINTS = { cancelled: 'possible_allowance_hint', sent_home: 'sent_home_hint' } as const;
+
+/** O-17: work that the company cancelled or ended early may be owed an allowance for absence (LSA Art. 26). */
+export function PossibleAllowance({ cause }: { cause: keyof typeof HINTS }) {
   const { t } = useTranslation('attendance');
   return (
-    <Badge tone="review" icon={Scale} title={t('possible_allowance_hint')}>
+    <Badge tone="review" icon={Scale} title={t(HINTS[cause])}>
       {t('possible_allowance')}
     </Badge>
   );

@@ -69,6 +69,7 @@ export function useStampLabels(): Record<string, string> {
     check_in_time: t('check_in_time'),
     check_out_date: t('check_out_date'),
     check_out_time: t('check_out_time'),
+    early_leave_by: t('early_leave'),
     reason: t('reason'),
     ...Object.fromEntries(breaks),
   };

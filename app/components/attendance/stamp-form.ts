@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filledRows } from '#app/lib/checked-form.ts';
 import { issue, type ValidationKey } from '#contract/validation.ts';
+import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { joinStampFields, type StampFieldFault } from '#domain/time/stamp-fields.ts';
 import { isSameMinute } from './same-minute.ts';
@@ -13,6 +14,13 @@ const text = z.string().default('');
 /** The date and the time of day of each, and the stamp that stood there when the form was shown. */
 export const checkInFields = { check_in_date: text, check_in_time: text, check_in_stands: text };
 export const checkOutFields = { check_out_date: text, check_out_time: text, check_out_stands: text };
+/** O-17: what is not chosen is taken back. */
+export const earlyLeaveField = {
+  early_leave_by: z
+    .enum(EARLY_LEAVE_BY)
+    .nullish()
+    .transform((by) => by ?? null),
+};
 export const breakRows = { breaks: z.array(z.object({ start: text, end: text })).default([]) };
 
 export interface TypedStamp {

@@ -4,12 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Attendance } from '#contract/attendance.ts';
+import { PossibleAllowance } from './possible-allowance.tsx';
 
-/** What the law asks of work and was not kept: breaks (O-12), and the minimum wage (O-16) for who sees wages. */
+/**
+ * What the law asks of work and was not kept: breaks (O-12), and the minimum wage (O-16) for who sees wages; and by
+ * whose wish it ended early, for which the company may owe an allowance (O-17).
+ */
 export function WarningBadges({
-  attendance: { break_shortfall: short, below_minimum: minimum },
+  attendance: { break_shortfall: short, below_minimum: minimum, early_leave_by: leftBy },
 }: {
-  attendance: Pick<Attendance, 'break_shortfall' | 'below_minimum'>;
+  attendance: Pick<Attendance, 'break_shortfall' | 'below_minimum' | 'early_leave_by'>;
 }) {
   const { t } = useTranslation('attendance');
   const format = useFormat();
@@ -25,6 +29,8 @@ export function WarningBadges({
           {t('below_minimum', { yen: format.yen(minimum) })}
         </Badge>
       )}
+      {leftBy && <Badge tone="neutral">{t(`early_leave_by.${leftBy}`)}</Badge>}
+      {leftBy === 'company' && <PossibleAllowance cause="sent_home" />}
     </>
   );
 }

@@ -46,6 +46,8 @@ const ADDED_UP: readonly Finding['rule'][] = [
   'under_18_night',
   'under_18_hours',
   'near_limit',
+  'overtime_month',
+  'overtime_combined',
 ];
 
 /** Rules that are told otherwise to whoever they are about: the others name nobody. */

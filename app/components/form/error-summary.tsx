@@ -2,19 +2,13 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { useFormMetadata } from '#app/lib/forms.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import { useFaultText } from './fault-text.ts';
 import { labelOf, useFormFrame } from './form-frame.ts';
 import { useHydrated } from './use-hydrated.ts';
-
-/** What an action refused as a whole; `text` where the page has better words than the code's own. */
-export interface Refused {
-  code: ErrorCode;
-  text?: string;
-}
+import { type Refusal, useRefusalText } from './use-refusal-text.ts';
 
 type ErrorSummaryProps = {
-  refusal: Refused | null;
+  refusal: Refusal | null;
   /** How many times a submit was stopped in the browser. */
   failures: number;
 };
@@ -98,8 +92,8 @@ function useOnPageOrder(lines: readonly SummaryLine[]): readonly SummaryLine[] {
   return [...lines].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-function useSummaryLines(refusal: Refused | null): SummaryLine[] {
-  const { t } = useTranslation('errors');
+function useSummaryLines(refusal: Refusal | null): SummaryLine[] {
+  const refusalText = useRefusalText();
   const faultText = useFaultText();
   const { labels } = useFormFrame();
   const form = useFormMetadata();
@@ -108,7 +102,7 @@ function useSummaryLines(refusal: Refused | null): SummaryLine[] {
 
   const lines: SummaryLine[] = [];
   if (refusal) {
-    lines.push({ id: 'refusal', text: refusal.text ?? t(refusal.code), fieldId: null });
+    lines.push({ id: 'refusal', text: refusalText(refusal), fieldId: null });
   }
   for (const fault of error?.formErrors ?? []) {
     lines.push({ id: `form ${fault.key}`, text: faultText(fault, ''), fieldId: null });

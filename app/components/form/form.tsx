@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } fro
 import { type FetcherWithComponents, Form as RouterForm, useNavigation } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { FormProvider, type useForm } from '#app/lib/forms.ts';
-import { ErrorSummary, type Refused } from './error-summary.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import { FormFrameContext } from './form-frame.ts';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from './idempotency-key.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import type { Refusal } from './use-refusal-text.ts';
 
 /** By then the page shows that a form is on its way. */
 const SHOWN_WITHIN_MS = 2_000;
@@ -21,7 +22,7 @@ type FormProps = {
   /** Posts beside the page, without leaving it, as forms in dialogs do. */
   fetcher?: FetcherWithComponents<unknown>;
   /** What the action refused as a whole. */
-  refusal?: Refused | null;
+  refusal?: Refusal | null;
   className?: string;
 };
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import type { Refused } from '#app/lib/refused.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 /** Why something that was asked for without a form was refused; `text` where the page has better words. */
 export function RefusalNote({ refused, text }: { refused: Refused | null; text?: string }) {
-  const { t } = useTranslation('errors');
+  const refusalText = useRefusalText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refused) box.current?.focus();
@@ -15,7 +15,7 @@ export function RefusalNote({ refused, text }: { refused: Refused | null; text?:
     <div className="mb-4">
       <AlertBox ref={box}>
         <p className="font-semibold text-absent">
-          {text ?? t(refused.refusal?.code ?? 'E_UNPROCESSABLE_ENTITY')}
+          {text ?? refusalText(refused.refusal ?? { code: 'E_UNPROCESSABLE_ENTITY' })}
         </p>
       </AlertBox>
     </div>

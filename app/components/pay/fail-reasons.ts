@@ -1,5 +1,5 @@
 /** Why a payment does not go through, as banks say it or a hand does: each reader is told in their language. */
-export const FAIL_REASONS = [
+const FAIL_REASONS = [
   'no_account',
   'account_closed',
   'name_mismatch',
@@ -9,7 +9,7 @@ export const FAIL_REASONS = [
   'stopped_by_us',
   'other',
 ] as const;
-export type FailReason = (typeof FAIL_REASONS)[number];
+type FailReason = (typeof FAIL_REASONS)[number];
 
 /** What is to be chosen by hand; the others are of the bank's files alone. */
 export const CHOSEN_REASONS = [

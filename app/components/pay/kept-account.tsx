@@ -12,6 +12,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { UserPayAccount } from '#contract/pay-accounts.ts';
 import { AccountBadge, AccountFacts, accountState } from './account-facts.tsx';
@@ -25,7 +26,7 @@ export function KeptAccount({ account, constraints, answer }: KeptAccountProps) 
   const { t } = useTranslation('pay_accounts');
   const format = useFormat();
   const state = accountState(account);
-  const { verified_at, verified_by } = account;
+  const { verified_at, verified_by, changed_by, user } = account;
   const refused = refusedOf(answer, ACCOUNT_INTENT);
   return (
     <UnsavedForms>
@@ -38,6 +39,11 @@ export function KeptAccount({ account, constraints, answer }: KeptAccountProps) 
             </span>
           )}
         </p>
+        {changed_by && changed_by.id !== user.id && (
+          <p className="text-[0.8125rem] text-muted-foreground">
+            {t('entered_by', { name: format.personName(changed_by) })}
+          </p>
+        )}
         {state === 'none' && <p className="text-muted-foreground">{t('none_of')}</p>}
         {account.returned_reason !== null && (
           <p className="break-words">{t('returned', { reason: account.returned_reason })}</p>
@@ -66,9 +72,11 @@ export function KeptAccount({ account, constraints, answer }: KeptAccountProps) 
   );
 }
 
-function Verify({ account: { version } }: { account: UserPayAccount }) {
+function Verify({ account: { version, changed_by } }: { account: UserPayAccount }) {
   const { t } = useTranslation('pay_accounts');
+  const { user } = useAuth();
   const href = useIntentHref();
+  if (changed_by?.id === user.id) return <p className="text-muted-foreground">{t('verify_other')}</p>;
   return (
     <PlainForm method="post" action={href(VERIFY_INTENT)} preventScrollReset className="grid gap-2">
       <input type="hidden" name="version" value={version} readOnly />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { AdvanceLedger } from '#contract/salary.ts';
+import type { AdvanceLedger } from '#contract/advance-ledger.ts';
 import { NOT_COUNTED } from '#domain/pay/advance-limit.ts';
 
 type LedgerListProps = {
@@ -17,6 +17,8 @@ export function LedgerList({ ledger, hrefs }: LedgerListProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
   const { date_from, counted_until, earned, rate, limit, reserved, available, largest, step } = ledger;
+  // What cannot be had while something else stops it is not told as if it could.
+  const isStopped = ledger.stops.some((stop) => stop !== 'nothing_left');
   const hasBegun = counted_until >= date_from;
   const label = hasBegun
     ? t('ledger.earned', { from: format.day(date_from), to: format.day(counted_until) })
@@ -38,12 +40,14 @@ export function LedgerList({ ledger, hrefs }: LedgerListProps) {
           </PageLink>
         </Line>
       )}
-      {reserved > 0 && <Line label={t('ledger.available')} value={format.yen(available)} />}
-      <Line
-        strong
-        label={step > 1 ? t('ledger.largest_in_steps', { step: format.yen(step) }) : t('ledger.largest')}
-        value={format.yen(largest)}
-      />
+      {(reserved > 0 || isStopped) && <Line label={t('ledger.available')} value={format.yen(available)} />}
+      {!isStopped && (
+        <Line
+          strong
+          label={step > 1 ? t('ledger.largest_in_steps', { step: format.yen(step) }) : t('ledger.largest')}
+          value={format.yen(largest)}
+        />
+      )}
     </dl>
   );
 }

@@ -104,7 +104,7 @@ function BodyCell<Row>({ column, first, cards, loading = false, children }: Body
         !cards && 'whitespace-nowrap',
         first &&
           !cards &&
-          'sticky left-0 z-1 max-w-44 truncate bg-card group-hover/row:bg-muted group-data-selected/row:bg-accent',
+          'sticky left-0 z-1 max-w-44 truncate @4xl/table:max-w-80 bg-card group-hover/row:bg-muted group-data-selected/row:bg-accent',
         cards && cardCell,
         cards && first && cardTitle,
       )}

@@ -44,5 +44,15 @@ export const attendance = {
   possible_allowance: 'Possible Art. 26 allowance',
   possible_allowance_hint:
     'The company cancelled this work: an allowance for absence (Labor Standards Act Art. 26) may be owed.',
+  sent_home_hint:
+    'The company sent them home before the end of the shift: an allowance for absence (Labor Standards Act Art. 26) may be owed.',
+  early_leave: 'Left early: whose decision',
+  early_leave_hint:
+    'For work that ended before its shift did. If the company sent somebody home, enter the reason: an allowance for absence (Labor Standards Act Art. 26) may be owed.',
+  early_leave_by: {
+    unsaid: 'Not known',
+    person: 'On their own wish',
+    company: 'Sent home by the company',
+  },
   flag_for: '{{flag}} {{duration}}',
 };

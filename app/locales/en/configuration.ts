@@ -45,9 +45,10 @@ export const configuration = {
     next: 'The month after',
   },
   period_example: '{{month}} is {{from}} – {{to}}, paid on {{paid}}.',
+  period_until: 'Until {{month}}: {{day}}.',
   counting: 'How hours are counted',
   statutory_holiday: 'Statutory holiday',
-  statutory_holiday_hint: 'Work on it is paid 35 % more. National holidays are not statutory holidays.',
+  statutory_holiday_hint: 'Work on it is paid 35% more. National holidays are not statutory holidays.',
   statutory_holidays: {
     weekly_rest: 'Sunday, where all seven days of a week were worked',
     monday: 'Every Monday',
@@ -67,7 +68,7 @@ export const configuration = {
   advance_max_per_month_hint: 'Of one person. Requests that were rejected or cancelled do not count.',
   advance_stop: 'No requests are taken from {{from}} to {{to}}: between the closing day and the pay day.',
   bank: 'Account that is paid from',
-  bank_hint: 'It stands at the beginning of the transfer file for the bank (Zengin format).',
+  bank_hint: 'It is written at the beginning of the transfer file for the bank (Zengin format).',
   bank_transfer_kind: 'Kind of transfer',
   bank_transfer_kind_hint:
     'Salary transfers usually reach the bank three bank days before, general ones one day.',
@@ -128,6 +129,8 @@ export const configuration = {
   preview_busy: 'Working out last month…',
   preview_estimate: 'An estimate from finished attendances, as if all of them were counted this way.',
   preview_same: 'No figure of {{month}} would be different.',
+  preview_effect:
+    'The new closing day holds from {{month}} on, which is then {{from}} – {{to}}. Earlier months keep their days.',
   preview_touched_one: '1 person would have another result.',
   preview_touched_other: '{{count}} people would have another result.',
   preview_most: 'The ten people whom it affects most:',
@@ -139,8 +142,8 @@ export const configuration = {
   figures: {
     worked_minutes: 'Worked',
     unpaid_minutes: 'Unpaid by rounding',
-    ot25_minutes: '+25 % hours',
-    ot50_minutes: '+50 % hours',
+    ot25_minutes: '+25% hours',
+    ot50_minutes: '+50% hours',
     night_minutes: 'Late night',
     holiday_minutes: 'Statutory holiday',
     pay: 'Pay',

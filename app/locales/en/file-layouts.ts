@@ -18,6 +18,8 @@ export const fileLayouts = {
     utf8: 'UTF-8',
     cp932: 'Shift JIS',
   },
+  language: 'Language',
+  language_hint: 'Of headings that are left empty, and of names.',
   create: 'Create layout',
   change: 'Change layout',
   view: 'Layout',

@@ -50,6 +50,10 @@ export const findings = {
     short_rest: 'Only {{sum}} of rest between two days of work, at least {{limit}} is advised.',
     days_in_a_row: '{{sum}} days of work in a row, more than {{limit}} ({{window}}).',
     two_sites: 'Only {{sum}} minutes between two workplaces, less than {{limit}}.',
+    overtime_month:
+      'With this, overtime of the pay month is {{sum}}; agreement (Art. 36): {{limit}} ({{window}}).',
+    overtime_combined:
+      'With this, overtime and holiday work of the pay month are {{sum}}; they must stay under {{limit}} ({{window}}).',
   },
   /** The same, told to whoever it is about. */
   own: {

@@ -19,7 +19,7 @@ export const jobs = {
   kinds: {
     rebuild_search_index: 'Rebuild the people search',
     import_roster: 'Import a roster',
-    export_month: 'Make the file of a month',
+    export_month: 'Make a payroll file',
   },
   states: {
     queued: 'Waiting',

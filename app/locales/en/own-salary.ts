@@ -1,9 +1,9 @@
 export const ownSalary = {
   title: 'Salary request',
-  hint: 'Part of the wages that you have earned already can be paid before the pay day. It is no loan: it costs nothing and is taken off your pay.',
+  hint: 'Part of the wages that you have earned already can be paid before the pay day. It is not a loan: it costs nothing and is taken off your pay.',
   can: 'You can ask for up to {{yen}} now',
   cannot: 'You cannot ask for anything now',
-  story: 'You have earned {{earned}} up to {{date}}. Up to {{rate}} % of it can be paid before the pay day.',
+  story: 'You have earned {{earned}} up to {{date}}. Up to {{rate}}% of it can be paid before the pay day.',
   story_none: 'Nothing of this pay period counts yet. Work counts from the day after.',
   pay_day: 'The pay of {{month}} comes on {{date}}, less what was paid before.',
   // The request
@@ -28,12 +28,13 @@ export const ownSalary = {
   asked_by: 'Asked for you by {{name}} on {{at}}',
   is_emergency: 'Emergency',
   for_month: 'Pay of {{month}}',
-  moves: 'What has happened',
+  moves: 'History',
   cancel: 'Cancel the request',
   cancel_named: 'Cancel the request over {{yen}}',
   cancel_title: 'Cancel this request?',
   cancel_body: '{{yen}} will not be paid before the pay day. It comes with your pay.',
   reason: 'Reason: {{reason}}',
+  true_up: 'Settlement of {{month}}',
   next: {
     pending_accounting_approval: 'Accounting looks at it now.',
     approved: 'It goes into the next transfer.',

@@ -78,4 +78,9 @@ export const ownShifts = {
     cancelled: 'Cancelled',
     absent: 'Not worked',
   },
+  left_early: {
+    person: 'You left {{duration}} before the end of the shift, on your own wish.',
+    company:
+      'The company sent you home {{duration}} before the end of the shift. You may have a right to an allowance for it; ask your manager.',
+  },
 };

@@ -74,6 +74,8 @@ export const peopleImport = {
     memberships_other: '{{count}} workplaces added',
     wages_one: '1 wage added',
     wages_other: '{{count}} wages added',
+    recalculated_one: '1 attendance is paid by the new wage',
+    recalculated_other: '{{count}} attendances are paid by the new wages',
     same_one: '1 line unchanged',
     same_other: '{{count}} lines unchanged',
   },

@@ -1,16 +1,13 @@
 export const report = {
-  title: 'Report of a day',
-  monthly_title: 'Report of a month',
+  title: 'Daily report',
+  monthly_title: 'Monthly report',
   estimate: 'Work and pay estimate. It is not a payroll, and not legal or payroll advice.',
   views: 'Day or month',
   day_view: 'Day',
   month_view: 'Month',
-  period_link: 'Closing',
-  histories_link: 'Work history by month',
+  period_link: 'Month-end',
+  histories_link: 'Monthly work history',
   // Where one stands
-  day: 'Day',
-  previous_day: 'Previous day',
-  next_day: 'Next day',
   today: 'Today',
   groups: 'Rows by',
   group: {
@@ -42,6 +39,7 @@ export const report = {
   of_limit: 'of {{limit}}',
   over_limit: 'Over the limit',
   near_limit: 'Near the limit',
+  special_clause: 'Special clause',
   search: 'Name, kana, staff number',
   to_look_at: 'To look at',
   check: {
@@ -57,7 +55,7 @@ export const report = {
   day_note: 'Figures of one day are for information: a month rounds once for all its days.',
   open_note_one: '1 is still at work or has not checked out. Their hours are not in here yet.',
   open_note_other: '{{count}} are still at work or have not checked out. Their hours are not in here yet.',
-  agreement_note: 'Overtime limits: {{over}} over, {{warned}} near.',
+  agreement_note: 'Overtime limits: {{over}} over, {{warned}} near or by the special clause.',
   show_people: 'Show these people',
   // Charts
   attendance_chart: 'Who came',
@@ -66,7 +64,7 @@ export const report = {
   hours_by_day: 'Hours worked, by day',
   overtime_chart: 'Overtime at all workplaces',
   on_time: 'On time',
-  within: 'Without overtime',
+  within: 'Regular',
   holiday: 'Statutory holiday',
   limit: 'Limit',
   date: 'Date',

@@ -1,4 +1,10 @@
 export const table = {
+  day: 'Day',
+  previous_day: 'Previous day',
+  next_day: 'Next day',
+  only_person: 'Only {{name}}',
+  only_one_person: 'Only one person',
+  all_people: 'Show everybody',
   filters: 'Filters',
   filter_all: '{{label}}: all',
   apply: 'Apply',

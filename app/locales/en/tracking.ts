@@ -1,9 +1,6 @@
 export const tracking = {
   title: 'Shift tracking',
   // The day
-  day: 'Day',
-  previous_day: 'Previous day',
-  next_day: 'Next day',
   yesterday: 'Yesterday',
   today: 'Today',
   tomorrow: 'Tomorrow',

@@ -49,6 +49,8 @@ export const validation = {
   works_or_manages: 'Please choose “Works here”, “Manages”, or both',
   not_a_manager: 'Only a person with a manager role can manage a workplace',
   not_a_member: 'User is not a member of the workplace',
+  month_never_paid:
+    'No work was done here in this month, so nothing will be paid for it. Choose a later month.',
   already_member: 'This person already belongs to the workplace',
   wage_exists: 'There is already a wage from this day',
   leave_exists: 'There is already paid leave on this day',
@@ -86,6 +88,7 @@ export const validation = {
   work_too_long: 'One stretch of work lasts at most 7 days',
   not_on_shift: 'This person is not approved for the shift',
   position_of_shift: 'The position of this work is that of its shift',
+  not_left_early: 'Only for work that ended before its shift did',
   password_common: 'This password is used too often and easy to guess. Please choose another one.',
   password_personal: 'Please choose a password without your name, email address or staff number',
   picture: 'Please choose a picture in JPEG or PNG',

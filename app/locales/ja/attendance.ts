@@ -42,10 +42,20 @@ export const attendance: Words<typeof en> = {
   short_break: '休憩不足 {{taken}}/{{needed}}分',
   short_break_hint: 'この勤務には法律で{{needed}}分の休憩が必要ですが、{{taken}}分しかありません。',
   short_break_typed:
-    '休憩{{taken}}分：{{hours}}の勤務には法律で{{needed}}分の休憩が必要です。このまま保存でき、休憩を取れなかった時間にも給与が出ます。',
+    '休憩{{taken}}分：{{hours}}の勤務には法律で{{needed}}分の休憩が必要です。このまま保存できます。休憩を取れなかった時間は支払対象です。',
   below_minimum: '最低賃金{{yen}}未満',
   possible_allowance: '休業手当の可能性',
   possible_allowance_hint:
-    '会社都合で取り消した勤務です。休業手当（労働基準法26条）の支払いが必要な場合があります。',
+    '会社都合で取り消した勤務です。休業手当（労働基準法第26条）の支払いが必要な場合があります。',
+  sent_home_hint:
+    '会社の都合でシフトの終了前に帰した勤務です。休業手当（労働基準法第26条）の支払いが必要な場合があります。',
+  early_leave: '早退の事情',
+  early_leave_hint:
+    'シフトの終了前に退勤したときに選びます。会社の都合で帰したときは理由も入力してください。休業手当（労働基準法第26条）の支払いが必要な場合があります。',
+  early_leave_by: {
+    unsaid: '未確認',
+    person: '本人の都合で早退',
+    company: '会社の都合で早退',
+  },
   flag_for: '{{flag}} {{duration}}',
 };

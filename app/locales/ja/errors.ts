@@ -55,7 +55,7 @@ export const errors: Words<typeof en> = {
   CHECK_IN_ALREADY: 'すでに出勤打刻済みです',
   CHECK_OUT_USER_NOT_CHECKED_IN: '出勤打刻がないため、退勤打刻できません',
   PERIOD_CLOSED: 'この期間は締め済みのため、変更できません',
-  PERIOD_NOT_READY: 'まだ先に進められません。残っている項目を確認してください。',
+  PERIOD_NOT_READY: 'この期間は、まだ確認や締めができません。残っている項目に対応してください。',
   ATTENDANCE_OWN: 'ご自身の勤務実績は、確認も修正もできません。ほかの管理者にご依頼ください。',
   ATTENDANCE_OPEN: 'まだ退勤打刻がありません。先に退勤時刻を入力してください。',
   ATTENDANCE_NEEDS_REVIEW: '未対応の確認事項があります。先に対応してください。',
@@ -67,10 +67,13 @@ export const errors: Words<typeof en> = {
   SALARY_LIMIT_EXCEEDED: '前払いできる金額を超えています',
   SALARY_STOPPED: '現在、前払いの申請はできません',
   SALARY_MOVE_REFUSED: 'この申請は、今の状態からその状態には変更できません',
-  SALARY_MONTH_OVER: 'この申請の月は、締め済みまたは支払い済みです',
+  SALARY_MONTH_OVER: 'この申請の月は、締め済みまたは支払済みです',
   SALARY_OWN_REQUEST: 'ご自身が申請または登録したものです。ほかの担当者が処理してください。',
   SALARY_BATCH_REFUSED: '振込にまとめられない申請があるため、何も変更しませんでした',
   SALARY_FILE_REFUSED: '今の内容では振込データを作成できません',
   SALARY_RESULT_REFUSED: '取り込めない結果があるため、何も変更しませんでした',
   PAY_ACCOUNT_OWN: 'ご自身の口座です。ほかの担当者が確認してください。',
+  PAY_ACCOUNT_ENTERED: 'この口座はご自身が入力したものです。ほかの経理担当者か全体管理者が確認してください。',
+  MONTH_FILE_HAS_WAGES:
+    'このファイルには、現在は見る権限のない給与が含まれています。もう一度作成してください。',
 };

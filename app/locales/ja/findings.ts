@@ -51,6 +51,10 @@ export const findings: Words<typeof en> = {
     short_rest: '勤務と勤務の間の休息が{{sum}}しかありません（{{limit}}以上が目安）。',
     days_in_a_row: '{{sum}}日連続の勤務になります（{{limit}}日以内が目安、{{window}}）。',
     two_sites: '別の勤務先との間が{{sum}}分しかありません（{{limit}}分以上が目安）。',
+    overtime_month:
+      'この予定を入れると、給与月の時間外労働が{{sum}}になります（36協定の上限{{limit}}、{{window}}）。',
+    overtime_combined:
+      'この予定を入れると、給与月の時間外・休日労働が合計{{sum}}になります（{{limit}}未満が必要、{{window}}）。',
   },
   /** The same, told to whoever it is about. */
   own: {

@@ -98,6 +98,15 @@ export const hours: Words<typeof en> = {
   below_minimum_other: '最低賃金未満{{count}}件',
   cancelled_by_company_one: '会社都合の取消1件',
   cancelled_by_company_other: '会社都合の取消{{count}}件',
+  sent_home_one: '会社都合の早退1回（{{duration}}）',
+  sent_home_other: '会社都合の早退{{count}}回（{{duration}}）',
+  to_look_at: '注意事項',
+  checks: {
+    agreement: '36協定の上限間近・超過',
+    agreement_over: '36協定の上限を超過',
+    below_minimum: '最低賃金未満',
+    allowance: '休業手当の可能性（会社都合）',
+  },
   agreement: {
     month: '月',
     title: '36協定（時間外労働の上限）',
@@ -105,10 +114,10 @@ export const hours: Words<typeof en> = {
     fine: 'すべて上限内です。',
     overtime: '時間外',
     holiday: '休日労働',
-    warn: '上限に近い',
+    warn: '時間外に注意',
     error: '上限を超過',
-    people_warn: '36協定の上限に近い人{{count}}名',
-    people_error: '36協定の上限を超えた人{{count}}名',
+    people_warn: '36協定で注意が必要な人 {{count}}人',
+    people_error: '36協定の上限を超えた人 {{count}}人',
     rules: {
       month: '月の時間外労働：{{sum}}（上限{{limit}}）',
       combined: '時間外＋休日労働：{{sum}}（{{limit}}未満）',
@@ -129,7 +138,13 @@ export const hours: Words<typeof en> = {
   total_pay: '交通費・手当・控除を含む合計',
   total_pay_short: '合計',
   advances: '前払い済み',
-  over_advanced: 'この月の賃金を{{yen}}上回っています',
+  advances_short: '前払い',
+  payout: '支払日の支給額',
+  over_advanced_label: '前払いの超過',
+  over_advanced:
+    'この月の支給合計は、前払い額を{{yen}}下回っています。支払日に差し引けないため、精算の方法を本人と相談してください。',
+  over_advanced_own:
+    'この月の支給合計は、前払いで受け取った額を{{yen}}下回っています。精算の方法は担当者からご相談します。',
   sums: '全員の合計',
   sums_failed: '合計を読み込めませんでした。ページを再読み込みしてください。',
   sums_show: '合計を表示',
@@ -141,7 +156,7 @@ export const hours: Words<typeof en> = {
   remainder_hint:
     '支給額は人ごとに円単位で四捨五入し、勤務先ごとには四捨五入しません。その差額がこの行です。',
   paid: '勤務・休暇の支給見込み',
-  unpaid_short: '未払い',
+  unpaid_short: '未払い時間',
   pay_short: '支給見込み',
   unpaid_sum: '端数処理により、{{people}}人・合計{{minutes}}が未払いです。',
   unpaid_sum_yen: '端数処理により、{{people}}人・合計{{minutes}}（{{yen}}相当）が未払いです。',

@@ -22,7 +22,7 @@ export const jobs: Words<typeof en> = {
   kinds: {
     rebuild_search_index: 'スタッフ検索データの再作成',
     import_roster: 'シフト表の取込',
-    export_month: '月次ファイルの作成',
+    export_month: '給与ファイルの作成',
   },
   states: {
     queued: '待機中',

@@ -35,7 +35,7 @@ export const notices: Words<typeof en> = {
     cannot_come: '{{name}}さんから、出勤できないと連絡がありました。',
     dispute_answered: '{{date}}の勤務の申告に、管理者が回答しました。',
     pay_request_moved: '前払い申請（{{amount}}）についてお知らせがあります。',
-    pay_account_changed: '受け取り口座についてお知らせがあります。',
+    pay_account_changed: '振込口座についてお知らせがあります。',
   },
   first_yes: '最初に「はい」と回答した方に決まります。',
   pay_moves: {
@@ -57,9 +57,9 @@ export const notices: Words<typeof en> = {
     failed: '振込口座をご確認ください。経理があらためて手続きします。',
   },
   pay_account: {
-    changed: '受け取り口座が変更されました。',
+    changed: '振込口座が変更されました。',
     verified: '経理が振込口座を確認しました。前払いを申請できます。',
-    not_verified: '受け取り口座を修正してください。',
+    not_verified: '振込口座を修正してください。',
   },
   bank_reasons: {
     no_account: '該当する口座がありません',

@@ -6,8 +6,8 @@ export const ownSalary: Words<typeof en> = {
   hint: 'すでに働いた分の給与の一部を、給料日の前に受け取れます。借入ではありません。手数料はかからず、給料日の支給額から差し引かれます。',
   can: '今は{{yen}}まで申請できます',
   cannot: '今は申請できません',
-  story: '{{date}}までに働いた分は{{earned}}です。このうち{{rate}}％まで前払いできます。',
-  story_none: 'この給与期間には、まだ対象になる勤務がありません。勤務は翌日から対象になります。',
+  story: '{{date}}までに働いた分は{{earned}}です。このうち{{rate}}%まで前払いできます。',
+  story_none: 'この給与計算期間には、まだ対象になる勤務がありません。勤務は翌日から対象になります。',
   pay_day: '{{month}}分の給与は、前払い分を差し引いて{{date}}に支払われます。',
   ask: '前払いを申請する',
   amount: '金額（円）',
@@ -35,6 +35,7 @@ export const ownSalary: Words<typeof en> = {
   cancel_title: 'この申請を取り消しますか？',
   cancel_body: '{{yen}}は前払いされず、給料日に支払われます。',
   reason: '理由：{{reason}}',
+  true_up: '{{month}}の精算',
   next: {
     pending_accounting_approval: '経理が確認しています。',
     approved: '次の振込に入ります。',

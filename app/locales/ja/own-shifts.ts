@@ -81,4 +81,9 @@ export const ownShifts: Words<typeof en> = {
     cancelled: '取消',
     absent: '勤務なし',
   },
+  left_early: {
+    person: 'シフトの終了より{{duration}}早く、ご自身の都合で退勤しました。',
+    company:
+      '会社の都合で、シフトの終了より{{duration}}早く退勤しました。休業手当を受け取れる場合があります。管理者に確認してください。',
+  },
 };

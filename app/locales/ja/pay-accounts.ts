@@ -43,9 +43,11 @@ export const payAccounts: Words<typeof en> = {
   view: '口座を表示',
   verify: '確認済みにする',
   verify_hint: '先に通帳と見比べてください。',
+  verify_other: 'ご自身が入力した口座です。ほかの経理担当者か全体管理者が確認します。',
+  entered_by: '入力：{{name}}',
   send_back: '差し戻す',
   send_back_hint: '本人がこれを読んで、口座を修正します。',
   send_back_words: '修正してほしい点',
   sent_back: '口座を修正してください：{{reason}}',
-  returned: '差し戻し済み：{{reason}}',
+  returned: '差戻し済み：{{reason}}',
 };

@@ -75,6 +75,8 @@ export const peopleImport: Words<typeof en> = {
     memberships_other: '勤務先の追加 {{count}}件',
     wages_one: '時給の追加 1件',
     wages_other: '時給の追加 {{count}}件',
+    recalculated_one: '時給を計算し直した勤務実績 1件',
+    recalculated_other: '時給を計算し直した勤務実績 {{count}}件',
     same_one: '変更なし 1行',
     same_other: '変更なし {{count}}行',
   },

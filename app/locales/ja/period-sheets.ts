@@ -17,6 +17,7 @@ export const periodSheets: Words<typeof en> = {
   copies_empty: '控えはまだありません',
   copies_later: '現場がこの月を確認すると、控えをアップロードできます。',
   copies_full: '控えは{{max}}件までです。追加するには1件削除してください。',
+  copies_closed: '締め済みの期間です。控えを削除できるのは経理と全体管理者だけです。',
   copy_file: '署名・押印済みの控え',
   copy_send: 'アップロード',
   copy_by: '{{name}}（{{at}}）',
@@ -25,7 +26,7 @@ export const periodSheets: Words<typeof en> = {
   copy_delete_body: '削除すると、誰も開けなくなります。',
   copy_faults: {
     missing: 'ファイルを選択してください。',
-    unreadable: 'PDF・JPEG・PNGとして読み取れません。',
+    unreadable: 'ファイルを読み取れません。別のPDF・JPEG・PNGを選択してください。',
     too_large: 'ファイルが{{size}}MBを超えています。',
     unknown: 'アップロードできませんでした。もう一度お試しください。',
   },
@@ -61,5 +62,5 @@ export const periodSheets: Words<typeof en> = {
   open: '退勤未打刻',
   unplanned: '予定外',
   nobody: 'この期間に勤務した人はいません。',
-  note: '時間の表記は「時:分」です。時間外は、全就業先を通算して1日8時間または週40時間（月曜〜日曜）を超えた時間、深夜は22:00〜5:00、法定休日は法定休日の労働時間です。',
+  note: '時間の表記は「時:分」です。時間外は、全就業先を通算して1日8時間または週40時間（月曜〜日曜）を超えた時間、深夜は22:00〜翌5:00の時間、法定休日は法定休日に働いた時間です。',
 };

@@ -2,6 +2,12 @@ import type { table as en } from '#app/locales/en/table.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const table: Words<typeof en> = {
+  day: '日付',
+  previous_day: '前の日',
+  next_day: '次の日',
+  only_person: '{{name}}のみ表示',
+  only_one_person: '1人のみ表示',
+  all_people: '全員を表示',
   filters: '絞り込み',
   filter_all: '{{label}}：すべて',
   apply: '適用',

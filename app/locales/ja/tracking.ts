@@ -3,9 +3,6 @@ import type { Words } from '#app/locales/words.ts';
 
 export const tracking: Words<typeof en> = {
   title: '出退勤状況',
-  day: '日付',
-  previous_day: '前の日',
-  next_day: '次の日',
   yesterday: '昨日',
   today: '今日',
   tomorrow: '明日',

@@ -50,6 +50,8 @@ export const validation: Words<typeof en> = {
   works_or_manages: '「勤務する」「管理する」の少なくとも一方を選択してください',
   not_a_manager: '勤務先を管理できるのは、管理者の権限を持つ人だけです',
   not_a_member: 'この勤務先に所属していません',
+  month_never_paid:
+    'この月はこの勤務先での勤務がなく、支給されることもありません。より後の月を選択してください。',
   already_member: 'このスタッフはすでにこの勤務先に所属しています',
   wage_exists: 'この日からの時給はすでに登録されています',
   leave_exists: 'この日の有給休暇はすでに登録されています',
@@ -86,6 +88,7 @@ export const validation: Words<typeof en> = {
   work_too_long: '1回の勤務は7日以内にしてください',
   not_on_shift: 'このスタッフは、このシフトに確定していません',
   position_of_shift: 'シフトのある勤務のポジションは変更できません',
+  not_left_early: 'シフトの終了前に退勤した勤務だけに入力できます',
   password_common: 'よく使われる推測されやすいパスワードです。別のパスワードにしてください。',
   password_personal: '氏名・メールアドレス・スタッフ番号を含まないパスワードにしてください',
   picture: 'JPEGまたはPNGの画像を選択してください',

@@ -47,5 +47,15 @@ export const attendance: Words<typeof en> = {
   possible_allowance: 'Có thể phải trả trợ cấp (Điều 26)',
   possible_allowance_hint:
     'Công ty đã hủy ca này: có thể phải trả trợ cấp ngừng việc (Điều 26 Luật Tiêu chuẩn lao động).',
+  sent_home_hint:
+    'Công ty cho về trước khi hết ca: có thể phải trả trợ cấp ngừng việc (Điều 26 Luật Tiêu chuẩn lao động).',
+  early_leave: 'Về sớm do ai',
+  early_leave_hint:
+    'Chọn khi giờ làm kết thúc trước khi hết ca. Nếu công ty cho về, hãy ghi lý do: có thể phải trả trợ cấp ngừng việc (Điều 26 Luật Tiêu chuẩn lao động).',
+  early_leave_by: {
+    unsaid: 'Chưa rõ',
+    person: 'Tự xin về sớm',
+    company: 'Công ty cho về sớm',
+  },
   flag_for: '{{flag}} {{duration}}',
 };

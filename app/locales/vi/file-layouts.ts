@@ -3,7 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const fileLayouts: Words<typeof en> = {
   title: 'Tệp lương',
-  hint: 'Công tháng theo đúng cách phần mềm lương đọc: cột, thứ tự, tiêu đề và cách ghi giờ.',
+  hint: 'Giờ công của tháng theo đúng cách phần mềm lương đọc: cột, thứ tự, tiêu đề và cách ghi giờ.',
   back: 'Lịch sử làm việc theo tháng',
   open: 'Tệp lương',
   name: 'Mẫu',
@@ -21,6 +21,8 @@ export const fileLayouts: Words<typeof en> = {
     utf8: 'UTF-8',
     cp932: 'Shift JIS',
   },
+  language: 'Ngôn ngữ',
+  language_hint: 'Dùng cho tiêu đề để trống và cách viết họ tên.',
   create: 'Tạo mẫu',
   change: 'Sửa mẫu',
   view: 'Mẫu',

@@ -54,6 +54,10 @@ export const findings: Words<typeof en> = {
     short_rest: 'Chỉ nghỉ {{sum}} giữa hai ngày làm, khuyến nghị ít nhất {{limit}}.',
     days_in_a_row: 'Làm {{sum}} ngày liên tục, khuyến nghị tối đa {{limit}} ngày ({{window}}).',
     two_sites: 'Hai ca ở hai nơi làm việc chỉ cách nhau {{sum}} phút, khuyến nghị ít nhất {{limit}} phút.',
+    overtime_month:
+      'Tính cả ca này, giờ làm thêm trong kỳ lương là {{sum}}, mức của thỏa thuận làm thêm giờ (36協定): {{limit}} ({{window}}).',
+    overtime_combined:
+      'Tính cả ca này, tổng giờ làm thêm và làm ngày nghỉ trong kỳ lương là {{sum}}, phải dưới {{limit}} ({{window}}).',
   },
   /** The same, told to whoever it is about. */
   own: {

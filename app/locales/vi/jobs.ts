@@ -22,7 +22,7 @@ export const jobs: Words<typeof en> = {
   kinds: {
     rebuild_search_index: 'Tạo lại dữ liệu tìm kiếm nhân viên',
     import_roster: 'Nhập bảng phân ca',
-    export_month: 'Tạo tệp theo tháng',
+    export_month: 'Tạo tệp lương',
   },
   states: {
     queued: 'Đang chờ',

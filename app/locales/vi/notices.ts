@@ -37,7 +37,7 @@ export const notices: Words<typeof en> = {
     cannot_come: '{{name}} báo không đi làm được.',
     dispute_answered: 'Quản lý đã trả lời về sai sót giờ làm ngày {{date}} mà bạn báo.',
     pay_request_moved: 'Có thông tin mới về yêu cầu ứng lương {{amount}} của bạn.',
-    pay_account_changed: 'Có thông tin mới về tài khoản nhận tiền của bạn.',
+    pay_account_changed: 'Có thông tin mới về tài khoản ngân hàng của bạn.',
   },
   first_yes: 'Ai trả lời “Có” trước sẽ được nhận ca.',
   pay_moves: {
@@ -59,18 +59,18 @@ export const notices: Words<typeof en> = {
     failed: 'Vui lòng kiểm tra tài khoản ngân hàng; kế toán sẽ làm lại.',
   },
   pay_account: {
-    changed: 'Tài khoản nhận tiền của bạn đã được thay đổi.',
-    verified: 'Kế toán đã kiểm tra tài khoản ngân hàng của bạn. Bạn có thể yêu cầu ứng lương.',
-    not_verified: 'Vui lòng sửa tài khoản nhận tiền của bạn.',
+    changed: 'Tài khoản ngân hàng của bạn đã được thay đổi.',
+    verified: 'Kế toán đã xác nhận tài khoản ngân hàng của bạn. Bạn có thể yêu cầu ứng lương.',
+    not_verified: 'Vui lòng sửa tài khoản ngân hàng của bạn.',
   },
   bank_reasons: {
     no_account: 'Không có tài khoản này',
     account_closed: 'Tài khoản đã đóng',
     name_mismatch: 'Tên chủ tài khoản không khớp',
     insufficient_funds: 'Tài khoản công ty không đủ tiền',
-    stopped_by_payer: 'Bên nhận dừng',
-    stopped_by_sender: 'Công ty dừng',
-    stopped_by_us: 'Ngân hàng dừng',
+    stopped_by_payer: 'Bên nhận không nhận tiền',
+    stopped_by_sender: 'Công ty đã dừng chuyển khoản',
+    stopped_by_us: 'Ngân hàng đã dừng chuyển khoản',
     other: 'Lý do khác của ngân hàng',
   },
   disputes: {

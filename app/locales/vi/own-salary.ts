@@ -6,7 +6,8 @@ export const ownSalary: Words<typeof en> = {
   hint: 'Bạn có thể nhận trước một phần tiền lương đã làm ra, trước ngày trả lương. Đây không phải là khoản vay: không mất phí và được trừ vào lương.',
   can: 'Hiện bạn có thể ứng tối đa {{yen}}',
   cannot: 'Hiện bạn chưa thể ứng lương',
-  story: 'Tính đến hết {{date}}, bạn đã làm được {{earned}}. Có thể ứng trước tối đa {{rate}}%.',
+  story:
+    'Tính đến hết {{date}}, tiền lương bạn đã làm ra là {{earned}}. Có thể ứng trước tối đa {{rate}}% số này.',
   story_none: 'Kỳ lương này chưa có giờ làm nào được tính. Giờ làm được tính từ ngày hôm sau.',
   pay_day: 'Lương {{month}} được trả ngày {{date}}, sau khi trừ phần đã nhận trước.',
   ask: 'Yêu cầu ứng lương',
@@ -35,6 +36,7 @@ export const ownSalary: Words<typeof en> = {
   cancel_title: 'Hủy yêu cầu này?',
   cancel_body: '{{yen}} sẽ không được trả trước mà được trả vào ngày trả lương.',
   reason: 'Lý do: {{reason}}',
+  true_up: 'Quyết toán {{month}}',
   next: {
     pending_accounting_approval: 'Kế toán đang xem xét.',
     approved: 'Sẽ được đưa vào đợt chuyển khoản tới.',

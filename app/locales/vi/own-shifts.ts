@@ -81,4 +81,9 @@ export const ownShifts: Words<typeof en> = {
     cancelled: 'Đã hủy',
     absent: 'Không làm',
   },
+  left_early: {
+    person: 'Bạn tự xin về sớm {{duration}} so với giờ hết ca.',
+    company:
+      'Công ty cho bạn về sớm {{duration}} so với giờ hết ca. Bạn có thể được nhận trợ cấp ngừng việc, hãy hỏi người quản lý.',
+  },
 };

@@ -77,6 +77,8 @@ export const peopleImport: Words<typeof en> = {
     memberships_other: 'Thêm {{count}} nơi làm việc',
     wages_one: 'Thêm 1 mức lương',
     wages_other: 'Thêm {{count}} mức lương',
+    recalculated_one: 'Đã tính lại lương của 1 lần làm',
+    recalculated_other: 'Đã tính lại lương của {{count}} lần làm',
     same_one: '1 dòng giữ nguyên',
     same_other: '{{count}} dòng giữ nguyên',
   },

@@ -2,7 +2,7 @@ import type { review as en } from '#app/locales/en/review.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const review: Words<typeof en> = {
-  title: 'Cần xem lại',
+  title: 'Cần kiểm tra',
   hint: 'Các vấn đề chấm công đang chờ trả lời, cũ nhất trước.',
   back: 'Tình hình chấm công',
   filters: 'Bộ lọc',
@@ -30,7 +30,7 @@ export const review: Words<typeof en> = {
   asked_at: 'Phát sinh {{at}}',
   none: 'không có',
   open: 'chưa chấm công ra',
-  late_facts: 'Thay đổi sau khi chốt công nằm trong phần Chốt công dưới dạng điều chỉnh.',
+  late_facts: 'Thay đổi sau khi chốt thành khoản cộng/trừ của tháng sau: xem Chốt công tháng.',
   keys: 'Phím tắt',
   keys_on: 'Dùng phím tắt trên trang này',
   key_does: {
@@ -39,5 +39,26 @@ export const review: Words<typeof en> = {
     mend: 'sửa giờ',
     next: 'tiếp',
     previous: 'trước',
+  },
+  places: 'Nơi chấm công',
+  no_place: 'Thiết bị không gửi vị trí.',
+  workplace_place_unknown: 'Chưa nhập vị trí của nơi làm việc nên không tính được khoảng cách.',
+  open_map: 'Mở bản đồ',
+  metres: '{{length}} m',
+  kilometres: '{{length}} km',
+  away: 'cách nơi làm việc {{length}} về phía {{direction}}',
+  pressed_at: '{{stamp}}: {{place}}',
+  at_workplace: 'ngay tại nơi làm việc',
+  north: 'B',
+  stamps: { check_in: 'Chấm công vào', check_out: 'Chấm công ra' },
+  directions: {
+    north: 'bắc',
+    northeast: 'đông bắc',
+    east: 'đông',
+    southeast: 'đông nam',
+    south: 'nam',
+    southwest: 'tây nam',
+    west: 'tây',
+    northwest: 'tây bắc',
   },
 };

@@ -2,6 +2,12 @@ import type { table as en } from '#app/locales/en/table.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const table: Words<typeof en> = {
+  day: 'Ngày',
+  previous_day: 'Ngày trước',
+  next_day: 'Ngày sau',
+  only_person: 'Chỉ {{name}}',
+  only_one_person: 'Chỉ một người',
+  all_people: 'Hiện mọi người',
   filters: 'Bộ lọc',
   filter_all: '{{label}}: tất cả',
   apply: 'Áp dụng',

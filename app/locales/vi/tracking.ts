@@ -3,9 +3,6 @@ import type { Words } from '#app/locales/words.ts';
 
 export const tracking: Words<typeof en> = {
   title: 'Tình hình chấm công',
-  day: 'Ngày',
-  previous_day: 'Ngày trước',
-  next_day: 'Ngày sau',
   yesterday: 'Hôm qua',
   today: 'Hôm nay',
   tomorrow: 'Ngày mai',
@@ -136,7 +133,7 @@ export const tracking: Words<typeof en> = {
   outcome_hint: 'Ca sẽ trống một chỗ. Người này vẫn ở trong danh sách với ghi chú vắng mặt.',
   company_reason_hint: 'Bắt buộc khi công ty hủy.',
   article_26:
-    'Khi công ty hủy ca đã thỏa thuận, có thể phải trả trợ cấp ngừng việc (休業手当, Điều 26 Luật Tiêu chuẩn Lao động Nhật Bản). Vui lòng nhập lý do.',
+    'Khi công ty hủy ca đã thỏa thuận, có thể phải trả trợ cấp ngừng việc (休業手当, Điều 26 Luật Tiêu chuẩn lao động Nhật Bản). Vui lòng nhập lý do.',
   take_back: 'Hủy ghi vắng mặt',
   take_back_hint: 'Người này nhận lại chỗ. Nếu chỗ đã giao cho người khác, ca sẽ thêm một chỗ.',
   replacement: 'Người đến thay',

@@ -49,6 +49,8 @@ export const validation: Words<typeof en> = {
   works_or_manages: 'Vui lòng chọn “Làm việc tại đây”, “Quản lý”, hoặc cả hai',
   not_a_manager: 'Chỉ người có vai trò quản lý mới có thể quản lý nơi làm việc',
   not_a_member: 'Người này không thuộc nơi làm việc',
+  month_never_paid:
+    'Tháng này không có giờ làm ở đây và sẽ không được trả lương nữa. Vui lòng chọn một tháng muộn hơn.',
   already_member: 'Người này đã thuộc nơi làm việc',
   wage_exists: 'Đã có mức lương từ ngày này',
   leave_exists: 'Ngày này đã có nghỉ phép có lương',
@@ -86,6 +88,7 @@ export const validation: Words<typeof en> = {
   work_too_long: 'Một lần làm việc kéo dài tối đa 7 ngày',
   not_on_shift: 'Nhân viên này chưa được xếp vào ca',
   position_of_shift: 'Giờ làm thuộc ca nào thì theo vị trí của ca đó',
+  not_left_early: 'Chỉ nhập cho giờ làm kết thúc trước khi hết ca',
   password_common: 'Mật khẩu này quá phổ biến và dễ đoán. Vui lòng chọn mật khẩu khác.',
   password_personal: 'Vui lòng chọn mật khẩu không chứa tên, email hoặc mã nhân viên của bạn',
   picture: 'Vui lòng chọn ảnh JPEG hoặc PNG',

@@ -32,7 +32,7 @@ export const workplaces: Words<typeof en> = {
     f4: '15 phút',
   },
   formula_warning:
-    'Bộ Y tế, Lao động và Phúc lợi Nhật Bản: cắt bớt số phút theo từng ngày là vi phạm Luật Tiêu chuẩn Lao động. Hãy tính theo 1 phút, trừ khi chuyên gia lao động (社会保険労務士) của công ty đồng ý.',
+    'Bộ Y tế, Lao động và Phúc lợi Nhật Bản: cắt bớt số phút theo từng ngày là vi phạm Luật Tiêu chuẩn lao động. Hãy tính theo 1 phút, trừ khi chuyên gia lao động (社会保険労務士) của công ty đồng ý.',
   formula_confirmed: 'Tôi đã đọc và chuyên gia lao động của công ty đã đồng ý',
   active: 'Đang hoạt động',
   active_hint:

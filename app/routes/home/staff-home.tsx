@@ -9,7 +9,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import type { ShownPlace } from '#app/routes/my-page/shift/way-there.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OwnHome } from '#contract/own-shifts.ts';
-import type { OwnSalary } from '#contract/salary.ts';
+import type { OwnSalary } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { NextShift } from './next-shift.tsx';
 import { OwnAdvance } from './own-advance.tsx';

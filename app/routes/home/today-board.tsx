@@ -2,22 +2,14 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
 import { FLAG_LOOKS } from '#app/components/attendance/attendance-badges.tsx';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableScroll,
-} from '#app/components/ui/table.tsx';
+import { TableCell, TableRow } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import type { ManagerHome, WorkplaceDay } from '#contract/tracking.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { CARD_CELL, CARD_ROW } from './board-cells.ts';
+import { FigureBoard, FigureCell, Short } from './figure-board.tsx';
 import { FIGURES, type Figure, figureOf, shortOf, totalOf } from './figures.ts';
 
 /** Today by workplace, in people; each figure leads to the people that it counts. */
@@ -26,27 +18,11 @@ export function TodayBoard({ home }: { home: ManagerHome }) {
   const { date, workplaces } = home;
   if (workplaces.length === 0) return <NothingToday />;
   return (
-    <TableScroll
-      aria-label={t('today_title')}
-      className="rounded-xl border border-border bg-card max-lg:overflow-visible"
-    >
-      <Table className="max-lg:block">
-        <TableHeader className="max-lg:hidden">
-          <tr>
-            <TableHead className="sticky top-0 z-10 bg-card">{t('workplace')}</TableHead>
-            {FIGURES.map((figure) => (
-              <TableHead key={figure} className="sticky top-0 z-10 bg-card text-right">
-                {t(`figures.${figure}`)}
-              </TableHead>
-            ))}
-          </tr>
-        </TableHeader>
-        <TableBody className="max-lg:block">
-          {workplaces.map((day) => (
-            <DayRow key={day.workplace.id} day={day} date={date} />
-          ))}
-        </TableBody>
-        {workplaces.length > 1 && (
+    <FigureBoard
+      label={t('today_title')}
+      heads={FIGURES.map((figure) => t(`figures.${figure}`))}
+      foot={
+        workplaces.length > 1 && (
           <tfoot className="border-border max-lg:block max-lg:border-t">
             <tr className={CARD_ROW}>
               <th
@@ -72,9 +48,13 @@ export function TodayBoard({ home }: { home: ManagerHome }) {
               ))}
             </tr>
           </tfoot>
-        )}
-      </Table>
-    </TableScroll>
+        )
+      }
+    >
+      {workplaces.map((day) => (
+        <DayRow key={day.workplace.id} day={day} date={date} />
+      ))}
+    </FigureBoard>
   );
 }
 
@@ -86,7 +66,6 @@ function DayRow({ day, date }: { day: WorkplaceDay; date: string }) {
     ['workplace_id', String(workplace.id)],
   ]);
   const href = `/manage/shift-tracking?${search}`;
-  const short = shortOf(day);
   return (
     <TableRow className={CARD_ROW}>
       <TableCell className={cn(CARD_CELL, 'max-lg:col-span-4')}>
@@ -99,18 +78,17 @@ function DayRow({ day, date }: { day: WorkplaceDay; date: string }) {
         </span>
       </TableCell>
       {FIGURES.map((figure) => (
-        <TableCell key={figure} className={cn(CARD_CELL, 'text-right')}>
-          <span className="block text-muted-foreground text-xs lg:hidden">{t(`figures.${figure}`)}</span>
-          <FigureLink
-            figure={figure}
-            count={figureOf(day, figure)}
-            to={figure === 'to_review' ? `${href}#questions` : href}
-            label={`${workplace.name} ${t(`figures.${figure}`)}`}
-          />
-          {figure === 'planned' && short > 0 && (
-            <span className="block text-late text-xs">{t('short', { count: short })}</span>
-          )}
-        </TableCell>
+        <FigureCell
+          key={figure}
+          head={t(`figures.${figure}`)}
+          count={figureOf(day, figure)}
+          to={figure === 'to_review' ? `${href}#questions` : href}
+          label={`${workplace.name} ${t(`figures.${figure}`)}`}
+          look={lookOf(figure, figureOf(day, figure))}
+          className={figure === 'in' && figureOf(day, figure) > 0 ? 'text-in' : undefined}
+        >
+          {figure === 'planned' && <Short count={shortOf(day)} />}
+        </FigureCell>
       ))}
     </TableRow>
   );
@@ -125,31 +103,9 @@ const FLAGS: Partial<Record<Figure, AttendanceFlag>> = {
   to_review: 'needs_review',
 };
 
-type FigureLinkProps = { figure: Figure; count: number; to: string; label: string };
-
-/** What to see to has its colour and its sign; what is in order is a plain number. */
-function FigureLink({ figure, count, to, label }: FigureLinkProps) {
+function lookOf(figure: Figure, count: number) {
   const flag = count > 0 ? FLAGS[figure] : undefined;
-  return (
-    <PageLink
-      to={to}
-      aria-label={`${label} ${count}`}
-      className={cn(
-        'inline-flex min-h-7 min-w-7 items-center justify-end text-base hover:underline max-lg:justify-start',
-        count === 0 && 'text-muted-foreground',
-        count > 0 && 'font-semibold',
-        count > 0 && figure === 'in' && 'text-in',
-      )}
-    >
-      {flag ? (
-        <Badge {...FLAG_LOOKS[flag]} className="text-sm">
-          {count}
-        </Badge>
-      ) : (
-        count
-      )}
-    </PageLink>
-  );
+  return flag && FLAG_LOOKS[flag];
 }
 
 function NothingToday() {

@@ -2,25 +2,17 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableScroll,
-} from '#app/components/ui/table.tsx';
+import { TableCell, TableRow } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { SAID_LOOKS } from '#app/routes/manage/shift-tracking/said-looks.ts';
 import { DATE_PARAM, SAID_PARAM } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import type { ManagerHome, WorkplaceTomorrow } from '#contract/tracking.ts';
 import { SAID, type Said } from '#domain/roster/own-place.ts';
 import { CARD_CELL, CARD_ROW } from './board-cells.ts';
+import { FigureBoard, FigureCell, Short } from './figure-board.tsx';
 import { shortOf } from './figures.ts';
 
 const FIGURES = ['needed', 'planned', ...SAID] as const;
-type Figure = (typeof FIGURES)[number];
 
 /** Tomorrow by workplace: seats, who is on them, and what these say; each figure leads to the people that it counts. */
 export function TomorrowBoard({ tomorrow }: { tomorrow: ManagerHome['tomorrow'] }) {
@@ -34,28 +26,11 @@ export function TomorrowBoard({ tomorrow }: { tomorrow: ManagerHome['tomorrow'] 
     );
   }
   return (
-    <TableScroll
-      aria-label={t('tomorrow_title')}
-      className="rounded-xl border border-border bg-card max-lg:overflow-visible"
-    >
-      <Table className="max-lg:block">
-        <TableHeader className="max-lg:hidden">
-          <tr>
-            <TableHead>{t('workplace')}</TableHead>
-            {FIGURES.map((figure) => (
-              <TableHead key={figure} className="text-right">
-                {t(`figures.${figure}`)}
-              </TableHead>
-            ))}
-          </tr>
-        </TableHeader>
-        <TableBody className="max-lg:block">
-          {workplaces.map((day) => (
-            <DayRow key={day.workplace.id} day={day} date={date} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableScroll>
+    <FigureBoard label={t('tomorrow_title')} heads={FIGURES.map((figure) => t(`figures.${figure}`))}>
+      {workplaces.map((day) => (
+        <DayRow key={day.workplace.id} day={day} date={date} />
+      ))}
+    </FigureBoard>
   );
 }
 
@@ -70,7 +45,6 @@ function DayRow({ day, date }: { day: WorkplaceTomorrow; date: string }) {
     ]);
     return `/manage/shift-tracking?${search}`;
   };
-  const short = shortOf(day);
   return (
     <TableRow className={cn(CARD_ROW, 'max-lg:grid-cols-3')}>
       <TableCell className={cn(CARD_CELL, 'max-lg:col-span-3')}>
@@ -86,47 +60,21 @@ function DayRow({ day, date }: { day: WorkplaceTomorrow; date: string }) {
           </Badge>
         )}
       </TableCell>
-      {FIGURES.map((figure) => (
-        <TableCell key={figure} className={cn(CARD_CELL, 'text-right')}>
-          <span className="block text-muted-foreground text-xs lg:hidden">{t(`figures.${figure}`)}</span>
-          <FigureLink
-            figure={figure}
+      {FIGURES.map((figure) => {
+        const said = counts[figure] > 0 ? SAID.find((one) => one === figure) : undefined;
+        return (
+          <FigureCell
+            key={figure}
+            head={t(`figures.${figure}`)}
             count={counts[figure]}
-            to={hrefOf(
-              figure === 'needed' || figure === 'planned' || counts[figure] === 0 ? undefined : figure,
-            )}
+            to={hrefOf(said)}
             label={`${workplace.name} ${t('tomorrow')} ${t(`figures.${figure}`)}`}
-          />
-          {figure === 'planned' && short > 0 && (
-            <span className="block text-late text-xs">{t('short', { count: short })}</span>
-          )}
-        </TableCell>
-      ))}
+            look={said && SAID_LOOKS[said]}
+          >
+            {figure === 'planned' && <Short count={shortOf(day)} />}
+          </FigureCell>
+        );
+      })}
     </TableRow>
-  );
-}
-
-type FigureLinkProps = { figure: Figure; count: number; to: string; label: string };
-
-function FigureLink({ figure, count, to, label }: FigureLinkProps) {
-  const said = count > 0 ? SAID.find((one) => one === figure) : undefined;
-  return (
-    <PageLink
-      to={to}
-      aria-label={`${label} ${count}`}
-      className={cn(
-        'inline-flex min-h-7 min-w-7 items-center justify-end text-base hover:underline max-lg:justify-start',
-        count === 0 && 'text-muted-foreground',
-        count > 0 && 'font-semibold',
-      )}
-    >
-      {said ? (
-        <Badge {...SAID_LOOKS[said]} className="text-sm">
-          {count}
-        </Badge>
-      ) : (
-        count
-      )}
-    </PageLink>
   );
 }

@@ -25,6 +25,7 @@ export function WaitingList({ papers, home }: WaitingListProps) {
       </h2>
       <Card className="max-w-3xl">
         <ul className="px-3 py-2">
+          {home?.salary && <Salary waiting={home.salary} />}
           {home && <AtWorkplaces home={home} />}
           {papers && (
             <Waiting
@@ -69,6 +70,41 @@ function AtWorkplaces({ home }: { home: ManagerHome }) {
       />
       {home.wishes.map((one) => (
         <WishesWaiting key={`${one.workplace.id} ${one.month}`} one={one} />
+      ))}
+    </>
+  );
+}
+
+const SALARY_STEPS = ['approved', 'pending_payment', 'failed'] as const;
+
+/** Salary requests that the reader decides or pays: emergencies first, each state a link to its list. */
+function Salary({ waiting: { emergencies, by_state } }: { waiting: NonNullable<ManagerHome['salary']> }) {
+  const { t } = useTranslation('home');
+  const to = (state: keyof typeof by_state) => `/manage/salary/request?tab=${state}`;
+  return (
+    <>
+      {emergencies > 0 && (
+        <Waiting
+          to={to('pending_accounting_approval')}
+          label={t('pay_waiting.emergency')}
+          hint={t('pay_waiting.emergency_hint')}
+          count={emergencies}
+        />
+      )}
+      <Waiting
+        to={to('pending_accounting_approval')}
+        label={t('pay_waiting.pending_accounting_approval')}
+        hint={t('pay_waiting.pending_accounting_approval_hint')}
+        count={by_state.pending_accounting_approval - emergencies}
+      />
+      {SALARY_STEPS.filter((state) => by_state[state] > 0).map((state) => (
+        <Waiting
+          key={state}
+          to={to(state)}
+          label={t(`pay_waiting.${state}`)}
+          hint={t(`pay_waiting.${state}_hint`)}
+          count={by_state[state]}
+        />
       ))}
     </>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '#app/components/bar-chart.tsx';
+import { MinutesTable } from '#app/components/hours/minutes-table.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -30,32 +31,13 @@ export function WeekHours({ hours }: { hours: HomeHours }) {
             day: place === 5 ? 'saturday' : place === 6 ? 'sunday' : null,
           }))}
         >
-          <table className="w-full text-[0.8125rem]">
-            <thead>
-              <tr className="text-left text-muted-foreground">
-                <th scope="col" className="py-1 font-normal">
-                  {t('week_day')}
-                </th>
-                <th scope="col" className="py-1 text-right font-normal">
-                  {t('week_planned')}
-                </th>
-                <th scope="col" className="py-1 text-right font-normal">
-                  {t('week_worked')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ date, planned_minutes, worked_minutes }) => (
-                <tr key={date} className="border-border border-t">
-                  <th scope="row" className="py-1 text-left font-normal">
-                    {format.fullDay(date)}
-                  </th>
-                  <td className="py-1 text-right tabular-nums">{formatHours(planned_minutes)}</td>
-                  <td className="py-1 text-right tabular-nums">{formatHours(worked_minutes)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <MinutesTable
+            className="text-[0.8125rem]"
+            heads={[t('week_day'), t('week_planned'), t('week_worked')]}
+            rows={days.map(({ date, planned_minutes, worked_minutes }) => ({
+              ...{ key: date, name: format.fullDay(date), minutes: [planned_minutes, worked_minutes] },
+            }))}
+          />
         </BarChart>
       </CardContent>
     </Card>

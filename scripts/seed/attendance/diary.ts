@@ -225,6 +225,7 @@ function write({ formulaOf, wages }: Diary, attendance: DemoAttendance, times: A
   const { plan, workplaceId, positionId, businessDate, checkIn, checkOut, breaks } = times;
   Object.assign(attendance, { plan, workplaceId, positionId, businessDate, checkIn, checkOut, breaks });
   attendance.earlyStartApproved = times.earlyStartApproved;
+  attendance.earlyLeaveBy = times.earlyLeaveBy;
   attendance.terms = times.terms;
   attendance.ended = null;
   attendance.version += 1;

@@ -4,7 +4,7 @@ import type { Outcome } from '#domain/attendance/outcome.ts';
 import { nearestPlan } from '#domain/attendance/shift-match.ts';
 import { mondayOf } from '#domain/time/calendar-date.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
-import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { HOUR_MS, type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { truncateToMinute } from '#domain/time/minute.ts';
 import type { DemoDevice } from '#scripts/seed/devices.ts';
 import { type Random, randomFor } from '#scripts/seed/random.ts';
@@ -24,7 +24,6 @@ export type Worker = Office & {
 const TIMER_MS = 10 * MINUTE_MS;
 /** Whoever has so many shifts in a week is asked for more: that is where overtime over 40 hours comes from. */
 const FULL_WEEK = 5;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Notes everything that is to come of the person's shifts. */
 export function workShifts(worker: Worker): void {

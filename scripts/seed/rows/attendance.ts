@@ -40,6 +40,7 @@ export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds):
         formula: one.ended?.formula ?? null,
         salaryPerHour: one.ended?.salaryPerHour ?? null,
         earlyStartApproved: one.earlyStartApproved,
+        earlyLeaveBy: one.earlyLeaveBy,
         forgotten: one.forgotten,
         confirmedAt: one.confirmedAt,
         confirmedBy: orNull(ids.person, one.confirmedBy),

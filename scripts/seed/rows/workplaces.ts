@@ -9,6 +9,7 @@ import {
   position,
   shiftTemplate,
   templateHeadcount,
+  transport,
   wage,
   workplace,
 } from '#worker/db/schema/workplace.ts';
@@ -61,9 +62,14 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
         workplaceId: ids.workplace + site,
         works,
         manages,
-        transportPerDay: company.monthEnd.transport.get(index)?.perDay ?? null,
-        transportMonthlyCap: company.monthEnd.transport.get(index)?.monthlyCap ?? null,
       })),
+    ),
+    ...inserting(
+      transport,
+      members.flatMap(({ person, site }, index) => {
+        const terms = company.monthEnd.transport.get(index);
+        return terms ? [{ personId: ids.person + person, workplaceId: ids.workplace + site, ...terms }] : [];
+      }),
     ),
     ...inserting(
       membershipPosition,

@@ -123,6 +123,11 @@ export function board(overrides: Partial<Board> = {}): Board {
       residence_enforcement: 'block',
       expiry_notice_days: 30,
       near_limit_minutes: 120,
+      agreement: {
+        ...{ month_warn_minutes: 2160, month_limit_minutes: 2700, combined_warn_minutes: 4800 },
+        ...{ combined_limit_minutes: 6000, special_clause: true, closing_day: 0, earlier_closing_days: [] },
+        statutory_holiday: 'weekly_rest',
+      },
     },
     positions: [PACKING, CHECKING],
     templates: [template()],

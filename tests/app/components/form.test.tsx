@@ -141,6 +141,16 @@ it('puts the focus on the summary when no field is at fault', async () => {
   expect(document.activeElement).toBe(summary);
 });
 
+it('T-17 says which month of which workplace is closed', async () => {
+  const period = { id: 1, month: '2026-10', workplace: { id: 2, code: 'W2', name: 'Shinjuku' } };
+  await showPage(({ request }) => refuse(request, null, { code: 'PERIOD_CLOSED', data: period }));
+  fill('Name', 'Anh');
+  fill('Password', 'correct horse');
+  save();
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toBe('10/2026 of Shinjuku is closed and can no longer be changed.');
+});
+
 it('posts once however often it is clicked, says that it is busy, and takes a new key when done', async () => {
   const keys: unknown[] = [];
   let finish = () => {};

@@ -129,6 +129,8 @@ const SAMPLES: Record<Finding['rule'], Finding> = {
   short_rest: made('short_rest', { unit: 'minutes', limit: 660, sum: 570, window: DAY }),
   days_in_a_row: made('days_in_a_row', { unit: 'days', limit: 13, sum: 14, window: WEEK }),
   two_sites: made('two_sites', { unit: 'minutes', limit: 30, sum: 10, window: DAY }),
+  overtime_month: made('overtime_month', { unit: 'minutes', limit: 2_700, sum: 2_160, window: WEEK }),
+  overtime_combined: made('overtime_combined', { unit: 'minutes', limit: 6_000, sum: 4_800, window: WEEK }),
 };
 
 /** What the figures of a sample read as, where its sentence names them. */
@@ -151,6 +153,8 @@ const FIGURES: Partial<Record<Finding['rule'], string[]>> = {
   short_rest: ['11', '9', '30'],
   days_in_a_row: ['13', '14'],
   two_sites: ['30', '10'],
+  overtime_month: ['45:00', '36:00'],
+  overtime_combined: ['100:00', '80:00'],
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {

@@ -82,7 +82,11 @@ describe('a preview', () => {
     ['base_pay', 'ten', ''],
     ['transport', 'ten', ''],
   ] as const)('of %s in %s', (name, hours, cell) => {
-    expect(previewCell(month, name, hours)).toBe(cell);
+    expect(previewCell(month, name, { hours, language: 'ja' })).toBe(cell);
+  });
+
+  it('writes names in the language of the layout', () => {
+    expect(previewCell(month, 'name', { hours: 'ten', language: 'vi' })).toBe('Anh =SUM');
   });
 });
 

@@ -21,6 +21,15 @@ async function show(given: Partial<PeoplePreview>, at = '/') {
 const cellOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
 
 describe('the diff of a file of people', () => {
+  it.each([
+    [-1_600, /締め済み2か月分の差額は.*：−¥1,600$/],
+    [null, /締め済み2か月分の差額は.*になります。$/],
+  ])('R-04, T-17 tells what becomes an adjustment of closed months: %s', async (closed_yen, text) => {
+    const { raise } = preview({});
+    await show({ raise: { ...raise, closed: 3, closed_months: 2, closed_yen, yen: closed_yen && 0 } });
+    expect(screen.getByText(/締め済みの3件は変わりません。/).textContent).toMatch(text);
+  });
+
   it('tells what a line changes, from what to what, in the words of the page', async () => {
     await show({
       counts: { new: 0, changed: 1, same: 3, refused: 0 },

@@ -7,17 +7,32 @@ const DONE = doneOf({
   people_created: 200,
   memberships_created: 214,
   wages_created: 190,
+  recalculated: 12,
 });
 
 describe('what an import of people did', () => {
   it('stands in the address as figures alone, and is read from there', () => {
-    expect(DONE).toEqual({ people: 200, changed: 12, memberships: 214, wages: 190, same: 8 });
+    expect(DONE).toEqual({
+      people: 200,
+      changed: 12,
+      memberships: 214,
+      wages: 190,
+      recalculated: 12,
+      same: 8,
+    });
     expect(doneFrom(doneSearch(DONE))).toEqual(DONE);
     expect([...doneSearch(DONE).values()].every((value) => /^\d+$/.test(value))).toBe(true);
   });
 
   it('is nothing where the address says nonsense', () => {
     const search = new URLSearchParams('done=1&people=-4&changed=x&same=1.9&wages=<b>');
-    expect(doneFrom(search)).toEqual({ people: 0, changed: 0, memberships: 0, wages: 0, same: 1 });
+    expect(doneFrom(search)).toEqual({
+      people: 0,
+      changed: 0,
+      memberships: 0,
+      wages: 0,
+      recalculated: 0,
+      same: 1,
+    });
   });
 });

@@ -25,6 +25,10 @@ export const preview = (given: Partial<PeoplePreview> = {}): PeoplePreview => ({
   people_created: 0,
   memberships_created: 0,
   wages_created: 0,
+  raise: {
+    ...{ attendances: 0, date_from: null, date_to: null, yen: 0 },
+    ...{ closed: 0, closed_months: 0, closed_yen: 0, by_hand: 0 },
+  },
   columns: [],
   rows: [],
   ...given,

@@ -9,7 +9,8 @@ import { batchRefusalsIn } from '#app/routes/manage/salary/request/batch-refusal
 import { otherMoves, primaryMove } from '#app/routes/manage/salary/request/offered-moves.ts';
 import { listQueryOf, tabOf } from '#app/routes/manage/salary/request/salary-address.ts';
 import { FailForm } from '#app/routes/manage/salary/request/salary-forms.ts';
-import { OwnSalaryBody, type ResultAnswer } from '#contract/salary.ts';
+import type { ResultAnswer } from '#contract/salary-batches.ts';
+import { OwnSalaryBody } from '#contract/salary-requests.ts';
 import { ledgerOf } from './ledger.ts';
 
 const faultsOf = (result: { error: { fieldErrors: object } | null }) =>
@@ -67,7 +68,7 @@ describe('why a payment did not go through', () => {
 });
 
 describe('the results of a bank', () => {
-  const row = { line: 2, request_id: 5, user: null, amount: 1_000, reason: null, fault: null };
+  const row = { line: 2, request_id: 5, user: null, amount: 1_000, reason: null, fault: null, said: null };
   const answer: ResultAnswer = {
     mode: 'preview',
     counts: { paid: 1, failed: 1, same: 1, refused: 1 },

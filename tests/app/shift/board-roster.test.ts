@@ -38,6 +38,11 @@ function board(people: PackedPerson[], seats = { fixed: 5, approved: 0 }): Packe
     config: {
       ...{ max_minutes_per_week: 2400, max_shifts_per_day: 2, residence_enforcement: 'block' },
       ...{ expiry_notice_days: 30, near_limit_minutes: 120 },
+      agreement: {
+        ...{ month_warn_minutes: 2160, month_limit_minutes: 2700, combined_warn_minutes: 4800 },
+        ...{ combined_limit_minutes: 6000, special_clause: true, closing_day: 0, earlier_closing_days: [] },
+        statutory_holiday: 'weekly_rest',
+      },
     },
     positions: [{ id: POSITION, name: 'Picking' }],
     templates: [

@@ -53,6 +53,7 @@ export function attendance(overrides: Partial<Attendance> = {}): Attendance {
     flags: [],
     late_minutes: 0,
     early_leave_minutes: 0,
+    early_leave_by: null,
     early_start_approved: false,
     questions: [],
     confirmed_at: null,

@@ -41,8 +41,20 @@ describe('a check-out by hand', () => {
     ];
     expect(validateForm(CheckOutForm, { ...typed, breaks }).value).toEqual({
       check_out_time: '2026-12-01 05:00:00',
+      early_leave_by: null,
       breaks: [{ start: '25:00', end: '26:00' }],
       reason: null,
+    });
+  });
+
+  it('says by whose wish it ended early, where that was chosen', () => {
+    for (const early_leave_by of ['person', 'company']) {
+      expect(validateForm(CheckOutForm, { ...typed, early_leave_by }).value).toMatchObject({
+        early_leave_by,
+      });
+    }
+    expect(validateForm(CheckOutForm, { ...typed, early_leave_by: '' }).value).toMatchObject({
+      ...{ early_leave_by: null },
     });
   });
 

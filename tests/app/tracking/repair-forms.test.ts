@@ -44,6 +44,19 @@ describe('whom to repair and how', () => {
     ]);
   });
 
+  it('says of everybody who ended their work early, with times or alone', () => {
+    const sent = { fill: 'times', early_leave_by: 'company' };
+    expect(choose({ ...sent, check_out: '15:00' }).data?.changes).toEqual([
+      {
+        ...{ shift_user_id: 7, version: 1, breaks: 'planned' },
+        ...{ check_out_time: '2026-11-21 15:00:00', early_leave_by: 'company' },
+      },
+    ]);
+    expect(choose(sent).data?.changes).toEqual([{ shift_user_id: 7, version: 1, early_leave_by: 'company' }]);
+    // As planned, nobody left early: the preview says so.
+    expect(choose({ early_leave_by: 'person' }).data?.changes).toMatchObject([{ early_leave_by: 'person' }]);
+  });
+
   it.each([
     ['nobody', { people: [] }],
     ['no reason', { reason: ' ' }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatFor } from '#app/lib/format.ts';
 import { changeText } from '#app/routes/manage/work-history/change-text.ts';
 
-const words = { nothing: 'なし', yes: 'はい', no: 'いいえ' };
+const words = { nothing: 'なし', yes: 'はい', no: 'いいえ', person: '本人の都合', company: '会社の都合' };
 
 describe('what was changed by hand', () => {
   const told = (field: string, value: string | null) =>
@@ -18,6 +18,8 @@ describe('what was changed by hand', () => {
     expect(told('breaks', '')).toBe('なし');
     expect(told('early_start_approved', 'true')).toBe('はい');
     expect(told('early_start_approved', 'false')).toBe('いいえ');
+    expect(told('early_leave_by', 'company')).toBe('会社の都合');
+    expect(told('early_leave_by', 'person')).toBe('本人の都合');
     expect(told('salary_per_hour', '1250')).toBe('¥1,250');
     expect(told('leave_minutes', '450')).toBe('7:30');
     expect(told('date', '2026-11-18')).toBe('2026/11/18');

@@ -24,6 +24,7 @@ describe('the form of work that nobody punched', () => {
     ];
     expect(validateForm(AddForm, { ...added, breaks, reason: ' 打刻機の故障 ' }).value).toEqual({
       user_id: 7,
+      early_leave_by: null,
       workplace_id: 3,
       position_id: 5,
       date: '2026-11-18',

@@ -69,6 +69,7 @@ export function record(overrides: Partial<AttendanceRecord> = {}): AttendanceRec
     checkOut: null,
     breaks: [],
     earlyStartApproved: false,
+    earlyLeaveBy: null,
     terms: NO_TERMS,
     confirmed: false,
     openItems: [],

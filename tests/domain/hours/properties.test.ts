@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '#domain/hours/classify.ts';
-import { datesDeciding, datesDecidingEach } from '#domain/hours/facts.ts';
+import { datesDeciding } from '#domain/hours/facts.ts';
 import { exactTotal, PARTS_PER_YEN, PAY_LINES } from '#domain/hours/pay.ts';
 import { payTerms } from '#domain/hours/pay-terms.ts';
 import {
@@ -284,13 +284,13 @@ describe('what always holds', () => {
   );
 
   it(
-    'O-04 an attendance alone comes to the same, from the dates that decide it whatever its period',
+    'O-04 an attendance alone comes to the same, from its period up to it and the dates that decide that',
     () => {
       fc.assert(
         fc.property(personWork, period, rules, (work, range, each) => {
           for (const one of personHours(work, range, each).attendances) {
             const { id, businessDate } = one.facts;
-            const around = datesDecidingEach({ from: businessDate, to: businessDate });
+            const around = datesDeciding({ from: range.from, to: businessDate });
             const own = personHours(within(work, around), range, each, (asked) => asked === id);
             expect(own.attendances).toEqual([one]);
           }

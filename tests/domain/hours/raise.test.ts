@@ -32,10 +32,38 @@ describe('R-04 a wage of a day that has passed', () => {
     );
   });
 
-  it('R-04 counts what stays', () => {
+  it('R-04, T-17 tells what stays: closed, by what it would earn, and by hand', () => {
     const all = [work({ closed: true }), work({ closed: true, byHand: true }), work({ byHand: true })];
     const same = [work({ closed: true, salaryPerHour: 1_300 }), work({ byHand: true, salaryPerHour: 1_300 })];
-    expect(raiseOf([...all, ...same], WAGES)).toEqual({ recalculated: [], closed: 2, byHand: 1 });
+    expect(raiseOf([...all, ...same], WAGES)).toEqual({
+      ...{ recalculated: [], adjusted: [{ id: 1, old: 1_200, new: 1_300 }], byHand: 2 },
+    });
+  });
+
+  const first = wage('2026-01-01', 1_200);
+  it.each<
+    [
+      what: string,
+      stored: number | null,
+      before: Wage[],
+      after: Wage[],
+      old: number | null,
+      to: number | null,
+    ]
+  >([
+    ['raised once', 1_200, [first], WAGES, 1_200, 1_300],
+    ['raised again, from the wage of before', 1_200, WAGES, [wage('2026-11-03', 1_400)], 1_300, 1_400],
+    ['lowered to what was stored', 1_200, WAGES, [first], 1_300, 1_200],
+    ['whose raise is taken away, and no wage left', 1_200, [wage('2026-11-03', 1_300)], [], 1_300, 1_200],
+    ['without a wage, once there is one', null, [], WAGES, null, 1_300],
+    ['without a wage, once it is gone', null, WAGES, [], 1_300, null],
+  ])('T-17 closed work %s is left to make up for', (_, salaryPerHour, before, after, old, to) => {
+    const one = work({ closed: true, salaryPerHour });
+    expect(raiseOf([one], after, before)).toEqual({
+      ...{ recalculated: [], adjusted: [{ id: 1, old, new: to }], byHand: 0 },
+    });
+    expect(raiseOf([one], after, after).adjusted).toEqual([]);
+    expect(raiseOf([{ ...one, byHand: true }], after, before).adjusted).toEqual([]);
   });
 
   it('R-04 recalculates once: afterwards all open work without a wage by hand earns what holds', () => {

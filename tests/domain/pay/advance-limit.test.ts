@@ -6,8 +6,8 @@ import {
   type AdvanceStop,
   advanceLedger,
   type EarningWork,
+  latestPaidOut,
   type NotCounted,
-  overAdvanced,
   refusalOfAmount,
   stopOf,
   unpaidMonths,
@@ -215,6 +215,21 @@ describe('L-06: an emergency', () => {
     expect(unpaidMonths(today, { closingDay, payDay })).toEqual(months);
   });
 
+  it('T-16 what was paid out stays paid under another pay day, and its month is wanted no more', () => {
+    const rules: Pick<AdvanceRules, 'closingDay' | 'payDay'> = {
+      closingDay: { now: 20, earlier: [{ until: '2026-10', value: 'last' }] },
+      payDay: {
+        now: { day: 28, nextMonth: true },
+        earlier: [{ until: '2026-10', value: { day: 10, nextMonth: true } }],
+      },
+    };
+    expect(unpaidMonths('2026-11-09', rules)).toEqual(['2026-11', '2026-10']);
+    expect(unpaidMonths('2026-11-15', rules)).toEqual(['2026-11']);
+    expect(stopOf('2026-11-05', rules)).toEqual({ from: '2026-11-01', to: '2026-11-09' });
+    expect(stopOf('2026-11-15', rules)).toEqual({ from: '2026-11-21', to: '2026-12-27' });
+    expect(latestPaidOut('2026-11-15', rules)).toBe('2026-10');
+  });
+
   it('of a month that closed counts its last day', () => {
     const works = [earning(900, { businessDate: '2026-05-31' })];
     const ledger = ledgerOf(works, {}, {}, { ...asked, month: '2026-05', today: '2026-06-02' });
@@ -225,13 +240,4 @@ describe('L-06: an emergency', () => {
       stops: [],
     });
   });
-});
-
-it.each([
-  [30_000, 50_000, 0],
-  [30_000, 30_000, 0],
-  [30_000, 29_999, 1],
-  [0, 0, 0],
-])('%i paid of a month that came to %i are %i too much', (advances, earnings, over) => {
-  expect(overAdvanced(advances, earnings)).toBe(over);
 });

@@ -15,7 +15,7 @@ import {
 
 const NOTHING: PeriodCounts = { open: 0, questions: 0, unconfirmed: 0, changed: 0 };
 const facts = (state: PeriodState, counts: Partial<PeriodCounts> = {}, isOver = true): PeriodFacts => ({
-  ...{ state, isOver },
+  ...{ state, isOver, hasBegun: true },
   counts: { ...NOTHING, ...counts },
 });
 
@@ -44,6 +44,9 @@ describe('T-17 what moves a period', () => {
 
   it('a period that is not over is not confirmed, whatever its work', () => {
     expect(decideConfirmation(facts('open', {}, false))).toEqual({ kind: 'blocked', blocks: ['not_over'] });
+    expect(decideConfirmation({ ...facts('open'), hasBegun: false })).toEqual({
+      ...{ kind: 'blocked', blocks: ['not_begun'] },
+    });
   });
 
   it('what changed is confirmed anew', () => {
@@ -87,7 +90,7 @@ describe('T-17 whatever is asked in whatever order', () => {
         let model: Model = { state: 'open', counts: NOTHING };
         for (const command of all) {
           const before = model;
-          const given = { ...model, isOver: true };
+          const given = { ...model, isOver: true, hasBegun: true };
           if (command.move === 'work' && model.state !== 'closed')
             model = { ...model, counts: command.counts };
           if (command.move === 'settle') {

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { isInRange } from '#domain/time/date-range.ts';
-import { type ClosingDay, payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import {
+  type ClosingDay,
+  type ClosingDays,
+  type Dated,
+  type PayDay,
+  payDateOf,
+  payMonthOf,
+  payPeriodOf,
+} from '#domain/time/pay-period.ts';
 import { workingDate } from './arbitraries.ts';
 
 const closingDays: fc.Arbitrary<ClosingDay> = fc.oneof(
@@ -62,5 +70,74 @@ describe('T-16 pay periods', () => {
         expect(isInRange(date, payPeriodOf(payMonthOf(date, closingDay), closingDay))).toBe(true);
       }),
     );
+  });
+});
+
+const dated = (now: ClosingDay, ...earlier: [until: string, value: ClosingDay][]): Dated<ClosingDay> => ({
+  now,
+  earlier: earlier.map(([until, value]) => ({ until, value })),
+});
+
+/** Other closing days from up to three months on. */
+const changed: fc.Arbitrary<Dated<ClosingDay>> = fc
+  .tuple(
+    closingDays,
+    fc.uniqueArray(fc.tuple(workingDate.map(monthOf), closingDays), {
+      maxLength: 3,
+      selector: ([until]) => until,
+    }),
+  )
+  .map(([now, earlier]) => dated(now, ...earlier.toSorted(([one], [other]) => (one < other ? -1 : 1))));
+
+describe('T-16 another closing day from a month on', () => {
+  it.each<[string, ClosingDays, string, string]>([
+    ['2026-10', dated(20, ['2026-10', 'last']), '2026-10-01', '2026-10-31'],
+    ['2026-11', dated(20, ['2026-10', 'last']), '2026-11-01', '2026-11-20'],
+    ['2026-12', dated(20, ['2026-10', 'last']), '2026-11-21', '2026-12-20'],
+    ['2026-11', dated('last', ['2026-11', 20]), '2026-10-21', '2026-11-20'],
+    ['2026-12', dated('last', ['2026-11', 20]), '2026-11-21', '2026-12-31'],
+    ['2027-01', dated('last', ['2026-11', 20]), '2027-01-01', '2027-01-31'],
+    ['2026-12', dated('last', ['2026-10', 'last'], ['2026-12', 1]), '2026-11-02', '2026-12-01'],
+    ['2027-01', dated('last', ['2026-10', 'last'], ['2026-12', 1]), '2026-12-02', '2027-01-31'],
+    ['2026-11', dated(1, ['2026-10', 28]), '2026-10-29', '2026-11-01'],
+  ])('%s under %o is %s to %s', (month, days, from, to) => {
+    expect(payPeriodOf(month, days)).toEqual({ from, to });
+    expect([payMonthOf(from, days), payMonthOf(to, days)]).toEqual([month, month]);
+  });
+
+  it('every date lies in one period: that of its pay month, between those before and after it', () => {
+    fc.assert(
+      fc.property(workingDate, changed, (date, days) => {
+        const month = payMonthOf(date, days);
+        const period = payPeriodOf(month, days);
+        expect(isInRange(date, period)).toBe(true);
+        expect(payPeriodOf(moveMonth(month, 1), days).from).toBe(addDays(period.to, 1));
+        expect(payPeriodOf(moveMonth(month, -1), days).to).toBe(addDays(period.from, -1));
+      }),
+    );
+  });
+
+  it('months up to the change keep their days, and those after it have the new ones', () => {
+    fc.assert(
+      fc.property(workingDate.map(monthOf), closingDays, closingDays, (until, before, after) => {
+        const days = dated(after, [until, before]);
+        expect(payPeriodOf(until, days)).toEqual(payPeriodOf(until, before));
+        expect(payPeriodOf(moveMonth(until, -1), days)).toEqual(payPeriodOf(moveMonth(until, -1), before));
+        expect(payPeriodOf(moveMonth(until, 1), days).to).toBe(payPeriodOf(moveMonth(until, 1), after).to);
+        expect(payPeriodOf(moveMonth(until, 2), days)).toEqual(payPeriodOf(moveMonth(until, 2), after));
+      }),
+    );
+  });
+
+  it('is paid on the pay day that goes with it', () => {
+    const [same, next]: PayDay[] = [
+      { day: 25, nextMonth: false },
+      { day: 10, nextMonth: true },
+    ];
+    if (!same || !next) throw new Error('no pay days');
+    const days: Dated<PayDay> = { now: same, earlier: [{ until: '2026-10', value: next }] };
+    expect(payDateOf('2026-10', days)).toBe('2026-11-10');
+    expect(payDateOf('2026-11', days)).toBe('2026-11-25');
+    expect(payDateOf('2026-11', next)).toBe('2026-12-10');
   });
 });

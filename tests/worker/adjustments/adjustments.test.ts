@@ -5,7 +5,14 @@ import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSignedPeriod } from '#tests/support/period-files.ts';
-import { managerOf, mintTeam, mintWorker, set, type Team } from '#tests/worker/work-histories/work.ts';
+import {
+  managerOf,
+  mintDay,
+  mintTeam,
+  mintWorker,
+  set,
+  type Team,
+} from '#tests/worker/work-histories/work.ts';
 
 let boss: SignedIn;
 let team: Team;
@@ -91,6 +98,18 @@ describe('adjustments', () => {
     expect(await create(manager, more)).toMatchObject(fault(field, key));
   });
 
+  it('are of no month long past that is never paid there', async () => {
+    const past = fault('month', 'month_never_paid');
+    expect(await create(manager, { month: '2019-01' })).toMatchObject(past);
+    const made = await create(manager);
+    const change = { month: '2019-01', yen: 1, note: 'x', version: 1 };
+    expect(await ask(manager, 'PUT', `/${idOf(made)}`, change)).toMatchObject(past);
+    await mintDay(team.worker, team, '2019-01-07');
+    expect(await create(manager, { month: '2019-01' })).toMatchObject({ status: 201 });
+    await mintSignedPeriod(team.workplace, boss.person, { month: '2019-03' });
+    expect(await create(manager, { month: '2019-03' })).toMatchObject({ status: 201 });
+  });
+
   it('are of people of the workplace, and of who has worked there', async () => {
     const other = await mintTeam();
     expect(await create(manager, { user_id: other.worker.id })).toMatchObject(
@@ -128,7 +147,10 @@ describe('adjustments', () => {
     const periodId = await close(team.workplace, '2026-08');
     const closed = {
       status: 409,
-      body: { code: 'PERIOD_CLOSED', data: { id: periodId, month: '2026-08' } },
+      body: {
+        code: 'PERIOD_CLOSED',
+        data: { id: periodId, month: '2026-08', workplace: { id: team.workplace.id }, date_to: '2026-08-28' },
+      },
     };
     expect(await create(boss, { month: '2026-08' })).toMatchObject(closed);
     expect(await ask(boss, 'PUT', `/${stays.id}`, { ...change, month: '2026-09' })).toMatchObject(closed);

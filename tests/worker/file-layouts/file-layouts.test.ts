@@ -22,8 +22,11 @@ const body = (name: string) => ({
 });
 const create = async (by: SignedIn, json: Parameters<ReturnType<typeof layouts>['$post']>[0]['json']) =>
   told(await layouts(by).$post({ json }));
-const update = async (by: SignedIn, id: number, json: ReturnType<typeof body> & { version: number }) =>
-  told(await layouts(by)[':id'].$put({ param: { id: String(id) }, json }));
+const update = async (
+  by: SignedIn,
+  id: number,
+  json: ReturnType<typeof body> & { language?: 'vi'; version: number },
+) => told(await layouts(by)[':id'].$put({ param: { id: String(id) }, json }));
 const remove = async (by: SignedIn, id: number, version: number) =>
   told(await layouts(by)[':id'].$delete({ param: { id: String(id) }, query: { version: String(version) } }));
 const names = async (by: SignedIn, q = '') => {
@@ -45,15 +48,16 @@ describe('layouts of payroll files', () => {
     const layout = FileLayout.parse(made.body);
     expect(layout).toEqual({
       ...body('弥生給与'),
-      ...{ id: layout.id, version: 1 },
+      ...{ id: layout.id, language: 'ja', version: 1 },
       columns: [
         { column: 'staff_no', heading: '社員コード' },
         { column: 'night_minutes', heading: null },
       ],
     });
-    expect(await update(boss, layout.id, { ...body('弥生給与２'), version: 1 })).toMatchObject({
+    const vietnamese = { ...body('弥生給与２'), language: 'vi' as const, version: 1 };
+    expect(await update(boss, layout.id, vietnamese)).toMatchObject({
       status: 200,
-      body: { name: '弥生給与２', version: 2 },
+      body: { name: '弥生給与２', language: 'vi', version: 2 },
     });
     expect(boss.meter().roundTrips).toBe(3);
     expect(await update(boss, layout.id, { ...body('x'), version: 1 })).toMatchObject({
@@ -66,7 +70,10 @@ describe('layouts of payroll files', () => {
     expect((await update(boss, layout.id, { ...body('x'), version: 3 })).status).toBe(404);
     expect(await auditOf('file_layout', layout.id)).toMatchObject([
       { operation: 'file_layouts.create', after: { name: '弥生給与', hours: 'sixty', encoding: 'cp932' } },
-      { operation: 'file_layouts.update', before: { name: '弥生給与' }, after: { name: '弥生給与２' } },
+      {
+        operation: 'file_layouts.update',
+        ...{ before: { name: '弥生給与', language: 'ja' }, after: { name: '弥生給与２', language: 'vi' } },
+      },
       { operation: 'file_layouts.delete', before: { name: '弥生給与２' }, after: null },
     ]);
   });

@@ -114,6 +114,30 @@ describe('a home of 40 workplaces and 500 people a day', () => {
     expect(by.meter().rowsRead).toBeLessThan((12 * A_DAY) / SITES);
   });
 
+  it('asks the limits of as many as are looked at, and adds the week up', async () => {
+    const looked = 300;
+    const costs = async (by: SignedIn) => {
+      const watch = await (await by.api.manage.home.limits.$get()).json();
+      const limits = by.meter();
+      const week = await (await by.api.manage.home.hours.$get()).json();
+      expect([limits.roundTrips, by.meter().roundTrips]).toEqual([2, 2]);
+      const planned = week.days.reduce((sum, day) => sum + day.planned_minutes, 0);
+      return { watch, planned, limits: limits.rowsRead, hours: by.meter().rowsRead };
+    };
+    const all = await costs(boss);
+    expect(all.watch.limits).toMatchObject({ looked_at: looked, capped: true });
+    expect(all.planned).toBe(7 * A_DAY * 540);
+    // Of each who is looked at ten days of plans and work, to their templates, limits and papers; beside these the day.
+    expect(all.limits).toBeLessThan(65 * looked);
+    // Plans with their shift, and work, of the days up to the last of the week.
+    expect(all.hours).toBeLessThan(3.1 * 7 * A_DAY);
+    const own = A_DAY / SITES;
+    const by = await signedIn({ roles: ['admin'], manages: [firstSite] }, { now: fromStamp(at('12:00:00')) });
+    const few = await costs(by);
+    expect(few.limits).toBeLessThan(75 * own);
+    expect(few.hours).toBeLessThan(4.5 * 7 * own);
+  });
+
   it('has a list of its shifts that costs no more than the day', async () => {
     const read = async (query: string) => {
       const answer = await boss.send(`/api/manage/shift-tracking?${query}`);

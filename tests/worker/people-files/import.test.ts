@@ -85,6 +85,7 @@ describe('a file of people that is applied', () => {
         people_created: 1,
         memberships_created: 1,
         wages_created: 1,
+        recalculated: 0,
       },
     });
     const person = await personOf(1);
@@ -210,7 +211,8 @@ describe('a file of people that is applied', () => {
       ...before,
       phone: '08012345678',
       version: 2,
-      roster_version: Number(before.roster_version) + 1,
+      // For the position, and since finished work may be paid otherwise.
+      roster_version: Number(before.roster_version) + 2,
       // Once for the wage in each of the two positions.
       pay_version: Number(before.pay_version) + 2,
       auth_version: Number(before.auth_version) + 1,

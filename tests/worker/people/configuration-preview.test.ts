@@ -39,7 +39,7 @@ describe('last month under another setting', () => {
       ...{ worked_minutes: 577, ot25_minutes: 97, pay: 12_025 },
     };
     expect(await preview()).toEqual({
-      ...{ month: '2026-10', present: side, changed: side, people: [], touched: 0 },
+      ...{ month: '2026-10', present: side, changed: side, people: [], takes_effect: null, touched: 0 },
     });
     expect(boss.meter().roundTrips).toBe(2);
     expect((await preview({ month: '2026-11' })).present.worked_minutes).toBe(637);

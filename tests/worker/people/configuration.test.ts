@@ -38,15 +38,19 @@ describe('the settings of the company', () => {
 
   it('are stored as far as they differ, so that a default can change', async () => {
     const changed = { ...STANDARD, max_hour_per_week: 44, closing_day: 20, managers_see_wages: true };
-    expect(await update(changed)).toEqual({ status: 200, body: { ...changed, version: 2 } });
-    expect(await read()).toEqual({ status: 200, body: { ...changed, version: 2 } });
+    // T-16: what was set before stays with the months that were under it.
+    const earlier_pay_terms = [{ until: '2026-11', closing_day: 0, pay_day: 10, pay_month: 'next' as const }];
+    const after = { ...changed, earlier_pay_terms, version: 2 };
+    expect(await update(changed)).toEqual({ status: 200, body: after });
+    expect(await read()).toEqual({ status: 200, body: after });
     expect(JSON.parse(String(await stored()))).toEqual({
       max_hour_per_week: 44,
       closing_day: 20,
       managers_see_wages: true,
+      earlier_pay_terms,
     });
     expect(await auditOf('configuration', 1)).toMatchObject([
-      { operation: 'configuration.update', before: STANDARD, after: { ...changed, version: 2 } },
+      { operation: 'configuration.update', before: STANDARD, after: { ...after, pay_terms_from: '2026-12' } },
     ]);
     expect(await update({ ...STANDARD, version: 2 })).toMatchObject({ status: 200 });
     expect(await stored()).toBe('{}');
@@ -205,7 +209,8 @@ describe('what is stored', () => {
     expect(
       rosterConfigOf(
         settingsOf(
-          '{"max_hour_per_week":30,"residence_enforcement":"warn","expiry_notice_days":7,"near_limit_minutes":90}',
+          `{"max_hour_per_week":30,"residence_enforcement":"warn","expiry_notice_days":7,"near_limit_minutes":90,
+            "agreement_month_warn_hours":30,"closing_day":20,"statutory_holiday":"sunday"}`,
         ),
       ),
     ).toEqual({
@@ -214,6 +219,10 @@ describe('what is stored', () => {
       residenceEnforcement: 'warn',
       expiryNoticeDays: 7,
       nearLimitMinutes: 90,
+      agreement: {
+        ...ROSTER_DEFAULTS.agreement,
+        ...{ monthWarn: 1_800, closingDay: 20, statutoryHoliday: 'sunday' },
+      },
     });
   });
 });

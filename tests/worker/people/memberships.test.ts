@@ -20,7 +20,15 @@ import {
   signedIn,
   type Workplace,
 } from '#tests/support/mint.ts';
-import { givePositions, mintPosition, mintSite, type Position, type Site } from '#tests/support/mint-site.ts';
+import {
+  finishedOn,
+  givePositions,
+  mintAttendance,
+  mintPosition,
+  mintSite,
+  type Position,
+  type Site,
+} from '#tests/support/mint-site.ts';
 import { mintPlanned } from './planned.ts';
 
 let boss: SignedIn;
@@ -108,6 +116,62 @@ const versions = async ({ id }: { id: number }) =>
   env.DB.prepare('SELECT auth_version AS auth, roster_version AS roster FROM person WHERE id = ?')
     .bind(id)
     .first<{ auth: number; roster: number }>();
+
+/** What the month of October 2026 tells of the way there. */
+const wayOf = async (workplace: { id: number }) => {
+  const path = `/api/manage/work-histories/monthly?month=2026-10&workplace_ids[]=${workplace.id}`;
+  const { body } = await told(await boss.send(path));
+  return Object(body).data.map(({ transport }: { transport: number }) => transport);
+};
+
+describe('transport', () => {
+  const way = { transport_per_day: 500, transport_monthly_cap: 10_000 };
+  const none = { transport_per_day: null, transport_monthly_cap: null };
+  const works = { works: true, manages: false, positions: [] };
+
+  it('of open months outlives the membership, and is there again with whoever comes back', async () => {
+    const { workplace, newcomer } = await mintSite();
+    expect(await create(workplace, { user_id: newcomer.id, ...works, ...way })).toMatchObject({
+      ...{ status: 201, body: way },
+    });
+    await mintAttendance(newcomer, workplace, { businessDate: '2026-10-05', ...finishedOn('2026-10-05') });
+    expect(await wayOf(workplace)).toEqual([500]);
+    expect((await remove(workplace, newcomer, 1)).status).toBe(204);
+    expect(await wayOf(workplace)).toEqual([500]);
+    expect(await create(workplace, { user_id: newcomer.id, ...works })).toMatchObject({ body: way });
+    expect(await read(workplace, newcomer)).toMatchObject({ body: way });
+  });
+
+  it('is another for who comes back with another, and none once it is taken away', async () => {
+    const { workplace, newcomer } = await mintSite();
+    await mintAttendance(newcomer, workplace, { businessDate: '2026-10-05', ...finishedOn('2026-10-05') });
+    await create(workplace, { user_id: newcomer.id, ...works, ...way });
+    await remove(workplace, newcomer, 1);
+    const other = { transport_per_day: 700, transport_monthly_cap: null };
+    expect(await create(workplace, { user_id: newcomer.id, ...works, ...other })).toMatchObject({
+      body: other,
+    });
+    expect(await wayOf(workplace)).toEqual([700]);
+    expect(await update(workplace, newcomer, { ...works, ...none, version: 1 })).toMatchObject({
+      body: none,
+    });
+    expect(await wayOf(workplace)).toEqual([0]);
+    await remove(workplace, newcomer, 2);
+    expect(await create(workplace, { user_id: newcomer.id, ...works })).toMatchObject({ body: none });
+  });
+
+  it('raises the pay version only where it changes', async () => {
+    const { workplace, newcomer } = await mintSite();
+    const version = async () =>
+      env.DB.prepare('SELECT pay_version AS n FROM person WHERE id = ?').bind(newcomer.id).first('n');
+    await create(workplace, { user_id: newcomer.id, ...works, ...way });
+    expect(await version()).toBe(2);
+    await update(workplace, newcomer, { ...works, ...way, version: 1 });
+    expect(await version()).toBe(2);
+    await update(workplace, newcomer, { ...works, ...way, transport_per_day: 600, version: 2 });
+    expect(await version()).toBe(3);
+  });
+});
 
 describe('a global admin', () => {
   it('adds a person to a workplace, and whoever knew the person asks anew', async () => {

@@ -83,7 +83,7 @@ describe('R-04 a raise of a day that has passed', () => {
       body: {
         ...{ attendances: 3, date_from: '2026-11-03', date_to: '2026-11-05' },
         // Two days of 8 hours at 100 yen more, and one that earned nothing.
-        ...{ yen: 1_600 + 10_400, closed: 0, by_hand: 0 },
+        ...{ yen: 1_600 + 10_400, closed: 0, closed_months: 0, closed_yen: 0, by_hand: 0 },
       },
     });
     expect(await wageOf(unpaid)).toMatchObject({ yen: null, version: 1 });
@@ -147,7 +147,10 @@ describe('R-04 a raise of a day that has passed', () => {
     const open = await mintDay(team.worker, team, '2026-11-04');
     await close(team, '2026-10-01', '2026-10-31');
     expect(await preview(team, { valid_from: '2026-10-01' })).toMatchObject({
-      body: { attendances: 1, closed: 1, date_from: '2026-11-04', yen: 800 },
+      body: {
+        ...{ attendances: 1, closed: 1, date_from: '2026-11-04', yen: 800 },
+        ...{ closed_months: 1, closed_yen: 800 },
+      },
     });
     expect(await raise(team, { valid_from: '2026-10-01' })).toMatchObject({
       status: 201,

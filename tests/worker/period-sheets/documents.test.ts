@@ -4,7 +4,8 @@ import { PERIOD_DOCUMENTS_MAX, PICTURE_MAX } from '#contract/limits.ts';
 import { PeriodDocument } from '#contract/period-sheets.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
-import { mintWorkplace, type SignedIn, signedIn, type Workplace } from '#tests/support/mint.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import { mintWorkplace, type SignedIn, signedIn, signedInAs, type Workplace } from '#tests/support/mint.ts';
 import { mintPeriodDocument, mintSignedPeriod, type PeriodRow } from '#tests/support/period-files.ts';
 import { bytesOf, jpegWith, pngWith, segment } from '#tests/support/pictures.ts';
 import { fileKey } from '#worker/files/kept.ts';
@@ -87,6 +88,26 @@ describe('signed copies of a sheet', () => {
       },
       { operation: 'period_documents.delete', workplace_id: site.id, before: { file_id: pdf.file_id } },
     ]);
+  });
+
+  it('of a closed period are deleted by who may close it alone', async () => {
+    const of = await mintSignedPeriod(site, boss.person, { month: '2024-09' });
+    const [one, other, third] = [
+      await kept(PDF, undefined, of),
+      await kept(PDF, undefined, of),
+      await kept(PDF, undefined, of),
+    ];
+    const close = () =>
+      env.DB.prepare(`UPDATE period SET state = 'closed', closed_at = 1, closed_by = ? WHERE id = ?`)
+        .bind(boss.person.id, of.id)
+        .run();
+    const late = await signedInAs(manager.person, { bindings: { DB: afterFacts(close) } });
+    expect(await remove(one, of, late)).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } });
+    expect(await remove(one, of)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
+    expect(await remove(one, of, boss)).toMatchObject({ status: 204 });
+    const accountant = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+    expect(await remove(other, of, accountant)).toMatchObject({ status: 204 });
+    expect(await list(of)).toEqual({ status: 200, body: { data: [third] } });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
-import { mintPeople, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintPeople, signedIn, signedInAs } from '#tests/support/mint.ts';
 import {
   finishedOn,
   mintAttendance,
@@ -13,7 +13,7 @@ import {
 } from '#tests/support/mint-site.ts';
 import { histories, planned, type Scene, scene, tracking } from '#tests/worker/tracking/by-hand.ts';
 import { unplanned } from '#tests/worker/work-histories/mended.ts';
-import { mintClosed, rowsOf } from './month-end.ts';
+import { mintClosed, post, rowsOf } from './month-end.ts';
 
 /** Everything that is called on is minted first, the period closed behind it. */
 async function closing<Minted>(mint: (there: Scene) => Promise<Minted>) {
@@ -37,14 +37,6 @@ async function closing<Minted>(mint: (there: Scene) => Promise<Minted>) {
 }
 
 const REASON = 'Asked the team';
-const post = async ({ send }: Pick<SignedIn, 'send'>, path: string, body: unknown, method = 'POST') =>
-  told(
-    await send(`/api${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
 
 describe('T-17 a closed period is refused', () => {
   it('when somebody presses a device', async () => {

@@ -6,7 +6,7 @@ import { fromStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn, signedInAs, write } from '#tests/support/mint.ts';
 import { mintTeam, set, type Team } from '#tests/worker/work-histories/work.ts';
-import { membership } from '#worker/db/schema/workplace.ts';
+import { transport } from '#worker/db/schema/workplace.ts';
 import { findLateFacts } from '#worker/features/periods/late-facts.ts';
 import { systemCtx } from '#worker/system-ctx.ts';
 import {
@@ -89,7 +89,11 @@ describe('T-17 a stored line', () => {
   it('keeps what the way there cost', async () => {
     const [team] = [await mintTeam()];
     const fare = (yen: number) =>
-      write([sql`UPDATE ${membership} SET transport_per_day = ${yen} WHERE person_id = ${team.worker.id}`]);
+      write([
+        sql`INSERT INTO ${transport} (person_id, workplace_id, per_day)
+            VALUES (${team.worker.id}, ${team.workplace.id}, ${yen})
+            ON CONFLICT DO UPDATE SET per_day = excluded.per_day`,
+      ]);
     await fare(500);
     await day(team.worker, team, '2026-10-05');
     const admin = await signedIn({ roles: ['global_admin'] });
@@ -162,6 +166,43 @@ describe('T-17 late facts', () => {
     expect(await linesOf(periodId)).toMatchObject([{ seen_version: 0 }]);
     expect((await run()).done).toBe(1);
     expect(await lateFactsOf(team.worker)).toMatchObject([{ yen: 600 }, { yen: -600 }]);
+    expect((await run()).done).toBe(0);
+  });
+
+  it('are found however long ago the month was', async () => {
+    const [team, other] = [await mintTeam(), await mintTeam()];
+    await day(team.worker, team, '2024-10-01');
+    const admin = await signedIn({ roles: ['global_admin'] });
+    const { id } = (await periods(admin).create(team.workplace, '2024-10')).body as { id: number };
+    expect(await periods(admin).close(id, 1)).toMatchObject({ status: 200 });
+    await run();
+    await work(team.worker, other, '2024-10-01', '06:00-08:00');
+    expect((await run()).done).toBe(1);
+    expect(await lateFactsOf(team.worker)).toMatchObject([
+      { of_month: '2024-10', month: '2024-11', yen: 600 },
+    ]);
+    expect((await run()).done).toBe(0);
+  });
+
+  it('are found when work is moved away from the days that it decided', async () => {
+    const [team, other] = [await mintTeam(), await mintTeam()];
+    await day(team.worker, team, '2026-10-05');
+    const early = await work(team.worker, other, '2026-10-05', '06:00-08:00');
+    const admin = await signedIn({ roles: ['global_admin'] });
+    const { id } = (await periods(admin).create(team.workplace)).body as { id: number };
+    expect(await periods(admin).close(id, 1)).toMatchObject({ status: 200 });
+    await run();
+    const moved = await admin.send(`/api/manage/work-histories/${early.id}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        ...{ check_in_time: '2026-11-05 06:00:00', check_out_time: '2026-11-05 08:00:00' },
+        ...{ breaks: [], reason: '日付の誤り', version: early.version },
+      }),
+    });
+    expect(moved.status).toBe(200);
+    expect((await run()).done).toBe(1);
+    expect(await lateFactsOf(team.worker)).toMatchObject([{ of_month: OCTOBER, month: NOVEMBER, yen: -600 }]);
     expect((await run()).done).toBe(0);
   });
 });

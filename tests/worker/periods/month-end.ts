@@ -31,6 +31,16 @@ export function periods({ send }: SignedIn) {
   };
 }
 
+/** Any other operation. */
+export const post = async ({ send }: Pick<SignedIn, 'send'>, path: string, body: unknown, method = 'POST') =>
+  told(
+    await send(`/api${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+
 export const accounting = () => signedIn({ roles: ['admin'], duties: ['accounting'] });
 
 /** Confirmed an hour ago. */

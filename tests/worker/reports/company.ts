@@ -48,3 +48,20 @@ export async function mintCompany() {
   return { depot, hall, night, nightTeam, both, owl, missing, helper, resting };
 }
 export type Company = Awaited<ReturnType<typeof mintCompany>>;
+
+export const NOBODY = {
+  ...{ planned: 0, came: 0, unplanned: 0, late: 0, early_leaves: 0, absent: 0, open: 0, not_checked_out: 0 },
+};
+export const NO_HOURS = {
+  ...{ counted_minutes: 0, worked_minutes: 0, regular_minutes: 0, ot25_minutes: 0, ot50_minutes: 0 },
+  ...{ night_minutes: 0, holiday_minutes: 0, leave_minutes: 0, unpaid_minutes: 0 },
+};
+export const DEPOT = {
+  ...{ ...NOBODY, ...NO_HOURS, needed: 4, planned: 3, came: 2, late: 1, absent: 1 },
+  ...{ counted_minutes: 757, worked_minutes: 750, regular_minutes: 750, night_minutes: 360 },
+  ...{ leave_minutes: 480, unpaid_minutes: 7, cost: 26_400 },
+};
+export const HALL = {
+  ...{ ...NOBODY, ...NO_HOURS, needed: 2, planned: 1, came: 1, unplanned: 1 },
+  ...{ counted_minutes: 660, worked_minutes: 660, regular_minutes: 630, ot25_minutes: 30, cost: 11_750 },
+};

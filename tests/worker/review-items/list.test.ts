@@ -44,6 +44,22 @@ async function questions(
 }
 
 describe('the open questions', () => {
+  it('tell where was pressed, and where the workplace is', async () => {
+    const { site, press } = await place();
+    const [gate, far] = [
+      { latitude: 35.68, longitude: 139.76 },
+      { latitude: 35.7, longitude: 139.7 },
+    ];
+    await press.in(at('09:00:00'), { at: at('08:10:00'), coordinates: far });
+    const by = await managerOf({ site }, at('09:30:00'));
+    const presses = [{ stamp: 'check_in', taken_at: at('09:00:00'), coordinates: far }];
+    expect((await list(by)).data).toMatchObject([{ workplace_place: null, press_places: presses }]);
+    await env.DB.prepare('UPDATE workplace SET latitude = ?, longitude = ? WHERE id = ?')
+      .bind(gate.latitude, gate.longitude, site.workplace.id)
+      .run();
+    expect((await list(by)).data).toMatchObject([{ workplace_place: gate, press_places: presses }]);
+  });
+
   it('tell what they ask, and the work that it is about', async () => {
     const { site, plan, press } = await place();
     await press.in(at('08:30:00'), { at: at('08:10:00') });

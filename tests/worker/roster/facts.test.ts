@@ -87,12 +87,12 @@ describe('the facts of an assignment', () => {
       const { ctx, meter } = adminCtx(boss);
       const judged = await judge(ctx, assigning(count), { toWrite: false });
       const own = judged.stored.facts.people.map(({ assignments }) => assignments.length);
-      // 14 days to both sides, and those of the next two days that may begin before the window ends.
-      expect(own).toEqual(Array.from({ length: count }, () => 30));
+      // 14 days before, the whole pay month, and those of the next day that may begin before the window ends (O-14).
+      expect(own).toEqual(Array.from({ length: count }, () => 45));
       const limits = judged.stored.facts.people.map(({ limits: all }) => all.map(({ source }) => source));
       expect(limits).toEqual(Array.from({ length: count }, () => ['residence', 'vacation', 'vacation']));
       expect(meter.roundTrips).toBe(1);
-      expect(meter.rowsRead).toBeLessThanOrEqual(count * 30 * 3 + 100);
+      expect(meter.rowsRead).toBeLessThanOrEqual(count * 45 * 3 + 100);
     },
   );
 
@@ -104,6 +104,6 @@ describe('the facts of an assignment', () => {
     await writeRoster(late, judged, { reason: 'every day' });
     expect(meter).toMatchObject({ roundTrips: 2, refusals: [] });
     // Of these a handful to find whom the change is to be told, and which asks it ends.
-    expect(meter.rowsRead).toBeLessThanOrEqual(320);
+    expect(meter.rowsRead).toBeLessThanOrEqual(365);
   });
 });

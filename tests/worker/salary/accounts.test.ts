@@ -132,6 +132,38 @@ describe('the account of somebody', () => {
     expect(await inboxOf(by.person)).toMatchObject([{ kind: 'pay_account_changed', waits: true }]);
   });
 
+  it('is verified by somebody else than who entered it', async () => {
+    const by = await signedIn();
+    const other = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+    await say(by, { ...TRANSFER, version: 0 });
+    await verify(by, true, 1);
+    const put = await accounting.api.admin.users[':id']['pay-account'].$put({
+      ...param(by),
+      json: { ...TRANSFER, account_number: '7654321', version: 2 },
+    });
+    expect(await told(put)).toMatchObject({ body: { version: 3, changed_by: { id: accounting.person.id } } });
+    expect(await verify(by, true, 3)).toEqual({ status: 403, body: { code: 'PAY_ACCOUNT_ENTERED' } });
+    // What is wrong with it they may say, and the check of another one holds.
+    expect(await verify(by, false, 3, accounting, '番号')).toMatchObject({ status: 200 });
+    expect(await verify(by, true, 4)).toMatchObject({ body: { code: 'PAY_ACCOUNT_ENTERED' } });
+    expect(await verify(by, true, 4, other)).toMatchObject({
+      ...{ status: 200, body: { verified_by: { id: other.person.id } } },
+    });
+    // Once the person enters it themselves, either may.
+    await say(by, { ...TRANSFER, version: 5 });
+    expect(await verify(by, true, 6)).toMatchObject({ status: 200 });
+  });
+
+  it('is verified by a global admin where one does all of accounting', async () => {
+    const by = await signedIn();
+    const boss = await signedIn({ roles: ['global_admin'] });
+    await accounting.api.admin.users[':id']['pay-account'].$put({
+      ...param(by),
+      json: { ...TRANSFER, version: 0 },
+    });
+    expect(await verify(by, true, 1, boss)).toMatchObject({ status: 200 });
+  });
+
   it('is verified by nobody who is paid to it', async () => {
     await say(accounting, { ...TRANSFER, version: 0 });
     expect(await verify(accounting, true, 1)).toMatchObject({

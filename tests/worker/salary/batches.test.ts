@@ -5,7 +5,8 @@ import { fromBankBytes } from '#domain/pay/bank-letters.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
-import { mintPeople, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { afterFacts } from '#tests/support/meanwhile.ts';
+import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import {
   BANK_ACCOUNT,
   mintPayAccount,
@@ -16,9 +17,7 @@ import {
 } from '#tests/support/pay.ts';
 import { settleAdvances } from '#worker/cron/settle-advances.ts';
 import { systemCtx } from '#worker/system-ctx.ts';
-
-/** The Monday after the present; the Saturday itself is no day for banks. */
-const TUESDAY = '2026-11-24';
+import { batchCalls, earners, people, stateOf, TUESDAY, voidWork } from './batch-calls.ts';
 
 let accounting: SignedIn;
 let boss: SignedIn;
@@ -28,37 +27,11 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-async function people(count: number, method: 'transfer' | 'cash' = 'transfer'): Promise<Person[]> {
-  const all = await mintPeople(Array.from({ length: count }, () => ({})));
-  for (const one of all) await mintPayAccount(one, method);
-  return all;
-}
-
-const batch = async (ids: number[], transfer_on = TUESDAY, by = accounting) =>
-  told(await by.api.manage.salary.batches.$post({ json: { ids, transfer_on } }));
-const zengin = (id: number, by = accounting) => by.send(`/api/manage/salary/batches/${id}/zengin`);
-type Line = { request_id: number; result: 'paid' | 'failed'; reason?: string; paid_on?: string };
-const result = async (id: number, mode: 'preview' | 'apply', lines: Line[], by = accounting) =>
-  told(
-    await by.api.manage.salary.batches[':id'].result.$post({
-      param: { id: String(id) },
-      json: { mode, lines },
-    }),
-  );
-const resultFile = async (id: number, mode: string, file: File) => {
-  const body = new FormData();
-  body.set('mode', mode);
-  body.set('file', file);
-  return told(
-    await accounting.send(`/api/manage/salary/batches/${id}/result-file`, { method: 'POST', body }),
-  );
-};
-const stateOf = (id: number) =>
-  env.DB.prepare('SELECT state FROM pay_request WHERE id = ?').bind(id).first<string>('state');
+const { batch, zengin } = batchCalls(() => accounting);
 
 describe('a batch', () => {
   it('takes requests along, and freezes amount and account', async () => {
-    const [one, other] = await people(2);
+    const [one, other] = await earners(2, ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']);
     if (!one || !other) throw new Error('nobody');
     await mintPayAccount(other, 'cash');
     const asked = [
@@ -73,7 +46,10 @@ describe('a batch', () => {
         total: 29_000,
         transfers: 1,
         waiting: 2,
-        lines: [{ method: 'transfer' }, { method: 'cash' }],
+        lines: [
+          { method: 'transfer', beyond_limit: 0 },
+          { method: 'cash', beyond_limit: 0 },
+        ],
       },
     });
     const { id } = made.body as { id: number };
@@ -117,7 +93,7 @@ describe('a batch', () => {
   });
 
   it('twice at once is made once', async () => {
-    const [one] = await people(1);
+    const [one] = await earners(1);
     const { id } = await mintPayRequest(one ?? { id: 0 }, { state: 'approved' });
     const answers = await Promise.all([batch([id]), batch([id], TUESDAY, boss)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -127,8 +103,48 @@ describe('a batch', () => {
     expect(lines).toBe(1);
   });
 
+  it('pays no more than what is earned by then, also after it failed', async () => {
+    const [one, other] = await earners(2);
+    if (!one || !other) throw new Error('nobody');
+    const { id } = await mintPayRequest(one, { state: 'approved', amount: 7_000 });
+    const { requests } = await mintPayBatch(boss.person, [other], { state: 'failed', amount: 7_000 });
+    const ids = [id, ...requests.map((request) => request.id)];
+    for (const of of [one, other]) await voidWork(of);
+    expect(await batch(ids)).toEqual({
+      status: 409,
+      body: {
+        code: 'SALARY_BATCH_REFUSED',
+        data: { refused: ids.map((refused) => ({ id: refused, reason: 'over_limit' })) },
+      },
+    });
+    expect(await stateOf(id)).toBe('approved');
+  });
+
+  it('tells of work that is gone between the facts and the write', async () => {
+    const [one] = await earners(1);
+    const { id } = await mintPayRequest(one ?? { id: 0 }, { state: 'approved', amount: 7_000 });
+    const db = afterFacts(() => voidWork(one ?? { id: 0 }));
+    const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: db } });
+    expect(await batch([id], TUESDAY, late)).toMatchObject({
+      body: { data: { refused: [{ id, reason: 'over_limit' }] } },
+    });
+  });
+
+  it('L-06: refuses no emergency for it, and tells how much is beyond what was earned', async () => {
+    const [one] = await earners(1);
+    const emergency = { state: 'approved', amount: 10_000, emergencyReason: '入院' } as const;
+    const { id } = await mintPayRequest(one ?? { id: 0 }, emergency);
+    await voidWork(one ?? { id: 0 });
+    const made = await batch([id]);
+    expect(made).toMatchObject({ status: 201, body: { lines: [{ beyond_limit: 10_000 }] } });
+    const param = { id: String((made.body as { id: number }).id) };
+    expect(await (await accounting.api.manage.salary.batches[':id'].$get({ param })).json()).toEqual(
+      made.body,
+    );
+  });
+
   it('takes what failed again, with the account of by then', async () => {
-    const [one] = await people(1);
+    const [one] = await earners(1);
     const { requests } = await mintPayBatch(boss.person, one ? [one] : [], { state: 'failed' });
     const again = await batch(requests.map(({ id }) => id));
     expect(again).toMatchObject({
@@ -180,81 +196,6 @@ describe('the bank file', () => {
       body: { code: 'SALARY_FILE_REFUSED', data: { faults: [{ request_id: null, why: 'no_sender' }] } },
     });
     await putSettings(SENDER);
-  });
-});
-
-describe('what the bank says', () => {
-  it('is shown first, and then taken line by line', async () => {
-    const all = await people(2);
-    const { batch: made, requests } = await mintPayBatch(boss.person, all);
-    const [one, other] = requests.map(({ id }) => id);
-    const lines: Line[] = [
-      { request_id: one ?? 0, result: 'paid', paid_on: '2026-11-20' },
-      { request_id: other ?? 0, result: 'failed', reason: '口座解約' },
-    ];
-    const counts = { paid: 1, failed: 1, same: 0, refused: 0 };
-    expect(await result(made.id, 'preview', lines)).toMatchObject({ status: 200, body: { counts, left: 0 } });
-    expect(await stateOf(one ?? 0)).toBe('pending_payment');
-    expect(await result(made.id, 'apply', lines)).toMatchObject({ status: 200, body: { counts } });
-    expect([await stateOf(one ?? 0), await stateOf(other ?? 0)]).toEqual(['paid', 'failed']);
-    expect(await result(made.id, 'apply', lines)).toMatchObject({ body: { counts: { same: 2, paid: 0 } } });
-    expect(await inboxOf(all[1] ?? { id: 0 })).toMatchObject([
-      { params: { to: 'failed', reason: '口座解約' } },
-    ]);
-  });
-
-  it('is refused whole where a line cannot be', async () => {
-    const { batch: made, requests } = await mintPayBatch(boss.person, [
-      ...(await people(1)),
-      accounting.person,
-    ]);
-    const [one, own] = requests.map(({ id }) => id);
-    const lines: Line[] = [
-      { request_id: one ?? 0, result: 'paid' },
-      { request_id: one ?? 0, result: 'paid' },
-      { request_id: 999_999, result: 'paid' },
-      { request_id: own ?? 0, result: 'paid' },
-      { request_id: one ?? 0, result: 'failed' },
-    ];
-    const rows = [null, 'repeated', 'not_in_batch', 'own', 'reason'].map((fault) => ({ fault }));
-    expect(await result(made.id, 'apply', lines)).toMatchObject({
-      status: 422,
-      body: { code: 'SALARY_RESULT_REFUSED', data: { counts: { refused: 4 }, rows } },
-    });
-    expect(await stateOf(one ?? 0)).toBe('pending_payment');
-  });
-
-  it('comes as a table', async () => {
-    const { batch: made, requests } = await mintPayBatch(boss.person, await people(2));
-    const [one, other] = requests.map(({ id }) => id);
-    const file = new File(
-      [`request_id,result,reason\r\n${one},paid,\r\n${other},failed,名義相違\r\n`],
-      'r.csv',
-    );
-    expect(await resultFile(made.id, 'apply', file)).toMatchObject({
-      body: { counts: { paid: 1, failed: 1 } },
-    });
-    const bad = new File(['request_id,what\r\n1,paid\r\n'], 'r.csv');
-    expect(await resultFile(made.id, 'preview', bad)).toMatchObject({
-      ...{ status: 422, body: { code: 'SHIFT_CSV_INVALID_HEADER', data: { missing: ['result', 'reason'] } } },
-    });
-  });
-
-  it('comes as the records that went out', async () => {
-    await putSettings(SENDER);
-    const { batch: made, requests } = await mintPayBatch(boss.person, await people(2));
-    const bytes = new Uint8Array(await (await zengin(made.id)).arrayBuffer());
-    // The second is marked: no such account.
-    bytes[2 * 122 + 113] = 0x32;
-    expect(await resultFile(made.id, 'apply', new File([bytes], 'r.txt'))).toMatchObject({
-      body: {
-        rows: [
-          { result: 'paid', amount: 1_000 },
-          { result: 'failed', reason: 'no_account' },
-        ],
-      },
-    });
-    expect(await stateOf(requests[1]?.id ?? 0)).toBe('failed');
   });
 });
 

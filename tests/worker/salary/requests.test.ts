@@ -206,6 +206,40 @@ describe('for somebody else', () => {
     expect(await answer.json()).toMatchObject({ amount: 1_000, ledger: null, present_ledger: null });
   });
 
+  it.each<[string, (of: Person) => Promise<unknown>, number]>([
+    ['SALARY_LIMIT_EXCEEDED', async () => {}, 9_000_000],
+    ['SALARY_REQUEST_OPEN', (of) => mintPayRequest(of), 1_000],
+    ['SALARY_STOPPED', (of) => mintPayAccount(of, 'transfer', null), 1_000],
+  ])('%s tells a manager without wages nothing of what was earned (009)', async (code, prepare, amount) => {
+    const { of, workplace } = await earner();
+    await prepare(of);
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    const askFor = async (by: SignedIn) =>
+      told(await by.api.manage.salary.requests.$post({ json: { user_id: of.id, amount } }));
+    expect(await askFor(manager)).toEqual({ status: 409, body: { code } });
+    // Whoever sees wages is told, and so is the person.
+    const withLedger = { status: 409, body: { code, data: { earned: 10_000 } } };
+    expect(await ask(await signedInAs(of), { amount })).toMatchObject(withLedger);
+    const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+    expect(await askFor(accounting)).toMatchObject(withLedger);
+    await putSettings({ managers_see_wages: true });
+    try {
+      expect(await askFor(manager)).toMatchObject(withLedger);
+    } finally {
+      await putSettings({ managers_see_wages: false });
+    }
+  });
+
+  it('a manager asks for themselves with their own ledger', async () => {
+    const workplace = await mintWorkplace();
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id], works: [workplace.id] });
+    await mintPayAccount(manager.person);
+    const json = { user_id: manager.person.id, amount: 1_000 };
+    expect(await told(await manager.api.manage.salary.requests.$post({ json }))).toMatchObject({
+      body: { data: { earned: 0 } },
+    });
+  });
+
   it('staff may not', async () => {
     const { of, by } = await earner();
     const json = { user_id: of.id, amount: 1_000 };

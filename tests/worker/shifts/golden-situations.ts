@@ -372,6 +372,26 @@ export const SITUATIONS: readonly Situation[] = [
     },
   },
   {
+    what: 'to overtime of the pay month that the agreement is near in',
+    finds: ['warn overtime_month'],
+    make: async (company) => {
+      const person = await company.worker();
+      for (const day of [7, 8, 9, 14, 15, 16, 21, 22])
+        await company.works(person, addDays('2026-11-30', day), 540, 1320);
+      return { person, ...(await company.shiftAt('2026-12-23', 540, 1320)) };
+    },
+  },
+  {
+    what: 'to more overtime of the pay month than the agreement and the law allow',
+    finds: ['warn overtime_month', 'warn overtime_combined'],
+    make: async (company) => {
+      const person = await company.worker();
+      for (const day of [1, 3, 7, 9, 14, 16, 21])
+        await company.works(person, addDays('2026-11-30', day), 0, 1260);
+      return { person, ...(await company.shiftAt('2026-12-23', 0, 1260)) };
+    },
+  },
+  {
     what: 'at two sites back to back, of which the reader sees one',
     finds: ['warn two_sites'],
     make: async (company) => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mintAdjustment } from '#tests/support/adjustments.ts';
-import { draw, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { managerOf, mintDay, mintLeave, mintTeam, mintWork, mintWorker, set, type Team } from './work.ts';
 
 let boss: SignedIn;
@@ -15,18 +15,12 @@ beforeAll(async () => {
 
 const MONTH = '2026-11';
 
-const pays = async (
-  of: { id: number },
-  { workplace }: Team,
-  perDay: number | null,
-  cap: number | null = null,
-) =>
+const pays = async (of: { id: number }, { workplace }: Team, perDay: number, cap: number | null = null) =>
   env.DB.prepare(
-    `INSERT INTO membership (id, person_id, workplace_id, works, manages, transport_per_day, transport_monthly_cap)
-     VALUES (?5, ?1, ?2, 1, 0, ?3, ?4)
-     ON CONFLICT (person_id, workplace_id) DO UPDATE SET transport_per_day = ?3, transport_monthly_cap = ?4`,
+    `INSERT INTO transport (person_id, workplace_id, per_day, monthly_cap) VALUES (?1, ?2, ?3, ?4)
+     ON CONFLICT (person_id, workplace_id) DO UPDATE SET per_day = ?3, monthly_cap = ?4`,
   )
-    .bind(of.id, workplace.id, perDay, cap, await draw('membership', 1))
+    .bind(of.id, workplace.id, perDay, cap)
     .run();
 
 /** A month in which rounding, a cap, leave and both signs of adjustments meet. */

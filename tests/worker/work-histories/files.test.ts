@@ -24,7 +24,8 @@ const MONTHLY =
   'staff_no,name,days_worked,absences,late,early_leaves,open,unconfirmed,break_minutes,punched_minutes,' +
   'counted_minutes,worked_minutes,worked_time,regular_minutes,ot25_minutes,ot50_minutes,night_minutes,' +
   'holiday_minutes,paid_leave_minutes,unpaid_minutes,unpaid_yen,base_pay,ot25_pay,ot50_pay,night_pay,' +
-  'holiday_pay,leave_pay,pay,transport,adjustments,total_pay';
+  'holiday_pay,leave_pay,pay,transport,adjustments,total_pay,advances,payout,cancelled_by_company,' +
+  'sent_home,sent_home_minutes';
 
 let boss: SignedIn;
 
@@ -169,11 +170,11 @@ describe('a file of months', () => {
     expect(text.replace('\ufeff', '').split('\r\n')).toEqual([
       MONTHLY,
       // Rounding gave two minutes: a negative number is no formula.
-      `M-${team.workplace.id},田中 花子,2,0,0,0,0,3,60,588,528,530,08:50,500,30,0,270,0,480,-2,-40,10600,150,0,1350,0,9600,21700,0,0,21700`,
+      `M-${team.workplace.id},田中 花子,2,0,0,0,0,3,60,588,528,530,08:50,500,30,0,270,0,480,-2,-40,10600,150,0,1350,0,9600,21700,0,0,21700,0,,0,0,0`,
       '',
     ]);
     const hidden = await linesOf('monthly/export?month=2026-11', await managerOf(team.workplace));
-    expect(hidden[0]).toMatch(/,480,-2,,,,,,,,,,,$/);
+    expect(hidden[0]).toMatch(/,480,-2,,,,,,,,,,,,,,0,0,0$/);
   });
 });
 
@@ -256,7 +257,7 @@ describe('a file of very many', () => {
     const months = await linesOf(`monthly/export?month=${MONTH}`);
     expect(boss.meter().roundTrips).toBe(9);
     expect(months).toHaveLength(PEOPLE);
-    expect(months.every((line) => line.endsWith(',4800,0,0,0,0,0,4800,0,0,4800'))).toBe(true);
+    expect(months.every((line) => line.endsWith(',4800,0,0,0,0,0,4800,0,0,4800,0,4800,0,0,0'))).toBe(true);
   });
 
   it('breaks off where something goes wrong, so that a part is not taken for the whole', async () => {

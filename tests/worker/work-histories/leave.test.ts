@@ -36,6 +36,7 @@ describe('O-18 paid leave', () => {
     await set({ managers_see_wages: true });
     const team = await mintTeam();
     const manager = await managerOf(team.workplace);
+    await mintWage(team.worker, team.site.position, { validFrom: '2026-11-17', salaryPerHour: 1_250 });
     await mintWage(team.worker, team.site.position, { validFrom: '2026-11-18', salaryPerHour: 1_300 });
     const made = await ask(manager, 'POST', '/add', leave(team));
     expect(made).toMatchObject({
@@ -82,6 +83,7 @@ describe('O-18 paid leave', () => {
     await set({ managers_see_wages: true });
     const team = await mintTeam();
     const manager = await managerOf(team.workplace);
+    await mintWage(team.worker, team.site.position, { validFrom: '2026-11-01', salaryPerHour: 1_250 });
     // Ten hours on each of four days: leave on the fifth and on one of them makes no more overtime.
     for (const date of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'])
       await mintDay(team.worker, team, date);
@@ -105,6 +107,11 @@ describe('O-18 paid leave', () => {
   it('is once at a workplace on a day', async () => {
     const team = await mintTeam();
     const boss = await signedIn({ roles: ['global_admin'] });
+    for (const date of ['0001-01-01', '9999-12-31']) {
+      expect(await ask(boss, 'POST', '/add', leave(team, { date }))).toMatchObject({
+        ...{ status: 422, body: { data: { date: [{ key: 'date' }] } } },
+      });
+    }
     expect((await ask(boss, 'POST', '/add', leave(team))).status).toBe(201);
     expect(await ask(boss, 'POST', '/add', leave(team))).toMatchObject(exists);
     const other = await ask(boss, 'POST', '/add', leave(team, { date: '2026-11-19' }));

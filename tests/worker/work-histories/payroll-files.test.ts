@@ -79,6 +79,23 @@ describe('a file by a layout', () => {
     expect(text).toBe(`'=氏名,スタッフ番号,${heads},勤務日数\r\n'=SUM(A1) 太郎,00123,${cells},1\r\n`);
   });
 
+  it.each([
+    ['ja', '氏名,実働,会社都合の早退'],
+    ['en', 'Name,実働,Sent home early'],
+    ['vi', 'Họ tên,実働,Thời gian công ty cho về sớm'],
+  ])('stands in its language, %s, whoever makes it', async (language, heads) => {
+    const columns = [
+      ['name', null],
+      ['worked_minutes', '実働'],
+      ['sent_home_minutes', null],
+    ] as const;
+    const layout = await layoutOf(columns, { language });
+    for (const asked of ['&language=vi', '&language=ja']) {
+      const { text } = await textOf(await boss.send(path(layout, team, `${asked}&q=太郎`)));
+      expect(text).toBe(`${heads}\r\n'=SUM(A1) 太郎,9.67,0.00\r\n`);
+    }
+  });
+
   it('is written in CP932 where the layout says so, or refused with all that it cannot hold', async () => {
     const layout = await layoutOf(
       [
@@ -220,6 +237,37 @@ describe('a file that a job makes', () => {
       .bind(manager.person.id)
       .run();
     expect((await fileOf(manager, done.id)).status).toBe(404);
+  });
+
+  it('with wages is not handed to who may not see them any more', async () => {
+    const own = await mintTeam();
+    await mintDay(own.worker, own, WEDNESDAY);
+    const manager = await managerOf(own.workplace);
+    const make = async () => {
+      const id = await started(manager, path(null, own));
+      await settleJob(id);
+      return id;
+    };
+    const without = await make();
+    await set({ managers_see_wages: true });
+    const id = await make();
+    expect((await fileOf(manager, id)).status).toBe(200);
+    await set({ managers_see_wages: false });
+    expect(await told(await fileOf(manager, id))).toEqual({
+      ...{ status: 403, body: { code: 'MONTH_FILE_HAS_WAGES' } },
+    });
+    expect((await fileOf(manager, without)).status).toBe(200);
+
+    const accounting = await signedIn({
+      roles: ['admin'],
+      duties: ['accounting'],
+      manages: [own.workplace.id],
+    });
+    const address = path(null, own);
+    const theirs = await started(accounting, address);
+    await settleJob(theirs);
+    await env.DB.prepare('DELETE FROM person_duty WHERE person_id = ?').bind(accounting.person.id).run();
+    expect((await fileOf(accounting, theirs)).status).toBe(403);
   });
 
   it('is kept for a day', async () => {

@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/calendar-date.ts';
+import { NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintShift, mintShiftUser } from '#tests/support/mint-site.ts';
-import { managerOf, mintDay, mintTeam, mintWork, set, type Team } from './work.ts';
+import { periods } from '#tests/worker/periods/month-end.ts';
+import { monthReport } from '#tests/worker/reports/reading.ts';
+import { managerOf, mintDay, mintTeam, mintWork, mintWorker, set, type Team } from './work.ts';
 
 let boss: SignedIn;
 
@@ -99,6 +102,27 @@ describe('O-14 the overtime agreement', () => {
     await set({});
   });
 
+  it('O-14, T-17 what is closed counts as it was stored, whoever asks for which workplace', async () => {
+    await set({ agreement_month_warn_hours: 1, agreement_month_limit_hours: 2 });
+    const [closed, open] = [await mintTeam(), await mintTeam()];
+    const of = closed.worker;
+    await mintDay(of, closed, '2026-10-05', { confirmedAt: NOW, confirmedBy: boss.person.id });
+    const { id } = (await periods(boss).create(closed.workplace)).body as { id: number };
+    expect(await periods(boss).close(id, 1)).toMatchObject({ status: 200 });
+    // Two hours before it, of which two of the closed ones would be overtime.
+    await mintWork(of, open, '2026-10-05', '06:00-08:00');
+    for (const asked of [closed, open]) {
+      const [row] = await listed(asked, boss, MONTH);
+      expect(row).toMatchObject({ agreement: null, elsewhere: true });
+      expect(await sumsOf(asked, boss, MONTH)).toMatchObject({ agreement: { warn: 0, error: 0 } });
+      const month = await monthOf({ ...asked, worker: of }, boss, MONTH);
+      expect(month.agreement_monitor).toMatchObject({ months: [], findings: [] });
+      const query = { month: MONTH, group: 'person', workplace_ids: [String(asked.workplace.id)] };
+      expect(await monthReport(boss, query)).toMatchObject({ data: [{ agreement: { level: null } }] });
+    }
+    await set({});
+  });
+
   it('O-14 counts work at every workplace, also for who sees one of them', async () => {
     const [here, there] = [await mintTeam(), await mintTeam()];
     await mintDay(here.worker, here, '2026-10-30');
@@ -174,6 +198,46 @@ describe('O-16 work below the minimum wage', () => {
   });
 });
 
+describe('O-17 work that the company ended early', () => {
+  it('O-17 is counted with its minutes alike in the list, the month, the sums and the file', async () => {
+    await set({});
+    const [team, other] = [await mintTeam(), await mintTeam()];
+    const work = async (of: Team, date: string, span: string, earlyLeaveBy: string | null) => {
+      const shift = await mintShift(of.site.template, date, [of.position]);
+      const plan = await mintShiftUser(of.worker, shift, of.site.position);
+      const minted = await mintWork(of.worker, of, date, span);
+      await env.DB.prepare('UPDATE attendance SET shift_user_id = ?, early_leave_by = ? WHERE id = ?')
+        .bind(plan.id, earlyLeaveBy, minted.id)
+        .run();
+      return plan;
+    };
+    await work(team, '2026-10-05', '09:00-15:30', 'company');
+    await work(team, '2026-10-06', '09:00-17:00', 'person');
+    await work(team, '2026-10-07', '09:00-17:00', null);
+    await work(team, '2026-10-08', '09:00-17:59', 'company');
+    // Its shift was made shorter since: then nothing was lost.
+    const shorter = await work(team, '2026-10-09', '09:00-16:00', 'company');
+    await env.DB.prepare('UPDATE shift_user SET ends_at = ends_at - 7200000 WHERE id = ?')
+      .bind(shorter.id)
+      .run();
+    const counted = { sent_home: 2, sent_home_minutes: 151 };
+    expect((await listed(team))[0]).toMatchObject({ ...counted, cancelled_by_company: 0, early_leaves: 4 });
+    expect(await sumsOf(team)).toMatchObject(counted);
+    const month = await monthOf(team);
+    expect(month).toMatchObject(counted);
+    expect(month.days.map((day) => 'early_leave_by' in day && day.early_leave_by)).toEqual([
+      ...['company', 'person', null, 'company', null],
+    ]);
+    const file = await boss.send(
+      `/api/manage/work-histories/monthly/export?month=${MONTH}&workplace_ids[]=${team.workplace.id}`,
+    );
+    expect((await file.text()).split('\r\n')[1]).toMatch(/,0,2,151$/);
+    expect(await sumsOf(other)).toMatchObject({ sent_home: 0, sent_home_minutes: 0 });
+    const elsewhere = await managerOf(other.workplace);
+    expect(await listed(team, elsewhere)).toEqual([]);
+  });
+});
+
 describe('O-17 work that the company cancelled', () => {
   it('O-17 is counted in the month, and in the sums of its workplace alone', async () => {
     await set({});
@@ -190,5 +254,44 @@ describe('O-17 work that the company cancelled', () => {
     expect(await sumsOf(team)).toMatchObject({ cancelled_by_company: 2 });
     expect(await sumsOf(other)).toMatchObject({ cancelled_by_company: 0 });
     expect(await sumsOf(team, boss, '2026-11')).toMatchObject({ cancelled_by_company: 0 });
+  });
+});
+
+describe('the people of a month who are to be looked at', () => {
+  const month = '2026-09';
+  const checked = async (team: Team, check: string, by = boss) => {
+    const query = { month, check, ...at(team) };
+    const answer = await by.send(`/api/manage/work-histories/monthly?${new URLSearchParams(query)}`);
+    expect(answer.status).toBe(200);
+    const { data, meta } = (await answer.json()) as {
+      data: { user: { id: number } }[];
+      meta: { total: number };
+    };
+    expect(meta.total).toBe(data.length);
+    return data.map(({ user }) => user.id);
+  };
+
+  it('O-14, O-16, O-17 are chosen of all of them, in the order of the list', async () => {
+    await set({});
+    const team = await mintTeam();
+    const [long, longer, idle] = [
+      { ...team, worker: await mintWorker(team, { lastNameKana: 'ワタナベ' }) },
+      { ...team, worker: await mintWorker(team, { lastNameKana: 'アベ' }) },
+      { ...team, worker: await mintWorker(team, { lastNameKana: 'イトウ' }) },
+    ];
+    await mintDay(team.worker, team, '2026-09-07');
+    await overtime(long, month, 10, 220);
+    await overtime(longer, month, 18, 360);
+    const shift = await mintShift(team.site.template, '2026-09-08', [team.position]);
+    await mintShiftUser(idle.worker, shift, team.position, { outcome: 'cancelled_by_company' });
+    expect(await checked(team, 'agreement')).toEqual([longer.worker.id, long.worker.id]);
+    expect(await checked(team, 'agreement_over')).toEqual([longer.worker.id]);
+    expect(await checked(team, 'allowance')).toEqual([idle.worker.id]);
+    expect(await checked(team, 'below_minimum')).toEqual([]);
+    expect(boss.meter().roundTrips).toBeLessThanOrEqual(3);
+    const [elsewhere] = [await mintTeam()];
+    expect(await checked(elsewhere, 'agreement')).toEqual([]);
+    const refused = await boss.send(`/api/manage/work-histories/monthly?month=${month}&check=other`);
+    expect(refused.status).toBe(422);
   });
 });

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import type { PaidLeave, WorkHistory } from '#contract/work-histories.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
 import { workedTime } from '#domain/hours/worked-time.ts';
@@ -7,10 +8,13 @@ import { mintPeople, type Person, type SignedIn, signedIn, write } from '#tests/
 import { type Attendance, mintAttendance, mintSite, type Site } from '#tests/support/mint-site.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
+import { wage } from '#worker/db/schema/workplace.ts';
 
 const { orm } = openDatabase(env.DB);
 
 export const WEDNESDAY = '2026-11-18';
+/** Yen an hour. */
+const WAGE = 1_200;
 
 export type Place = { id: number };
 /** Where work is done, in which position. */
@@ -39,7 +43,7 @@ export function mintWork(
   { workplace, position }: Job,
   date: string,
   hours: string,
-  { breaks = [], formula = 1, wage = 1_200, countedFrom, ...rest }: Work = {},
+  { breaks = [], formula = 1, wage: salaryPerHour = WAGE, countedFrom, ...rest }: Work = {},
 ): Promise<Attendance> {
   const clock = span(hours);
   const punched = { start: instantOfClock(date, clock.start), end: instantOfClock(date, clock.end) };
@@ -51,7 +55,7 @@ export function mintWork(
     ...{ breaks: JSON.stringify(pauses.map(({ start, end }) => [start, end])) },
     ...{ countedStart: counted.start, countedEnd: counted.end },
     ...{ countedMinutes: time.countedMinutes, workedMinutes: time.workedMinutes, formula },
-    ...{ salaryPerHour: wage, ...rest },
+    ...{ salaryPerHour, ...rest },
   });
 }
 
@@ -61,9 +65,15 @@ export function mintDay(of: Place, job: Job, date: string, work: Work = {}): Pro
 }
 
 /** A day of paid leave. */
-export function mintLeave(of: Place, { workplace }: Job, date: string, minutes: number, wage = 1_200) {
+export function mintLeave(
+  of: Place,
+  { workplace }: Job,
+  date: string,
+  minutes: number,
+  salaryPerHour = WAGE,
+) {
   return mintAttendance(of, workplace, {
-    ...{ kind: 'paid_leave', businessDate: date, checkIn: null, workedMinutes: minutes, salaryPerHour: wage },
+    ...{ kind: 'paid_leave', businessDate: date, checkIn: null, workedMinutes: minutes, salaryPerHour },
   });
 }
 
@@ -72,11 +82,13 @@ export function worked(list: readonly (WorkHistory | PaidLeave)[]): WorkHistory[
   return list.flatMap((one) => (one.kind === 'work' ? [one] : []));
 }
 
-/** A workplace with somebody who works there. */
+/** A workplace with somebody who works there, at the wage of {@link mintWork}. */
 export type Team = Job & { site: Site; worker: Person };
 
 export async function mintTeam(overrides: Parameters<typeof mintSite>[0] = {}): Promise<Team> {
-  const site = await mintSite(overrides);
+  const minted = await mintSite(overrides);
+  const site = { ...minted, wage: { ...minted.wage, salaryPerHour: WAGE } };
+  await write([orm.update(wage).set({ salaryPerHour: WAGE }).where(eq(wage.id, site.wage.id))]);
   return { site, workplace: site.workplace, position: site.position, worker: site.member };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { device } from './device.ts';
-import { attendanceKind, reviewKind, reviewState } from './lookup.ts';
+import { attendanceKind, earlyLeaveOrder, reviewKind, reviewState } from './lookup.ts';
 import { person } from './person.ts';
 import { shiftUser } from './roster.ts';
 import { position, workplace } from './workplace.ts';
@@ -58,6 +58,8 @@ export const attendance = sqliteTable(
       .notNull()
       .references(() => person.id),
     version: version(),
+    /** O-17: by whose wish it ended before its plan did; null where nobody said so. */
+    earlyLeaveBy: text('early_leave_by').references(() => earlyLeaveOrder.name),
   },
   (table) => [
     uniqueIndex('attendance_once').on(table.shiftUserId).where(sql`voided_at IS NULL`),

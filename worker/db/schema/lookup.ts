@@ -30,3 +30,4 @@ export const employmentEvent = sqliteTable('employment_event', { name: text('nam
 export const periodState = sqliteTable('period_state', { name: text('name').primaryKey() });
 export const adjustmentKind = sqliteTable('adjustment_kind', { name: text('name').primaryKey() });
 export const payState = sqliteTable('pay_state', { name: text('name').primaryKey() });
+export const earlyLeaveOrder = sqliteTable('early_leave_order', { name: text('name').primaryKey() });

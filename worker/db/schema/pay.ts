@@ -19,6 +19,8 @@ export const payAccount = sqliteTable(
     version: version(),
     /** What accounting found wrong with it; null once it is changed or verified. */
     returnedReason: text('returned_reason'),
+    /** Who entered it as it is: somebody else verifies it. Null where that was before it was kept. */
+    changedBy: integer('changed_by').references(() => person.id),
   },
   (table) => [
     check('pay_account_method', sql`${table.method} IN ('transfer', 'cash')`),

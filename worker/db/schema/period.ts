@@ -8,7 +8,7 @@ import { workplace } from './workplace.ts';
 
 /**
  * The pay period of a workplace once its site has confirmed it: one without a row is open. `date_from` and `date_to`
- * are those of the confirmation, whatever closing day is set later. While it is closed triggers let nothing of its
+ * are those of the confirmation, which no closing day set later moves; two of a workplace share no day. While it is closed triggers let nothing of its
  * attendances and lines change.
  */
 export const period = sqliteTable(
@@ -137,6 +137,8 @@ export const fileLayout = sqliteTable(
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
     version: version(),
+    /** Of the headings that it leaves open; a trigger asks for one that there is. */
+    language: text('language').notNull().default('ja'),
   },
   (table) => [
     uniqueIndex('file_layout_name').on(table.name).where(sql`deleted_at IS NULL`),

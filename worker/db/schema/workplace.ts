@@ -53,9 +53,6 @@ export const membership = sqliteTable(
     works: integer('works', { mode: 'boolean' }).notNull(),
     manages: integer('manages', { mode: 'boolean' }).notNull(),
     version: version(),
-    /** Yen for the way to work on each attended day, and at most so many in a pay month; null is none, or no cap. */
-    transportPerDay: integer('transport_per_day'),
-    transportMonthlyCap: integer('transport_monthly_cap'),
   },
   (table) => [
     uniqueIndex('membership_person_workplace').on(table.personId, table.workplaceId),
@@ -168,5 +165,31 @@ export const wage = sqliteTable(
       .where(sql`template_id IS NOT NULL`),
     index('wage_workplace').on(table.workplaceId, table.validFrom),
     check('wage_positive', sql`${table.salaryPerHour} > 0`),
+  ],
+);
+
+/**
+ * Yen for a person's way to a workplace on each attended day, and at most so many in a pay month. As wages do, it stays
+ * when they are no member any more: months that are open still pay it.
+ */
+export const transport = sqliteTable(
+  'transport',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    workplaceId: integer('workplace_id')
+      .notNull()
+      .references(() => workplace.id),
+    perDay: integer('per_day').notNull(),
+    /** Null without a limit. */
+    monthlyCap: integer('monthly_cap'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.workplaceId] }),
+    check(
+      'transport_yen',
+      sql`${table.perDay} >= 0 AND (${table.monthlyCap} IS NULL OR ${table.monthlyCap} >= 0)`,
+    ),
   ],
 );

@@ -79,6 +79,7 @@ function begun(facts: CheckInFacts, plan: PlannedWork | null, now: Instant): Att
     checkOut: null,
     breaks: [],
     earlyStartApproved: false,
+    earlyLeaveBy: null,
     terms: NO_TERMS,
   };
 }

@@ -7,11 +7,13 @@ import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { businessDateOf } from './business-date.ts';
 import type { Invalid } from './check-out.ts';
+import { type EarlyLeaveBy, earlyLeaveOf } from './early-leave.ts';
 import type { AttendanceRecord, AttendanceTimes, PlannedWork, SeatCount, Terms } from './facts.ts';
 import { hasForgottenItem, overtaken } from './forgotten.ts';
 import { planRefusal } from './manual-entry.ts';
 import {
   changesBetween,
+  earlyLeaveFaults,
   type Mended,
   type MendFacts,
   type MendFault,
@@ -20,6 +22,7 @@ import {
   positionFaults,
   questionsAfter,
   reasonFaults,
+  sentHomeFaults,
 } from './mend.ts';
 import { claimOf } from './outcome-change.ts';
 import { type Refused, refused } from './refusal.ts';
@@ -32,6 +35,8 @@ export interface Correction {
   checkOut?: Instant | null;
   breaks?: readonly PlannedBreak[];
   earlyStartApproved?: boolean;
+  /** O-17: by whose wish the work ended before its plan; null takes it back. */
+  earlyLeaveBy?: EarlyLeaveBy | null;
   /** Of work without a shift. */
   positionId?: PositionId;
   /** Yen; it stays then, also where the work becomes another. */
@@ -77,7 +82,7 @@ export function correctedTimes(
   dayChangeMinute: number,
 ): AttendanceTimes {
   const { workplaceId, earlyStartApproved } = record;
-  const { breaks = record.breaks, join } = correction;
+  const { breaks = record.breaks, join, earlyLeaveBy = record.earlyLeaveBy } = correction;
   const checkIn = timeAfter(record.checkIn, correction.checkIn ?? record.checkIn);
   const checkOut =
     correction.checkOut === undefined ? record.checkOut : timeAfter(record.checkOut, correction.checkOut);
@@ -95,6 +100,8 @@ export function correctedTimes(
     breaks,
     // An approval is for the start that was shown; another start asks again.
     earlyStartApproved: correction.earlyStartApproved ?? (moved ? false : earlyStartApproved),
+    // Said of work that ended early: of other work it says nothing any more.
+    earlyLeaveBy: earlyLeaveOf(plan, checkOut, earlyLeaveBy)?.by ?? null,
   };
   return { ...fresh, terms: termsAfter(record, fresh, correction.salaryPerHour) };
 }
@@ -118,9 +125,12 @@ export function mendRecord(
   const unfit = joins ? planRefusal(join.plan, personId) : null;
   if (unfit) return refused(unfit, record.id);
   const changes = changesBetween(record, times);
-  const misplaced = positionFaults(times.plan, correction.positionId);
+  const misplaced = [
+    ...positionFaults(times.plan, correction.positionId),
+    ...earlyLeaveFaults(times, correction.earlyLeaveBy),
+  ];
   if (changes.length === 0 && misplaced.length === 0) return { kind: 'unchanged' };
-  const faults = [...mendFaults(record, times, now), ...misplaced];
+  const faults = [...mendFaults(record, times, now), ...misplaced, ...sentHomeFaults(changes, reason)];
   if (faults.length > 0) return { kind: 'invalid', faults };
   const { settled, raised } = questionsAfter(record, times, config);
   const late = overtaken(others, times);
@@ -140,7 +150,7 @@ export function mendRecord(
 }
 
 /**
- * Mends times, breaks, the approval of an early start, position, wage, or the shift. Takes a confirmation away, answers the
+ * Mends times, breaks, the approval of an early start, who ended it early (O-17), position, wage, or the shift. Takes a confirmation away, answers the
  * review items about what it mends and what the person says is wrong (T-29), clears the outcome of a shift that is
  * joined (T-22). Refuses `own_attendance`, `period_closed` (before or after) and what `planRefusal` says of the shift; `invalid` also
  * without a reason where something that stood there goes (T-25).
@@ -158,10 +168,9 @@ export function decideCorrection(
   if (missing.length === 0) {
     return decision.kind === 'invalid' ? decision : { ...decision, settled: settledByHand(record, decision) };
   }
-  return {
-    kind: 'invalid',
-    faults: decision.kind === 'invalid' ? [...decision.faults, ...missing] : missing,
-  };
+  const found = decision.kind === 'invalid' ? decision.faults : [];
+  const isTold = found.some(({ field }) => field === 'reason');
+  return { kind: 'invalid', faults: isTold ? found : [...found, ...missing] };
 }
 
 /** T-29: a dispute is answered by a mend of a time that it is about; one that names none, by any. */

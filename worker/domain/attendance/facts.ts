@@ -17,6 +17,7 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
+import type { EarlyLeaveBy } from './early-leave.ts';
 import type { Outcome } from './outcome.ts';
 import type { ReviewItem } from './review-item.ts';
 
@@ -67,6 +68,8 @@ export interface AttendanceTimes {
   breaks: readonly PlannedBreak[];
   /** T-28: whether a manager lets the time before the planned start count. */
   earlyStartApproved: boolean;
+  /** O-17: by whose wish it ended before its plan; null where nobody said so, or it did not. */
+  earlyLeaveBy: EarlyLeaveBy | null;
   terms: Terms;
 }
 

@@ -1,12 +1,12 @@
 // T-23: attendances that nobody ended.
 
 import type { AttendanceId } from '#domain/hours/facts.ts';
-import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
+import { HOUR_MS, type Instant } from '#domain/time/instant.ts';
 import type { AttendanceRecord, AttendanceTimes, PlannedWork } from './facts.ts';
 import type { ReviewItem } from './review-item.ts';
 
-const AFTER_END_MS = 6 * 60 * MINUTE_MS;
-const AFTER_CHECK_IN_MS = 16 * 60 * MINUTE_MS;
+const AFTER_END_MS = 6 * HOUR_MS;
+const AFTER_CHECK_IN_MS = 16 * HOUR_MS;
 
 /** What of an attendance tells how it goes. */
 export interface WatchedAttendance extends Pick<AttendanceTimes, 'checkIn' | 'checkOut'> {

@@ -5,17 +5,20 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import type { Invalid } from './check-out.ts';
+import type { EarlyLeaveBy } from './early-leave.ts';
 import { earlyStartMatters } from './early-start.ts';
 import { type AttendanceTimes, NO_TERMS, type PlannedWork, type SeatCount } from './facts.ts';
 import { overtaken } from './forgotten.ts';
 import {
   changesBetween,
+  earlyLeaveFaults,
   type Mended,
   type MendFacts,
   type MendFault,
   mendFaults,
   mendRefusal,
   positionFaults,
+  sentHomeFaults,
 } from './mend.ts';
 import { claimOf } from './outcome-change.ts';
 import { type RefusalReason, type Refused, refused } from './refusal.ts';
@@ -34,7 +37,8 @@ export interface ManualEntry {
   /** Null: they are still at work. */
   checkOut: Instant | null;
   breaks: readonly PlannedBreak[];
-  /** Not needed where nothing stood before. */
+  earlyLeaveBy?: EarlyLeaveBy | null;
+  /** Not needed where nothing stood before, but where the company sent them home. */
   reason: string | null;
 }
 
@@ -66,20 +70,27 @@ export function decideManualEntry(facts: MendFacts, entry: ManualEntry, now: Ins
     checkOut,
     breaks,
     earlyStartApproved: false,
+    earlyLeaveBy: entry.earlyLeaveBy ?? null,
     terms: NO_TERMS,
   };
   const refusal = mendRefusal(facts, [times]);
   if (refusal) return refusal;
   const unfit = plan && planRefusal(plan, facts.personId);
   if (unfit) return refused(unfit);
-  const faults = [...mendFaults(null, times, now), ...positionFaults(plan, entry.positionId)];
+  const changes = changesBetween(null, times);
+  const faults = [
+    ...mendFaults(null, times, now),
+    ...positionFaults(plan, entry.positionId),
+    ...earlyLeaveFaults(times, times.earlyLeaveBy),
+    ...sentHomeFaults(changes, reason),
+  ];
   if (faults.length > 0) return { kind: 'invalid', faults };
   const late = overtaken(facts.others, times);
   const forgotten: ReviewMatter[] = late.own ? [{ kind: 'forgotten' }] : [];
   return {
     kind: 'added',
     times,
-    changes: changesBetween(null, times),
+    changes,
     reason,
     unconfirmed: false,
     settled: [],

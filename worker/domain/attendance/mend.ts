@@ -7,6 +7,7 @@ import { type Instant, jstDate } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { orderFaults, type TimesFault } from './breaks.ts';
 import { closedPeriodOf } from './business-date.ts';
+import { type EarlyLeaveBy, earlyLeaveOf } from './early-leave.ts';
 import { earlyStartMatters } from './early-start.ts';
 import type {
   AttendanceConfig,
@@ -36,12 +37,14 @@ export type FieldChange =
   | { field: 'breaks'; old: readonly PlannedBreak[]; new: readonly PlannedBreak[] }
   | { field: 'plan'; old: AssignmentId | null; new: AssignmentId | null }
   | { field: 'early_start_approved'; old: boolean; new: boolean }
+  | { field: 'early_leave_by'; old: EarlyLeaveBy | null; new: EarlyLeaveBy | null }
   | { field: 'position'; old: PositionId | null; new: PositionId | null }
   | { field: 'salary_per_hour'; old: number | null; new: number | null };
 
 export type MendFault =
   | TimesFault
   | { field: 'position'; rule: 'position_of_shift' }
+  | { field: 'early_leave_by'; rule: 'not_early' }
   | { field: 'reason'; rule: 'required' };
 
 /** Everything that a change by hand writes, in one batch. */
@@ -92,6 +95,8 @@ export function changesBetween(old: AttendanceTimes | null, fresh: AttendanceTim
   if (oldApproval !== earlyStartApproved) {
     changes.push({ field: 'early_start_approved', old: oldApproval, new: earlyStartApproved });
   }
+  const leave = { old: old?.earlyLeaveBy ?? null, new: fresh.earlyLeaveBy };
+  if (leave.old !== leave.new) changes.push({ field: 'early_leave_by', ...leave });
   const position = { old: old?.positionId ?? null, new: fresh.positionId };
   // A position that comes with a shift, and a wage with either, are said by what they come with.
   if (plan.old === plan.new && position.old !== position.new)
@@ -137,6 +142,21 @@ export function mendFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, 
 export function positionFaults(plan: PlannedWork | null, given: PositionId | undefined): MendFault[] {
   const differs = plan !== null && given !== undefined && given !== plan.positionId;
   return differs ? [{ field: 'position', rule: 'position_of_shift' }] : [];
+}
+
+/** O-17: who ended work early is said of work that ended before its plan did. */
+export function earlyLeaveFaults(
+  { plan, checkOut }: Pick<AttendanceTimes, 'plan' | 'checkOut'>,
+  given: EarlyLeaveBy | null | undefined,
+): MendFault[] {
+  if (!given || earlyLeaveOf(plan, checkOut, given) !== null) return [];
+  return [{ field: 'early_leave_by', rule: 'not_early' }];
+}
+
+/** O-17: whoever says that the company sent somebody home says why, as of a shift that it cancels. */
+export function sentHomeFaults(changes: readonly FieldChange[], reason: string | null): MendFault[] {
+  const isSentHome = changes.some((change) => change.field === 'early_leave_by' && change.new === 'company');
+  return isSentHome && !reason?.trim() ? [{ field: 'reason', rule: 'required' }] : [];
 }
 
 /** T-25: a reason is needed where something that stood there goes; a first check-out alone speaks for itself. */

@@ -5,6 +5,7 @@ import type { Interval } from '#domain/time/interval.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { type CorrectionDecision, decideCorrection } from './correction.ts';
+import type { EarlyLeaveBy } from './early-leave.ts';
 import type { AttendanceRecord, PlannedWork, SeatCount } from './facts.ts';
 import { decideManualEntry, type EntryDecision } from './manual-entry.ts';
 import type { MendFacts } from './mend.ts';
@@ -20,6 +21,8 @@ export type Repair =
       checkIn?: Instant | 'planned' | undefined;
       checkOut?: Instant | 'planned' | undefined;
       breaks?: readonly PlannedBreak[] | 'planned' | undefined;
+      /** O-17: null takes it back. */
+      earlyLeaveBy?: EarlyLeaveBy | null | undefined;
     };
 
 /** Whom a repair is about: a place on a shift with the work that there is of it, or work without a shift. */
@@ -77,15 +80,20 @@ export function decideRepair(
   const times = timesOf(target, repair);
   if (times === null) return refused('plan_unknown', target.record?.id ?? null);
   const { checkIn, checkOut, breaks } = times;
+  const { earlyLeaveBy } = repair;
   if (target.record === null) {
     if (checkIn === undefined) return refused('not_checked_in');
-    const entry = { checkIn, checkOut: checkOut ?? null, breaks: breaks ?? [], reason };
+    const entry = {
+      ...{ checkIn, checkOut: checkOut ?? null, breaks: breaks ?? [], reason },
+      ...(earlyLeaveBy !== undefined && { earlyLeaveBy }),
+    };
     return decideManualEntry(facts, { place: target, ...entry }, now);
   }
   const correction = {
     ...(checkIn !== undefined && { checkIn }),
     ...(checkOut !== undefined && { checkOut }),
     ...(breaks !== undefined && { breaks }),
+    ...(earlyLeaveBy !== undefined && { earlyLeaveBy }),
     reason,
   };
   return decideCorrection(facts, target.record, correction, now);

@@ -10,6 +10,7 @@ import {
   mendRecord,
   type Voided,
 } from './correction.ts';
+import type { EarlyLeaveBy } from './early-leave.ts';
 import type { AttendanceRecord } from './facts.ts';
 import { type MendFacts, type MendFault, mendRefusal } from './mend.ts';
 import { type Refused, refused } from './refusal.ts';
@@ -72,18 +73,35 @@ function declined({ kind }: ReviewItem): Wish {
   return kind === 'unplanned' || kind === 'forgotten' ? { kind: 'void' } : { kind: 'nothing' };
 }
 
+/** The answer to one item, and what the manager says of how the work ended by it. */
+export interface ReviewDecision {
+  itemId: number;
+  answer: ReviewAnswer;
+  reason: string | null;
+  /** O-17: by whose wish it ended before its plan; left out, what was said stays. */
+  earlyLeaveBy?: EarlyLeaveBy | null | undefined;
+}
+
+function withEarlyLeave(wish: Wish, earlyLeaveBy: ReviewDecision['earlyLeaveBy']): Wish {
+  if (earlyLeaveBy === undefined) return wish;
+  if (wish.kind === 'nothing') return { kind: 'correct', correction: { earlyLeaveBy } };
+  return wish.kind === 'correct'
+    ? { kind: 'correct', correction: { ...wish.correction, earlyLeaveBy } }
+    : wish;
+}
+
 /**
  * Accepting takes the device's time for ours (drift), lets unplanned work count, ends forgotten work at its
  * planned end or leaves the late check-out as it is, lets an early start count, takes the times that the person says
  * they worked (T-29; without any, nothing changes). Refusing keeps our time, voids unplanned and forgotten work,
  * leaves the early start out, leaves disputed work as it is. Refuses `item_gone`, `check_out_needed` (forgotten
  * without a planned end that fits), `own_attendance`, `period_closed`; `invalid` where work would be void or a person
- * be told no without a reason, or the new times do not fit. An accepted item is the reason of its own.
+ * be told no, or were sent home (O-17), without a reason, or the new times do not fit. An accepted item is the reason of its own.
  */
 export function decideReview(
   facts: MendFacts,
   record: AttendanceRecord,
-  { itemId, answer, reason }: { itemId: number; answer: ReviewAnswer; reason: string | null },
+  { itemId, answer, reason, earlyLeaveBy }: ReviewDecision,
   now: Instant,
 ): Refused | Invalid<MendFault> | Resolved {
   const item = record.openItems.find(({ id }) => id === itemId);
@@ -94,8 +112,14 @@ export function decideReview(
     return { kind: 'invalid', faults: [{ field: 'reason', rule: 'required' }] };
   }
   const resolved: Resolved = { kind: 'resolved', itemId, answer, effect: null };
-  const wish = answer === 'accept' ? accepted(item, record, now) : declined(item);
+  const wish = withEarlyLeave(
+    answer === 'accept' ? accepted(item, record, now) : declined(item),
+    earlyLeaveBy,
+  );
   if (wish.kind === 'nothing') return resolved;
+  if (wish.kind === 'void' && earlyLeaveBy) {
+    return { kind: 'invalid', faults: [{ field: 'early_leave_by', rule: 'not_early' }] };
+  }
   if (wish.kind === 'check_out_needed') return refused('check_out_needed', record.id);
   const effect =
     wish.kind === 'void'

@@ -3,6 +3,7 @@
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { isPast } from '#domain/time/progress.ts';
+import { earlyLeaveOf } from './early-leave.ts';
 import type { AttendanceRecord, PlannedWork, Watching } from './facts.ts';
 import { isForgotten, type WatchedAttendance } from './forgotten.ts';
 import { isAbsence } from './outcome.ts';
@@ -79,7 +80,7 @@ export function trackingOf(
   const { checkIn, checkOut } = attendance;
   const after = minutesBetween(plan.start, checkIn);
   const lateMinutes = after > lateGraceMinutes ? after : 0;
-  const earlyLeaveMinutes = checkOut === null ? 0 : Math.max(0, minutesBetween(checkOut, plan.end));
+  const earlyLeaveMinutes = earlyLeaveOf(plan, checkOut, null)?.minutes ?? 0;
   const holds: Record<AttendanceFlag, boolean> = {
     not_yet_in: false,
     late: lateMinutes > 0,

@@ -56,6 +56,11 @@ export const MONTHLY_COLUMNS = [
   'transport',
   'adjustments',
   'total_pay',
+  'advances',
+  'payout',
+  'cancelled_by_company',
+  'sent_home',
+  'sent_home_minutes',
 ] as const;
 export type MonthlyColumn = (typeof MONTHLY_COLUMNS)[number];
 

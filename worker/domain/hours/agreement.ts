@@ -27,6 +27,12 @@ export interface AgreementRules {
   averageLimit: number;
 }
 
+/** What of it one month alone is held against. */
+export type MonthAgreement = Pick<
+  AgreementRules,
+  'monthWarn' | 'monthLimit' | 'combinedWarn' | 'combinedLimit' | 'specialClause'
+>;
+
 /** Overtime and statutory holiday work of a pay month, over all workplaces; whole minutes. */
 export interface MonthOvertime {
   month: CalendarMonth;
@@ -71,7 +77,7 @@ export function agreementYearOf(
  */
 export function monthAgreementFindings(
   { overtime, holiday }: Omit<MonthOvertime, 'month'>,
-  rules: AgreementRules,
+  rules: MonthAgreement,
 ): AgreementFinding[] {
   const found: AgreementFinding[] = [];
   const { monthWarn, monthLimit, combinedWarn, combinedLimit } = rules;

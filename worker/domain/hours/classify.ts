@@ -66,6 +66,8 @@ interface Counters {
 }
 
 interface Stretch extends Interval {
+  /** Minutes from the day of number 0. */
+  at: number;
   work: Work;
   result: Partial<Classified> & Pick<Classified, 'segments'>;
 }
@@ -151,14 +153,16 @@ function classifyPart(
 
 /** O-01: by instant, over all workplaces. Of stretches over the same time the one that began first is first. */
 function inOrder(works: readonly Work[], results: readonly Stretch['result'][]): Stretch[] {
-  const stretches = works.flatMap((work, index) => {
+  const stretches: Stretch[] = [];
+  for (const [index, work] of works.entries()) {
     const result = results[index] ?? { segments: [] };
     const { begins, stretches: own } = work;
-    const told = own.length === 0 ? [{ start: begins, end: begins }] : own;
-    return told.map(({ start, end }) => ({ start, end, work, result }));
-  });
-  const instantOf = ({ work, start }: Stretch) => work.day * MINUTES_PER_DAY + start;
-  return stretches.sort((one, other) => instantOf(one) - instantOf(other) || one.work.id - other.work.id);
+    const midnight = work.day * MINUTES_PER_DAY;
+    for (const { start, end } of own.length === 0 ? [{ start: begins, end: begins }] : own) {
+      stretches.push({ start, end, at: midnight + start, work, result });
+    }
+  }
+  return stretches.sort((one, other) => one.at - other.at || one.work.id - other.work.id);
 }
 
 function standing({ days, weeks, overtime }: Counters, { day }: Work): Standing {

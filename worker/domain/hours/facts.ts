@@ -38,34 +38,14 @@ export interface PaidLeaveFacts {
 }
 
 /** A week, and the date before it, whose night may reach into it. */
-const DAYS_BEFORE = 8;
+export const DAYS_BEFORE = 8;
 
 /**
  * O-04, O-05, T-15: the business dates whose attendances decide the hours of a period. Its first week is filled
  * from Monday on; Monday's work may begin before midnight, on the Sunday of a week without a free day; and that of
- * the day after the period before its end. More dates change nothing.
+ * the day after the period before its end. More dates change nothing: what comes later in a period changes nothing of
+ * what stands before it, so that the hours of one date are decided by the period up to it.
  */
 export function datesDeciding({ from, to }: DateRange): DateRange {
   return { from: addDays(mondayOf(from), -DAYS_BEFORE), to: addDays(to, 1) };
-}
-
-/** A pay period has at most so many days, and a week goes back to its Monday by so many at most. */
-const PERIOD_DAYS = 31;
-const BACK_TO_MONDAY = 6;
-
-/**
- * O-04, O-05: within so many days before and after the business date of an attendance, whatever pay period it lies
- * in, are all that decide its hours: what comes later in a period changes nothing of what stands before it.
- */
-export const DAYS_DECIDING_EACH = {
-  before: PERIOD_DAYS - 1 + BACK_TO_MONDAY + DAYS_BEFORE,
-  after: 1,
-} as const;
-
-/** The business dates whose attendances decide the hours of each of the dates given, in whatever pay period. */
-export function datesDecidingEach({ from, to }: DateRange): DateRange {
-  return {
-    from: addDays(from, -DAYS_DECIDING_EACH.before),
-    to: addDays(to, DAYS_DECIDING_EACH.after),
-  };
 }

@@ -72,12 +72,17 @@ export function amountsOfLeave(minutes: number, salaryPerHour: number): PayAmoun
 
 /** Adds `more` to `sum`, which changes. */
 export function addAmounts(sum: PayAmounts, more: PayAmounts): void {
-  for (const line of PAY_LINES) sum[line] += more[line];
+  sum.base += more.base;
+  sum.p25 += more.p25;
+  sum.p50 += more.p50;
+  sum.night += more.night;
+  sum.holiday += more.holiday;
+  sum.leave += more.leave;
 }
 
 /** All lines together, exact. */
 export function exactTotal(amounts: PayAmounts): YenParts {
-  return PAY_LINES.reduce((sum, line) => sum + amounts[line], 0);
+  return amounts.base + amounts.p25 + amounts.p50 + amounts.night + amounts.holiday + amounts.leave;
 }
 
 /** The whole yen in an amount that is not negative. */

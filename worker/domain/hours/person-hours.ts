@@ -96,13 +96,18 @@ function hoursIn(
   isAsked: Choice,
   kept: (id: AttendanceId) => Classified | undefined,
 ): AttendanceHours[] {
-  const classified = classify(works, rule);
-  return works.flatMap(({ inPeriod, facts, time }, index) => {
+  // Where everything is kept nothing need be classified.
+  const isKept = works.every(({ id, inPeriod }) => !inPeriod || !isAsked(id) || kept(id) !== undefined);
+  const classified = isKept ? [] : classify(works, rule);
+  const hours: AttendanceHours[] = [];
+  for (const [index, { inPeriod, facts, time }] of works.entries()) {
+    if (!inPeriod || !isAsked(facts.id)) continue;
     const own = kept(facts.id) ?? classified[index];
-    if (!inPeriod || !own || !isAsked(facts.id)) return [];
+    if (!own) continue;
     const { segments, before } = own;
-    return [{ facts, time, segments, tally: tallyOf(segments), before }];
-  });
+    hours.push({ facts, time, segments, tally: tallyOf(segments), before });
+  }
+  return hours;
 }
 
 /** What an attendance earns, exact: its share in every sum (O-08). */

@@ -25,25 +25,53 @@ export interface Recalculated {
   new: number;
 }
 
+/** T-17: closed work that keeps its wage, with what it would earn before and after; null without any wage. */
+export interface Adjusted {
+  id: AttendanceId;
+  old: number | null;
+  new: number | null;
+}
+
 export interface Raise {
   recalculated: Recalculated[];
-  /** Other work that would earn another wage, but stays: of closed periods, and with a wage set by hand. */
-  closed: number;
+  /** What a later month makes up for. */
+  adjusted: Adjusted[];
+  /** Other work that would earn another wage, but stays, since it was set by hand. */
   byHand: number;
 }
 
 /**
- * R-04: which work earns another wage by the wages that hold now: that of open periods whose wage nobody set by hand.
- * Where no wage holds any more, what stood there stays, so that nobody is left without.
+ * R-04: the yen per hour that finished work would earn by these wages. A wage set by hand stays; where none holds any
+ * more, what stood there does, so that nobody is left without. Null where there is neither.
  */
-export function raiseOf(work: readonly PaidWork[], wages: readonly Wage[]): Raise {
-  const raise: Raise = { recalculated: [], closed: 0, byHand: 0 };
+export function wageNow(
+  wages: readonly Wage[],
+  work: Pick<PaidWork, 'positionId' | 'templateId' | 'businessDate' | 'salaryPerHour' | 'byHand'>,
+): number | null {
+  return work.byHand ? work.salaryPerHour : (wageOn(wages, work) ?? work.salaryPerHour);
+}
+
+/**
+ * R-04, T-17: what the wages of now make of work, once they are no longer those of before: work of open periods earns
+ * them; closed work keeps what was stored, so that the difference is left to make up for.
+ */
+export function raiseOf(
+  work: readonly PaidWork[],
+  wages: readonly Wage[],
+  before: readonly Wage[] = [],
+): Raise {
+  const raise: Raise = { recalculated: [], adjusted: [], byHand: 0 };
   for (const one of work) {
-    const wage = wageOn(wages, one);
-    if (wage === null || wage === one.salaryPerHour) continue;
-    if (one.closed) raise.closed += 1;
-    else if (one.byHand) raise.byHand += 1;
-    else raise.recalculated.push({ id: one.id, old: one.salaryPerHour, new: wage });
+    const wage = wageNow(wages, one);
+    if (one.byHand) {
+      const other = wageOn(wages, one);
+      if (other !== null && other !== wage) raise.byHand += 1;
+    } else if (one.closed) {
+      const old = wageNow(before, one);
+      if (wage !== old) raise.adjusted.push({ id: one.id, old, new: wage });
+    } else if (wage !== null && wage !== one.salaryPerHour) {
+      raise.recalculated.push({ id: one.id, old: one.salaryPerHour, new: wage });
+    }
   }
   return raise;
 }

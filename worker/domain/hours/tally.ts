@@ -1,6 +1,6 @@
 // O-10: minutes by kind and night; every column and band is a sum of these, so that all agree.
 
-import { KINDS, type Kind, type Segment } from './classify.ts';
+import type { Kind, Segment } from './classify.ts';
 
 export type Tally = Record<'day' | 'night', Record<Kind, number>>;
 
@@ -28,16 +28,24 @@ export function emptyTally(): Tally {
 /** The minutes of the segments. */
 export function tallyOf(segments: readonly Segment[]): Tally {
   const tally = emptyTally();
-  for (const { start, end, kind, night } of segments) tally[night ? 'night' : 'day'][kind] += end - start;
+  for (const { start, end, kind, night } of segments) {
+    const minutes = night ? tally.night : tally.day;
+    minutes[kind] += end - start;
+  }
   return tally;
+}
+
+function addMinutes(sum: Record<Kind, number>, more: Record<Kind, number>): void {
+  sum.regular += more.regular;
+  sum.ot25 += more.ot25;
+  sum.ot50 += more.ot50;
+  sum.holiday += more.holiday;
 }
 
 /** Adds `more` to `sum`, which changes. */
 export function addTally(sum: Tally, more: Tally): void {
-  for (const kind of KINDS) {
-    sum.day[kind] += more.day[kind];
-    sum.night[kind] += more.night[kind];
-  }
+  addMinutes(sum.day, more.day);
+  addMinutes(sum.night, more.night);
 }
 
 /** O-10: the columns of a tally, in minutes. */

@@ -28,6 +28,8 @@ export interface WorkedTime {
   added: Interval | null;
 }
 
+const NONE: readonly Interval[] = [];
+
 /** The sum of the lengths, in the unit of the intervals. */
 export function lengthOf(intervals: readonly Interval[]): number {
   let length = 0;
@@ -78,6 +80,22 @@ function joined(intervals: readonly Interval[], added: Interval): Interval[] {
   return [...intervals.slice(0, -1), { start: last.start, end: added.end }];
 }
 
+/** the stretches of the worked minutes, and what of the counted ones is gone or put behind the check-out. */
+function roundedTo(
+  workedMinutes: number,
+  countedMinutes: number,
+  counted: readonly Interval[],
+  checkOut: number,
+): Pick<WorkedTime, 'worked' | 'removed' | 'added'> {
+  if (workedMinutes === countedMinutes) return { worked: counted, removed: NONE, added: null };
+  if (workedMinutes > countedMinutes) {
+    const added = { start: checkOut, end: checkOut + workedMinutes - countedMinutes };
+    return { worked: joined(counted, added), removed: NONE, added };
+  }
+  const { kept, removed } = cutAfter(workedMinutes, counted);
+  return { worked: kept, removed, added: null };
+}
+
 /**
  * R-03: the difference of rounding is applied at the tail: the last counted minutes go, or minutes right after
  * the check-out come. Both punches are cut down to their minute first (T-09). Throws RangeError when a counted
@@ -103,22 +121,16 @@ export function workedTime({
   const time = withoutBreaks(span, breaks);
   const countedMinutes = lengthOf(time.counted);
   const workedMinutes = roundMinutes(formula, countedMinutes);
-  const minutes = {
+  return {
     punchedMinutes,
     earlyMinutes,
     breakMinutes: span.end - span.start - countedMinutes,
     countedMinutes,
     workedMinutes,
+    breaks: time.breaks,
+    counted: time.counted,
+    ...roundedTo(workedMinutes, countedMinutes, time.counted, span.end),
   };
-  if (workedMinutes > countedMinutes) {
-    const added = { start: span.end, end: span.end + workedMinutes - countedMinutes };
-    return { ...minutes, ...time, worked: joined(time.counted, added), removed: [], added };
-  }
-  if (workedMinutes === countedMinutes) {
-    return { ...minutes, ...time, worked: time.counted, removed: [], added: null };
-  }
-  const { kept, removed } = cutAfter(workedMinutes, time.counted);
-  return { ...minutes, ...time, worked: kept, removed, added: null };
 }
 
 /** whether rounding leaves nothing of what was counted, which a manager must be shown. */

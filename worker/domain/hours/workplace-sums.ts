@@ -1,8 +1,8 @@
 // O-08: what people earn by workplace. People are rounded, workplaces are not: shares stay exact.
 
 import type { WorkplaceId } from '#domain/roster/facts.ts';
-import { addAmounts, amountsOfLeave, exactTotal, noAmounts, type PayAmounts, wholeYen } from './pay.ts';
-import { amountsOfAttendance, type PersonHours } from './person-hours.ts';
+import { addAmounts, exactTotal, noAmounts, type PayAmounts, wholeYen } from './pay.ts';
+import { amountsOf, type PersonHours } from './person-hours.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
 
 export interface WorkplaceShare {
@@ -34,17 +34,15 @@ export class WorkplaceAccounts {
   /** Every attendance and leave counts for its workplace, if it has one. */
   add({ attendances, leaves, pay }: PersonHours): void {
     this.#paid += pay.total;
-    for (const attendance of attendances) {
-      if (attendance.facts.workplaceId === null) continue;
-      const share = this.#shareOf(attendance.facts.workplaceId);
-      addTally(share.tally, attendance.tally);
-      addAmounts(share.amounts, amountsOfAttendance(attendance));
-    }
-    for (const { workplaceId, minutes, salaryPerHour } of leaves) {
+    const worked = Map.groupBy(attendances, ({ facts }) => facts.workplaceId);
+    const rested = Map.groupBy(leaves, ({ workplaceId }) => workplaceId);
+    for (const workplaceId of new Set([...worked.keys(), ...rested.keys()])) {
       if (workplaceId === null) continue;
       const share = this.#shareOf(workplaceId);
-      share.leaveMinutes += minutes;
-      addAmounts(share.amounts, amountsOfLeave(minutes, salaryPerHour));
+      const [work, leave] = [worked.get(workplaceId) ?? [], rested.get(workplaceId) ?? []];
+      for (const { tally } of work) addTally(share.tally, tally);
+      for (const { minutes } of leave) share.leaveMinutes += minutes;
+      addAmounts(share.amounts, amountsOf(work, leave));
     }
   }
 

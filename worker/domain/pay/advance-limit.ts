@@ -4,7 +4,13 @@ import { PARTS_PER_YEN, roundYen, type YenRounding } from '#domain/hours/pay.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
-import { type ClosingDay, type PayDay, payDateOf, payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import {
+  type ClosingDays,
+  type PayDays,
+  payDateOf,
+  payMonthOf,
+  payPeriodOf,
+} from '#domain/time/pay-period.ts';
 
 /** L-03: yen, of requests that are no emergency. */
 export const ADVANCE_MIN = 1_000;
@@ -43,8 +49,8 @@ export type AdvanceStop = (typeof ADVANCE_STOPS)[number];
 
 /** How the company pays in advance. */
 export interface AdvanceRules {
-  closingDay: ClosingDay;
-  payDay: PayDay;
+  closingDay: ClosingDays;
+  payDay: PayDays;
   /** Percent. */
   rate: number;
   maxPerMonth: number;
@@ -247,13 +253,4 @@ export function refusalOfAmount(
   if (amount < least) return 'too_little';
   if (amount % step !== 0) return 'no_step';
   return amount > available ? 'too_much' : null;
-}
-
-/**
- * What was paid in advance of a month beyond what the month came to in the end, whole yen; 0 where it covers it.
- * @param advances paid of the month
- * @param earnings of the month, once it is over
- */
-export function overAdvanced(advances: number, earnings: number): number {
-  return Math.max(0, advances - earnings);
 }

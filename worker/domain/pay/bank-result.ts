@@ -1,7 +1,6 @@
-// Section 5.4: what the bank says became of a batch, from its file: data records of 120 bytes, or a table.
+// Section 5.4: what the bank says became of a batch, line by line, and the table that says it.
 
-import { fromBankBytes } from './bank-letters.ts';
-import { RECORD_BYTES } from './zengin.ts';
+import { toNfkc } from '#domain/format/normalise.ts';
 
 export const BANK_RESULTS = ['paid', 'failed'] as const;
 export type BankResult = (typeof BANK_RESULTS)[number];
@@ -23,21 +22,40 @@ export const RESULT_FAULTS = [
   'not_read',
   'not_in_batch',
   'repeated',
+  'no_result',
   'result',
   'reason',
   'amount',
   'own',
   'moved_on',
   'paid_on',
+  'totals',
+  'other_day',
+  'other_sender',
+  'which_transfer',
+  'long_reason',
 ] as const;
 export type ResultFault = (typeof RESULT_FAULTS)[number];
 
+/** Of a fault `said` is what stands in the place of the result, where that is not known, and what the line is about. */
 export type ReadLine =
   | { kind: 'read'; line: ResultLine }
-  | { kind: 'fault'; line: number; fault: ResultFault };
+  | { kind: 'fault'; line: number; fault: ResultFault; said: string | null; requestId: number | null };
 
-/** 結果コード, as the banks agreed on them for what they collect: 0 is done, the others say why not. */
-const RESULT_CODES: Readonly<Record<string, string>> = {
+/** A line that cannot be taken. */
+export function faultAt(
+  line: number,
+  fault: ResultFault,
+  { said = null, requestId = null }: { said?: string | null; requestId?: number | null } = {},
+): ReadLine {
+  return { kind: 'fault', line, fault, said, requestId };
+}
+
+/**
+ * 結果コード as the banks agreed on them for what they collect (預金口座振替): 0 is done, the others say why not. That
+ * transfers are answered with the same ones is an assumption (decision 023).
+ */
+const FAILED_CODES: Readonly<Record<string, string>> = {
   '1': 'insufficient_funds',
   '2': 'no_account',
   '3': 'stopped_by_payer',
@@ -46,60 +64,18 @@ const RESULT_CODES: Readonly<Record<string, string>> = {
   '9': 'other',
 };
 
-const [AMOUNT_AT, REQUEST_AT] = [80, 101];
-/** The first byte of a record that stands free: behind both codes, and in general transfers behind 振込指定 and 識別. */
-const CODE_AT = { salary: 111, general: 113 };
-
-/** Whether bytes are records of a bank, and no table: they begin with a header, and all are of that length. */
-export function isBankRecords(bytes: Uint8Array): boolean {
-  const records = recordsOf(bytes);
-  return bytes[0] === 0x31 && records.length > 1 && records.every((record) => record.length === RECORD_BYTES);
-}
-
-/** Records one behind the other, with or without line breaks, and without the mark of the end that DOS put there. */
-function recordsOf(bytes: Uint8Array): Uint8Array[] {
-  const plain = bytes.filter((byte) => byte !== 0x0d && byte !== 0x0a && byte !== 0x1a);
-  const count = Math.ceil(plain.length / RECORD_BYTES);
-  return Array.from({ length: count }, (_, index) =>
-    plain.subarray(index * RECORD_BYTES, (index + 1) * RECORD_BYTES),
-  );
-}
-
-/**
- * The data records of a returned file: ours, with a result in the first byte that stood free. There is no form that all
- * banks share; a bank with another one is told of by a table.
- */
-export function readBankRecords(bytes: Uint8Array): ReadLine[] {
-  const records = recordsOf(bytes);
-  const isSalary = records[0]?.[1] === 0x31;
-  const codeAt = isSalary ? CODE_AT.salary : CODE_AT.general;
-  return records.flatMap((record, index): ReadLine[] => {
-    const line = index + 1;
-    const text = fromBankBytes(record);
-    if (text === null) return [{ kind: 'fault', line, fault: 'not_read' }];
-    if (!text.startsWith('2')) return [];
-    const code = text.slice(codeAt, codeAt + 1).trim();
-    const requestId = digitsAt(text, REQUEST_AT);
-    const amount = digitsAt(text, AMOUNT_AT);
-    if (requestId === null || amount === null) return [{ kind: 'fault', line, fault: 'not_read' }];
-    if (code === '' || code === '0') {
-      return [{ kind: 'read', line: { line, requestId, amount, result: 'paid', reason: null } }];
-    }
-    const reason = RESULT_CODES[code];
-    if (reason === undefined) return [{ kind: 'fault', line, fault: 'result' }];
-    return [{ kind: 'read', line: { line, requestId, amount, result: 'failed', reason } }];
-  });
-}
-
-function digitsAt(text: string, at: number): number | null {
-  const digits = text.slice(at, at + 10);
-  return /^\d{10}$/.test(digits) ? Number(digits) : null;
+/** What a code of the bank says; null for one that nobody knows. */
+export function resultOfCode(code: string): Pick<ResultLine, 'result' | 'reason'> | null {
+  if (code === '0') return { result: 'paid', reason: null };
+  const reason = FAILED_CODES[code];
+  return reason === undefined ? null : { result: 'failed', reason };
 }
 
 export const RESULT_COLUMNS = ['request_id', 'result', 'reason'] as const;
 
 /**
- * The rows of a table with the columns request_id, result (`paid` or `failed`) and reason, in any order.
+ * The rows of a table with the columns request_id, result (`paid`, `failed` or a code of the bank) and reason, in any
+ * order and in letters of any width.
  * @param table its lines as cells, the header first
  * @returns null where a column is missing
  */
@@ -109,14 +85,22 @@ export function readResultTable([header, ...lines]: readonly (readonly string[])
   if (places.some((place) => place < 0)) return null;
   return lines.flatMap((cells, index): ReadLine[] => {
     const line = index + 2;
-    const [id = '', result = '', reason = ''] = places.map((place) => cells[place]?.trim() ?? '');
+    const [id = '', result = '', reason = ''] = places.map((place) => (cells[place] ?? '').trim());
+    const [known, word] = [resultOfCode(toNfkc(result)), toNfkc(result).toLowerCase()];
     if (id === '' && result === '' && reason === '') return [];
-    if (!/^\d{1,15}$/.test(id)) return [{ kind: 'fault', line, fault: 'not_read' }];
-    const found = BANK_RESULTS.find((one) => one === result.toLowerCase());
-    if (!found) return [{ kind: 'fault', line, fault: 'result' }];
-    if (found === 'failed' && reason === '') return [{ kind: 'fault', line, fault: 'reason' }];
-    const read = { line, requestId: Number(id), result: found, reason: reason || null, amount: null };
-    return [{ kind: 'read', line: read }];
+    if (!/^\d{1,15}$/.test(toNfkc(id))) return [faultAt(line, 'not_read', { said: id })];
+    const requestId = Number(toNfkc(id));
+    if (result === '') return [faultAt(line, 'no_result', { requestId })];
+    const found = known?.result ?? BANK_RESULTS.find((one) => one === word);
+    if (!found) return [faultAt(line, 'result', { said: result, requestId })];
+    const why = reason || known?.reason || null;
+    if (found === 'failed' && why === null) return [faultAt(line, 'reason', { requestId })];
+    return [
+      {
+        kind: 'read',
+        line: { line, requestId, result: found, reason: why, amount: null },
+      },
+    ];
   });
 }
 

@@ -23,14 +23,14 @@ export const OPEN_STATES = [
 export const RESERVING_STATES = [...OPEN_STATES, 'paid'] as const satisfies readonly PayState[];
 
 /** What somebody is to a request: it is theirs, they manage the person, or they do accounting. */
-export const MOVERS = ['requester', 'manager', 'accounting'] as const;
+const MOVERS = ['requester', 'manager', 'accounting'] as const;
 export type Mover = (typeof MOVERS)[number];
 
 /**
  * What a move needs beside who does it: that they neither requested nor created it, a reason (of the requester none), a
  * batch that it is put in, a day of payment, or that its month is neither closed nor paid out.
  */
-export const MOVE_NEEDS = ['another', 'reason', 'batch', 'paid_on', 'open_month'] as const;
+const MOVE_NEEDS = ['another', 'reason', 'batch', 'paid_on', 'open_month'] as const;
 export type MoveNeed = (typeof MOVE_NEEDS)[number];
 
 export interface PayMove {
@@ -79,7 +79,7 @@ export interface MoveGiven {
  * Why not: no such move, not theirs to do, their own request, a reason is missing, it takes a batch, or the month of a
  * payment is over.
  */
-export const MOVE_REFUSALS = ['no_move', 'not_theirs', 'own', 'reason', 'batch', 'month_over'] as const;
+const MOVE_REFUSALS = ['no_move', 'not_theirs', 'own', 'reason', 'batch', 'month_over'] as const;
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number];
 
 export type MoveDecision = { kind: 'same' } | { kind: 'moved' } | { kind: 'refused'; why: MoveRefusal };

@@ -17,7 +17,7 @@ export type LineBreak = (typeof LINE_BREAKS)[number];
 /** Bytes of a record. */
 export const RECORD_BYTES = 120;
 /** Yen of one transfer: its field has ten digits. */
-export const TRANSFER_MAX = 9_999_999_999;
+const TRANSFER_MAX = 9_999_999_999;
 /** Bytes of the name of whom is paid: a longer one is cut, as banks ask for and compare it. */
 export const PAYEE_BYTES = 30;
 

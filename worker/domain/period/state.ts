@@ -4,7 +4,7 @@
 export const PERIOD_STATES = ['open', 'confirmed', 'closed'] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
-export const PERIOD_MOVES = ['confirm', 'close', 'reopen'] as const;
+const PERIOD_MOVES = ['confirm', 'close', 'reopen'] as const;
 export type PeriodMove = (typeof PERIOD_MOVES)[number];
 
 /** What of the attendances of a period stands in the way; how many of each. */
@@ -23,6 +23,7 @@ export interface PeriodCounts {
 export const PERIOD_BLOCKS = [
   'not_confirmed',
   'not_over',
+  'not_begun',
   'open',
   'questions',
   'unconfirmed',
@@ -33,8 +34,10 @@ export type PeriodBlock = (typeof PERIOD_BLOCKS)[number];
 export interface PeriodFacts {
   state: PeriodState;
   counts: PeriodCounts;
-  /** Whether its last day is over. */
+  /** T-14: whether its last day is over, and the night of it. */
   isOver: boolean;
+  /** Whether the workplace was there by then or worked at, or the period was ever confirmed. */
+  hasBegun: boolean;
 }
 
 export type PeriodDecision =
@@ -50,8 +53,11 @@ export type PeriodDecision =
  * T-17: what keeps a site from confirming the period, in the order in which it is dealt with. Work without a wage is
  * shown and keeps nothing: it may be paid elsewhere.
  */
-export function confirmBlocks({ counts, isOver }: PeriodFacts): PeriodBlock[] {
-  const blocks: PeriodBlock[] = isOver ? [] : ['not_over'];
+export function confirmBlocks({ counts, isOver, hasBegun }: PeriodFacts): PeriodBlock[] {
+  const blocks: PeriodBlock[] = [
+    ...(isOver ? [] : (['not_over'] as const)),
+    ...(hasBegun ? [] : (['not_begun'] as const)),
+  ];
   for (const one of ['open', 'questions', 'unconfirmed'] as const) if (counts[one] > 0) blocks.push(one);
   return blocks;
 }
@@ -64,7 +70,7 @@ export function closeBlocks(facts: PeriodFacts): PeriodBlock[] {
 }
 
 /** Whether a confirmation no longer says what stands there. Unconfirmed work is work that changed. */
-export function isOutdated({ state, counts }: Omit<PeriodFacts, 'isOver'>): boolean {
+export function isOutdated({ state, counts }: Pick<PeriodFacts, 'state' | 'counts'>): boolean {
   if (state !== 'confirmed') return false;
   return counts.open + counts.questions + counts.unconfirmed + counts.changed > 0;
 }

@@ -1,9 +1,11 @@
-// F-04, F-06, F-12, O-12, T-18, T-26, T-27: what the roster rules are told. Everything stored comes in here.
+// F-04, F-06, F-12, O-12, O-14, T-18, T-26, T-27: what the roster rules are told. Everything stored comes in here.
 
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
+import type { MonthAgreement } from '#domain/hours/agreement.ts';
+import type { StatutoryHoliday } from '#domain/hours/statutory-holiday.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import type { ClosingDays } from '#domain/time/pay-period.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
 
 export type PersonId = number;
@@ -149,6 +151,12 @@ export interface TemplateFacts {
   active: boolean;
 }
 
+/** O-14: what of the overtime agreement a planned month is held against, and what its overtime goes by. */
+export interface PlannedAgreement extends MonthAgreement {
+  closingDay: ClosingDays;
+  statutoryHoliday: StatutoryHoliday;
+}
+
 export interface RosterConfig {
   /** Of a Monday week. */
   maxMinutesPerWeek: number;
@@ -159,6 +167,7 @@ export interface RosterConfig {
   expiryNoticeDays: number;
   /** F-07: with so many minutes or fewer left of a limit of any 7 days there is a warning. */
   nearLimitMinutes: number;
+  agreement: PlannedAgreement;
 }
 
 export const ROSTER_DEFAULTS: RosterConfig = {
@@ -167,6 +176,16 @@ export const ROSTER_DEFAULTS: RosterConfig = {
   residenceEnforcement: 'block',
   expiryNoticeDays: 30,
   nearLimitMinutes: 120,
+  agreement: {
+    ...{
+      monthWarn: 2_160,
+      monthLimit: 2_700,
+      combinedWarn: 4_800,
+      combinedLimit: 6_000,
+      specialClause: true,
+    },
+    ...{ closingDay: 'last', statutoryHoliday: 'weekly_rest' },
+  },
 };
 
 export interface RosterFacts {
@@ -182,7 +201,8 @@ export interface RosterFacts {
 
 /**
  * The business dates whose assignments the rules may look at when work on the given dates changes: windows of
- * seven days to both sides, and 14 days in a row.
+ * seven days to both sides, and 14 days in a row. O-14 looks at their whole pay months as well, from the Monday of the
+ * first week on: where less is known it finds less.
  */
 export function rangeNeeded(changed: DateRange): DateRange {
   return { from: addDays(changed.from, -14), to: addDays(changed.to, 14) };

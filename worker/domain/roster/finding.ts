@@ -49,6 +49,8 @@ export const RULE_IDS = [
   'short_rest',
   'days_in_a_row',
   'two_sites',
+  'overtime_month',
+  'overtime_combined',
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];
 

@@ -13,6 +13,7 @@ import { employmentFindings } from './rules/employment.ts';
 import { restFindings, twoSitesFindings } from './rules/gaps.ts';
 import { membershipFindings } from './rules/membership.ts';
 import { overlapFindings } from './rules/overlap.ts';
+import { overtimeAgreementFindings } from './rules/overtime-agreement.ts';
 import { permitsFindings } from './rules/permits.ts';
 import { seatFindings, totalsFindings } from './rules/seats.ts';
 import { closedFindings, inactiveFindings, pastFindings, templateFindings } from './rules/shift-state.ts';
@@ -29,6 +30,7 @@ const TIME_RULES: readonly ((placement: Placement) => Finding[])[] = [
   restFindings,
   daysInARowFindings,
   twoSitesFindings,
+  overtimeAgreementFindings,
 ];
 
 /** Of whoever takes or keeps a seat by a change of their own, beside those of time. */

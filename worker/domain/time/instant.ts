@@ -11,8 +11,9 @@ export type Instant = number;
 export type WallStamp = string;
 
 export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
-const OFFSET_MS = 9 * 60 * MINUTE_MS;
+const OFFSET_MS = 9 * HOUR_MS;
 
 /** Seconds from 00:00:00 of the JST day, 0–86399. */
 function secondOfDay(instant: Instant): number {

@@ -1,28 +1,20 @@
-// T-16: the pay period of a month by closing day.
+// T-16: the pay period of a month by closing day, which may be another one from some month on.
 
-import { addDays, type CalendarDate, civilOf } from './calendar-date.ts';
-import { type CalendarMonth, firstDayOf, monthOf, moveMonth } from './calendar-month.ts';
-import { type DateRange, daysOfMonth } from './date-range.ts';
+import { addDays, type CalendarDate } from './calendar-date.ts';
+import { type CalendarMonth, firstDayOf, lastDayOf, monthOf, moveMonth } from './calendar-month.ts';
+import type { DateRange } from './date-range.ts';
 
 /** The last day of a pay period: the last of the month (末日), or a day 1–28 that every month has. */
 export type ClosingDay = 'last' | number;
 
-function requireClosingDay(closingDay: ClosingDay): void {
-  if (closingDay === 'last') return;
-  if (!Number.isInteger(closingDay) || closingDay < 1 || closingDay > 28) {
-    throw new RangeError(`Not a closing day: ${closingDay}`);
-  }
+/** What holds by now, and what held for the months up to and with another one; those months ascend. */
+export interface Dated<Value> {
+  now: Value;
+  earlier: readonly { until: CalendarMonth; value: Value }[];
 }
 
-/** T-16: closing day N makes month M the days (M−1, N+1)…(M, N). Throws RangeError unless 'last' or 1–28. */
-export function payPeriodOf(month: CalendarMonth, closingDay: ClosingDay): DateRange {
-  requireClosingDay(closingDay);
-  if (closingDay === 'last') return daysOfMonth(month);
-  return {
-    from: addDays(firstDayOf(moveMonth(month, -1)), closingDay),
-    to: addDays(firstDayOf(month), closingDay - 1),
-  };
-}
+/** The closing day of every month: one for all of them, or by month. */
+export type ClosingDays = ClosingDay | Dated<ClosingDay>;
 
 /** The day of the month on which wages are paid, by the same count, and whether that month is the next one. */
 export interface PayDay {
@@ -30,14 +22,47 @@ export interface PayDay {
   nextMonth: boolean;
 }
 
+/** The pay day of every month: one for all of them, or by month. */
+export type PayDays = PayDay | Dated<PayDay>;
+
+/** What holds for a month. */
+export function inForce<Value>(month: CalendarMonth, { now, earlier }: Dated<Value>): Value {
+  const then = earlier.find(({ until }) => month <= until);
+  return then ? then.value : now;
+}
+
+function closingDayIn(month: CalendarMonth, days: ClosingDays): ClosingDay {
+  return typeof days === 'object' ? inForce(month, days) : days;
+}
+
+/** The day of a month on which its period ends, or its wages are paid. */
+function dateOf(month: CalendarMonth, day: ClosingDay): CalendarDate {
+  if (day === 'last') return lastDayOf(month);
+  if (!Number.isInteger(day) || day < 1 || day > 28) throw new RangeError(`Not a closing day: ${day}`);
+  return addDays(firstDayOf(month), day - 1);
+}
+
+function lastDayIn(month: CalendarMonth, days: ClosingDays): CalendarDate {
+  return dateOf(month, closingDayIn(month, days));
+}
+
+/**
+ * T-16: the pay period of month M ends on the closing day in force for M and begins on the day after the one of M−1
+ * ended: without a gap and without an overlap, whatever closing days there were. With one closing day N it is
+ * (M−1, N+1)…(M, N). Throws RangeError unless each is 'last' or 1–28, and for the first month of the calendar.
+ */
+export function payPeriodOf(month: CalendarMonth, days: ClosingDays): DateRange {
+  return { from: addDays(lastDayIn(moveMonth(month, -1), days), 1), to: lastDayIn(month, days) };
+}
+
 /** T-16: the day on which the wages of a month's pay period are paid. Throws RangeError unless 'last' or 1–28. */
-export function payDateOf(month: CalendarMonth, { day, nextMonth }: PayDay): CalendarDate {
-  return payPeriodOf(nextMonth ? moveMonth(month, 1) : month, day).to;
+export function payDateOf(month: CalendarMonth, days: PayDays): CalendarDate {
+  const { day, nextMonth } = 'now' in days ? inForce(month, days) : days;
+  return dateOf(nextMonth ? moveMonth(month, 1) : month, day);
 }
 
 /** T-14, T-16: the month whose pay period holds the business date. Throws RangeError as `payPeriodOf`. */
-export function payMonthOf(date: CalendarDate, closingDay: ClosingDay): CalendarMonth {
-  requireClosingDay(closingDay);
+export function payMonthOf(date: CalendarDate, days: ClosingDays): CalendarMonth {
   const month = monthOf(date);
-  return closingDay !== 'last' && civilOf(date).day > closingDay ? moveMonth(month, 1) : month;
+  return date > lastDayIn(month, days) ? moveMonth(month, 1) : month;
 }

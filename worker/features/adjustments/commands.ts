@@ -16,7 +16,8 @@ import { findAdjustment, isClosedMonth, type NewAdjustmentFacts, newAdjustmentFa
 /**
  * Gives a person of a workplace more or less with the pay of a month.
  * @throws AppError E_NOT_FOUND for a workplace out of reach, E_FORBIDDEN for readers of no wages and for oneself,
- * PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for somebody who neither is of the workplace nor has worked there
+ * PERIOD_CLOSED; E_UNPROCESSABLE_ENTITY for somebody who neither is of the workplace nor has worked there, and
+ * for a month that is never paid there
  */
 export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promise<Adjustment> {
   const { user_id: userId, workplace_id: workplaceId, month, yen, note } = input;
@@ -32,6 +33,7 @@ export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promi
       throw fieldIssues({ user_id: [{ key: 'not_a_member' }] });
     }
     refuseClosed(closedOf(facts.closed));
+    if (facts.paid !== 1) throw unpaidMonth();
     const after: Adjustment = {
       ...{ id, user: JSON.parse(facts.user), workplace: JSON.parse(facts.workplace), month, kind: 'free' },
       ...{ yen, note, of_month: null, lines: null },
@@ -65,8 +67,9 @@ export function updateAdjustment(
   { month, yen, note, version }: AdjustmentChangeBody,
 ): Promise<Adjustment> {
   return whileStale(ctx, async () => {
-    const { before, closed } = await findAdjustment(ctx, id, month);
+    const { before, closed, paid } = await findAdjustment(ctx, id, month);
     refuse(ctx, before, version, closed);
+    if (!paid && month !== before.month) throw unpaidMonth();
     const after: Adjustment = { ...before, month, yen, note, version: before.version + 1 };
     await commit(ctx, {
       guards: [standing(ctx, before, [before.month, month])],
@@ -105,6 +108,11 @@ export function deleteAdjustment(ctx: SignedInCtx, id: number, version: number):
       ],
     });
   });
+}
+
+/** A month that is over, without work or a period there, is never paid. */
+function unpaidMonth(): AppError {
+  return fieldIssues({ month: [{ key: 'month_never_paid' }] });
 }
 
 function refuseClosed(closed: readonly StoredClosed[]): void {

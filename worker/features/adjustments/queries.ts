@@ -4,12 +4,13 @@ import type { Adjustment, adjustmentOperations } from '#contract/adjustments.ts'
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { closedJson, closedOf, type StoredClosed } from '#worker/attendance/closed-periods.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, rows as rowsOf } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
+import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
@@ -20,7 +21,7 @@ import { workplace } from '#worker/db/schema/workplace.ts';
 import { isMember } from '#worker/features/memberships/queries.ts';
 
 /** An adjustment as {@link adjustmentJson} tells it. */
-export type AdjustmentJson = Omit<Adjustment, 'created_at' | 'lines'> & {
+type AdjustmentJson = Omit<Adjustment, 'created_at' | 'lines'> & {
   created_at: Instant;
   /** A JSON text. */
   lines: string | null;
@@ -61,6 +62,15 @@ export function isClosedMonth(workplaceId: SQL | number, month: SQL | CalendarMo
     WHERE pe.workplace_id = ${workplaceId} AND pe.month = ${month} AND pe.state = 'closed')`;
 }
 
+/** Whether a month is paid at a workplace, or will be: it is not over, or has work or a period there. */
+function isPaidMonth({ now }: SignedInCtx, workplaceId: SQL, month: CalendarMonth): SQL {
+  const { from, to } = datesOfPayPeriod(sql`${month}`);
+  return sql`(${to} >= ${jstDate(now)}
+    OR EXISTS (SELECT 1 FROM ${period} AS pe WHERE pe.workplace_id = ${workplaceId} AND pe.month = ${month})
+    OR EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.workplace_id = ${workplaceId} AND a.voided_at IS NULL
+      AND a.business_date BETWEEN ${from} AND ${to}))`;
+}
+
 /** None for readers of no wages. */
 export async function listAdjustments(
   ctx: SignedInCtx,
@@ -91,6 +101,8 @@ export type NewAdjustmentFacts = {
   workplace: string | null;
   /** Whether the person is of the workplace, or has worked there. */
   belongs: 0 | 1;
+  /** Whether the month is paid there: see {@link isPaidMonth}. */
+  paid: 0 | 1;
   /** For `closedOf`. */
   closed: string;
   actor: string;
@@ -106,27 +118,30 @@ export function newAdjustmentFacts(
       ${codedJson(sql`${workplaceId}`)} AS workplace,
       (${isMember(at)} OR EXISTS (SELECT 1 FROM ${attendance} AS a
         WHERE a.person_id = ${userId} AND a.workplace_id = ${workplaceId} AND a.voided_at IS NULL)) AS belongs,
+      ${isPaidMonth(ctx, sql`${workplaceId}`, month)} AS paid,
       ${closedJson(sql`${workplaceId}`, sql`per.month = ${month}`)} AS closed,
       (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${ctx.actor.id}) AS actor`;
 }
 
 /**
- * One as it stands, and whether its month, or the one asked for, is closed.
+ * One as it stands, whether its month, or the one asked for, is closed, and whether that one is paid.
  * @throws AppError E_NOT_FOUND also at a workplace out of reach, E_FORBIDDEN for readers of no wages
  */
 export async function findAdjustment(
   ctx: SignedInCtx,
   id: number,
   month: CalendarMonth | null,
-): Promise<{ before: Adjustment; closed: StoredClosed[] }> {
+): Promise<{ before: Adjustment; closed: StoredClosed[]; paid: boolean }> {
   const row = await bind(
     ctx.db.d1,
     sql`SELECT ${adjustmentJson} AS adjustment, ${wagesShown(ctx)} AS wages,
-          ${closedJson(sql`x.workplace_id`, sql`per.month IN (x.month, ${month})`)} AS closed
+          ${closedJson(sql`x.workplace_id`, sql`per.month IN (x.month, ${month})`)} AS closed,
+          ${month === null ? sql`1` : isPaidMonth(ctx, sql`x.workplace_id`, month)} AS paid
         FROM ${adjustment} AS x
         WHERE x.id = ${id} AND x.voided_at IS NULL AND ${withinReach(ctx, sql`x.workplace_id`)}`,
-  ).first<{ adjustment: string; wages: 0 | 1; closed: string }>();
+  ).first<{ adjustment: string; wages: 0 | 1; closed: string; paid: 0 | 1 }>();
   if (!row) throw new AppError('E_NOT_FOUND');
   if (row.wages !== 1) throw new AppError('E_FORBIDDEN');
-  return { before: adjustmentOf(JSON.parse(row.adjustment)), closed: closedOf(row.closed) };
+  const before = adjustmentOf(JSON.parse(row.adjustment));
+  return { before, closed: closedOf(row.closed), paid: row.paid === 1 };
 }

@@ -9,8 +9,8 @@ import type { Change } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { closedJson, closedOf, refusedBy } from '#worker/attendance/closed-periods.ts';
-import { PLANS, type PlanJson, planJson, planOf } from '#worker/attendance/facts.ts';
+import { closedJson, closedOf, noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
+import { PLANS, type PlanJson, planJson, planOf, type StoredPlan } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind, rows } from '#worker/db/database.ts';
@@ -84,7 +84,7 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
     const ask = asked(ctx, judged, seat, input);
     await writeRoster(ctx, judged, {
       reason,
-      guards: [nobodyAsked(timesOf(judged, seat), seat, user_ids)],
+      guards: [nobodyAsked(timesOf(judged, seat), seat, user_ids), noneClosed([freedBy(judged)])],
       beside: () => writing(ctx, judged, ask, seat, { reason, findings }),
       answer: () => ({ status: 201, body: ask }),
     });
@@ -96,15 +96,22 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
 function leaving({ actor }: SignedInCtx, input: AskBody, beside: Facts[][]): Change[] {
   const { shift_user_id: id, outcome, reason } = input;
   if (id === undefined || outcome === undefined) return [];
-  const found = beside[2]?.[0];
-  if (!found) throw new AppError('E_NOT_FOUND');
-  const stored: PlanJson = JSON.parse(found.plan);
-  const closed = closedOf(found.closed);
-  const facts = { actorId: actor.id, plan: planOf(stored), seat: { approved: 0, total: 0 }, closed };
+  const plan = freedBy({ beside });
+  if (!plan) throw new AppError('E_NOT_FOUND');
+  const closed = closedOf(beside[2]?.[0]?.closed ?? '[]');
+  const facts = { actorId: actor.id, plan, seat: { approved: 0, total: 0 }, closed };
   const decision = decideOutcome(facts, outcome);
   if (decision.kind === 'refused') throw refusedBy(decision, closed);
   if (decision.kind !== 'outcome_set' || !decision.freesSeat) throw new AppError('E_CONFLICT');
   return [{ kind: 'set_outcome', assignmentId: id, outcome, reason }];
+}
+
+/** Whose seat it is until then. */
+function freedBy({ beside }: Pick<Judging, 'beside'>): StoredPlan | null {
+  const found = beside[2]?.[0];
+  if (!found) return null;
+  const stored: PlanJson = JSON.parse(found.plan);
+  return planOf(stored);
 }
 
 /** The seat as it will be free, and what stands against each of the people, who are rows in their order. */

@@ -6,37 +6,70 @@ import {
   SETTINGS_DEFAULTS,
 } from '#contract/configuration.ts';
 import { AppError } from '#contract/errors.ts';
+import { datedTermsOf, earlierTerms, payTermsOf } from '#contract/pay-terms.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import { changedFrom, firstMonthUnder, sameTerms } from '#domain/pay/pay-terms.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { secondFactor } from '#worker/db/schema/account.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
-import { CONFIGURATION_ID, configurationIs, readConfiguration } from './queries.ts';
+import {
+  CONFIGURATION_ID,
+  configurationIs,
+  neverConfirmed,
+  readConfiguration,
+  readForChange,
+} from './queries.ts';
 
 /**
- * Changes the settings. Who asks for a second step has one: whoever turned it on without would be shut out at once.
- * @throws AppError E_CONFLICT with the settings as they stand on an old version, E_UNPROCESSABLE_ENTITY where the
- * second step is newly asked for by somebody without one
+ * Changes the settings; another closing day or pay day holds from a pay month on that nobody has confirmed. Who asks for a second step has one: whoever turned it on without would be shut out at once.
+ * @throws AppError E_CONFLICT with the settings as they stand on an old version, or where that month was confirmed
+ * meanwhile; E_UNPROCESSABLE_ENTITY where the second step is newly asked for by somebody without one
  */
 export async function updateConfiguration(
   ctx: SignedInCtx,
   { version, ...settings }: ConfigurationBody,
 ): Promise<Configuration> {
-  const before = await readConfiguration(ctx.db);
+  const { before, lastConfirmed } = await readForChange(ctx.db);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   const asksAnew = settings.tfa_required && !before.tfa_required;
   if (asksAnew && !ctx.actor.tfa) throw fieldIssues({ tfa_required: [{ key: 'own_tfa_first' }] });
-  const after: Configuration = { ...settings, version: version + 1 };
+  const { from, earlier_pay_terms } = termsAfter(ctx, before, settings, lastConfirmed);
+  const after: Configuration = { ...settings, earlier_pay_terms, version: version + 1 };
   await commit(ctx, {
-    guards: [configurationIs(version), ...(asksAnew ? [hasSecondStep(ctx)] : [])],
+    guards: [
+      configurationIs(version),
+      ...(asksAnew ? [hasSecondStep(ctx)] : []),
+      ...(from === null ? [] : [neverConfirmed(from)]),
+    ],
     current: () => readConfiguration(ctx.db),
     statements: [
-      sql`UPDATE ${configuration} SET settings = ${JSON.stringify(changedOnly(settings))}, version = version + 1
+      sql`UPDATE ${configuration} SET settings = ${JSON.stringify(changedOnly({ ...settings, earlier_pay_terms }))}, version = version + 1
           WHERE id = ${CONFIGURATION_ID}`,
     ],
-    audit: [{ action: 'update', subject: 'configuration', subjectId: CONFIGURATION_ID, before, after }],
+    audit: [
+      {
+        ...{ action: 'update', subject: 'configuration', subjectId: CONFIGURATION_ID, before },
+        after: { ...after, ...(from !== null && { pay_terms_from: from }) },
+      },
+    ],
   });
   return after;
+}
+
+/** T-16: what stays with the months before, and the month from which other pay terms hold; null where they stay. */
+function termsAfter(
+  { now }: SignedInCtx,
+  before: CompanySettings,
+  settings: Omit<CompanySettings, 'earlier_pay_terms'>,
+  lastConfirmed: CalendarMonth | null,
+): Pick<CompanySettings, 'earlier_pay_terms'> & { from: CalendarMonth | null } {
+  const [stored, terms] = [datedTermsOf(before), payTermsOf(settings)];
+  if (sameTerms(stored.now, terms)) return { from: null, earlier_pay_terms: before.earlier_pay_terms };
+  const from = firstMonthUnder(terms, stored, { today: jstDate(now), lastConfirmed });
+  return { from, earlier_pay_terms: earlierTerms(changedFrom(from, terms, stored)) };
 }
 
 /** A guard: the second step of whoever acts is still on. */
@@ -46,6 +79,8 @@ function hasSecondStep({ actor }: SignedInCtx): SQL {
 
 /** A default that nobody has changed stays free to become another one. */
 function changedOnly(settings: CompanySettings): Partial<CompanySettings> {
+  const { earlier_pay_terms, ...others } = settings;
   const defaults = new Map<string, unknown>(Object.entries(SETTINGS_DEFAULTS));
-  return Object.fromEntries(Object.entries(settings).filter(([name, value]) => defaults.get(name) !== value));
+  const changed = Object.entries(others).filter(([name, value]) => defaults.get(name) !== value);
+  return { ...Object.fromEntries(changed), ...(earlier_pay_terms.length > 0 && { earlier_pay_terms }) };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CompanySettings } from '#contract/configuration.ts';
 import { AppError } from '#contract/errors.ts';
+import { datedTermsOf, payTermsOf } from '#contract/pay-terms.ts';
 import type {
   PreviewFigures,
   PreviewSide,
@@ -16,27 +17,28 @@ import {
 } from '#domain/hours/person-hours.ts';
 import { FORMULAS, type Formula } from '#domain/hours/rounding.ts';
 import { columnsOf } from '#domain/hours/tally.ts';
+import { changedFrom, datedBy, firstMonthUnder } from '#domain/pay/pay-terms.ts';
 import { type CalendarMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { payPeriodOf } from '#domain/time/pay-period.ts';
+import { type ClosingDay, payPeriodOf } from '#domain/time/pay-period.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { type DaysSql, daysOfDates, daysOfPayPeriod } from '#worker/hours/days.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
-import { type ConfigurationRow, selectConfiguration, settingsOf } from './queries.ts';
+import { type ConfigurationRow, LAST_CONFIRMED, selectConfiguration, settingsOf } from './queries.ts';
 
 /** So many people are read in one round trip: more would not fit into the memory that there is. */
 const PEOPLE_AT_ONCE = 2_000;
 /** So many people are told of by name. */
 const MOST_TOUCHED = 10;
 
-type FirstRow = ConfigurationRow & { found: number };
+type FirstRow = ConfigurationRow & { found: number; last_confirmed: CalendarMonth | null };
 type PersonRow = { id: number; user: string; work: string };
 
 /**
@@ -55,21 +57,40 @@ export async function previewSettings(
   const inReach = workplace_id === undefined ? sql`1` : workplaceInReach(ctx, workplace_id);
   const [first, people] = await d1.batch<FirstRow & PersonRow>(
     [
-      sql`SELECT c.settings, c.version, ${inReach} AS found FROM (${selectConfiguration}) AS c`,
+      sql`SELECT c.settings, c.version, ${inReach} AS found, ${LAST_CONFIRMED} AS last_confirmed FROM (${selectConfiguration}) AS c`,
       selectPeople(month, asked, 0),
     ].map((statement) => bind(d1, statement)),
   );
   const [row] = first?.results ?? [];
   if (!row) throw new Error('no configuration');
   if (row.found !== 1) throw new AppError('E_NOT_FOUND');
-  const sums = new Comparison(month, settingsOf(row.settings), asked);
+  const settings = settingsOf(row.settings);
+  const takes_effect = effectOf(ctx, settings, asked, row.last_confirmed);
+  const sums = new Comparison(month, settings, asked);
   let read: readonly PersonRow[] = people?.results ?? [];
   for (;;) {
     for (const one of read) sums.add(one);
     const last = read.length === PEOPLE_AT_ONCE ? read.at(-1) : undefined;
-    if (!last) return sums.answer();
+    if (!last) return { ...sums.answer(), takes_effect };
     read = (await bind(d1, selectPeople(month, asked, last.id)).all<PersonRow>()).results;
   }
+}
+
+/** T-16: from when on the closing day would hold that is asked for. */
+function effectOf(
+  { now }: SignedInCtx,
+  settings: CompanySettings,
+  { closing_day }: SettingsPreviewBody,
+  lastConfirmed: CalendarMonth | null,
+): SettingsPreview['takes_effect'] {
+  if (closing_day === undefined || closing_day === settings.closing_day) return null;
+  const [stored, terms] = [datedTermsOf(settings), payTermsOf({ ...settings, closing_day })];
+  const month = firstMonthUnder(terms, stored, { today: jstDate(now), lastConfirmed });
+  const { from, to } = payPeriodOf(
+    month,
+    datedBy(changedFrom(month, terms, stored), ({ closingDay }) => closingDay),
+  );
+  return { month, date_from: from, date_to: to };
 }
 
 /** Whoever worked in the period of the month, as it is or as it would be, with all work that decides their hours. */
@@ -98,7 +119,12 @@ function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: n
 function allDays(month: CalendarMonth, { closing_day }: SettingsPreviewBody): DaysSql[] {
   const present = daysOfPayPeriod(month);
   if (closing_day === undefined) return [present];
-  return [present, daysOfDates(payPeriodOf(month, closingDayOf({ closing_day })))];
+  return [present, daysOfDates(payPeriodOf(month, alone(closing_day)))];
+}
+
+/** As though it had always been the closing day. */
+function alone(closing_day: number): ClosingDay {
+  return closing_day === 0 ? 'last' : closing_day;
 }
 
 type Edges = { from: SQL; to: SQL };
@@ -129,14 +155,13 @@ class Comparison {
 
   constructor(month: CalendarMonth, settings: CompanySettings, asked: SettingsPreviewBody) {
     const { closing_day, statutory_holiday, formula } = asked;
-    const changed = {
-      closing_day: closing_day ?? settings.closing_day,
-      statutory_holiday: statutory_holiday ?? settings.statutory_holiday,
-    };
+    const present = companyClosing(settings);
+    const changed = { statutory_holiday: statutory_holiday ?? settings.statutory_holiday };
     this.#month = month;
     this.#workplaceId = asked.workplace_id;
-    this.#present = sideOf(month, settings, null);
-    this.#changed = sideOf(month, changed, FORMULAS.find((known) => known === formula) ?? null);
+    this.#present = sideOf(payPeriodOf(month, present), settings, null);
+    const period = payPeriodOf(month, closing_day === undefined ? present : alone(closing_day));
+    this.#changed = sideOf(period, changed, FORMULAS.find((known) => known === formula) ?? null);
   }
 
   add({ user, work }: PersonRow): void {
@@ -170,7 +195,7 @@ class Comparison {
     return figures;
   }
 
-  answer(): SettingsPreview {
+  answer(): Omit<SettingsPreview, 'takes_effect'> {
     return {
       month: this.#month,
       present: this.#present.side,
@@ -202,11 +227,10 @@ const NOTHING: PreviewFigures = {
 };
 
 function sideOf(
-  month: CalendarMonth,
-  settings: Pick<CompanySettings, 'closing_day' | 'statutory_holiday'>,
+  period: DateRange,
+  settings: Pick<CompanySettings, 'statutory_holiday'>,
   formula: Formula | null,
 ): { way: Way; side: PreviewSide } {
-  const period = payPeriodOf(month, closingDayOf(settings));
   const side = { date_from: period.from, date_to: period.to, people: 0, ...NOTHING };
   return { way: { period, rules: hoursRulesOf(settings), formula }, side };
 }

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CompanySettings, type Configuration, SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import type { RosterConfig } from '#domain/roster/facts.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
+import { period } from '#worker/db/schema/period.ts';
+import { plannedAgreementOf } from '#worker/hours/company-rules.ts';
 
 /** The one row of the configuration. */
 export const CONFIGURATION_ID = 1;
@@ -34,7 +37,29 @@ export function rosterConfigOf(settings: CompanySettings): RosterConfig {
     residenceEnforcement: settings.residence_enforcement,
     expiryNoticeDays: settings.expiry_notice_days,
     nearLimitMinutes: settings.near_limit_minutes,
+    agreement: plannedAgreementOf(settings),
   };
+}
+
+/** A guard: nobody has ever confirmed the month, or a later one. */
+export function neverConfirmed(month: CalendarMonth): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM ${period} WHERE month >= ${month})`;
+}
+
+/** The last month that was ever confirmed at any workplace, for `firstMonthUnder`. */
+export const LAST_CONFIRMED = sql`(SELECT max(month) FROM ${period})`;
+
+/** The settings with what decides from which month other pay terms hold. */
+export async function readForChange(
+  db: Database,
+): Promise<{ before: Configuration; lastConfirmed: CalendarMonth | null }> {
+  const row = await bind(
+    db.d1,
+    sql`SELECT c.settings, c.version, ${LAST_CONFIRMED} AS last_confirmed FROM (${selectConfiguration}) AS c`,
+  ).first<ConfigurationRow & { last_confirmed: CalendarMonth | null }>();
+  if (!row) throw new Error('no configuration');
+  const before = { ...settingsOf(row.settings), version: row.version };
+  return { before, lastConfirmed: row.last_confirmed };
 }
 
 export async function readConfiguration(db: Database): Promise<Configuration> {

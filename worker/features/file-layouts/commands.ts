@@ -17,12 +17,12 @@ export async function createLayout(ctx: SignedInCtx, body: FileLayoutBody): Prom
     sql`SELECT ${nameTaken(body.name, 0)} AS taken`,
   );
   if (facts.taken === 1) throw nameIsTaken();
-  const { name, columns, hours, encoding } = body;
-  const after: FileLayout = { id, name, columns, hours, encoding, version: 1 };
+  const { name, columns, hours, encoding, language } = body;
+  const after: FileLayout = { id, name, columns, hours, encoding, language, version: 1 };
   await commit(ctx, {
     statements: [
-      sql`INSERT INTO ${fileLayout} (id, name, columns, hours, encoding, created_at)
-          VALUES (${id}, ${name}, ${JSON.stringify(columns)} || '', ${hours}, ${encoding}, ${ctx.now})`,
+      sql`INSERT INTO ${fileLayout} (id, name, columns, hours, encoding, language, created_at)
+          VALUES (${id}, ${name}, ${JSON.stringify(columns)} || '', ${hours}, ${encoding}, ${language}, ${ctx.now})`,
     ],
     audit: [{ action: 'create', subject: 'file_layout', subjectId: id, after: auditedOf(after) }],
     answer: { status: 201, body: after },
@@ -37,7 +37,7 @@ export async function createLayout(ctx: SignedInCtx, body: FileLayoutBody): Prom
 export async function updateLayout(
   ctx: SignedInCtx,
   id: number,
-  { name, columns, hours, encoding, version }: FileLayoutChangeBody,
+  { name, columns, hours, encoding, language, version }: FileLayoutChangeBody,
 ): Promise<FileLayout> {
   const { d1 } = ctx.db;
   const [stored, taken] = await d1.batch<LayoutRow & { taken: number }>([
@@ -49,13 +49,13 @@ export async function updateLayout(
   const before = layoutOf(row);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   if (taken?.results[0]?.taken === 1) throw nameIsTaken();
-  const after: FileLayout = { id, name, columns, hours, encoding, version: version + 1 };
+  const after: FileLayout = { id, name, columns, hours, encoding, language, version: version + 1 };
   await commit(ctx, {
     guards: [unchanged(before)],
     current: () => readLayout(ctx.db, id),
     statements: [
       sql`UPDATE ${fileLayout} SET name = ${name}, columns = ${JSON.stringify(columns)} || '', hours = ${hours},
-            encoding = ${encoding}, version = version + 1 WHERE id = ${id}`,
+            encoding = ${encoding}, language = ${language}, version = version + 1 WHERE id = ${id}`,
     ],
     audit: [
       {
@@ -85,8 +85,8 @@ function unchanged({ id, version }: FileLayout): SQL {
   return sql`SELECT version = ${version} FROM ${fileLayout} WHERE id = ${id} AND deleted_at IS NULL`;
 }
 
-function auditedOf({ name, columns, hours, encoding }: FileLayout) {
-  return { name, columns, hours, encoding };
+function auditedOf({ name, columns, hours, encoding, language }: FileLayout) {
+  return { name, columns, hours, encoding, language };
 }
 
 function nameIsTaken(): AppError {

@@ -10,7 +10,7 @@ import { fileLayout } from '#worker/db/schema/period.ts';
 /** A layout as it is stored, `columns` being a JSON list. */
 export type LayoutRow = Omit<FileLayout, 'columns'> & { columns: string };
 
-const COLUMNS = sql`l.id, l.name, l.columns, l.hours, l.encoding, l.version`;
+const COLUMNS = sql`l.id, l.name, l.columns, l.hours, l.encoding, l.language, l.version`;
 
 export async function listLayouts(
   db: Database,
@@ -45,6 +45,6 @@ export function nameTaken(name: string, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${fileLayout} WHERE name = ${name} AND deleted_at IS NULL AND id <> ${id})`;
 }
 
-export function layoutOf({ id, name, columns, hours, encoding, version }: LayoutRow): FileLayout {
-  return { id, name, columns: JSON.parse(columns), hours, encoding, version };
+export function layoutOf({ id, name, columns, hours, encoding, language, version }: LayoutRow): FileLayout {
+  return { id, name, columns: JSON.parse(columns), hours, encoding, language, version };
 }

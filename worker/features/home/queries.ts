@@ -25,6 +25,7 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { selectWishesMissing, type WishesMissingRow } from '#worker/features/availability/queries.ts';
 import { expiringCount } from '#worker/features/papers/queries.ts';
 import { waitingCount } from '#worker/features/recruitment/queries.ts';
+import { waitingOf, waitingToPay } from '#worker/features/salary/queries.ts';
 import { missingHeads } from '#worker/features/shortages/queries.ts';
 import { betweenDays } from '#worker/roster/shown-shift.ts';
 
@@ -55,7 +56,7 @@ type CannotComeRow = {
   cannot_come_reason: string | null;
   total: number;
 };
-type CountsRow = { registrations: number; expiring: number | null };
+type CountsRow = { registrations: number; expiring: number | null; salary: string | null };
 type Row = WorkplaceRow & CannotComeRow & CountsRow & WishesMissingRow;
 
 /** A shift of a day: its seats, its people, and whether they see it. */
@@ -69,7 +70,8 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
   const statements: Statement[] = [
     selectWorkplaces(ctx),
     selectCannotCome(ctx),
-    sql`SELECT ${waitingCount(ctx)} AS registrations, ${expiringCount(ctx)} AS expiring`,
+    sql`SELECT ${waitingCount(ctx)} AS registrations, ${expiringCount(ctx)} AS expiring,
+          ${waitingToPay(ctx)} AS salary`,
     selectWishesMissing(ctx, date, last),
   ];
   const found = await db.d1.batch<Row>(statements.map((statement) => bind(db.d1, statement)));
@@ -87,6 +89,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
     shortages: sites.reduce((sum, { missing }) => sum + missing, 0),
     wishes: wishes.map(({ workplace: site, ...one }) => ({ ...one, workplace: JSON.parse(site) })),
     expiring: counts?.expiring ?? null,
+    salary: waitingOf(counts?.salary ?? null),
   };
 }
 

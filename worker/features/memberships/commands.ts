@@ -8,7 +8,7 @@ import { rows, type Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { membership, membershipPosition, position } from '#worker/db/schema/workplace.ts';
+import { membership, membershipPosition, position, transport } from '#worker/db/schema/workplace.ts';
 import {
   findMembership,
   findMembershipWith,
@@ -48,7 +48,9 @@ export async function createMembership(
     works: input.works,
     manages: input.manages,
     positions: chosenPositions(input, facts),
-    ...transportOf(input),
+    ...(input.transport_per_day === null && facts.transport !== null
+      ? transportOf(JSON.parse(facts.transport))
+      : transportOf(input)),
     version: 1,
   };
   await commit(ctx, {
@@ -59,11 +61,10 @@ export async function createMembership(
     ],
     current: async () => (await findMembership(ctx, at)) ?? undefined,
     statements: [
-      sql`INSERT INTO ${membership} (id, person_id, workplace_id, works, manages, transport_per_day,
-            transport_monthly_cap)
-          VALUES (${id}, ${at.userId}, ${at.workplaceId}, ${after.works ? 1 : 0}, ${after.manages ? 1 : 0},
-            ${after.transport_per_day}, ${after.transport_monthly_cap})`,
+      sql`INSERT INTO ${membership} (id, person_id, workplace_id, works, manages)
+          VALUES (${id}, ${at.userId}, ${at.workplaceId}, ${after.works ? 1 : 0}, ${after.manages ? 1 : 0})`,
       insertingPositions(sql`${id}`, after),
+      ...settingTransport(at, after),
       raisingVersions(at),
     ],
     audit: [
@@ -109,12 +110,11 @@ export async function updateMembership(
     current: () => readMembership(ctx, at),
     statements: [
       sql`UPDATE ${membership}
-          SET works = ${after.works ? 1 : 0}, manages = ${after.manages ? 1 : 0},
-              transport_per_day = ${after.transport_per_day},
-              transport_monthly_cap = ${after.transport_monthly_cap}, version = version + 1
+          SET works = ${after.works ? 1 : 0}, manages = ${after.manages ? 1 : 0}, version = version + 1
           WHERE id = ${idAt(at)}`,
       sql`DELETE FROM ${membershipPosition} WHERE membership_id = ${idAt(at)}`,
       insertingPositions(idAt(at), after),
+      ...settingTransport(at, after, before),
       raisingVersions(at),
     ],
     audit: [
@@ -132,7 +132,7 @@ export async function updateMembership(
 }
 
 /**
- * Takes a person from a workplace where no shift of theirs is to come.
+ * Takes a person from a workplace where no shift of theirs is to come. Wages and transport stay: open months pay them.
  * @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT
  */
 export async function deleteMembership(ctx: SignedInCtx, at: Place, version: number): Promise<void> {
@@ -176,7 +176,7 @@ function chosenPositions({ positions }: MembershipFields, facts: PlaceFacts): Po
   return positionsIn(facts).filter(({ id }) => positions.includes(id));
 }
 
-function transportOf({ transport_per_day, transport_monthly_cap }: MembershipFields) {
+function transportOf({ transport_per_day, transport_monthly_cap }: Way): Way {
   return { transport_per_day, transport_monthly_cap };
 }
 
@@ -208,6 +208,24 @@ function idAt({ userId, workplaceId }: Place): SQL {
 function insertingPositions(membershipId: SQL, { positions }: Membership): Statement {
   return sql`INSERT INTO ${membershipPosition} (membership_id, position_id)
       SELECT ${membershipId}, value FROM json_each(${rows(positions.map(({ id }) => id))})`;
+}
+
+type Way = Pick<Membership, 'transport_per_day' | 'transport_monthly_cap'>;
+
+/** Pay is worked out anew for a change of it alone, so that nothing is written where it stays. */
+function settingTransport({ userId, workplaceId }: Place, after: Way, before?: Way): Statement[] {
+  const { transport_per_day: perDay, transport_monthly_cap: cap } = after;
+  if (before && before.transport_per_day === perDay && before.transport_monthly_cap === cap) return [];
+  if (perDay === null) {
+    return before
+      ? [sql`DELETE FROM ${transport} WHERE person_id = ${userId} AND workplace_id = ${workplaceId}`]
+      : [];
+  }
+  return [
+    sql`INSERT INTO ${transport} (person_id, workplace_id, per_day, monthly_cap)
+        VALUES (${userId}, ${workplaceId}, ${perDay}, ${cap})
+        ON CONFLICT (person_id, workplace_id) DO UPDATE SET per_day = excluded.per_day, monthly_cap = excluded.monthly_cap`,
+  ];
 }
 
 /** What the person may see, and where they may work, is asked anew by whoever knew it. */

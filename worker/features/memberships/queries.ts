@@ -13,7 +13,13 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
-import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
+import {
+  membership,
+  membershipPosition,
+  position,
+  transport,
+  workplace,
+} from '#worker/db/schema/workplace.ts';
 
 /** Whose membership, and where. */
 export type Place = { userId: number; workplaceId: number };
@@ -39,13 +45,14 @@ export const positionsJson = sql`(SELECT json_group_array(json_object('id', o.id
 
 function columns(ctx: SignedInCtx): SQL {
   return sql`${personRefJson} AS user, ${workplaceJson} AS workplace, m.works, m.manages,
-    ${positionsJson} AS positions, iif(${wagesShown(ctx)}, m.transport_per_day, NULL) AS transport_per_day,
-    iif(${wagesShown(ctx)}, m.transport_monthly_cap, NULL) AS transport_monthly_cap, m.version`;
+    ${positionsJson} AS positions, iif(${wagesShown(ctx)}, way.per_day, NULL) AS transport_per_day,
+    iif(${wagesShown(ctx)}, way.monthly_cap, NULL) AS transport_monthly_cap, m.version`;
 }
 
 const FROM = sql`${membership} AS m
   JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL
-  JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL`;
+  JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
+  LEFT JOIN ${transport} AS way ON way.person_id = m.person_id AND way.workplace_id = m.workplace_id`;
 
 /** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
 export async function listMembers(
@@ -141,12 +148,21 @@ export function placeFacts(at: Place): SQL {
 }
 
 /** What a new membership has to know of both sides: null where one is not there. */
-export type NewPlaceFacts = PlaceFacts & { user: string | null; workplace: string | null; present: number };
+export type NewPlaceFacts = PlaceFacts & {
+  user: string | null;
+  workplace: string | null;
+  present: number;
+  /** Transport that stood when the person was taken from the workplace. */
+  transport: string | null;
+};
 
 export function newPlaceFacts(at: Place): SQL {
   return sql`SELECT (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${at.userId} AND p.deleted_at IS NULL) AS user,
                     (SELECT ${workplaceJson} FROM ${workplace} AS w
                      WHERE w.id = ${at.workplaceId} AND w.deleted_at IS NULL) AS workplace,
+                    (SELECT json_object('transport_per_day', way.per_day, 'transport_monthly_cap', way.monthly_cap)
+                     FROM ${transport} AS way
+                     WHERE way.person_id = ${at.userId} AND way.workplace_id = ${at.workplaceId}) AS transport,
                     ${isMember(at)} AS present, ${placeFacts(at)}`;
 }
 

@@ -7,7 +7,13 @@ import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { itemEntry, settledEntry } from '#worker/attendance/audit-entries.ts';
-import { closedJson, closedOf, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
+import {
+  closedJson,
+  closedOf,
+  noneClosed,
+  refusedBy,
+  type StoredClosed,
+} from '#worker/attendance/closed-periods.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
 import { commitFor, settling } from '#worker/attendance/mend-write.ts';
 import {
@@ -117,7 +123,10 @@ async function write(
     ctx,
     { person: actor },
     {
-      guards: [sql`SELECT roster_version = ${rosterVersion} FROM ${person} WHERE id = ${actor.id}`],
+      guards: [
+        sql`SELECT roster_version = ${rosterVersion} FROM ${person} WHERE id = ${actor.id}`,
+        noneClosed([record]),
+      ],
       statements: [
         ...settling(settled, { actorId: actor.id, now }),
         ...keepingItems(asked, now),

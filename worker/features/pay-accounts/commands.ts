@@ -7,6 +7,7 @@ import type {
   PayAccountVerifyBody,
   UserPayAccount,
 } from '#contract/pay-accounts.ts';
+import type { PersonRef } from '#contract/users.ts';
 import { seal } from '#worker/crypto/secret.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -54,17 +55,18 @@ async function change(
   const after: AccountRow = {
     ...before,
     ...{ method: input.method, account: sealed, version: version + 1 },
-    ...{ verified_at: null, verifier: null, returned_reason: null },
+    ...{ verified_at: null, verifier: null, returned_reason: null, changer: before.actor },
   };
   const notice: PayAccountChanged = { change: 'changed', method: input.method, reason: '' };
   await commit(ctx, {
     guards: [standsAt(personId, version)],
     current,
     statements: [
-      sql`INSERT INTO ${payAccount} (person_id, method, account, version)
-          VALUES (${personId}, ${input.method}, ${sealed}, 1)
+      sql`INSERT INTO ${payAccount} (person_id, method, account, version, changed_by)
+          VALUES (${personId}, ${input.method}, ${sealed}, 1, ${ctx.actor.id})
           ON CONFLICT (person_id) DO UPDATE SET method = excluded.method, account = excluded.account,
-            verified_at = NULL, verified_by = NULL, returned_reason = NULL, version = version + 1`,
+            verified_at = NULL, verified_by = NULL, returned_reason = NULL, changed_by = excluded.changed_by,
+            version = version + 1`,
       ...telling(ctx, [{ personId, kind: 'pay_account_changed', params: { ...notice } }]),
     ],
     audit: [
@@ -79,8 +81,8 @@ async function change(
 
 /**
  * Says that an account was verified, or what is wrong with it. Said again, it changes nothing.
- * @throws AppError E_NOT_FOUND also where nobody said how the person is paid, PAY_ACCOUNT_OWN, E_CONFLICT with the
- * account as it stands on an old version
+ * @throws AppError E_NOT_FOUND also where nobody said how the person is paid, PAY_ACCOUNT_OWN, PAY_ACCOUNT_ENTERED for
+ * who entered it, E_CONFLICT with the account as it stands on an old version
  */
 export async function verifyAccount(
   ctx: SignedInCtx,
@@ -95,6 +97,9 @@ export async function verifyAccount(
   if (before.version !== version) throw new AppError('E_CONFLICT', stands);
   const returned = verified ? null : reason;
   if ((before.verified_at !== null) === verified && before.returned_reason === returned) return stands;
+  // Else one person alone could send the wages of another anywhere.
+  const changer: PersonRef | null = before.changer === null ? null : JSON.parse(before.changer);
+  if (verified && changer?.id === ctx.actor.id) throw new AppError('PAY_ACCOUNT_ENTERED');
   const after: AccountRow = {
     ...before,
     ...(verified ? { verified_at: ctx.now, verifier: before.actor } : { verified_at: null, verifier: null }),

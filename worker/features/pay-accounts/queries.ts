@@ -28,6 +28,7 @@ export type AccountRow = {
   verified_at: Instant | null;
   verifier: string | null;
   returned_reason: string | null;
+  changer: string | null;
   version: number;
   /** Whoever asks. */
   actor: string;
@@ -47,7 +48,7 @@ export async function findAccount(ctx: SignedInCtx, personId: number): Promise<A
   const row = await bind(
     ctx.db.d1,
     sql`SELECT who.id AS person_id, ${refOf(sql`who.id`)} AS user, k.method, k.account, k.verified_at, k.returned_reason,
-          ${refOf(sql`k.verified_by`)} AS verifier, ifnull(k.version, 0) AS version,
+          ${refOf(sql`k.verified_by`)} AS verifier, ${refOf(sql`k.changed_by`)} AS changer, ifnull(k.version, 0) AS version,
           ${refOf(sql`${ctx.actor.id}`)} AS actor
         FROM ${person} AS who LEFT JOIN ${payAccount} AS k ON k.person_id = who.id
         WHERE who.id = ${personId} AND ${personInReach(ctx, personId)}`,
@@ -59,6 +60,7 @@ export async function findAccount(ctx: SignedInCtx, personId: number): Promise<A
 export async function accountAnswer({ secret }: SignedInCtx, row: AccountRow): Promise<PayAccount> {
   const account = row.account === null ? null : await openAccount(secret, row.account);
   const verifier: PersonRef | null = row.verifier === null ? null : JSON.parse(row.verifier);
+  const changer: PersonRef | null = row.changer === null ? null : JSON.parse(row.changer);
   return {
     method: row.method,
     bank_code: account?.bankCode ?? null,
@@ -71,6 +73,7 @@ export async function accountAnswer({ secret }: SignedInCtx, row: AccountRow): P
     holder_written: account && (asBankWrites(account.holder)?.slice(0, PAYEE_BYTES) ?? null),
     verified_at: row.verified_at === null ? null : toStamp(row.verified_at),
     verified_by: verifier,
+    changed_by: changer,
     returned_reason: row.returned_reason,
     version: row.version,
   };

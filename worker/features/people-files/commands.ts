@@ -25,12 +25,12 @@ export async function importPeople(
   if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });
   const read = await readPeopleFile(bytes);
   const fileId = file_id ?? (await keepFile(ctx.files, ctx.actor.id, bytes));
-  if (mode === 'preview') return previewOf(read, fileId, await decideFile(ctx, read));
+  if (mode === 'preview') return previewOf(ctx, read, fileId, await decideFile(ctx, read));
   try {
     return await whileStale(ctx, () => applyOnce(ctx, read, fileId, digest ?? null));
   } catch (error) {
     if (!(error instanceof StaleFacts)) throw error;
-    throw new AppError('E_CONFLICT', await previewOf(read, fileId, await decideFile(ctx, read)));
+    throw new AppError('E_CONFLICT', await previewOf(ctx, read, fileId, await decideFile(ctx, read)));
   }
 }
 
@@ -42,17 +42,25 @@ async function applyOnce(
 ): Promise<PeopleDone> {
   const decided = await decideFile(ctx, file);
   if (digest !== null && digest !== (await digestOfImport(decided))) {
-    throw new AppError('E_CONFLICT', await previewOf(file, fileId, decided));
+    throw new AppError('E_CONFLICT', await previewOf(ctx, file, fileId, decided));
   }
   if (decided.faults.length > 0) throw new AppError('SHIFT_CSV_INVALID_ROW', { rows: decided.faults });
-  const done: PeopleDone = { mode: 'apply', ...summaryOf(decided) };
-  await write(ctx, decided, done);
-  return done;
+  const done = (recalculated: number): PeopleDone => ({
+    mode: 'apply',
+    ...summaryOf(decided),
+    recalculated,
+  });
+  return write(ctx, decided, done);
 }
 
 /** A file that changes nothing leaves only the answer, where its key asks for one. */
-async function write(ctx: SignedInCtx, decided: Decided, body: PeopleDone): Promise<void> {
-  const answer = { status: 200, body };
-  if (decided.lines.some(({ kind }) => kind !== 'same')) await writePeople(ctx, decided, answer);
-  else if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer });
+async function write(
+  ctx: SignedInCtx,
+  decided: Decided,
+  done: (recalculated: number) => PeopleDone,
+): Promise<PeopleDone> {
+  if (decided.lines.some(({ kind }) => kind !== 'same')) return writePeople(ctx, decided, done);
+  const body = done(0);
+  if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
+  return body;
 }

@@ -1,11 +1,13 @@
 import type { PersonPlan } from '#domain/people-file/plan.ts';
 import type { PlannedPlace, PlannedWage } from '#domain/people-file/planned-places.ts';
 import { RESIDENCE_COLUMNS } from '#domain/people-file/residence-values.ts';
+import type { Raised, RaiseFacts } from '#worker/attendance/raise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import type { Decided } from './decide.ts';
 import type { KnownMembership, KnownPerson, KnownWage } from './facts.ts';
+import { raisesOf, selectRaises } from './raises.ts';
 
 /** Somebody in whom something changes, with the ids of what comes to be. */
 export type WrittenPerson = PersonPlan<KnownPerson> & {
@@ -19,8 +21,11 @@ export type WrittenPerson = PersonPlan<KnownPerson> & {
 export type WrittenMembership = PlannedPlace & { id: number; before: KnownMembership | null };
 export type WrittenWage = PlannedWage & { id: number; before: KnownWage | null };
 
-/** What is written, its ids drawn: one round trip. */
-export async function outcomeOf(ctx: SignedInCtx, { people }: Decided): Promise<WrittenPerson[]> {
+/** What is written, its ids drawn, and what its wages make of finished work: one round trip. */
+export async function outcomeOf(
+  ctx: SignedInCtx,
+  { people }: Decided,
+): Promise<{ people: WrittenPerson[]; raises: Raised[] }> {
   const touched = people.filter(
     ({ stored, changed, places, wages }) =>
       stored === null || changed.size + places.length + wages.length > 0,
@@ -31,16 +36,23 @@ export async function outcomeOf(ctx: SignedInCtx, { people }: Decided): Promise<
     membership: touched.flatMap(({ places }) => places.filter(isNew)).length,
     wage: touched.flatMap(({ wages }) => wages.filter(isNew)).length,
   };
-  const drawn = await ctx.db.d1.batch<{ first: number }>(
+  const drawn = await ctx.db.d1.batch<{ first: number } & RaiseFacts>(
     [
       drawing('person', counts.person),
       drawing('membership', counts.membership),
       drawing('wage', counts.wage),
+      ...selectRaises(touched),
     ].map((statement) => bind(ctx.db.d1, statement)),
   );
-  const [personIds, membershipIds, wageIds] = drawn.map(({ results }) => counter(results[0]?.first));
+  const [personIds, membershipIds, wageIds] = drawn
+    .slice(0, 3)
+    .map(({ results }) => counter(results[0]?.first));
+  const raises = raisesOf(
+    touched,
+    drawn.slice(3).flatMap(({ results }) => results),
+  );
   if (!personIds || !membershipIds || !wageIds) throw new Error('no sequence');
-  return touched.map((one): WrittenPerson => {
+  const written = touched.map((one): WrittenPerson => {
     const { stored, places, wages, changed } = one;
     return {
       ...one,
@@ -56,6 +68,7 @@ export async function outcomeOf(ctx: SignedInCtx, { people }: Decided): Promise<
       }),
     };
   });
+  return { people: written, raises };
 }
 
 /** What a plan has found there, with its version. */

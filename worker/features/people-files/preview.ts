@@ -1,9 +1,11 @@
 import type { PeopleDone, PeoplePreview, PeopleRow } from '#contract/people-files.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
 import { type Decided, digestOfImport } from './decide.ts';
+import { previewRaises } from './raises.ts';
 import type { PeopleFile } from './read-file.ts';
 
 /** What previews and applied imports tell alike. */
-export function summaryOf({ people, lines, faults }: Decided): Omit<PeopleDone, 'mode'> {
+export function summaryOf({ people, lines, faults }: Decided): Omit<PeopleDone, 'mode' | 'recalculated'> {
   const counted = (kind: string) => lines.filter((line) => line.kind === kind).length;
   const added = people.flatMap(({ places }) => places.filter(({ stored }) => stored === null));
   const paid = people.flatMap(({ wages }) => wages.filter(({ stored }) => stored === null));
@@ -20,7 +22,12 @@ export function summaryOf({ people, lines, faults }: Decided): Omit<PeopleDone, 
   };
 }
 
-export async function previewOf(file: PeopleFile, fileId: string, decided: Decided): Promise<PeoplePreview> {
+export async function previewOf(
+  ctx: SignedInCtx,
+  file: PeopleFile,
+  fileId: string,
+  decided: Decided,
+): Promise<PeoplePreview> {
   const cells = new Map(file.lines.map((line) => [line.line, line.cells]));
   const cellsOf = (line: number) => [...(cells.get(line) ?? [])];
   const refused = [...Map.groupBy(decided.faults, ({ line }) => line)].map(
@@ -39,6 +46,7 @@ export async function previewOf(file: PeopleFile, fileId: string, decided: Decid
     file_id: fileId,
     digest: await digestOfImport(decided),
     ...summaryOf(decided),
+    raise: await previewRaises(ctx, decided.people),
     columns: [...file.columns],
     rows: [...refused, ...planned].toSorted((left, right) => left.line - right.line),
   };

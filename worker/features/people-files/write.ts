@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PeopleDone } from '#contract/people-files.ts';
+import { raising } from '#worker/attendance/raise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rowsInParts } from '#worker/db/database.ts';
@@ -12,22 +14,25 @@ import { outcomeOf, type WrittenPerson } from './outcome.ts';
 import { peopleStatements } from './statements.ts';
 
 /**
- * Writes what was decided, with its audit, in one batch of a handful of statements, which goes through only while
+ * Writes what was decided, with its audit and what it makes of finished work (R-04), in one batch of a handful of statements, which goes through only while
  * everybody and everything stands as it was read.
  * @throws StaleFacts when it does not, AlreadyAnswered for a repeated key
  */
 export async function writePeople(
   ctx: SignedInCtx,
   decided: Decided,
-  answer: { status: number; body: unknown },
-): Promise<void> {
-  const people = await outcomeOf(ctx, decided);
+  done: (recalculated: number) => PeopleDone,
+): Promise<PeopleDone> {
+  const { people, raises } = await outcomeOf(ctx, decided);
+  const recalculating = raising(ctx, raises);
+  const body = done(raises.reduce((sum, { recalculated }) => sum + recalculated.length, 0));
   await commit(ctx, {
-    guards: guardsOf(people),
-    statements: peopleStatements(ctx, people),
-    audit: people.flatMap((one) => auditOf(one, decided.facts)),
-    answer,
+    guards: [...guardsOf(people), ...recalculating.guards],
+    statements: [...peopleStatements(ctx, people), ...recalculating.statements],
+    audit: [...people.flatMap((one) => auditOf(one, decided.facts)), ...recalculating.audit],
+    answer: { status: 200, body },
   });
+  return body;
 }
 
 /** Conditions on rows of JSON, one for each part of them: that for every row `said` something holds. */

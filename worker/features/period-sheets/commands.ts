@@ -12,8 +12,9 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { period, periodDocument } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { mayClose } from '#worker/features/periods/queries.ts';
 import { keepDocument } from '#worker/files/sent-document.ts';
-import { countDocuments, periodInReach, readDocument } from './queries.ts';
+import { countDocuments, isClosedPeriod, periodInReach, readDocument } from './queries.ts';
 
 type Facts = { found: number; documents: number; workplace_id: number; month: string; by: string };
 
@@ -66,11 +67,16 @@ export async function createDocument(
   return after;
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT where it was deleted meanwhile */
+/**
+ * Deletes a signed copy; of a closed period only for who may close it.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT where it was deleted, or the period closed, meanwhile
+ */
 export async function deleteDocument(ctx: SignedInCtx, periodId: number, id: number): Promise<void> {
-  const { file_id, name, workplaceId } = await readDocument(ctx, periodId, id);
+  const { file_id, name, workplaceId, isClosed } = await readDocument(ctx, periodId, id);
+  const anyway = mayClose(ctx);
+  if (isClosed && !anyway) throw new AppError('E_FORBIDDEN');
   await commit(ctx, {
-    guards: [stillThere(id)],
+    guards: [stillThere(id), ...(anyway ? [] : [sql`SELECT NOT ${isClosedPeriod(periodId)}`])],
     statements: [
       sql`UPDATE ${periodDocument} SET deleted_at = ${ctx.now} WHERE id = ${id}`,
       sql`UPDATE ${file} SET deleted_at = ${ctx.now} WHERE id = ${file_id}`,

@@ -185,16 +185,22 @@ export async function readDocument(
   ctx: SignedInCtx,
   periodId: number,
   id: number,
-): Promise<PeriodDocument & { workplaceId: number }> {
+): Promise<PeriodDocument & { workplaceId: number; isClosed: boolean }> {
   const row = await bind(
     ctx.db.d1,
-    sql`SELECT ${DOCUMENT}, (SELECT workplace_id FROM ${period} WHERE id = ${periodId}) AS workplaceId
+    sql`SELECT ${DOCUMENT}, (SELECT workplace_id FROM ${period} WHERE id = ${periodId}) AS workplaceId,
+          ${isClosedPeriod(periodId)} AS closed
         FROM ${DOCUMENTS}
         WHERE d.id = ${id} AND d.period_id = ${periodId} AND d.deleted_at IS NULL
           AND ${periodInReach(ctx, periodId)}`,
-  ).first<DocumentRow & { workplaceId: number }>();
+  ).first<DocumentRow & { workplaceId: number; closed: 0 | 1 }>();
   if (!row) throw new AppError('E_NOT_FOUND');
-  return { ...documentOf(row), workplaceId: row.workplaceId };
+  return { ...documentOf(row), workplaceId: row.workplaceId, isClosed: row.closed === 1 };
+}
+
+/** Whether the period of this id is closed. */
+export function isClosedPeriod(id: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${period} WHERE id = ${id} AND state = 'closed')`;
 }
 
 /** How many documents a period has, for the facts and the guard of one more. */

@@ -1,27 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Period, PeriodIdsBody, PeriodMoveBody, PeriodsClosed } from '#contract/periods.ts';
-import { type TransportTerms, transportLines } from '#domain/hours/other-lines.ts';
+import { transportLines } from '#domain/hours/other-lines.ts';
 import type { HoursRules } from '#domain/hours/person-hours.ts';
 import { decideClosing } from '#domain/period/state.ts';
 import { type StoredLine, storedLine } from '#domain/period/stored-line.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import { isInRange } from '#domain/time/date-range.ts';
+import { unseenAfterClosing } from '#worker/attendance/unseen-lines.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind, rows, rowsInParts } from '#worker/db/database.ts';
-import { drawing } from '#worker/db/ids.ts';
+import { drawingCounted } from '#worker/db/ids.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
+import { period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { membership } from '#worker/db/schema/workplace.ts';
 import { selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { transportTermsJson, transportTermsOf } from '#worker/hours/transport-terms.ts';
 import { personWorkOf, type WorkRow, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { movedEntry, notReady, refuseOld } from './commands.ts';
-import { makingUp, type StaleRow, selectStale } from './late-facts.ts';
+import { countStale, makingUp, type StaleRow, selectStale } from './late-facts.ts';
 import { factsOf, type PeriodRow, periodOf, selectPeriodsById } from './queries.ts';
 
 /** The lines of so many people are worked out and stored at once: more would not fit into the memory that there is. */
@@ -89,8 +90,7 @@ function closed(ctx: SignedInCtx, row: PeriodRow, by: string): Period {
 
 /** Somebody who has a line in one of the periods, with all work that decides it. */
 type PersonRow = { id: PersonId; pay_version: number; work: string; transport: string };
-type TransportJson = [workplaceId: WorkplaceId, perDay: number, monthlyCap: number | null];
-type Line = { periodId: number; personId: PersonId; payVersion: number; line: StoredLine };
+type Line = { periodId: number; personId: PersonId; line: StoredLine };
 
 type Facts = {
   found: PeriodRow[];
@@ -108,7 +108,8 @@ type Facts = {
 async function readFacts(ctx: SignedInCtx, ids: readonly number[]): Promise<Facts> {
   const { d1 } = ctx.db;
   const fitting = fittingPeriods(ids);
-  const stale = selectStale(isLate(fitting), PEOPLE_AT_ONCE * (MONTHS_BACK + 1));
+  const most = PEOPLE_AT_ONCE * (MONTHS_BACK + 1);
+  const stale = { where: IS_LATE, most, leftOver: false, given: sql`${withFitting(fitting)},` };
   const [found, taken, actor, company, people, late, drawn] = await d1.batch<
     PeriodRow & { id: number; by: string; settings: string } & PersonRow & StaleRow & { first: number }
   >(
@@ -118,8 +119,8 @@ async function readFacts(ctx: SignedInCtx, ids: readonly number[]): Promise<Fact
       sql`SELECT ${personRefJson} AS "by" FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`,
       selectConfiguration,
       selectPeople(fitting),
-      stale,
-      drawing('adjustment', sql`SELECT count(*) FROM (${stale})`),
+      selectStale(stale),
+      ...drawingCounted('adjustment', countStale(stale)),
     ].map((statement) => bind(d1, statement)),
   );
   const settings = company?.results[0]?.settings;
@@ -135,8 +136,14 @@ async function readFacts(ctx: SignedInCtx, ids: readonly number[]): Promise<Fact
   };
 }
 
-/** Of these periods, in their order, the confirmed ones whose people fit: the first at least. */
+/**
+ * Of these periods, in their order, the confirmed ones whose people fit: the first at least, so that of one alone
+ * nobody is counted.
+ */
 function fittingPeriods(ids: readonly number[]): SQL {
+  if (ids.length === 1) {
+    return sql`(SELECT id, workplace_id, month, date_from, date_to FROM ${period} WHERE id = ${ids[0]} AND state = 'confirmed')`;
+  }
   return sql`(SELECT id, workplace_id, month, date_from, date_to FROM (
     SELECT per.*, row_number() OVER (ORDER BY asked.key) AS place, sum((
       SELECT count(DISTINCT a.person_id) FROM ${attendance} AS a WHERE a.workplace_id = per.workplace_id
@@ -146,11 +153,14 @@ function fittingPeriods(ids: readonly number[]): SQL {
     WHERE people <= ${PEOPLE_AT_ONCE} OR place = 1)`;
 }
 
-/** The people who worked or had leave in these periods. */
-function peopleOf(fitting: SQL): SQL {
-  return sql`SELECT a.person_id FROM ${fitting} AS r JOIN ${attendance} AS a ON a.workplace_id = r.workplace_id
-    AND a.business_date BETWEEN r.date_from AND r.date_to AND a.voided_at IS NULL`;
+/** As `fitting`, worked out once for a statement. */
+function withFitting(fitting: SQL): SQL {
+  return sql`fitting AS MATERIALIZED (SELECT * FROM ${fitting})`;
 }
+
+/** The people who worked or had leave in the periods `fitting`. */
+const PEOPLE = sql`SELECT a.person_id FROM fitting AS r JOIN ${attendance} AS a ON a.workplace_id = r.workplace_id
+    AND a.business_date BETWEEN r.date_from AND r.date_to AND a.voided_at IS NULL`;
 
 function selectPeople(fitting: SQL): SQL {
   const work = workJson({
@@ -158,19 +168,15 @@ function selectPeople(fitting: SQL): SQL {
     from: sql`(SELECT date(min(date_from), '-14 days') FROM fitting)`,
     to: sql`(SELECT date(max(date_to), '+1 day') FROM fitting)`,
   });
-  return sql`WITH fitting AS MATERIALIZED (SELECT * FROM ${fitting})
-    SELECT p.id, p.pay_version, ${work} AS work,
-      (SELECT json_group_array(json_array(m.workplace_id, m.transport_per_day, m.transport_monthly_cap))
-       FROM ${membership} AS m WHERE m.person_id = p.id AND m.transport_per_day IS NOT NULL) AS transport
-    FROM ${person} AS p WHERE p.id IN (${peopleOf(sql`fitting`)}) ORDER BY p.id`;
+  return sql`WITH ${withFitting(fitting)}
+    SELECT p.id, p.pay_version, ${work} AS work, ${transportTermsJson(sql`p.id`)} AS transport
+    FROM ${person} AS p WHERE p.id IN (${PEOPLE}) ORDER BY p.id`;
 }
 
 /** Late facts of the same people in the months just before, which are to be paid before this month is closed. */
-function isLate(fitting: SQL): SQL {
-  return sql`per.month BETWEEN (SELECT strftime('%Y-%m', date(min(month) || '-01', ${`-${MONTHS_BACK} months`})) FROM ${fitting})
-      AND (SELECT max(month) FROM ${fitting})
-    AND kept.person_id IN (${peopleOf(fitting)})`;
-}
+const IS_LATE = sql`per.month BETWEEN (SELECT strftime('%Y-%m', date(min(month) || '-01', ${`-${MONTHS_BACK} months`})) FROM fitting)
+    AND (SELECT max(month) FROM fitting)
+  AND kept.person_id IN (${PEOPLE})`;
 
 /** As the guards look them up: period, workplace, days and version. */
 function placesOf(chosen: readonly PeriodRow[]): [number, number, string, string, number | null][] {
@@ -191,8 +197,9 @@ async function close(
     statements: [
       ...madeUp.statements,
       ...storing(lines),
+      unseenAfterClosing(sql`SELECT * FROM ${period} WHERE id IN ${idsOf(chosen)}`),
       sql`UPDATE ${period} SET state = 'closed', closed_at = ${ctx.now}, closed_by = ${ctx.actor.id},
-            version = version + 1 WHERE id IN (SELECT value FROM json_each(${rows(chosen.map(idOf))}))`,
+            version = version + 1 WHERE id IN ${idsOf(chosen)}`,
     ],
     audit: [
       ...madeUp.audit,
@@ -204,22 +211,24 @@ async function close(
   });
 }
 
+function idsOf(chosen: readonly PeriodRow[]): SQL {
+  return sql`(SELECT value FROM json_each(${rows(chosen.map(idOf))}))`;
+}
+
 function linesOf(row: PersonRow, chosen: readonly PeriodRow[], rules: HoursRules): Line[] {
   const work = workOf(row.work);
   const all = personWorkOf(work);
-  const terms: TransportJson[] = JSON.parse(row.transport);
+  const terms = transportTermsOf(row.transport);
   return chosen.flatMap((one) => {
     const days = { from: one.date_from, to: one.date_to };
     const own = work.filter((each) => each.kind !== 'open' && isOf(each, one.workplace_id, days));
     if (own.length === 0) return [];
     const ids = new Set(own.map(({ id }) => id));
-    const here = terms
-      .filter(([workplaceId]) => workplaceId === one.workplace_id)
-      .map(([workplaceId, perDay, monthlyCap]): TransportTerms => ({ workplaceId, perDay, monthlyCap }));
+    const here = terms.filter(({ workplaceId }) => workplaceId === one.workplace_id);
     const worked = all.attendances.filter(({ id }) => ids.has(id));
     const [transport = null] = transportLines(worked, here);
     const line = storedLine(all, days, rules, { isAsked: (id) => ids.has(id), transport });
-    return [{ periodId: idOf(one), personId: row.id, payVersion: row.pay_version, line }];
+    return [{ periodId: idOf(one), personId: row.id, line }];
   });
 }
 
@@ -231,20 +240,14 @@ function isOf(
   return row.facts.workplaceId === workplaceId && isInRange(row.facts.businessDate, days);
 }
 
-/** A month that adjustments were made of already is looked at again: its lines hold by now what those made up for. */
+/**
+ * The night looks at each of them once, whatever the month was before: adjustments may have made up for what they hold
+ * by now, and raises since a closing before have not reached them.
+ */
 function storing(lines: readonly Line[]): SQL[] {
-  const values = lines.map(({ periodId, personId, payVersion, line }) => [
-    periodId,
-    personId,
-    payVersion,
-    line,
-  ]);
-  return rowsInParts(values).map(
+  return rowsInParts(lines.map(({ periodId, personId, line }) => [periodId, personId, line])).map(
     (part) => sql`INSERT INTO ${periodLine} (period_id, person_id, line, seen_version)
-      SELECT value ->> 0, value ->> 1, value -> 3, iif(EXISTS (SELECT 1 FROM ${adjustment} AS x
-          JOIN ${period} AS per ON per.id = value ->> 0 AND per.month = x.of_month
-        WHERE x.person_id = value ->> 1 AND x.voided_at IS NULL), 0, value ->> 2)
-      FROM json_each(${part})`,
+      SELECT value ->> 0, value ->> 1, value -> 2, 0 FROM json_each(${part})`,
   );
 }
 

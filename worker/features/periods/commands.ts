@@ -4,10 +4,12 @@ import type { Period, PeriodBody, PeriodMoveBody, PeriodReopenBody } from '#cont
 import type { PersonRef } from '#contract/users.ts';
 import { decideConfirmation, decideReopening, type PeriodBlock } from '#domain/period/state.ts';
 import { toStamp } from '#domain/time/instant.ts';
+import { unseenAfterReopening } from '#worker/attendance/unseen-lines.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { bind } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -15,7 +17,15 @@ import { period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import { factsOf, type PeriodRow, periodOf, selectPeriodsById, selectPeriodsOf } from './queries.ts';
+import {
+  factsOf,
+  isRunning,
+  mayClose,
+  type PeriodRow,
+  periodOf,
+  selectPeriodsById,
+  selectPeriodsOf,
+} from './queries.ts';
 
 /**
  * The site confirms its pay period for the first time.
@@ -30,7 +40,7 @@ export function createPeriod(ctx: SignedInCtx, { workplace_id, month }: PeriodBo
     refuseBlocked(ctx, row);
     const after = confirmed(ctx, { ...row, id: firstId, version: 0 }, by);
     await commit(ctx, {
-      guards: [nothingWaits(ctx, row)],
+      guards: [nothingWaits(ctx, row), keepsItsDays(row)],
       statements: [
         sql`INSERT INTO ${period} (id, workplace_id, month, state, date_from, date_to, confirmed_at, confirmed_by)
             VALUES (${firstId}, ${row.workplace_id}, ${month}, 'confirmed', ${row.date_from}, ${row.date_to}, ${ctx.now},
@@ -93,6 +103,7 @@ export function reopenPeriod(
     await commit(ctx, {
       guards: [stands(row)],
       statements: [
+        unseenAfterReopening(id),
         sql`DELETE FROM ${periodLine} WHERE period_id = ${id}`,
         sql`UPDATE ${period} SET state = 'open', confirmed_at = NULL, confirmed_by = NULL, closed_at = NULL,
               closed_by = NULL, reopened_at = ${ctx.now}, reopened_by = ${ctx.actor.id}, reopen_reason = ${reason},
@@ -103,11 +114,6 @@ export function reopenPeriod(
     });
     return after;
   });
-}
-
-/** Who closes, and opens what is closed. */
-export function mayClose({ actor }: SignedInCtx): boolean {
-  return actor.roles.includes('global_admin') || actor.duties.includes('accounting');
 }
 
 type One = { row: PeriodRow; by: string; firstId: number };
@@ -150,6 +156,12 @@ function confirmed(ctx: SignedInCtx, row: PeriodRow, by: string): Period {
   return { ...after, outdated: false, blocks: [], changed: 0, confirmed: confirmation };
 }
 
+/** T-16: no other closing day has come to hold for it. */
+function keepsItsDays({ month, date_from, date_to }: PeriodRow): SQL {
+  const { from, to } = datesOfPayPeriod(sql`${month}`);
+  return sql`SELECT ${from} = ${date_from} AND ${to} = ${date_to}`;
+}
+
 /** It stands as it was read. */
 function stands({ id, version }: PeriodRow): SQL {
   return sql`SELECT version = ${version} FROM ${period} WHERE id = ${id}`;
@@ -159,7 +171,8 @@ function stands({ id, version }: PeriodRow): SQL {
 function nothingWaits(ctx: SignedInCtx, { workplace_id, date_from, date_to }: PeriodRow): SQL {
   return sql`SELECT ${withinReach(ctx, sql`${workplace_id}`)} AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a
     WHERE a.workplace_id = ${workplace_id} AND a.business_date BETWEEN ${date_from} AND ${date_to}
-      AND a.voided_at IS NULL AND (a.confirmed_at IS NULL OR ${IS_ASKED}))`;
+      AND a.voided_at IS NULL AND (a.confirmed_at IS NULL OR ${IS_ASKED}))
+    AND NOT ${isRunning(ctx, sql`${workplace_id}`, sql`${date_to}`)}`;
 }
 
 export function movedEntry(

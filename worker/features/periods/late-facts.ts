@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PAY_LINES } from '#domain/hours/pay.ts';
 import { type HoursRules, personHours } from '#domain/hours/person-hours.ts';
 import { differenceYen, lateDifference, monthToPayIn, type YenByLine } from '#domain/period/late-facts.ts';
 import type { PersonId } from '#domain/roster/facts.ts';
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { jstDate } from '#domain/time/instant.ts';
+import { closedPaidJson, paidByNow, wagesJson } from '#worker/attendance/paid-work.ts';
+import { DECIDING_AFTER, DECIDING_BEFORE } from '#worker/attendance/unseen-lines.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type AuditEntry, type Change, commit } from '#worker/db/commit.ts';
 import { bind, rows, rowsInParts } from '#worker/db/database.ts';
@@ -12,44 +14,62 @@ import { drawing } from '#worker/db/ids.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { membership } from '#worker/db/schema/workplace.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
 import { hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 
-/** A person's closed month whose lines were not looked at since something of the person changed. */
+/** A person's closed month whose lines were not looked at since something of the person changed, or which has none left. */
 export type StaleRow = {
   person_id: PersonId;
   month: CalendarMonth;
   date_from: CalendarDate;
   date_to: CalendarDate;
+  /** What it was decided on: see `standOf`. */
+  stand: string;
   pay_version: number;
   work: string;
   closed: string;
+  /** What its closed work would be paid by (R-04). */
+  closed_paid: string;
+  wages: string;
   made: string;
   closed_months: string;
 };
 
-/** Enough before and behind a period for everything that decides its hours; more changes nothing. */
-const [DAYS_BEFORE, DAYS_AFTER] = ['-14 days', '+1 day'];
-
-/** Lines of so long ago are looked at no more: wages are kept for five years, late facts come within months. */
-const LOOKED_BACK_DAYS = 400;
-const LOOKED_AT_A_RUN = 500;
+/** So many people's months at a time, and so many times a run; what is looked at once is not found again. */
+const LOOKED_AT_ONCE = 500;
+const TIMES_A_RUN = 20;
 
 /** The line `kept` of the closed period `per` may come out otherwise by now. */
 const IS_STALE = sql`per.state = 'closed' AND p.pay_version > kept.seen_version`;
 
 /**
- * Something that decides the period `per` can still change: work of the person `p` in it or the weeks before, where
- * nothing is closed, void or not.
+ * Each month in which something is closed, `r`, with each workplace `w` (null for work of none) of which not all days
+ * that decide the month are closed: only there may something of it still change. Of the day after it that is work
+ * which begins before midnight alone.
  */
-const IS_OPEN_AROUND = sql`(kept.seen_version = 0 OR EXISTS (SELECT 1 FROM ${attendance} AS a
-  WHERE a.person_id = p.id AND a.business_date BETWEEN date(per.date_from, ${DAYS_BEFORE}) AND per.date_to
-    AND NOT EXISTS (SELECT 1 FROM ${period} AS c WHERE c.workplace_id = a.workplace_id AND c.state = 'closed'
-      AND a.business_date BETWEEN c.date_from AND c.date_to)))`;
+const OPEN_PLACES = sql`(SELECT w.id, r.* FROM (
+    SELECT month, date(date_from, ${DECIDING_BEFORE}) AS date_from, date_to, 0 AS behind
+      FROM ${period} WHERE state = 'closed'
+    UNION SELECT month, date(date_to, '+1 day'), date(date_to, ${DECIDING_AFTER}), 1 FROM ${period} WHERE state = 'closed') AS r
+  JOIN (SELECT id FROM ${workplace} UNION ALL SELECT NULL) AS w
+  WHERE julianday(r.date_to) - julianday(r.date_from) + 1 > coalesce((
+    SELECT sum(julianday(min(c.date_to, r.date_to)) - julianday(max(c.date_from, r.date_from)) + 1) FROM ${period} AS c
+    WHERE c.workplace_id = w.id AND c.state = 'closed' AND c.date_from <= r.date_to AND c.date_to >= r.date_from), 0))`;
+
+/**
+ * Something that decides the period `per` may have changed: work of the person around it, where nothing is closed, void
+ * or not; or something did (`seen_version` 0), as where work was moved away from there, or closed since.
+ */
+const IS_OPEN_AROUND = sql`(kept.seen_version = 0 OR (kept.person_id, per.month) IN (
+  SELECT a.person_id, o.month FROM ${OPEN_PLACES} AS o JOIN ${attendance} AS a
+    ON a.workplace_id IS o.id AND a.business_date BETWEEN o.date_from AND o.date_to
+      AND (o.behind = 0 OR a.check_in < unixepoch(a.business_date, '-9 hours') * 1000)
+  WHERE NOT EXISTS (SELECT 1 FROM ${period} AS c WHERE c.workplace_id = a.workplace_id AND c.state = 'closed'
+    AND a.business_date BETWEEN c.date_from AND c.date_to)))`;
 
 /** Where the person works, or did in a closed period, as ids. */
 function placesOf(personId: SQL): SQL {
@@ -58,20 +78,65 @@ function placesOf(personId: SQL): SQL {
       WHERE k.person_id = ${personId}`;
 }
 
-/** {@link StaleRow}s of the lines `kept`, periods `per` and people `p` for which `where` holds. */
-export function selectStale(where: SQL, most: number): SQL {
-  const days = { from: sql`stale.date_from`, to: sql`stale.date_to` };
-  const work = workJson({
-    ...{ person: sql`stale.person_id`, shown: sql`1`, planned: false },
-    ...{ from: sql`date(stale.date_from, ${DAYS_BEFORE})`, to: sql`date(stale.date_to, ${DAYS_AFTER})` },
-  });
-  return sql`WITH stale AS MATERIALIZED (
+/** What a decision about a person's month is made on: their facts, the lines of it, and what was made up for. */
+function standOf(personId: SQL, month: SQL): SQL {
+  return sql`json_array((SELECT p.pay_version FROM ${person} AS p WHERE p.id = ${personId}),
+    (SELECT group_concat(one) FROM (SELECT k.period_id || '/' || c.version || '/' || k.seen_version AS one
+       FROM ${periodLine} AS k JOIN ${period} AS c ON c.id = k.period_id AND c.month = ${month} AND c.state = 'closed'
+       WHERE k.person_id = ${personId} ORDER BY k.period_id)),
+    (SELECT group_concat(id) FROM (SELECT x.id FROM ${adjustment} AS x WHERE x.person_id = ${personId}
+       AND x.of_month = ${month} AND x.voided_at IS NULL ORDER BY x.id)))`;
+}
+
+/** Of some pay line not all that was made up for was taken back. */
+const IS_UNEVEN = sql.join(
+  PAY_LINES.map((line) => sql`total(x.lines ->> ${line}) <> 0`),
+  sql` OR `,
+);
+
+/** Months of people for which something was made up of which no line is left: none of their work is closed there. */
+const LEFT_OVER = sql`SELECT x.person_id, x.of_month AS month, x.of_month || '-01' AS date_from,
+    x.of_month || '-01' AS date_to, p.pay_version
+  FROM ${adjustment} AS x JOIN ${person} AS p ON p.id = x.person_id
+  WHERE x.of_month IS NOT NULL AND x.voided_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${periodLine} AS k
+    JOIN ${period} AS c ON c.id = k.period_id WHERE k.person_id = x.person_id AND c.month = x.of_month AND c.state = 'closed')
+  GROUP BY x.person_id, x.of_month HAVING ${IS_UNEVEN}`;
+
+/**
+ * Which lines `kept`, periods `per` and people `p` are looked at, how many months of people at most, and whether those
+ * with no line left are among them.
+ * @param given what `where` names, as the beginning of a WITH
+ */
+export type StaleAsked = { where: SQL; most: number; leftOver: boolean; given?: SQL };
+
+function withStale({ where, most, leftOver, given = sql`` }: StaleAsked): SQL {
+  return sql`WITH ${given} stale AS MATERIALIZED (
       SELECT kept.person_id, per.month, min(per.date_from) AS date_from, max(per.date_to) AS date_to, p.pay_version
       FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id
       JOIN ${person} AS p ON p.id = kept.person_id
       WHERE ${IS_STALE} AND ${where}
-      GROUP BY kept.person_id, per.month ORDER BY per.month, kept.person_id LIMIT ${most})
-    SELECT stale.*, ${work} AS work, ${closedWorkJson(sql`stale.person_id`, days)} AS closed,
+      GROUP BY kept.person_id, per.month ${leftOver ? sql`UNION ALL ${LEFT_OVER}` : sql``}
+      ORDER BY 2, 1 LIMIT ${most})`;
+}
+
+/** How many rows {@link selectStale} tells. */
+export function countStale(asked: StaleAsked): SQL {
+  return sql`${withStale(asked)} SELECT count(*) FROM stale`;
+}
+
+/** {@link StaleRow}s. */
+export function selectStale(asked: StaleAsked): SQL {
+  const days = { from: sql`stale.date_from`, to: sql`stale.date_to` };
+  const work = workJson({
+    ...{ person: sql`stale.person_id`, shown: sql`1`, planned: false },
+    ...{
+      from: sql`date(stale.date_from, ${DECIDING_BEFORE})`,
+      to: sql`date(stale.date_to, ${DECIDING_AFTER})`,
+    },
+  });
+  return sql`${withStale(asked)}
+    SELECT stale.*, ${standOf(sql`stale.person_id`, sql`stale.month`)} AS stand, ${work} AS work, ${closedWorkJson(sql`stale.person_id`, days)} AS closed,
+      ${closedPaidJson(sql`stale.person_id`, days)} AS closed_paid, ${wagesJson(sql`stale.person_id`)} AS wages,
       (SELECT json_group_array(json(x.lines)) FROM ${adjustment} AS x WHERE x.person_id = stale.person_id
          AND x.of_month = stale.month AND x.voided_at IS NULL) AS made,
       (SELECT json_group_array(DISTINCT c.month) FROM ${period} AS c WHERE c.state = 'closed'
@@ -86,7 +151,7 @@ function foundIn(row: StaleRow, rules: HoursRules): Found[] {
   const days = { from: row.date_from, to: row.date_to };
   const { kept } = closedWorkOf(row.closed);
   const made: YenByLine[] = JSON.parse(row.made);
-  const live = personHours(work, days, rules).amounts;
+  const live = personHours(paidByNow(work, row.closed_paid, row.wages), days, rules).amounts;
   const standing = personHours(work, days, rules, undefined, kept).amounts;
   const lines = lateDifference({ live, standing, made }, rules.yenRounding);
   if (lines === null) return [];
@@ -110,9 +175,14 @@ export function makingUp(
   const made = found.map(({ personId, month, ofMonth, lines }, place) => ({
     ...{ id: firstId + place, personId, month, ofMonth, lines, yen: differenceYen(lines) },
   }));
-  const looked = stale.map(({ person_id, month, pay_version }) => [person_id, month, pay_version]);
+  const looked = stale.map(({ person_id, month, pay_version, stand }) => [
+    person_id,
+    month,
+    pay_version,
+    stand,
+  ]);
   return {
-    guards: [stillStale(looked), stillOpen(made.map(({ personId, month }) => [personId, month]))],
+    guards: [stillSo(looked), stillOpen(made.map(({ personId, month }) => [personId, month]))],
     statements: [
       ...rowsInParts(made).map(
         (
@@ -136,13 +206,10 @@ export function makingUp(
   };
 }
 
-/** Nothing of these people changed, and nobody has looked at these lines, since they were read. */
-function stillStale(looked: readonly (string | number)[][]): SQL {
-  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(looked)}) AS r WHERE NOT EXISTS (
-    SELECT 1 FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id
-      JOIN ${person} AS p ON p.id = kept.person_id
-    WHERE kept.person_id = r.value ->> 0 AND per.month = r.value ->> 1 AND p.pay_version = r.value ->> 2
-      AND ${IS_STALE}))`;
+/** Nothing of these people changed since they were read, nor their lines; and nobody else has looked at them. */
+function stillSo(looked: readonly (string | number)[][]): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(looked)}) AS r
+    WHERE ${standOf(sql`(r.value ->> 0)`, sql`(r.value ->> 1)`)} <> r.value ->> 3)`;
 }
 
 /** The month that it is paid with was not closed meanwhile. */
@@ -151,22 +218,27 @@ function stillOpen(paid: readonly (string | number)[][]): SQL {
     ON c.month = r.value ->> 1 AND c.state = 'closed' AND c.workplace_id IN (${placesOf(sql`(r.value ->> 0)`)}))`;
 }
 
-/**
- * T-17: pays with a later month what became different of closed ones. So many people at a time: the oldest months
- * first, the rest by the next run.
- */
-export function findLateFacts(ctx: Ctx): Promise<{ done: number; failed: number }> {
-  const since = addDays(jstDate(ctx.now), -LOOKED_BACK_DAYS);
-  const where = sql`per.date_to >= ${since} AND ${IS_OPEN_AROUND}`;
+/** T-17: pays with a later month what became different of closed ones, the oldest first; the rest by the next run. */
+export async function findLateFacts(ctx: Ctx): Promise<{ done: number; failed: number }> {
+  let done = 0;
+  for (let time = 0; time < TIMES_A_RUN; time += 1) {
+    const one = await findSome(ctx);
+    done += one.made;
+    if (one.looked < LOOKED_AT_ONCE) break;
+  }
+  return { done, failed: 0 };
+}
+
+function findSome(ctx: Ctx): Promise<{ looked: number; made: number }> {
   return whileStale(ctx, async () => {
     const { d1 } = ctx.db;
     const [company, stale] = await d1.batch<StaleRow & { settings: string }>([
       bind(d1, selectConfiguration),
-      bind(d1, selectStale(where, LOOKED_AT_A_RUN)),
+      bind(d1, selectStale({ where: IS_OPEN_AROUND, most: LOOKED_AT_ONCE, leftOver: true })),
     ]);
     const settings = company?.results[0]?.settings;
     const read = stale?.results ?? [];
-    if (settings === undefined || read.length === 0) return { done: 0, failed: 0 };
+    if (settings === undefined || read.length === 0) return { looked: 0, made: 0 };
     const drawn = await bind(d1, drawing('adjustment', read.length)).first<{ first: number }>();
     const { guards, statements, audit } = makingUp(
       ctx,
@@ -175,6 +247,6 @@ export function findLateFacts(ctx: Ctx): Promise<{ done: number; failed: number 
       drawn?.first ?? 0,
     );
     await commit(ctx, { guards, statements, audit });
-    return { done: audit.length, failed: 0 };
+    return { looked: read.length, made: audit.length };
   });
 }

@@ -8,7 +8,7 @@ import {
   type PeriodFacts,
   type PeriodState,
 } from '#domain/period/state.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { payPeriodOf } from '#domain/time/pay-period.ts';
@@ -19,9 +19,10 @@ import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
-import { closingDayOf } from '#worker/hours/company-rules.ts';
+import { companyClosing } from '#worker/hours/company-rules.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
 
@@ -57,6 +58,10 @@ export type PeriodRow = {
   reopen_reason: string | null;
   version: number | null;
   counts: string;
+  /** Whether work planned in it has not ended yet. */
+  runs: 0 | 1;
+  /** Whether the workplace was there by its end, or worked at. */
+  begun: 0 | 1;
   earlier: string;
 };
 
@@ -77,17 +82,39 @@ function countsJson(from: SQL, to: SQL): SQL {
     FROM ${attendance} AS a WHERE a.workplace_id = w.id AND a.business_date BETWEEN ${from} AND ${to})`;
 }
 
+/** T-14: so many days after its business date work may end at the latest. */
+const DAYS_RUNNING = 2;
+
+/**
+ * T-14: whether the night of the period's last days is worked still: somebody is planned up to an end that has not come,
+ * whose work did not end before it.
+ */
+export function isRunning({ now }: Pick<Ctx, 'now'>, workplaceId: SQL, to: SQL): SQL {
+  const earliest = addDays(jstDate(now), -DAYS_RUNNING);
+  return sql`EXISTS (SELECT 1 FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id
+    WHERE s.workplace_id = ${workplaceId} AND s.date BETWEEN ${earliest} AND ${to} AND s.deleted_at IS NULL
+      AND su.status = 'approved' AND su.outcome IS NULL AND su.ends_at > ${now}
+      AND NOT EXISTS (SELECT 1 FROM ${attendance} AS done WHERE done.shift_user_id = su.id
+        AND done.voided_at IS NULL AND done.check_out IS NOT NULL))`;
+}
+
+function hasBegun(to: SQL): SQL {
+  return sql`(unixepoch(${to}, '+1 day', '-9 hours') * 1000 > w.created_at OR EXISTS (SELECT 1 FROM ${attendance} AS a
+    WHERE a.workplace_id = w.id AND a.business_date <= ${to} AND a.voided_at IS NULL))`;
+}
+
 function refOf(personId: SQL): SQL {
   return sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = ${personId})`;
 }
 
 /** A {@link PeriodRow} of the workplace `w` and the period `per`, where there is one. */
-function periodColumns(month: SQL, days: { from: SQL; to: SQL }): SQL {
+function periodColumns(ctx: SignedInCtx, month: SQL, days: { from: SQL; to: SQL }): SQL {
   return sql`w.id AS workplace_id, w.code, w.name, per.id, ${month} AS month, coalesce(per.state, 'open') AS state,
     ${days.from} AS date_from, ${days.to} AS date_to, per.confirmed_at, ${refOf(sql`per.confirmed_by`)} AS confirmed_by,
     per.closed_at, ${refOf(sql`per.closed_by`)} AS closed_by, per.reopened_at,
     ${refOf(sql`per.reopened_by`)} AS reopened_by, per.reopen_reason, per.version,
-    ${countsJson(days.from, days.to)} AS counts,
+    ${countsJson(days.from, days.to)} AS counts, ${isRunning(ctx, sql`w.id`, days.to)} AS runs,
+    ${hasBegun(days.to)} AS begun,
     (SELECT json_group_array(json_array(e.id, e.month, e.state)) FROM (SELECT id, month, state FROM ${period}
        WHERE workplace_id = w.id AND month < ${month} ORDER BY month DESC LIMIT ${EARLIER_MONTHS}) AS e) AS earlier`;
 }
@@ -96,7 +123,7 @@ function periodColumns(month: SQL, days: { from: SQL; to: SQL }): SQL {
 export function selectPeriodsOf(ctx: SignedInCtx, month: CalendarMonth, where: SQL): SQL {
   const set = daysOfPayPeriod(month);
   const days = { from: sql`coalesce(per.date_from, ${set.from})`, to: sql`coalesce(per.date_to, ${set.to})` };
-  return sql`SELECT ${periodColumns(sql`${month}`, days)}
+  return sql`SELECT ${periodColumns(ctx, sql`${month}`, days)}
     FROM ${workplace} AS w LEFT JOIN ${period} AS per ON per.workplace_id = w.id AND per.month = ${month}
     WHERE ${withinReach(ctx, sql`w.id`)} AND ${where}
       AND (w.deleted_at IS NULL OR per.id IS NOT NULL OR EXISTS (SELECT 1 FROM ${attendance} AS a
@@ -107,7 +134,7 @@ export function selectPeriodsOf(ctx: SignedInCtx, month: CalendarMonth, where: S
 /** The periods of these ids within reach, in their order. */
 export function selectPeriodsById(ctx: SignedInCtx, ids: readonly number[]): SQL {
   const days = { from: sql`per.date_from`, to: sql`per.date_to` };
-  return sql`SELECT ${periodColumns(sql`per.month`, days)}
+  return sql`SELECT ${periodColumns(ctx, sql`per.month`, days)}
     FROM json_each(${rows(ids)}) AS asked JOIN ${period} AS per ON per.id = asked.value
     JOIN ${workplace} AS w ON w.id = per.workplace_id
     WHERE ${withinReach(ctx, sql`w.id`)} ORDER BY asked.key`;
@@ -119,7 +146,8 @@ export function factsOf({ now }: Pick<Ctx, 'now'>, row: PeriodRow): PeriodFacts 
   return {
     state: row.state,
     counts: { open, questions, unconfirmed, changed },
-    isOver: jstDate(now) > row.date_to,
+    isOver: jstDate(now) > row.date_to && row.runs === 0,
+    hasBegun: row.begun === 1 || row.id !== null,
   };
 }
 
@@ -161,6 +189,11 @@ function blocksOf(facts: PeriodFacts): Period['blocks'] {
   return facts.state === 'confirmed' ? closeBlocks(facts) : confirmBlocks(facts);
 }
 
+/** Who closes, and opens what is closed. */
+export function mayClose({ actor }: SignedInCtx): boolean {
+  return actor.roles.includes('global_admin') || actor.duties.includes('accounting');
+}
+
 /** Every workplace in reach with its period: one round trip. */
 export async function listPeriods(
   ctx: SignedInCtx,
@@ -174,7 +207,7 @@ export async function listPeriods(
   ]);
   const settings = company?.results[0]?.settings;
   if (settings === undefined) throw new Error('no configuration');
-  const { from, to } = payPeriodOf(month, closingDayOf(settingsOf(settings)));
+  const { from, to } = payPeriodOf(month, companyClosing(settingsOf(settings)));
   return {
     ...{ month, date_from: from, date_to: to },
     periods: (found?.results ?? []).map((row) => periodOf(ctx, row)),

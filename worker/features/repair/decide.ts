@@ -5,6 +5,7 @@ import {
   type RepairFault,
   type RepairRow,
 } from '#contract/repair.ts';
+import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
 import type { AttendanceRecord, SeatCount } from '#domain/attendance/facts.ts';
 import type { Mended } from '#domain/attendance/mend.ts';
 import type { OutcomeDecision } from '#domain/attendance/outcome-change.ts';
@@ -100,7 +101,13 @@ export function planRepair(
   return { rows: told, changes: written };
 }
 
-const NOTHING = { check_in_time: null, check_out_time: null, breaks: [], outcome: null };
+const NOTHING = {
+  check_in_time: null,
+  check_out_time: null,
+  breaks: [],
+  early_leave_by: null,
+  outcome: null,
+};
 const NOBODY = { user: null, workplace: null, date: null, before: NOTHING, after: null, changed: false };
 
 function idsOf({ shift_user_id, work_history_id }: RepairChange) {
@@ -121,6 +128,7 @@ function stateOf(plan: StoredPlan | null, record: StoredAttendance | null): Repa
     check_in_time: stampOrNull(record?.checkIn ?? null),
     check_out_time: stampOrNull(record?.checkOut ?? null),
     breaks: breakTimes(record?.breaks ?? []),
+    early_leave_by: record && (earlyLeaveOf(record.plan, record.checkOut, record.earlyLeaveBy)?.by ?? null),
     outcome: plan?.outcome ?? null,
   };
 }
@@ -144,13 +152,14 @@ function targetOf({ people, reached }: RepairFacts, change: RepairChange): Targe
   return null;
 }
 
-function repairOf({ check_in_time, check_out_time, breaks, outcome }: RepairChange): Repair {
+function repairOf({ check_in_time, check_out_time, breaks, early_leave_by, outcome }: RepairChange): Repair {
   if (outcome !== undefined) return { kind: 'outcome', outcome };
   return {
     kind: 'times',
     checkIn: instantOf(check_in_time),
     checkOut: instantOf(check_out_time),
     breaks: breaks === AS_PLANNED ? breaks : plannedBreaks(breaks),
+    earlyLeaveBy: early_leave_by,
   };
 }
 

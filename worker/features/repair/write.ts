@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { toStamp } from '#domain/time/instant.ts';
 import { changeText } from '#worker/attendance/change-text.ts';
+import { type DayAt, noneClosed } from '#worker/attendance/closed-periods.ts';
 import { disputeTold } from '#worker/attendance/dispute-answer.ts';
 import {
   addingAll,
@@ -15,6 +16,7 @@ import {
 import { changesKept, keepingChanges, mendEntries, settling } from '#worker/attendance/mend-write.ts';
 import { claimEntries } from '#worker/attendance/seats.ts';
 import { asking, keepingItems, movingAllOn } from '#worker/attendance/statements.ts';
+import { unseenAfterMoves } from '#worker/attendance/unseen-lines.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -65,6 +67,9 @@ export function repairingOf(ctx: SignedInCtx, { plan, facts, reason }: Writing):
             [...new Set(again.map(({ shiftId }) => shiftId))].map((id) => [id, 'seat_taken', 'taken']),
           )),
       ...changingAll(changed),
+      ...unseenAfterMoves(
+        mended.flatMap(({ mending: { before }, parts: { after } }) => (before ? { before, after } : [])),
+      ),
       ...addingAll(ctx, added),
       ...keepingItems(
         mended.flatMap(({ parts }) => parts.raised),
@@ -104,6 +109,11 @@ function guardsOf(ctx: SignedInCtx, plan: RepairPlan, facts: RepairFacts): SQL[]
   }
   return [
     ...allStanding(ctx, peopleOf(plan, facts), places),
+    noneClosed(
+      plan.changes.flatMap((one): (DayAt | null)[] =>
+        one.kind === 'mended' ? [one.mending.before, one.parts.after] : [one.plan],
+      ),
+    ),
     ...(read.size > 0 ? [seatsStand([...read.values()])] : []),
   ];
 }

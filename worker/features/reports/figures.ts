@@ -57,11 +57,14 @@ export function addFigures(sum: Figures, more: Figures): void {
   sum.earned += more.earned;
 }
 
-/** Adds the hours of an attendance. */
-export function addHours(sum: Figures, one: AttendanceHours): void {
-  sum.countedMinutes += one.time.countedMinutes;
-  addTally(sum.tally, one.tally);
-  sum.earned += exactTotal(amountsOfAttendance(one));
+/** Adds the hours of an attendance to each of these. */
+export function addHours(sums: readonly Figures[], one: AttendanceHours): void {
+  const earned = exactTotal(amountsOfAttendance(one));
+  for (const sum of sums) {
+    sum.countedMinutes += one.time.countedMinutes;
+    addTally(sum.tally, one.tally);
+    sum.earned += earned;
+  }
 }
 
 /** Nobody was needed or came, and nothing was earned. */

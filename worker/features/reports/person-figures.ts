@@ -3,9 +3,8 @@ import { isForgotten } from '#domain/attendance/forgotten.ts';
 import { trackingOf } from '#domain/attendance/tracking.ts';
 import { amountsOfLeave, exactTotal } from '#domain/hours/pay.ts';
 import { type HoursRules, type PersonHours, personHours } from '#domain/hours/person-hours.ts';
-import { columnsOf } from '#domain/hours/tally.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type DateRange, isInRange } from '#domain/time/date-range.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { personWorkOf, type WorkRow } from '#worker/hours/work-rows.ts';
 import { addHours, type Figures } from './figures.ts';
@@ -30,12 +29,6 @@ export interface Spot {
 /** The figures that something at this spot is added to: those of its place, of its day, and of the person. */
 export type Into = (spot: Spot) => readonly Figures[];
 
-/** Overtime and holiday work of the pay period at all workplaces, also those that are not asked for (O-14). */
-export interface Overtime {
-  overtime: number;
-  holiday: number;
-}
-
 /** Adds what one person did and missed where it belongs, and answers their hours of all that is asked for. */
 export function addPerson(
   facts: PersonFacts,
@@ -53,7 +46,7 @@ export function addPerson(
   for (const one of hours.attendances) {
     const { workplaceId, businessDate: date } = one.facts;
     const positionId = shown.get(one.facts.id)?.positionId ?? null;
-    for (const figures of into({ workplaceId, positionId, date })) addHours(figures, one);
+    addHours(into({ workplaceId, positionId, date }), one);
   }
   for (const { id, workplaceId, businessDate: date, minutes, salaryPerHour } of hours.leaves) {
     const earned = exactTotal(amountsOfLeave(minutes, salaryPerHour));
@@ -69,7 +62,10 @@ export function addPerson(
   }
   for (const row of shown.values()) {
     if (row.kind === 'leave') continue;
-    addUnplanned(row, planned.has(row.id), now, into(spotOf(row)));
+    const isPlanned = planned.has(row.id);
+    // What is planned and over was counted with its plan.
+    if (isPlanned && row.kind === 'finished') continue;
+    addUnplanned(row, isPlanned, now, into(spotOf(row)));
   }
   return hours;
 }
@@ -95,8 +91,8 @@ type Work = Exclude<WorkRow, { kind: 'leave' }>;
 
 function spotOf(row: Work): Spot {
   const { positionId } = row;
-  if (row.kind === 'finished') return { ...row.facts, positionId, date: row.facts.businessDate };
-  return { workplaceId: row.workplaceId, positionId, date: row.businessDate };
+  const { workplaceId, businessDate: date } = row.kind === 'finished' ? row.facts : row;
+  return { workplaceId, positionId, date };
 }
 
 /** Without a plan nobody has said when somebody should be gone: they are asked after as T-23 does. */
@@ -111,19 +107,4 @@ function addUnplanned(row: Work, isPlanned: boolean, now: Instant, all: readonly
     if (isOpen) counts.open += 1;
     if (isLeft) counts.not_checked_out += 1;
   }
-}
-
-function dateOf(row: WorkRow): CalendarDate {
-  return row.kind === 'open' ? row.businessDate : row.facts.businessDate;
-}
-
-export function overtimeOf(
-  { work, closed }: PersonFacts,
-  hours: PersonHours,
-  { period, rules }: Reckoning,
-): Overtime {
-  const isWhole = work.every((row) => row.isShown || !isInRange(dateOf(row), period));
-  const { tally } = isWhole ? hours : personHours(personWorkOf(work), period, rules, undefined, closed.kept);
-  const { ot25, ot50, holiday } = columnsOf(tally);
-  return { overtime: ot25 + ot50, holiday };
 }

@@ -8,7 +8,7 @@ import { watchingOf } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { chosenPage } from '#worker/db/page.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
-import { agreementRulesOf, closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
 import type { Query } from './asked.ts';
 import { type OrderedRow, Report } from './report.ts';
@@ -23,7 +23,7 @@ function reckoning(ctx: SignedInCtx, { company: { settings, wages } }: ReportFac
   const company = settingsOf(settings);
   return {
     company,
-    closingDay: closingDayOf(company),
+    closingDay: companyClosing(company),
     told: {
       ...{ now: ctx.now, wagesShown: wages === 1 },
       ...{ rules: hoursRulesOf(company), watching: watchingOf(company) },
@@ -37,7 +37,7 @@ export async function reportOfDay(
   { date: day, group, ...places }: AskedDay,
 ): Promise<{ date: CalendarDate; report: Report }> {
   const date = day ?? jstDate(ctx.now);
-  const asked = { ...places, days: daysBetween({ from: date, to: date }), isLong: false };
+  const asked = { ...places, days: daysBetween({ from: date, to: date }), month: null };
   const report = await readReport(ctx, asked, (facts) => {
     const { closingDay, told } = reckoning(ctx, facts);
     const period = payPeriodOf(payMonthOf(date, closingDay), closingDay);
@@ -50,7 +50,7 @@ export async function reportOfMonth(
   ctx: SignedInCtx,
   { month, group, check, ...places }: AskedMonth,
 ): Promise<{ period: DateRange; warnMinutes: number; limitMinutes: number; report: Report }> {
-  const asked = { ...places, days: daysOfPayPeriod(month), isLong: true };
+  const asked = { ...places, days: daysOfPayPeriod(month), month };
   return readReport(ctx, asked, (facts) => {
     const { company, closingDay, told } = reckoning(ctx, facts);
     const period = payPeriodOf(month, closingDay);

@@ -5,8 +5,9 @@ import { wholeYen } from '#domain/hours/pay.ts';
 import type { PersonHours } from '#domain/hours/person-hours.ts';
 import { columnsOf } from '#domain/hours/tally.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type Overtime, overtimeOfAll } from '#worker/hours/overtime.ts';
 import { addFigures, columnsShown, type Figures, isNothing, noFigures } from './figures.ts';
-import { addPerson, type Overtime, overtimeOf, type Reckoning, type Spot } from './person-figures.ts';
+import { addPerson, type Reckoning, type Spot } from './person-figures.ts';
 import type { PersonFacts, PositionRow, ReportFacts, WorkplaceRow } from './rows.ts';
 
 /** What is told, and how. */
@@ -30,7 +31,8 @@ type Kept = Pick<PersonFacts, 'user' | 'email' | 'name'> &
 export class Report {
   readonly #telling: Telling;
   readonly #facts: ReportFacts;
-  readonly #places = new Map<string, Place>();
+  /** By workplace and position. */
+  readonly #places = new Map<number | null, Map<number | null, Place>>();
   readonly #days: Map<CalendarDate, Figures>;
   readonly #sums = noFigures();
   readonly #kept: Kept[] = [];
@@ -44,14 +46,14 @@ export class Report {
     this.#telling = telling;
     this.#days = new Map((telling.month?.dates ?? []).map((date) => [date, noFigures()]));
     for (const { needed, ...spot } of facts.needed) {
-      for (const figures of [...this.#shared(spot), this.#sums]) figures.needed += needed;
+      for (const figures of this.#with(this.#sums, spot)) figures.needed += needed;
     }
   }
 
   add(facts: PersonFacts): void {
     const telling = this.#telling;
     const own = noFigures();
-    const hours = addPerson(facts, telling, (spot) => [own, ...this.#shared(spot)]);
+    const hours = addPerson(facts, telling, (spot) => this.#with(own, spot));
     addFigures(this.#sums, own);
     this.#people += 1;
     this.#paid += hours.pay.total;
@@ -61,7 +63,7 @@ export class Report {
       this.#unpaid.minutes += minutes;
       this.#unpaid.yen += yen;
     }
-    const overtime = telling.month && overtimeOf(facts, hours, telling);
+    const overtime = telling.month && overtimeOfAll(facts, hours, telling);
     const level = this.#levelOf(overtime);
     if (level !== null) this.#levels[level] += 1;
     if (telling.group !== 'person' || !facts.isFound) return;
@@ -77,9 +79,7 @@ export class Report {
 
   sums(): ReportSums {
     const remainder =
-      this.#telling.group === 'person'
-        ? 0
-        : this.#paid - yenOf([...this.#places.values()].filter(isSomewhere));
+      this.#telling.group === 'person' ? 0 : this.#paid - yenOf(this.#allPlaces().filter(isSomewhere));
     return {
       people: this.#people,
       needed: this.#sums.needed,
@@ -109,22 +109,27 @@ export class Report {
     return { warned: this.#levels.warn, over: this.#levels.error };
   }
 
-  /** Of its place, where rows are such, and of its day. */
-  #shared({ workplaceId, positionId, date }: Spot): Figures[] {
-    const day = this.#days.get(date);
+  /** These figures with those of the place, where rows are such, and of the day. */
+  #with(own: Figures, { workplaceId, positionId, date }: Spot): Figures[] {
+    const all = [own];
     const { group } = this.#telling;
-    const own =
-      group === 'person' ? [] : [this.#placeOf(workplaceId, group === 'position' ? positionId : null)];
-    return day ? [...own, day] : own;
+    if (group !== 'person') all.push(this.#placeOf(workplaceId, group === 'position' ? positionId : null));
+    const day = this.#days.get(date);
+    if (day) all.push(day);
+    return all;
   }
 
   #placeOf(workplaceId: number | null, positionId: number | null): Figures {
-    const key = `${workplaceId} ${positionId}`;
-    const known = this.#places.get(key);
+    const there = this.#places.get(workplaceId) ?? new Map<number | null, Place>();
+    const known = there.get(positionId);
     if (known) return known.figures;
     const figures = noFigures();
-    this.#places.set(key, { workplaceId, positionId, figures });
+    this.#places.set(workplaceId, there.set(positionId, { workplaceId, positionId, figures }));
     return figures;
+  }
+
+  #allPlaces(): Place[] {
+    return [...this.#places.values()].flatMap((there) => [...there.values()]);
   }
 
   #levelOf(overtime: Overtime | null) {
@@ -154,7 +159,7 @@ export class Report {
   #placeRows(): OrderedRow[] {
     const workplaces = new Map(this.#facts.workplaces.map((one) => [one.id, one]));
     const positions = new Map(this.#facts.positions.map((one) => [one.id, one]));
-    const all = [...this.#places.values()].filter(({ figures }) => !isNothing(figures));
+    const all = this.#allPlaces().filter(({ figures }) => !isNothing(figures));
     const somewhere = all.filter(isSomewhere);
     const rest = all.find((place) => !isSomewhere(place));
     const { remainder } = this.sums();

@@ -3,6 +3,7 @@ import type { PersonRef } from '#contract/users.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -25,8 +26,8 @@ import { isAskedFor, isReported, onShifts, type Places } from './asked.ts';
 /** So many people are read in one round trip: more would not fit into the memory that there is. */
 const PEOPLE_AT_ONCE = 2_000;
 
-/** Which days at which places; a month is `long`, so that nearly everybody is in it. */
-export type Asked = Places & { days: DaysSql; isLong: boolean; q?: string | undefined };
+/** Which days at which places; of a month, in which nearly everybody is, which one. */
+export type Asked = Places & { days: DaysSql; month: CalendarMonth | null; q?: string | undefined };
 
 /** Somebody's place on a shift, with the work that came of it. */
 export interface PlanRow {
@@ -110,7 +111,7 @@ function selectPeople(ctx: SignedInCtx, asked: Asked, after: number): SQL {
       ${workJson({ person: sql`p.id`, ...days.deciding, shown, planned: false })} AS work,
       ${plansJson(ctx, asked)} AS plans, ${closedWorkJson(sql`p.id`, days)} AS closed
     FROM ${person} AS p
-    WHERE p.id > ${after} AND ${isReported(ctx, asked, days, asked.isLong)} ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
+    WHERE p.id > ${after} AND ${isReported(ctx, asked, days, asked.month)} ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
 }
 
 /** The seats of each position, workplace and date; a shift that is turned off needs nobody beyond who is on it. */

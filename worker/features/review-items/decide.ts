@@ -30,12 +30,17 @@ import { whileStale } from '#worker/roster/attempts.ts';
 export function decideReviewItem(
   ctx: SignedInCtx,
   id: number,
-  { decision: answer, reason }: ReviewDecisionBody,
+  { decision: answer, reason, early_leave_by: earlyLeaveBy }: ReviewDecisionBody,
 ): Promise<ReviewDecided> {
   return whileStale(ctx, async () => {
     const { stand, record } = await readFacts(ctx, id);
     const decided: Decided = { itemId: id, answer, reason };
-    const decision = decideReview(mendFactsOf(ctx, stand, record), record, decided, ctx.now);
+    const decision = decideReview(
+      mendFactsOf(ctx, stand, record),
+      record,
+      { ...decided, earlyLeaveBy },
+      ctx.now,
+    );
     if (decision.kind === 'refused') throw refusalOf(decision, record, tellingOf(ctx, stand));
     if (decision.kind === 'invalid') throw faultsOfAnswer(decision.faults);
     const { after, change } = effectOf(ctx, { stand, record, decided }, decision.effect);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListMeta } from '#contract/lists.ts';
-import type { OpenQuestion, reviewItemOperations } from '#contract/review-items.ts';
+import type { OpenQuestion, PressPlace, reviewItemOperations } from '#contract/review-items.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { attendanceAnswer, type Telling } from '#worker/attendance/answers.ts';
 import { type AttendanceJson, attendanceJson, attendanceOf, IS_WORK } from '#worker/attendance/facts.ts';
@@ -11,7 +11,8 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { attendance, punch, reviewItem } from '#worker/db/schema/attendance.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
 
 type QuestionRow = {
   id: number;
@@ -19,7 +20,17 @@ type QuestionRow = {
   attendance: string;
   wages_shown: number;
   watching: string;
+  workplace_place: string | null;
+  press_places: string;
 };
+
+type PressJson = [stamp: PressPlace['stamp'], takenAt: Instant, latitude: number, longitude: number];
+
+/** Where the workplace of the attendance `a` is, and where its presses were made. */
+const PLACES = sql`(SELECT json_object('latitude', w.latitude, 'longitude', w.longitude) FROM ${workplace} AS w
+    WHERE w.id = a.workplace_id AND w.latitude IS NOT NULL) AS workplace_place,
+  (SELECT json_group_array(json_array(u.stamp, u.taken_at, u.latitude, u.longitude) ORDER BY u.taken_at, u.id)
+    FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.latitude IS NOT NULL) AS press_places`;
 
 export async function listReviewItems(
   ctx: SignedInCtx,
@@ -34,7 +45,7 @@ export async function listReviewItems(
     date_to ? sql`a.business_date <= ${date_to}` : sql`1`,
   ];
   const page = await readPage<QuestionRow>(ctx.db, query, {
-    select: sql`i.id, i.created_at, ${attendanceJson} AS attendance, ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching`,
+    select: sql`i.id, i.created_at, ${attendanceJson} AS attendance, ${wagesShown(ctx)} AS wages_shown, ${WATCHING} AS watching, ${PLACES}`,
     from: sql`${reviewItem} AS i JOIN ${attendance} AS a ON a.id = i.attendance_id`,
     where: sql.join(conditions, sql` AND `),
     orderBy: sql`i.created_at`,
@@ -55,5 +66,14 @@ function questionOf(row: QuestionRow, now: Instant): OpenQuestion {
   const work = attendanceAnswer(attendanceOf(stored), telling);
   const question = work.questions.find(({ id }) => id === row.id);
   if (!question) throw new Error(`an open question that is not among those of its work: ${row.id}`);
-  return { ...question, created_at: toStamp(row.created_at), attendance: work };
+  const presses: PressJson[] = JSON.parse(row.press_places);
+  return {
+    ...question,
+    created_at: toStamp(row.created_at),
+    attendance: work,
+    workplace_place: row.workplace_place === null ? null : JSON.parse(row.workplace_place),
+    press_places: presses.map(([stamp, takenAt, latitude, longitude]) => ({
+      ...{ stamp, taken_at: toStamp(takenAt), coordinates: { latitude, longitude } },
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CompanySettings } from '#contract/configuration.ts';
 import { AppError } from '#contract/errors.ts';
-import type { FileRefused } from '#contract/salary.ts';
+import type { FileRefused } from '#contract/salary-batches.ts';
 import { bankFile, type FileFault, type Sender, type Transfer } from '#domain/pay/zengin.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BatchRefusal } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import type { BatchRefused, SalaryBatchBody, SalaryBatchDetail } from '#contract/salary.ts';
+import type { BatchRefused, SalaryBatchBody, SalaryBatchDetail } from '#contract/salary-batches.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { isBankDay } from '#domain/pay/bank-day.ts';
@@ -20,11 +20,13 @@ import { type CompanyRow, companyColumns } from '#worker/features/work-histories
 import { holidaysIn } from '#worker/holidays.ts';
 import { advanceRulesOf } from '#worker/hours/company-rules.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+import { AROUND, beyondLimit, type LedgerRow, ledgerColumns } from './ledger.ts';
 import { afterMove, type Moved, moveEntries, moving, unmoved } from './moving.ts';
 import { moveFactsOf, REQUESTS, type RequestRow, refOf, requestAnswer, requestColumns } from './rows.ts';
 
-type AskedRow = RequestRow & { pay_version: number };
+type AskedRow = RequestRow & LedgerRow;
 type ActorRow = CompanyRow & { actor: string };
+type MovedHere = Moved & { row: AskedRow };
 
 /**
  * 5.3: puts requests in a new batch, all of them or none: their amounts and accounts hold from then on.
@@ -41,7 +43,7 @@ export function createBatch(
     refuseDay(ctx, transfer_on, asked);
     refuseRequests(ctx, transfer_on, asked, company);
     const moved = asked.map(
-      (row): Moved => ({
+      (row): MovedHere => ({
         row,
         to: 'pending_payment',
         note: null,
@@ -90,7 +92,7 @@ async function readAsked(
   const [drawn, found, own] = await d1.batch<{ first: number } & AskedRow & ActorRow>(
     [
       drawing('pay_batch', 1),
-      sql`SELECT ${requestColumns(ctx)}, (SELECT pay_version FROM ${person} WHERE id = r.person_id) AS pay_version
+      sql`SELECT ${requestColumns(ctx)}, ${ledgerColumns(sql`r.person_id`, AROUND)}
           FROM ${REQUESTS} WHERE r.id IN (SELECT value FROM json_each(${rows(ids)})) ORDER BY r.id`,
       sql`SELECT ${companyColumns(ctx)}, ${refOf(sql`${ctx.actor.id}`)} AS actor`,
     ].map((statement) => bind(d1, statement)),
@@ -117,10 +119,17 @@ function refuseRequests(
 ): void {
   const { payDay } = advanceRulesOf(settingsOf(settings));
   const refused = asked.flatMap((row): BatchRefused['refused'] => {
-    const reason = whyNot(ctx, row) ?? (payDateOf(row.month, payDay) <= on ? 'month_paid_out' : null);
+    const reason =
+      whyNot(ctx, row) ?? (payDateOf(row.month, payDay) <= on ? 'month_paid_out' : whyTooMuch(ctx, row));
     return reason ? [{ id: row.id, reason }] : [];
   });
   if (refused.length > 0) throw new AppError('SALARY_BATCH_REFUSED', { refused } satisfies BatchRefused);
+}
+
+/** 5.3: what was approved may be gone since; L-06: of an emergency it is told, and no refusal. */
+function whyTooMuch(ctx: SignedInCtx, row: AskedRow): BatchRefusal | null {
+  const isOver = row.emergency_reason === null && beyondLimit(row, jstDate(ctx.now)) > 0;
+  return isOver ? 'over_limit' : null;
 }
 
 function whyNot(ctx: SignedInCtx, row: AskedRow): BatchRefusal | null {
@@ -131,7 +140,7 @@ function whyNot(ctx: SignedInCtx, row: AskedRow): BatchRefusal | null {
   return row.method === 'transfer' && row.verified !== 1 ? 'account_not_verified' : null;
 }
 
-type Made = { id: number; transfer_on: CalendarDate; moved: readonly Moved[]; company: ActorRow };
+type Made = { id: number; transfer_on: CalendarDate; moved: readonly MovedHere[]; company: ActorRow };
 
 function answerOf(ctx: SignedInCtx, { id, transfer_on, moved, company }: Made): SalaryBatchDetail {
   const by: PersonRef = JSON.parse(company.actor);
@@ -147,6 +156,7 @@ function answerOf(ctx: SignedInCtx, { id, transfer_on, moved, company }: Made): 
       method: one.row.method ?? 'cash',
       result: null,
       reason: null,
+      beyond_limit: beyondLimit(one.row, jstDate(ctx.now)),
     })),
   };
 }

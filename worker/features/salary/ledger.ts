@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AdvanceLedger } from '#contract/salary.ts';
+import type { AdvanceLedger } from '#contract/advance-ledger.ts';
 import {
   type AdvanceStanding,
   advanceLedger,
@@ -92,6 +92,20 @@ export function ledgersOf(row: LedgerRow, today: CalendarDate): Ledgers {
     return advanceLedger({ month, today, isEmergency }, works, standing, rules);
   };
   return { row, today, of };
+}
+
+/** A request beside the facts of the ledger of its person, with the work {@link AROUND} its month. */
+export type LedgeredRow = LedgerRow & {
+  id: number;
+  month: CalendarMonth;
+  amount: number;
+  emergency_reason: string | null;
+};
+
+/** Yen by which a request is more than its limit by now, in an emergency than what was earned; 0 where it fits. */
+export function beyondLimit({ id, month, amount, ...row }: LedgeredRow, today: CalendarDate): number {
+  const { available } = ledgersOf(row, today).of(month, row.emergency_reason !== null, id);
+  return Math.max(0, amount - available);
 }
 
 function reserves([, , state, , settled]: RequestJson): boolean {

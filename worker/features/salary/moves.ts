@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { OwnSalaryRequest, SalaryCancelBody, SalaryMoveBody, SalaryRequest } from '#contract/salary.ts';
+import type {
+  OwnSalaryRequest,
+  SalaryCancelBody,
+  SalaryMoveBody,
+  SalaryRequest,
+} from '#contract/salary-requests.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { decideMove, type MoveRefusal } from '#domain/pay/request-moves.ts';

@@ -21,6 +21,7 @@ export function afterMove({ row, to, batchId, transferOn, paidOn }: Moved): Requ
     batch_id: batchId,
     transfer_on: transferOn,
     paid_on: paidOn,
+    paid_month: null,
     version: row.version + 1,
   };
 }

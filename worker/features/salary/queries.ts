@@ -1,23 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { AdvanceLedger } from '#contract/advance-ledger.ts';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ListMeta } from '#contract/lists.ts';
 import type {
-  AdvanceLedger,
   OwnSalary,
-  SalaryBatch,
-  SalaryBatchDetail,
-  SalaryBatchLine,
   SalaryComment,
   SalaryRequestDetail,
   SalaryRequests,
-  salaryOperations,
-} from '#contract/salary.ts';
-import type { PersonRef } from '#contract/users.ts';
+  salaryRequestOperations,
+} from '#contract/salary-requests.ts';
+import type { ManagerHome } from '#contract/tracking.ts';
 import { unpaidMonths } from '#domain/pay/advance-limit.ts';
 import { isBankDay } from '#domain/pay/bank-day.ts';
-import type { BankResult } from '#domain/pay/bank-result.ts';
 import { OPEN_STATES } from '#domain/pay/request-moves.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
@@ -25,11 +20,9 @@ import { payMonthOf } from '#domain/time/pay-period.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, rows } from '#worker/db/database.ts';
-import { type PageRow, pageFrom, pageStatements, readPage, readPageAbout } from '#worker/db/page.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
+import { type PageRow, pageFrom, pageStatements, readPageAbout } from '#worker/db/page.ts';
 import { foundBy } from '#worker/db/person-search.ts';
-import { payAccount, payBatch, payBatchLine } from '#worker/db/schema/pay.ts';
-import { person } from '#worker/db/schema/person.ts';
+import { payAccount, payBatch, payRequest } from '#worker/db/schema/pay.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
 import { type CompanyRow, companyColumns } from '#worker/features/work-histories/queries.ts';
@@ -38,6 +31,7 @@ import { advanceRulesOf } from '#worker/hours/company-rules.ts';
 import { AROUND, daysUnpaid, type LedgerRow, ledgerAnswer, ledgerColumns, ledgersOf } from './ledger.ts';
 import {
   COMMENTS,
+  doesAccounting,
   MOVES,
   movesOf,
   ownRequestAnswer,
@@ -46,9 +40,10 @@ import {
   requestAnswer,
   requestColumns,
   requestInReach,
+  trueUpSeen,
 } from './rows.ts';
 
-type ListQuery = z.output<(typeof salaryOperations)['salary.requests.list']['query']>;
+type ListQuery = z.output<(typeof salaryRequestOperations)['salary.requests.list']['query']>;
 
 /** Salary requests of whom the actor reaches, in one round trip. */
 export async function listRequests(ctx: SignedInCtx, query: ListQuery): Promise<SalaryRequests> {
@@ -123,13 +118,14 @@ export async function readRequest(ctx: SignedInCtx, id: number): Promise<SalaryR
   return {
     ...requestAnswer(ctx, row, row),
     ledger: row.wages === 1 ? ledger : null,
+    true_up: trueUpSeen(ctx, row, row),
     present_ledger: row.wages === 1 ? ledgerAnswer(present) : null,
     moves: movesOf(row.moves),
     notes: notes.map(({ at, ...note }) => ({ ...note, at: toStamp(at) })),
   };
 }
 
-type OwnQuery = z.output<(typeof salaryOperations)['me.salary.list']['query']>;
+type OwnQuery = z.output<(typeof salaryRequestOperations)['me.salary.list']['query']>;
 type OwnFactsRow = LedgerRow & { method: PayMethod | null };
 
 /** One's own requests, and what one may request now, in one round trip. */
@@ -156,7 +152,7 @@ export async function listOwnRequests(ctx: SignedInCtx, query: OwnQuery): Promis
   const ledgers = ledgersOf(row, today);
   const rules = advanceRulesOf(settingsOf(row.settings));
   return {
-    data: page.rows.map((one) => ownRequestAnswer(ctx, one, movesOf(one.moves))),
+    data: page.rows.map((one) => ownRequestAnswer(ctx, one, movesOf(one.moves), row.settings)),
     meta: page.meta,
     ledger: ledgerAnswer(ledgers.of(payMonthOf(today, rules.closingDay), false)),
     emergency_ledgers: unpaidMonths(today, rules).map((month) => ledgerAnswer(ledgers.of(month, true))),
@@ -164,96 +160,27 @@ export async function listOwnRequests(ctx: SignedInCtx, query: OwnQuery): Promis
   };
 }
 
-type BatchRow = {
-  id: number;
-  transfer_on: CalendarDate;
-  created_at: Instant;
-  creator: string;
-  exported_at: Instant | null;
-  count: number;
-  total: number;
-  transfers: number;
-  waiting: number;
-  failed: number;
-  version: number;
-};
+type WaitingJson = Partial<Record<(typeof OPEN_STATES)[number], number>> & { emergency?: number };
 
-/** A {@link BatchRow} of the batch `b`. */
-const BATCH_COLUMNS = sql`b.id, b.transfer_on, b.created_at,
-  (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = b.created_by) AS creator, b.exported_at, b.version,
-  ${lines(sql`count(*)`)} AS count, ${lines(sql`ifnull(sum(l.amount), 0)`)} AS total,
-  ${lines(sql`count(l.account)`)} AS transfers, ${lines(sql`count(*) - count(l.result)`)} AS waiting,
-  ${lines(sql`count(iif(l.result = 'failed', 1, NULL))`)} AS failed`;
-
-function lines(figure: SQL): SQL {
-  return sql`(SELECT ${figure} FROM ${payBatchLine} AS l WHERE l.batch_id = b.id)`;
+/**
+ * What of salary requests waits for who pays them, as a JSON text for {@link waitingOf}; NULL for anybody else. Nobody
+ * decides their own (5.3), and a result is waited for from the day of the transfer on.
+ */
+export function waitingToPay(ctx: SignedInCtx): SQL {
+  if (!doesAccounting(ctx)) return sql`NULL`;
+  const me = ctx.actor.id;
+  const open = sql`${payRequest} AS r LEFT JOIN ${payBatch} AS b ON b.id = r.batch_id
+    WHERE r.state IN (SELECT value FROM json_each(${rows(OPEN_STATES)})) AND r.person_id <> ${me} AND r.created_by <> ${me}
+      AND (r.state <> 'pending_payment' OR b.transfer_on <= ${jstDate(ctx.now)})`;
+  return sql`(SELECT json_group_object(kind, requests) FROM (
+    SELECT iif(r.state = 'pending_accounting_approval' AND r.emergency_reason IS NOT NULL, 'emergency', r.state) AS kind,
+      count(*) AS requests FROM ${open} GROUP BY 1))`;
 }
 
-function batchOf({ creator, created_at, exported_at, ...row }: BatchRow): SalaryBatch {
-  const by: PersonRef = JSON.parse(creator);
-  return {
-    ...row,
-    created_at: toStamp(created_at),
-    created_by: by,
-    exported_at: exported_at === null ? null : toStamp(exported_at),
-  };
-}
-
-type BatchQuery = z.output<(typeof salaryOperations)['salary.batches.list']['query']>;
-
-export async function listBatches(
-  ctx: SignedInCtx,
-  query: BatchQuery,
-): Promise<{ data: SalaryBatch[]; meta: ListMeta }> {
-  const page = await readPage<BatchRow>(ctx.db, query, {
-    select: BATCH_COLUMNS,
-    from: sql`${payBatch} AS b`,
-    where: sql`1`,
-    orderBy: sql`b.transfer_on`,
-    id: sql`b.id`,
-    wide: true,
-    descending: query.sort.startsWith('-'),
-  });
-  return { data: page.rows.map(batchOf), meta: page.meta };
-}
-
-export type LineRow = RequestRow & {
-  frozen: number;
-  line_method: PayMethod;
-  result: BankResult | null;
-  reason: string | null;
-};
-
-/** The lines of a batch. */
-export function selectLines(ctx: SignedInCtx, batchId: number): SQL {
-  return sql`SELECT ${requestColumns(ctx)}, l.amount AS frozen, iif(l.account IS NULL, 'cash', 'transfer') AS line_method,
-      l.result, l.reason
-    FROM ${payBatchLine} AS l CROSS JOIN ${REQUESTS} WHERE l.batch_id = ${batchId} AND r.id = l.request_id
-    ORDER BY l.request_id`;
-}
-
-/** @throws AppError E_NOT_FOUND */
-export async function readBatch(ctx: SignedInCtx, id: number): Promise<SalaryBatchDetail> {
-  const statements = [
-    sql`SELECT ${BATCH_COLUMNS}, ${companyColumns(ctx)} FROM ${payBatch} AS b WHERE b.id = ${id}`,
-    selectLines(ctx, id),
-  ];
-  const [batch, found] = await ctx.db.d1.batch<BatchRow & CompanyRow & LineRow>(
-    statements.map((statement) => bind(ctx.db.d1, statement)),
-  );
-  const [row] = batch?.results ?? [];
-  if (!row) throw new AppError('E_NOT_FOUND');
-  const list: LineRow[] = found?.results ?? [];
-  const { wages, settings, ...told } = row;
-  return { ...batchOf(told), lines: list.map((line) => lineAnswer(ctx, line, { wages, settings })) };
-}
-
-function lineAnswer(ctx: SignedInCtx, line: LineRow, company: CompanyRow): SalaryBatchLine {
-  return {
-    request: requestAnswer(ctx, line, company),
-    amount: line.frozen,
-    method: line.line_method,
-    result: line.result,
-    reason: line.reason,
-  };
+export function waitingOf(json: string | null): ManagerHome['salary'] {
+  if (json === null) return null;
+  const { emergency = 0, ...found }: WaitingJson = JSON.parse(json);
+  const by_state = { ...NONE_OPEN, ...found };
+  by_state.pending_accounting_approval += emergency;
+  return { emergencies: emergency, by_state };
 }

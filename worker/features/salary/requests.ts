@@ -8,13 +8,14 @@ import type {
   SalaryCommentBody,
   SalaryRequest,
   SalaryRequestBody,
-} from '#contract/salary.ts';
+} from '#contract/salary-requests.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { type AdvanceLedger, refusalOfAmount, unpaidMonths } from '#domain/pay/advance-limit.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf } from '#domain/time/pay-period.ts';
+import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
@@ -41,6 +42,7 @@ type Asked = OwnSalaryBody & { personId: number };
 type NewRow = LedgerRow &
   Pick<RequestRow, 'user' | 'creator' | 'workplaces'> & {
     found: 0 | 1;
+    wages: 0 | 1;
     method: PayMethod | null;
     verified: 0 | 1;
   };
@@ -71,8 +73,8 @@ export function createRequest(
 /**
  * L-07: the ledger is read with the version of the person's pay, which guards the batch: of two requests that both fit,
  * one is made, and the other is decided anew on what is left.
- * @throws AppError SALARY_STOPPED, SALARY_LIMIT_EXCEEDED and SALARY_REQUEST_OPEN with the ledger,
- * E_UNPROCESSABLE_ENTITY for a month that cannot be asked for, E_CONFLICT
+ * @throws AppError SALARY_STOPPED, SALARY_LIMIT_EXCEEDED and SALARY_REQUEST_OPEN, with the ledger where it is one's own
+ * or wages are seen (009), E_UNPROCESSABLE_ENTITY for a month that cannot be asked for, E_CONFLICT
  */
 function create<Answer>(
   ctx: SignedInCtx,
@@ -86,11 +88,11 @@ function create<Answer>(
     if (facts.found !== 1) throw new AppError('E_NOT_FOUND');
     const month = monthOfAsked(asked, facts, today);
     const ledger = ledgersOf(facts, today).of(month, emergency_reason !== null);
-    refuse(ledger, amount);
+    refuse(ledger, amount, personId === ctx.actor.id || facts.wages === 1);
     const row: RequestRow = {
       ...{ id, month, amount, emergency_reason, person_id: personId, state: 'pending_accounting_approval' },
       ...{ created_at: ctx.now, creator_id: ctx.actor.id, version: 1, comments: 0, closed: 0 },
-      ...{ batch_id: null, transfer_on: null, paid_on: null, work: null, advances: 0, settled_at: null },
+      ...{ batch_id: null, transfer_on: null, paid_on: null, paid_month: null, settled_at: null },
       ...{ user: facts.user, creator: facts.creator, workplaces: facts.workplaces },
       ...{ method: facts.method, verified: facts.verified },
     };
@@ -125,7 +127,8 @@ function newFacts(ctx: SignedInCtx, personId: number): SQL {
   return sql`SELECT ${personInReach(ctx, personId)} AS found, ${refOf(id)} AS user, ${refOf(sql`${ctx.actor.id}`)} AS creator,
       ${placesOf(ctx, id)} AS workplaces, ${ledgerColumns(id, daysUnpaid(jstDate(ctx.now)))},
       (SELECT method FROM ${payAccount} WHERE person_id = ${id}) AS method,
-      EXISTS (SELECT 1 FROM ${payAccount} WHERE person_id = ${id} AND verified_at IS NOT NULL) AS verified`;
+      EXISTS (SELECT 1 FROM ${payAccount} WHERE person_id = ${id} AND verified_at IS NOT NULL) AS verified,
+      ${wagesShown(ctx)} AS wages`;
 }
 
 /** The open month; of an emergency any whose pay is still to come. */
@@ -142,8 +145,8 @@ function monthOfAsked(
 }
 
 /** What the limit says first, so that whoever comes second is told what is left. */
-function refuse(ledger: AdvanceLedger, amount: number): void {
-  const data = ledgerAnswer(ledger);
+function refuse(ledger: AdvanceLedger, amount: number, isLedgerSeen: boolean): void {
+  const data = isLedgerSeen ? ledgerAnswer(ledger) : undefined;
   const { stops } = ledger;
   if (stops.some((stop) => stop !== 'request_open' && stop !== 'nothing_left')) {
     throw new AppError('SALARY_STOPPED', data);

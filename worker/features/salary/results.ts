@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { ImportMode } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import { PAY_REQUESTS_AT_ONCE_MAX } from '#contract/limits.ts';
-import type { ResultAnswer, ResultRow, SalaryResultBody, SalaryResultFileBody } from '#contract/salary.ts';
+import { PAY_REQUESTS_AT_ONCE_MAX, TEXT_MAX } from '#contract/limits.ts';
+import type {
+  ResultAnswer,
+  ResultRow,
+  SalaryResultBody,
+  SalaryResultFileBody,
+} from '#contract/salary-batches.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import { isBankRecords, readBankRecords, type SentFile } from '#domain/pay/bank-records.ts';
 import {
-  isBankRecords,
+  faultAt,
   RESULT_COLUMNS,
   type ReadLine,
   type ResultFault,
   type ResultLine,
-  readBankRecords,
   readResultTable,
   repeatedLines,
 } from '#domain/pay/bank-result.ts';
@@ -22,10 +27,12 @@ import { readTable } from '#worker/csv/table.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind } from '#worker/db/database.ts';
-import { payBatch, payRequest } from '#worker/db/schema/pay.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
+import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+import { type LineRow, selectLines } from './batch-queries.ts';
 import { type Moved, moveEntries, moving, unmoved } from './moving.ts';
-import { type LineRow, selectLines } from './queries.ts';
 import { IS_CLOSED, moveFactsOf } from './rows.ts';
 
 /** What is said of one request, with the day of its payment where that is told. */
@@ -42,11 +49,11 @@ export function takeResult(
 ): Promise<ResultAnswer> {
   const said = lines.map(({ request_id, result, reason, paid_on }, index): Said => {
     const line = index + 1;
-    if (result === 'failed' && reason === null) return { kind: 'fault', line, fault: 'reason' };
+    if (result === 'failed' && reason === null) return faultAt(line, 'reason', { requestId: request_id });
     const read = { line, requestId: request_id, result, reason, amount: null };
     return { kind: 'read', line: read, paidOn: paid_on };
   });
-  return take(ctx, batchId, mode, said);
+  return take(ctx, batchId, mode, () => said);
 }
 
 /**
@@ -59,17 +66,12 @@ export async function takeResultFile(
   { file, mode, paid_on }: SalaryResultFileBody,
 ): Promise<ResultAnswer> {
   const read = await readFile(new Uint8Array(await file.arrayBuffer()));
-  if (read.length === 0) throw new AppError('SHIFT_CSV_EMPTY');
-  return take(
-    ctx,
-    batchId,
-    mode,
-    read.map((line) => ({ ...line, paidOn: paid_on })),
-  );
+  return take(ctx, batchId, mode, (sent) => read(sent).map((line) => ({ ...line, paidOn: paid_on })));
 }
 
-async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadLine[]> {
-  if (isBankRecords(bytes)) return readBankRecords(bytes);
+/** What a file says; records of the bank are held against what was sent. */
+async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<(sent: SentFile) => ReadLine[]> {
+  if (isBankRecords(bytes)) return (sent) => readBankRecords(bytes, sent);
   const table = await readTable(bytes, 1 + PAY_REQUESTS_AT_ONCE_MAX);
   if (table === null || table.openQuote !== null) throw fieldIssues({ file: [{ key: 'table_file' }] });
   if (table.tooLong) {
@@ -77,7 +79,8 @@ async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadLine[]> {
   }
   if (table.lines.length === 0) throw new AppError('SHIFT_CSV_EMPTY');
   const read = readResultTable(table.lines.map(({ cells }) => cells));
-  if (read) return read;
+  if (read?.length === 0) throw new AppError('SHIFT_CSV_EMPTY');
+  if (read) return () => read;
   const [header] = table.lines;
   const names = (header?.cells ?? []).map((cell) => cell.trim());
   throw new AppError('SHIFT_CSV_INVALID_HEADER', {
@@ -90,11 +93,11 @@ function take(
   ctx: SignedInCtx,
   batchId: number,
   mode: ImportMode,
-  said: readonly Said[],
+  read: (sent: SentFile) => readonly Said[],
 ): Promise<ResultAnswer> {
   return whileStale(ctx, async () => {
-    const { transferOn, lines } = await readStand(ctx, batchId);
-    const judged = judge(ctx, { batchId, transferOn, lines }, said);
+    const { sent, lines } = await readStand(ctx, batchId);
+    const judged = judge(ctx, { batchId, transferOn: sent.transferOn, lines }, read(sent));
     const answer = answerOf(mode, judged, lines);
     if (mode === 'preview') return answer;
     if (answer.counts.refused > 0) throw new AppError('SALARY_RESULT_REFUSED', answer);
@@ -118,15 +121,30 @@ function take(
 
 type Stand = { batchId: number; transferOn: CalendarDate; lines: readonly LineRow[] };
 
-async function readStand(ctx: SignedInCtx, batchId: number): Promise<Omit<Stand, 'batchId'>> {
+type BatchRow = { transfer_on: CalendarDate; client_code: string | null; others: string };
+
+async function readStand(
+  ctx: SignedInCtx,
+  batchId: number,
+): Promise<{ sent: SentFile; lines: readonly LineRow[] }> {
   const { d1 } = ctx.db;
-  const [batch, lines] = await d1.batch<{ transfer_on: CalendarDate } & LineRow>([
-    bind(d1, sql`SELECT transfer_on FROM ${payBatch} WHERE id = ${batchId}`),
-    bind(d1, selectLines(ctx, batchId)),
-  ]);
+  const statements = [
+    sql`SELECT transfer_on, (SELECT settings ->> 'bank_client_code' FROM ${configuration}
+            WHERE id = ${CONFIGURATION_ID}) AS client_code,
+          (SELECT json_group_array(json_array(own.request_id, sent.transfer_on)) FROM ${payBatchLine} AS own
+           JOIN ${payBatchLine} AS other ON other.request_id = own.request_id AND other.batch_id <> own.batch_id
+           JOIN ${payBatch} AS sent ON sent.id = other.batch_id WHERE own.batch_id = ${batchId}) AS others
+        FROM ${payBatch} WHERE id = ${batchId}`,
+    selectLines(ctx, batchId),
+  ];
+  const [batch, lines] = await d1.batch<BatchRow & LineRow>(statements.map((one) => bind(d1, one)));
   const [row] = batch?.results ?? [];
   if (!row) throw new AppError('E_NOT_FOUND');
-  return { transferOn: row.transfer_on, lines: lines?.results ?? [] };
+  const pairs: [number, CalendarDate][] = JSON.parse(row.others);
+  const others = new Map<number, CalendarDate[]>();
+  for (const [id, day] of pairs) others.set(id, [...(others.get(id) ?? []), day]);
+  const sent = { transferOn: row.transfer_on, clientCode: row.client_code, others };
+  return { sent, lines: lines?.results ?? [] };
 }
 
 type Judged = { row: ResultRow; moved: Moved | null };
@@ -136,7 +154,7 @@ function judge(ctx: SignedInCtx, stand: Stand, said: readonly Said[]): Judged[] 
   // Who left the batch for another one is none of it any more.
   const byId = new Map(stand.lines.map((line) => [line.id, line]));
   return said.map((one): Judged => {
-    if (one.kind === 'fault') return { row: refusedRow(one.line, null, null, one.fault), moved: null };
+    if (one.kind === 'fault') return { row: faultyRow(one, byId), moved: null };
     const { line } = one;
     const found = byId.get(line.requestId) ?? null;
     const fault = faultOf(ctx, stand, {
@@ -180,6 +198,7 @@ function faultOf(
 ): ResultFault | null {
   if (!found) return 'not_in_batch';
   if (isRepeated) return 'repeated';
+  if ((line.reason?.length ?? 0) > TEXT_MAX) return 'long_reason';
   if (found.batch_id !== stand.batchId) return 'moved_on';
   if (line.amount !== null && line.amount !== found.frozen) return 'amount';
   const given = { reason: line.reason, inBatch: false };
@@ -200,7 +219,17 @@ function toldRow(line: number, said: Told | null, found: LineRow | null): Omit<R
     amount: found?.frozen ?? null,
     result: said?.result ?? null,
     reason: said?.reason ?? null,
+    said: null,
   };
+}
+
+/** A line that cannot be read, of whom it is where it says so. */
+function faultyRow(
+  { line, fault, said, requestId }: Extract<ReadLine, { kind: 'fault' }>,
+  byId: ReadonlyMap<number, LineRow>,
+): ResultRow {
+  const found = requestId === null ? null : (byId.get(requestId) ?? null);
+  return { ...refusedRow(line, null, found, fault), request_id: requestId, said };
 }
 
 function refusedRow(line: number, said: Told | null, found: LineRow | null, fault: ResultFault): ResultRow {

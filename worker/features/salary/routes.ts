@@ -3,9 +3,10 @@ import { operations } from '#contract/operations.ts';
 import { fileHeaders } from '#worker/http/file-headers.ts';
 import { type ApiEnv, operation } from '#worker/http/operation.ts';
 import { exportBankFile } from './bank-file.ts';
+import { listBatches, readBatch } from './batch-queries.ts';
 import { createBatch } from './batches.ts';
 import { cancelOwnRequest, moveRequest } from './moves.ts';
-import { listBatches, listOwnRequests, listRequests, readBatch, readRequest } from './queries.ts';
+import { listOwnRequests, listRequests, readRequest } from './queries.ts';
 import { commentOn, createOwnRequest, createRequest } from './requests.ts';
 import { takeResult, takeResultFile } from './results.ts';
 

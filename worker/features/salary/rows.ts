@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PayMethod } from '#contract/enums.ts';
-import type { OwnSalaryRequest, SalaryMove, SalaryRequest } from '#contract/salary.ts';
+import type { OwnSalaryRequest, SalaryMove, SalaryRequest } from '#contract/salary-requests.ts';
+import type { TrueUp } from '#contract/true-up.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { type MoveFacts, type Mover, movesOpenTo, type PayState } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -21,11 +22,12 @@ import { person } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
 import type { CompanyRow } from '#worker/features/work-histories/queries.ts';
-import { type OverRow, overColumns, overOf } from './over-advanced.ts';
+import { PAID_MONTH, type TrueUpRow, trueUpOf } from './true-up.ts';
 
 /** A salary request as it is stored, with whom it names. */
-export type RequestRow = OverRow & {
+export type RequestRow = TrueUpRow & {
   id: number;
+  state: PayState;
   person_id: number;
   user: string;
   amount: number;
@@ -71,7 +73,7 @@ export function requestColumns(ctx: SignedInCtx): SQL {
   return sql`r.id, r.person_id, ${refOf(sql`r.person_id`)} AS user, r.month, r.amount, r.state, r.emergency_reason,
     r.created_at, r.created_by AS creator_id, ${refOf(sql`r.created_by`)} AS creator, r.batch_id,
     (SELECT transfer_on FROM ${payBatch} WHERE id = r.batch_id) AS transfer_on, r.paid_on,
-    r.settled_at, r.version, k.method, k.verified_at IS NOT NULL AS verified, ${IS_CLOSED} AS closed, ${overColumns},
+    r.settled_at, r.version, k.method, k.verified_at IS NOT NULL AS verified, ${IS_CLOSED} AS closed, ${PAID_MONTH},
     ${placesOf(ctx, sql`r.person_id`)} AS workplaces,
     (SELECT count(*) FROM ${payRequestComment} AS c WHERE c.request_id = r.id) AS comments`;
 }
@@ -123,6 +125,11 @@ function fieldsOf(row: RequestRow) {
   };
 }
 
+/** How the month of a payment came out, for readers of wages. */
+export function trueUpSeen(ctx: SignedInCtx, row: TrueUpRow, company: CompanyRow | null): TrueUp | null {
+  return company?.wages === 1 ? trueUpOf(row, settingsOf(company.settings), jstDate(ctx.now)) : null;
+}
+
 /** @param company null where nothing can be over: of what is not paid */
 export function requestAnswer(ctx: SignedInCtx, row: RequestRow, company: CompanyRow | null): SalaryRequest {
   const user: PersonRef = JSON.parse(row.user);
@@ -134,7 +141,7 @@ export function requestAnswer(ctx: SignedInCtx, row: RequestRow, company: Compan
     account_verified: row.verified === 1,
     batch_id: row.batch_id,
     comments: row.comments,
-    over_advanced: company?.wages === 1 ? overOf(row, settingsOf(company.settings), jstDate(ctx.now)) : null,
+    over_advanced: trueUpSeen(ctx, row, company)?.over_advanced ?? null,
     moves_allowed: movesOpenTo(moveFactsOf(ctx, row)),
   };
 }
@@ -162,9 +169,16 @@ export function movesOf(json: string): SalaryMove[] {
   return moves.map(({ at, ...move }) => ({ ...move, at: toStamp(at) }));
 }
 
-export function ownRequestAnswer(ctx: SignedInCtx, row: RequestRow, moves: SalaryMove[]): OwnSalaryRequest {
+/** One's own; `settings` of the company where it may be paid by now. */
+export function ownRequestAnswer(
+  ctx: SignedInCtx,
+  row: RequestRow,
+  moves: SalaryMove[],
+  settings: string | null = null,
+): OwnSalaryRequest {
   return {
     ...fieldsOf(row),
+    true_up: settings === null ? null : trueUpOf(row, settingsOf(settings), jstDate(ctx.now)),
     can_cancel: movesOpenTo({ ...moveFactsOf(ctx, row), movers: ['requester'] }).includes('cancelled'),
     moves,
   };

@@ -8,7 +8,13 @@ import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import type { Change } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { closedJson, closedOf, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
+import {
+  closedJson,
+  closedOf,
+  noneClosed,
+  refusedBy,
+  type StoredClosed,
+} from '#worker/attendance/closed-periods.ts';
 import { PLANS, type PlanJson, planJson, planOf, type StoredPlan } from '#worker/attendance/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
@@ -62,6 +68,7 @@ export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: Repla
     let answer: Replaced | null = null;
     await writeRoster(ctx, judged, {
       reason,
+      guards: [noneClosed([leavingOf(shiftId, judged.beside).plan])],
       answer: (written) => {
         answer = replaced(judged, written, shiftId, input);
         return { status: 201, body: answer };

@@ -71,6 +71,7 @@ export function checkOutByHand(
       checkOut: fromStamp(body.check_out_time),
       reason: body.reason,
       ...(breaks && { breaks }),
+      ...(body.early_leave_by !== undefined && { earlyLeaveBy: body.early_leave_by }),
     };
     const decision = decideManualCheckOut(mendFactsOf(ctx, stand, record), record, correction, ctx.now);
     return write(ctx, facts, decision, body);
@@ -90,7 +91,7 @@ export function confirmTracked(ctx: SignedInCtx, id: AssignmentId): Promise<Trac
     if (decision.kind === 'refused') throw refusalOf(decision, record, tellingOf(ctx, stand));
     const answer = tracked(ctx, { ...facts, record: confirmedBy(record, stand.actor, ctx.now) });
     await commitFor(ctx, stand, {
-      guards: [standing(ctx, stand, [record.workplaceId])],
+      guards: standing(ctx, stand, [record]),
       statements: [confirming(ctx, [record.id], 'confirmed'), movingOn(stand.person.id)],
       audit: [confirmationEntry(record, 'confirmed')],
       answer: { status: 200, body: answer },

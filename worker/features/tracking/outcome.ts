@@ -7,7 +7,13 @@ import type { Outcome } from '#domain/attendance/outcome.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type Telling, type Tracked, trackedAnswer } from '#worker/attendance/answers.ts';
-import { closedJson, closedOf, refusedBy, type StoredClosed } from '#worker/attendance/closed-periods.ts';
+import {
+  closedJson,
+  closedOf,
+  noneClosed,
+  refusedBy,
+  type StoredClosed,
+} from '#worker/attendance/closed-periods.ts';
 import {
   type AttendanceJson,
   attendanceOf,
@@ -86,7 +92,7 @@ export function setOutcome(
         }
       : { ...setting(ctx, plan, decision, reason), seat: [] };
     await commit(ctx, {
-      guards: [standing(ctx, facts), ...change.seat],
+      guards: [standing(ctx, facts), noneClosed([plan]), ...change.seat],
       statements: [...change.statements, movingOn(plan.personId)],
       audit: change.audit,
       answer: { status: 200, body: answer },

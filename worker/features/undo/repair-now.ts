@@ -15,7 +15,7 @@ import { shiftUser } from '#worker/db/schema/roster.ts';
 import type { RepairTraces } from './repair-traces.ts';
 
 /** Fields that a repair changes, each with a row of the history. */
-const FIELDS_CHANGED = 3;
+const FIELDS_CHANGED = 4;
 
 type WorkNow = {
   id: number;

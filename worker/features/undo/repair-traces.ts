@@ -1,3 +1,4 @@
+import type { EarlyLeaveBy } from '#domain/attendance/early-leave.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -14,6 +15,8 @@ export interface WorkTrace {
   check_out_time: WallStamp | null;
   breaks: { start: string; end: string }[];
   early_start_approved: boolean;
+  /** Not there in rows of earlier days. */
+  early_leave_by?: EarlyLeaveBy | null;
   formula: Formula | null;
   salary_per_hour: number | null;
   version: number;

@@ -6,13 +6,14 @@ import { closedPeriodOf } from '#domain/attendance/business-date.ts';
 import { finishedOf } from '#domain/attendance/finished.ts';
 import { refusedAsClosed } from '#domain/attendance/refusal.ts';
 import { fromStamp } from '#domain/time/instant.ts';
-import { refusedBy } from '#worker/attendance/closed-periods.ts';
+import { type DayAt, noneClosed, refusedBy } from '#worker/attendance/closed-periods.ts';
 import type { StoredPlan } from '#worker/attendance/facts.ts';
 import { plannedBreaks } from '#worker/attendance/given-times.ts';
 import { allStanding, movingSeats, seatsStand, settingOutcomes } from '#worker/attendance/many.ts';
 import { type KeptChange, keepingChanges } from '#worker/attendance/mend-write.ts';
 import { claimEntries } from '#worker/attendance/seats.ts';
 import { movingAllOn, storedBreaks } from '#worker/attendance/statements.ts';
+import { unseenAfterMoves } from '#worker/attendance/unseen-lines.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
@@ -54,6 +55,7 @@ export async function undoRepair(
         people,
         traceRows.map(({ workplace_id }) => workplace_id),
       ),
+      noneClosed(daysOf(traces, now)),
       ...(places.length > 0 ? [seatsStand(seatsRead(places))] : []),
     ],
     statements: [
@@ -63,6 +65,7 @@ export async function undoRepair(
       ),
       ...asking(ctx, traces),
       ...restoring(traces, now),
+      ...unseenAfterMoves(movesBack(traces, now)),
       ...recounting(traces),
       ...movingSeats(places.flatMap(({ move }) => move ?? [])),
       ...settingOutcomes(places.map(({ place, to, reason }) => ({ id: place.plan.id, outcome: to, reason }))),
@@ -113,13 +116,20 @@ function refuseMoved(traces: RepairTraces, { works, places }: Now): void {
   if (moved.length > 0) throw new AppError('E_CONFLICT', { moved });
 }
 
-function refuseClosed(traces: RepairTraces, { works, places, closed }: Now): void {
-  const touched = [
+/** Where and on which days it lies, as it is and as it was. */
+function daysOf(traces: RepairTraces, { works, places }: Now): DayAt[] {
+  return [
     ...[...works.values()].map(({ workplaceId, date }) => ({ workplaceId, businessDate: date })),
     ...traces.mended.map(({ before }) => ({ workplaceId: before.workplace_id, businessDate: before.date })),
     ...[...places.values()].map(({ plan }) => plan),
   ];
-  const period = touched.map((one) => closedPeriodOf(closed, one)).find((one) => one !== null);
+}
+
+function refuseClosed(traces: RepairTraces, now: Now): void {
+  const { closed } = now;
+  const period = daysOf(traces, now)
+    .map((one) => closedPeriodOf(closed, one))
+    .find((one) => one !== null);
   if (period) throw refusedBy(refusedAsClosed(period), closed);
 }
 
@@ -156,6 +166,17 @@ function restoring({ mended }: RepairTraces, { works }: Now): Statement[] {
   ];
 }
 
+function movesBack({ mended }: RepairTraces, { works }: Now) {
+  const stood = ({ date, check_in_time }: WorkTrace) => ({
+    businessDate: date,
+    checkIn: fromStamp(check_in_time),
+  });
+  return mended.flatMap(({ id, before, left }) => {
+    const work = works.get(id);
+    return work ? { before: { personId: work.personId, ...stood(left) }, after: stood(before) } : [];
+  });
+}
+
 /** The counted times follow from the stamps by the formula of then. */
 function columnsOf(
   id: number,
@@ -184,6 +205,7 @@ function columnsOf(
     counted_minutes: finished?.countedMinutes ?? null,
     worked_minutes: finished?.workedMinutes ?? null,
     ...{ formula, salary_per_hour: trace.salary_per_hour, early_start_approved: earlyStartApproved ? 1 : 0 },
+    early_leave_by: trace.early_leave_by ?? null,
     ...{
       confirmed_at: trace.confirmed_at === undefined ? null : fromStamp(trace.confirmed_at),
       confirmed_by: trace.confirmed_by ?? null,
@@ -211,6 +233,10 @@ function historyOf({ added, mended }: RepairTraces, { change }: Now): KeptChange
         { field: 'check_in' as const, old: left.check_in_time, new: before.check_in_time },
         { field: 'check_out' as const, old: left.check_out_time, new: before.check_out_time },
         { field: 'breaks' as const, old: breaksText(left), new: breaksText(before) },
+        {
+          ...{ field: 'early_leave_by' as const },
+          ...{ old: left.early_leave_by ?? null, new: before.early_leave_by ?? null },
+        },
       ]
         .filter((one) => one.old !== one.new)
         .map((one) => ({ attendanceId: id, ...one })),

@@ -45,8 +45,8 @@ export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBod
     const below_minimum = belowMinimum(facts, input, facts.asked_next, ctx.now);
     const own = { id, user: JSON.parse(user), below_minimum, version: 1 };
     const after = wageFrom(input, { ...facts, asked_position }, own);
-    const raised = raisedBy(facts, { id: null, to: paidBy(input) });
-    const recalculating = raising(ctx, raised);
+    const raised = raisedBy(facts, [{ id: null, to: paidBy(input) }]);
+    const recalculating = raising(ctx, [raised]);
     const answer = { ...after, recalculated: raised.recalculated.length };
     await commit(ctx, {
       guards: [
@@ -94,8 +94,8 @@ export function updateWage(
     const below_minimum = belowMinimum(facts, input, facts.asked_next, ctx.now);
     const own = { id, user: before.user, below_minimum, version: before.version + 1 };
     const after = wageFrom(input, { ...facts, asked_position }, own);
-    const raised = raisedBy(facts, { id, to: paidBy(input) });
-    const recalculating = raising(ctx, raised);
+    const raised = raisedBy(facts, [{ id, to: paidBy(input) }]);
+    const recalculating = raising(ctx, [raised]);
     await commit(ctx, {
       guards: [unchanged(before), stillThere(after), ...recalculating.guards],
       current: () => readWage(ctx, workplaceId, id),
@@ -136,7 +136,7 @@ export function deleteWage(
     });
     const { before, facts } = await findWageWith<RaiseFacts>(ctx, workplaceId, id, asked);
     if (before.version !== version) throw new AppError('E_CONFLICT', before);
-    const recalculating = raising(ctx, raisedBy(facts, { id, to: null }));
+    const recalculating = raising(ctx, [raisedBy(facts, [{ id, to: null }])]);
     await commit(ctx, {
       guards: [unchanged(before), ...recalculating.guards],
       current: () => readWage(ctx, workplaceId, id),

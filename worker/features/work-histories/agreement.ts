@@ -10,29 +10,42 @@ import { personHours } from '#domain/hours/person-hours.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
-import { closingDayOf } from '#worker/hours/company-rules.ts';
+import { closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
+import { companyClosing } from '#worker/hours/company-rules.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
 import type { Telling } from './month-figures.ts';
 
-/** All work of a person, at whatever workplace, that the agreement looks at by the end of the month (O-14). */
+export type YearRow = { year_work: string; year_closed: string };
+
+/** {@link YearRow}: all work of a person, at whatever workplace, that the agreement looks at by the end of the month (O-14). */
 export function yearWorkColumn(month: CalendarMonth, person: SQL): SQL {
-  const { deciding } = daysOfPayPeriod(moveMonth(month, -AGREEMENT_MONTHS_BEFORE));
+  const { from, deciding } = daysOfPayPeriod(moveMonth(month, -AGREEMENT_MONTHS_BEFORE));
   const { to } = daysOfPayPeriod(month);
   const shown = sql`0`;
-  return sql`${workJson({ person, from: deciding.from, to, shown, planned: false })} AS year_work`;
+  return sql`${workJson({ person, from: deciding.from, to, shown, planned: false })} AS year_work,
+    ${closedWorkJson(person, { from, to })} AS year_closed`;
 }
 
-/** O-14: the agreement by the end of the month. Overtime is of its day, so all months are worked out at once. */
+/**
+ * O-14: the agreement by the end of the month. Overtime is of its day, so all months are worked out at once; what is
+ * closed counts as it was stored (T-17).
+ */
 export function monitorAnswer(
-  { settings, year_work }: { settings: string; year_work: string },
+  { settings, year_work, year_closed }: { settings: string } & YearRow,
   month: CalendarMonth,
   { rules, agreement }: Telling,
 ): MonthDetail['agreement_monitor'] {
-  const closingDay = closingDayOf(settingsOf(settings));
+  const closingDay = companyClosing(settingsOf(settings));
   const { from } = payPeriodOf(moveMonth(month, -AGREEMENT_MONTHS_BEFORE), closingDay);
   const { to } = payPeriodOf(month, closingDay);
-  const { attendances } = personHours(personWorkOf(workOf(year_work)), { from, to }, rules);
+  const { attendances } = personHours(
+    personWorkOf(workOf(year_work)),
+    { from, to },
+    rules,
+    undefined,
+    closedWorkOf(year_closed).kept,
+  );
   const months = overtimeByMonth(attendances, (date) => payMonthOf(date, closingDay));
   return {
     year_from: agreementYearOf(month, agreement),

@@ -6,7 +6,6 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { adjustmentsJson, adjustmentsOf } from '#worker/features/adjustments/queries.ts';
-import { advancesOf } from '#worker/hours/advances.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { atWorkplaces } from './asked.ts';
 import type { PersonMonth } from './month-figures.ts';
@@ -17,8 +16,6 @@ export type BesideRow = {
   leaves: string;
   adjustment_lines: string;
   transport_places: string;
-  /** Paid before the pay day, at whatever workplace it was earned. */
-  advances: number;
 };
 
 export function besideColumns(ctx: SignedInCtx, asked: MonthAsked, person: SQL): SQL {
@@ -26,7 +23,6 @@ export function besideColumns(ctx: SignedInCtx, asked: MonthAsked, person: SQL):
   const { from, to } = daysOfPayPeriod(month);
   return sql`${leavesJson(sql`a.person_id = ${person} AND a.business_date BETWEEN ${from} AND ${to}
         AND ${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)}`)} AS leaves,
-      ${advancesOf(person, month)} AS advances,
       ${adjustmentsJson(person, month, isAdjustmentAsked(ctx, asked))} AS adjustment_lines,
       (SELECT json_group_array(json_object('id', w.id, 'code', w.code, 'name', w.name)) FROM ${workplace} AS w
        WHERE w.id IN (SELECT a.workplace_id FROM ${attendance} AS a WHERE a.person_id = ${person}

@@ -20,7 +20,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { onlyOne, recordExport } from '#worker/db/exports.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
 import { closedWorkOf } from '#worker/hours/closed-lines.ts';
-import { closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { personWorkOf, type WorkRow, workOf } from '#worker/hours/work-rows.ts';
 import { type Explaining, hoursAnswer } from './explained.ts';
 import {
@@ -108,18 +108,17 @@ export function recordMonthly(ctx: SignedInCtx, query: MonthlyQuery, more: objec
   });
 }
 
-/** What a layout leaves open is as in Japanese, so that its file is the same whoever makes it. */
-const LANGUAGE_OF_LAYOUTS = 'ja';
-
-/** How a file of a month is written: with its layout, or all columns as they are asked for. */
+/**
+ * How a file of a month is written: with its layout, and in that one's language, so that its file is the same whoever
+ * makes it; or all columns as they are asked for.
+ */
 export function monthSheetOf(query: MonthlyQuery, layout: FileLayout | null) {
   if (layout === null) {
     const { line, ...sheet } = sheetOf(MONTHLY_COLUMNS, query);
     const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => line(monthlyLine(ctx, row, query));
     return { ...sheet, encoding: query.encoding, language: query.language, lineOf };
   }
-  const { columns, hours, encoding } = layout;
-  const language: Language = LANGUAGE_OF_LAYOUTS;
+  const { columns, hours, encoding, language } = layout;
   const head = columns.map(({ column, heading }) => heading ?? layoutLabel(language, column, hours));
   const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => {
     const cells = monthlyLine(ctx, row, { ...query, language });
@@ -176,7 +175,7 @@ type FinishedRow = Extract<WorkRow, { kind: 'finished' }>;
 function dailyLines(row: DailyRow, names: PlaceNames, language: Language): Record<DailyColumn, Cell>[] {
   const company = settingsOf(row.settings);
   const explaining = { rules: hoursRulesOf(company), wagesShown: row.wages === 1 };
-  const closingDay = closingDayOf(company);
+  const closingDay = companyClosing(company);
   const work = workOf(row.work);
   const asked = work.filter((one): one is FinishedRow => one.kind === 'finished' && one.isShown);
   const byId = new Map(asked.map((one) => [one.id, one]));
@@ -230,9 +229,9 @@ function nameOf(names: ReadonlyMap<number, string>, id: number | null): string |
 function monthlyLine(
   ctx: SignedInCtx,
   row: MonthlyRow,
-  { month, language }: MonthlyQuery,
+  { language, ...asked }: MonthlyQuery,
 ): Record<MonthlyColumn, Cell> {
-  const telling = tellingOf(ctx, month, row);
+  const telling = tellingOf(ctx, asked, row);
   const { user, pay, ...figures } = monthFigures(userOf(row), monthOfRow(row, telling), telling);
   return {
     ...figures,

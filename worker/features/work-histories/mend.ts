@@ -50,6 +50,7 @@ export function createWorkHistory(ctx: SignedInCtx, body: WorkHistoryBody): Prom
       checkIn: fromStamp(body.check_in_time),
       checkOut: fromStamp(body.check_out_time),
       breaks: plannedBreaks(givenBreaks(body)) ?? [],
+      ...(body.early_leave_by !== undefined && { earlyLeaveBy: body.early_leave_by }),
       reason: body.reason,
     };
     if (entry.place.plan === null && named === null) throw fieldIssues({ position_id: [{ key: 'choice' }] });
@@ -216,6 +217,7 @@ function correctionOf(body: WorkHistoryChangeBody, join: Correction['join']): Co
     check_out_time: checkOut,
     position_id: positionId,
     early_start_approved: earlyStartApproved,
+    early_leave_by: earlyLeaveBy,
   } = body;
   const breaks = plannedBreaks(givenBreaks(body));
   return {
@@ -223,6 +225,7 @@ function correctionOf(body: WorkHistoryChangeBody, join: Correction['join']): Co
     ...(checkOut !== undefined && { checkOut: checkOut === null ? null : fromStamp(checkOut) }),
     ...(breaks && { breaks }),
     ...(earlyStartApproved !== undefined && { earlyStartApproved }),
+    ...(earlyLeaveBy !== undefined && { earlyLeaveBy }),
     ...(positionId !== undefined && { positionId }),
     ...(join && { join }),
     reason: body.reason,

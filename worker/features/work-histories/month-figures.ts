@@ -6,33 +6,25 @@ import {
   type AgreementLevel,
   type AgreementRules,
   agreementLevel,
-  type MonthOvertime,
   monthAgreementFindings,
-  overtimeOf,
 } from '#domain/hours/agreement.ts';
 import { breakShortfall } from '#domain/hours/break-check.ts';
 import { type MinimumWage, minimumWageOn } from '#domain/hours/minimum-wage.ts';
-import {
-  type TransportLine,
-  type TransportTerms,
-  transportLines,
-  wholePay,
-} from '#domain/hours/other-lines.ts';
-import { type PersonHours, personHours } from '#domain/hours/person-hours.ts';
+import type { TransportLine } from '#domain/hours/other-lines.ts';
+import type { PersonHours } from '#domain/hours/person-hours.ts';
+import { type TrueUp, trueUp } from '#domain/pay/true-up.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { type ClosedWork, transportWith } from '#worker/hours/closed-lines.ts';
-import { personWorkOf, type WorkRow } from '#worker/hours/work-rows.ts';
+import { earnedIn, monthPayOf, type PayFacts } from '#worker/hours/month-pay.ts';
+import { overtimeOfAll } from '#worker/hours/overtime.ts';
+import { businessDateOf, type WorkRow } from '#worker/hours/work-rows.ts';
 import { type Explaining, hourColumns, payLines } from './explained.ts';
 
 /** What is known of one person's period: all work around it, the plans that nobody came to, and what is paid beside. */
-export type MonthFacts = {
-  work: readonly WorkRow[];
+export type MonthFacts = PayFacts & {
   missed: readonly WatchedPlan[];
-  transportTerms: readonly TransportTerms[];
-  /** Yen of those asked for. */
-  adjustments: number;
-  closed: ClosedWork;
+  /** Yen paid before the pay day, at whatever workplace it was earned. */
+  advances: number;
 };
 
 /** What of it is asked for, with its hours. */
@@ -52,45 +44,33 @@ export type Telling = Explaining & {
   agreement: AgreementRules;
   /** O-16: rates by workplace; none where they were not read. */
   minimums?: Minimums;
+  /** Whether all work of a person is asked for: only then advances can be taken off what it comes to. */
+  isWhole: boolean;
 };
 
 /** The minimum wages that hold at each workplace. */
 export type Minimums = ReadonlyMap<number, readonly MinimumWage[]>;
 
-function dateOf(row: WorkRow): string {
-  return row.kind === 'open' ? row.businessDate : row.facts.businessDate;
-}
-
 /** The hours of a person in a period: those asked for, in the row of all others; what is closed as it was stored. */
 export function personMonth(facts: MonthFacts, { period, rules }: Telling): PersonMonth {
-  const own = facts.work.filter((row) => isInRange(dateOf(row), period));
+  const own = facts.work.filter((row) => isInRange(businessDateOf(row), period));
   const shown = own.filter(({ isShown }) => isShown);
   const ids = shown.length === own.length ? undefined : new Set(shown.map(({ id }) => id));
   const isAsked = ids && ((id: number) => ids.has(id));
-  const hours = personHours(personWorkOf(facts.work), period, rules, isAsked, facts.closed.kept);
-  const worked = hours.attendances.map((one) => one.facts);
-  const places = new Set(worked.map(({ workplaceId }) => workplaceId));
-  const live = transportLines(worked, facts.transportTerms);
-  const transport = transportWith(live, facts.closed, (id) => places.has(id));
-  return { ...facts, hours, shown, others: own.length - shown.length, transport };
+  const earned = earnedIn(facts, period, rules, isAsked);
+  return { ...facts, ...earned, shown, others: own.length - shown.length };
 }
 
-/** What is paid beside hours, and all of it together. */
-export function wholePayOf({ hours, transport, adjustments }: PersonMonth) {
-  return wholePay(hours.pay.total, transport, [{ yen: adjustments }]);
-}
-
-/** O-14: overtime and holiday work of the period at all workplaces, also where only some are asked for. */
-export function overtimeOfAll(
-  { work, hours, others }: PersonMonth,
-  { period, rules }: Telling,
-): Omit<MonthOvertime, 'month'> {
-  return overtimeOf(others === 0 ? hours.tally : personHours(personWorkOf(work), period, rules).tally);
+/** What is paid beside hours, all of it together, and what is left of it once advances are taken off. */
+export function wholePayOf(month: PersonMonth): TrueUp {
+  return trueUp(monthPayOf(month), month.advances);
 }
 
 /** O-14: whether the month alone is near or over the agreement. */
 export function agreementOf(month: PersonMonth, telling: Telling): AgreementLevel | null {
-  return agreementLevel(monthAgreementFindings(overtimeOfAll(month, telling), telling.agreement));
+  return agreementLevel(
+    monthAgreementFindings(overtimeOfAll(month, month.hours, telling), telling.agreement),
+  );
 }
 
 /** O-12: attendances with too short a break. */
@@ -107,11 +87,23 @@ export function belowMinimumOf(
   return shown.filter((row) => {
     if (row.kind !== 'finished' || !row.hasWage || row.facts.workplaceId === null) return false;
     const { workplaceId, businessDate, salaryPerHour } = row.facts;
-    const [one, ...more] = minimums?.get(workplaceId) ?? [];
-    if (!one) return false;
-    const minimum = minimumWageOn([one, ...more], one.prefecture, businessDate);
+    const rates = minimums?.get(workplaceId);
+    const [one] = rates ?? [];
+    if (!rates || !one) return false;
+    const minimum = minimumWageOn(rates, one.prefecture, businessDate);
     return minimum !== null && salaryPerHour < minimum;
   }).length;
+}
+
+/** O-17: attendances that the company ended before their shifts did, and how many minutes before. */
+export function sentHomeOf({ shown }: Pick<PersonMonth, 'shown'>) {
+  const sums = { sent_home: 0, sent_home_minutes: 0 };
+  for (const { sentHomeMinutes } of shown) {
+    if (sentHomeMinutes <= 0) continue;
+    sums.sent_home += 1;
+    sums.sent_home_minutes += sentHomeMinutes;
+  }
+  return sums;
 }
 
 /** How many attendances there are, and how many of them wait for something. */
@@ -169,6 +161,7 @@ export function monthFigures(user: PersonRef, month: PersonMonth, telling: Telli
     short_breaks: shortBreaksOf(month),
     below_minimum: belowMinimumOf(month, telling),
     cancelled_by_company: month.missed.filter(({ outcome }) => outcome === 'cancelled_by_company').length,
+    ...sentHomeOf(month),
     agreement: agreementOf(month, telling),
     punched_minutes: sum(({ punchedMinutes }) => punchedMinutes),
     break_minutes: sum(({ breakMinutes }) => breakMinutes),
@@ -181,6 +174,8 @@ export function monthFigures(user: PersonRef, month: PersonMonth, telling: Telli
     transport: whole?.transport ?? null,
     adjustments: whole?.adjustments ?? null,
     total_pay: whole?.total ?? null,
+    advances: whole?.advances ?? null,
+    payout: telling.isWhole ? (whole?.payout ?? null) : null,
     elsewhere: others > 0,
   };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, isErrorCode } from '#contract/errors.ts';
-import { FileLayout } from '#contract/file-layouts.ts';
+import { FileLayout, LAYOUT_LANGUAGE } from '#contract/file-layouts.ts';
 import { operations } from '#contract/operations.ts';
+import { wagesShown } from '#worker/attendance/wages.ts';
 import { type ExportedFile, encodedText, fileType, refuseForeign } from '#worker/csv/exported-file.ts';
 import { writtenName } from '#worker/csv/written-name.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
@@ -28,11 +29,14 @@ const Query = z.looseObject({ month: z.string() });
 const Cursor = z.object({
   sessionId: z.int(),
   query: Query,
-  layout: FileLayout.nullable(),
+  // Jobs that were started before layouts had a language are of the one that all had.
+  layout: FileLayout.extend({ language: FileLayout.shape.language.default(LAYOUT_LANGUAGE) }).nullable(),
   people: z.int(),
   workplaceIds: z.array(z.int()).nullable(),
   /** The next part, and the person behind whom it begins. */
   part: z.int(),
+  /** Whether any part was made with wages. */
+  wages: z.boolean().default(false),
   after: z.object({ key: z.string(), id: z.int() }).nullable(),
 });
 type Cursor = z.infer<typeof Cursor>;
@@ -45,7 +49,16 @@ export async function startMonthFile(
 ): Promise<{ job_id: number }> {
   const workplaceIds = await workplacesOf(ctx, query);
   const { sessionId } = ctx.actor;
-  const cursor: Cursor = { sessionId, query, layout, people, workplaceIds, part: 0, after: null };
+  const cursor: Cursor = {
+    sessionId,
+    query,
+    layout,
+    people,
+    workplaceIds,
+    part: 0,
+    wages: false,
+    after: null,
+  };
   return startJob(ctx, 'export_month', { cursor: JSON.stringify(cursor), total: people });
 }
 
@@ -87,15 +100,17 @@ export async function monthFileStep(
   const texts = state.part === 0 ? [sheet.heading] : [];
   let { after } = state;
   let people = done;
+  let { wages } = state;
   for (let chunks = 0; chunks < CHUNKS_A_STEP; chunks += 1) {
     const chunk = await readMonthlyChunk(acting, query, after);
     const refusal = sheet.encoding === 'cp932' ? foreignIn(chunk.rows, sheet.language) : null;
     if (refusal) {
-      await keepMade(ctx.files, acting.actor.id, id, { ...made, parts: 0, refusal });
+      await keepMade(ctx.files, acting.actor.id, id, { ...made, parts: 0, wages, refusal });
       return { done: people, total, cursor: null, result: { code: refusal.code } };
     }
     texts.push(...chunk.rows.map((row) => sheet.lineOf(acting, row)));
     people += chunk.rows.length;
+    wages ||= chunk.rows.some((row) => row.wages === 1);
     after = chunk.next;
     if (after === null) break;
   }
@@ -103,10 +118,10 @@ export async function monthFileStep(
   await keepPart(ctx.files, acting.actor.id, id, state.part, bytes);
   const part = state.part + 1;
   if (after !== null) {
-    const next: Cursor = { ...state, part, after };
+    const next: Cursor = { ...state, part, wages, after };
     return { done: people, total: Math.max(total, people), cursor: JSON.stringify(next) };
   }
-  await keepMade(ctx.files, acting.actor.id, id, { ...made, parts: part, refusal: null });
+  await keepMade(ctx.files, acting.actor.id, id, { ...made, parts: part, wages, refusal: null });
   return { done: people, total: people, cursor: null, result: { lines: people, code: null } };
 }
 
@@ -151,15 +166,15 @@ async function stillReaches(ctx: SignedInCtx, workplaceIds: readonly number[] | 
 /**
  * The file that a job has made for the actor. Each time that it is sent is written down.
  * @throws AppError E_NOT_FOUND for another's job, after 24 hours, and where a workplace is out of reach since;
- * E_CONFLICT while it is at work; what the job was refused with
+ * E_CONFLICT while it is at work; MONTH_FILE_HAS_WAGES where wages are hidden since; what the job was refused with
  */
 export async function readMonthFile(ctx: SignedInCtx, jobId: number): Promise<ExportedFile> {
   const made = await findMade(ctx.files, ctx.actor.id, jobId);
   const found = await bind(
     ctx.db.d1,
-    sql`SELECT state IN ('done', 'failed') AS ended FROM ${job}
+    sql`SELECT state IN ('done', 'failed') AS ended, ${wagesShown(ctx)} AS wages FROM ${job}
         WHERE id = ${jobId} AND kind = 'export_month' AND owner_id = ${ctx.actor.id}`,
-  ).first<{ ended: number }>();
+  ).first<{ ended: number; wages: number }>();
   if (!found) throw new AppError('E_NOT_FOUND');
   if (found.ended === 0) throw new AppError('E_CONFLICT');
   if (!made || !(await stillReaches(ctx, made.workplaceIds))) throw new AppError('E_NOT_FOUND');
@@ -168,6 +183,7 @@ export async function readMonthFile(ctx: SignedInCtx, jobId: number): Promise<Ex
     if (!isErrorCode(refusal.code)) throw new Error(`unknown code ${refusal.code}`);
     throw new AppError(refusal.code, refusal.data);
   }
+  if (made.wages && found.wages !== 1) throw new AppError('MONTH_FILE_HAS_WAGES');
   if (!(await hasParts(ctx.files, ctx.actor.id, jobId, parts))) throw new AppError('E_NOT_FOUND');
   await recordMonthly(ctx, queryOf({ query: asked, workplaceIds: made.workplaceIds }), { job: jobId });
   return { name, type, body: partsOf(ctx.files, ctx.actor.id, jobId, parts) };

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonRef } from '#contract/users.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { WatchedPlan } from '#domain/attendance/tracking.ts';
-import type { TransportTerms } from '#domain/hours/other-lines.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { payPeriodOf } from '#domain/time/pay-period.ts';
@@ -12,11 +11,12 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment } from '#worker/db/schema/period.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { membership } from '#worker/db/schema/workplace.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
+import { advancesOf, hasAdvances } from '#worker/hours/advances.ts';
 import { closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
-import { agreementRulesOf, closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { type DaysSql, daysOfPayPeriod } from '#worker/hours/days.ts';
+import { transportTermsJson, transportTermsOf } from '#worker/hours/transport-terms.ts';
 import { workJson, workOf } from '#worker/hours/work-rows.ts';
 import { atWorkplaces } from './asked.ts';
 import { minimumsOf } from './minimums.ts';
@@ -27,15 +27,19 @@ import type { CompanyRow } from './queries.ts';
 export type MonthAsked = { month: CalendarMonth; workplace_ids?: number[] | undefined };
 
 /** What sums are worked out from. */
-export type SumRow = { work: string; transport: string; adjustments: number; closed: string };
+export type SumRow = {
+  work: string;
+  transport: string;
+  adjustments: number;
+  advances: number;
+  closed: string;
+};
 
 /** What the figures of one person are worked out from. */
 export type MonthRow = SumRow & { missed: string };
 
 /** One person's {@link MonthRow} with who it is. */
 export type PersonMonthRow = MonthRow & { user: string };
-
-type TransportJson = [workplaceId: number, perDay: number, monthlyCap: number | null];
 
 type MissedJson = [outcome: Outcome | null, start: Instant, end: Instant];
 
@@ -74,7 +78,8 @@ export function hasMonth(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked)
           AND a.business_date BETWEEN ${from} AND ${to})
       OR EXISTS (SELECT 1 ${missedBy(ctx, sql`p.id`, days, undefined)})
       OR EXISTS (SELECT 1 FROM ${adjustment} AS x
-        WHERE x.person_id = p.id AND x.month = ${month} AND x.voided_at IS NULL))`;
+        WHERE x.person_id = p.id AND x.month = ${month} AND x.voided_at IS NULL)
+      OR ${hasAdvances(sql`p.id`, month)})`;
   }
   return sql`p.id IN (
     SELECT a.person_id FROM ${attendance} AS a WHERE a.voided_at IS NULL
@@ -99,8 +104,7 @@ export function sumColumns(
   const shown = atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids);
   return sql`${workJson({ person, ...deciding, shown, planned })} AS work,
     ${closedWorkJson(person, days)} AS closed,
-    (SELECT json_group_array(json_array(m.workplace_id, m.transport_per_day, m.transport_monthly_cap))
-     FROM ${membership} AS m WHERE m.person_id = ${person} AND m.transport_per_day IS NOT NULL) AS transport,
+    ${transportTermsJson(person)} AS transport, ${advancesOf(person, month)} AS advances,
     (SELECT ifnull(sum(x.yen), 0) FROM ${adjustment} AS x WHERE x.person_id = ${person}
        AND x.month = ${month} AND ${isAdjustmentAsked(ctx, { workplace_ids })}) AS adjustments`;
 }
@@ -130,16 +134,17 @@ export function userOf({ user }: { user: string }): PersonRef {
 
 /** By what the figures of the month are told. */
 export function tellingOf(
-  { now }: SignedInCtx,
-  month: CalendarMonth,
+  { now, scope }: Pick<SignedInCtx, 'now' | 'scope'>,
+  { month, workplace_ids }: MonthAsked,
   { settings, wages, minimums }: CompanyRow & { minimums?: string },
 ): Telling {
   const company = settingsOf(settings);
   return {
     now,
-    period: payPeriodOf(month, closingDayOf(company)),
+    period: payPeriodOf(month, companyClosing(company)),
     rules: hoursRulesOf(company),
     wagesShown: wages === 1,
+    isWhole: scope === 'all' && !workplace_ids,
     watching: watchingOf(company),
     agreement: agreementRulesOf(company),
     ...(minimums !== undefined && { minimums: minimumsOf(minimums) }),
@@ -150,11 +155,9 @@ export function tellingOf(
 export function monthOfRow(row: SumRow & { missed?: string }, telling: Telling): PersonMonth {
   const stored: MissedJson[] = row.missed === undefined ? [] : JSON.parse(row.missed);
   const plans = stored.map(([outcome, start, end]): WatchedPlan => ({ outcome, start, end }));
-  const terms: TransportJson[] = JSON.parse(row.transport);
-  const transportTerms = terms.map(
-    ([workplaceId, perDay, monthlyCap]): TransportTerms => ({ workplaceId, perDay, monthlyCap }),
-  );
-  const { adjustments } = row;
+  const transportTerms = transportTermsOf(row.transport);
+  const { adjustments, advances } = row;
   const closed = closedWorkOf(row.closed);
-  return personMonth({ work: workOf(row.work), missed: plans, transportTerms, adjustments, closed }, telling);
+  const beside = { transportTerms, adjustments, advances };
+  return personMonth({ work: workOf(row.work), missed: plans, ...beside, closed }, telling);
 }

@@ -5,7 +5,6 @@ import type { MonthDetail, MonthlyHours, MonthlySums } from '#contract/work-hist
 import { addTally, emptyTally } from '#domain/hours/tally.ts';
 import { weekHours } from '#domain/hours/week-hours.ts';
 import { WorkplaceAccounts } from '#domain/hours/workplace-sums.ts';
-import { overAdvanced } from '#domain/pay/advance-limit.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { attendanceAnswer } from '#worker/attendance/answers.ts';
 import { type AttendanceJson, attendanceOf, attendancesJson } from '#worker/attendance/facts.ts';
@@ -20,9 +19,10 @@ import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { personWorkOf } from '#worker/hours/work-rows.ts';
-import { monitorAnswer, yearWorkColumn } from './agreement.ts';
+import { monitorAnswer, type YearRow, yearWorkColumn } from './agreement.ts';
 import { atWorkplaces, type Query } from './asked.ts';
 import { type BesideRow, besideColumns, besideOf } from './beside-hours.ts';
+import { listCheckedMonths, PEOPLE_AT_ONCE } from './checked-months.ts';
 import { explainedAnswer, hourColumns, hoursAnswer, termsAnswer } from './explained.ts';
 import { MINIMUMS } from './minimums.ts';
 import {
@@ -30,6 +30,7 @@ import {
   belowMinimumOf,
   countsOf,
   monthFigures,
+  sentHomeOf,
   shortBreaksOf,
   type Telling,
   wholePayOf,
@@ -56,25 +57,25 @@ export async function listMonthly(
   ctx: SignedInCtx,
   query: Query<'work_histories.monthly'>,
 ): Promise<{ data: MonthlyHours[]; meta: ListMeta }> {
+  const orderBy = ORDER[query.sort === 'name' || query.sort === '-name' ? 'name' : 'staff_no'];
+  const { check } = query;
+  if (check !== undefined) return listCheckedMonths(ctx, { ...query, check }, orderBy);
   const descending = query.sort.startsWith('-');
   const { rows, meta } = await readPage<PersonMonthRow & CompanyRow & { minimums: string }>(ctx.db, query, {
     select: sql`p.id, ${USER_COLUMN}`,
     from: sql`${person} AS p`,
     where: sql`${hasMonth(ctx, query)} AND ${foundBy(query.q, sql`p.id`)}`,
-    orderBy: ORDER[query.sort === 'name' || query.sort === '-name' ? 'name' : 'staff_no'],
+    orderBy,
     id: sql`p.id`,
     descending,
     beside: sql`${monthColumns(ctx, query, sql`shown.id`)}, ${companyColumns(ctx)}, ${MINIMUMS}`,
   });
   const data = rows.map((row) => {
-    const telling = tellingOf(ctx, query.month, row);
+    const telling = tellingOf(ctx, query, row);
     return monthFigures(userOf(row), monthOfRow(row, telling), telling);
   });
   return { data, meta };
 }
-
-/** So many people are read in one round trip: more would not fit into the memory that there is. */
-const PEOPLE_AT_ONCE = 2_000;
 
 type PersonSumRow = SumRow & { id: number };
 /** What is counted by the statement itself. */
@@ -103,7 +104,7 @@ export async function readMonthlySums(
   );
   const [row] = company?.results ?? [];
   if (!row) throw new Error('no configuration');
-  const sums = new Sums(tellingOf(ctx, query.month, row), row.cancelled);
+  const sums = new Sums(tellingOf(ctx, query, row), row.cancelled);
   let read: readonly PersonSumRow[] = people?.results ?? [];
   for (;;) {
     for (const one of read) sums.add(one);
@@ -122,10 +123,11 @@ class Sums {
   readonly #unpaid = { people: 0, minutes: 0, yen: 0 };
   readonly #warned = { short_breaks: 0, below_minimum: 0, warn: 0, error: 0 };
   readonly #cancelled: number;
+  readonly #sentHome = { sent_home: 0, sent_home_minutes: 0 };
   #people = 0;
   #countedMinutes = 0;
   #leaveMinutes = 0;
-  readonly #beside = { transport: 0, adjustments: 0, total: 0 };
+  readonly #beside = { transport: 0, adjustments: 0, total: 0, advances: 0, payout: 0 };
 
   constructor(telling: Telling, cancelled: number) {
     this.#telling = telling;
@@ -146,12 +148,17 @@ class Sums {
     this.#counts.without_wage += counts.without_wage;
     this.#warned.short_breaks += shortBreaksOf(month);
     this.#warned.below_minimum += belowMinimumOf(month, this.#telling) ?? 0;
+    const { sent_home, sent_home_minutes } = sentHomeOf(month);
+    this.#sentHome.sent_home += sent_home;
+    this.#sentHome.sent_home_minutes += sent_home_minutes;
     const level = agreementOf(month, this.#telling);
     if (level !== null) this.#warned[level] += 1;
-    const { transport, adjustments, total } = wholePayOf(month);
-    this.#beside.transport += transport;
-    this.#beside.adjustments += adjustments;
-    this.#beside.total += total;
+    const whole = wholePayOf(month);
+    this.#beside.transport += whole.transport;
+    this.#beside.adjustments += whole.adjustments;
+    this.#beside.total += whole.total;
+    this.#beside.advances += whole.advances;
+    this.#beside.payout += whole.payout;
     for (const { time } of hours.attendances) this.#countedMinutes += time.countedMinutes;
     this.#leaveMinutes += hours.leaveMinutes;
     if (hours.unpaid.minutes <= 0) return;
@@ -170,6 +177,7 @@ class Sums {
       short_breaks: this.#warned.short_breaks,
       below_minimum: yen(this.#warned.below_minimum),
       cancelled_by_company: this.#cancelled,
+      ...this.#sentHome,
       agreement: { warn: this.#warned.warn, error: this.#warned.error },
       counted_minutes: this.#countedMinutes,
       ...hourColumns(this.#tally),
@@ -185,6 +193,8 @@ class Sums {
       transport: yen(this.#beside.transport),
       adjustments: yen(this.#beside.adjustments),
       total_pay: yen(this.#beside.total),
+      advances: yen(this.#beside.advances),
+      payout: this.#telling.isWhole ? yen(this.#beside.payout) : null,
     };
   }
 }
@@ -208,15 +218,13 @@ export async function readMonth(
           ${MINIMUMS}, ${yearWorkColumn(query.month, sql`p.id`)}
         FROM ${person} AS p
         WHERE p.id = ${userId} AND (${personInReach(ctx, userId)} OR ${hasMonth(ctx, query)})`,
-  ).first<PersonMonthRow & CompanyRow & BesideRow & { days: string; minimums: string; year_work: string }>();
+  ).first<PersonMonthRow & CompanyRow & BesideRow & { days: string; minimums: string } & YearRow>();
   if (!row) throw new AppError('E_NOT_FOUND');
-  const telling = tellingOf(ctx, query.month, row);
+  const telling = tellingOf(ctx, query, row);
   const month = monthOfRow(row, telling);
   const { hours, work } = month;
   const beside = besideOf(row, month);
-  // Of some workplaces alone it would not be the pay that advances are taken off.
-  const isWhole = ctx.scope === 'all' && !query.workplace_ids;
-  const isOver = telling.wagesShown && isWhole && telling.period.to < jstDate(ctx.now);
+  const isOver = telling.wagesShown && telling.isWhole && telling.period.to < jstDate(ctx.now);
   const byId = new Map(hours.attendances.map((one) => [one.facts.id, one]));
   const stored: AttendanceJson[] = JSON.parse(row.days);
   return {
@@ -236,8 +244,7 @@ export async function readMonth(
     leaves: beside.leaves.map((leave) =>
       leaveAnswer(leave, { yenRounding: telling.rules.yenRounding, wagesShown: telling.wagesShown }),
     ),
-    advances: telling.wagesShown ? row.advances : null,
-    over_advanced: isOver ? overAdvanced(row.advances, hours.pay.total) : null,
+    over_advanced: isOver ? wholePayOf(month).over : null,
     transport_lines: telling.wagesShown ? beside.transportLines : null,
     adjustment_lines: telling.wagesShown ? beside.adjustmentLines : null,
     weeks: weekHours(personWorkOf(work), telling.period, telling.rules).map((week) => ({

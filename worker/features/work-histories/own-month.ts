@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OwnMonth } from '#contract/work-histories.ts';
 import { amountsOfLeave, payOf } from '#domain/hours/pay.ts';
 import { amountsOfAttendance } from '#domain/hours/person-hours.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -34,7 +35,7 @@ export async function readOwnMonth(
         FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`,
   ).first<MonthRow & CompanyRow & BesideRow & { places: string }>();
   if (!row) throw new Error('the actor is nobody');
-  const telling = tellingOf(ctx, query.month, { ...row, wages: 1 });
+  const telling = tellingOf(own, query, { ...row, wages: 1 });
   const month = monthOfRow(row, telling);
   const { hours } = month;
   const { open, unconfirmed, without_wage } = countsOf(month);
@@ -54,7 +55,9 @@ export async function readOwnMonth(
     total_pay: whole.total,
     days: daysOf(month, JSON.parse(row.places), telling),
     terms: termsAnswer(hours),
-    advances: row.advances,
+    advances: whole.advances,
+    payout: whole.payout,
+    over_advanced: telling.period.to < jstDate(ctx.now) ? whole.over : null,
     transport_lines: transportLines,
     adjustment_lines: adjustmentLines.map((line) => ({
       ...{ id: line.id, workplace: line.workplace, kind: line.kind, yen: line.yen, note: line.note },

@@ -5,7 +5,6 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { PersonRef } from '#contract/users.ts';
 import type { PaidLeave, PaidLeaveDetail, WorkHistory, WorkHistoryDetail } from '#contract/work-histories.ts';
 import type { Stamp } from '#domain/attendance/review-item.ts';
-import { DAYS_DECIDING_EACH } from '#domain/hours/facts.ts';
 import { type AttendanceHours, personHours } from '#domain/hours/person-hours.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
@@ -27,7 +26,8 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate } from '#worker/db/schema/workplace.ts';
 import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
 import { closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
-import { closingDayOf, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { decidingFrom } from '#worker/hours/days.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { filtered, onDays, type Query } from './asked.ts';
 import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
@@ -48,8 +48,8 @@ type HistoryRow = CompanyRow & { kind: AttendanceKind; stored: string; work: str
 function historyColumns(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: SQL }): SQL {
   const work = workJson({
     person: one.personId,
-    from: sql`date(${one.date}, ${`-${DAYS_DECIDING_EACH.before} days`})`,
-    to: sql`date(${one.date}, ${`+${DAYS_DECIDING_EACH.after} days`})`,
+    from: decidingFrom(one.date),
+    to: sql`date(${one.date}, '+1 day')`,
     shown: sql`a.id = ${one.id}`,
     planned: false,
   });
@@ -166,7 +166,7 @@ function historyOf(
   const company = settingsOf(settings);
   const explaining = { rules: hoursRulesOf(company), wagesShown: wages === 1 };
   const row: AttendanceJson = JSON.parse(stored);
-  const closingDay = closingDayOf(company);
+  const closingDay = companyClosing(company);
   const period = payPeriodOf(payMonthOf(row.businessDate, closingDay), closingDay);
   const asked = (id: number) => id === row.id;
   const { kept } = closedWorkOf(closed);

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { changedFields, namesIn } from './changed-fields.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
-/** It counts the changes, and says nothing of what was changed. */
-const UNSHOWN = ['version'];
+/** What counts the changes, and what stays as it was before them, say nothing of what was changed. */
+const UNSHOWN = ['version', 'earlier_pay_terms'];
 
 /** Texts and lists beyond this are folded up. */
 const SHOWN_CHARACTERS = 160;

@@ -6,6 +6,20 @@ import { ChoiceSetting, NumberSetting, SettingsCard } from './settings-card.tsx'
 
 const MONTHS = Array.from({ length: MONTHS_OF_YEAR }, (_, month) => month + 1);
 
+/** Each with the most that may be typed. */
+const ORDINARY = [
+  ['agreement_month_warn_hours', AGREEMENT_MONTH_HOURS_MAX],
+  ['agreement_month_limit_hours', AGREEMENT_MONTH_HOURS_MAX],
+  ['agreement_year_limit_hours', AGREEMENT_YEAR_HOURS_MAX],
+] as const;
+const SPECIAL = [
+  ['agreement_special_months', MONTHS_OF_YEAR],
+  ['agreement_special_year_hours', AGREEMENT_YEAR_HOURS_MAX],
+  ['agreement_combined_warn_hours', AGREEMENT_MONTH_HOURS_MAX],
+  ['agreement_combined_limit_hours', AGREEMENT_MONTH_HOURS_MAX],
+  ['agreement_average_limit_hours', AGREEMENT_MONTH_HOURS_MAX],
+] as const;
+
 /** The limits of the overtime agreement: what is warned of, and from where (O-14). */
 export function AgreementCard({ configuration, answer }: { configuration: Configuration; answer: unknown }) {
   const { t } = useTranslation('configuration');
@@ -23,51 +37,20 @@ export function AgreementCard({ configuration, answer }: { configuration: Config
         values={MONTHS}
         wordOf={(month) => t('month_of_year', { month })}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberSetting
-          name="agreement_month_warn_hours"
-          hint={t('agreement_month_warn_hours_hint')}
-          max={AGREEMENT_MONTH_HOURS_MAX}
-        />
-        <NumberSetting
-          name="agreement_month_limit_hours"
-          hint={t('agreement_month_limit_hours_hint')}
-          max={AGREEMENT_MONTH_HOURS_MAX}
-        />
-        <NumberSetting
-          name="agreement_year_limit_hours"
-          hint={t('agreement_year_limit_hours_hint')}
-          max={AGREEMENT_YEAR_HOURS_MAX}
-        />
-      </div>
+      <Limits limits={ORDINARY} />
       <CheckField name="agreement_special_clause" description={t('agreement_special_clause_hint')} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberSetting
-          name="agreement_special_months"
-          hint={t('agreement_special_months_hint')}
-          max={MONTHS_OF_YEAR}
-        />
-        <NumberSetting
-          name="agreement_special_year_hours"
-          hint={t('agreement_special_year_hours_hint')}
-          max={AGREEMENT_YEAR_HOURS_MAX}
-        />
-        <NumberSetting
-          name="agreement_combined_warn_hours"
-          hint={t('agreement_combined_warn_hours_hint')}
-          max={AGREEMENT_MONTH_HOURS_MAX}
-        />
-        <NumberSetting
-          name="agreement_combined_limit_hours"
-          hint={t('agreement_combined_limit_hours_hint')}
-          max={AGREEMENT_MONTH_HOURS_MAX}
-        />
-        <NumberSetting
-          name="agreement_average_limit_hours"
-          hint={t('agreement_average_limit_hours_hint')}
-          max={AGREEMENT_MONTH_HOURS_MAX}
-        />
-      </div>
+      <Limits limits={SPECIAL} />
     </SettingsCard>
+  );
+}
+
+function Limits({ limits }: { limits: typeof ORDINARY | typeof SPECIAL }) {
+  const { t } = useTranslation('configuration');
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {limits.map(([name, max]) => (
+        <NumberSetting key={name} name={name} hint={t(`${name}_hint`)} max={max} />
+      ))}
+    </div>
   );
 }

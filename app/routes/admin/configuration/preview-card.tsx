@@ -53,13 +53,30 @@ export function PreviewCard({ preview, busy, failed }: PreviewCardProps) {
 export function Preview({ preview, faded = false }: { preview: SettingsPreview; faded?: boolean }) {
   const { t } = useTranslation('configuration');
   const format = useFormat();
-  const { month, present, changed, people, touched } = preview;
+  const { month, present, changed, people, touched, takes_effect } = preview;
   const range = ({ date_from, date_to }: SettingsPreview['present']) =>
     `${format.date(date_from)} – ${format.date(date_to)}`;
   const isMoved = present.date_from !== changed.date_from || present.date_to !== changed.date_to;
-  if (touched === 0) return <p>{t('preview_same', { month: format.month(month) })}</p>;
+  const effect = takes_effect && (
+    <p>
+      {t('preview_effect', {
+        month: format.month(takes_effect.month),
+        from: format.date(takes_effect.date_from),
+        to: format.date(takes_effect.date_to),
+      })}
+    </p>
+  );
+  if (touched === 0) {
+    return (
+      <>
+        {effect}
+        <p>{t('preview_same', { month: format.month(month) })}</p>
+      </>
+    );
+  }
   return (
     <div className={faded ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
+      {effect}
       <TableScroll>
         <Table aria-label={`${t('preview')} ${format.month(month)}`}>
           <TableHeader>

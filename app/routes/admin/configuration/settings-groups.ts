@@ -1,6 +1,7 @@
 import type { CompanySettings } from '#contract/configuration.ts';
 
-export type SettingName = keyof CompanySettings;
+/** What a form sets; what was set before is kept beside it by itself. */
+export type SettingName = Exclude<keyof CompanySettings, 'earlier_pay_terms'>;
 
 /** The forms of the page, each with what it sets. */
 export const SETTINGS_GROUPS = {
@@ -42,14 +43,3 @@ export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
 export function isSettingsGroup(name: string): name is SettingsGroup {
   return Object.hasOwn(SETTINGS_GROUPS, name);
 }
-
-/** The tabs that show these forms, in the order of the page. */
-export const SETTINGS_TABS = {
-  general: ['limits', 'attendance', 'seats'],
-  hours: ['hours', 'agreement', 'wages'],
-  bank: ['bank'],
-  residence: ['residence'],
-  sign_in: ['sign_in'],
-} as const satisfies Record<string, readonly SettingsGroup[]>;
-
-export type SettingsTab = keyof typeof SETTINGS_TABS;

@@ -15,6 +15,7 @@ export function PeriodActions({ period, mayClose }: { period: Period; mayClose: 
   const href = useIntentHref();
   const reopenHref = useChosenHref(REOPEN_PARAM);
   const { id, version, workplace, month, state } = period;
+  const back = t(state === 'closed' ? 'reopen' : 'unconfirm');
   const named = (action: string) => t('named', { action, workplace: workplace.name });
   const moved = [
     ['id', id ?? ''],
@@ -44,9 +45,9 @@ export function PeriodActions({ period, mayClose }: { period: Period; mayClose: 
       )}
       {id !== null && (state === 'confirmed' || (state === 'closed' && mayClose)) && (
         <Button asChild variant="ghost" size="sm">
-          <Link to={reopenHref(id)} preventScrollReset aria-label={named(t('reopen'))}>
+          <Link to={reopenHref(id)} preventScrollReset aria-label={named(back)}>
             <Undo2 aria-hidden="true" />
-            {t('reopen')}
+            {back}
           </Link>
         </Button>
       )}

@@ -5,7 +5,7 @@ export const REOPEN_PARAM = 'reopen';
 
 /** What of a period is looked at: a count, and where what it counts is shown. */
 export const COUNTS = ['open', 'questions', 'unconfirmed', 'changed', 'without_wage'] as const;
-export type CountKey = (typeof COUNTS)[number];
+type CountKey = (typeof COUNTS)[number];
 
 const FILTERS: Record<CountKey, Record<string, string>> = {
   open: { state: 'checked_in' },

@@ -26,6 +26,7 @@ type PeriodTableProps = { periods: readonly Period[]; mayClose: boolean };
 /** Every workplace of the month; on a phone one below the other. */
 export function PeriodTable({ periods, mayClose }: PeriodTableProps) {
   const { t } = useTranslation('periods');
+  const hasEarlier = periods.some(({ earlier }) => earlier.length > 0);
   return (
     <TableScroll className="rounded-xl border border-border bg-card" aria-label={t('title')}>
       <Table className="max-md:block">
@@ -35,7 +36,7 @@ export function PeriodTable({ periods, mayClose }: PeriodTableProps) {
             <TableHead>{t('state')}</TableHead>
             <TableHead>{t('work')}</TableHead>
             <TableHead>{t('waits')}</TableHead>
-            <TableHead>{t('earlier')}</TableHead>
+            {hasEarlier && <TableHead>{t('earlier')}</TableHead>}
             <TableHead>
               <span className="sr-only">{t('actions')}</span>
             </TableHead>
@@ -43,7 +44,12 @@ export function PeriodTable({ periods, mayClose }: PeriodTableProps) {
         </TableHeader>
         <TableBody className="max-md:block max-md:divide-y max-md:divide-border">
           {periods.map((period) => (
-            <PeriodRow key={period.workplace.id} period={period} mayClose={mayClose} />
+            <PeriodRow
+              key={period.workplace.id}
+              period={period}
+              mayClose={mayClose}
+              hasEarlier={hasEarlier}
+            />
           ))}
         </TableBody>
       </Table>
@@ -51,7 +57,9 @@ export function PeriodTable({ periods, mayClose }: PeriodTableProps) {
   );
 }
 
-function PeriodRow({ period, mayClose }: { period: Period; mayClose: boolean }) {
+type PeriodRowProps = { period: Period; mayClose: boolean; hasEarlier: boolean };
+
+function PeriodRow({ period, mayClose, hasEarlier }: PeriodRowProps) {
   const { t } = useTranslation('periods');
   const { workplace, month, people, worked_minutes } = period;
   return (
@@ -65,7 +73,7 @@ function PeriodRow({ period, mayClose }: { period: Period; mayClose: boolean }) 
           {t('sheet')}
         </PageLink>
       </TableHead>
-      <TableCell className={cell}>
+      <TableCell className={`${cell} lg:min-w-64`}>
         <PeriodState {...period} />
         <Marks period={period} />
       </TableCell>
@@ -76,9 +84,11 @@ function PeriodRow({ period, mayClose }: { period: Period; mayClose: boolean }) 
       <TableCell className={cell}>
         <Waits period={period} />
       </TableCell>
-      <TableCell className={cell}>
-        <Earlier period={period} />
-      </TableCell>
+      {hasEarlier && (
+        <TableCell className={cell}>
+          <Earlier period={period} />
+        </TableCell>
+      )}
       <TableCell className={`${cell} max-md:pt-2`}>
         <PeriodActions period={period} mayClose={mayClose} />
       </TableCell>
@@ -107,18 +117,25 @@ function Marks({ period: { state, confirmed, closed, reopened } }: { period: Per
   );
 }
 
+/** Blocks that no work leads to. */
+const EARLY = ['not_over', 'not_begun'] as const;
+
 /** What stands in the way, each leading to where it is done. */
 function Waits({ period }: { period: Period }) {
   const { t } = useTranslation('periods');
   if (period.state === 'closed') return null;
   const counted = COUNTS.filter((key) => period[key] > 0);
-  const isEarly = period.blocks.includes('not_over');
-  if (counted.length === 0 && !isEarly) {
+  const early = EARLY.filter((block) => period.blocks.includes(block));
+  if (counted.length === 0 && early.length === 0) {
     return <span className="text-muted-foreground">{t('nothing_waits')}</span>;
   }
   return (
     <ul className="grid gap-0.5">
-      {isEarly && <li className="text-muted-foreground">{t('not_over')}</li>}
+      {early.map((block) => (
+        <li key={block} className="text-muted-foreground">
+          {t(block)}
+        </li>
+      ))}
       {counted.map((key) => (
         <li key={key}>
           <PageLink to={countHref(key, period)} className={link}>

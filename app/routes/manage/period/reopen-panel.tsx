@@ -43,7 +43,7 @@ export function ReopenPanel({ period, constraints, refused }: ReopenPanelProps) 
         <Field name="reason" required>
           {(control) => <Input {...control} autoComplete="off" />}
         </Field>
-        <SaveOrCancel submit={t('reopen')} cancel={closeHref} />
+        <SaveOrCancel submit={t(period.state === 'closed' ? 'reopen' : 'unconfirm')} cancel={closeHref} />
         <UnsavedChanges />
       </Form>
     </SidePanel>

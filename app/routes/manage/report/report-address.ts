@@ -14,7 +14,7 @@ export const CHECK_PARAM = 'check';
 /** Whether the form of the file is open. */
 export const EXPORT_PARAM = 'export';
 
-export type ReportPath = typeof DAY_PATH | typeof MONTH_PATH;
+type ReportPath = typeof DAY_PATH | typeof MONTH_PATH;
 
 /** The day that the address asks for, else today. */
 export function dayShown(params: URLSearchParams, today: CalendarDate): CalendarDate {

@@ -162,13 +162,15 @@ function Overtime({ row: { ot25_minutes, ot50_minutes, agreement }, limits }: Ov
   const { t } = useTranslation('report');
   const own = formatHours(ot25_minutes + ot50_minutes);
   if (!agreement?.level || !limits) return own;
-  const isOver = agreement.level === 'error' || agreement.overtime_minutes > limits.limit_minutes;
+  const isOver = agreement.level === 'error';
+  const isSpecial = agreement.overtime_minutes > limits.limit_minutes;
   return (
     <>
       {own}
       <span className="block">
         <Badge tone={isOver ? 'absent' : 'late'}>
-          {isOver ? t('over_limit') : t('near_limit')} {formatHours(agreement.overtime_minutes)}{' '}
+          {isOver ? t('over_limit') : isSpecial ? t('special_clause') : t('near_limit')}{' '}
+          {formatHours(agreement.overtime_minutes)}{' '}
           {t('of_limit', { limit: formatHours(limits.limit_minutes) })}
         </Badge>
       </span>

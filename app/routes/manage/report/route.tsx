@@ -1,13 +1,14 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { DaySteps, useDayHref } from '#app/components/table/day-steps.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Route } from './+types/route';
-import { DaySteps } from './day-steps.tsx';
 import { ReportExport } from './export-link.tsx';
-import { EXPORT_PARAM, groupShown } from './report-address.ts';
+import { DATE_PARAM, EXPORT_PARAM, groupShown } from './report-address.ts';
 import { AttendanceChart, HoursChart } from './report-charts.tsx';
 import { Sums } from './report-sums.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -26,6 +27,7 @@ export default function DayReportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['report', 'hours']);
   const format = useFormat();
   const [params] = useSearchParams();
+  const dayHref = useDayHref(DATE_PARAM, today);
   const span = { date };
   const { sums, data } = report;
   const isOfPeople = groupShown(params) === 'person';
@@ -40,7 +42,15 @@ export default function DayReportPage({ loaderData }: Route.ComponentProps) {
         <ReportFile span={span} hint={t('export_hint_day')} fileName={`report_${date}.csv`} />
       )}
       <div data-print="no" className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <DaySteps date={date} today={today} />
+        <DaySteps name={DATE_PARAM} date={date} today={today} className="gap-x-1">
+          {date !== today && (
+            <Button asChild variant="ghost">
+              <Link to={dayHref(today)} preventScrollReset>
+                {t('today')}
+              </Link>
+            </Button>
+          )}
+        </DaySteps>
         <GroupLinks span={span} />
       </div>
       {!showsCost && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}

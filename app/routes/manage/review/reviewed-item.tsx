@@ -20,6 +20,7 @@ import {
 } from '#app/routes/manage/shift-tracking/question-answers.tsx';
 import { useQuestionWords } from '#app/routes/manage/shift-tracking/use-question-words.ts';
 import type { OpenQuestion } from '#contract/review-items.ts';
+import { PressPlaces } from './press-places.tsx';
 import { ITEM_PARAM } from './review-address.ts';
 
 type ReviewedItemProps = {
@@ -56,6 +57,14 @@ export function ReviewedItem({ question, steps, forms }: ReviewedItemProps) {
     },
     open === null,
   );
+  const places = (
+    <section aria-labelledby="press-places" className="grid gap-2">
+      <h3 id="press-places" className="font-semibold">
+        {t('places')}
+      </h3>
+      <PressPlaces {...question} />
+    </section>
+  );
   return (
     <Card ref={card} className="max-w-3xl">
       <CardContent className="grid gap-4 py-5">
@@ -89,18 +98,24 @@ export function ReviewedItem({ question, steps, forms }: ReviewedItemProps) {
         <p className="text-base">{storyText(questionOf(question, attendance).story)}</p>
         <Times question={question} />
         {open?.id === question.id ? (
-          <AnswerForm answer={open.answer} item={question} attendance={attendance} forms={forms} />
+          <>
+            <AnswerForm answer={open.answer} item={question} attendance={attendance} forms={forms} />
+            {places}
+          </>
         ) : (
-          <div className="flex flex-wrap items-start gap-2">
-            <QuestionAnswers item={question} attendance={attendance} />
-            {!isOwn && (
-              <Button asChild size="sm" variant="outline">
-                <Link to={mendHref} preventScrollReset>
-                  {t('mend')}
-                </Link>
-              </Button>
-            )}
-          </div>
+          <>
+            {places}
+            <div className="flex flex-wrap items-start gap-2">
+              <QuestionAnswers item={question} attendance={attendance} />
+              {!isOwn && (
+                <Button asChild size="sm" variant="outline">
+                  <Link to={mendHref} preventScrollReset>
+                    {t('mend')}
+                  </Link>
+                </Button>
+              )}
+            </div>
+          </>
         )}
       </CardContent>
     </Card>
@@ -117,7 +132,7 @@ function Times({ question }: { question: OpenQuestion }) {
   const out = attendance.check_out_time;
   const rests = breaks.map(({ start, end }) => `${start}–${end}`).join(', ');
   return (
-    <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
       <Fact label={t('plan')}>{shift ? `${shift.start_time}–${shift.end_time}` : t('none')}</Fact>
       <Fact label={t('punched')}>
         {clock(punches.check_in)}–{clock(punches.check_out)}

@@ -133,7 +133,7 @@ function Steps({ front, ids, total }: { front: number; ids: readonly number[]; t
     <nav aria-label={t('title')} className="mb-3 flex items-center gap-2">
       <Button asChild={previous !== undefined} variant="outline" size="sm" disabled={previous === undefined}>
         {previous === undefined ? (
-          <span>
+          <span className="inline-flex items-center gap-2">
             <ChevronLeft aria-hidden="true" />
             {t('previous')}
           </span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
+import { EarlyLeaveField } from '#app/components/attendance/early-leave-field.tsx';
 import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
 import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
 import { UnconfirmsNote } from '#app/components/attendance/unconfirms-note.tsx';
@@ -46,6 +47,7 @@ export function CorrectAttendance(props: CorrectAttendanceProps) {
       ...(asksCheckOut && check_out_time === null ? { check_out_date: date } : {}),
       breaks: proposedBreaks(attendance, asksCheckOut),
       early_start_approved,
+      early_leave_by: attendance.early_leave_by ?? undefined,
     },
   });
   const isEarly = early_start_approved || earlyMinutes(attendance) > 0;
@@ -65,6 +67,7 @@ export function CorrectAttendance(props: CorrectAttendanceProps) {
       <StampFields name="check_in" today={now.slice(0, 10)} />
       <StampFields name="check_out" today={now.slice(0, 10)} required={asksCheckOut} />
       <BreakFields date={date} hint={t('clock_hint')} />
+      {shift !== null && <EarlyLeaveField />}
       {isEarly && (
         <CheckField name="early_start_approved" description={shift ? t('early_start_hint') : undefined} />
       )}

@@ -6,6 +6,7 @@ import {
   checkInOf,
   checkOutFields,
   checkOutOf,
+  earlyLeaveField,
   readBreaks,
   readStamp,
   requireStamp,
@@ -36,12 +37,13 @@ export const CheckInForm = z
 
 /** A check-out by hand, with the breaks that were taken. */
 export const CheckOutForm = z
-  .object({ ...checkOutFields, ...breakRows, reason: optionalReason })
+  .object({ ...checkOutFields, ...breakRows, ...earlyLeaveField, reason: optionalReason })
   .transform((typed, context) => {
     const check_out_time = requireStamp('check_out', checkOutOf(typed), context);
     if (check_out_time === undefined) return z.NEVER;
     const breaks = readBreaks(typed.breaks);
-    const body = { check_out_time, breaks: breaks.rows, reason: typed.reason };
+    const { early_leave_by, reason } = typed;
+    const body = { check_out_time, breaks: breaks.rows, early_leave_by, reason };
     return checkedBy(ManualCheckOutBody, body, context, placedInRows({ breaks: breaks.places }));
   });
 
@@ -54,10 +56,11 @@ export const CorrectionForm = z
     ...checkOutFields,
     ...breakRows,
     early_start_approved: z.boolean().default(false),
+    ...earlyLeaveField,
     reason: optionalReason,
   })
   .transform((typed, context) => {
-    const { id, version, early_start_approved, reason } = typed;
+    const { id, version, early_start_approved, early_leave_by, reason } = typed;
     const check_in_time = requireStamp('check_in', checkInOf(typed), context);
     const check_out_time = readStamp('check_out', checkOutOf(typed), context);
     if (check_in_time === undefined || check_out_time === undefined) return z.NEVER;
@@ -70,6 +73,7 @@ export const CorrectionForm = z
       check_out_time,
       breaks: breaks.rows,
       early_start_approved,
+      early_leave_by,
       reason,
       version,
     };

@@ -1,30 +1,29 @@
 import { useTranslation } from 'react-i18next';
+import { EarlyLeaveField } from '#app/components/attendance/early-leave-field.tsx';
 import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
 import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
 import { DateField } from '#app/components/fields/date-field.tsx';
-import { PersonPicker } from '#app/components/fields/person-picker.tsx';
+import { Labelled } from '#app/components/fields/labelled.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
-import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { usePersonText } from '#app/components/person/person-cell.tsx';
+import { PersonChoice } from '#app/components/person/person-choice.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { GetForm, useFollowsAddress } from '#app/components/table/get-form.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import { parseClock, stampOfClock } from '#domain/time/clock.ts';
 import { AddLeave } from './add-leave.tsx';
 import type { Adding } from './history.server.ts';
 import { dailyHref } from './history-address.ts';
+import { PositionField } from './position-field.tsx';
 import { useShiftText } from './use-shift-text.ts';
 
 const OWN = ['kind', 'workplace_id', 'user_id', 'date', 'shift'] as const;
@@ -67,68 +66,22 @@ export function AddHistory({ adding, refused }: { adding: Adding; refused: Refus
 }
 
 function Choices({ adding }: { adding: Adding }) {
-  const { kind, workplace_id, user_id, date, today, staff, shifts, shift } = adding;
-  const { t } = useTranslation(['work_history', 'common']);
-  const { master } = useAuth();
-  const hydrated = useHydrated();
-  const textOf = usePersonText();
+  const { kind, workplace_id, user_id, date, today, shifts, shift } = adding;
+  const { t } = useTranslation('work_history');
   const shiftText = useShiftText();
   const chosenKind = useFollowsAddress<HTMLSelectElement>(kind);
-  const workplace = useFollowsAddress<HTMLSelectElement>(String(workplace_id ?? ''));
   const chosenShift = useFollowsAddress<HTMLSelectElement>(String(shift?.shift_user_id ?? ''));
   const isReady = workplace_id !== null && user_id !== null && date !== null;
   return (
     <GetForm own={OWN} apply={t('add_next')} label={t('add')} className="grid gap-5">
-      <div className="grid gap-1.5">
-        <Label htmlFor="add-kind">{t('kind')}</Label>
+      <Labelled id="add-kind" label={t('kind')}>
         <Select ref={chosenKind} id="add-kind" name="kind" defaultValue={kind} wrapperClassName="max-w-md">
           <option value="work">{t('kind_work')}</option>
           <option value="paid_leave">{t('kind_leave')}</option>
         </Select>
-      </div>
-      <div className="grid gap-1.5">
-        <Label htmlFor="add-workplace">{t('workplace')}</Label>
-        <Select
-          ref={workplace}
-          id="add-workplace"
-          name="workplace_id"
-          defaultValue={workplace_id ?? ''}
-          wrapperClassName="max-w-md"
-        >
-          <option value="">{t('common:choose')}</option>
-          {master.workplaces.map(({ id, code, name }) => (
-            <option key={id} value={id}>
-              {code} {name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      {workplace_id !== null && (
-        <div className="grid gap-1.5">
-          <Label htmlFor="add-person">{t('person')}</Label>
-          {hydrated ? (
-            <PersonPicker
-              key={workplace_id}
-              id="add-person"
-              name="user_id"
-              searchUrl={`/manage/shift/people?workplace_id=${workplace_id}`}
-              people={staff.filter(({ id }) => id === user_id)}
-              className="max-w-md"
-            />
-          ) : (
-            <Select id="add-person" name="user_id" defaultValue={user_id ?? ''} wrapperClassName="max-w-md">
-              <option value="">{t('common:choose')}</option>
-              {staff.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {textOf(person)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </div>
-      )}
-      <div className="grid gap-1.5">
-        <Label htmlFor="add-date">{t('date')}</Label>
+      </Labelled>
+      <PersonChoice id="add" choice={adding} labels={{ workplace: t('workplace'), person: t('person') }} />
+      <Labelled id="add-date" label={t('date')}>
         <DateField
           filter
           id="add-date"
@@ -137,10 +90,9 @@ function Choices({ adding }: { adding: Adding }) {
           {...(kind === 'work' && { max: today })}
           defaultValue={date ?? ''}
         />
-      </div>
+      </Labelled>
       {isReady && kind === 'work' && shifts.length > 0 && (
-        <div className="grid gap-1.5">
-          <Label htmlFor="add-shift">{t('shift')}</Label>
+        <Labelled id="add-shift" label={t('shift')}>
           <Select
             ref={chosenShift}
             id="add-shift"
@@ -155,7 +107,7 @@ function Choices({ adding }: { adding: Adding }) {
               </option>
             ))}
           </Select>
-        </div>
+        </Labelled>
       )}
       {isReady && kind === 'work' && shifts.length === 0 && (
         <p className="text-muted-foreground">{t('shifts_none')}</p>
@@ -199,21 +151,12 @@ function TimesForm({ adding, known, refused }: TimesFormProps) {
           <input type="hidden" name="position_id" value={shift.position.id} readOnly />
         </>
       ) : (
-        <Field name="position_id" className="max-w-md">
-          {(control) => (
-            <Select {...control}>
-              {positions.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <PositionField positions={positions} />
       )}
       <StampFields name="check_in" today={today} />
       <StampFields name="check_out" today={today} />
       <BreakFields date={known.date} hint={t('breaks_hint')} />
+      {shift && <EarlyLeaveField />}
       <Field name="reason" required className="max-w-md">
         {(control) => <Input {...control} autoComplete="off" />}
       </Field>

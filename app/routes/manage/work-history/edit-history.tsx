@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
+import { EarlyLeaveField } from '#app/components/attendance/early-leave-field.tsx';
 import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
 import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
 import { UnconfirmsNote } from '#app/components/attendance/unconfirms-note.tsx';
@@ -37,6 +38,7 @@ export function EditHistory({ opened, refused }: { opened: OpenedWork; refused: 
       breaks: history.breaks,
       position_id: history.position?.id,
       early_start_approved,
+      early_leave_by: history.early_leave_by ?? undefined,
     },
   });
   const isEarly = early_start_approved || (explained?.early_minutes ?? 0) > 0;
@@ -94,6 +96,7 @@ export function EditHistory({ opened, refused }: { opened: OpenedWork; refused: 
             )}
           </Field>
         )}
+        {shift !== null && <EarlyLeaveField />}
         {isEarly && <CheckField name="early_start_approved" description={t('early_start_hint')} />}
         <Field name="reason" required={false} description={t('reason_hint')}>
           {(control) => <Input {...control} autoComplete="off" />}

@@ -5,6 +5,7 @@ import {
   checkInOf,
   checkOutFields,
   checkOutOf,
+  earlyLeaveField,
   readBreaks,
   readStamp,
   requireStamp,
@@ -34,6 +35,7 @@ export const AddForm = z
     shift_id: optionalId,
     date: z.string(),
     ...times,
+    ...earlyLeaveField,
     reason: z.string().default(''),
   })
   .transform((typed, context) => {
@@ -41,8 +43,8 @@ export const AddForm = z
     const check_out_time = requireStamp('check_out', checkOutOf(typed), context);
     if (!check_in_time || !check_out_time) return z.NEVER;
     const breaks = readBreaks(typed.breaks);
-    const { user_id, workplace_id, position_id, shift_id, date, reason } = typed;
-    const body = { user_id, workplace_id, position_id, shift_id, date, reason };
+    const { user_id, workplace_id, position_id, shift_id, date, early_leave_by, reason } = typed;
+    const body = { user_id, workplace_id, position_id, shift_id, date, early_leave_by, reason };
     return checkedBy(
       WorkHistoryBody,
       { ...body, check_in_time, check_out_time, breaks: breaks.rows },
@@ -59,6 +61,7 @@ export const EditForm = z
     shift_user_id: optionalId,
     position_id: optionalId,
     early_start_approved: z.boolean().default(false),
+    ...earlyLeaveField,
     reason: optionalReason,
   })
   .transform((typed, context) => {
@@ -66,9 +69,9 @@ export const EditForm = z
     const check_out_time = readStamp('check_out', checkOutOf(typed), context);
     if (!check_in_time || check_out_time === undefined) return z.NEVER;
     const breaks = readBreaks(typed.breaks);
-    const { version, shift_user_id, position_id, early_start_approved, reason } = typed;
+    const { version, shift_user_id, position_id, early_start_approved, early_leave_by, reason } = typed;
     const body = {
-      ...{ version, shift_user_id, early_start_approved, reason },
+      ...{ version, shift_user_id, early_start_approved, early_leave_by, reason },
       // The position of work on a shift is that of its place there.
       ...(shift_user_id === undefined ? { position_id } : {}),
     };

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
+import { loadPersonChoice } from '#app/components/person/person-choice.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
-import { queryOf } from '#app/lib/query.ts';
+import { idOf, queryOf } from '#app/lib/query.ts';
 import { shownDays } from '#app/lib/shown-days.ts';
 import type { AttendanceKind } from '#contract/enums.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
@@ -91,34 +92,20 @@ async function loadShifts(url: URL, context: Context, personId: number, date: Ca
 /** What is asked step by step before work is added: where, who, when, and on which shift. */
 export async function loadAdding(url: URL, context: Context, today: CalendarDate) {
   const kind: AttendanceKind = url.searchParams.get('kind') === 'paid_leave' ? 'paid_leave' : 'work';
-  const workplace_id = idOf(url, 'workplace_id');
-  const user_id = idOf(url, 'user_id');
   const asked = url.searchParams.get('date') ?? '';
   const date = isCalendarDate(asked) ? asked : null;
-  const [positions, staff, shifts] = await Promise.all([
-    loadPositions(url, context, workplace_id),
-    workplace_id === null ? [] : loadStaff(url, context, workplace_id, user_id),
-    user_id === null || date === null || kind !== 'work' ? [] : loadShifts(url, context, user_id, date),
+  const userId = idOf(url, 'user_id');
+  const [choice, positions, shifts] = await Promise.all([
+    loadPersonChoice(url, context),
+    loadPositions(url, context, idOf(url, 'workplace_id')),
+    userId === null || date === null || kind !== 'work' ? [] : loadShifts(url, context, userId, date),
   ]);
-  const here = shifts.filter(({ workplace }) => workplace.id === workplace_id);
+  const here = shifts.filter(({ workplace }) => workplace.id === choice.workplace_id);
   const shift = here.find(({ shift_user_id }) => shift_user_id === idOf(url, 'shift')) ?? null;
   const constraints = constraintsOf(kind === 'work' ? WorkHistoryBody : PaidLeaveBody);
-  return { kind, workplace_id, user_id, date, today, positions, staff, shifts: here, shift, constraints };
+  return { kind, ...choice, date, today, positions, shifts: here, shift, constraints };
 }
 export type Adding = Awaited<ReturnType<typeof loadAdding>>;
-
-/** The people of a workplace, and who is chosen already among them. */
-async function loadStaff(url: URL, context: Context, workplaceId: number, chosenId: number | null) {
-  const { users } = context.get(apiContext).manage;
-  const { data } = await read(url, users.$get({ query: { workplace_id: String(workplaceId), ...ALL } }));
-  if (chosenId === null || data.some(({ id }) => id === chosenId)) return data;
-  return [await read(url, users[':id'].$get({ param: { id: String(chosenId) } })), ...data];
-}
-
-function idOf(url: URL, name: string): number | null {
-  const id = Number(url.searchParams.get(name));
-  return Number.isInteger(id) && id > 0 ? id : null;
-}
 
 type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
 

@@ -27,7 +27,9 @@ const ExportDays = lazy(async () => ({ default: (await import('./export-days.tsx
 const ConfirmReportBox = lazy(async () => ({
   default: (await import('./confirm-report.tsx')).ConfirmReportBox,
 }));
-const OnePerson = lazy(async () => ({ default: (await import('./one-person.tsx')).OnePerson }));
+const OnePerson = lazy(async () => ({
+  default: (await import('#app/components/table/one-person.tsx')).OnePerson,
+}));
 const RefusalNote = lazy(async () => ({
   default: (await import('#app/components/form/refusal-note.tsx')).RefusalNote,
 }));
@@ -97,7 +99,7 @@ function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
         {told && <ConfirmReportBox told={told} rows={rows} />}
         {refused && <RefusalNote refused={refused} />}
         <PeriodBar days={days} current={monthOf(today)} labels={labels} drops={[HISTORY_PARAM, TASK_PARAM]} />
-        {params.has('user_id') && <OnePerson rows={rows} />}
+        {params.has('user_id') && <OnePerson rows={rows} className="mb-3" />}
         {hidesPay && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
         <HistoryList list={list} positions={positions} workplaces={workplaces} showsPay={!hidesPay} />
         {!hidesPay && <p className="mt-3 text-[0.8125rem] text-muted-foreground">{t('hours:estimate')}</p>}

@@ -14,7 +14,8 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { AdvanceLedger, OwnSalary } from '#contract/salary.ts';
+import type { AdvanceLedger } from '#contract/advance-ledger.ts';
+import type { OwnSalary } from '#contract/salary-requests.ts';
 
 type AskFormsProps = { salary: OwnSalary; constraints: Constraints; answer: unknown };
 
@@ -62,12 +63,15 @@ function AskForm({ ledger, constraints, refused }: AskFormProps) {
   const { t } = useTranslation('own_salary');
   const format = useFormat();
   const href = useIntentHref();
-  const { form } = useForm(() => import('#contract/salary.ts').then((contract) => contract.OwnSalaryBody), {
-    constraints,
-    id: 'ask',
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: { amount: ledger.largest > 0 ? String(ledger.largest) : '' },
-  });
+  const { form } = useForm(
+    () => import('#contract/salary-requests.ts').then((contract) => contract.OwnSalaryBody),
+    {
+      constraints,
+      id: 'ask',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: { amount: ledger.largest > 0 ? String(ledger.largest) : '' },
+    },
+  );
   return (
     <Form
       form={form}

@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { PayStateBadge } from '#app/components/pay/pay-state-badge.tsx';
+import { TrueUpList } from '#app/components/pay/true-up-list.tsx';
 import { useReasonText } from '#app/components/pay/use-reason-text.ts';
 import { TablePages } from '#app/components/table/table-pages.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -9,7 +10,8 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { OwnSalary, OwnSalaryRequest } from '#contract/salary.ts';
+import type { OwnSalary, OwnSalaryRequest } from '#contract/salary-requests.ts';
+import type { TrueUp } from '#contract/true-up.ts';
 
 /** What one asked for, the latest first, each with what comes next. */
 export function OwnRequests({ salary: { data, meta } }: { salary: OwnSalary }) {
@@ -64,6 +66,7 @@ function Request({ request }: { request: OwnSalaryRequest }) {
         {' · '}
         {t('for_month', { month: format.month(month) })}
       </p>
+      {request.true_up && <MonthAfter request={request} figures={request.true_up} />}
       {moves.length > 1 && <Moves request={request} />}
       {request.can_cancel && <Cancel request={request} />}
     </li>
@@ -78,6 +81,20 @@ function Next({ request: { status, transfer_on, paid_on } }: { request: OwnSalar
     return t('next.pending_payment_on', { date: format.fullDay(transfer_on) });
   }
   return t(`next.${status}`, { date: paid_on ? format.fullDay(paid_on) : '' });
+}
+
+/** 5.3: what the month came to once it was over; open where it did not cover what was paid before. */
+function MonthAfter({ request: { month }, figures }: { request: OwnSalaryRequest; figures: TrueUp }) {
+  const { t } = useTranslation('own_salary');
+  const format = useFormat();
+  return (
+    <details open={figures.over_advanced > 0}>
+      <summary className="min-h-8 cursor-pointer py-1 text-[0.8125rem] text-muted-foreground underline underline-offset-2">
+        {t('true_up', { month: format.month(month) })}
+      </summary>
+      <TrueUpList figures={figures} own />
+    </details>
+  );
 }
 
 function Moves({ request: { moves } }: { request: OwnSalaryRequest }) {

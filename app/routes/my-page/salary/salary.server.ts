@@ -6,7 +6,7 @@ import { perform } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { PayAccountBody } from '#contract/pay-accounts.ts';
-import { OwnSalaryBody } from '#contract/salary.ts';
+import { OwnSalaryBody } from '#contract/salary-requests.ts';
 import { CancelForm } from './salary-forms.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -46,6 +46,7 @@ export function OwnWork({ work, plan, about, setting }: OwnWorkProps) {
       className="grid scroll-mt-52 gap-2"
     >
       <Figures work={work} plan={plan} />
+      <LeftEarly work={work} />
       <Confirmation work={work} />
       {dispute && (
         <DisputeState work={work} dispute={dispute} about={about} changeHref={isOpen ? null : formHref} />
@@ -65,6 +66,13 @@ export function OwnWork({ work, plan, about, setting }: OwnWorkProps) {
       )}
     </section>
   );
+}
+
+/** O-17: by whose wish one left before the end of the shift, once that was said. */
+function LeftEarly({ work: { early_leave_by: by, early_leave_minutes } }: Pick<OwnWorkProps, 'work'>) {
+  const { t } = useTranslation('own_shifts');
+  if (by === null) return null;
+  return <p>{t(`left_early.${by}`, { duration: formatHours(early_leave_minutes) })}</p>;
 }
 
 /** Hours beside the times that they come from; what was mended stands beside what was pressed. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LeaveBadge } from '#app/components/attendance/leave-badge.tsx';
 import { AdjustmentText, BesideLine, TransportText } from '#app/components/hours/beside-line.tsx';
+import { PaidOut } from '#app/components/hours/paid-out.tsx';
 import { PayTerms } from '#app/components/hours/pay-terms.tsx';
 import { MonthSteps } from '#app/components/table/period-bar.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
@@ -79,11 +80,7 @@ export function OwnMonthCard({ month }: { month: OwnMonth }) {
               <dt className="font-semibold">{t('hours:total')}</dt>
               <dd className="font-semibold text-lg">{format.yen(total_pay)}</dd>
             </div>
-            {month.advances > 0 && (
-              <BesideLine label={t('hours:advances')} yen={-month.advances}>
-                {null}
-              </BesideLine>
-            )}
+            <PaidOut figures={month} own />
           </dl>
           <p className="text-[0.8125rem] text-muted-foreground">{t('hours:estimate')}</p>
         </section>

@@ -145,6 +145,19 @@ function configOf(settings: CompanySettings): PackedBoard['config'] {
     residence_enforcement: config.residenceEnforcement,
     expiry_notice_days: config.expiryNoticeDays,
     near_limit_minutes: config.nearLimitMinutes,
+    agreement: {
+      month_warn_minutes: config.agreement.monthWarn,
+      month_limit_minutes: config.agreement.monthLimit,
+      combined_warn_minutes: config.agreement.combinedWarn,
+      combined_limit_minutes: config.agreement.combinedLimit,
+      special_clause: config.agreement.specialClause,
+      closing_day: settings.closing_day,
+      earlier_closing_days: settings.earlier_pay_terms.map(({ until, closing_day }) => ({
+        until,
+        closing_day,
+      })),
+      statutory_holiday: config.agreement.statutoryHoliday,
+    },
   };
 }
 

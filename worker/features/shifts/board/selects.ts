@@ -16,7 +16,7 @@ import {
   templateHeadcount,
   workplace,
 } from '#worker/db/schema/workplace.ts';
-import { selectPeopleAround } from '#worker/roster/facts.ts';
+import { selectPeopleToPlan } from '#worker/roster/facts.ts';
 import { betweenDays, SHIFT_ORDER } from '#worker/roster/shown-shift.ts';
 import type { PersonRow } from '#worker/roster/stored-roster.ts';
 
@@ -137,6 +137,6 @@ export function selectPeople(ctx: SignedInCtx, asked: Asked): SQL {
       (SELECT json_group_array(json_array(d.date, d.answer, d.start_minute, d.end_minute))
        FROM ${availabilityDay} AS d WHERE d.person_id = p.id AND d.date BETWEEN ${days.from} AND ${days.to})
         AS availability
-    FROM (${selectPeopleAround(people, days.from, days.to)}) AS f JOIN ${person} AS p ON p.id = f.id
+    FROM (${selectPeopleToPlan(people, days)}) AS f JOIN ${person} AS p ON p.id = f.id
     ORDER BY ${byName}, p.id`;
 }

@@ -1,7 +1,7 @@
 import type { PeopleDone } from '#contract/people-files.ts';
 
 /** What an import of people did, as the page tells it. */
-export const DONE_FIGURES = ['people', 'changed', 'memberships', 'wages', 'same'] as const;
+export const DONE_FIGURES = ['people', 'changed', 'memberships', 'wages', 'recalculated', 'same'] as const;
 export type DonePeople = Record<(typeof DONE_FIGURES)[number], number>;
 
 export function doneOf({
@@ -9,12 +9,14 @@ export function doneOf({
   people_created,
   memberships_created,
   wages_created,
+  recalculated,
 }: PeopleDone): DonePeople {
   return {
     people: people_created,
     changed: counts.changed,
     memberships: memberships_created,
     wages: wages_created,
+    recalculated,
     same: counts.same,
   };
 }
@@ -33,6 +35,7 @@ export function doneFrom(params: URLSearchParams): DonePeople {
     changed: figure('changed'),
     memberships: figure('memberships'),
     wages: figure('wages'),
+    recalculated: figure('recalculated'),
     same: figure('same'),
   };
 }

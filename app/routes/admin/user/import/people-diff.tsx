@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { RaiseEffect } from '#app/components/hours/raise-effect.tsx';
 import { ChangedMeanwhile } from '#app/components/import/apply-card.tsx';
 import { RefusedRowsFile } from '#app/components/import/refused-rows-file.tsx';
 import { KindLinks, RowPages } from '#app/components/import/row-links.tsx';
@@ -26,6 +27,7 @@ export function PeopleDiff({ preview, constraints, refused }: PeopleDiffProps) {
     <div className="grid gap-5">
       {params.has('changed') && <ChangedMeanwhile>{t('changed_meanwhile')}</ChangedMeanwhile>}
       <Summary preview={preview} />
+      {changesWork(preview) && <RaiseEffect raise={preview.raise} />}
       <ApplyPeople preview={preview} constraints={constraints} refused={refused} />
       {preview.rows.length > 0 && (
         <div className="grid min-w-0 gap-3">
@@ -44,6 +46,11 @@ export function PeopleDiff({ preview, constraints, refused }: PeopleDiffProps) {
       )}
     </div>
   );
+}
+
+/** Nothing comes of a file of which any line is refused. */
+function changesWork({ counts, raise }: PeoplePreview): boolean {
+  return counts.refused === 0 && raise.attendances + raise.closed + raise.by_hand > 0;
 }
 
 /** What all lines together would do; lines that change nothing are in no table. */

@@ -12,7 +12,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { listClasses, tabClasses } from '#app/components/ui/tab-classes.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
-import { apiContext } from '#app/lib/api.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
@@ -38,7 +38,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const param = { id: String(sheet.period_id) };
   const documents =
     sheet.period_id === null ? null : (await read(url, manage.periods[':id'].documents.$get({ param }))).data;
-  return { sheet, documents, language, words: sheetWords(language) };
+  const site = context.get(siteContext);
+  const [roles, duties] = await Promise.all([site.roles(), site.duties()]);
+  // What is closed is deleted by who may close it.
+  const mayDelete =
+    sheet.closed_at === null || (roles ?? []).includes('global_admin') || duties.includes('accounting');
+  return { sheet, documents, mayDelete, language, words: sheetWords(language) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -68,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SheetPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sheet, documents, language, words } = loaderData;
+  const { sheet, documents, mayDelete, language, words } = loaderData;
   const { t } = useTranslation('period_sheets');
   const { open, unconfirmed, confirmed_at } = sheet;
   const warnings = [
@@ -102,7 +107,7 @@ export default function SheetPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <SheetPaper sheet={sheet} language={language} words={words} />
       <div className="mt-5">
-        <SignedCopies documents={documents} answer={actionData} />
+        <SignedCopies documents={documents} mayDelete={mayDelete} answer={actionData} />
       </div>
     </>
   );

@@ -26,9 +26,11 @@ const LIMITS = { size: PICTURE_MAX / MEBIBYTE, max: PERIOD_DOCUMENTS_MAX };
 /** The signed copies of the sheet; null as long as there is no period to keep them with. */
 export function SignedCopies({
   documents,
+  mayDelete,
   answer,
 }: {
   documents: readonly PeriodDocument[] | null;
+  mayDelete: boolean;
   answer: unknown;
 }) {
   const { t } = useTranslation('period_sheets');
@@ -46,7 +48,10 @@ export function SignedCopies({
             {documents.length === 0 ? (
               <p className="text-muted-foreground">{t('copies_empty')}</p>
             ) : (
-              <CopyList documents={documents} />
+              <CopyList documents={documents} mayDelete={mayDelete} />
+            )}
+            {documents.length > 0 && !mayDelete && (
+              <p className="text-muted-foreground">{t('copies_closed')}</p>
             )}
             {documents.length < PERIOD_DOCUMENTS_MAX ? (
               <SendCopy key={documents.length} answer={answer} />
@@ -60,7 +65,7 @@ export function SignedCopies({
   );
 }
 
-function CopyList({ documents }: { documents: readonly PeriodDocument[] }) {
+function CopyList({ documents, mayDelete }: { documents: readonly PeriodDocument[]; mayDelete: boolean }) {
   const { t } = useTranslation('period_sheets');
   const format = useFormat();
   const href = useIntentHref();
@@ -84,22 +89,24 @@ function CopyList({ documents }: { documents: readonly PeriodDocument[] }) {
                 {t('copy_by', { name: format.personName(uploaded_by), at: format.stamp(created_at) })}
               </span>
             </span>
-            <AskingButton
-              variant="ghost"
-              size="icon-sm"
-              aria-label={`${t('copy_delete')}: ${name}`}
-              action={href('delete_copy')}
-              fields={{ id }}
-              question={{
-                title: t('copy_delete_title'),
-                body: t('copy_delete_body'),
-                names: [name],
-                confirm: t('copy_delete'),
-                tone: 'destructive',
-              }}
-            >
-              <Trash2 aria-hidden="true" />
-            </AskingButton>
+            {mayDelete && (
+              <AskingButton
+                variant="ghost"
+                size="icon-sm"
+                aria-label={`${t('copy_delete')}: ${name}`}
+                action={href('delete_copy')}
+                fields={{ id }}
+                question={{
+                  title: t('copy_delete_title'),
+                  body: t('copy_delete_body'),
+                  names: [name],
+                  confirm: t('copy_delete'),
+                  tone: 'destructive',
+                }}
+              >
+                <Trash2 aria-hidden="true" />
+              </AskingButton>
+            )}
           </li>
         );
       })}

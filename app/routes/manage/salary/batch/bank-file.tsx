@@ -6,7 +6,7 @@ import { saveFile } from '#app/components/files/save-file.ts';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import type { FileRefused, SalaryBatchDetail } from '#contract/salary.ts';
+import type { FileRefused, SalaryBatchDetail } from '#contract/salary-batches.ts';
 import { faultsIn } from './file-faults.ts';
 
 /** The transfer file of the bank; what it cannot write is named, person by person. */
@@ -16,6 +16,7 @@ export function BankFile({ batch }: { batch: SalaryBatchDetail }) {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FileRefused['faults'] | null>(null);
   const href = `/api/manage/salary/batches/${batch.id}/zengin`;
+  const over = batch.lines.filter(({ beyond_limit }) => (beyond_limit ?? 0) > 0).length;
   const save = async (event: MouseEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -30,7 +31,12 @@ export function BankFile({ batch }: { batch: SalaryBatchDetail }) {
   };
   return (
     <div className="grid gap-3 sm:col-span-full sm:justify-items-start">
-      <Button asChild aria-busy={busy}>
+      {over > 0 && (
+        <AlertBox>
+          <p>{t('lines_over', { count: over })}</p>
+        </AlertBox>
+      )}
+      <Button asChild aria-busy={busy} variant={batch.waiting > 0 ? 'default' : 'outline'}>
         <a href={href} download onClick={(event) => void save(event)}>
           <Download aria-hidden="true" />
           {t('download_bank_file')}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHOSEN_REASONS } from '#app/components/pay/fail-reasons.ts';
 import { DateText, optionalText } from '#contract/formats.ts';
-import { SalaryResultBody } from '#contract/salary.ts';
+import { SalaryResultBody } from '#contract/salary-batches.ts';
 import { issue } from '#contract/validation.ts';
 
 const id = z.int().positive();

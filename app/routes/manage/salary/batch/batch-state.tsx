@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
-import type { SalaryBatch } from '#contract/salary.ts';
+import type { SalaryBatch } from '#contract/salary-batches.ts';
 
 /** How many of a transfer wait for the bank, did not go through, or whether all is done. */
 export function BatchState({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { SalaryBatchDetail } from '#contract/salary.ts';
+import type { SalaryBatchDetail } from '#contract/salary-batches.ts';
 import { BankFile } from './bank-file.tsx';
 
 /** How many there are, what they come to, and the file for the bank. */

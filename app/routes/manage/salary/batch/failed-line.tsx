@@ -8,7 +8,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { FailFields } from '#app/routes/manage/salary/request/move-forms.tsx';
-import type { SalaryBatchLine } from '#contract/salary.ts';
+import type { SalaryBatchLine } from '#contract/salary-batches.ts';
 import { LINE_PARAM } from './batch-results.ts';
 
 /** Why the bank could not pay one line. */

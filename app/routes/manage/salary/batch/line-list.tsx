@@ -15,7 +15,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { requestHref } from '#app/routes/manage/salary/request/salary-address.ts';
 import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
-import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/salary.ts';
+import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { LINE_PARAM } from './batch-results.ts';
 
@@ -66,7 +66,16 @@ export function LineList({ batch, today }: { batch: SalaryBatchDetail; today: Ca
             id: 'amount',
             header: t('amount'),
             align: 'end',
-            cell: ({ amount }) => <span className="font-semibold tabular-nums">{format.yen(amount)}</span>,
+            cell: ({ amount, beyond_limit }) => (
+              <>
+                <span className="font-semibold tabular-nums">{format.yen(amount)}</span>
+                {(beyond_limit ?? 0) > 0 && (
+                  <span className="block font-medium text-[0.8125rem] text-absent">
+                    {t('line_over', { over: format.yen(beyond_limit ?? 0) })}
+                  </span>
+                )}
+              </>
+            ),
           },
           {
             id: 'method',
@@ -139,7 +148,7 @@ function LineButtons({ line: { request }, day }: LineButtonsProps) {
           </Button>
         </Form>
       )}
-      <Button asChild variant="ghost" size="sm" aria-label={t('failed_named', { name })}>
+      <Button asChild variant="outline" size="sm" aria-label={t('failed_named', { name })}>
         <Link to={lineHref(request.id)} preventScrollReset>
           {t('deeds.failed')}
         </Link>

@@ -18,7 +18,7 @@ import {
 } from '#app/components/ui/table.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { ResultAnswer, ResultRow } from '#contract/salary.ts';
+import type { ResultAnswer, ResultRow } from '#contract/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { linesOf } from './batch-results.ts';
 
@@ -82,7 +82,11 @@ export function ResultPreview({ answer, paidOn }: ResultPreviewProps) {
   );
 }
 
-function Row({ row: { line, user, request_id, amount, result, reason, fault, ...row } }: { row: ResultRow }) {
+function Row({
+  row: { line, user, request_id, amount, result, reason, fault, said, ...row },
+}: {
+  row: ResultRow;
+}) {
   const { t } = useTranslation('salary');
   const format = useFormat();
   const textOf = usePersonText();
@@ -97,7 +101,12 @@ function Row({ row: { line, user, request_id, amount, result, reason, fault, ...
           {result && <PayStateBadge state={result} />}
           {row.class === 'same' && <Badge>{t('same')}</Badge>}
           {reason !== null && <span>{reasonText(reason)}</span>}
-          {fault && <span className="font-medium text-absent">{t(`result_faults.${fault}`)}</span>}
+          {fault && (
+            <span className="font-medium text-absent">
+              {t(`result_faults.${fault}`)}
+              {said !== null && t('result_said', { said })}
+            </span>
+          )}
         </span>
       </TableCell>
     </TableRow>

@@ -1,25 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { Labelled } from '#app/components/fields/labelled.tsx';
-import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
-import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { AmountInput } from '#app/components/pay/amount-input.tsx';
 import { useLimitText } from '#app/components/pay/use-limit-text.ts';
-import { usePersonText } from '#app/components/person/person-cell.tsx';
+import { PersonChoice } from '#app/components/person/person-choice.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
-import { GetForm, useFollowsAddress } from '#app/components/table/get-form.tsx';
+import { GetForm } from '#app/components/table/get-form.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
-import { Select } from '#app/components/ui/select.tsx';
 import { Textarea } from '#app/components/ui/textarea.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { ADVANCE_MIN, ADVANCE_STEP } from '#domain/pay/advance-limit.ts';
 import type { Asking } from './salary.server.ts';
@@ -37,7 +32,13 @@ export function AskForOther({ asking, refused }: { asking: Asking; refused: Refu
       <PageHeader title={t('ask_for')} hint={t('ask_for_hint')} />
       <Card className="max-w-2xl">
         <CardContent className="grid gap-5 py-6">
-          <Choices asking={asking} />
+          <GetForm own={OWN} apply={t('ask_for_next')} label={t('ask_for')} className="grid gap-5">
+            <PersonChoice
+              id="ask"
+              choice={asking}
+              labels={{ workplace: t('workplace'), person: t('person') }}
+            />
+          </GetForm>
           {asking.user_id === null ? (
             <p className="text-muted-foreground">{t('ask_for_choose')}</p>
           ) : (
@@ -46,57 +47,6 @@ export function AskForOther({ asking, refused }: { asking: Asking; refused: Refu
         </CardContent>
       </Card>
     </>
-  );
-}
-
-function Choices({ asking: { workplace_id, user_id, staff } }: { asking: Asking }) {
-  const { t } = useTranslation(['salary', 'common']);
-  const { master } = useAuth();
-  const hydrated = useHydrated();
-  const textOf = usePersonText();
-  const workplace = useFollowsAddress<HTMLSelectElement>(String(workplace_id ?? ''));
-  return (
-    <GetForm own={OWN} apply={t('ask_for_next')} label={t('ask_for')} className="grid gap-5">
-      <Labelled id="ask-workplace" label={t('workplace')}>
-        <Select
-          ref={workplace}
-          id="ask-workplace"
-          name="workplace_id"
-          defaultValue={workplace_id ?? ''}
-          wrapperClassName="max-w-md"
-        >
-          <option value="">{t('common:choose')}</option>
-          {master.workplaces.map(({ id, code, name }) => (
-            <option key={id} value={id}>
-              {code} {name}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
-      {workplace_id !== null && (
-        <Labelled id="ask-person" label={t('person')}>
-          {hydrated ? (
-            <PersonPicker
-              key={workplace_id}
-              id="ask-person"
-              name="user_id"
-              searchUrl={`/manage/shift/people?workplace_id=${workplace_id}`}
-              people={staff.filter(({ id }) => id === user_id)}
-              className="max-w-md"
-            />
-          ) : (
-            <Select id="ask-person" name="user_id" defaultValue={user_id ?? ''} wrapperClassName="max-w-md">
-              <option value="">{t('common:choose')}</option>
-              {staff.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {textOf(person)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Labelled>
-      )}
-    </GetForm>
   );
 }
 

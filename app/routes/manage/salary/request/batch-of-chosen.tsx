@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { SalaryRequest } from '#contract/salary.ts';
+import type { SalaryRequest } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 type BatchOfChosenProps = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
-import type { SalaryRequest } from '#contract/salary.ts';
+import type { SalaryRequest } from '#contract/salary-requests.ts';
 import type { RefusedRequest } from './batch-refusals.ts';
 
 type BatchRefusalBoxProps = {

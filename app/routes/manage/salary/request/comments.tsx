@@ -9,7 +9,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { SalaryComment } from '#contract/salary.ts';
+import type { SalaryComment } from '#contract/salary-requests.ts';
 
 type CommentsProps = { notes: readonly SalaryComment[]; constraints: Constraints; refused: Refused | null };
 
@@ -19,7 +19,7 @@ export function Comments({ notes, constraints, refused }: CommentsProps) {
   const format = useFormat();
   const href = useIntentHref();
   const { form } = useForm(
-    () => import('#contract/salary.ts').then((contract) => contract.SalaryCommentBody),
+    () => import('#contract/salary-requests.ts').then((contract) => contract.SalaryCommentBody),
     { constraints, id: 'comment', lastResult: refused?.lastResult ?? null },
   );
   return (

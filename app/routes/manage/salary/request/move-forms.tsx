@@ -11,7 +11,7 @@ import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import type { SalaryRequestDetail } from '#contract/salary.ts';
+import type { SalaryRequestDetail } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { batchRefusalsIn } from './batch-refusals.ts';
 
@@ -142,12 +142,15 @@ type BatchFormProps = MoveProps & {
 export function BatchForm({ request, cancel, refused, today, bankDay, constraints }: BatchFormProps) {
   const { t } = useTranslation('salary');
   const href = useIntentHref();
-  const { form } = useForm(() => import('#contract/salary.ts').then((contract) => contract.SalaryBatchBody), {
-    constraints,
-    id: 'move-batch',
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: { transfer_on: bankDay },
-  });
+  const { form } = useForm(
+    () => import('#contract/salary-batches.ts').then((contract) => contract.SalaryBatchBody),
+    {
+      constraints,
+      id: 'move-batch',
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: { transfer_on: bankDay },
+    },
+  );
   const [why] = batchRefusalsIn(refused);
   const refusal = refused?.refusal ?? null;
   return (

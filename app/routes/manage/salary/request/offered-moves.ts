@@ -1,4 +1,4 @@
-import type { SalaryRequest } from '#contract/salary.ts';
+import type { SalaryRequest } from '#contract/salary-requests.ts';
 
 type Moves = Pick<SalaryRequest, 'moves_allowed'>;
 

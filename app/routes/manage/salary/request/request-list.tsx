@@ -1,11 +1,11 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { MonthField } from '#app/components/fields/month-field.tsx';
 import { PayStateBadge } from '#app/components/pay/pay-state-badge.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import type { Column } from '#app/components/table/columns.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
+import { OnePerson } from '#app/components/table/one-person.tsx';
 import type { Filter } from '#app/components/table/table-filters.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
@@ -13,10 +13,9 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
-import type { SalaryRequest } from '#contract/salary.ts';
+import type { SalaryRequest } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AccountStanding } from './account-standing.tsx';
-import { OnePersonsRequests } from './one-persons-requests.tsx';
 import { REQUEST_PARAM, type SalaryTab } from './salary-address.ts';
 
 const BatchOfChosen = lazy(async () => ({ default: (await import('./batch-of-chosen.tsx')).BatchOfChosen }));
@@ -36,12 +35,11 @@ export function RequestList({ list, tab, workplaces, pays, today, bankDay }: Req
   const { t } = useTranslation('salary');
   const format = useFormat();
   const textOf = usePersonText();
-  const [params] = useSearchParams();
   const openHref = useChosenHref(REQUEST_PARAM);
   const goesIntoBatch = pays && (tab === 'approved' || tab === 'failed' || tab === 'all');
   return (
     <div className="grid gap-3">
-      {params.has('user_id') && <OnePersonsRequests rows={list.data} />}
+      <OnePerson rows={list.data} />
       <DataTable
         label={tab === 'all' || tab === 'batches' ? t('tabs.all') : t(`states.${tab}`)}
         list={list}
@@ -101,7 +99,11 @@ function useColumns(tab: SalaryTab): Column<SalaryRequest>[] {
       header: t('kind'),
       cell: ({ emergency_reason, comments }) => (
         <>
-          {emergency_reason === null ? t('kinds.usual') : <Badge tone="review">{t('kinds.emergency')}</Badge>}
+          {emergency_reason === null ? (
+            <span className="whitespace-nowrap">{t('kinds.usual')}</span>
+          ) : (
+            <Badge tone="review">{t('kinds.emergency')}</Badge>
+          )}
           {comments > 0 && (
             <span className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground">
               {t('comments_count', { count: comments })}

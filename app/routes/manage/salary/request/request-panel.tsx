@@ -4,6 +4,7 @@ import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { KeptAccount } from '#app/components/pay/kept-account.tsx';
 import { LedgerList } from '#app/components/pay/ledger-list.tsx';
 import { PayStateBadge } from '#app/components/pay/pay-state-badge.tsx';
+import { TrueUpList } from '#app/components/pay/true-up-list.tsx';
 import { useLimitText } from '#app/components/pay/use-limit-text.ts';
 import { useReasonText } from '#app/components/pay/use-reason-text.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -13,10 +14,13 @@ import { useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
-import type { SalaryRequestDetail } from '#contract/salary.ts';
+import type { SalaryRequestDetail } from '#contract/salary-requests.ts';
+import type { TrueUp } from '#contract/true-up.ts';
+import { isOpenState } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AccountStanding } from './account-standing.tsx';
 import { Comments } from './comments.tsx';
+import { missedPayDay } from './missed-pay-day.ts';
 import { NextStep } from './next-step.tsx';
 import type { Opened } from './salary.server.ts';
 import { batchHref, REQUEST_PARAM, requestsOfHref, TASK_PARAM, type Task } from './salary-address.ts';
@@ -40,6 +44,8 @@ export function RequestPanel({ opened, task, today, bankDay, pays, answer }: Req
   const accountHref = useChosenHref(TASK_PARAM);
   const { user, amount, status, month, emergency_reason, created_by, created_at, batch_id } = request;
   const refusedMove = refusedOf(answer, 'approved');
+  const reasonText = useReasonText();
+  const failure = status === 'failed' ? (request.moves.at(-1)?.note ?? null) : null;
   return (
     <SidePanel
       key={request.id}
@@ -62,11 +68,7 @@ export function RequestPanel({ opened, task, today, bankDay, pays, answer }: Req
           {emergency_reason !== null && (
             <p className="break-words rounded-lg bg-review-soft px-3.5 py-2.5">{emergency_reason}</p>
           )}
-          {request.over_advanced !== null && request.over_advanced > 0 && (
-            <p className="font-medium text-review">
-              {t('over_advanced_hint', { yen: format.yen(request.over_advanced) })}
-            </p>
-          )}
+          {failure !== null && <p className="break-words font-medium">{reasonText(failure)}</p>}
         </div>
         <RefusalNote
           refused={refusedMove}
@@ -83,6 +85,8 @@ export function RequestPanel({ opened, task, today, bankDay, pays, answer }: Req
           pays={pays}
           answer={answer}
         />
+        <NotTakenOff request={request} today={today} />
+        {request.true_up && <MonthAfter request={request} figures={request.true_up} />}
         <Ledger request={request} />
         <section aria-labelledby="panel-account" className="grid gap-2">
           <h3 id="panel-account" className="font-semibold">
@@ -129,32 +133,35 @@ function useClosed(): string {
   return `?${search}`;
 }
 
-/** As it is now; what it was when the request was made is folded. */
+/** As it is now, while there is a limit; what it was when the request was made is folded. */
 function Ledger({ request }: { request: SalaryRequestDetail }) {
   const { t } = useTranslation('salary');
   const format = useFormat();
-  const { user, amount, present_ledger, ledger, status, month } = request;
+  const { user, amount, present_ledger, ledger, status, month, true_up, emergency_reason } = request;
   if (!present_ledger) return <p className="text-muted-foreground">{t('wages_hidden')}</p>;
   const hrefs = {
     days: `/manage/work-history?${new URLSearchParams({ month, user_id: String(user.id) })}`,
     requests: requestsOfHref(user.id, month),
   };
-  const isDecided = status !== 'pending_accounting_approval' && status !== 'approved';
+  const isOpen = isOpenState(status);
   const over = amount - present_ledger.available;
   return (
-    <section aria-labelledby="panel-ledger" className="grid gap-1">
-      <h3 id="panel-ledger" className="font-semibold">
-        {t('ledger_now')}
-      </h3>
-      <p className="text-[0.8125rem] text-muted-foreground">{t('ledger_now_hint')}</p>
-      <LedgerList ledger={present_ledger} hrefs={hrefs} />
-      {!isDecided && (
+    <section aria-label={t('ledger_now')} className="grid gap-1">
+      {true_up === null && (
+        <>
+          <h3 className="font-semibold">{t('ledger_now')}</h3>
+          <p className="text-[0.8125rem] text-muted-foreground">{t('ledger_now_hint')}</p>
+          <LedgerList ledger={present_ledger} hrefs={hrefs} />
+        </>
+      )}
+      {isOpen && (
         <p className={over > 0 ? 'font-medium text-absent' : 'font-medium text-in'}>
           {over > 0
             ? t('is_over', { amount: format.yen(amount), over: format.yen(over) })
             : t('is_within', { amount: format.yen(amount) })}
         </p>
       )}
+      {isOpen && over > 0 && emergency_reason !== null && <p>{t('over_emergency')}</p>}
       {ledger && (
         <details>
           <summary className="min-h-8 cursor-pointer py-1 text-primary hover:underline">
@@ -163,6 +170,34 @@ function Ledger({ request }: { request: SalaryRequestDetail }) {
           <LedgerList ledger={ledger} hrefs={hrefs} />
         </details>
       )}
+    </section>
+  );
+}
+
+/** 5.3: a payment is taken off the pay once it is noted; what the bank was still to answer for on the pay day was not. */
+function NotTakenOff({ request, today }: { request: SalaryRequestDetail; today: CalendarDate }) {
+  const { t } = useTranslation('salary');
+  const format = useFormat();
+  const { month } = request;
+  const date = missedPayDay(request, today);
+  if (date === null) return null;
+  return (
+    <p className="rounded-lg bg-review-soft px-3.5 py-2.5">
+      {t('not_taken_off', { month: format.month(month), date: format.fullDay(date) })}
+    </p>
+  );
+}
+
+/** 5.3: what the month came to once it was over, and what of it was paid before. */
+function MonthAfter({ request, figures }: { request: SalaryRequestDetail; figures: TrueUp }) {
+  const { t } = useTranslation('salary');
+  const format = useFormat();
+  return (
+    <section aria-labelledby="panel-month" className="grid gap-1">
+      <h3 id="panel-month" className="font-semibold">
+        {t('true_up', { month: format.month(request.month) })}
+      </h3>
+      <TrueUpList figures={figures} own={false} />
     </section>
   );
 }

@@ -1,16 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
 import { accountActions } from '#app/components/pay/account.server.ts';
 import { AskForOtherForm } from '#app/components/pay/ask-schemas.ts';
+import { loadPersonChoice } from '#app/components/person/person-choice.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
-import { queryOf } from '#app/lib/query.ts';
+import { idOf, queryOf } from '#app/lib/query.ts';
 import { loadWorkplaces } from '#app/routes/manage/work-history/workplaces.server.ts';
-import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { PayAccountBody } from '#contract/pay-accounts.ts';
-import { SalaryBatchBody, SalaryCommentBody, SalaryMoveBody, SalaryRequestBody } from '#contract/salary.ts';
+import { SalaryBatchBody } from '#contract/salary-batches.ts';
+import { SalaryCommentBody, SalaryMoveBody, SalaryRequestBody } from '#contract/salary-requests.ts';
 import {
   batchHref,
   listQueryOf,
@@ -24,10 +25,8 @@ import { FailForm, MoveForm, PaidForm, ReasonForm } from './salary-forms.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-const ALL = { per_page: String(PER_PAGE_MAX) };
-
 /** Whether the reader pays: with the duty, or as a global admin. */
-export async function paysSalaries(context: Context): Promise<boolean> {
+async function paysSalaries(context: Context): Promise<boolean> {
   const site = context.get(siteContext);
   const [roles, duties] = await Promise.all([site.roles(), site.duties()]);
   return (roles ?? []).includes('global_admin') || duties.includes('accounting');
@@ -79,28 +78,9 @@ export type Opened = NonNullable<Awaited<ReturnType<typeof loadOpened>>>;
 
 /** What is chosen before one asks for somebody: where they work, and who. */
 export async function loadAsking(url: URL, context: Context) {
-  const { users } = context.get(apiContext).manage;
-  const workplace_id = idOf(url, 'workplace_id');
-  const user_id = idOf(url, 'user_id');
-  const staff =
-    workplace_id === null
-      ? []
-      : (await read(url, users.$get({ query: { workplace_id: String(workplace_id), ...ALL } }))).data;
-  const isListed = user_id === null || staff.some(({ id }) => id === user_id);
-  const chosen = isListed ? null : await read(url, users[':id'].$get({ param: { id: String(user_id) } }));
-  return {
-    workplace_id,
-    user_id,
-    staff: chosen ? [chosen, ...staff] : staff,
-    constraints: constraintsOf(SalaryRequestBody),
-  };
+  return { ...(await loadPersonChoice(url, context)), constraints: constraintsOf(SalaryRequestBody) };
 }
 export type Asking = Awaited<ReturnType<typeof loadAsking>>;
-
-function idOf(url: URL, name: string): number | null {
-  const id = Number(url.searchParams.get(name));
-  return Number.isInteger(id) && id > 0 ? id : null;
-}
 
 type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
 

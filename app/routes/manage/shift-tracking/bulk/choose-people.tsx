@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EarlyLeaveField } from '#app/components/attendance/early-leave-field.tsx';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
@@ -30,9 +31,11 @@ type ChoosePeopleProps = {
   refused: Refused | null;
 };
 
+const cell = 'max-md:block max-md:h-auto max-md:border-0 max-md:px-0 max-md:py-0.5';
+
 /** Who lacks a stamp is chosen already; what they get, and why. */
 export function ChoosePeople({ people, capped, constraints, refused }: ChoosePeopleProps) {
-  const { t } = useTranslation('repair');
+  const { t } = useTranslation(['repair', 'attendance']);
   const href = useIntentHref();
   const { form } = useForm(() => import('./repair-forms.ts').then((forms) => forms.ChooseForm), {
     ...{ id: 'repair', constraints, lastResult: refused?.intent === 'preview' ? refused.lastResult : null },
@@ -40,7 +43,7 @@ export function ChoosePeople({ people, capped, constraints, refused }: ChoosePeo
   });
   const labels = {
     ...{ people: t('people'), fill: t('fill'), check_in: t('check_in') },
-    ...{ check_out: t('check_out'), reason: t('reason') },
+    ...{ check_out: t('check_out'), early_leave_by: t('attendance:early_leave'), reason: t('reason') },
   };
   return (
     <Form form={form} labels={labels} action={href('preview')} refusal={refused?.refusal ?? null}>
@@ -65,18 +68,18 @@ function PeopleTable({ people }: { people: readonly RepairPerson[] }) {
   const textOf = usePersonText();
   return (
     <TableScroll aria-label={t('people')} className="rounded-xl border border-border bg-card">
-      <Table className="min-w-[34rem]">
-        <TableHeader>
+      <Table className="max-md:block">
+        <TableHeader className="max-md:sr-only">
           <tr>
             <TableHead>{t('people')}</TableHead>
             <TableHead>{t('plan')}</TableHead>
             <TableHead>{t('missing')}</TableHead>
           </tr>
         </TableHeader>
-        <TableBody>
+        <TableBody className="max-md:block max-md:divide-y max-md:divide-border">
           {people.map((one) => (
-            <TableRow key={one.shift_user_id}>
-              <TableCell>
+            <TableRow key={one.shift_user_id} className="max-md:block max-md:p-3">
+              <TableCell className={cell}>
                 <span className="flex min-h-6 items-center gap-2.5">
                   <Checkbox
                     name="people"
@@ -87,16 +90,18 @@ function PeopleTable({ people }: { people: readonly RepairPerson[] }) {
                     defaultChecked={one.missing.check_in || one.missing.check_out}
                     aria-label={t('choose', { name: textOf(one.user) })}
                   />
-                  <PersonCell person={one.user} />
+                  <span>
+                    <PersonCell person={one.user} />
+                  </span>
                 </span>
               </TableCell>
-              <TableCell>
+              <TableCell className={`${cell} max-md:pl-7`}>
                 {format.day(one.date)} {one.start_time}–{one.end_time}
                 <span className="block text-muted-foreground">
                   {one.workplace.name} · {one.template.name}
                 </span>
               </TableCell>
-              <TableCell>{t(`missing_${lackOf(one)}`)}</TableCell>
+              <TableCell className={`${cell} max-md:pl-7`}>{t(`missing_${lackOf(one)}`)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -132,6 +137,7 @@ function Fill() {
           {(control) => <TimeField {...control} />}
         </Field>
         <Field name="check_out">{(control) => <TimeField {...control} />}</Field>
+        <EarlyLeaveField />
       </div>
     </fieldset>
   );

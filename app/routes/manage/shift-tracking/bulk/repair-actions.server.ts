@@ -12,7 +12,7 @@ export type Previewed = { preview: RepairPreview; body: RepairBody };
 
 /** The operation that was just done, and of how many people. */
 export const DONE_PARAM = 'done';
-export const COUNT_PARAM = 'count';
+const COUNT_PARAM = 'count';
 
 function hereWith(url: URL, done: Record<string, string>): string {
   const search = new URLSearchParams(url.searchParams);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { earlyLeaveField } from '#app/components/attendance/stamp-form.ts';
 import { requiredReason } from '#contract/attendance.ts';
 import { REPAIRS_MAX } from '#contract/limits.ts';
 import { RepairBody, type RepairChange } from '#contract/repair.ts';
@@ -15,6 +16,7 @@ export const ChooseForm = z
     fill: z.enum(['planned', 'times']).default('planned'),
     check_in: clock,
     check_out: clock,
+    ...earlyLeaveField,
     reason: requiredReason,
   })
   .transform((typed, context) => {
@@ -24,19 +26,22 @@ export const ChooseForm = z
     const [checkIn, checkOut] = [typed.check_in, typed.check_out].map((text) =>
       text ? parseClock(text) : undefined,
     );
+    const hasTimes = checkIn !== undefined || checkOut !== undefined;
+    const leave = typed.early_leave_by === null ? {} : { early_leave_by: typed.early_leave_by };
     if (isTimes && checkIn === null) fault('time', 'check_in');
     if (isTimes && checkOut === null) fault('time', 'check_out');
-    if (isTimes && checkIn === undefined && checkOut === undefined) fault('required', 'check_in');
+    if (isTimes && !hasTimes && typed.early_leave_by === null) fault('required', 'check_in');
     const changes = typed.people.flatMap((text): RepairChange[] => {
       const chosen = chosenOf(text);
       if (!chosen) return [];
       const { place: shift_user_id, version, date } = chosen;
-      if (!isTimes) return [{ shift_user_id, version, ...plannedOf(chosen) }];
+      if (!isTimes) return [{ shift_user_id, version, ...plannedOf(chosen), ...leave }];
       return [
         {
-          ...{ shift_user_id, version, breaks: 'planned' },
+          ...{ shift_user_id, version, ...(hasTimes && { breaks: 'planned' as const }) },
           ...(typeof checkIn === 'number' && { check_in_time: stampOfClock(date, checkIn) }),
           ...(typeof checkOut === 'number' && { check_out_time: stampOfClock(date, checkOut) }),
+          ...leave,
         },
       ];
     });

@@ -57,9 +57,13 @@ export function RepairPreviewed({ previewed }: { previewed: Previewed }) {
   );
 }
 
-export function PreviewTable({ rows }: { rows: readonly RepairRow[] }) {
-  const { t } = useTranslation(['repair', 'errors']);
+function PreviewTable({ rows }: { rows: readonly RepairRow[] }) {
+  const { t } = useTranslation(['repair', 'errors', 'attendance']);
   const faultText = useFaultText();
+  const labelOf = (field: string) => {
+    if (field === 'early_leave_by') return t('attendance:early_leave');
+    return t(field.startsWith('check_in') ? 'check_in' : 'check_out');
+  };
   return (
     <TableScroll aria-label={t('preview')} className="rounded-xl border border-border bg-card">
       <Table>
@@ -83,7 +87,7 @@ export function PreviewTable({ rows }: { rows: readonly RepairRow[] }) {
                     {row.faults
                       .map(({ field, code, key }) => {
                         if (code !== null) return t(`errors:${code}`);
-                        const label = t(field.startsWith('check_in') ? 'check_in' : 'check_out');
+                        const label = labelOf(field);
                         return key === null ? '' : faultText({ key }, label);
                       })
                       .join(' ')}
@@ -103,9 +107,9 @@ export function PreviewTable({ rows }: { rows: readonly RepairRow[] }) {
 }
 
 function StateText({ row: { date }, state }: { row: RepairRow; state: RepairRow['before'] }) {
-  const { t } = useTranslation('repair');
+  const { t } = useTranslation(['repair', 'attendance']);
   const format = useFormat();
-  const { check_in_time, check_out_time, breaks } = state;
+  const { check_in_time, check_out_time, breaks, early_leave_by: leftBy } = state;
   const clock = (stamp: string | null) =>
     stamp === null || date === null ? '' : clockText(date, stamp, format);
   if (check_in_time === null) return <span className="text-muted-foreground">{t('nothing')}</span>;
@@ -114,6 +118,7 @@ function StateText({ row: { date }, state }: { row: RepairRow; state: RepairRow[
     <span>
       {clock(check_in_time)}–{clock(check_out_time)}
       {rests && <span className="block text-muted-foreground">{t('break_of', { breaks: rests })}</span>}
+      {leftBy && <span className="block">{t(`attendance:early_leave_by.${leftBy}`)}</span>}
     </span>
   );
 }

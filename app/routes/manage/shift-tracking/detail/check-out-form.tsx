@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { WithBreakWarning } from '#app/components/attendance/break-warning.tsx';
+import { EarlyLeaveField } from '#app/components/attendance/early-leave-field.tsx';
 import { shownStamp } from '#app/components/attendance/shown-stamp.ts';
 import { BreakFields, StampFields, useStampLabels } from '#app/components/attendance/stamp-fields.tsx';
 import { Field } from '#app/components/form/field.tsx';
@@ -40,6 +41,7 @@ export function CheckOutForm({ person, now, constraints, refused, cancel }: Pers
         <StampFields name="check_out" today={now.slice(0, 10)} />
         <BreakFields date={date} hint={t('breaks_hint')} />
       </WithBreakWarning>
+      <EarlyLeaveField />
       <Field name="reason" required={false}>
         {(control) => <Input {...control} autoComplete="off" />}
       </Field>

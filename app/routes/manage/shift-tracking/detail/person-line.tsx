@@ -114,7 +114,7 @@ function Who({ person, now }: { person: TrackedPerson; now: WallStamp }) {
         ) : (
           <Badge tone="absent">{t(`shifts:outcomes.${outcome}`)}</Badge>
         )}
-        {outcome === 'cancelled_by_company' && <PossibleAllowance />}
+        {outcome === 'cancelled_by_company' && <PossibleAllowance cause="cancelled" />}
         {outcome === null && person.attendance && <WarningBadges attendance={person.attendance} />}
         {outcome === null &&
           flags.map((flag) => <FlagBadge key={flag} flag={flag} minutes={minutesOf(flag, person, now)} />)}

@@ -1,5 +1,6 @@
 import { dayTimes } from '#contract/asked-changes.ts';
 import type { Board, BoardPerson, BoardWork } from '#contract/board.ts';
+import { closingDaysOf } from '#contract/pay-terms.ts';
 import type { Shift } from '#contract/shifts.ts';
 import type { AssignmentFacts, PersonFacts, RosterFacts, ShiftFacts } from '#domain/roster/facts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
@@ -19,6 +20,15 @@ export function factsOf({ now, workplace, config, templates, shifts, people }: B
       residenceEnforcement: config.residence_enforcement,
       expiryNoticeDays: config.expiry_notice_days,
       nearLimitMinutes: config.near_limit_minutes,
+      agreement: {
+        monthWarn: config.agreement.month_warn_minutes,
+        monthLimit: config.agreement.month_limit_minutes,
+        combinedWarn: config.agreement.combined_warn_minutes,
+        combinedLimit: config.agreement.combined_limit_minutes,
+        specialClause: config.agreement.special_clause,
+        closingDay: closingDaysOf(config.agreement.closing_day, config.agreement.earlier_closing_days),
+        statutoryHoliday: config.agreement.statutory_holiday,
+      },
     },
     people: people.map((person) => personFacts(person, workplace.id)),
     shifts: shifts.map(shiftFacts),

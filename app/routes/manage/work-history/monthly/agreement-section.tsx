@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
+import { MinutesTable } from '#app/components/hours/minutes-table.tsx';
 import { RuleId } from '#app/components/hours/rule-id.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { formatHours } from '#app/lib/format.ts';
@@ -32,32 +33,13 @@ export function AgreementSection({ monitor }: { monitor: MonthDetail['agreement_
         </ul>
       )}
       {months.length > 0 && (
-        <table className="mt-3 w-full">
-          <thead>
-            <tr className="text-[0.8125rem] text-muted-foreground">
-              <th scope="col" className="text-left font-normal">
-                {t('agreement.month')}
-              </th>
-              <th scope="col" className="text-right font-normal">
-                {t('agreement.overtime')}
-              </th>
-              <th scope="col" className="text-right font-normal">
-                {t('agreement.holiday')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, overtime_minutes, holiday_minutes }) => (
-              <tr key={month}>
-                <th scope="row" className="py-0.5 text-left font-normal">
-                  {format.month(month)}
-                </th>
-                <td className="text-right">{formatHours(overtime_minutes)}</td>
-                <td className="text-right">{formatHours(holiday_minutes)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MinutesTable
+          className="mt-3"
+          heads={[t('agreement.month'), t('agreement.overtime'), t('agreement.holiday')]}
+          rows={months.map(({ month, overtime_minutes, holiday_minutes }) => ({
+            ...{ key: month, name: format.month(month), minutes: [overtime_minutes, holiday_minutes] },
+          }))}
+        />
       )}
       <p className="mt-1 text-[0.8125rem] text-muted-foreground">
         {t('agreement.hint', { month: format.month(year_from) })}

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { AdjustmentText, BesideLine, TransportText } from '#app/components/hours/beside-line.tsx';
+import { PaidOut } from '#app/components/hours/paid-out.tsx';
 import { RuleId } from '#app/components/hours/rule-id.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
@@ -96,12 +97,8 @@ export function BesideHours({ detail, workplaces, constraints, refused }: Beside
           <dt className="font-semibold">{t('total_pay')}</dt>
           <dd className="font-semibold text-base">{format.yen(total_pay)}</dd>
         </div>
-        {detail.advances !== null && detail.advances > 0 && (
-          <BesideLine label={t('advances')} yen={-detail.advances}>
-            {detail.over_advanced !== null && detail.over_advanced > 0 && (
-              <span>{t('over_advanced', { yen: format.yen(detail.over_advanced) })}</span>
-            )}
-          </BesideLine>
+        {detail.advances !== null && (
+          <PaidOut figures={{ ...detail, advances: detail.advances }} own={isOwn} />
         )}
       </dl>
       {!isOwn && chosen !== NEW_LINE && edited === null && workplaces.length > 0 && (

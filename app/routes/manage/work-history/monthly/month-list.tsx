@@ -12,9 +12,11 @@ import { Hours, HoursAfter } from '#app/routes/manage/work-history/minutes-cell.
 import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
+import { MONTH_CHECKS } from '#contract/enums.ts';
 import type { MonthlyHours } from '#contract/work-histories.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { AgreementBadge, MonthWarnings } from './month-warnings.tsx';
+import { CHECK_PARAM } from './monthly-address.ts';
 import { ToCheckLinks } from './to-check.tsx';
 import { Unpaid } from './unpaid.tsx';
 
@@ -29,7 +31,7 @@ type MonthListProps = {
 
 /** Each person's month in figures; a row opens what is behind them. */
 export function MonthList({ list, month, workplaceId, workplaces, showsPay }: MonthListProps) {
-  const { t } = useTranslation('work_history');
+  const { t } = useTranslation(['work_history', 'hours']);
   const { master } = useAuth();
   const textOf = usePersonText();
   const openHref = useChosenHref(PERSON_PARAM);
@@ -51,12 +53,22 @@ export function MonthList({ list, month, workplaceId, workplaces, showsPay }: Mo
             label: `${code} ${name}`,
           })),
         },
+        {
+          name: CHECK_PARAM,
+          label: t('hours:to_look_at'),
+          options: MONTH_CHECKS.filter((check) => showsPay || check !== 'below_minimum').map((check) => ({
+            value: check,
+            label: t(`hours:checks.${check}`),
+          })),
+        },
       ]}
       columns={useColumns({ month, workplace_id: workplaceId }, showsPay)}
       empty={{ title: t('month_empty'), body: t('month_empty_hint') }}
     />
   );
 }
+
+const YEN = ['transport', 'adjustments', 'total_pay', 'advances', 'payout'] as const;
 
 type Query = { month: CalendarMonth; workplace_id: string | null };
 
@@ -69,7 +81,7 @@ function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
     align: 'end',
     cell: ({ pay: lines }) => lines && <span className="font-semibold">{format.yen(lines.total)}</span>,
   };
-  const yen = (id: 'transport' | 'adjustments' | 'total_pay', header: string): Column<MonthlyHours> => ({
+  const yen = (id: (typeof YEN)[number], header: string): Column<MonthlyHours> => ({
     id,
     header,
     align: 'end',
@@ -143,6 +155,8 @@ function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
           yen('transport', t('transport')),
           yen('adjustments', t('adjustments')),
           yen('total_pay', t('total_pay_short')),
+          yen('advances', t('advances_short')),
+          yen('payout', t('payout')),
         ]
       : []),
     {

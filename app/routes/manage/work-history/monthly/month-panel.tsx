@@ -3,6 +3,7 @@ import { clockText } from '#app/components/attendance/clock-text.ts';
 import { LeaveBadge } from '#app/components/attendance/leave-badge.tsx';
 import { WarningBadges } from '#app/components/attendance/warning-badges.tsx';
 import { HoursExplanation } from '#app/components/hours/hours-explanation.tsx';
+import { MinutesTable } from '#app/components/hours/minutes-table.tsx';
 import { Note } from '#app/components/hours/note.tsx';
 import { PayTerms } from '#app/components/hours/pay-terms.tsx';
 import { RuleId } from '#app/components/hours/rule-id.tsx';
@@ -104,32 +105,13 @@ function Weeks({ weeks }: Pick<MonthDetail, 'weeks'>) {
   return (
     <section className="mt-3 border-border border-t py-4">
       <h3 className="mb-2 font-semibold">{t('weeks')}</h3>
-      <table className="w-full">
-        <thead>
-          <tr className="text-[0.8125rem] text-muted-foreground">
-            <th scope="col" className="text-left font-normal">
-              {t('week')}
-            </th>
-            <th scope="col" className="text-right font-normal">
-              {t('week_regular')}
-            </th>
-            <th scope="col" className="text-right font-normal">
-              {t('week_over')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ monday, regular_minutes, over_week_minutes }) => (
-            <tr key={monday}>
-              <th scope="row" className="py-0.5 text-left font-normal">
-                <DayText date={monday} />
-              </th>
-              <td className="text-right">{formatHours(regular_minutes)}</td>
-              <td className="text-right font-semibold">{formatHours(over_week_minutes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MinutesTable
+        className="[&_td:last-child]:font-semibold"
+        heads={[t('week'), t('week_regular'), t('week_over')]}
+        rows={weeks.map(({ monday, regular_minutes, over_week_minutes }) => ({
+          ...{ key: monday, name: <DayText date={monday} />, minutes: [regular_minutes, over_week_minutes] },
+        }))}
+      />
       <p className="mt-1 text-[0.8125rem] text-muted-foreground">
         {t('weeks_hint')}
         <RuleId id="T-15" />

@@ -20,10 +20,11 @@ import {
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
+import type { MonthCheck } from '#contract/enums.ts';
 import type { MonthlySums } from '#contract/work-histories.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { MonthWarnings } from './month-warnings.tsx';
-import { SUMS_PARAM } from './monthly-address.ts';
+import { MonthWarnings, OfPeople } from './month-warnings.tsx';
+import { checkedHref, SUMS_PARAM } from './monthly-address.ts';
 import { ToCheckLinks } from './to-check.tsx';
 
 type MonthSumsProps = {
@@ -94,9 +95,18 @@ function Sums({ sums, month, workplaceId }: { sums: MonthlySums } & Omit<MonthSu
         {sums.total_pay !== null && sums.total_pay !== paid && (
           <Yen label={t('total_pay')} amount={sums.total_pay} />
         )}
+        {sums.advances ? <Yen label={t('advances')} amount={sums.advances} /> : null}
+        {sums.advances && sums.payout !== null ? <Yen label={t('payout')} amount={sums.payout} /> : null}
         <ToCheckLinks counts={sums} query={{ month, workplace_id: workplaceId }} showsPay={paid !== null} />
-        <MonthWarnings counts={sums} query={{ month, workplace_id: workplaceId }} />
-        <AgreementCounts counts={sums.agreement} />
+        <MonthWarnings
+          counts={sums}
+          query={{ month, workplace_id: workplaceId }}
+          peopleHref={(check) => checkedHref({ month, workplace_id: workplaceId }, check)}
+        />
+        <AgreementCounts
+          counts={sums.agreement}
+          peopleHref={(check) => checkedHref({ month, workplace_id: workplaceId }, check)}
+        />
       </div>
       {unpaid.minutes > 0 && <UnpaidNote unpaid={unpaid} />}
       <ByWorkplace sums={sums} />
@@ -111,19 +121,29 @@ function Sums({ sums, month, workplaceId }: { sums: MonthlySums } & Omit<MonthSu
 }
 
 /** O-14: how many people are near or over the overtime agreement. */
-function AgreementCounts({ counts }: { counts: MonthlySums['agreement'] }) {
+function AgreementCounts({
+  counts,
+  peopleHref,
+}: {
+  counts: MonthlySums['agreement'];
+  peopleHref: (check: MonthCheck) => string;
+}) {
   const { t } = useTranslation('hours');
   return (
     <>
       {counts.error > 0 && (
-        <Badge tone="absent" icon={Gauge}>
-          {t('agreement.people_error', { count: counts.error })}
-        </Badge>
+        <OfPeople href={peopleHref('agreement_over')}>
+          <Badge tone="absent" icon={Gauge}>
+            {t('agreement.people_error', { count: counts.error })}
+          </Badge>
+        </OfPeople>
       )}
       {counts.warn > 0 && (
-        <Badge tone="late" icon={Gauge}>
-          {t('agreement.people_warn', { count: counts.warn })}
-        </Badge>
+        <OfPeople href={peopleHref('agreement')}>
+          <Badge tone="late" icon={Gauge}>
+            {t('agreement.people_warn', { count: counts.warn })}
+          </Badge>
+        </OfPeople>
       )}
     </>
   );

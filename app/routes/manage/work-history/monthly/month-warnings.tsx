@@ -2,13 +2,19 @@ import Coffee from 'lucide-react/icons/coffee';
 import Gauge from 'lucide-react/icons/gauge';
 import JapaneseYen from 'lucide-react/icons/japanese-yen';
 import Scale from 'lucide-react/icons/scale';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { formatHours } from '#app/lib/format.ts';
 import { dailyHref } from '#app/routes/manage/work-history/history-address.ts';
+import type { MonthCheck } from '#contract/enums.ts';
 import type { MonthlyHours } from '#contract/work-histories.ts';
 
-type Counts = Pick<MonthlyHours, 'short_breaks' | 'below_minimum' | 'cancelled_by_company'>;
+type Counts = Pick<
+  MonthlyHours,
+  'short_breaks' | 'below_minimum' | 'cancelled_by_company' | 'sent_home' | 'sent_home_minutes'
+>;
 type Query = Record<string, string | number | null>;
 
 /** O-14: whether somebody's month is near or over the overtime agreement. */
@@ -21,10 +27,18 @@ export function AgreementBadge({ level }: { level: NonNullable<MonthlyHours['agr
   );
 }
 
+type MonthWarningsProps = {
+  counts: Counts;
+  /** What narrows the daily list: the month, the workplace, the person. */
+  query: Query;
+  /** Of many people: the way to those among them. */
+  peopleHref?: (check: MonthCheck) => string;
+};
+
 /** What the law asks of the work of a month, and was not kept (O-12, O-16) or may cost an allowance (O-17). */
-export function MonthWarnings({ counts, query }: { counts: Counts; query: Query }) {
+export function MonthWarnings({ counts, query, peopleHref }: MonthWarningsProps) {
   const { t } = useTranslation(['hours', 'attendance']);
-  const { short_breaks, below_minimum, cancelled_by_company } = counts;
+  const { short_breaks, below_minimum, cancelled_by_company, sent_home, sent_home_minutes } = counts;
   return (
     <>
       {short_breaks > 0 && (
@@ -35,17 +49,39 @@ export function MonthWarnings({ counts, query }: { counts: Counts; query: Query 
         </PageLink>
       )}
       {below_minimum !== null && below_minimum > 0 && (
-        <PageLink to={dailyHref(query)} className="rounded-md hover:underline">
+        <PageLink
+          to={peopleHref?.('below_minimum') ?? dailyHref(query)}
+          className="rounded-md hover:underline"
+        >
           <Badge tone="absent" icon={JapaneseYen}>
             {t('below_minimum', { count: below_minimum })}
           </Badge>
         </PageLink>
       )}
       {cancelled_by_company > 0 && (
-        <Badge tone="review" icon={Scale} title={t('attendance:possible_allowance_hint')}>
-          {t('cancelled_by_company', { count: cancelled_by_company })}
-        </Badge>
+        <OfPeople href={peopleHref?.('allowance')}>
+          <Badge tone="review" icon={Scale} title={t('attendance:possible_allowance_hint')}>
+            {t('cancelled_by_company', { count: cancelled_by_company })}
+          </Badge>
+        </OfPeople>
+      )}
+      {sent_home > 0 && (
+        <OfPeople href={peopleHref?.('allowance')}>
+          <Badge tone="review" icon={Scale} title={t('attendance:sent_home_hint')}>
+            {t('sent_home', { count: sent_home, duration: formatHours(sent_home_minutes) })}
+          </Badge>
+        </OfPeople>
       )}
     </>
+  );
+}
+
+/** A count that leads to the people whom it counts, where there is a list of them. */
+export function OfPeople({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return children;
+  return (
+    <PageLink to={href} className="rounded-md hover:underline">
+      {children}
+    </PageLink>
   );
 }

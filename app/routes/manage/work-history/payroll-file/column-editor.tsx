@@ -12,6 +12,7 @@ import { Label } from '#app/components/ui/label.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useField } from '#app/lib/forms.ts';
 import { layoutLabel } from '#contract/hours-csv-columns.ts';
+import type { Language } from '#contract/languages.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { HourBase, LayoutColumn } from '#domain/hours-file/layout.ts';
 import { ADDED_FIELD, columnsLeft, EDIT_FIELD, type EditedColumn, editedBy } from './edited-columns.ts';
@@ -19,6 +20,8 @@ import { ADDED_FIELD, columnsLeft, EDIT_FIELD, type EditedColumn, editedBy } fro
 type ColumnEditorProps = {
   columns: readonly EditedColumn[];
   hours: HourBase;
+  /** Of the file. */
+  language: Language;
   /** Where the form posts to without JavaScript when one of the buttons is pressed. */
   editHref: string;
   onChange: (columns: EditedColumn[]) => void;
@@ -28,10 +31,10 @@ type ColumnEditorProps = {
  * The columns of a file in their order. Buttons move them, which keyboards press as well; without JavaScript they
  * post what is typed and show it again in the new order.
  */
-export function ColumnEditor({ columns, hours, editHref, onChange }: ColumnEditorProps) {
+export function ColumnEditor({ columns, hours, language, editHref, onChange }: ColumnEditorProps) {
   const { t } = useTranslation('file_layouts');
-  const language = useLanguage();
-  const labelOf = (column: LayoutColumn) => layoutLabel(language, column, hours);
+  const own = useLanguage();
+  const labelOf = (column: LayoutColumn) => layoutLabel(own, column, hours);
   const list = useRef<HTMLUListElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   const [said, setSaid] = useState('');
@@ -84,7 +87,7 @@ export function ColumnEditor({ columns, hours, editHref, onChange }: ColumnEdito
               <HeadingInput
                 name={`columns[${place}].heading`}
                 value={heading}
-                usual={layoutLabel('ja', column, hours)}
+                usual={layoutLabel(language, column, hours)}
                 label={t('heading_of', { column: label })}
                 onChange={(value) =>
                   onChange(columns.map((one) => (one.column === column ? { ...one, heading: value } : one)))

@@ -22,7 +22,7 @@ export const FIRST_COLUMNS: readonly EditedColumn[] = (
   ] as const
 ).map((column) => ({ column, heading: '' }));
 
-export function isLayoutColumn(value: unknown): value is LayoutColumn {
+function isLayoutColumn(value: unknown): value is LayoutColumn {
   return LAYOUT_COLUMNS.some((column) => column === value);
 }
 

@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteInRow } from '#app/components/dialog/delete-in-row.tsx';
-import { useLanguage } from '#app/components/fields/use-language.ts';
 import type { Column } from '#app/components/table/columns.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -52,7 +51,6 @@ export function LayoutList({ list, mayChange }: LayoutListProps) {
 function useColumns(mayChange: boolean): Column<FileLayout>[] {
   const { t } = useTranslation(['file_layouts', 'common']);
   const href = useIntentHref();
-  const language = useLanguage();
   const actions: Column<FileLayout> = {
     id: 'actions',
     header: t('common:actions'),
@@ -74,7 +72,7 @@ function useColumns(mayChange: boolean): Column<FileLayout>[] {
     {
       id: 'columns',
       header: t('columns'),
-      cell: ({ columns, hours }) => (
+      cell: ({ columns, hours, language }) => (
         <>
           {t('columns_count', { count: columns.length })}
           <span className="line-clamp-2 max-w-md whitespace-normal break-words text-[0.8125rem] text-muted-foreground">
@@ -87,6 +85,7 @@ function useColumns(mayChange: boolean): Column<FileLayout>[] {
     },
     { id: 'hours', header: t('hours'), cell: ({ hours }) => t(`bases.${hours}`) },
     { id: 'encoding', header: t('encoding'), cell: ({ encoding }) => t(`encodings.${encoding}`) },
+    { id: 'language', header: t('language'), cell: ({ language }) => t(`common:language_${language}`) },
     ...(mayChange ? [actions] : []),
   ];
 }

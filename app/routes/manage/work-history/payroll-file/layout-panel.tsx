@@ -14,6 +14,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { ENCODINGS } from '#contract/enums.ts';
 import type { FileLayout } from '#contract/file-layouts.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { MonthlyHours } from '#contract/work-histories.ts';
 import { HOUR_BASES, type HourBase } from '#domain/hours-file/layout.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
@@ -57,7 +58,12 @@ export function LayoutPanel({ opened, mayChange, answer, ...shared }: LayoutPane
           />
         )}
         {opened !== 'new' && !mayChange && (
-          <LayoutPreview {...shared} columns={editedOf(opened)} hours={opened.hours} />
+          <LayoutPreview
+            {...shared}
+            columns={editedOf(opened)}
+            hours={opened.hours}
+            language={opened.language}
+          />
         )}
       </div>
     </SidePanel>
@@ -69,28 +75,37 @@ function editedOf({ columns }: FileLayout): EditedColumn[] {
 }
 
 /** What was posted and came back, or what the form begins with. */
-function useEdited(refused: Refused | null, first: readonly EditedColumn[], hours: HourBase) {
+function useEdited(
+  refused: Refused | null,
+  first: readonly EditedColumn[],
+  { hours, language: stored }: Pick<FileLayout, 'hours' | 'language'>,
+) {
   const payload = refused?.lastResult?.submission?.payload;
   const [columns, setColumns] = useState(() => (payload ? postedColumns(payload.columns) : [...first]));
   const [base, setBase] = useState<HourBase>(
     () => HOUR_BASES.find((known) => known === payload?.hours) ?? hours,
   );
-  return { columns, setColumns, base, setBase };
+  const [language, setLanguage] = useState<Language>(
+    () => LANGUAGES.find((known) => known === payload?.language) ?? stored,
+  );
+  return { columns, setColumns, base, setBase, language, setLanguage };
 }
+
+const FIRST_FORMAT = { hours: 'sixty', language: 'ja' } as const;
 
 type FormProps = Shared & { close: string; refused: Refused | null };
 
 function NewForm({ constraints, refused, close, ...shared }: FormProps) {
   const { t } = useTranslation('file_layouts');
   const href = useIntentHref();
-  const edited = useEdited(refused, FIRST_COLUMNS, 'sixty');
+  const edited = useEdited(refused, FIRST_COLUMNS, FIRST_FORMAT);
   const { form } = useForm(
     () => import('#contract/file-layouts.ts').then((contract) => contract.FileLayoutBody),
     {
       constraints,
       id: 'layout',
       lastResult: refused?.lastResult ?? null,
-      defaultValue: { hours: 'sixty', encoding: 'utf8' },
+      defaultValue: { ...FIRST_FORMAT, encoding: 'utf8' },
     },
   );
   return (
@@ -109,17 +124,19 @@ function LayoutChange({
   close,
   ...shared
 }: FormProps & { layout: FileLayout }) {
-  const { t } = useTranslation('file_layouts');
+  const { t } = useTranslation(['file_layouts', 'common']);
   const href = useIntentHref();
   const labels = useLabels();
-  const edited = useEdited(refused, editedOf(layout), layout.hours);
+  const edited = useEdited(refused, editedOf(layout), layout);
   const { form } = useForm(
     () => import('#contract/file-layouts.ts').then((contract) => contract.FileLayoutChangeBody),
     {
       constraints,
       id: 'layout',
       lastResult: refused?.lastResult ?? null,
-      defaultValue: { name: layout.name, hours: layout.hours, encoding: layout.encoding },
+      defaultValue: {
+        ...{ name: layout.name, hours: layout.hours, encoding: layout.encoding, language: layout.language },
+      },
     },
   );
   return (
@@ -133,6 +150,7 @@ function LayoutChange({
         { label: labels.columns, of: ({ columns }) => t('columns_count', { count: columns.length }) },
         { label: labels.hours, of: ({ hours }) => t(`bases.${hours}`) },
         { label: labels.encoding, of: ({ encoding }) => t(`encodings.${encoding}`) },
+        { label: labels.language, of: ({ language }) => t(`common:language_${language}`) },
       ]}
       refused={refused}
     >
@@ -145,8 +163,9 @@ function LayoutChange({
 type LayoutFieldsProps = ReturnType<typeof useEdited> &
   Pick<Shared, 'people' | 'month'> & { editHref: string };
 
-function LayoutFields({ columns, setColumns, base, setBase, editHref, people, month }: LayoutFieldsProps) {
-  const { t } = useTranslation('file_layouts');
+function LayoutFields({ editHref, people, month, ...edited }: LayoutFieldsProps) {
+  const { columns, setColumns, base, setBase, language, setLanguage } = edited;
+  const { t } = useTranslation(['file_layouts', 'common']);
   return (
     <>
       {/* Return saves: without it, it would press the first button of the columns. */}
@@ -181,9 +200,32 @@ function LayoutFields({ columns, setColumns, base, setBase, editHref, people, mo
             </Select>
           )}
         </Field>
+        <Field name="language" description={t('language_hint')}>
+          {({ defaultValue: _, ...control }) => (
+            <Select
+              {...control}
+              value={language}
+              onChange={({ currentTarget: { value } }) =>
+                setLanguage(LANGUAGES.find((known) => known === value) ?? language)
+              }
+            >
+              {LANGUAGES.map((known) => (
+                <option key={known} value={known} lang={known}>
+                  {t(`common:language_${known}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
       </div>
-      <ColumnEditor columns={columns} hours={base} editHref={editHref} onChange={setColumns} />
-      <LayoutPreview columns={columns} hours={base} people={people} month={month} />
+      <ColumnEditor
+        columns={columns}
+        hours={base}
+        language={language}
+        editHref={editHref}
+        onChange={setColumns}
+      />
+      <LayoutPreview columns={columns} hours={base} language={language} people={people} month={month} />
     </>
   );
 }
@@ -194,6 +236,7 @@ function useLabels() {
     name: t('name'),
     hours: t('hours'),
     encoding: t('encoding'),
+    language: t('language'),
     columns: t('columns'),
     'columns[].heading': t('heading'),
   };

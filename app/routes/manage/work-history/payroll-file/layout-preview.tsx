@@ -10,6 +10,7 @@ import {
 } from '#app/components/ui/table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { layoutLabel } from '#contract/hours-csv-columns.ts';
+import type { Language } from '#contract/languages.ts';
 import type { MonthlyHours } from '#contract/work-histories.ts';
 import type { HourBase } from '#domain/hours-file/layout.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
@@ -19,12 +20,13 @@ import { previewCell } from './preview-cells.ts';
 type LayoutPreviewProps = {
   columns: readonly EditedColumn[];
   hours: HourBase;
+  language: Language;
   people: readonly MonthlyHours[];
   month: CalendarMonth;
 };
 
 /** The first lines of the file as it is being laid out. */
-export function LayoutPreview({ columns, hours, people, month }: LayoutPreviewProps) {
+export function LayoutPreview({ columns, hours, language, people, month }: LayoutPreviewProps) {
   const { t } = useTranslation('file_layouts');
   const shownMonth = useFormat().month(month);
   return (
@@ -38,7 +40,7 @@ export function LayoutPreview({ columns, hours, people, month }: LayoutPreviewPr
           <TableHeader>
             <TableRow>
               {columns.map(({ column, heading }) => (
-                <TableHead key={column}>{heading.trim() || layoutLabel('ja', column, hours)}</TableHead>
+                <TableHead key={column}>{heading.trim() || layoutLabel(language, column, hours)}</TableHead>
               ))}
             </TableRow>
           </TableHeader>
@@ -47,7 +49,7 @@ export function LayoutPreview({ columns, hours, people, month }: LayoutPreviewPr
               <TableRow key={month.user.id}>
                 {columns.map(({ column }) => (
                   <TableCell key={column} className="whitespace-nowrap">
-                    {previewCell(month, column, hours)}
+                    {previewCell(month, column, { hours, language })}
                   </TableCell>
                 ))}
               </TableRow>

@@ -1,15 +1,15 @@
 import { formatFor } from '#app/lib/format.ts';
+import type { FileLayout } from '#contract/file-layouts.ts';
+import type { Language } from '#contract/languages.ts';
 import type { MonthlyHours } from '#contract/work-histories.ts';
-import { type HourBase, isLength, type LayoutColumn, writtenHours } from '#domain/hours-file/layout.ts';
+import { isLength, type LayoutColumn, writtenHours } from '#domain/hours-file/layout.ts';
 
 type Cell = string | number | null;
 
-/** The name stands as in the file, whoever looks at it. */
-const NAMES = formatFor('ja');
-
-const CELLS: Record<LayoutColumn, (month: MonthlyHours) => Cell> = {
+const CELLS: Record<LayoutColumn, (month: MonthlyHours, language: Language) => Cell> = {
   staff_no: ({ user }) => user.staff_no,
-  name: ({ user }) => NAMES.personName(user),
+  // As in the file, whoever looks at it.
+  name: ({ user }, language) => formatFor(language).personName(user),
   days_worked: ({ days_worked }) => days_worked,
   absences: ({ absences }) => absences,
   late: ({ late }) => late,
@@ -38,11 +38,20 @@ const CELLS: Record<LayoutColumn, (month: MonthlyHours) => Cell> = {
   transport: ({ transport }) => transport,
   adjustments: ({ adjustments }) => adjustments,
   total_pay: ({ total_pay }) => total_pay,
+  advances: ({ advances }) => advances,
+  payout: ({ payout }) => payout,
+  cancelled_by_company: ({ cancelled_by_company }) => cancelled_by_company,
+  sent_home: ({ sent_home }) => sent_home,
+  sent_home_minutes: ({ sent_home_minutes }) => sent_home_minutes,
 };
 
 /** What stands in a column of a person's line of the file. */
-export function previewCell(month: MonthlyHours, column: LayoutColumn, hours: HourBase): string {
-  const cell = CELLS[column](month);
+export function previewCell(
+  month: MonthlyHours,
+  column: LayoutColumn,
+  { hours, language }: Pick<FileLayout, 'hours' | 'language'>,
+): string {
+  const cell = CELLS[column](month, language);
   if (cell === null) return '';
   return typeof cell === 'number' && isLength(column) ? writtenHours(cell, hours) : String(cell);
 }

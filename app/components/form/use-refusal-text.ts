@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { ClosedPeriodRef } from '#contract/periods.ts';
+
+/** What an action refused as a whole; `text` where the page has better words than the code's own. */
+export interface Refusal {
+  code: ErrorCode;
+  text?: string;
+  data?: unknown;
+}
+
+/** A refusal in words; of a closed period with which month of which workplace that is. */
+export function useRefusalText(): (refusal: Refusal) => string {
+  const { t } = useTranslation(['errors', 'form']);
+  const format = useFormat();
+  return ({ code, text, data }) => {
+    if (text !== undefined) return text;
+    if (code !== 'PERIOD_CLOSED' || !isClosedPeriod(data)) return t(code);
+    const { month, workplace } = data;
+    return t('form:period_closed', { month: format.month(month), workplace: workplace.name });
+  };
+}
+
+function isClosedPeriod(data: unknown): data is Pick<ClosedPeriodRef, 'month' | 'workplace'> {
+  if (typeof data !== 'object' || data === null) return false;
+  return 'month' in data && 'workplace' in data && typeof data.month === 'string' && isNamed(data.workplace);
+}
+
+function isNamed(value: unknown): value is { name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+}

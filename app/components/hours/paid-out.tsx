@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { TrueUp } from '#contract/true-up.ts';
+import { BesideLine } from './beside-line.tsx';
+
+type PaidOutProps = {
+  figures: Pick<TrueUp, 'advances'> & { payout: number | null; over_advanced: number | null };
+  /** Whether who reads it is who is paid. */
+  own: boolean;
+};
+
+/** 5.3: what was paid before the pay day, what is left of the month's total, and why where it does not cover that. */
+export function PaidOut({ figures: { advances, payout, over_advanced }, own }: PaidOutProps) {
+  const { t } = useTranslation('hours');
+  const format = useFormat();
+  if (advances === 0) return null;
+  return (
+    <>
+      <BesideLine label={t('advances')} yen={-advances}>
+        {null}
+      </BesideLine>
+      {payout !== null && (
+        <div className="flex items-baseline justify-between gap-4 border-border border-t pt-2">
+          <dt className="font-semibold">{t('payout')}</dt>
+          <dd className="font-semibold text-base">{format.yen(payout)}</dd>
+        </div>
+      )}
+      {over_advanced !== null && over_advanced > 0 && (
+        <div>
+          <dt className="sr-only">{t('over_advanced_label')}</dt>
+          <dd className="font-medium text-review">
+            {t(own ? 'over_advanced_own' : 'over_advanced', { yen: format.yen(over_advanced) })}
+          </dd>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Labelled } from '#app/components/fields/labelled.tsx';
+import { PersonPicker } from '#app/components/fields/person-picker.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { useFollowsAddress } from '#app/components/table/get-form.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { usePersonText } from './person-cell.tsx';
+import type { PersonChoice as Choice } from './person-choice.server.ts';
+
+type PersonChoiceProps = {
+  /** What the ids of its controls begin with. */
+  id: string;
+  choice: Choice;
+  labels: { workplace: string; person: string };
+};
+
+/** A workplace, then one of its people: typed and found, or from a list where no script runs. Stands in a `GetForm`. */
+export function PersonChoice({ id, choice: { workplace_id, user_id, staff }, labels }: PersonChoiceProps) {
+  const { t } = useTranslation('common');
+  const { master } = useAuth();
+  const hydrated = useHydrated();
+  const textOf = usePersonText();
+  const workplace = useFollowsAddress<HTMLSelectElement>(String(workplace_id ?? ''));
+  return (
+    <>
+      <Labelled id={`${id}-workplace`} label={labels.workplace}>
+        <Select
+          ref={workplace}
+          id={`${id}-workplace`}
+          name="workplace_id"
+          defaultValue={workplace_id ?? ''}
+          wrapperClassName="max-w-md"
+        >
+          <option value="">{t('choose')}</option>
+          {master.workplaces.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.code} {one.name}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      {workplace_id !== null && (
+        <Labelled id={`${id}-person`} label={labels.person}>
+          {hydrated ? (
+            <PersonPicker
+              key={workplace_id}
+              id={`${id}-person`}
+              name="user_id"
+              searchUrl={`/manage/shift/people?workplace_id=${workplace_id}`}
+              people={staff.filter((person) => person.id === user_id)}
+              className="max-w-md"
+            />
+          ) : (
+            <Select
+              id={`${id}-person`}
+              name="user_id"
+              defaultValue={user_id ?? ''}
+              wrapperClassName="max-w-md"
+            >
+              <option value="">{t('choose')}</option>
+              {staff.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {textOf(person)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { WorkHistoryDetail } from '#contract/work-histories.ts';
+import { changeText } from './change-text.ts';
+
+type ChangeListProps = { history: Pick<WorkHistoryDetail, 'changes' | 'date'> };
+
+/** What was changed by hand: what, from what to what, by whom and why. */
+export function ChangeList({ history: { changes, date } }: ChangeListProps) {
+  const { t } = useTranslation(['work_history', 'attendance']);
+  const format = useFormat();
+  const words = {
+    ...{ nothing: t('nothing'), yes: t('yes'), no: t('no') },
+    ...{ person: t('attendance:early_leave_by.person'), company: t('attendance:early_leave_by.company') },
+  };
+  const textOf = (field: string, value: string | null) =>
+    changeText({ field, value }, { date, format, words });
+  return (
+    <section className="border-border border-t pt-3">
+      <h3 className="mb-1 font-semibold">{t('history')}</h3>
+      {changes.length === 0 && <p className="text-muted-foreground">{t('history_none')}</p>}
+      <ol className="grid gap-2.5">
+        {changes.map((change) => (
+          <li key={`${change.at} ${change.field} ${change.old} ${change.new}`}>
+            <p>
+              {t(`fields.${change.field}`)}{' '}
+              <span className="font-medium">
+                {t('change_line', {
+                  old: textOf(change.field, change.old),
+                  new: textOf(change.field, change.new),
+                })}
+              </span>
+            </p>
+            <p className="text-[0.8125rem] text-muted-foreground">
+              {format.stamp(change.at)} {format.personName(change.by)}
+              {change.reason && <span className="block break-words">{change.reason}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SidePanel } from '#app/components/ui/side-panel.tsx';
+import type { Refused } from '#app/lib/refused.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { ChangeList } from './change-list.tsx';
+import { DayText } from './day-text.tsx';
+import { DeleteHistory } from './delete-history.tsx';
+import type { Opened } from './history.server.ts';
+import type { Task } from './history-address.ts';
+import { NumberedPerson } from './numbered-person.tsx';
+import { usePanelClose } from './use-panel-close.ts';
+
+type OpenedFrameProps = {
+  opened: Opened;
+  task: Task | null;
+  deleteRefused: Refused | null;
+  /** Where it stands. */
+  marks: ReactNode;
+  actions: ReactNode;
+  /** The form that changes it. */
+  edit: ReactNode;
+  /** What it comes to. */
+  children: ReactNode;
+};
+
+/** What is opened beside the list, work or leave: whose, when and where, what can be done, what was changed by hand. */
+export function OpenedFrame({
+  opened,
+  task,
+  deleteRefused,
+  marks,
+  actions,
+  edit,
+  children,
+}: OpenedFrameProps) {
+  const { t } = useTranslation('work_history');
+  const { history } = opened;
+  const { user, date, workplace, position } = history;
+  const closeHref = usePanelClose();
+  const { master } = useAuth();
+  // Accounting reads all workplaces, and changes what it manages.
+  const mayChange = workplace === null || master.workplaces.some(({ id }) => id === workplace.id);
+  return (
+    <SidePanel
+      key={history.id}
+      title={<NumberedPerson person={user} />}
+      hint={
+        <>
+          <DayText date={date} year /> ·{' '}
+          {[workplace?.name ?? t('no_workplace'), position?.name].filter(Boolean).join(' · ')}
+        </>
+      }
+      closeHref={closeHref}
+      closeLabel={t('close')}
+    >
+      {marks}
+      {mayChange && task === null && actions}
+      {mayChange && task === 'edit' && edit}
+      {mayChange && task === 'delete' && (
+        <DeleteHistory key={history.version} opened={opened} refused={deleteRefused} />
+      )}
+      {children}
+      <ChangeList history={history} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { extentOf } from '#app/routes/manage/review/map-extent.ts';
+
+describe('how far a drawing of presses reaches', () => {
+  it.each([
+    [[], 100],
+    [[3], 100],
+    [[100], 100],
+    [[101], 200],
+    [[20, 480], 500],
+    [[501], 1_000],
+    [[6_097], 10_000],
+    [[3_678_000], 5_000_000],
+  ])('%j metres find room in %i', (distances, extent) => {
+    expect(extentOf(distances)).toBe(extent);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { type Correction, decideCorrection } from '#domain/attendance/correction.ts';
+import { EARLY_LEAVE_BY, earlyLeaveOf } from '#domain/attendance/early-leave.ts';
+import { decideManualEntry } from '#domain/attendance/manual-entry.ts';
+import { decideRepair } from '#domain/attendance/repair.ts';
+import { decideReview } from '#domain/attendance/review.ts';
+import { as, FORGOTTEN, item, mendFacts, on, plan, record, worked } from './build.ts';
+
+const NOW = on('24:00');
+const DAYTIME = plan(1, '09:00-18:00');
+const ROOM = { approved: 1, total: 2 };
+const ASKS_WHY = [{ field: 'reason', rule: 'required' }];
+const NOT_EARLY = [{ field: 'early_leave_by', rule: 'not_early' }];
+
+describe('O-17 how work ended before its plan', () => {
+  it.each([
+    ['sent home', DAYTIME, '15:30', 'company', { minutes: 150, by: 'company', sentHomeMinutes: 150 }],
+    ['by own wish', DAYTIME, '15:30', 'person', { minutes: 150, by: 'person', sentHomeMinutes: 0 }],
+    ['nobody said', DAYTIME, '15:30', null, { minutes: 150, by: null, sentHomeMinutes: 0 }],
+    ['a minute', DAYTIME, '17:59', 'company', { minutes: 1, by: 'company', sentHomeMinutes: 1 }],
+    [
+      'seconds of the minute before',
+      DAYTIME,
+      '17:59:59',
+      'company',
+      { minutes: 1, by: 'company', sentHomeMinutes: 1 },
+    ],
+    ['at its end', DAYTIME, '18:00', 'company', null],
+    ['behind its end', DAYTIME, '18:30', 'company', null],
+    [
+      'a night',
+      plan(1, '22:00-29:00'),
+      '27:00',
+      'company',
+      { minutes: 120, by: 'company', sentHomeMinutes: 120 },
+    ],
+    ['unplanned', null, '15:30', 'company', null],
+    ['still at work', DAYTIME, null, 'company', null],
+  ] as const)('%s', (_, planned, out, by, expected) => {
+    expect(earlyLeaveOf(planned, out === null ? null : on(out), by)).toEqual(expected);
+  });
+});
+
+describe('O-17 who ended it, said by hand', () => {
+  const early = worked(DAYTIME, { checkOut: on('15:00') });
+  const mend = (correction: Partial<Correction>, old = early) =>
+    decideCorrection(mendFacts(), old, { reason: null, ...correction }, NOW);
+
+  it.each([
+    ['company', 'No goods came', 'corrected'],
+    ['company', null, 'invalid'],
+    ['company', '  ', 'invalid'],
+    ['person', null, 'corrected'],
+    [null, null, 'unchanged'],
+  ] as const)('%s for the reason %j is %s', (earlyLeaveBy, reason, kind) => {
+    const decision = mend({ earlyLeaveBy, reason });
+    expect(decision.kind).toBe(kind);
+    if (decision.kind === 'invalid') expect(decision.faults).toEqual(ASKS_WHY);
+    if (decision.kind !== 'corrected') return;
+    expect(decision.changes).toEqual([{ field: 'early_leave_by', old: null, new: earlyLeaveBy }]);
+  });
+
+  it('is said of work alone that ended early', () => {
+    for (const by of EARLY_LEAVE_BY) {
+      const faults = { kind: 'invalid', faults: NOT_EARLY };
+      expect(mend({ earlyLeaveBy: by, checkOut: on('18:00'), reason: 'x' })).toEqual(faults);
+      expect(mend({ earlyLeaveBy: by, reason: 'x' }, worked(DAYTIME))).toEqual(faults);
+      expect(mend({ earlyLeaveBy: by, reason: 'x' }, record({ checkOut: on('15:00') }))).toEqual(faults);
+    }
+  });
+
+  it('stays while the work is early, goes with the times that say otherwise, and is taken back for a reason', () => {
+    const sent = { ...early, earlyLeaveBy: 'company' as const };
+    expect(as(mend({ checkOut: on('15:10'), reason: 'x' }, sent), 'corrected').times.earlyLeaveBy).toBe(
+      'company',
+    );
+    const gone = { field: 'early_leave_by', old: 'company', new: null };
+    for (const checkOut of [on('18:00'), null]) {
+      expect(as(mend({ checkOut, reason: 'x' }, sent), 'corrected').changes).toContainEqual(gone);
+    }
+    expect(as(mend({ earlyLeaveBy: null, reason: 'x' }, sent), 'corrected').changes).toEqual([gone]);
+    expect(mend({ earlyLeaveBy: null }, sent)).toEqual({ kind: 'invalid', faults: ASKS_WHY });
+    expect(mend({ checkOut: on('15:10'), earlyLeaveBy: 'person' }, sent)).toEqual({
+      ...{ kind: 'invalid', faults: ASKS_WHY },
+    });
+  });
+
+  it('comes with work that is entered, and with a repair of many', () => {
+    const enter = (earlyLeaveBy: 'company' | 'person', reason: string | null, out = '15:00') =>
+      decideManualEntry(
+        mendFacts(),
+        {
+          place: { plan: DAYTIME, seat: ROOM },
+          ...{ checkIn: on('09:00'), checkOut: on(out), breaks: [], earlyLeaveBy, reason },
+        },
+        NOW,
+      );
+    expect(as(enter('company', 'No goods came'), 'added').changes).toContainEqual({
+      ...{ field: 'early_leave_by', old: null, new: 'company' },
+    });
+    expect(enter('company', null)).toEqual({ kind: 'invalid', faults: ASKS_WHY });
+    expect(enter('person', null).kind).toBe('added');
+    expect(enter('person', null, '18:00')).toEqual({ kind: 'invalid', faults: NOT_EARLY });
+
+    const repair = { kind: 'times', checkOut: on('15:00'), earlyLeaveBy: 'company' } as const;
+    for (const one of [worked(DAYTIME), null]) {
+      const target = { plan: DAYTIME, seat: ROOM, record: one };
+      const decision = decideRepair(
+        mendFacts(),
+        one === null ? { ...target, record: one } : { ...target, record: one },
+        { ...repair, ...(one === null && { checkIn: on('09:00') }) },
+        'No goods came',
+        NOW,
+      );
+      expect(decision).toMatchObject({ times: { earlyLeaveBy: 'company' } });
+    }
+  });
+
+  it('is said with the answer to a question, whose own reason does not tell why the company did it', () => {
+    const asked = worked(DAYTIME, {
+      ...{ checkOut: on('18:30') },
+      openItems: [item({ kind: 'drift', stamp: 'check_out', taken: on('18:30'), given: on('15:00') })],
+    });
+    const answer = (
+      earlyLeaveBy: 'company' | null,
+      reason: string | null,
+      said: 'accept' | 'refuse' = 'accept',
+    ) => decideReview(mendFacts(), asked, { itemId: 1, answer: said, reason, earlyLeaveBy }, NOW);
+    expect(as(answer('company', 'No goods came'), 'resolved').effect).toMatchObject({
+      changes: [
+        { field: 'check_out', old: on('18:30'), new: on('15:00') },
+        { field: 'early_leave_by', old: null, new: 'company' },
+      ],
+    });
+    expect(answer('company', null)).toEqual({ kind: 'invalid', faults: ASKS_WHY });
+    // Refused, our time stays, which is none that ended early.
+    expect(answer('company', 'x', 'refuse')).toEqual({ kind: 'invalid', faults: NOT_EARLY });
+    const left = worked(DAYTIME, { checkOut: on('15:00'), openItems: [FORGOTTEN] });
+    const said = { itemId: FORGOTTEN.id, reason: 'No goods came', earlyLeaveBy: 'company' } as const;
+    const stands = decideReview(mendFacts(), left, { ...said, answer: 'accept' }, NOW);
+    expect(as(stands, 'resolved').effect).toMatchObject({ times: { earlyLeaveBy: 'company' } });
+    expect(decideReview(mendFacts(), left, { ...said, answer: 'refuse' }, NOW)).toEqual({
+      ...{ kind: 'invalid', faults: NOT_EARLY },
+    });
+  });
+});

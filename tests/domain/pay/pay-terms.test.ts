@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changedFrom,
+  type DatedTerms,
+  datedBy,
+  firstMonthUnder,
+  type PayTerms,
+} from '#domain/pay/pay-terms.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { moveMonth } from '#domain/time/calendar-month.ts';
+import { type ClosingDay, payDateOf, payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { workingDate } from '#tests/domain/time/arbitraries.ts';
+
+const closingDays: fc.Arbitrary<ClosingDay> = fc.oneof(
+  fc.constant('last' as const),
+  fc.integer({ min: 1, max: 28 }),
+);
+const terms = (closingDay: ClosingDay, day: ClosingDay = 10, nextMonth = true): PayTerms => ({
+  closingDay,
+  payDay: { day, nextMonth },
+});
+const always = (closingDay: ClosingDay): DatedTerms => ({ now: terms(closingDay), earlier: [] });
+const closingOf = (dated: DatedTerms) => datedBy(dated, ({ closingDay }) => closingDay);
+
+const changed = (
+  stored: DatedTerms,
+  to: PayTerms,
+  today: CalendarDate,
+  lastConfirmed: string | null = null,
+) => {
+  const from = firstMonthUnder(to, stored, { today, lastConfirmed });
+  return { from, dated: changedFrom(from, to, stored) };
+};
+
+describe('T-16 from which month other pay terms hold', () => {
+  it.each<[string, ClosingDay, ClosingDay, string | null, string, string, string]>([
+    ['2026-11-15', 'last', 20, null, '2026-11', '2026-11-01', '2026-11-20'],
+    ['2026-11-20', 'last', 20, '2026-10', '2026-11', '2026-11-01', '2026-11-20'],
+    // November would be over at once.
+    ['2026-11-21', 'last', 20, '2026-10', '2026-12', '2026-12-01', '2026-12-20'],
+    ['2026-11-15', 20, 'last', '2026-10', '2026-11', '2026-10-21', '2026-11-30'],
+    ['2026-11-25', 20, 'last', '2026-11', '2026-12', '2026-11-21', '2026-12-31'],
+    // Confirmed before it was over, whatever let it be.
+    ['2026-11-15', 'last', 20, '2026-12', '2027-01', '2027-01-01', '2027-01-20'],
+  ])('on %s from %s to %s, confirmed up to %s: %s is %s to %s', (today, was, is, last, month, from, to) => {
+    const { from: first, dated } = changed(always(was), terms(is), today, last);
+    expect(first).toBe(month);
+    expect(payPeriodOf(month, closingOf(dated))).toEqual({ from, to });
+  });
+
+  it('a change that was made before it came to hold is as though it had never been', () => {
+    const { dated } = changed(always('last'), terms(20), '2026-11-25');
+    expect(dated.earlier).toEqual([{ until: '2026-11', value: terms('last') }]);
+    expect(changed(dated, terms('last'), '2026-11-26').dated).toEqual(always('last'));
+    expect(changed(dated, terms(15), '2026-11-26').dated).toEqual({
+      ...{ now: terms(15), earlier: [{ until: '2026-11', value: terms('last') }] },
+    });
+  });
+
+  it('another pay day holds from the present month on: what is paid stays paid', () => {
+    const { from, dated } = changed(always('last'), terms('last', 28), '2026-11-15', '2026-10');
+    expect(from).toBe('2026-11');
+    const payDays = datedBy(dated, ({ payDay }) => payDay);
+    expect([payDateOf('2026-10', payDays), payDateOf('2026-11', payDays)]).toEqual([
+      '2026-11-10',
+      '2026-12-28',
+    ]);
+  });
+
+  it('no day up to today changes its month, whatever is changed and how often', () => {
+    const steps = fc.array(fc.tuple(closingDays, fc.integer({ min: 0, max: 70 })), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(workingDate, closingDays, steps, (start, first, changes) => {
+        let [today, dated] = [start, always(first)];
+        for (const [closingDay, days] of changes) {
+          const before = dated;
+          dated = changed(before, terms(closingDay), today).dated;
+          for (let ago = 0; ago < 100; ago += 1) {
+            const date = addDays(today, -ago);
+            expect(payMonthOf(date, closingOf(dated))).toBe(payMonthOf(date, closingOf(before)));
+          }
+          const present = payMonthOf(today, closingOf(dated));
+          for (const month of [moveMonth(present, -1), moveMonth(present, -2)]) {
+            expect(payPeriodOf(month, closingOf(dated))).toEqual(payPeriodOf(month, closingOf(before)));
+          }
+          today = addDays(today, days);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { statementsOf } from './database.ts';
+import { readSources } from './source-tree.ts';
+
+const migrations = readSources(['migrations']);
+const [facts] = [...migrations.keys()].filter((path) => path.endsWith('_month_end_facts.sql'));
+
+/** The statements of all migrations before this one, and of this one. */
+function around(path: string): { before: string[]; own: string[] } {
+  const before = [...migrations].filter(([other]) => other.localeCompare(path, 'en') < 0);
+  return {
+    before: statementsOf(new Map(before)),
+    own: statementsOf(new Map([[path, migrations.get(path) ?? '']])),
+  };
+}
+
+const PEOPLE = [
+  [1, 500, 10_000],
+  [2, 0, null],
+  [3, null, null],
+] as const;
+
+describe('what a migration moves', () => {
+  const { before, own } = around(facts ?? '');
+  const database = new DatabaseSync(':memory:');
+  for (const statement of before) database.exec(statement);
+  database.exec(
+    "INSERT INTO workplace (id, code, name, formula, created_at) VALUES (7, 'K', 'Kawasaki', 1, 0)",
+  );
+  for (const [id, perDay, cap] of PEOPLE) {
+    database
+      .prepare(
+        `INSERT INTO person (id, email, last_name, first_name, given_first, language, created_at)
+         VALUES (?, ?, 'A', 'B', 0, 'ja', 0)`,
+      )
+      .run(id, `p${id}@kinmu.test`);
+    database
+      .prepare(
+        `INSERT INTO membership (id, person_id, workplace_id, works, manages, transport_per_day, transport_monthly_cap)
+         VALUES (?, ?, 7, 1, 0, ?, ?)`,
+      )
+      .run(id, id, perDay, cap);
+  }
+  database.exec(`INSERT INTO file_layout (id, name, columns, hours, encoding, created_at)
+    VALUES (1, 'Yayoi', '[]', 'sixty', 'utf8', 0)`);
+  for (const statement of own) database.exec(statement);
+  const all = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }));
+
+  it('keeps every membership, and what each person is paid for the way', () => {
+    expect(all('SELECT count(*) AS n FROM membership')).toEqual([{ n: PEOPLE.length }]);
+    expect(
+      all('SELECT person_id, workplace_id, per_day, monthly_cap FROM transport ORDER BY person_id'),
+    ).toEqual([
+      { person_id: 1, workplace_id: 7, per_day: 500, monthly_cap: 10_000 },
+      { person_id: 2, workplace_id: 7, per_day: 0, monthly_cap: null },
+    ]);
+    expect(all('SELECT sum(pay_version) AS n FROM person')).toEqual([{ n: PEOPLE.length }]);
+    const left = all("SELECT name FROM pragma_table_info('membership') WHERE name LIKE 'transport%'");
+    expect(left).toEqual([]);
+  });
+
+  it('lets layouts of before be Japanese, and no other language be than there is', () => {
+    expect(all('SELECT language FROM file_layout')).toEqual([{ language: 'ja' }]);
+    expect(() => database.exec("UPDATE file_layout SET language = 'xx'")).toThrow('file_layout_language');
+  });
+
+  it('raises the pay version with each change of a way from then on', () => {
+    const version = () => all('SELECT pay_version AS n FROM person WHERE id = 3')[0]?.n;
+    database.exec('INSERT INTO transport (person_id, workplace_id, per_day) VALUES (3, 7, 300)');
+    expect(version()).toBe(2);
+    database.exec('UPDATE transport SET per_day = 400 WHERE person_id = 3');
+    expect(version()).toBe(3);
+    database.exec('DELETE FROM transport WHERE person_id = 3');
+    expect(version()).toBe(4);
+    expect(() =>
+      database.exec('INSERT INTO transport (person_id, workplace_id, per_day) VALUES (3, 7, -1)'),
+    ).toThrow();
+  });
+});

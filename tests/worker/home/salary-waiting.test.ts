@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { ManagerHome } from '#contract/tracking.ts';
+import type { PayState } from '#domain/pay/request-moves.ts';
+import { told } from '#tests/support/client.ts';
+import { mintPeople, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintPayBatch, mintPayRequest } from '#tests/support/pay.ts';
+
+async function salaryOf(by: SignedIn) {
+  const { status, body } = await told(await by.api.manage.home.$get());
+  // Who asks, and everything else at once.
+  expect([status, by.meter().roundTrips]).toEqual([200, 2]);
+  return ManagerHome.parse(body).salary;
+}
+
+it('counts the salary requests that wait for who decides them, emergencies apart, none of their own', async () => {
+  const { workplace } = await mintSite();
+  const [accountant, ...staff] = await mintPeople([
+    { roles: ['admin'], works: [workplace.id] },
+    ...Array.from({ length: 8 }, () => ({ works: [workplace.id] })),
+  ]);
+  const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+  const boss = await signedIn({ roles: ['global_admin'] });
+  const before = await salaryOf(accounting);
+  if (!before || !accountant) throw new Error('nothing told');
+  const at = async (nth: number, state: PayState, more: Parameters<typeof mintPayRequest>[1] = {}) =>
+    mintPayRequest(staff[nth] ?? accountant, { state, ...more });
+  await at(0, 'pending_accounting_approval');
+  await at(1, 'pending_accounting_approval', { emergencyReason: '入院' });
+  await at(2, 'approved');
+  await mintPayBatch(boss.person, staff.slice(3, 4), { state: 'failed' });
+  await mintPayBatch(boss.person, staff.slice(4, 5), { state: 'paid' });
+  await at(5, 'rejected');
+  // One that accounting entered itself, and one of its own: somebody else decides them.
+  await at(6, 'pending_accounting_approval', { createdBy: accounting.person.id });
+  await mintPayRequest(accounting.person);
+  // Its bank has not paid yet: nothing is missing.
+  await mintPayBatch(boss.person, staff.slice(7, 8), { transferOn: '2026-11-24' });
+
+  const { emergencies, by_state } = before;
+  expect(await salaryOf(accounting)).toEqual({
+    emergencies: emergencies + 1,
+    by_state: {
+      pending_accounting_approval: by_state.pending_accounting_approval + 2,
+      approved: by_state.approved + 1,
+      pending_payment: by_state.pending_payment,
+      failed: by_state.failed + 1,
+    },
+  });
+  expect((await salaryOf(boss))?.by_state.pending_accounting_approval).toBe(
+    by_state.pending_accounting_approval + 4,
+  );
+  await mintPayBatch(boss.person, staff.slice(5, 6), { transferOn: '2026-11-20' });
+  expect((await salaryOf(accounting))?.by_state.pending_payment).toBe(by_state.pending_payment + 1);
+});
+
+it('tells managers without accounting of none, and staff see nothing of it', async () => {
+  const { workplace, member } = await mintSite();
+  await mintPayRequest(member);
+  expect(await salaryOf(await signedIn({ roles: ['admin'], manages: [workplace.id] }))).toBeNull();
+  const self = await signedInAs(member);
+  expect((await self.api.manage.home.$get()).status).toBe(403);
+});

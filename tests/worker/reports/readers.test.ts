@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { told } from '#tests/support/client.ts';
+import { type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { managerOf, set } from '#tests/worker/work-histories/work.ts';
+import { type Company, DEPOT, mintCompany } from './company.ts';
+import { at, dayReport } from './reading.ts';
+
+let boss: SignedIn;
+let company: Company;
+
+beforeAll(async () => {
+  await set({});
+  boss = await signedIn({ roles: ['global_admin'] });
+  company = await mintCompany();
+});
+
+describe('who reads a report', () => {
+  it('is a manager of their own workplaces alone, without wages unless a setting shows them', async () => {
+    const { depot, hall, both } = company;
+    const manager = await managerOf(depot.workplace);
+    const own = await dayReport(manager);
+    expect(own.data).toMatchObject([{ workplace: { code: 'A-DEPOT' }, ...DEPOT, cost: null }]);
+    expect(own.sums).toMatchObject({
+      people: 4,
+      paid: null,
+      remainder: null,
+      unpaid: { minutes: 7, yen: null },
+    });
+    expect(await dayReport(manager, at(hall))).toMatchObject({ data: [], sums: { people: 0, needed: 0 } });
+    const people = await dayReport(manager, { group: 'person', sort: '-cost' });
+    expect(people.data.map(({ cost, unpaid_yen }) => [cost, unpaid_yen])).toEqual(
+      Array(4).fill([null, null]),
+    );
+    expect(people.data.find(({ user }) => user?.id === both.id)).toMatchObject({ worked_minutes: 330 });
+    await set({ managers_see_wages: true });
+    expect((await dayReport(manager)).sums.paid).toBe(26_400);
+    await set({});
+  });
+
+  it('is accounting of everything, and no staff', async () => {
+    const accountant = await signedIn({ roles: ['admin'], duties: ['accounting'] });
+    expect((await dayReport(accountant)).sums.paid).toBe(38_150);
+    const staff = await signedIn();
+    for (const path of ['', '/monthly?month=2026-11', '/export', '/monthly/export?month=2026-11'])
+      expect((await told(await staff.send(`/api/manage/reports${path}`))).status).toBe(403);
+  });
+
+  it('asks for a month, and for what is none', async () => {
+    const refused = async (path: string) => told(await boss.send(`/api/manage/reports${path}`));
+    expect(await refused('/monthly')).toMatchObject({ status: 422, body: { data: { month: [{}] } } });
+    expect(await refused('?date=2026-02-30')).toMatchObject({ status: 422, body: { data: { date: [{}] } } });
+    expect(await refused('?group=city')).toMatchObject({ status: 422, body: { data: { group: [{}] } } });
+  });
+});

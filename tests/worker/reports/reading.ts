@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import type { SignedIn } from '#tests/support/mint.ts';
+import { TUESDAY } from './company.ts';
+
+export type Query = Record<string, string | string[]>;
+
+export async function dayReport(by: SignedIn, query: Query = {}) {
+  const answer = await by.api.manage.reports.$get({ query: { date: TUESDAY, ...query } });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+export async function monthReport(by: SignedIn, query: Query = {}) {
+  const answer = await by.api.manage.reports.monthly.$get({ query: { month: '2026-11', ...query } });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+/** The monthly work history, which a report agrees with. */
+export async function histories(by: SignedIn, query: Query = {}) {
+  const answer = await by.api.manage['work-histories'].monthly.$get({
+    query: { month: '2026-11', per_page: '100', ...query },
+  });
+  return (await answer.json()).data;
+}
+
+export const at = (...of: { workplace: { id: number } }[]) => ({
+  workplace_ids: of.map(({ workplace }) => String(workplace.id)),
+});

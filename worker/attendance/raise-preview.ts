@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { WagePreview } from '#contract/wages.ts';
+import { type PersonWork, personHours } from '#domain/hours/person-hours.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
+import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { decidingFrom } from '#worker/hours/days.ts';
+import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
+import { paidOtherwise } from './paid-work.ts';
+import { type RaiseAsked, type Raised, type RaiseFacts, raiseColumns } from './raise.ts';
+
+/** {@link RaiseFacts} with all work that the pay of the concerned periods is made of. */
+export type RaisePreviewFacts = RaiseFacts & { work: string; settings: string };
+
+/** {@link RaisePreviewFacts}, beside other facts. */
+export function raisePreviewColumns(asked: RaiseAsked): SQL {
+  const work = workJson({
+    person: asked.personId,
+    from: decidingFrom(asked.from),
+    to: sql`${'9999-12-31'}`,
+    shown: sql`1`,
+    planned: false,
+  });
+  return sql`${raiseColumns(asked)}, ${work} AS work,
+    (SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings`;
+}
+
+/** What becomes of finished work, told without its yen. */
+export function raiseCounts(raised: Raised): Omit<WagePreview, 'yen' | 'closed_yen'> {
+  const dates = datesOf(raised);
+  return {
+    attendances: raised.recalculated.length,
+    date_from: dates[0] ?? null,
+    date_to: dates.at(-1) ?? null,
+    closed: raised.adjusted.length,
+    closed_months: new Set(closedMonthsOf(raised)).size,
+    by_hand: raised.byHand,
+  };
+}
+
+function datesOf({ recalculated, stored }: Raised): string[] {
+  return recalculated.flatMap(({ id }) => stored.get(id)?.businessDate ?? []).sort();
+}
+
+/** The closed months that a later one makes up for, once for each work in them. */
+export function closedMonthsOf({ adjusted, stored }: Raised): CalendarMonth[] {
+  return adjusted.flatMap(({ id }) => stored.get(id)?.closedMonth ?? []);
+}
+
+/**
+ * What the pay of open periods comes to more, and what is made up for of closed ones, each line rounded as it is paid
+ * (O-08). What late facts have made up for already is in what closed work would earn before.
+ */
+export function raiseYen(facts: RaisePreviewFacts, raised: Raised): Pick<WagePreview, 'yen' | 'closed_yen'> {
+  const { recalculated, adjusted } = raised;
+  if (recalculated.length === 0 && adjusted.length === 0) return { yen: 0, closed_yen: 0 };
+  const company = settingsOf(facts.settings);
+  const closingDay = companyClosing(company);
+  const rules = hoursRulesOf(company);
+  const stood = adjusted.map(({ id, old }) => ({ id, new: old }));
+  const before = paidOtherwise(personWorkOf(workOf(facts.work)), stood);
+  const between = paidOtherwise(before, recalculated);
+  const more = (months: Iterable<CalendarMonth>, one: PersonWork, other: PersonWork): number => {
+    let yen = 0;
+    for (const month of new Set(months)) {
+      const period = payPeriodOf(month, closingDay);
+      yen += personHours(other, period, rules).pay.total - personHours(one, period, rules).pay.total;
+    }
+    return yen;
+  };
+  const open = datesOf(raised).map((date) => payMonthOf(date, closingDay));
+  return {
+    yen: more(open, before, between),
+    closed_yen: more(closedMonthsOf(raised), between, paidOtherwise(between, adjusted)),
+  };
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { BANK_RESULTS, RESULT_COLUMNS, RESULT_FAULTS } from '#domain/pay/bank-result.ts';
+import { BATCH_REFUSALS, IMPORT_MODES, PAY_METHODS } from './enums.ts';
+import { DateText, optionalText, RosterDay, Stamp } from './formats.ts';
+import { PAY_REQUESTS_AT_ONCE_MAX, RESULT_FILE_MAX } from './limits.ts';
+import { ID_PARAMS, listOf, listQuery } from './lists.ts';
+import { binaryFile, type Operation } from './operation.ts';
+import { SalaryRequest } from './salary-requests.ts';
+import { PersonRef } from './users.ts';
+import { issue } from './validation.ts';
+
+/** One request in a batch. */
+export const SalaryBatchLine = z
+  .object({
+    request: SalaryRequest,
+    amount: z.int().describe('Frozen with the batch'),
+    method: z.enum(PAY_METHODS).describe('Frozen with the batch'),
+    result: z.enum(BANK_RESULTS).nullable().describe('Null until the bank has said'),
+    reason: z.string().nullable(),
+    beyond_limit: z
+      .int()
+      .nullable()
+      .describe(
+        'Of what waits for the bank: yen that are more than can be paid in advance by now, in an emergency more than was earned. Null once there is a result',
+      ),
+  })
+  .meta({ id: 'SalaryBatchLine' });
+export type SalaryBatchLine = z.infer<typeof SalaryBatchLine>;
+
+const batchFields = {
+  id: z.int(),
+  transfer_on: DateText,
+  created_at: Stamp,
+  created_by: PersonRef,
+  exported_at: Stamp.nullable().describe('When its bank file was first taken'),
+  count: z.int(),
+  total: z.int().describe('Yen'),
+  transfers: z.int().describe('Those that the bank file has; the others are paid in cash'),
+  waiting: z.int().describe('Without a result'),
+  failed: z.int(),
+  version: z.int(),
+};
+
+export const SalaryBatch = z.object(batchFields).meta({ id: 'SalaryBatch' });
+export type SalaryBatch = z.infer<typeof SalaryBatch>;
+
+export const SalaryBatchDetail = z
+  .object({ ...batchFields, lines: z.array(SalaryBatchLine) })
+  .meta({ id: 'SalaryBatchDetail' });
+export type SalaryBatchDetail = z.infer<typeof SalaryBatchDetail>;
+
+/** The data of SALARY_BATCH_REFUSED: why requests cannot be put in a batch. */
+export const BatchRefused = z
+  .object({ refused: z.array(z.object({ id: z.int(), reason: z.enum(BATCH_REFUSALS) })) })
+  .meta({ id: 'SalaryBatchRefused' });
+export type BatchRefused = z.infer<typeof BatchRefused>;
+
+/** The data of SALARY_FILE_REFUSED: why no bank file can be written. */
+export const FileRefused = z
+  .object({
+    faults: z.array(
+      z.object({
+        request_id: z.int().nullable().describe('Null: of the company’s own account in the settings'),
+        why: z.enum(['no_sender', 'no_transfers', 'letters', 'savings', 'amount', 'digits', 'too_many']),
+        letters: z.array(z.string()).describe('Those that cannot be written'),
+      }),
+    ),
+  })
+  .meta({ id: 'SalaryFileRefused' });
+export type FileRefused = z.infer<typeof FileRefused>;
+
+/** The data of SHIFT_CSV_INVALID_HEADER: a table of results needs every column. */
+export const ResultHeaderFaults = z
+  .object({ missing: z.array(z.enum(RESULT_COLUMNS)), unknown: z.array(z.string()) })
+  .meta({ id: 'SalaryResultHeaderFaults' });
+
+/** What one line of a result does. */
+export const ResultRow = z
+  .object({
+    line: z.int().describe('Of the file, or of the list, counted from 1'),
+    request_id: z.int().nullable(),
+    user: PersonRef.nullable(),
+    amount: z.int().nullable(),
+    result: z.enum(BANK_RESULTS).nullable(),
+    reason: z.string().nullable(),
+    class: z.enum(['changed', 'same', 'refused']),
+    fault: z.enum(RESULT_FAULTS).nullable(),
+    said: z.string().nullable().describe('What stands in the place of a result that nobody knows'),
+  })
+  .meta({ id: 'SalaryResultRow' });
+export type ResultRow = z.infer<typeof ResultRow>;
+
+/** Also the data of SALARY_RESULT_REFUSED, when it is applied with faults. */
+export const ResultAnswer = z
+  .object({
+    mode: z.enum(IMPORT_MODES),
+    counts: z.object({ paid: z.int(), failed: z.int(), same: z.int(), refused: z.int() }).describe('Lines'),
+    rows: z.array(ResultRow),
+    left: z.int().describe('Requests of the batch that still wait for a result afterwards'),
+  })
+  .meta({ id: 'SalaryResult' });
+export type ResultAnswer = z.infer<typeof ResultAnswer>;
+
+const id = z.int().positive();
+
+export const SalaryBatchBody = z
+  .object({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(PAY_REQUESTS_AT_ONCE_MAX)
+      .refine((ids) => new Set(ids).size === ids.length, issue('repeated')),
+    transfer_on: RosterDay.describe('Today or later, and before the pay day of every request’s month'),
+  })
+  .meta({ id: 'NewSalaryBatch' });
+export type SalaryBatchBody = z.output<typeof SalaryBatchBody>;
+
+export const SalaryResultBody = z
+  .object({
+    mode: z.enum(IMPORT_MODES),
+    lines: z
+      .array(
+        z.object({
+          request_id: id,
+          result: z.enum(BANK_RESULTS),
+          reason: optionalText.describe('Needed of what failed'),
+          paid_on: DateText.optional().describe('As of a payment by hand'),
+        }),
+      )
+      .min(1)
+      .max(PAY_REQUESTS_AT_ONCE_MAX),
+  })
+  .meta({ id: 'SalaryResultLines' });
+export type SalaryResultBody = z.output<typeof SalaryResultBody>;
+
+export const SalaryResultFileBody = z
+  .object({
+    file: z
+      .file()
+      .describe(
+        'The returned records of the bank, or a table with request_id, result (paid, failed) and reason',
+      ),
+    mode: z.enum(IMPORT_MODES),
+    paid_on: DateText.optional().describe('Of all that were paid'),
+  })
+  .meta({ id: 'SalaryResultFile' });
+export type SalaryResultFileBody = z.output<typeof SalaryResultFileBody>;
+
+const batches = { path: '/manage/salary/batches' } as const;
+
+export const salaryBatchOperations = {
+  'salary.batches.list': {
+    ...batches,
+    method: 'GET',
+    summary: 'Batches of requests that are paid together',
+    query: listQuery(['transfer_on'], '-transfer_on'),
+    answers: { 200: listOf(SalaryBatch) },
+  },
+  'salary.batches.create': {
+    ...batches,
+    method: 'POST',
+    summary: 'Put requests in a batch, which freezes their amounts and accounts',
+    body: SalaryBatchBody,
+    answers: { 201: SalaryBatchDetail },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SALARY_BATCH_REFUSED'],
+  },
+  'salary.batches.read': {
+    path: '/manage/salary/batches/:id',
+    params: ID_PARAMS,
+    method: 'GET',
+    summary: 'One batch with its requests',
+    answers: { 200: SalaryBatchDetail },
+    errors: ['E_NOT_FOUND'],
+  },
+  'salary.batches.zengin': {
+    path: '/manage/salary/batches/:id/zengin',
+    params: ID_PARAMS,
+    method: 'GET',
+    summary: 'The transfer file of a batch for the bank, in records of 120 bytes',
+    answers: { 200: binaryFile() },
+    errors: ['E_NOT_FOUND', 'SALARY_FILE_REFUSED'],
+  },
+  'salary.batches.result': {
+    path: '/manage/salary/batches/:id/result',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'See what results of the bank would do, or take them: all of them or none',
+    body: SalaryResultBody,
+    answers: { 200: ResultAnswer },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SALARY_RESULT_REFUSED'],
+  },
+  'salary.batches.result_file': {
+    path: '/manage/salary/batches/:id/result-file',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'See what the result file of the bank would do, or take it: all of it or nothing',
+    body: SalaryResultFileBody,
+    fileMax: RESULT_FILE_MAX,
+    answers: { 200: ResultAnswer },
+    errors: [
+      'E_NOT_FOUND',
+      'E_CONFLICT',
+      'SALARY_RESULT_REFUSED',
+      'SHIFT_CSV_EMPTY',
+      'SHIFT_CSV_INVALID_HEADER',
+    ],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,50 @@
+// O-03, O-05, O-14: the overtime of days of which only the minutes are known, as of those that are planned.
+
+import { type StatutoryHoliday, statutoryHolidays } from './statutory-holiday.ts';
+import { daysSinceMonday } from './week.ts';
+
+const DAY_MINUTES = 480;
+const WEEK_MINUTES = 2_400;
+/** From the day's first minute on: which of them were worked does not matter here. */
+const SOME = [{ start: 0, end: 1 }];
+
+/** Whole minutes of one day that are overtime or statutory holiday work; at least one of the two is not 0. */
+export interface PlannedOvertime {
+  day: number;
+  overtime: number;
+  holiday: number;
+}
+
+/**
+ * O-03: per day from the day number `first` to `last`, what is over 8:00 of it or else over 40:00 of its Monday week,
+ * and what falls on a statutory holiday (O-05). All minutes count on their business date, also past midnight.
+ * @param minutesOn whole minutes of a day, not negative; asked from the Monday of the first week on
+ */
+export function plannedOvertime(
+  minutesOn: (day: number) => number,
+  { first, last }: { first: number; last: number },
+  rule: StatutoryHoliday,
+): PlannedOvertime[] {
+  const works: { day: number; minutes: number; stretches: typeof SOME }[] = [];
+  for (let day = first - daysSinceMonday(first); day <= last; day += 1) {
+    const minutes = minutesOn(day);
+    if (minutes > 0) works.push({ day, minutes, stretches: SOME });
+  }
+  const isHoliday = statutoryHolidays(rule, works);
+  const found: PlannedOvertime[] = [];
+  let week = 0;
+  let monday = Number.NEGATIVE_INFINITY;
+  for (const { day, minutes } of works) {
+    if (day - monday >= 7) {
+      monday = day - daysSinceMonday(day);
+      week = 0;
+    }
+    const holiday = isHoliday(day) ? minutes : 0;
+    const regular = holiday > 0 ? 0 : Math.min(minutes, DAY_MINUTES);
+    const inWeek = Math.min(regular, WEEK_MINUTES - week);
+    week += inWeek;
+    const overtime = minutes - holiday - inWeek;
+    if (day >= first && overtime + holiday > 0) found.push({ day, overtime, holiday });
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+// O-14: a pay month that the overtime agreement (LSA Art. 36) is near or over in, as it is planned.
+
+import { monthAgreementFindings } from '#domain/hours/agreement.ts';
+import { type PlannedOvertime, plannedOvertime } from '#domain/hours/planned-overtime.ts';
+import { daysSinceMonday } from '#domain/hours/week.ts';
+import { type Finding, finding, type NamedShift } from '#domain/roster/finding.ts';
+import { amountOn, stintsOver, sumOn } from '#domain/roster/person-days.ts';
+import { countedBefore, type Placement } from '#domain/roster/placement.ts';
+import { byStart, named } from '#domain/roster/stint.ts';
+import { dayNumber } from '#domain/time/calendar-date.ts';
+import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+
+const RULES = { month: 'overtime_month', combined: 'overtime_combined' } as const;
+type Rule = keyof typeof RULES;
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** What of a day counts for the one limit or the other. */
+function amountOf(rule: Rule, { overtime, holiday }: PlannedOvertime): number {
+  return rule === 'combined' ? overtime + holiday : overtime;
+}
+
+function sumOf(rule: Rule, days: readonly PlannedOvertime[]): number {
+  return days.reduce((sum, day) => sum + amountOf(rule, day), 0);
+}
+
+/** The last work of each day that has overtime, with the overtime of the day. */
+function worksOf({ person, after }: Placement, rule: Rule, days: readonly PlannedOvertime[]): NamedShift[] {
+  return days.flatMap((one) => {
+    const minutes = amountOf(rule, one);
+    const works = stintsOver(person.days, one.day, one.day, after.standing);
+    const last = works
+      .filter(({ day }) => day === one.day)
+      .toSorted(byStart)
+      .at(-1);
+    return minutes > 0 && last ? [named(last, minutes)] : [];
+  });
+}
+
+/** Overtime arises in the Monday week that is added to, or nowhere: most changes end here. */
+function addsOvertime({ person, after, roster }: Placement): boolean {
+  const monday = after.day - daysSinceMonday(after.day);
+  const minutes = DAYS.map((day) => sumOn(person.days, monday + day, 'business_minutes', after.standing));
+  const on = (day: number) => minutes[day - monday] ?? 0;
+  const week = { first: monday, last: monday + 6 };
+  return plannedOvertime(on, week, roster.config.agreement.statutoryHoliday).length > 0;
+}
+
+/**
+ * O-14: overtime, and overtime with holiday work, of the pay month of the proposed work at all workplaces, where the
+ * change adds to it and it is near or over the agreement. Planned minutes stand in for what is not worked yet.
+ */
+export function overtimeAgreementFindings(placement: Placement): Finding[] {
+  if (!addsOvertime(placement)) return [];
+  const { person, after, subject, roster } = placement;
+  const { agreement } = roster.config;
+  const { closingDay, statutoryHoliday } = agreement;
+  const days = payPeriodOf(payMonthOf(after.date, closingDay), closingDay);
+  const period = { first: dayNumber(days.from), last: dayNumber(days.to) };
+  const on = (day: number) => sumOn(person.days, day, 'business_minutes', after.standing);
+  const planned = plannedOvertime(on, period, statutoryHoliday);
+  const overtime = sumOf('month', planned);
+  const told = monthAgreementFindings(
+    { overtime, holiday: sumOf('combined', planned) - overtime },
+    agreement,
+  );
+  if (told.length === 0) return [];
+  const before = countedBefore(placement);
+  const onBefore = (day: number) =>
+    on(day) -
+    amountOn(after, day, 'business_minutes') +
+    (before ? amountOn(before, day, 'business_minutes') : 0);
+  const stood = plannedOvertime(onBefore, period, statutoryHoliday);
+  return told.flatMap(({ rule, limit, sum }) => {
+    if (rule !== 'month' && rule !== 'combined') return [];
+    if (sum <= sumOf(rule, stood)) return [];
+    const shifts = worksOf(placement, rule, planned);
+    return [finding(RULES[rule], subject, { unit: 'minutes', limit, sum, window: days, shifts })];
+  });
+}

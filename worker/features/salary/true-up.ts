@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { CompanySettings } from '#contract/configuration.ts';
+import type { TrueUp } from '#contract/true-up.ts';
+import { trueUp } from '#domain/pay/true-up.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { payPeriodOf } from '#domain/time/pay-period.ts';
+import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
+import { paidMonthJson, paidMonthOf } from '#worker/hours/month-pay.ts';
+
+/** What the true-up of a paid request is worked out from; `paid_month` is null for any other. */
+export type TrueUpRow = { month: CalendarMonth; paid_month: string | null };
+
+/** The `paid_month` of a {@link TrueUpRow} of the request `r`. */
+export const PAID_MONTH = sql`iif(r.state = 'paid', ${paidMonthJson(sql`r.person_id`, sql`r.month`)}, NULL)
+  AS paid_month`;
+
+/**
+ * 5.3: how the month of a payment came out, by the same figures as the month's own page: what is closed as it was
+ * stored. Null for what is not paid, or of a month that runs.
+ */
+export function trueUpOf(row: TrueUpRow, settings: CompanySettings, today: CalendarDate): TrueUp | null {
+  const period = payPeriodOf(row.month, companyClosing(settings));
+  if (row.paid_month === null || period.to >= today) return null;
+  const { month, advances } = paidMonthOf(row.paid_month, period, hoursRulesOf(settings));
+  const { total: total_pay, over: over_advanced, ...figures } = trueUp(month, advances);
+  return { ...figures, total_pay, over_advanced };
+}

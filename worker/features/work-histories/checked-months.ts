@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MonthCheck } from '#contract/enums.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { MonthlyHours } from '#contract/work-histories.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { chosenPage, type KeyedRow } from '#worker/db/page.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import { person } from '#worker/db/schema/person.ts';
+import type { Query } from './asked.ts';
+import { MINIMUMS } from './minimums.ts';
+import { monthFigures } from './month-figures.ts';
+import {
+  hasMonth,
+  monthColumns,
+  monthOfRow,
+  type PersonMonthRow,
+  tellingOf,
+  USER_COLUMN,
+  userOf,
+} from './month-rows.ts';
+import { type CompanyRow, companyColumns } from './queries.ts';
+
+/** So many people are read in one round trip: more would not fit into the memory that there is. */
+export const PEOPLE_AT_ONCE = 2_000;
+
+type Asked = Query<'work_histories.monthly'> & { check: MonthCheck };
+type Row = PersonMonthRow & { id: number; key: string };
+
+/** Whether somebody's month is to be looked at for this. */
+function isToCheck(check: MonthCheck, month: MonthlyHours): boolean {
+  switch (check) {
+    case 'agreement':
+      return month.agreement !== null;
+    case 'agreement_over':
+      return month.agreement === 'error';
+    case 'below_minimum':
+      return (month.below_minimum ?? 0) > 0;
+    case 'allowance':
+      return month.cancelled_by_company + month.sent_home > 0;
+  }
+}
+
+/**
+ * One page of the people of a month who are to be looked at. What they are told by is worked out, so all of the month are
+ * read, as for its sums: one round trip for every 2,000 people. Of the others nothing is kept.
+ */
+export async function listCheckedMonths(
+  ctx: SignedInCtx,
+  query: Asked,
+  orderBy: SQL,
+): Promise<{ data: MonthlyHours[]; meta: ListMeta }> {
+  const { d1 } = ctx.db;
+  const selectPeople = (after: number) =>
+    sql`SELECT p.id, ${orderBy} AS key, ${USER_COLUMN}, ${monthColumns(ctx, query, sql`p.id`)} FROM ${person} AS p
+      WHERE p.id > ${after} AND ${hasMonth(ctx, query)} AND ${foundBy(query.q, sql`p.id`)}
+      ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
+  const [company, people] = await d1.batch<CompanyRow & { minimums: string } & Row>(
+    [sql`SELECT ${companyColumns(ctx)}, ${MINIMUMS}`, selectPeople(0)].map((statement) =>
+      bind(d1, statement),
+    ),
+  );
+  const [row] = company?.results ?? [];
+  if (!row) throw new Error('no configuration');
+  const telling = tellingOf(ctx, query, row);
+  const kept: KeyedRow<{ month: MonthlyHours }>[] = [];
+  let read: readonly Row[] = people?.results ?? [];
+  for (;;) {
+    for (const one of read) {
+      const month = monthFigures(userOf(one), monthOfRow(one, telling), telling);
+      if (isToCheck(query.check, month)) kept.push({ month, '~key': one.key, '~id': one.id });
+    }
+    const last = read.length === PEOPLE_AT_ONCE ? read.at(-1) : undefined;
+    if (!last) break;
+    read = (await bind(d1, selectPeople(last.id)).all<Row>()).results;
+  }
+  const descending = query.sort.startsWith('-');
+  const page = chosenPage<{ month: MonthlyHours }>(query, { descending }, inOrder(kept, descending));
+  return { data: page.rows.map(({ month }) => month), meta: page.meta };
+}
+
+function inOrder<One extends KeyedRow<unknown>>(kept: One[], descending: boolean): One[] {
+  const sign = descending ? -1 : 1;
+  return kept.sort((one, other) => {
+    if (one['~key'] !== other['~key']) return one['~key'] < other['~key'] ? -sign : sign;
+    return (one['~id'] - other['~id']) * sign;
+  });
+}
