@@ -31,11 +31,11 @@ test('I see what last month would have come to before I save another closing day
   await expect(preview).toContainText(words.preview_hint_any);
   const closing = page.getByLabel(words.closing_day, { exact: true });
   await closing.selectOption(words.day_of_month.replace('{{day}}', '20'));
-  await expect(page.getByText('2026/06分は 2026/06/01(月) 〜 2026/06/20(土)')).toBeVisible();
+  await expect(page.getByText('2026/06分は2026/06/01(月)〜2026/06/20(土)')).toBeVisible();
   const row = (name: string) => preview.getByRole('row').filter({ hasText: name });
   await expect(row(words.preview_period)).toContainText('2026/05/01 – 2026/05/31');
   await expect(row(words.preview_period)).toContainText('2026/04/21 – 2026/05/20');
-  await expect(preview).toContainText('2026/06分（2026/06/01 〜 2026/06/20）');
+  await expect(preview).toContainText('2026/06分（2026/06/01〜2026/06/20）');
   await expect(row(words.figures.worked_minutes)).toContainText(':');
   await expect(row(words.figures.pay)).toContainText('¥');
   expect(await stored('closing_day')).toBeNull();

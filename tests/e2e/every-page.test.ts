@@ -5,6 +5,7 @@ import type { RoleName } from '#contract/roles.ts';
 import { searchable } from '#tests/support/e2e/axe.ts';
 import { one } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { mintNotices } from '#tests/support/e2e/inbox.ts';
 import { mintLink } from '#tests/support/e2e/links.ts';
 import { mintJob, mintPerson } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
@@ -171,6 +172,7 @@ for (const { language, locale, searched } of BROWSERS) {
         const shift = await mintShift(site, LATER);
         const place = await mintAssignment(site, { shift, date: LATER, person: await mintMember([site]) });
         const job = await mintJob(person);
+        await mintNotices(person, [{}, {}]);
         const entry = await mintEntry(person);
         const { id: deleted } = await mintPerson({ deletedAt: NOW });
         const ids = { job, own: person.id, workplace: site.workplace.id, shift, place, entry, deleted };

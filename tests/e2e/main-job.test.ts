@@ -219,10 +219,10 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     const monthly = await downloaded(page);
     expect(monthly).toEqual([
       MONTHLY_COLUMNS.map((column) => HOURS_COLUMN_LABELS.ja[column]).join(','),
-      `${atNight.staffNo},NGUYEN THI MAI,1,0,0,0,0,0,45,455,405,405,06:45,405,0,0,375,0,0,0,0,8775,0,0,2031,0,0,10806,0,0,10806`,
-      `${absent.staffNo},山田 太郎,0,1,0,0,0,0,0,0,0,0,00:00,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0`,
-      `${standIn.staffNo},鈴木 次郎,1,0,1,0,0,0,60,540,480,480,08:00,480,0,0,0,0,0,0,0,9600,0,0,0,0,0,9600,0,0,9600`,
-      `${forgetful.staffNo},佐藤 恵,1,0,0,0,0,0,60,542,480,480,08:00,480,0,0,0,0,0,0,0,9808,0,0,0,0,0,9808,0,0,9808`,
+      `${atNight.staffNo},NGUYEN THI MAI,1,0,0,0,0,0,45,455,405,405,06:45,405,0,0,375,0,0,0,0,8775,0,0,2031,0,0,10806,0,0,10806,0,,0,0,0`,
+      `${absent.staffNo},山田 太郎,0,1,0,0,0,0,0,0,0,0,00:00,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,0,0,0`,
+      `${standIn.staffNo},鈴木 次郎,1,0,1,0,0,0,60,540,480,480,08:00,480,0,0,0,0,0,0,0,9600,0,0,0,0,0,9600,0,0,9600,0,,0,0,0`,
+      `${forgetful.staffNo},佐藤 恵,1,0,0,0,0,0,60,542,480,480,08:00,480,0,0,0,0,0,0,0,9808,0,0,0,0,0,9808,0,0,9808,0,,0,0,0`,
       '',
     ]);
     await page.getByRole('link', { name: work_history.daily, exact: true }).click();

@@ -14,7 +14,6 @@ export function NoticeBell({ unread, className }: { unread: number; className?: 
   return (
     <PageLink
       to={INBOX}
-      aria-label={unread === 0 ? t('title') : t('bell_unread', { unread: shownUnread(unread) })}
       aria-current={pathname === INBOX ? 'page' : undefined}
       className={cn(
         'relative grid size-11 shrink-0 place-items-center rounded-lg hover:bg-muted aria-[current=page]:text-primary sm:size-9',
@@ -23,6 +22,9 @@ export function NoticeBell({ unread, className }: { unread: number; className?: 
     >
       <Bell aria-hidden="true" className="size-5" />
       <UnreadBadge unread={unread} className="top-1 sm:top-0" />
+      <span className="sr-only">
+        {unread === 0 ? t('title') : t('bell_unread', { unread: shownUnread(unread) })}
+      </span>
     </PageLink>
   );
 }

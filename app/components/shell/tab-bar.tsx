@@ -37,9 +37,6 @@ export function TabBar({ tabs, unread }: { tabs: readonly Tab[]; unread: number 
             <li key={key} className="min-w-0 flex-1">
               <PageLink
                 to={path}
-                aria-label={
-                  waiting > 0 ? t('tab_unread', { label, unread: shownUnread(waiting) }) : undefined
-                }
                 aria-current={key === current ? 'page' : undefined}
                 className="-outline-offset-2! relative flex h-full flex-col items-center justify-center gap-0.5 text-center text-muted-foreground aria-[current=page]:text-primary"
               >
@@ -47,7 +44,15 @@ export function TabBar({ tabs, unread }: { tabs: readonly Tab[]; unread: number 
                   <Icon aria-hidden="true" className="size-5" />
                   <UnreadBadge unread={waiting} className="-top-1" />
                 </span>
-                <span className="line-clamp-2 max-w-full text-[0.6875rem] leading-tight">{label}</span>
+                <span
+                  aria-hidden={waiting > 0}
+                  className="line-clamp-2 max-w-full text-[0.6875rem] leading-tight"
+                >
+                  {label}
+                </span>
+                {waiting > 0 && (
+                  <span className="sr-only">{t('tab_unread', { label, unread: shownUnread(waiting) })}</span>
+                )}
               </PageLink>
             </li>
           );
