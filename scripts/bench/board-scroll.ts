@@ -1,24 +1,17 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { sessionCookie } from '#contract/cookies.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
-import { seedDemo } from '#scripts/demo.ts';
-import { freePort } from '#scripts/free-port.ts';
-import { applyMigrations } from '#scripts/migrations.ts';
-import { root } from '#scripts/processes.ts';
 import { Failure, runProgram } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
-import { startServer } from '#scripts/server.ts';
+import { seedCompany, whileServed } from './company.ts';
 import { type Figure, isReached, medianOf } from './measure.ts';
 import { writePlannedCrowd } from './planned-crowd.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
 
 const ENDED_BY_SIGNAL = 130;
-const STATE = '.cache/bench/board-scroll';
-const TODAY = '2026-07-15';
+const COMPANY = { folder: 'board-scroll', day: '2026-07-15' };
 const DAYS = { from: '2026-07-01', to: '2026-07-31' };
 const WORKPLACE = 70_000_000;
 const PEOPLE = 500;
@@ -40,35 +33,21 @@ type Turn = { times: Record<string, number>; heap: { loaded: number; scrolled: n
 
 /** Measures the board of a big workplace in a browser: its first rows, its frames while it scrolls, its memory. */
 async function main(): Promise<number> {
-  rmSync(STATE, { recursive: true, force: true });
-  mkdirSync(STATE, { recursive: true });
-  const vars = { ENVIRONMENT: 'test', TEST_NOW: `${TODAY} 10:00:00` };
-  const state = resolve(root, STATE);
-  await applyMigrations(state);
-  await seedDemo(state, vars, [`--today=${TODAY}`, '--people=20']);
-  const local = await openLocalDatabase(state);
+  const local = await openLocalDatabase(await seedCompany(COMPANY));
   try {
     const days = rangeNeeded(DAYS);
-    await writePlannedCrowd(local.db, { workplaceId: WORKPLACE, people: PEOPLE, days, today: TODAY });
+    await writePlannedCrowd(local.db, { workplaceId: WORKPLACE, people: PEOPLE, days, today: COMPANY.day });
   } finally {
     await local.close();
   }
-  const server = await startServer({
-    port: await freePort(),
-    state: STATE,
-    vars,
-    seed: ['--if-empty'],
-    dev: false,
-    log: () => {},
-    onStep: (step, milliseconds) => console.log(`${step}: ${Math.round(milliseconds)} ms`),
+  return whileServed(COMPANY, async (address) => {
+    const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+    try {
+      return await measureIn(browser, address);
+    } finally {
+      await browser.close();
+    }
   });
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
-  try {
-    return await measureIn(browser, server.address);
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
 }
 
 async function measureIn(browser: Browser, address: string): Promise<number> {

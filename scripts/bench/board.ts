@@ -1,5 +1,3 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { applyTo } from '#app/routes/manage/shift/board/applied.ts';
 import { boardRoster, checkOn } from '#app/routes/manage/shift/board/roster.ts';
@@ -7,11 +5,11 @@ import { PackedBoard } from '#contract/board.ts';
 import { unpackBoard } from '#contract/unpacked-board.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import { applyMigrations } from '#scripts/migrations.ts';
-import { root } from '#scripts/processes.ts';
 import { Failure, runProgram } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { readBoard } from '#worker/features/shifts/board/read-board.ts';
+import { emptyState } from './company.ts';
 import { crowdedBoard } from './crowded-board.ts';
 import { type Benchmark, isReached, measure } from './measure.ts';
 import { writePlannedCrowd } from './planned-crowd.ts';
@@ -19,7 +17,6 @@ import { readingContext } from './reading-context.ts';
 import { report } from './report.ts';
 
 const ENDED_BY_SIGNAL = 130;
-const STATE = '.cache/bench/board';
 const TODAY = '2026-07-15';
 /** The day on which the person with many shifts gets one more. */
 const DAY = '2026-07-17';
@@ -34,9 +31,7 @@ const BYTES_MAX = 1_500_000;
 
 /** Measures the board of a big workplace: its answer, and the rules on it as a browser asks them. */
 async function main(): Promise<number> {
-  rmSync(STATE, { recursive: true, force: true });
-  mkdirSync(STATE, { recursive: true });
-  const state = resolve(root, STATE);
+  const state = emptyState('board');
   await applyMigrations(state);
   const local = await openLocalDatabase(state);
   try {

@@ -1,25 +1,18 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Period, PeriodMonth, PeriodsClosed } from '#contract/periods.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
-import { seedDemo } from '#scripts/demo.ts';
-import { freePort } from '#scripts/free-port.ts';
-import { applyMigrations } from '#scripts/migrations.ts';
-import { root } from '#scripts/processes.ts';
 import { Failure, runProgram } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
-import { startServer } from '#scripts/server.ts';
 import { bind } from '#worker/db/database.ts';
+import { seedCompany, whileServed } from './company.ts';
 import { writeCrowd } from './crowd.ts';
 import { isReached, measure } from './measure.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
 
 const ENDED_BY_SIGNAL = 130;
-const STATE = '.cache/bench/closing';
-const DAY = '2026-07-15';
+const COMPANY = { folder: 'closing', day: '2026-07-15' };
 /** On which the demo plans nobody, so that the crowd is alone in it. */
 const MONTH = '2025-01';
 const PEOPLE = 10_000;
@@ -28,27 +21,8 @@ const WARM_UP = 1;
 
 /** Measures the end of a month on the built product, over HTTP. */
 async function main(): Promise<number> {
-  rmSync(STATE, { recursive: true, force: true });
-  mkdirSync(STATE, { recursive: true });
-  const vars = { ENVIRONMENT: 'test', TEST_NOW: `${DAY} 10:00:00` };
-  const state = resolve(root, STATE);
-  await applyMigrations(state);
-  await seedDemo(state, vars, [`--today=${DAY}`, '--people=20']);
-  const sites = await writeConfirmed(state);
-  const server = await startServer({
-    port: await freePort(),
-    state: STATE,
-    vars,
-    seed: ['--if-empty'],
-    dev: false,
-    log: () => {},
-    onStep: (step, milliseconds) => console.log(`${step}: ${Math.round(milliseconds)} ms`),
-  });
-  try {
-    return await measureOn(`${server.address}/api`, sites);
-  } finally {
-    await server.stop();
-  }
+  const sites = await writeConfirmed(await seedCompany(COMPANY));
+  return whileServed(COMPANY, (address) => measureOn(`${address}/api`, sites));
 }
 
 /** The crowd, whose work is confirmed already. Answers how many workplaces it works at. */

@@ -1,21 +1,15 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
-import { seedDemo } from '#scripts/demo.ts';
-import { freePort } from '#scripts/free-port.ts';
-import { applyMigrations } from '#scripts/migrations.ts';
-import { root } from '#scripts/processes.ts';
 import { Failure, runProgram } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
-import { startServer } from '#scripts/server.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readMonthReport } from '#worker/features/reports/queries.ts';
 import { exportDaily, exportMonthly } from '#worker/features/work-histories/export.ts';
 import { listMonthly, readMonthlySums } from '#worker/features/work-histories/monthly.ts';
+import { seedCompany, whileServed } from './company.ts';
 import { writeCrowd } from './crowd.ts';
 import { type Benchmark, isReached, measure } from './measure.ts';
 import { growthDuring } from './memory.ts';
@@ -24,8 +18,7 @@ import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
 
 const ENDED_BY_SIGNAL = 130;
-const STATE = '.cache/bench/hours';
-const DAY = '2026-07-15';
+const COMPANY = { folder: 'hours', day: '2026-07-15' };
 /** Days on which the demo plans nobody, so that the crowds are alone in their months. */
 const CROWDS = [
   { month: '2025-05', people: 800, firstPerson: 1_000_000 },
@@ -45,27 +38,8 @@ type Call = { what: string; path: string; month: CalendarMonth; run: (ctx: Signe
 
 /** Measures hours and pay of whole months on the built product, over HTTP. */
 async function main(): Promise<number> {
-  rmSync(STATE, { recursive: true, force: true });
-  mkdirSync(STATE, { recursive: true });
-  const vars = { ENVIRONMENT: 'test', TEST_NOW: `${DAY} 10:00:00` };
-  const state = resolve(root, STATE);
-  await applyMigrations(state);
-  await seedDemo(state, vars, [`--today=${DAY}`, '--people=20']);
-  const { costs, bare } = await prepare(state);
-  const server = await startServer({
-    port: await freePort(),
-    state: STATE,
-    vars,
-    seed: ['--if-empty'],
-    dev: false,
-    log: () => {},
-    onStep: (step, milliseconds) => console.log(`${step}: ${Math.round(milliseconds)} ms`),
-  });
-  try {
-    return await measureOn(`${server.address}/api`, costs, bare);
-  } finally {
-    await server.stop();
-  }
+  const { costs, bare } = await prepare(await seedCompany(COMPANY));
+  return whileServed(COMPANY, (address) => measureOn(`${address}/api`, costs, bare));
 }
 
 function callsOf({ month, people }: (typeof CROWDS)[number]): Call[] {
@@ -133,7 +107,7 @@ async function prepare(state: string): Promise<{ costs: Map<string, string>; bar
     const costs = new Map<string, string>();
     for (const { path, run } of CROWDS.flatMap(callsOf)) {
       const { db, meter } = meterDatabase(local.binding);
-      await run(readingContext(db, DAY));
+      await run(readingContext(db, COMPANY.day));
       // And one to find out who asks.
       costs.set(path, `${meter.roundTrips + 1} round trips, ${thousands(meter.rowsRead)} rows read`);
     }

@@ -1,18 +1,15 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import { ROSTER_COLUMNS } from '#domain/roster-file/columns.ts';
 import { csvLine } from '#domain/roster-file/csv-line.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
-import { freePort } from '#scripts/free-port.ts';
 import { Failure, runProgram } from '#scripts/program.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from '#scripts/seed/accounts.ts';
-import { startServer } from '#scripts/server.ts';
+import { emptyState, whileServed } from './company.ts';
 import { measure } from './measure.ts';
 import { report } from './report.ts';
 
 const ENDED_BY_SIGNAL = 130;
-const STATE = '.cache/bench/state';
-const DAY = '2026-07-15';
+const COMPANY = { folder: 'state', day: '2026-07-15' };
 const MONTH = '2026-07';
 const PEOPLE = 800;
 const ROWS = 5_000;
@@ -35,27 +32,14 @@ type Row = readonly string[];
 
 /** Measures imports and exports of rosters on the built product, over HTTP. */
 async function main(): Promise<number> {
-  rmSync(STATE, { recursive: true, force: true });
-  mkdirSync(STATE, { recursive: true });
-  const server = await startServer({
-    port: await freePort(),
-    state: STATE,
-    vars: { ENVIRONMENT: 'test', TEST_NOW: `${DAY} 10:00:00` },
-    seed: [`--today=${DAY}`, `--people=${PEOPLE}`],
-    dev: false,
-    log: () => {},
-    onStep: (step, milliseconds) => console.log(`${step}: ${Math.round(milliseconds)} ms`),
-  });
-  try {
-    return await measureOn(await signIn(`${server.address}/api`));
-  } finally {
-    await server.stop();
-  }
+  emptyState(COMPANY.folder);
+  const demo = [`--today=${COMPANY.day}`, `--people=${PEOPLE}`];
+  return whileServed(COMPANY, async (address) => measureOn(await signIn(`${address}/api`)), demo);
 }
 
 async function measureOn(site: Site): Promise<number> {
   const month = await site.exportMonth();
-  if (month.length < ROWS) throw new Failure(`The demo of ${DAY} has only ${month.length} rows.`);
+  if (month.length < ROWS) throw new Failure(`The demo of ${COMPANY.day} has only ${month.length} rows.`);
   const stored = fileOf(month.slice(0, ROWS));
   const fresh = await site.withoutRefused(later(month.slice(0, ROWS), FAR));
   const file = fileOf(fresh);

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { openDatabase } from '#worker/db/database.ts';
 import { adjustment } from '#worker/db/schema/period.ts';
+import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
-import { draw, write } from './mint.ts';
 
 const { orm } = openDatabase(env.DB);
 

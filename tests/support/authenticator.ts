@@ -8,8 +8,8 @@ import { hashToken, newToken } from '#worker/crypto/token.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { recoveryCode, secondFactor, signInStep } from '#worker/db/schema/account.ts';
 import { secretOf } from '#worker/env.ts';
+import { write } from './at-once.ts';
 import { NOW, SECOND } from './clock.ts';
-import { write } from './mint.ts';
 
 const { orm } = openDatabase(env.DB);
 

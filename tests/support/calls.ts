@@ -2,11 +2,12 @@ import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
 import { APP_SECRET, codeOfApp } from './authenticator.ts';
 import type { TestClient } from './client.ts';
-import { NOW } from './clock.ts';
+import { NOW, YESTERDAY } from './clock.ts';
 import { dayOf } from './company.ts';
 import { PASSWORD, type Person } from './mint.ts';
-import { type PlannedShift, type Site, VACATION_FROM, YESTERDAY } from './mint-site.ts';
+import { type Site, VACATION_FROM } from './mint-site.ts';
 import { jpegWith } from './pictures.ts';
+import type { PlannedShift } from './planned-shifts.ts';
 import { cardNumberOf } from './residence.ts';
 
 /** What a request needs beside its path: a query, a body, or the fields of a form with a file. */

@@ -4,6 +4,9 @@ import { fromStamp, type Instant } from '#domain/time/instant.ts';
 /** The present of the worker tests, a Saturday in Japan. */
 export const NOW: Instant = fromStamp('2026-11-21 10:00:00');
 
+/** The day before it. */
+export const YESTERDAY = '2026-11-20';
+
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

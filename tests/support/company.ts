@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/calendar-date.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
-import { draw, write } from './mint.ts';
+import { draw, write } from './at-once.ts';
 
 const { orm } = openDatabase(env.DB);
 

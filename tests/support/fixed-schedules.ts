@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { openDatabase } from '#worker/db/database.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
+import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
-import { draw, write } from './mint.ts';
 
 export type FixedSchedule = typeof fixedSchedule.$inferSelect;
 

@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import type { FileKind } from '#contract/enums.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { personImage, workplaceImage, workplaceInstruction } from '#worker/db/schema/image.ts';
+import { schoolVacation } from '#worker/db/schema/residence.ts';
 import { fileKey } from '#worker/files/kept.ts';
+import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
-import { draw, write } from './mint.ts';
 import { jpegWith } from './pictures.ts';
 
 const { orm } = openDatabase(env.DB);
@@ -73,10 +75,9 @@ export async function mintEvidence(
   by: { id: number },
 ): Promise<string> {
   const fileId = await mintFile('school_calendar', by);
-  await env.DB.prepare(
-    'UPDATE school_vacation SET evidence_file_id = ? WHERE school_id = ? AND valid_from = ?',
-  )
-    .bind(fileId, of.id, validFrom)
-    .run();
+  await write([
+    sql`UPDATE ${schoolVacation} SET evidence_file_id = ${fileId}
+        WHERE school_id = ${of.id} AND valid_from = ${validFrom}`,
+  ]);
   return fileId;
 }

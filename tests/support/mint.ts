@@ -2,21 +2,21 @@ import { env } from 'cloudflare:workers';
 import { scryptSync } from 'node:crypto';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
-import { bind, openDatabase, type Statement } from '#worker/db/database.ts';
-import { drawing, type SequenceName } from '#worker/db/ids.ts';
+import { openDatabase } from '#worker/db/database.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { job } from '#worker/db/schema/work.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { atOnce, draw, write } from './at-once.ts';
 import { createTestClient, type TestClient, type TestClientOptions } from './client.ts';
 import { DAY, NOW } from './clock.ts';
 
 /** The password of everybody who is minted. */
 export const PASSWORD = 'kinmu-test-2026';
 
-const { orm, d1 } = openDatabase(env.DB);
+const { orm } = openDatabase(env.DB);
 
 type PersonRow = typeof person.$inferSelect;
 type SessionRow = typeof session.$inferSelect;
@@ -52,7 +52,7 @@ export async function mintPeople(all: readonly PersonOverrides[]): Promise<Perso
       manages: manages.includes(workplaceId),
     })),
   );
-  const firstMembership = await draw('membership', memberships.length);
+  const firstMembership = memberships.length === 0 ? 0 : await draw('membership', memberships.length);
   await write([
     ...people.flatMap(({ roles, ...row }) => [
       orm.insert(person).values(row),
@@ -215,7 +215,7 @@ export async function signedIn(
   overrides: PersonOverrides = {},
   options: TestClientOptions = {},
 ): Promise<SignedIn> {
-  return signedInAs(await mintPerson(overrides), options);
+  return atOnce({ person: 1, session: 1 }, async () => signedInAs(await mintPerson(overrides), options));
 }
 
 /** One more session of a person, and a client that acts in it. */
@@ -231,14 +231,4 @@ function passwordHash(): string {
   const salt = 'salt of the tests';
   stored ??= `$scrypt$ln=4,r=1,p=1$${btoa(salt)}$${scryptSync(PASSWORD, salt, 32, { N: 16, r: 1, p: 1 }).toString('base64')}`;
   return stored;
-}
-
-export async function draw(name: SequenceName, count: number): Promise<number> {
-  const row = await bind(d1, drawing(name, count)).first<{ first: number }>();
-  if (!row) throw new Error(`no sequence ${name}`);
-  return row.first;
-}
-
-export async function write(statements: Statement[]): Promise<void> {
-  await d1.batch(statements.map((statement) => bind(d1, statement)));
 }

@@ -3,8 +3,8 @@ import { openDatabase } from '#worker/db/database.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { fileKey } from '#worker/files/kept.ts';
+import { draw, write } from './at-once.ts';
 import { HOUR, NOW } from './clock.ts';
-import { draw, write } from './mint.ts';
 import { jpegWith } from './pictures.ts';
 
 const { orm } = openDatabase(env.DB);

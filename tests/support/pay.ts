@@ -6,8 +6,8 @@ import { openDatabase } from '#worker/db/database.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { payAccount, payBatch, payBatchLine, payRequest, payRequestMove } from '#worker/db/schema/pay.ts';
 import { secretOf } from '#worker/env.ts';
+import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
-import { draw, write } from './mint.ts';
 
 const { orm } = openDatabase(env.DB);
 

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { fileLayout, period, periodDocument } from '#worker/db/schema/period.ts';
+import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
 import { mintFile } from './images.ts';
-import { draw, write } from './mint.ts';
 
 const { orm } = openDatabase(env.DB);
 

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { openDatabase } from '#worker/db/database.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { fileKey } from '#worker/files/kept.ts';
+import { write } from './at-once.ts';
 import { NOW } from './clock.ts';
-import { write } from './mint.ts';
 
 const { orm } = openDatabase(env.DB);
 

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { openDatabase } from '#worker/db/database.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
+import { write } from './at-once.ts';
 import { NOW } from './clock.ts';
-import { mintPerson, write } from './mint.ts';
+import { mintPerson } from './mint.ts';
 
 const { orm } = openDatabase(env.DB);
 

@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers';
 import type { AvailabilityAnswer } from '#contract/enums.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { availabilityDay, availabilityDeadline, availabilityMonth } from '#worker/db/schema/planning.ts';
+import { write } from './at-once.ts';
 import { NOW } from './clock.ts';
-import { mintPerson, write } from './mint.ts';
+import { mintPerson } from './mint.ts';
 
 const { orm } = openDatabase(env.DB);
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import type { Access, Duty, RoleName } from '#contract/roles.ts';
 import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
+import { atOnce } from '#tests/support/at-once.ts';
 import { mintSecondStep } from '#tests/support/authenticator.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import { createTestClient, type TestClient } from '#tests/support/client.ts';
@@ -14,6 +15,7 @@ import {
   mintWorkplace,
   type Person,
   type PersonOverrides,
+  type SignedIn,
   signedIn,
 } from '#tests/support/mint.ts';
 import { undeclaredRoutes, unmatchedRows, unmountedOperations } from '#tests/support/routes.ts';
@@ -70,8 +72,24 @@ afterAll(async () => {
   for (const { id } of results) await settleJob(id);
 });
 
+/** One of each, in the order of {@link SOMEBODY}, whom no other operation has been called by. */
+function mintEverybody(): Promise<SignedIn[]> {
+  return atOnce(
+    { workplace: 3, person: SOMEBODY.length, membership: 3, session: SOMEBODY.length },
+    async () => {
+      const everybody: SignedIn[] = [];
+      for (const { overrides } of SOMEBODY) everybody.push(await signedIn(await overrides()));
+      return everybody;
+    },
+  );
+}
+
 describe.each(OPERATION_IDS)('%s', (id) => {
   const access: Access = rolesTable[id];
+  let everybody: SignedIn[] = [];
+  beforeAll(async () => {
+    everybody = await mintEverybody();
+  });
 
   it(access === 'public' ? 'is for anybody' : 'asks for a token, and for one that counts', async () => {
     const person = await mintPerson();
@@ -81,10 +99,11 @@ describe.each(OPERATION_IDS)('%s', (id) => {
     expect(await verdict(createTestClient({ token: 'made-up' }), id, person)).toBe(wrong);
   });
 
-  it.each(SOMEBODY)(
+  it.each(SOMEBODY.map(({ who, holds }, place) => ({ who, holds, place })))(
     `is ${NAMES[String(access)] ?? 'what the roles table says'} for $who`,
-    async ({ holds, overrides }) => {
-      const actor = await signedIn(await overrides());
+    async ({ holds, place }) => {
+      const actor = everybody[place];
+      if (!actor) throw new Error('nobody was minted');
       expect(await verdict(actor, id, actor.person)).toBe(expected(access, holds));
     },
   );

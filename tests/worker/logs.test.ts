@@ -2,11 +2,13 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPERATION_IDS, type OperationId } from '#contract/operations.ts';
 import { rolesTable } from '#contract/roles-table.ts';
+import { mintActor } from '#tests/support/actors.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintJob, mintPerson, PASSWORD, signedIn } from '#tests/support/mint.ts';
-import { mintActor, mintPlanned, mintSite } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintPlanned } from '#tests/support/planned-shifts.ts';
 import { log } from '#worker/log.ts';
 
 const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const;

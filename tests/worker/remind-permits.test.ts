@@ -5,18 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EndingPermit } from '#contract/notices.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { draw, write } from '#tests/support/at-once.ts';
 import { DAY, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
-import {
-  draw,
-  mintPeople,
-  mintPerson,
-  mintWorkplace,
-  type PersonOverrides,
-  write,
-} from '#tests/support/mint.ts';
+import { mintPeople, mintPerson, mintWorkplace, type PersonOverrides } from '#tests/support/mint.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 import { remindPermits } from '#worker/cron/remind-permits.ts';
 import { runTimers } from '#worker/cron/run.ts';

@@ -3,24 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Refusal } from '#contract/findings.ts';
 import { ChangedSchedule, Schedule, type ScheduleBody } from '#contract/schedules.ts';
+import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import {
-  finishedOn,
-  givePositions,
-  mintAttendance,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintTemplate,
-  type Shift,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintResidence } from '#tests/support/residence.ts';
+import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 import { mintWishes } from '#tests/support/wishes.ts';
 
 const Refused = z.object({ data: Refusal });

@@ -19,6 +19,7 @@ import { invitationOperations } from './invitations.ts';
 import { jobOperations } from './jobs.ts';
 import { membershipOperations } from './memberships.ts';
 import { minimumWageOperations } from './minimum-wages.ts';
+import { monthlyHoursOperations } from './monthly-hours.ts';
 import { noticeOperations } from './notices.ts';
 import { ownAttendanceOperations } from './own-attendance.ts';
 import { ownDeviceOperations } from './own-devices.ts';
@@ -58,6 +59,7 @@ import { userSecondStepOperations } from './user-second-step.ts';
 import { userOperations } from './users.ts';
 import { wageOperations } from './wages.ts';
 import { workHistoryOperations } from './work-histories.ts';
+import { workHistoryChangeOperations } from './work-history-changes.ts';
 import { workLimitOperations } from './work-limits.ts';
 import { workplaceImageOperations } from './workplace-images.ts';
 import { instructionOperations } from './workplace-instructions.ts';
@@ -117,6 +119,8 @@ export const operations = {
   ...homeOperations,
   ...reviewItemOperations,
   ...workHistoryOperations,
+  ...monthlyHoursOperations,
+  ...workHistoryChangeOperations,
   ...reportOperations,
   ...adjustmentOperations,
   ...periodOperations,

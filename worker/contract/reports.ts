@@ -4,11 +4,11 @@ import { Coded, NamedRef } from './attendance.ts';
 import { REPORT_CHECKS, REPORT_GROUPS } from './enums.ts';
 import { fileFormat } from './exported-files.ts';
 import { DateText, MonthText, RosterDay } from './formats.ts';
+import { hourColumns } from './hours.ts';
 import { WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import { type Operation, textFile } from './operation.ts';
 import { PersonRef } from './users.ts';
-import { hourColumns } from './work-histories.ts';
 
 /** What was to be, and what came of it. */
 const counts = {

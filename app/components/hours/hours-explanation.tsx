@@ -4,7 +4,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Attendance } from '#contract/attendance.ts';
-import type { HoursExplained } from '#contract/work-histories.ts';
+import type { HoursExplained } from '#contract/hours.ts';
 import { HourBand } from './hour-band.tsx';
 import { Note } from './note.tsx';
 import { PayTerms } from './pay-terms.tsx';

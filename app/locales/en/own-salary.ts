@@ -32,6 +32,7 @@ export const ownSalary = {
   cancel: 'Cancel the request',
   cancel_named: 'Cancel the request over {{yen}}',
   cancel_title: 'Cancel this request?',
+  cancel_not: 'Keep the request',
   cancel_body: '{{yen}} will not be paid before the pay day. It comes with your pay.',
   reason: 'Reason: {{reason}}',
   true_up: 'Settlement of {{month}}',

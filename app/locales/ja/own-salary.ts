@@ -33,6 +33,7 @@ export const ownSalary: Words<typeof en> = {
   cancel: '申請を取り消す',
   cancel_named: '{{yen}}の申請を取り消す',
   cancel_title: 'この申請を取り消しますか？',
+  cancel_not: '取り消さない',
   cancel_body: '{{yen}}は前払いされず、給料日に支払われます。',
   reason: '理由：{{reason}}',
   true_up: '{{month}}の精算',

@@ -34,6 +34,7 @@ export const ownSalary: Words<typeof en> = {
   cancel: 'Hủy yêu cầu',
   cancel_named: 'Hủy yêu cầu {{yen}}',
   cancel_title: 'Hủy yêu cầu này?',
+  cancel_not: 'Giữ lại',
   cancel_body: '{{yen}} sẽ không được trả trước mà được trả vào ngày trả lương.',
   reason: 'Lý do: {{reason}}',
   true_up: 'Quyết toán {{month}}',

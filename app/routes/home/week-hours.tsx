@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BarChart } from '#app/components/bar-chart.tsx';
+import { BarChart } from '#app/components/chart/bar-chart.tsx';
 import { MinutesTable } from '#app/components/hours/minutes-table.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { formatHours } from '#app/lib/format.ts';

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Bar, BarChart } from '#app/components/bar-chart.tsx';
-import { scaleOf, shareOf } from '#app/components/bar-scale.ts';
+import { BarChart } from '#app/components/chart/bar-chart.tsx';
+import { scaleOf, shareOf } from '#app/components/chart/bar-scale.ts';
+import type { Bar } from '#app/components/chart/bars.ts';
 import { renderPage } from './render-page.tsx';
 
 const SERIES = [

@@ -9,7 +9,7 @@ import {
 } from '#app/routes/manage/work-history/payroll-file/edited-columns.ts';
 import { previewCell } from '#app/routes/manage/work-history/payroll-file/preview-cells.ts';
 import { layoutLabel } from '#contract/hours-csv-columns.ts';
-import type { MonthlyHours } from '#contract/work-histories.ts';
+import type { MonthlyHours } from '#contract/monthly-hours.ts';
 import { LAYOUT_COLUMNS, type LayoutColumn } from '#domain/hours-file/layout.ts';
 
 const column = (name: LayoutColumn, heading = ''): EditedColumn => ({ column: name, heading });

@@ -7,8 +7,9 @@ import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintShift, mintShiftUser, mintSite } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { answer, ask, asksOf, DATE, openSeats, type Seats, worker } from '#tests/worker/candidates/seats.ts';
 
 const code = (status: number, name: string) => ({ status, body: { code: name } });

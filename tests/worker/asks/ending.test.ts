@@ -5,8 +5,9 @@ import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { type Person, signedInAs } from '#tests/support/mint.ts';
-import { givePositions, mintShiftUser } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShiftUser } from '#tests/support/shifts.ts';
 import { answer, ask, asksOf, DATE, openSeats, type Seats, worker } from '#tests/worker/candidates/seats.ts';
 
 async function asked(seats: Seats, people: readonly Person[], more: Parameters<typeof ask>[3] = {}) {

@@ -5,7 +5,8 @@ import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintWorkplace, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintShift, mintShiftUser, mintSite } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { mintDeadline, mintWishes } from '#tests/support/wishes.ts';
 
 type Body = Partial<AvailabilityBody>;

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Candidates } from '#contract/candidates.ts';
-import { mintPerson, type SignedIn, signedIn, write } from '#tests/support/mint.ts';
-import { finishedOn, mintAttendance, mintShift, mintShiftUser, mintSite } from '#tests/support/mint-site.ts';
+import { write } from '#tests/support/at-once.ts';
+import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
+import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { answer, ask, candidates, DATE, openSeats, type Seats, worker } from './seats.ts';
 
 let foreign: SignedIn;

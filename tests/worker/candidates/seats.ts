@@ -3,7 +3,9 @@ import type { AskBody } from '#contract/candidates.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { givePositions, mintShift, mintSite, type Shift, type Site } from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
+import { mintShift, type Shift } from '#tests/support/shifts.ts';
 
 export const DATE = '2026-11-28';
 

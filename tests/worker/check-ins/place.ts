@@ -3,14 +3,8 @@ import type { z } from 'zod';
 import type { CheckInBody, CheckOutBody } from '#contract/check-ins.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { createTestClient, type TestClientOptions, told } from '#tests/support/client.ts';
-import {
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  type Shift,
-  type ShiftUser,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 
 export const DATE = '2026-11-21';
 

@@ -5,7 +5,8 @@ import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { mintDevice, mintPerson } from '#tests/support/mint.ts';
-import { mintShift, mintShiftUser, mintTemplate, mintWage } from '#tests/support/mint-site.ts';
+import { mintWage } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { attendancesOf, DATE, itemsOf, place, presses, punchesOf } from './place.ts';
 
 const at = (clock: string) => `${DATE} ${clock}`;

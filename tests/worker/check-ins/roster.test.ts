@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
+import { draw } from '#tests/support/at-once.ts';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
-import { draw, signedIn } from '#tests/support/mint.ts';
-import { mintAttendance, mintShift } from '#tests/support/mint-site.ts';
+import { signedIn } from '#tests/support/mint.ts';
+import { mintShift } from '#tests/support/shifts.ts';
 import { DATE, type Place, place } from './place.ts';
 
 const at = (clock: string) => `${DATE} ${clock}`;

@@ -6,14 +6,9 @@ import { told } from '#tests/support/client.ts';
 import { mintFixedSchedule } from '#tests/support/fixed-schedules.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPeople, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintTemplate,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 
 let site: Site;
 let manager: SignedIn;

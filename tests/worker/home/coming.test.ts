@@ -5,9 +5,10 @@ import { fromStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintShift, mintShiftUser, mintSite, mintTemplate, type Site } from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintResidence } from '#tests/support/residence.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 
 const TOMORROW = '2026-11-22';
 const CANNOT = { cannotComeAt: NOW, cannotComeReason: '発熱' };

@@ -2,9 +2,12 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { ManagerHome, TrackingCounts } from '#contract/tracking.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { draw } from '#tests/support/at-once.ts';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
-import { draw, mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintAttendance, mintSite, mintTemplate } from '#tests/support/mint-site.ts';
+import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintTemplate } from '#tests/support/shifts.ts';
 import { DATE } from '#tests/worker/check-ins/place.ts';
 import { at, bossAt, managerOf, member, NIGHT, nextDay, team } from '#tests/worker/tracking/team.ts';
 

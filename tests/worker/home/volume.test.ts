@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ManagerHome, TrackingCounts } from '#contract/tracking.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
-import { draw, mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { draw } from '#tests/support/at-once.ts';
+import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { DATE } from '#tests/worker/check-ins/place.ts';
 import { at, bossAt } from '#tests/worker/tracking/team.ts';
 

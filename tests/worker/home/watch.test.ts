@@ -1,14 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { HomeHours, HomeWatch } from '#contract/home.ts';
+import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
-import {
-  finishedOn,
-  mintAttendance,
-  mintShift,
-  mintShiftUser,
-  mintTemplate,
-} from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { DATE } from '#tests/worker/check-ins/place.ts';
 import { at, giveOutcome, managerOf, member, team } from '#tests/worker/tracking/team.ts';
 

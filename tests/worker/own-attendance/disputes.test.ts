@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { OwnAttendance } from '#contract/own-attendance.ts';
 import { OwnShifts } from '#contract/own-shifts.ts';
+import { type Attendance, finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
+import { YESTERDAY } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
-import {
-  type Attendance,
-  finishedOn,
-  mintAttendance,
-  mintItem,
-  YESTERDAY,
-} from '#tests/support/mint-site.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import {
   at,

@@ -6,8 +6,9 @@ import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson, type Person, type SignedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintShift, mintShiftUser, mintSite, mintTemplate, type Site } from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 
 const code = (status: number, name: string) => ({ status, body: { code: name } });
 const DATE = '2026-12-10';

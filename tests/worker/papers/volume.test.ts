@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { draw } from '#tests/support/at-once.ts';
 import { NOW } from '#tests/support/clock.ts';
-import { draw, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintPaper } from '#tests/support/papers.ts';
 import { approve, paperOf, send } from './office.ts';
 

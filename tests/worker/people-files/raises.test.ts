@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintWage } from '#tests/support/mint-site.ts';
 import { mintSignedPeriod } from '#tests/support/period-files.ts';
+import { mintWage } from '#tests/support/positions.ts';
 import {
   mintDay,
   mintLeave,

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { SettingsPreviewBody } from '#contract/settings-preview.ts';
+import { write } from '#tests/support/at-once.ts';
 import { told } from '#tests/support/client.ts';
-import { type SignedIn, signedIn, write } from '#tests/support/mint.ts';
+import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintLeave, mintTeam, mintWork, mintWorker, set } from '#tests/worker/work-histories/work.ts';
 
 let boss: SignedIn;

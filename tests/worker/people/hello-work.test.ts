@@ -4,18 +4,17 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { HelloWorkBody, HelloWorkReport } from '#contract/hello-work.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import { draw, write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
-  draw,
   mintPerson,
   type PersonOverrides,
   type SignedIn,
   signedIn,
   signedInAs,
-  write,
 } from '#tests/support/mint.ts';
 import { cardNumberOf, mintResidence } from '#tests/support/residence.ts';
 import { decodeText } from '#worker/csv/decode.ts';

@@ -7,6 +7,7 @@ import type {
   MembershipChangeBody,
   UserWorkplaceBody,
 } from '#contract/memberships.ts';
+import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
@@ -20,15 +21,8 @@ import {
   signedIn,
   type Workplace,
 } from '#tests/support/mint.ts';
-import {
-  finishedOn,
-  givePositions,
-  mintAttendance,
-  mintPosition,
-  mintSite,
-  type Position,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions, mintPosition, type Position } from '#tests/support/positions.ts';
 import { mintPlanned } from './planned.ts';
 
 let boss: SignedIn;

@@ -6,7 +6,8 @@ import { told } from '#tests/support/client.ts';
 import { mintMinimumWage } from '#tests/support/company.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintSite, mintWage, type Site } from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintWage } from '#tests/support/positions.ts';
 
 type Body = z.input<typeof MinimumWageBody>;
 type Of = { id: number };

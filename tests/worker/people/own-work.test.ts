@@ -2,19 +2,15 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
+import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
-import { mintWorkplace, type SignedIn, signedIn, signedInAs, write } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintPosition,
-  mintShift,
-  mintShiftUser,
-  mintTemplate,
-} from '#tests/support/mint-site.ts';
+import { mintWorkplace, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { givePositions, mintPosition } from '#tests/support/positions.ts';
 import { mintResidence } from '#tests/support/residence.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 
 const TODAY = '2026-11-21';
 

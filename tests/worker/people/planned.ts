@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
+import { draw, write } from '#tests/support/at-once.ts';
 import { HOUR } from '#tests/support/clock.ts';
-import { draw, write } from '#tests/support/mint.ts';
-import { mintShift, type Position, type Template } from '#tests/support/mint-site.ts';
+import type { Position } from '#tests/support/positions.ts';
+import { mintShift, type Template } from '#tests/support/shifts.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 

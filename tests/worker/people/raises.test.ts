@@ -2,12 +2,14 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { WageBody } from '#contract/wages.ts';
+import { draw } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
-import { draw, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintPosition, mintShift, mintShiftUser, mintWage, type Wage } from '#tests/support/mint-site.ts';
+import { type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintPosition, mintWage, type Wage } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { mintDay, mintLeave, mintTeam, mintWork, set, type Team } from '#tests/worker/work-histories/work.ts';
 
 let boss: SignedIn;

@@ -2,17 +2,10 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { told } from '#tests/support/client.ts';
 import { mintPeople, mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintPosition,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintTemplate,
-  mintWage,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions, mintPosition, mintWage } from '#tests/support/positions.ts';
 import { mintResidence } from '#tests/support/residence.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 

@@ -6,7 +6,7 @@ import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, mintWorkplace, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { givePositions, mintPosition } from '#tests/support/mint-site.ts';
+import { givePositions, mintPosition } from '#tests/support/positions.ts';
 
 let boss: SignedIn;
 

@@ -6,14 +6,9 @@ import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import {
-  mintPosition,
-  mintSite,
-  mintTemplate,
-  mintWage,
-  type Wage as Row,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintPosition, mintWage, type Wage as Row } from '#tests/support/positions.ts';
+import { mintTemplate } from '#tests/support/shifts.ts';
 
 let boss: SignedIn;
 

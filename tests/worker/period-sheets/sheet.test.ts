@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PeriodSheet } from '#contract/period-sheets.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintAttendance, mintShift, mintShiftUser } from '#tests/support/mint-site.ts';
 import { mintSignedPeriod } from '#tests/support/period-files.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import {
   managerOf,
   mintDay,

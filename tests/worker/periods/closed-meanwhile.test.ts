@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { NOW } from '#tests/support/clock.ts';
+import { mintItem } from '#tests/support/attendances.ts';
+import { NOW, YESTERDAY } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPeople, type Person, type SignedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintItem, YESTERDAY } from '#tests/support/mint-site.ts';
 import { histories, instant, planned, type Scene, scene, tracking } from '#tests/worker/tracking/by-hand.ts';
 import { unplanned } from '#tests/worker/work-histories/mended.ts';
 import { type Answer, mintClosed, post, rowsOf } from './month-end.ts';

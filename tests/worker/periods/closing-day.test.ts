@@ -5,10 +5,11 @@ import { type ConfigurationBody, SETTINGS_DEFAULTS } from '#contract/configurati
 import { moveMonth } from '#domain/time/calendar-month.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
+import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
-import { type SignedIn, signedIn, signedInAs, write } from '#tests/support/mint.ts';
+import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { managerOf, mintTeam, set } from '#tests/worker/work-histories/work.ts';
 import { bind } from '#worker/db/database.ts';
 import { datesOfPayPeriod, datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintAttendance, mintItem } from '#tests/support/mint-site.ts';
 import { code, histories } from '#tests/worker/tracking/by-hand.ts';
 import { managerOf, mintDay, mintLeave, mintTeam, mintWorker } from '#tests/worker/work-histories/work.ts';
 import { accounting, day, linesOf, OCTOBER, only, periods, rowsOf } from './month-end.ts';

@@ -1,16 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { createTestClient } from '#tests/support/client.ts';
-import { NOW } from '#tests/support/clock.ts';
+import { NOW, YESTERDAY } from '#tests/support/clock.ts';
 import { mintPeople, signedIn, signedInAs } from '#tests/support/mint.ts';
-import {
-  finishedOn,
-  mintAttendance,
-  mintItem,
-  mintPosition,
-  mintShift,
-  mintShiftUser,
-  YESTERDAY,
-} from '#tests/support/mint-site.ts';
+import { mintPosition } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { histories, planned, type Scene, scene, tracking } from '#tests/worker/tracking/by-hand.ts';
 import { unplanned } from '#tests/worker/work-histories/mended.ts';
 import { mintClosed, post, rowsOf } from './month-end.ts';

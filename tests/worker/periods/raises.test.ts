@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintWage } from '#tests/support/mint-site.ts';
+import { mintWage } from '#tests/support/positions.ts';
 import { csv, upload } from '#tests/worker/people-files/people.ts';
 import { mintTeam, set, type Team } from '#tests/worker/work-histories/work.ts';
 import { findLateFacts } from '#worker/features/periods/late-facts.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
+import { write } from '#tests/support/at-once.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';
-import { type SignedIn, signedIn, signedInAs, write } from '#tests/support/mint.ts';
+import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { planned, scene } from '#tests/worker/tracking/by-hand.ts';
 import { managerOf, mintTeam, set } from '#tests/worker/work-histories/work.ts';
 import { day, NOVEMBER, OCTOBER, only, periods } from './month-end.ts';

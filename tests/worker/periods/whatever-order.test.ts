@@ -199,5 +199,5 @@ describe('T-17 work, closing, opening again and the nights between in whatever o
       }),
       { ...RUNS, examples: [[[OVERTIME_OF_THE_NEXT]]] },
     );
-  });
+  }, 120_000);
 });

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mintAsk } from '#tests/support/asks.ts';
 import { told } from '#tests/support/client.ts';
-import { givePositions, mintShift, mintShiftUser, mintSite, mintWage } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { givePositions, mintWage } from '#tests/support/positions.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintResidence } from '#tests/support/residence.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { openRecruiting, type Recruiting } from './recruiting.ts';
 
 const Listed = z.object({ data: z.array(z.object({ id: z.int() })) });

@@ -9,8 +9,10 @@ import {
   signedIn,
   signedInAs,
 } from '#tests/support/mint.ts';
-import { givePositions, mintShift, mintSite, mintTemplate, type Shift } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
+import { mintShift, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { seatGroup } from '#worker/db/schema/roster.ts';
 

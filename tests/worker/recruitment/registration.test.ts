@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { auditOf } from '#tests/support/audit.ts';
 import { signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintShiftUser, type Shift } from '#tests/support/mint-site.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShiftUser, type Shift } from '#tests/support/shifts.ts';
 import { approving, openRecruiting, type Recruiting, refusing } from './recruiting.ts';
 
 let plan: Recruiting;

@@ -6,10 +6,11 @@ import { ListMeta } from '#contract/lists.ts';
 import { OwnHome } from '#contract/own-shifts.ts';
 import { OpenShift } from '#contract/recruitment.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
+import { draw } from '#tests/support/at-once.ts';
 import { told } from '#tests/support/client.ts';
-import { draw, type SignedIn } from '#tests/support/mint.ts';
-import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/mint-site.ts';
+import type { SignedIn } from '#tests/support/mint.ts';
 import { mintResidence } from '#tests/support/residence.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { approving, openRecruiting, type Recruiting } from './recruiting.ts';
 
 const Listed = z.object({

@@ -1,4 +1,5 @@
-import { mintPosition, mintShift, mintShiftUser } from '#tests/support/mint-site.ts';
+import { mintPosition } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import {
   mintDay,
   mintLeave,

@@ -1,20 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
-import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintAttendance, mintShift, mintShiftUser } from '#tests/support/mint-site.ts';
-import { mintTeam, mintWorker, set } from '#tests/worker/work-histories/work.ts';
-import { type Company, DEPOT, HALL, mintCompany, NO_HOURS, NOBODY, TUESDAY } from './company.ts';
-import { at, dayReport, type Query } from './reading.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
+import { mintTeam, mintWorker } from '#tests/worker/work-histories/work.ts';
+import { DEPOT, HALL, NO_HOURS, NOBODY, TUESDAY } from './company.ts';
+import { at, boss, company, dayReport, type Query, withCompany } from './reading.ts';
 
-let boss: SignedIn;
-let company: Company;
-
-beforeAll(async () => {
-  await set({});
-  boss = await signedIn({ roles: ['global_admin'] });
-  company = await mintCompany();
-});
+withCompany();
 
 describe('the report of a day', () => {
   it('tells of each workplace who was needed and came, the hours and the cost', async () => {

@@ -1,19 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { told } from '#tests/support/client.ts';
-import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { set } from '#tests/worker/work-histories/work.ts';
-import { type Company, mintCompany, TUESDAY } from './company.ts';
-import { histories } from './reading.ts';
+import { TUESDAY } from './company.ts';
+import { boss, company, histories, withCompany } from './reading.ts';
 
-let boss: SignedIn;
-let company: Company;
-
-beforeAll(async () => {
-  await set({});
-  boss = await signedIn({ roles: ['global_admin'] });
-  company = await mintCompany();
-});
+withCompany();
 
 describe('a report as a file', () => {
   const get = async (path: string, by = boss) => {

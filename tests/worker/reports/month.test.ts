@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mintAdjustment } from '#tests/support/adjustments.ts';
-import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import {
   managerOf,
   mintDay,
@@ -9,17 +8,10 @@ import {
   mintWorker,
   set,
 } from '#tests/worker/work-histories/work.ts';
-import { type Company, mintCompany, TUESDAY } from './company.ts';
-import { at, dayReport, histories, monthReport } from './reading.ts';
+import { TUESDAY } from './company.ts';
+import { at, boss, company, dayReport, histories, monthReport, withCompany } from './reading.ts';
 
-let boss: SignedIn;
-let company: Company;
-
-beforeAll(async () => {
-  await set({});
-  boss = await signedIn({ roles: ['global_admin'] });
-  company = await mintCompany();
-});
+withCompany();
 
 describe('the report of a month', () => {
   it('agrees with the monthly work history per person to the yen', async () => {

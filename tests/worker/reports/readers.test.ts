@@ -1,18 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { told } from '#tests/support/client.ts';
-import { type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { signedIn } from '#tests/support/mint.ts';
 import { managerOf, set } from '#tests/worker/work-histories/work.ts';
-import { type Company, DEPOT, mintCompany } from './company.ts';
-import { at, dayReport } from './reading.ts';
+import { DEPOT } from './company.ts';
+import { at, boss, company, dayReport, withCompany } from './reading.ts';
 
-let boss: SignedIn;
-let company: Company;
-
-beforeAll(async () => {
-  await set({});
-  boss = await signedIn({ roles: ['global_admin'] });
-  company = await mintCompany();
-});
+withCompany();
 
 describe('who reads a report', () => {
   it('is a manager of their own workplaces alone, without wages unless a setting shows them', async () => {

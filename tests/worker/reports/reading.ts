@@ -1,6 +1,20 @@
-import { expect } from 'vitest';
-import type { SignedIn } from '#tests/support/mint.ts';
-import { TUESDAY } from './company.ts';
+import { beforeAll, expect } from 'vitest';
+import { type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { set } from '#tests/worker/work-histories/work.ts';
+import { type Company, mintCompany, TUESDAY } from './company.ts';
+
+/** Reads all of the company. */
+export let boss: SignedIn;
+export let company: Company;
+
+/** Both are there before the tests of the file that asks for them. */
+export function withCompany(): void {
+  beforeAll(async () => {
+    await set({});
+    boss = await signedIn({ roles: ['global_admin'] });
+    company = await mintCompany();
+  });
+}
 
 export type Query = Record<string, string | string[]>;
 

@@ -1,18 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
+import { type Attendance, finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
+import { YESTERDAY } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import {
-  type Attendance,
-  finishedOn,
-  mintAttendance,
-  mintItem,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  YESTERDAY,
-} from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import {
   at,
   changesOf,

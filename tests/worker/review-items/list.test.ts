@@ -2,10 +2,12 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { OpenQuestion } from '#contract/review-items.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { draw } from '#tests/support/at-once.ts';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
-import { draw, mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintAttendance, mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { place } from '#tests/worker/check-ins/place.ts';
 import { at, bossAt, managerOf } from '#tests/worker/tracking/team.ts';
 

@@ -2,15 +2,9 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintPosition,
-  mintShift,
-  mintSite,
-  mintTemplate,
-  type Shift,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions, mintPosition } from '#tests/support/positions.ts';
+import { mintShift, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 import { decodeText } from '#worker/csv/decode.ts';
 import { mintShiftUser, upload } from './roster.ts';
 

@@ -11,14 +11,9 @@ import {
   signedIn,
   signedInAs,
 } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintPosition,
-  mintShift,
-  mintSite,
-  mintTemplate,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions, mintPosition } from '#tests/support/positions.ts';
+import { mintShift, mintTemplate } from '#tests/support/shifts.ts';
 import { encodeCp932 } from '#worker/csv/cp932.ts';
 import { type Cells, csv, mintShiftUser, upload, written } from './roster.ts';
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
 import { mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintShift, mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintShift } from '#tests/support/shifts.ts';
 import { type Cells, csv, upload, WHOLE, written } from './roster.ts';
 
 let boss: SignedIn;

@@ -2,10 +2,11 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster-file/columns.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
+import { draw, write } from '#tests/support/at-once.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
-import { draw, type SignedIn, write } from '#tests/support/mint.ts';
-import type { Shift } from '#tests/support/mint-site.ts';
+import type { SignedIn } from '#tests/support/mint.ts';
+import type { Shift } from '#tests/support/shifts.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
 

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ImportPreview } from '#contract/roster-files.ts';
 import { mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { givePositions, mintSite, mintTemplate, type Site } from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
+import { mintTemplate } from '#tests/support/shifts.ts';
 import { type Cells, csv, upload, written } from './roster.ts';
 
 let boss: SignedIn;

@@ -5,7 +5,8 @@ import type { RosterChange } from '#contract/roster-changes.ts';
 import { told } from '#tests/support/client.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintShift, mintShiftUser, mintSite, type Shift, type Site } from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser, type Shift } from '#tests/support/shifts.ts';
 
 const DAY = '2026-12-01';
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };

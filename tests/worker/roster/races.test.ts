@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isRefusal } from '#domain/roster/finding.ts';
 import type { Assign } from '#domain/roster/proposal.ts';
 import { addDays, mondayOf } from '#domain/time/calendar-date.ts';
+import { atOnce } from '#tests/support/at-once.ts';
 import { told } from '#tests/support/client.ts';
 import { adminCtx } from '#tests/support/ctx.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -16,17 +17,10 @@ import {
   signedInAs,
   type Workplace,
 } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintPosition,
-  mintShift,
-  mintShiftUser,
-  mintTemplate,
-  type Position,
-  type Shift,
-} from '#tests/support/mint-site.ts';
 import { NO_USER_ROSTER } from '#tests/support/objects.ts';
+import { givePositions, mintPosition, type Position } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 import type { Env } from '#worker/env.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { judge } from '#worker/roster/judge.ts';
@@ -58,7 +52,9 @@ async function workers(count: number): Promise<Person[]> {
   const people = await mintPeople(
     Array.from({ length: count }, () => ({ works: [workplace.id], birthday: '1995-04-01' })),
   );
-  for (const person of people) await givePositions(person, workplace, [position]);
+  await atOnce({}, async () => {
+    for (const person of people) await givePositions(person, workplace, [position]);
+  });
   return people;
 }
 

@@ -4,14 +4,9 @@ import { RosterBulkAnswer } from '#contract/shifts.ts';
 import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintTemplate,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 
 const DRAFT = '2027-01-12';
 const SHOWN = '2027-02-09';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
+import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
 import { mintPeople, mintWorkplace, type Person, type SignedIn } from '#tests/support/mint.ts';
-import { finishedOn, mintAttendance } from '#tests/support/mint-site.ts';
 import { mintPayAccount } from '#tests/support/pay.ts';
 
 /** The Tuesday after the present; until then there is no day for banks. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
 import {
   mintPeople,
@@ -10,7 +11,6 @@ import {
   signedIn,
   signedInAs,
 } from '#tests/support/mint.ts';
-import { finishedOn, mintAttendance, mintItem } from '#tests/support/mint-site.ts';
 import { mintPayAccount } from '#tests/support/pay.ts';
 import { rowsOf } from '#tests/worker/periods/month-end.ts';
 import type { Command } from './commands.ts';

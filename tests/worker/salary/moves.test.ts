@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAY_MOVES, PAY_STATES, type PayState } from '#domain/pay/request-moves.ts';
+import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
@@ -12,7 +13,6 @@ import {
   signedIn,
   signedInAs,
 } from '#tests/support/mint.ts';
-import { finishedOn, mintAttendance } from '#tests/support/mint-site.ts';
 import { mintPayAccount, mintPayBatch, mintPayRequest, type PayRequestRow } from '#tests/support/pay.ts';
 
 let accounting: SignedIn;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
@@ -11,7 +12,6 @@ import {
   signedIn,
   signedInAs,
 } from '#tests/support/mint.ts';
-import { finishedOn, mintAttendance, mintItem } from '#tests/support/mint-site.ts';
 import { mintPayAccount, mintPayRequest, putSettings } from '#tests/support/pay.ts';
 
 /** Somebody at a workplace who has earned 10,000 yen, of which 7,000 may be paid. */

@@ -5,7 +5,7 @@ import type { Board } from '#contract/board.ts';
 import type { RosterChange } from '#contract/roster-changes.ts';
 import { unpackBoard } from '#contract/unpacked-board.ts';
 import { NOW } from '#tests/support/clock.ts';
-import { mintShiftUser } from '#tests/support/mint-site.ts';
+import { mintShiftUser } from '#tests/support/shifts.ts';
 import { BOARD_DAYS, mintTwoSites } from './two-sites.ts';
 
 const DAY = '2026-12-01';

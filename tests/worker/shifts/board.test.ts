@@ -4,21 +4,15 @@ import type { Board, BoardPerson } from '#contract/board.ts';
 import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import { unpackBoard } from '#contract/unpacked-board.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { write } from '#tests/support/at-once.ts';
+import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
-import { NOW } from '#tests/support/clock.ts';
-import { mintPeople, type SignedIn, signedIn, write } from '#tests/support/mint.ts';
-import {
-  finishedOn,
-  mintAttendance,
-  mintPosition,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintTemplate,
-  type Site,
-  YESTERDAY,
-} from '#tests/support/mint-site.ts';
+import { NOW, YESTERDAY } from '#tests/support/clock.ts';
+import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintPosition } from '#tests/support/positions.ts';
 import { mintResidence } from '#tests/support/residence.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';

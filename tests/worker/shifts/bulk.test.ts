@@ -5,16 +5,10 @@ import { RosterBulkAnswer } from '#contract/shifts.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintTemplate,
-  type Shift,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 
 let site: Site;
 let manager: SignedIn;

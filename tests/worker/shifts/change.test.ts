@@ -6,8 +6,10 @@ import { auditOf } from '#tests/support/audit.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { signedInAs } from '#tests/support/mint.ts';
-import { mintPosition, mintShift, mintShiftUser, mintSite } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintPosition } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { code, invalid, notFound, openPlanning, type Planning } from './planning.ts';
 
 let plan: Planning;

@@ -3,23 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { RosterCheckAnswer, type RosterCheckBody } from '#contract/shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintAttendance,
-  mintPosition,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintWage,
-  type Position,
-  type Shift,
-  type ShiftUser,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions, mintPosition, mintWage, type Position } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 
 const DATE = '2026-11-21';
 const at = (clock: string) => fromStamp(`${DATE} ${clock}`);

@@ -4,7 +4,9 @@ import { CopyAnswer, CopyDone, CopyPreview } from '#contract/roster-copy.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { givePositions, mintShift, mintShiftUser, mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 
 let manager: SignedIn;
 let site: Site;

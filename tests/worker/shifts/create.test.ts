@@ -6,7 +6,9 @@ import { auditOf } from '#tests/support/audit.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { signedInAs } from '#tests/support/mint.ts';
-import { mintPosition, mintShift, mintSite, mintTemplate } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintPosition } from '#tests/support/positions.ts';
+import { mintShift, mintTemplate } from '#tests/support/shifts.ts';
 import { Created, code, invalid, notFound, openPlanning, type Planning } from './planning.ts';
 
 let plan: Planning;

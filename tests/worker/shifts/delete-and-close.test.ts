@@ -4,7 +4,8 @@ import { auditOf } from '#tests/support/audit.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { signedInAs } from '#tests/support/mint.ts';
-import { mintShift, mintShiftUser, mintSite } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { code, notFound, openPlanning, type Planning } from './planning.ts';
 
 let plan: Planning;

@@ -5,15 +5,10 @@ import type { RosterChange } from '#contract/roster-changes.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { told } from '#tests/support/client.ts';
 import { mintPerson, type Person, signedIn } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintTemplate,
-  type Shift,
-} from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
 import { mintResidence } from '#tests/support/residence.ts';
+import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 
 /** A Tuesday. */
 export const DAY = '2026-12-01';

@@ -3,20 +3,13 @@ import type { RosterChange } from '#contract/roster-changes.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import type { RuleId, Severity } from '#domain/roster/finding.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
-import { NOW } from '#tests/support/clock.ts';
-import { mintPerson, type Person, type SignedIn, write } from '#tests/support/mint.ts';
-import {
-  finishedOn,
-  mintAttendance,
-  mintPosition,
-  mintShiftUser,
-  mintTemplate,
-  type Position,
-  type Shift,
-  type Template,
-  YESTERDAY,
-} from '#tests/support/mint-site.ts';
+import { write } from '#tests/support/at-once.ts';
+import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
+import { NOW, YESTERDAY } from '#tests/support/clock.ts';
+import { mintPerson, type Person, type SignedIn } from '#tests/support/mint.ts';
+import { mintPosition, type Position } from '#tests/support/positions.ts';
 import { mintResidence, mintSchool } from '#tests/support/residence.ts';
+import { mintShiftUser, mintTemplate, type Shift, type Template } from '#tests/support/shifts.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
 import type { TwoSites } from './two-sites.ts';

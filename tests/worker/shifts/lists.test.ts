@@ -3,16 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_MAX } from '#contract/limits.ts';
 import { ShiftDetail } from '#contract/shifts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
+import { draw } from '#tests/support/at-once.ts';
 import { DAY, HOUR, NOW } from '#tests/support/clock.ts';
-import { draw, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import {
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintTemplate,
-  type Site,
-  type Template,
-} from '#tests/support/mint-site.ts';
+import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser, mintTemplate, type Template } from '#tests/support/shifts.ts';
 
 type Query = Record<string, string | string[]>;
 

@@ -7,17 +7,10 @@ import { told } from '#tests/support/client.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintPosition,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  type Position,
-  type Shift,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions, mintPosition, type Position } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintShiftUser, type Shift } from '#tests/support/shifts.ts';
 
 let boss: SignedIn;
 let foreign: SignedIn;

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { type ShiftChangeBody, type ShiftsBody, shiftOperations } from '#contract/shifts.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintShift, mintSite } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintShift } from '#tests/support/shifts.ts';
 
 export const Created = shiftOperations['shifts.create'].answers[201];
 

@@ -3,7 +3,7 @@ import { RosterMonth } from '#contract/shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { mintPerson, type SignedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { notFound, openPlanning } from './planning.ts';
 
 const MONTH = '2026-12';

@@ -3,21 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type ReplaceBody, Replaced } from '#contract/shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintAttendance,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  type Shift,
-  type ShiftUser,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 
 const DATE = '2026-11-21';
 const at = (clock: string) => fromStamp(`${DATE} ${clock}:00`);

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { signedInAs } from '#tests/support/mint.ts';
-import type { Shift } from '#tests/support/mint-site.ts';
 import { mintSchool } from '#tests/support/residence.ts';
+import type { Shift } from '#tests/support/shifts.ts';
 import { DAY, type ForeignRoster, mintForeignRoster, REASON, Refused } from './foreign-roster.ts';
 
 let roster: ForeignRoster;

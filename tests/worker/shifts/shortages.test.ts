@@ -3,7 +3,9 @@ import { Shortages } from '#contract/shortages.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintPosition, mintShift, mintShiftUser, mintSite } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintPosition } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 
 async function shortages(by: SignedIn, query: Record<string, string> = {}) {
   return told(await by.api.manage.shifts.shortages.$get({ query }));

@@ -1,13 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { mintPerson, type Person, type PersonOverrides, signedIn } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintTemplate,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 
 /** Around the first of December; no board shows more than six weeks. */
 export const BOARD_DAYS = { date_from: '2026-11-16', date_to: '2026-12-27' };

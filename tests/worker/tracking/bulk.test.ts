@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RepairAnswer, RepairRow } from '#contract/repair.ts';
+import { draw } from '#tests/support/at-once.ts';
+import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
-import { draw, type SignedIn } from '#tests/support/mint.ts';
-import { finishedOn, mintAttendance, mintItem, mintShift, mintShiftUser } from '#tests/support/mint-site.ts';
+import type { SignedIn } from '#tests/support/mint.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { DATE } from '#tests/worker/check-ins/place.ts';
 import { changesOf, itemsOf, OPEN, rowOf } from './by-hand.ts';
 import { at, bossAt, giveOutcome, type Member, managerOf, member, type Team, team } from './team.ts';

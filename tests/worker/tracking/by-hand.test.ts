@@ -1,17 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { YESTERDAY } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import {
-  mintAttendance,
-  mintItem,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintWage,
-  YESTERDAY,
-} from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintWage } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { presses } from '#tests/worker/check-ins/place.ts';
 import {
   at,

@@ -1,19 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { fromStamp } from '#domain/time/instant.ts';
+import { type Attendance, finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
+import { YESTERDAY } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import {
-  type Attendance,
-  finishedOn,
-  mintAttendance,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  type Shift,
-  type ShiftUser,
-  type Site,
-  YESTERDAY,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 
 /** The clock of the day that is mended. */
 export const at = (clock: string) => `${YESTERDAY} ${clock}`;

@@ -3,22 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { ComingDay, type ConfirmAskBody, TrackedShift, TrackedShiftDetail } from '#contract/tracking.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import {
-  mintAttendance,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintTemplate,
-  type Shift,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
+import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 
 const TOMORROW = '2026-11-22';
 const WILL = { confirmedAt: NOW };

@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OwnShifts } from '#contract/own-shifts.ts';
+import { draw } from '#tests/support/at-once.ts';
+import { mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
-import { draw, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintItem, mintSite, YESTERDAY } from '#tests/support/mint-site.ts';
+import { YESTERDAY } from '#tests/support/clock.ts';
+import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import {
   at,

@@ -4,22 +4,16 @@ import type { z } from 'zod';
 import type { RosterNews } from '#contract/notices.ts';
 import type { OutcomeBody } from '#contract/tracking.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { type TestClientOptions, told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintAttendance,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  type Shift,
-  type ShiftUser,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 
 const DATE = '2026-11-21';
 const NOON = fromStamp(`${DATE} 12:00:00`);

@@ -2,15 +2,9 @@ import { env } from 'cloudflare:workers';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintDevice, mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  type Shift,
-  type ShiftUser,
-  type Site,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 import { DATE, presses } from '#tests/worker/check-ins/place.ts';
 
 /** Somebody on a shift, and their device. */

@@ -2,15 +2,11 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { TrackedPerson, TrackedShift, TrackedShiftDetail } from '#contract/tracking.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import {
-  mintAttendance,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintTemplate,
-} from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { DATE } from '#tests/worker/check-ins/place.ts';
 import { at, bossAt, giveOutcome, managerOf, member, NIGHT, nextDay, type Team, team } from './team.ts';
 

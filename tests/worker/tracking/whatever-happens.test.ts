@@ -13,15 +13,10 @@ import {
   type Session,
   signedIn,
 } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintPosition,
-  mintShift,
-  mintSite,
-  mintTemplate,
-  type Shift,
-} from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { givePositions, mintPosition } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 
 const DATE = '2026-11-21';
 const DAWN = fromStamp(`${DATE} 06:00:00`);

@@ -5,17 +5,10 @@ import type { RosterChange } from '#contract/roster-changes.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { told } from '#tests/support/client.ts';
 import { mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import {
-  givePositions,
-  mintPosition,
-  mintShift,
-  mintShiftUser,
-  mintSite,
-  mintTemplate,
-  type Site,
-  type Template,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { givePositions, mintPosition } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintShiftUser, mintTemplate, type Template } from '#tests/support/shifts.ts';
 import { csv, upload } from '#tests/worker/roster-files/roster.ts';
 
 const FIRST_DAY = '2026-12-01';

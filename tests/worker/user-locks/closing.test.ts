@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { APP_SECRET, codeOfApp, mintSecondStep } from '#tests/support/authenticator.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
@@ -14,7 +15,8 @@ import {
   type SignedIn,
   signedInAs,
 } from '#tests/support/mint.ts';
-import { mintAttendance, mintShift, mintShiftUser, mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import {
   admin,
   at,

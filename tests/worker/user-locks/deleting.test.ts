@@ -1,19 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PERSON_STATUSES, type PersonStatus } from '#contract/enums.ts';
+import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
-import { DAY, HOUR, NOW } from '#tests/support/clock.ts';
+import { DAY, HOUR, NOW, YESTERDAY } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import {
-  finishedOn,
-  mintAttendance,
-  mintSite,
-  mintTemplate,
-  type Site,
-  YESTERDAY,
-} from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintTemplate } from '#tests/support/shifts.ts';
 import { mintPlanned } from '#tests/worker/people/planned.ts';
 import { admin, at, disable, read, remove, restore, standing, versionsOf } from './accounts.ts';
 

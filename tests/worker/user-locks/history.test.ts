@@ -5,7 +5,8 @@ import { toStamp } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintSite, mintTemplate } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintTemplate } from '#tests/support/shifts.ts';
 import { mintPlanned } from '#tests/worker/people/planned.ts';
 import {
   admin,

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { YESTERDAY } from '#tests/support/clock.ts';
 import { signedIn } from '#tests/support/mint.ts';
-import {
-  mintItem,
-  mintPosition,
-  mintShift,
-  mintShiftUser,
-  mintTemplate,
-  YESTERDAY,
-} from '#tests/support/mint-site.ts';
+import { mintPosition } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import {
   at,
   changesOf,

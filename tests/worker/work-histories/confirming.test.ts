@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { YESTERDAY } from '#tests/support/clock.ts';
 import { signedIn } from '#tests/support/mint.ts';
-import { finishedOn, mintAttendance, mintItem, YESTERDAY } from '#tests/support/mint-site.ts';
 import {
   code,
   faults,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { fromStamp } from '#domain/time/instant.ts';
+import { draw } from '#tests/support/at-once.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
-import { draw } from '#tests/support/mint.ts';
 
 /** What the first of a crowd earns an hour; each of the others earns a yen more than the one before. */
 export const FIRST_WAGE = 1_000;

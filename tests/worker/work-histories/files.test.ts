@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintAttendance, mintPosition } from '#tests/support/mint-site.ts';
+import { mintPosition } from '#tests/support/positions.ts';
 import { decodeText } from '#worker/csv/decode.ts';
 import {
   managerOf,

@@ -1,16 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
+import { mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import {
-  mintAttendance,
-  mintItem,
-  mintPosition,
-  mintShift,
-  mintShiftUser,
-} from '#tests/support/mint-site.ts';
+import { mintPosition } from '#tests/support/positions.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import {
   managerOf,
   mintDay,

@@ -1,4 +1,5 @@
-import { type Attendance, finishedOn, mintAttendance, YESTERDAY } from '#tests/support/mint-site.ts';
+import { type Attendance, finishedOn, mintAttendance } from '#tests/support/attendances.ts';
+import { YESTERDAY } from '#tests/support/clock.ts';
 import { at, type Scene } from '#tests/worker/tracking/by-hand.ts';
 
 /** Finished work of the member without a shift. */

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
+import { mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintAttendance, mintItem, mintShift, mintShiftUser } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import {
   managerOf,
   mintDay,

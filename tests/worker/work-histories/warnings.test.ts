@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintShift, mintShiftUser } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { periods } from '#tests/worker/periods/month-end.ts';
 import { monthReport } from '#tests/worker/reports/reading.ts';
 import { managerOf, mintDay, mintTeam, mintWork, mintWorker, set, type Team } from './work.ts';

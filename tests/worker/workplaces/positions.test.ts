@@ -4,7 +4,9 @@ import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintPosition, mintShift, mintSite, type Position } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintPosition, type Position } from '#tests/support/positions.ts';
+import { mintShift } from '#tests/support/shifts.ts';
 
 let boss: SignedIn;
 

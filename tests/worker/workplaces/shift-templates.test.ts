@@ -6,7 +6,9 @@ import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintPosition, mintShift, mintSite, mintTemplate, type Template } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintPosition } from '#tests/support/positions.ts';
+import { mintShift, mintTemplate, type Template } from '#tests/support/shifts.ts';
 
 let boss: SignedIn;
 

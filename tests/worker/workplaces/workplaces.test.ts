@@ -6,7 +6,8 @@ import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintWorkplace, type Workplace as Row, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintShift, mintSite } from '#tests/support/mint-site.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintShift } from '#tests/support/shifts.ts';
 
 let boss: SignedIn;
 

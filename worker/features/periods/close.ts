@@ -22,8 +22,9 @@ import { transportTermsJson, transportTermsOf } from '#worker/hours/transport-te
 import { personWorkOf, type WorkRow, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { movedEntry, notReady, refuseOld } from './commands.ts';
-import { countStale, makingUp, type StaleRow, selectStale } from './late-facts.ts';
+import { makingUp } from './making-up.ts';
 import { factsOf, type PeriodRow, periodOf, selectPeriodsById } from './queries.ts';
+import { countStale, type StaleRow, selectStale } from './stale-lines.ts';
 
 /** The lines of so many people are worked out and stored at once: more would not fit into the memory that there is. */
 const PEOPLE_AT_ONCE = 2_000;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { monthlyHoursOperations } from '#contract/monthly-hours.ts';
 import type { workHistoryOperations } from '#contract/work-histories.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows } from '#worker/db/database.ts';
@@ -10,7 +11,7 @@ import { position } from '#worker/db/schema/workplace.ts';
 import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
 
-type Operations = typeof workHistoryOperations;
+type Operations = typeof workHistoryOperations & typeof monthlyHoursOperations;
 export type Query<Id extends keyof Operations> = Operations[Id] extends {
   query: infer Schema extends z.ZodType;
 }

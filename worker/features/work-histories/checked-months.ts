@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MonthCheck } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { MonthlyHours } from '#contract/work-histories.ts';
+import type { MonthlyHours } from '#contract/monthly-hours.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { chosenPage, type KeyedRow } from '#worker/db/page.ts';

@@ -6,7 +6,7 @@ import type {
   WorkHistoryBody,
   WorkHistoryChangeBody,
   WorkHistoryDeleteBody,
-} from '#contract/work-histories.ts';
+} from '#contract/work-history-changes.ts';
 import { type Correction, decideCorrection, decideVoid } from '#domain/attendance/correction.ts';
 import { decideManualEntry, type EntryPlace } from '#domain/attendance/manual-entry.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';

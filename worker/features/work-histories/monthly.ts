@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { MonthDetail, MonthlyHours, MonthlySums } from '#contract/work-histories.ts';
+import type { MonthDetail } from '#contract/month-detail.ts';
+import type { MonthlyHours, MonthlySums } from '#contract/monthly-hours.ts';
 import { addTally, emptyTally } from '#domain/hours/tally.ts';
 import { weekHours } from '#domain/hours/week-hours.ts';
 import { WorkplaceAccounts } from '#domain/hours/workplace-sums.ts';

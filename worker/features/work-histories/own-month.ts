@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OwnMonth } from '#contract/work-histories.ts';
+import type { OwnMonth } from '#contract/month-detail.ts';
 import { amountsOfLeave, payOf } from '#domain/hours/pay.ts';
 import { amountsOfAttendance } from '#domain/hours/person-hours.ts';
 import { jstDate } from '#domain/time/instant.ts';

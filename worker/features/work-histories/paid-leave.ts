@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import type { PaidLeave } from '#contract/work-histories.ts';
 import type {
-  PaidLeave,
   PaidLeaveBody,
   PaidLeaveChangeBody,
   WorkHistoryDeleteBody,
-} from '#contract/work-histories.ts';
+} from '#contract/work-history-changes.ts';
 import { mendRefusal } from '#domain/attendance/mend.ts';
 import { decideLeave, type LeaveChange, type LeaveFacts } from '#domain/attendance/paid-leave.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';

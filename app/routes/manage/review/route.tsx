@@ -27,7 +27,7 @@ import { openAnswer } from '#app/routes/manage/shift-tracking/question-answers.t
 import { REFRESH_MS } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { ReviewDecisionBody } from '#contract/review-items.ts';
-import { WorkHistoryChangeBody } from '#contract/work-histories.ts';
+import { WorkHistoryChangeBody } from '#contract/work-history-changes.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';

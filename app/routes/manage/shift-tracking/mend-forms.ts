@@ -15,7 +15,7 @@ import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
 import { optionalReason, requiredReason } from '#contract/attendance.ts';
 import { ManualCheckInBody, ManualCheckOutBody } from '#contract/tracking.ts';
 import { issue } from '#contract/validation.ts';
-import { WorkHistoryChangeBody } from '#contract/work-histories.ts';
+import { WorkHistoryChangeBody } from '#contract/work-history-changes.ts';
 import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
 
 const id = z.int().positive();

@@ -5,7 +5,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { ReviewDecisionBody } from '#contract/review-items.ts';
-import { WorkHistoryChangeBody } from '#contract/work-histories.ts';
+import { WorkHistoryChangeBody } from '#contract/work-history-changes.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { shownDay } from './shown-day.ts';
 import { ALL_PARAM, QUESTION_PARAM } from './tracking-address.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { WorkHistoryDetail } from '#contract/work-histories.ts';
+import type { WorkHistoryDetail } from '#contract/work-history-changes.ts';
 import { changeText } from './change-text.ts';
 
 type ChangeListProps = { history: Pick<WorkHistoryDetail, 'changes' | 'date'> };

@@ -12,7 +12,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { WorkHistoryDetail } from '#contract/work-histories.ts';
+import type { WorkHistoryDetail } from '#contract/work-history-changes.ts';
 import type { Opened } from './history.server.ts';
 import { TASK_PARAM } from './history-address.ts';
 
@@ -31,7 +31,7 @@ export function DeleteHistory({ opened, refused }: { opened: Opened; refused: Re
   const href = useIntentHref();
   const taskHref = useChosenHref(TASK_PARAM);
   const { form } = useForm(
-    () => import('#contract/work-histories.ts').then((contract) => contract.WorkHistoryDeleteBody),
+    () => import('#contract/work-history-changes.ts').then((contract) => contract.WorkHistoryDeleteBody),
     { constraints: constraints.delete, id: 'delete-history', lastResult: refused?.lastResult ?? null },
   );
   const isLeave = history.kind === 'paid_leave';

@@ -19,7 +19,7 @@ import {
   PaidLeaveChangeBody,
   WorkHistoryBody,
   WorkHistoryChangeBody,
-} from '#contract/work-histories.ts';
+} from '#contract/work-history-changes.ts';
 
 const optionalId = z.int().positive().optional();
 

@@ -9,7 +9,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { questionOf } from '#app/routes/manage/shift-tracking/question.ts';
 import { useQuestionWords } from '#app/routes/manage/shift-tracking/use-question-words.ts';
-import type { WorkHistoryDetail } from '#contract/work-histories.ts';
+import type { WorkHistoryDetail } from '#contract/work-history-changes.ts';
 import { STAMPS, type Stamp } from '#domain/attendance/review-item.ts';
 import { EditHistory } from './edit-history.tsx';
 import type { OpenedWork } from './history.server.ts';

@@ -18,7 +18,7 @@ import {
   WorkHistoryDeleteBody,
   type WorkHistoryDetail,
   WorkHistoryIdsBody,
-} from '#contract/work-histories.ts';
+} from '#contract/work-history-changes.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { dailyHref, HISTORY_PARAM, listQueryOf, TASK_PARAM, taskOf } from './history-address.ts';

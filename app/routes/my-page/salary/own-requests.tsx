@@ -133,6 +133,7 @@ function Cancel({ request: { id, amount } }: { request: OwnSalaryRequest }) {
         title: t('cancel_title'),
         body: t('cancel_body', { yen }),
         confirm: t('cancel'),
+        cancel: t('cancel_not'),
         tone: 'destructive',
       }}
     >

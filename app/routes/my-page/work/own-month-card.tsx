@@ -7,7 +7,7 @@ import { MonthSteps } from '#app/components/table/period-bar.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { OwnMonth } from '#contract/work-histories.ts';
+import type { OwnMonth } from '#contract/month-detail.ts';
 
 const PREMIUMS = ['ot25', 'ot50', 'night', 'holiday'] as const;
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { type Bar, BarChart } from '#app/components/bar-chart.tsx';
+import { BarChart } from '#app/components/chart/bar-chart.tsx';
+import type { Bar } from '#app/components/chart/bars.ts';
 import {
   Table,
   TableBody,

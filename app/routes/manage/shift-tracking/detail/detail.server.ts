@@ -23,7 +23,11 @@ import {
   type TrackedPerson,
   type TrackedShiftDetail,
 } from '#contract/tracking.ts';
-import { type ConfirmAnswer, WorkHistoryChangeBody, WorkHistoryIdsBody } from '#contract/work-histories.ts';
+import {
+  type ConfirmAnswer,
+  WorkHistoryChangeBody,
+  WorkHistoryIdsBody,
+} from '#contract/work-history-changes.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { Client } from '#worker/client.ts';
 import { ownTimesLeft } from './own-times-left.ts';

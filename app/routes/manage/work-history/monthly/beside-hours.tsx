@@ -16,7 +16,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { LINE_PARAM, NEW_LINE } from '#app/routes/manage/work-history/history-address.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
-import type { MonthDetail } from '#contract/work-histories.ts';
+import type { MonthDetail } from '#contract/month-detail.ts';
 import { AdjustmentForm } from './adjustment-form.tsx';
 
 export type BesideHoursProps = {

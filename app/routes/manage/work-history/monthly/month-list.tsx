@@ -13,7 +13,7 @@ import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
 import { MONTH_CHECKS } from '#contract/enums.ts';
-import type { MonthlyHours } from '#contract/work-histories.ts';
+import type { MonthlyHours } from '#contract/monthly-hours.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { AgreementBadge, MonthWarnings } from './month-warnings.tsx';
 import { CHECK_PARAM } from './monthly-address.ts';

@@ -21,7 +21,7 @@ import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { MonthCheck } from '#contract/enums.ts';
-import type { MonthlySums } from '#contract/work-histories.ts';
+import type { MonthlySums } from '#contract/monthly-hours.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { MonthWarnings, OfPeople } from './month-warnings.tsx';
 import { checkedHref, SUMS_PARAM } from './monthly-address.ts';

@@ -9,7 +9,7 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { dailyHref } from '#app/routes/manage/work-history/history-address.ts';
 import type { MonthCheck } from '#contract/enums.ts';
-import type { MonthlyHours } from '#contract/work-histories.ts';
+import type { MonthlyHours } from '#contract/monthly-hours.ts';
 
 type Counts = Pick<
   MonthlyHours,

@@ -9,7 +9,7 @@ import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { LINE_PARAM, PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import { loadWorkplaces } from '#app/routes/manage/work-history/workplaces.server.ts';
 import { AdjustmentBody, AdjustmentChangeBody } from '#contract/adjustments.ts';
-import type { MonthlySums } from '#contract/work-histories.ts';
+import type { MonthlySums } from '#contract/monthly-hours.ts';
 import { type CalendarMonth, isMonthToAskFor } from '#domain/time/calendar-month.ts';
 import { SUMS_PARAM } from './monthly-address.ts';
 

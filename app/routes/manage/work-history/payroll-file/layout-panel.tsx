@@ -15,7 +15,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { ENCODINGS } from '#contract/enums.ts';
 import type { FileLayout } from '#contract/file-layouts.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import type { MonthlyHours } from '#contract/work-histories.ts';
+import type { MonthlyHours } from '#contract/monthly-hours.ts';
 import { HOUR_BASES, type HourBase } from '#domain/hours-file/layout.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { ColumnEditor } from './column-editor.tsx';

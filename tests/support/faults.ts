@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
-import { callOperation } from '#tests/support/calls.ts';
-import { createTestClient } from '#tests/support/client.ts';
-import { settleJob } from '#tests/support/jobs.ts';
-import type { Fault } from '#tests/support/metered.ts';
-import type { SignedIn } from '#tests/support/mint.ts';
-import { mintActor, mintPlanned, mintSite } from '#tests/support/mint-site.ts';
+import { mintActor } from './actors.ts';
+import { callOperation } from './calls.ts';
+import { createTestClient } from './client.ts';
+import { settleJob } from './jobs.ts';
+import type { Fault } from './metered.ts';
+import type { SignedIn } from './mint.ts';
+import { mintSite } from './mint-site.ts';
+import { mintPlanned } from './planned-shifts.ts';
 
 const WRITES = OPERATION_IDS.filter(
   (id) =>
@@ -23,6 +25,21 @@ const WRITES = OPERATION_IDS.filter(
     // To have read something is not audited.
     !id.startsWith('me.notifications.'),
 );
+
+/** What shares a file, and with it a database: the first that an operation fits into. The files run beside each other. */
+const GROUPS = {
+  people: /^(users|people_files|papers|hello_work|schools)\./,
+  roster:
+    /^(workplaces|workplace_images|instructions|positions|shift_templates|members|wages|configuration|branches|minimum_wages|roster_files|fixed_schedules|shifts|operations|schedules)\./,
+  monthEnd:
+    /^(availability|tracking|review_items|work_histories|adjustments|periods|period_documents|file_layouts|salary)\./,
+  others: /^/,
+};
+type Group = keyof typeof GROUPS;
+
+function groupOf(id: OperationId): string | undefined {
+  return Object.entries(GROUPS).find(([, fits]) => fits.test(id))?.[0];
+}
 
 /** The call that fails: any that a write makes, before the database was reached and after. */
 function faultsOf(id: OperationId): Fault[] {
@@ -92,52 +109,57 @@ async function traces({ person, session }: SignedIn) {
 }
 
 async function settleAll(): Promise<void> {
-  const { results } = await env.DB.prepare("SELECT id FROM job WHERE state IN ('queued', 'running')").all<{
-    id: number;
-  }>();
-  for (const { id } of results) {
+  const [begun] = await env.DB.batch<{ id: number }>([
+    env.DB.prepare("SELECT id FROM job WHERE state IN ('queued', 'running')"),
+    env.DB.prepare('UPDATE configuration SET version = 1'),
+  ]);
+  for (const { id } of begun?.results ?? []) {
     await env.DB.prepare("UPDATE job SET state = 'failed', ended_at = 1 WHERE id = ?").bind(id).run();
     await settleJob(id);
   }
-  await env.DB.prepare('UPDATE configuration SET version = 1').run();
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await settleAll();
-});
+/** Lets the database fail at every call of every write of a group. */
+export function letFail(group: Group): void {
+  const writes = WRITES.filter((id) => groupOf(id) === group);
 
-describe.each(WRITES)('%s, when the database fails', (id) => {
-  it.each(faultsOf(id))(
-    'at call $trip, $when it worked, is done whole or not at all, and once when it is tried again',
-    async (fault) => {
-      await settleAll();
-      const site = await mintSite();
-      const actor = await mintActor(id, site);
-      const shift = await mintPlanned(id, site);
-      const known = { session: actor.session, site, shift };
-      const untouched = await traces(actor);
-      const failing = createTestClient({ token: actor.session.token, fault });
-      const headers = { 'Idempotency-Key': 'again' };
-      const answer = await callOperation(failing, id, actor.person, { known, headers });
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await settleAll();
+  });
 
-      const after = await traces(actor);
-      const { audited, guards, ...changes } = after;
-      const { audited: none, guards: clear, ...unchanged } = untouched;
-      expect([none, clear, guards]).toEqual([0, 0, 0]);
-      if (audited === 0) expect(changes).toEqual(unchanged);
-      else expect(changes).not.toEqual(unchanged);
-      if (answer.ok) expect(audited).toBe(1);
-      if (fault.when === 'before' && !answer.ok) expect(audited).toBe(0);
+  describe.each(writes)('%s, when the database fails', (id) => {
+    it.each(faultsOf(id))(
+      'at call $trip, $when it worked, is done whole or not at all, and once when it is tried again',
+      async (fault) => {
+        await settleAll();
+        const site = await mintSite();
+        const actor = await mintActor(id, site);
+        const shift = await mintPlanned(id, site);
+        const known = { session: actor.session, site, shift };
+        const untouched = await traces(actor);
+        const failing = createTestClient({ token: actor.session.token, fault });
+        const headers = { 'Idempotency-Key': 'again' };
+        const answer = await callOperation(failing, id, actor.person, { known, headers });
 
-      const again = await callOperation(actor, id, actor.person, { known, headers });
-      const settled = await traces(actor);
-      // What was not done is done now; what was done under a key is answered again; else it is old or over.
-      if (audited === 0 || after.keys === 1) expect([again.ok, settled.audited]).toEqual([true, 1]);
-      else if (!again.ok) expect(settled).toEqual(after);
-    },
-  );
-});
+        const after = await traces(actor);
+        const { audited, guards, ...changes } = after;
+        const { audited: none, guards: clear, ...unchanged } = untouched;
+        expect([none, clear, guards]).toEqual([0, 0, 0]);
+        if (audited === 0) expect(changes).toEqual(unchanged);
+        else expect(changes).not.toEqual(unchanged);
+        if (answer.ok) expect(audited).toBe(1);
+        if (fault.when === 'before' && !answer.ok) expect(audited).toBe(0);
+
+        const again = await callOperation(actor, id, actor.person, { known, headers });
+        const settled = await traces(actor);
+        // What was not done is done now; what was done under a key is answered again; else it is old or over.
+        if (audited === 0 || after.keys === 1) expect([again.ok, settled.audited]).toEqual([true, 1]);
+        else if (!again.ok) expect(settled).toEqual(after);
+      },
+    );
+  });
+}

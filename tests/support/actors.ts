@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { OperationId } from '#contract/operations.ts';
+import { rolesTable } from '#contract/roles-table.ts';
+import { write } from './at-once.ts';
+import { finishedOn, mintAttendance } from './attendances.ts';
+import { mintSecondStep } from './authenticator.ts';
+import { createTestClient } from './client.ts';
+import { NOW, YESTERDAY } from './clock.ts';
+import { mintSession, type Person, type SignedIn, signedIn, signedInAs } from './mint.ts';
+import type { Site } from './mint-site.ts';
+import { mintPay } from './pay.ts';
+import { mintPicture } from './pictures.ts';
+import { cardNumberOf, mintEarlierCard, mintResidence } from './residence.ts';
+import { mintDeadline } from './wishes.ts';
+
+/** The device of the member, as an actor: its token stands in for that of their session. */
+export async function actingDevice({ member, device: { token } }: Site): Promise<SignedIn> {
+  return {
+    ...createTestClient({ token }),
+    person: member,
+    session: { ...(await mintSession(member)), token },
+  };
+}
+
+async function pictured(): Promise<SignedIn> {
+  const actor = await signedIn({ roles: ['global_admin'] });
+  return { ...actor, person: { ...actor.person, pictureFileId: await mintPicture(actor.person) } };
+}
+
+/** A global admin, with what the operation changes of their own. */
+async function signedInTo(id: OperationId): Promise<SignedIn> {
+  const actor = await signedIn({ roles: ['global_admin'] });
+  if (id === 'profile.sessions.end_others') await mintSession(actor.person);
+  if (id === 'profile.tfa.confirm') await mintSecondStep(actor.person, { pending: true });
+  if (id === 'profile.tfa.remove' || id === 'profile.tfa.recovery_codes') await mintSecondStep(actor.person);
+  return actor;
+}
+
+function closeAccount({ id }: Person, column: 'disabled_at' | 'deleted_at'): Promise<void> {
+  return write([sql`UPDATE person SET ${sql.identifier(column)} = ${NOW} WHERE id = ${id}`]);
+}
+
+async function hireFromAbroad({ id }: Person): Promise<void> {
+  await write([sql`UPDATE person SET nationality = 'VN', hired_on = ${YESTERDAY} WHERE id = ${id}`]);
+}
+
+/** Its period was confirmed once, and opened again. */
+function reopen({ periodDocument: { periodId } }: Site): Promise<void> {
+  return write([sql`UPDATE period SET state = 'open' WHERE id = ${periodId}`]);
+}
+
+/** The member has worked, and stands where the operation needs their pay to stand. */
+async function earnAndAsk(id: OperationId, site: Site): Promise<void> {
+  const { member, workplace } = site;
+  await mintAttendance(member, workplace, { businessDate: YESTERDAY, ...finishedOn(YESTERDAY) });
+  site.pay = await mintPay(id, member);
+}
+
+/** What only the member can do to what is theirs. */
+const OF_MEMBER: readonly OperationId[] = [
+  'me.salary.create',
+  'me.salary.cancel',
+  'me.devices.delete',
+  'me.papers.delete',
+  'me.asks.answer',
+  'me.registration.create',
+  'me.registration.delete',
+  'me.shifts.confirm',
+  'me.shifts.cannot_come',
+  'me.shifts.can_come',
+  'me.work_histories.dispute',
+  'me.work_histories.take_back',
+];
+
+/** Somebody who may call the operation: a global admin, or the member's device, at work where it is to end that. */
+export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> {
+  if (id === 'files.read' || id === 'profile.picture.delete') return pictured();
+  if (/^(me\.)?salary\./.test(id) || id === 'users.pay_account.verify') await earnAndAsk(id, site);
+  if (OF_MEMBER.includes(id)) return signedInAs(site.member);
+  if (id === 'papers.remind') await mintResidence(site.member);
+  if (id === 'availability.remind') await mintDeadline(site.workplace);
+  if (id === 'periods.confirm') await reopen(site);
+  if (id === 'users.tfa.remove') await mintSecondStep(site.member);
+  if (id === 'users.enable') await closeAccount(site.member, 'disabled_at');
+  if (id === 'users.restore') await closeAccount(site.member, 'deleted_at');
+  if (id === 'users.residence.check') await mintResidence(site.member);
+  if (id === 'users.residence.forget_card') await mintEarlierCard(site.member, cardNumberOf(site.member));
+  if (id === 'hello_work.update') await hireFromAbroad(site.member);
+  if (rolesTable[id] !== 'device') return signedInTo(id);
+  if (id === 'device.check_out') await mintAttendance(site.member, site.workplace);
+  return actingDevice(site);
+}

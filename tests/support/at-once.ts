@@ -1,0 +1,70 @@
+import { env } from 'cloudflare:workers';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import { bind, openDatabase, type Statement } from '#worker/db/database.ts';
+import { drawing, type SequenceName } from '#worker/db/ids.ts';
+import { sequence } from '#worker/db/schema/commit.ts';
+
+const { d1 } = openDatabase(env.DB);
+
+export type Draws = Partial<Record<SequenceName, number>>;
+
+/** What waits to be written, and the ids that are drawn for it. */
+type Minting = { ids: Map<string, number[]>; waiting: Statement[] };
+
+const minting = new AsyncLocalStorage<Minting>();
+
+/**
+ * Mints many things in two calls of the database: one draws their ids, one writes all of them in their order. What is
+ * minted inside cannot be read before the end; ids beyond the announced are drawn one by one.
+ */
+export async function atOnce<Minted>(draws: Draws, mint: () => Promise<Minted>): Promise<Minted> {
+  const around = minting.getStore();
+  if (around && holds(around, draws)) return mint();
+  const waiting = around?.waiting ?? [];
+  const minted = await minting.run({ ids: await drawAll(draws), waiting }, mint);
+  if (!around) await send(waiting);
+  return minted;
+}
+
+function holds({ ids }: Minting, draws: Draws): boolean {
+  return Object.entries(draws).every(([name, count]) => (ids.get(name)?.length ?? 0) >= count);
+}
+
+/** Draws ids that follow each other: the first. */
+export async function draw(name: SequenceName, count: number): Promise<number> {
+  const drawn = minting.getStore()?.ids.get(name) ?? [];
+  const [first] = drawn.length < count ? [] : drawn.splice(0, count);
+  if (first !== undefined) return first;
+  const row = await bind(d1, drawing(name, count)).first<{ first: number }>();
+  if (!row) throw new Error(`no sequence ${name}`);
+  return row.first;
+}
+
+export async function write(statements: Statement[]): Promise<void> {
+  const open = minting.getStore();
+  if (open) open.waiting.push(...statements);
+  else await send(statements);
+}
+
+async function send(statements: Statement[]): Promise<void> {
+  if (statements.length > 0) await d1.batch(statements.map((statement) => bind(d1, statement)));
+}
+
+async function drawAll(draws: Draws): Promise<Map<string, number[]>> {
+  const wanted = Object.entries(draws);
+  if (wanted.length === 0) return new Map();
+  const { results } = await bind(
+    d1,
+    sql`UPDATE ${sequence} SET next = next + drawn.value FROM json_each(${JSON.stringify(draws)}) AS drawn
+        WHERE name = drawn.key RETURNING name, next AS after`,
+  ).all<{ name: string; after: number }>();
+  const after = new Map(results.map((row) => [row.name, row.after]));
+  return new Map(
+    wanted.map(([name, count]) => {
+      const end = after.get(name);
+      if (end === undefined) throw new Error(`no sequence ${name}`);
+      return [name, Array.from({ length: count }, (_, place) => end - count + place)];
+    }),
+  );
+}

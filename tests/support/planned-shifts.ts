@@ -1,0 +1,133 @@
+import { env } from 'cloudflare:workers';
+import type { OperationId } from '#contract/operations.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
+import { fromStamp, jstDate } from '#domain/time/instant.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+import { mintAsk } from './asks.ts';
+import { atOnce, write } from './at-once.ts';
+import { finishedOn, mintAttendance, mintItem } from './attendances.ts';
+import { NOW, YESTERDAY } from './clock.ts';
+import { mintPeople, type Person } from './mint.ts';
+import type { Site } from './mint-site.ts';
+import type { Position } from './positions.ts';
+import { showMonth } from './recruitment.ts';
+import { mintShift, mintShiftUser, type Shift } from './shifts.ts';
+
+const { orm } = openDatabase(env.DB);
+
+/**
+ * `work` is the attendance of the member on it, with a question where one is to be answered; `askId` what the member was
+ * asked about it.
+ */
+export type PlannedShift = Shift & {
+  shiftUserId?: number;
+  askId?: number;
+  operationId?: string;
+  work?: { id: number; itemId?: number };
+};
+
+/** Operations on somebody who is on a shift. */
+const ON_SHIFT: readonly OperationId[] = [
+  'shifts.users.update',
+  'shifts.users.delete',
+  'tracking.outcome',
+  'tracking.remind',
+  'tracking.bulk',
+  'tracking.bulk.preview',
+];
+
+/** Of a shift that can be confirmed now. */
+const TOMORROW = addDays(jstDate(NOW), 1);
+const TO_CONFIRM: readonly OperationId[] = ['me.shifts.confirm', 'tracking.remind'];
+
+/** Operations on what somebody was asked about a shift. */
+const ON_ASK: readonly OperationId[] = ['shifts.asks.close', 'me.asks.answer'];
+
+/**
+ * The shift that an operation needs to be called on, with the member on it where somebody is to be, and another
+ * where the member is to come instead.
+ */
+export async function mintPlanned(id: OperationId, site: Site): Promise<PlannedShift | undefined> {
+  if (isAboutWork(id)) {
+    return atOnce({ shift: 1, shift_user: 1, attendance: 1 }, () => mintWorked(id, site));
+  }
+  if (
+    !/^(shifts|schedules|roster_files|tracking|me\.registration|me\.shifts|operations)\./.test(id) &&
+    !ON_ASK.includes(id)
+  )
+    return undefined;
+  return atOnce({ shift: 1, shift_user: 1 }, () => mintAhead(id, site));
+}
+
+async function mintAhead(id: OperationId, site: Site): Promise<PlannedShift> {
+  const { workplace, template, position, member } = site;
+  const shift = await mintShift(template, TO_CONFIRM.includes(id) ? TOMORROW : '2026-12-01', [position]);
+  if (id === 'shifts.replace') {
+    const [other = member] = await mintPeople([{ works: [workplace.id] }]);
+    return { ...shift, shiftUserId: (await mintShiftUser(other, shift, position)).id };
+  }
+  if (id.startsWith('me.registration.')) await showMonth(workplace, '2026-12');
+  if (id === 'tracking.remind') await showMonth(workplace, monthOf(shift.date));
+  if (id.startsWith('me.shifts.')) {
+    await showMonth(workplace, monthOf(shift.date));
+    const said = id === 'me.shifts.can_come' ? { cannotComeAt: NOW, cannotComeReason: 'ill' } : {};
+    return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position, said)).id };
+  }
+  if (id === 'me.registration.delete') {
+    const asked = { type: 'temporary', status: 'pending' };
+    return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position, asked)).id };
+  }
+  if (id === 'operations.undo')
+    return { ...shift, operationId: await mintAssigning(member, shift, position) };
+  if (ON_ASK.includes(id)) return { ...shift, askId: await mintAsk(shift, position, [member]) };
+  if (!ON_SHIFT.includes(id)) return shift;
+  return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position)).id };
+}
+
+/** Somebody put onto a shift, as the audit has it. */
+async function mintAssigning(of: Person, on: Shift, at: Position): Promise<string> {
+  const { id } = await mintShiftUser(of, on, at);
+  const operationId = crypto.randomUUID();
+  await write([
+    orm.insert(audit).values({
+      ...{ operationId, operation: 'shifts.users.create', requestId: 'request', at: NOW },
+      ...{ action: 'create', subject: 'shift_user', subjectId: id, workplaceId: on.workplaceId },
+      after: JSON.stringify({
+        ...{ shift_id: on.id, user_id: of.id, position_id: at.id, type: 'fixed', status: 'approved' },
+        ...{ start_time: '09:00', end_time: '18:00', own_times: false },
+      }),
+    }),
+  ]);
+  return operationId;
+}
+
+/** Whether the operation is about what somebody has worked. */
+function isAboutWork(id: OperationId): boolean {
+  return /^tracking\.(check_in|check_out|confirm|salary)$|^(me\.)?work_histories\.|^review_items\.decide$/.test(
+    id,
+  );
+}
+
+/** The member on the shift of yesterday, with the work that the operation needs of it. */
+async function mintWorked(
+  id: OperationId,
+  { workplace, template, position, member }: Site,
+): Promise<PlannedShift> {
+  const shift = await mintShift(template, YESTERDAY, [position]);
+  const { id: shiftUserId } = await mintShiftUser(member, shift, position);
+  if (id === 'tracking.check_in') return { ...shift, shiftUserId };
+  const plan = { shiftUserId, positionId: position.id, businessDate: YESTERDAY };
+  const work = await mintAttendance(member, workplace, {
+    ...plan,
+    ...(id === 'tracking.check_out'
+      ? { checkIn: fromStamp(`${YESTERDAY} 09:00:00`) }
+      : finishedOn(YESTERDAY)),
+    ...(id === 'work_histories.unconfirm' && { confirmedAt: NOW, confirmedBy: member.id }),
+  });
+  if (id === 'me.work_histories.take_back') await mintItem(work, { kind: 'disputed', note: 'wrong' });
+  if (id !== 'review_items.decide') return { ...shift, shiftUserId, work };
+  const itemId = await mintItem(work, { kind: 'early_start', minutes: 20 });
+  return { ...shift, shiftUserId, work: { id: work.id, itemId } };
+}

@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '#worker/db/database.ts';
+import { membership, membershipPosition, position, wage } from '#worker/db/schema/workplace.ts';
+import { draw, write } from './at-once.ts';
+
+const { orm } = openDatabase(env.DB);
+
+export type Position = typeof position.$inferSelect;
+export type Wage = typeof wage.$inferSelect;
+
+export async function mintPosition(
+  at: { id: number },
+  overrides: Partial<Omit<Position, 'id' | 'workplaceId'>> = {},
+): Promise<Position> {
+  const id = await draw('position', 1);
+  const row: Position = {
+    id,
+    workplaceId: at.id,
+    name: `検品${id}`,
+    deletedAt: null,
+    version: 1,
+    ...overrides,
+  };
+  await write([orm.insert(position).values(row)]);
+  return row;
+}
+
+/** Lets a member of a workplace take these positions. */
+export async function givePositions(
+  to: { id: number },
+  at: { id: number },
+  positions: readonly { id: number }[],
+): Promise<void> {
+  await write(
+    positions.map(
+      ({ id }) => sql`INSERT INTO ${membershipPosition} (membership_id, position_id)
+          SELECT id, ${id} FROM ${membership} WHERE person_id = ${to.id} AND workplace_id = ${at.id}`,
+    ),
+  );
+}
+
+export async function mintWage(
+  of: { id: number },
+  position: Position,
+  overrides: Partial<Omit<Wage, 'id' | 'personId' | 'positionId' | 'workplaceId'>> = {},
+): Promise<Wage> {
+  const row: Wage = {
+    id: await draw('wage', 1),
+    personId: of.id,
+    workplaceId: position.workplaceId,
+    positionId: position.id,
+    templateId: null,
+    validFrom: '2026-04-01',
+    salaryPerHour: 1250,
+    version: 1,
+    ...overrides,
+  };
+  await write([orm.insert(wage).values(row)]);
+  return row;
+}

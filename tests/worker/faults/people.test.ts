@@ -1,0 +1,3 @@
+import { letFail } from '#tests/support/faults.ts';
+
+letFail('people');

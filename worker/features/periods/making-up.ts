@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type HoursRules, personHours } from '#domain/hours/person-hours.ts';
+import { differenceYen, lateDifference, monthToPayIn, type YenByLine } from '#domain/period/late-facts.ts';
+import type { PersonId } from '#domain/roster/facts.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { paidByNow } from '#worker/attendance/paid-work.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import type { AuditEntry, Change } from '#worker/db/commit.ts';
+import { rows, rowsInParts } from '#worker/db/database.ts';
+import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
+import { closedWorkOf } from '#worker/hours/closed-lines.ts';
+import { personWorkOf, workOf } from '#worker/hours/work-rows.ts';
+import { placesOf, type StaleRow, standOf } from './stale-lines.ts';
+
+type Found = { personId: PersonId; month: CalendarMonth; ofMonth: CalendarMonth; lines: YenByLine };
+
+function foundIn(row: StaleRow, rules: HoursRules): Found[] {
+  const work = personWorkOf(workOf(row.work));
+  const days = { from: row.date_from, to: row.date_to };
+  const { kept } = closedWorkOf(row.closed);
+  const made: YenByLine[] = JSON.parse(row.made);
+  const live = personHours(paidByNow(work, row.closed_paid, row.wages), days, rules).amounts;
+  const standing = personHours(work, days, rules, undefined, kept).amounts;
+  const lines = lateDifference({ live, standing, made }, rules.yenRounding);
+  if (lines === null) return [];
+  const closedMonths: CalendarMonth[] = JSON.parse(row.closed_months);
+  const month = monthToPayIn(row.month, new Set(closedMonths));
+  return [{ personId: row.person_id, month, ofMonth: row.month, lines }];
+}
+
+/**
+ * What makes the differences of these rows up, and marks them as looked at; ids from `firstId` on, as many as there
+ * are rows at most.
+ */
+export function makingUp(
+  { now }: Pick<Ctx, 'now'>,
+  stale: readonly StaleRow[],
+  rules: HoursRules,
+  firstId: number,
+): Pick<Change, 'statements' | 'audit'> & { guards: SQL[] } {
+  if (stale.length === 0) return { statements: [], audit: [], guards: [] };
+  const found = stale.flatMap((row) => foundIn(row, rules));
+  const made = found.map(({ personId, month, ofMonth, lines }, place) => ({
+    ...{ id: firstId + place, personId, month, ofMonth, lines, yen: differenceYen(lines) },
+  }));
+  const looked = stale.map(({ person_id, month, pay_version, stand }) => [
+    person_id,
+    month,
+    pay_version,
+    stand,
+  ]);
+  return {
+    guards: [stillSo(looked), stillOpen(made.map(({ personId, month }) => [personId, month]))],
+    statements: [
+      ...rowsInParts(made).map(
+        (
+          part,
+        ) => sql`INSERT INTO ${adjustment} (id, person_id, month, kind, yen, lines, of_month, note, created_at)
+          SELECT value ->> 'id', value ->> 'personId', value ->> 'month', 'late_facts', value ->> 'yen',
+            value -> 'lines', value ->> 'ofMonth', '', ${now} FROM json_each(${part})`,
+      ),
+      ...rowsInParts(looked).map(
+        (part) => sql`UPDATE ${periodLine} SET seen_version = r.value ->> 2
+          FROM json_each(${part}) AS r JOIN ${period} AS per ON per.month = r.value ->> 1 AND per.state = 'closed'
+          WHERE ${periodLine}.person_id = r.value ->> 0 AND ${periodLine}.period_id = per.id`,
+      ),
+    ],
+    audit: made.map(
+      ({ id, personId, month, ofMonth, yen }): AuditEntry => ({
+        ...{ action: 'create', subject: 'adjustment', subjectId: id },
+        after: { user_id: personId, month, kind: 'late_facts', of_month: ofMonth, yen },
+      }),
+    ),
+  };
+}
+
+/** Nothing of these people changed since they were read, nor their lines; and nobody else has looked at them. */
+function stillSo(looked: readonly (string | number)[][]): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(looked)}) AS r
+    WHERE ${standOf(sql`(r.value ->> 0)`, sql`(r.value ->> 1)`)} <> r.value ->> 3)`;
+}
+
+/** The month that it is paid with was not closed meanwhile. */
+function stillOpen(paid: readonly (string | number)[][]): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(paid)}) AS r JOIN ${period} AS c
+    ON c.month = r.value ->> 1 AND c.state = 'closed' AND c.workplace_id IN (${placesOf(sql`(r.value ->> 0)`)}))`;
+}

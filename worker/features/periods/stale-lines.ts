@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PAY_LINES } from '#domain/hours/pay.ts';
+import type { PersonId } from '#domain/roster/facts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { closedPaidJson, wagesJson } from '#worker/attendance/paid-work.ts';
+import { DECIDING_AFTER, DECIDING_BEFORE } from '#worker/attendance/unseen-lines.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { closedWorkJson } from '#worker/hours/closed-lines.ts';
+import { workJson } from '#worker/hours/work-rows.ts';
+
+/** A person's closed month whose lines were not looked at since something of the person changed, or which has none left. */
+export type StaleRow = {
+  person_id: PersonId;
+  month: CalendarMonth;
+  date_from: CalendarDate;
+  date_to: CalendarDate;
+  /** What it was decided on: see `standOf`. */
+  stand: string;
+  pay_version: number;
+  work: string;
+  closed: string;
+  /** What its closed work would be paid by (R-04). */
+  closed_paid: string;
+  wages: string;
+  made: string;
+  closed_months: string;
+};
+
+/** The line `kept` of the closed period `per` may come out otherwise by now. */
+const IS_STALE = sql`per.state = 'closed' AND p.pay_version > kept.seen_version`;
+
+/**
+ * Each month in which something is closed, `r`, with each workplace `w` (null for work of none) of which not all days
+ * that decide the month are closed: only there may something of it still change. Of the day after it that is work
+ * which begins before midnight alone.
+ */
+const OPEN_PLACES = sql`(SELECT w.id, r.* FROM (
+    SELECT month, date(date_from, ${DECIDING_BEFORE}) AS date_from, date_to, 0 AS behind
+      FROM ${period} WHERE state = 'closed'
+    UNION SELECT month, date(date_to, '+1 day'), date(date_to, ${DECIDING_AFTER}), 1 FROM ${period} WHERE state = 'closed') AS r
+  JOIN (SELECT id FROM ${workplace} UNION ALL SELECT NULL) AS w
+  WHERE julianday(r.date_to) - julianday(r.date_from) + 1 > coalesce((
+    SELECT sum(julianday(min(c.date_to, r.date_to)) - julianday(max(c.date_from, r.date_from)) + 1) FROM ${period} AS c
+    WHERE c.workplace_id = w.id AND c.state = 'closed' AND c.date_from <= r.date_to AND c.date_to >= r.date_from), 0))`;
+
+/**
+ * Something that decides the period `per` may have changed: work of the person around it, where nothing is closed, void
+ * or not; or something did (`seen_version` 0), as where work was moved away from there, or closed since.
+ */
+export const IS_OPEN_AROUND = sql`(kept.seen_version = 0 OR (kept.person_id, per.month) IN (
+  SELECT a.person_id, o.month FROM ${OPEN_PLACES} AS o JOIN ${attendance} AS a
+    ON a.workplace_id IS o.id AND a.business_date BETWEEN o.date_from AND o.date_to
+      AND (o.behind = 0 OR a.check_in < unixepoch(a.business_date, '-9 hours') * 1000)
+  WHERE NOT EXISTS (SELECT 1 FROM ${period} AS c WHERE c.workplace_id = a.workplace_id AND c.state = 'closed'
+    AND a.business_date BETWEEN c.date_from AND c.date_to)))`;
+
+/** Where the person works, or did in a closed period, as ids. */
+export function placesOf(personId: SQL): SQL {
+  return sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${personId}
+    UNION SELECT c.workplace_id FROM ${periodLine} AS k JOIN ${period} AS c ON c.id = k.period_id
+      WHERE k.person_id = ${personId}`;
+}
+
+/** What a decision about a person's month is made on: their facts, the lines of it, and what was made up for. */
+export function standOf(personId: SQL, month: SQL): SQL {
+  return sql`json_array((SELECT p.pay_version FROM ${person} AS p WHERE p.id = ${personId}),
+    (SELECT group_concat(one) FROM (SELECT k.period_id || '/' || c.version || '/' || k.seen_version AS one
+       FROM ${periodLine} AS k JOIN ${period} AS c ON c.id = k.period_id AND c.month = ${month} AND c.state = 'closed'
+       WHERE k.person_id = ${personId} ORDER BY k.period_id)),
+    (SELECT group_concat(id) FROM (SELECT x.id FROM ${adjustment} AS x WHERE x.person_id = ${personId}
+       AND x.of_month = ${month} AND x.voided_at IS NULL ORDER BY x.id)))`;
+}
+
+/** Of some pay line not all that was made up for was taken back. */
+const IS_UNEVEN = sql.join(
+  PAY_LINES.map((line) => sql`total(x.lines ->> ${line}) <> 0`),
+  sql` OR `,
+);
+
+/** Months of people for which something was made up of which no line is left: none of their work is closed there. */
+const LEFT_OVER = sql`SELECT x.person_id, x.of_month AS month, x.of_month || '-01' AS date_from,
+    x.of_month || '-01' AS date_to, p.pay_version
+  FROM ${adjustment} AS x JOIN ${person} AS p ON p.id = x.person_id
+  WHERE x.of_month IS NOT NULL AND x.voided_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${periodLine} AS k
+    JOIN ${period} AS c ON c.id = k.period_id WHERE k.person_id = x.person_id AND c.month = x.of_month AND c.state = 'closed')
+  GROUP BY x.person_id, x.of_month HAVING ${IS_UNEVEN}`;
+
+/**
+ * Which lines `kept`, periods `per` and people `p` are looked at, how many months of people at most, and whether those
+ * with no line left are among them.
+ * @param given what `where` names, as the beginning of a WITH
+ */
+export type StaleAsked = { where: SQL; most: number; leftOver: boolean; given?: SQL };
+
+function withStale({ where, most, leftOver, given = sql`` }: StaleAsked): SQL {
+  return sql`WITH ${given} stale AS MATERIALIZED (
+      SELECT kept.person_id, per.month, min(per.date_from) AS date_from, max(per.date_to) AS date_to, p.pay_version
+      FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id
+      JOIN ${person} AS p ON p.id = kept.person_id
+      WHERE ${IS_STALE} AND ${where}
+      GROUP BY kept.person_id, per.month ${leftOver ? sql`UNION ALL ${LEFT_OVER}` : sql``}
+      ORDER BY 2, 1 LIMIT ${most})`;
+}
+
+/** How many rows {@link selectStale} tells. */
+export function countStale(asked: StaleAsked): SQL {
+  return sql`${withStale(asked)} SELECT count(*) FROM stale`;
+}
+
+/** {@link StaleRow}s. */
+export function selectStale(asked: StaleAsked): SQL {
+  const days = { from: sql`stale.date_from`, to: sql`stale.date_to` };
+  const work = workJson({
+    ...{ person: sql`stale.person_id`, shown: sql`1`, planned: false },
+    ...{
+      from: sql`date(stale.date_from, ${DECIDING_BEFORE})`,
+      to: sql`date(stale.date_to, ${DECIDING_AFTER})`,
+    },
+  });
+  return sql`${withStale(asked)}
+    SELECT stale.*, ${standOf(sql`stale.person_id`, sql`stale.month`)} AS stand, ${work} AS work, ${closedWorkJson(sql`stale.person_id`, days)} AS closed,
+      ${closedPaidJson(sql`stale.person_id`, days)} AS closed_paid, ${wagesJson(sql`stale.person_id`)} AS wages,
+      (SELECT json_group_array(json(x.lines)) FROM ${adjustment} AS x WHERE x.person_id = stale.person_id
+         AND x.of_month = stale.month AND x.voided_at IS NULL) AS made,
+      (SELECT json_group_array(DISTINCT c.month) FROM ${period} AS c WHERE c.state = 'closed'
+         AND c.month > stale.month AND c.workplace_id IN (${placesOf(sql`stale.person_id`)})) AS closed_months
+    FROM stale`;
+}
