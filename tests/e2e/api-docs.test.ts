@@ -1,14 +1,17 @@
 import { expect } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 
-// The viewer draws hundreds of operations at once: that is long on a busy machine.
-test.describe.configure({ timeout: 120_000 });
-
-test('A developer reads and unfolds every operation of the API', async ({ page, request }) => {
+test('A developer unfolds every chapter of the API, and reads an operation', async ({ page, request }) => {
   const { paths }: { paths: Record<string, object> } = await (await request.get('/api/openapi.json')).json();
   const operations = Object.values(paths).flatMap((path) => Object.keys(path));
   const answer = await open(page, '/api/docs');
-  await expect(page.locator('.opblock')).toHaveCount(operations.length, { timeout: 60_000 });
+  const chapters = page.locator('.opblock-tag');
+  await expect(chapters).not.toHaveCount(0);
+  for (const chapter of await chapters.all()) {
+    await chapter.getByRole('button').click();
+    await expect(chapter).toHaveAttribute('data-is-open', 'true');
+  }
+  await expect(page.locator('.opblock')).toHaveCount(operations.length);
   const signIn = page.locator('.opblock').filter({ hasText: '/auth/login/admin' }).first();
   await signIn
     .getByRole('button', { name: /auth\/login\/admin/ })
