@@ -1,4 +1,4 @@
-import { blockOf, type KeptRow } from './kept-figures.ts';
+import { blockOf, type KeptRow, takenBlocks } from './kept-figures.ts';
 
 /** The figures of blocks of people: those kept, and those being worked out, one person after the other. */
 export class KeptBlocks<Figures> {
@@ -16,6 +16,11 @@ export class KeptBlocks<Figures> {
     for (const { figures } of this.#rows) {
       if (figures !== null) yield JSON.parse(figures);
     }
+  }
+
+  /** The blocks of {@link figures}. */
+  get taken(): number[] {
+    return takenBlocks(this.#rows);
   }
 
   /** The figures to which a person is added. */

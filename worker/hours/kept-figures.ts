@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind, rowsInParts } from '#worker/db/database.ts';
+import { bind, rows, rowsInParts } from '#worker/db/database.ts';
 import { keptFigures, keptMark } from '#worker/db/schema/kept.ts';
 import { daysOfPayPeriod } from './days.ts';
 
@@ -20,6 +20,11 @@ const COMPANY = sql.raw('-1');
 /** What is kept of a month: sums, or a report. */
 export type KeptKind = 'sums' | 'report';
 export type KeptRow = { block: number; stamp: string; figures: string | null };
+
+/** The blocks of which there are figures. */
+export function takenBlocks(kept: readonly KeptRow[]): number[] {
+  return kept.flatMap(({ block, figures }) => (figures === null ? [] : [block]));
+}
 
 export function blockOf(personId: number): number {
   return Math.floor(personId / BLOCK);
@@ -45,9 +50,18 @@ export function selectKept(month: CalendarMonth, kind: KeptKind): SQL {
     ON k.month = ${month} AND k.kind = ${kind} AND k.block = now.block AND k.stamp = now.stamp`;
 }
 
-/** Whether the person of this id is in no block whose figures still hold. */
-export function isNotKept(personId: SQL, month: CalendarMonth, kind: KeptKind): SQL {
-  return sql`${personId} / ${BLOCK_SQL} NOT IN (SELECT now.block FROM (${stamps(month)}) AS now JOIN ${keptFigures} AS k
+/**
+ * Whether the person of this id is in no block whose figures are taken from {@link selectKept}, which stands in the
+ * same batch; later statements name the blocks that were taken, since others may have been kept meanwhile.
+ */
+export function isNotKept(
+  personId: SQL,
+  { month, kind }: { month: CalendarMonth; kind: KeptKind },
+  taken: readonly number[] | null,
+): SQL {
+  const block = sql`${personId} / ${BLOCK_SQL}`;
+  if (taken) return sql`${block} NOT IN (SELECT value FROM json_each(${rows(taken)}))`;
+  return sql`${block} NOT IN (SELECT now.block FROM (${stamps(month)}) AS now JOIN ${keptFigures} AS k
     ON k.month = ${month} AND k.kind = ${kind} AND k.block = now.block AND k.stamp = now.stamp)`;
 }
 
@@ -67,7 +81,9 @@ export function keep(
 ): void {
   if (worked.length === 0) return;
   const { d1 } = ctx.db;
-  const parts = rowsInParts(worked.map(({ block, stamp, figures }) => [block, stamp, JSON.stringify(figures)]));
+  const parts = rowsInParts(
+    worked.map(({ block, stamp, figures }) => [block, stamp, JSON.stringify(figures)]),
+  );
   const statements = parts.map(
     (part) => sql`INSERT INTO ${keptFigures} (month, kind, block, stamp, figures)
       SELECT ${month}, ${kind}, now.block, now.stamp, v.value ->> 2

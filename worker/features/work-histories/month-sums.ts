@@ -27,7 +27,10 @@ function nothing() {
 type Added = ReturnType<typeof nothing>;
 
 /** Adds `more` to the fields of `sum`, which change. */
-function addFields<Field extends string>(sum: Record<Field, number>, more: Record<Field, number>): void {
+function addFields<Field extends string>(
+  sum: Record<Field, number>,
+  more: Readonly<Record<NoInfer<Field>, number>>,
+): void {
   for (const field in sum) sum[field] += more[field];
 }
 

@@ -2,10 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { MonthDetail } from '#contract/month-detail.ts';
-import type { MonthlyHours, MonthlySums } from '#contract/monthly-hours.ts';
-import { addTally, emptyTally } from '#domain/hours/tally.ts';
+import type { MonthlyHours } from '#contract/monthly-hours.ts';
 import { weekHours } from '#domain/hours/week-hours.ts';
-import { WorkplaceAccounts } from '#domain/hours/workplace-sums.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { attendanceAnswer } from '#worker/attendance/answers.ts';
 import { type AttendanceJson, attendanceOf, attendancesJson } from '#worker/attendance/facts.ts';
@@ -17,34 +15,20 @@ import { byName, byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { workplace } from '#worker/db/schema/workplace.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { personWorkOf } from '#worker/hours/work-rows.ts';
 import { monitorAnswer, type YearRow, yearWorkColumn } from './agreement.ts';
 import { atWorkplaces, type Query } from './asked.ts';
 import { type BesideRow, besideColumns, besideOf } from './beside-hours.ts';
-import { listCheckedMonths, PEOPLE_AT_ONCE } from './checked-months.ts';
-import { explainedAnswer, hourColumns, hoursAnswer, termsAnswer } from './explained.ts';
+import { listCheckedMonths } from './checked-months.ts';
+import { explainedAnswer, hoursAnswer, termsAnswer } from './explained.ts';
 import { MINIMUMS } from './minimums.ts';
+import { monthFigures, wholePayOf } from './month-figures.ts';
 import {
-  agreementOf,
-  belowMinimumOf,
-  countsOf,
-  monthFigures,
-  sentHomeOf,
-  shortBreaksOf,
-  type Telling,
-  wholePayOf,
-} from './month-figures.ts';
-import {
-  cancelledIn,
   hasMonth,
-  type MonthAsked,
   monthColumns,
   monthOfRow,
   type PersonMonthRow,
-  type SumRow,
-  sumColumns,
   tellingOf,
   USER_COLUMN,
   userOf,

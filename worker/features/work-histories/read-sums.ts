@@ -4,8 +4,8 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-import { isNotKept, isSettled, type KeptRow, keep, selectKept } from '#worker/hours/kept-figures.ts';
 import { KeptBlocks } from '#worker/hours/kept-blocks.ts';
+import { isNotKept, isSettled, type KeptRow, keep, selectKept } from '#worker/hours/kept-figures.ts';
 import { atWorkplaces, type Query } from './asked.ts';
 import { PEOPLE_AT_ONCE } from './checked-months.ts';
 import { MINIMUMS } from './minimums.ts';
@@ -31,8 +31,14 @@ function isWhole({ scope }: SignedInCtx, { workplace_ids }: MonthAsked): boolean
 }
 
 /** All people of the month after `after` whose figures are not kept, by id, so many at once. */
-function selectPeople(ctx: SignedInCtx, asked: MonthAsked, after: number): SQL {
-  const needed = isWhole(ctx, asked) ? isNotKept(sql`p.id`, asked.month, 'sums') : sql`1`;
+function selectPeople(
+  ctx: SignedInCtx,
+  asked: MonthAsked,
+  after: number,
+  taken: readonly number[] | null,
+): SQL {
+  const { month } = asked;
+  const needed = isWhole(ctx, asked) ? isNotKept(sql`p.id`, { month, kind: 'sums' }, taken) : sql`1`;
   return sql`SELECT p.id, ${sumColumns(ctx, asked, sql`p.id`, false)} FROM ${person} AS p
     WHERE p.id > ${after} AND ${needed} AND ${hasMonth(ctx, asked)} ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
 }
@@ -53,7 +59,7 @@ export async function readMonthlySums(
       sql`SELECT w.id, w.code, w.name FROM ${workplace} AS w
           WHERE ${atWorkplaces(ctx, sql`w.id`, query.workplace_ids)} ORDER BY w.code`,
       whole ? selectKept(query.month, 'sums') : none,
-      selectPeople(ctx, query, 0),
+      selectPeople(ctx, query, 0, null),
     ].map((statement) => bind(d1, statement)),
   );
   const [row] = company?.results ?? [];
@@ -67,11 +73,14 @@ export async function readMonthlySums(
     for (const one of read) blocks.of(one.id).add(monthOfRow(one, telling));
     const last = read.length === PEOPLE_AT_ONCE ? read.at(-1) : undefined;
     if (!last) break;
-    read = (await bind(d1, selectPeople(ctx, query, last.id)).all<PersonSumRow>()).results;
+    read = (await bind(d1, selectPeople(ctx, query, last.id, blocks.taken)).all<PersonSumRow>()).results;
   }
   for (const own of blocks.worked()) sums.addKept(own.kept());
   if (whole && isSettled(telling.period, ctx.now)) {
-    const settled = blocks.toKeep(({ hasOpen }) => !hasOpen, (own) => own.kept());
+    const settled = blocks.toKeep(
+      ({ hasOpen }) => !hasOpen,
+      (own) => own.kept(),
+    );
     keep(ctx, { month: query.month, kind: 'sums' }, settled);
   }
   return sums.answer(workplaces?.results ?? [], row.cancelled);
