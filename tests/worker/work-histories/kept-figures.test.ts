@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mintAdjustment } from '#tests/support/adjustments.ts';
+import { mintItem } from '#tests/support/attendances.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintItem, mintShift, mintShiftUser } from '#tests/support/mint-site.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { periods } from '#tests/worker/periods/month-end.ts';
 import { mintDay, mintLeave, mintTeam, mintWork, mintWorker, set, type Team } from './work.ts';
 

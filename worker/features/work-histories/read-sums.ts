@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MonthlySums } from '#contract/work-histories.ts';
+import type { MonthlySums } from '#contract/monthly-hours.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { person } from '#worker/db/schema/person.ts';
