@@ -11,6 +11,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   planning: 'Wishes, fixed schedules and asks',
   attendance: 'Attendance',
   period: 'Pay periods and what is added to pay',
+  kept: 'Figures that are kept',
   pay: 'Pay before the pay day',
   device: 'Devices',
   configuration: 'Configuration',

@@ -31,7 +31,7 @@ export function onShifts(ctx: SignedInCtx, { workplace_ids, position_id }: Place
 }
 
 /** Whether somebody reads all work, also that which belongs to no workplace. */
-function isWhole(ctx: SignedInCtx, { workplace_ids, position_id }: Places): boolean {
+export function isWhole(ctx: SignedInCtx, { workplace_ids, position_id }: Places): boolean {
   return ctx.scope === 'all' && !workplace_ids && position_id === undefined;
 }
 

@@ -10,9 +10,11 @@ import { chosenPage } from '#worker/db/page.ts';
 import { settingsOf } from '#worker/features/configuration/queries.ts';
 import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
-import type { Query } from './asked.ts';
-import { type OrderedRow, Report } from './report.ts';
-import { type ReportFacts, readReport } from './rows.ts';
+import { KeptBlocks } from '#worker/hours/kept-blocks.ts';
+import { isSettled, keep } from '#worker/hours/kept-figures.ts';
+import { isWhole, type Query } from './asked.ts';
+import { type KeptReport, type OrderedRow, Report } from './report.ts';
+import { type PersonFacts, type ReportFacts, readReport } from './rows.ts';
 
 type Paged = Pick<Query<'reports.read'>, 'page' | 'per_page' | 'after' | 'sort'>;
 export type AskedDay = Omit<Query<'reports.read'>, keyof Paged>;
@@ -50,20 +52,35 @@ export async function reportOfMonth(
   ctx: SignedInCtx,
   { month, group, check, ...places }: AskedMonth,
 ): Promise<{ period: DateRange; warnMinutes: number; limitMinutes: number; report: Report }> {
-  const asked = { ...places, days: daysOfPayPeriod(month), month };
-  return readReport(ctx, asked, (facts) => {
+  // People who are rows are not kept one by one.
+  const fromKept = group !== 'person' && isWhole(ctx, places);
+  const asked = { ...places, days: daysOfPayPeriod(month), month, fromKept };
+  const read = await readReport(ctx, asked, (facts) => {
     const { company, closingDay, told } = reckoning(ctx, facts);
     const period = payPeriodOf(month, closingDay);
     const agreement = agreementRulesOf(company);
-    const report = new Report(facts, {
-      ...{ ...told, group, check, period },
-      month: { dates: datesIn(period), agreement },
-    });
+    const telling = { ...told, check, period, month: { dates: datesIn(period), agreement } };
+    const report = new Report(facts, { ...telling, group });
+    const blocks = new KeptBlocks(
+      facts.kept,
+      () => new Report({ ...facts, needed: [] }, { ...telling, group: 'position' }),
+    );
+    for (const figures of blocks.figures<KeptReport>()) report.addKept(figures);
     return {
-      ...{ period, warnMinutes: agreement.monthWarn, limitMinutes: agreement.monthLimit, report },
-      add: report.add.bind(report),
+      ...{ period, warnMinutes: agreement.monthWarn, limitMinutes: agreement.monthLimit, report, blocks },
+      add: (one: PersonFacts) => (fromKept ? blocks.of(one.user.id) : report).add(one),
     };
   });
+  const { blocks, report, period } = read;
+  for (const own of blocks.worked()) report.addKept(own.kept());
+  if (fromKept && isSettled(period, ctx.now)) {
+    const settled = blocks.toKeep(
+      ({ hasOpen }) => !hasOpen,
+      (own) => own.kept(),
+    );
+    keep(ctx, { month, kind: 'report' }, settled);
+  }
+  return read;
 }
 
 export async function readDayReport(ctx: SignedInCtx, query: Query<'reports.read'>): Promise<DayReport> {

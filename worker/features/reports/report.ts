@@ -27,6 +27,17 @@ type Place = { workplaceId: number | null; positionId: number | null; figures: F
 type Kept = Pick<PersonFacts, 'user' | 'email' | 'name'> &
   Pick<PersonHours, 'pay' | 'unpaid'> & { figures: Figures; overtime: Overtime | null };
 
+/** What some people come to, to be added to that of others. */
+export type KeptReport = {
+  places: [workplaceId: number | null, positionId: number | null, figures: Figures][];
+  days: [date: CalendarDate, figures: Figures][];
+  sums: Figures;
+  unpaid: { people: number; minutes: number; yen: number };
+  levels: { warn: number; error: number };
+  people: number;
+  paid: number;
+};
+
 /** Adds up people one after the other; of those who are no rows nothing is kept. */
 export class Report {
   readonly #telling: Telling;
@@ -71,6 +82,45 @@ export class Report {
     if (telling.check === 'agreement' && level === null) return;
     const { user, email, name } = facts;
     this.#kept.push({ user, email, name, figures: own, pay: hours.pay, unpaid: hours.unpaid, overtime });
+  }
+
+  /** Adds what other people come to; of them none can be a row. */
+  addKept({ places, days, sums, unpaid, levels, people, paid }: KeptReport): void {
+    const { group } = this.#telling;
+    for (const [workplaceId, positionId, figures] of places) {
+      addFigures(this.#placeOf(workplaceId, group === 'position' ? positionId : null), figures);
+    }
+    for (const [date, figures] of days) {
+      const day = this.#days.get(date);
+      if (day) addFigures(day, figures);
+    }
+    addFigures(this.#sums, sums);
+    this.#unpaid.people += unpaid.people;
+    this.#unpaid.minutes += unpaid.minutes;
+    this.#unpaid.yen += unpaid.yen;
+    this.#levels.warn += levels.warn;
+    this.#levels.error += levels.error;
+    this.#people += people;
+    this.#paid += paid;
+  }
+
+  /** Everything so far, by position where rows are such. */
+  kept(): KeptReport {
+    return {
+      places: this.#allPlaces().map(({ workplaceId, positionId, figures }) => [
+        workplaceId,
+        positionId,
+        figures,
+      ]),
+      days: [...this.#days].filter(([, figures]) => !isNothing(figures)),
+      ...{ sums: this.#sums, unpaid: this.#unpaid, levels: this.#levels },
+      ...{ people: this.#people, paid: this.#paid },
+    };
+  }
+
+  /** Whether somebody is still at work, as far as is known. */
+  get hasOpen(): boolean {
+    return this.#sums.counts.open > 0;
   }
 
   rows(): OrderedRow[] {

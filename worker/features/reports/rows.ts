@@ -20,14 +20,23 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
 import { type ClosedWork, closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
 import type { DaysSql } from '#worker/hours/days.ts';
+import { isNotKept, type KeptRow, selectKept, takenBlocks } from '#worker/hours/kept-figures.ts';
 import { type WorkRow, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { isAskedFor, isReported, onShifts, type Places } from './asked.ts';
 
 /** So many people are read in one round trip: more would not fit into the memory that there is. */
 const PEOPLE_AT_ONCE = 2_000;
 
-/** Which days at which places; of a month, in which nearly everybody is, which one. */
-export type Asked = Places & { days: DaysSql; month: CalendarMonth | null; q?: string | undefined };
+/**
+ * Which days at which places; of a month, in which nearly everybody is, which one, and whether figures that are kept
+ * of it are taken.
+ */
+export type Asked = Places & {
+  days: DaysSql;
+  month: CalendarMonth | null;
+  q?: string | undefined;
+  fromKept?: boolean;
+};
 
 /** Somebody's place on a shift, with the work that came of it. */
 export interface PlanRow {
@@ -89,6 +98,8 @@ export interface ReportFacts {
   workplaces: WorkplaceRow[];
   positions: PositionRow[];
   needed: NeededRow[];
+  /** Of the blocks of people of a month. */
+  kept: KeptRow[];
 }
 
 function plansJson(ctx: SignedInCtx, asked: Asked): SQL {
@@ -104,14 +115,15 @@ function plansJson(ctx: SignedInCtx, asked: Asked): SQL {
 }
 
 /** People by id, so many at once. */
-function selectPeople(ctx: SignedInCtx, asked: Asked, after: number): SQL {
-  const { days, q } = asked;
+function selectPeople(ctx: SignedInCtx, asked: Asked, after: number, taken: readonly number[] | null): SQL {
+  const { days, q, month, fromKept } = asked;
+  const needed = fromKept && month ? isNotKept(sql`p.id`, { month, kind: 'report' }, taken) : sql`1`;
   const shown = sql`a.business_date BETWEEN ${days.from} AND ${days.to} AND ${isAskedFor(ctx, asked)}`;
   return sql`SELECT p.id, ${personRefJson} AS user, p.email, ${byName} AS name, ${foundBy(q, sql`p.id`)} AS found,
       ${workJson({ person: sql`p.id`, ...days.deciding, shown, planned: false })} AS work,
       ${plansJson(ctx, asked)} AS plans, ${closedWorkJson(sql`p.id`, days)} AS closed
     FROM ${person} AS p
-    WHERE p.id > ${after} AND ${isReported(ctx, asked, days, asked.month)} ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
+    WHERE p.id > ${after} AND ${needed} AND ${isReported(ctx, asked, days, asked.month)} ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
 }
 
 /** The seats of each position, workplace and date; a shift that is turned off needs nobody beyond who is on it. */
@@ -153,8 +165,8 @@ export async function readReport<Report extends { add: (facts: PersonFacts) => v
 ): Promise<Report> {
   const { d1 } = ctx.db;
   const reached = withinReach(ctx, sql`w.id`);
-  const [company, workplaces, positions, needed, people] = await d1.batch<
-    CompanyRow & WorkplaceRow & PositionRow & NeededRow & PersonRow
+  const [company, workplaces, positions, needed, people, kept] = await d1.batch<
+    CompanyRow & WorkplaceRow & PositionRow & NeededRow & PersonRow & KeptRow
   >(
     [
       sql`SELECT settings, ${wagesShown(ctx)} AS wages FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`,
@@ -162,22 +174,26 @@ export async function readReport<Report extends { add: (facts: PersonFacts) => v
       sql`SELECT o.id, o.name, o.workplace_id AS workplaceId FROM ${workplace} AS w
           JOIN ${position} AS o ON o.workplace_id = w.id WHERE ${reached}`,
       selectNeeded(ctx, asked),
-      selectPeople(ctx, asked, 0),
+      selectPeople(ctx, asked, 0, null),
+      asked.fromKept && asked.month ? selectKept(asked.month, 'report') : sql`SELECT NULL WHERE 0`,
     ].map((statement) => bind(d1, statement)),
   );
   const [row] = company?.results ?? [];
   if (!row) throw new Error('no configuration');
+  const keptRows = kept?.results ?? [];
   const report = begun({
     company: row,
     workplaces: workplaces?.results ?? [],
     positions: positions?.results ?? [],
     needed: needed?.results ?? [],
+    kept: keptRows,
   });
   let read: readonly PersonRow[] = people?.results ?? [];
   for (;;) {
     for (const one of read) report.add(factsOf(one));
     const last = read.length === PEOPLE_AT_ONCE ? read.at(-1) : undefined;
     if (!last) return report;
-    read = (await bind(d1, selectPeople(ctx, asked, last.id)).all<PersonRow>()).results;
+    read = (await bind(d1, selectPeople(ctx, asked, last.id, takenBlocks(keptRows))).all<PersonRow>())
+      .results;
   }
 }

@@ -6,10 +6,11 @@ import { confirmWorkHistories, unconfirmWorkHistories } from './confirm.ts';
 import { exportDaily, exportMonthly } from './export.ts';
 import { createWorkHistory, deleteWorkHistory, updateWorkHistory } from './mend.ts';
 import { readMonthFile, startMonthFile } from './month-file.ts';
-import { listMonthly, readMonth, readMonthlySums } from './monthly.ts';
+import { listMonthly, readMonth } from './monthly.ts';
 import { readOwnMonth } from './own-month.ts';
 import { createPaidLeave, updatePaidLeave } from './paid-leave.ts';
 import { listWorkHistories, readWorkHistory } from './queries.ts';
+import { readMonthlySums } from './read-sums.ts';
 
 export const workHistoryRoutes = new Hono<ApiEnv>()
   .get(operations['work_histories.list'].path, operation('work_histories.list'), async (c) =>

@@ -1,0 +1,129 @@
+import type { MonthlySums } from '#contract/monthly-hours.ts';
+import { addTally, emptyTally } from '#domain/hours/tally.ts';
+import { type KeptAccounts, WorkplaceAccounts } from '#domain/hours/workplace-sums.ts';
+import { hourColumns } from './explained.ts';
+import {
+  agreementOf,
+  belowMinimumOf,
+  countsOf,
+  type PersonMonth,
+  sentHomeOf,
+  shortBreaksOf,
+  type Telling,
+  wholePayOf,
+} from './month-figures.ts';
+
+/** What is added up beside the accounts of workplaces. */
+function nothing() {
+  return {
+    counts: { attendances: 0, open: 0, questions: 0, unconfirmed: 0, without_wage: 0 },
+    unpaid: { people: 0, minutes: 0, yen: 0 },
+    warned: { short_breaks: 0, below_minimum: 0, warn: 0, error: 0 },
+    sentHome: { sent_home: 0, sent_home_minutes: 0 },
+    beside: { transport: 0, adjustments: 0, total: 0, advances: 0, payout: 0 },
+    people: { all: 0, countedMinutes: 0, leaveMinutes: 0 },
+  };
+}
+type Added = ReturnType<typeof nothing>;
+
+/** Adds `more` to the fields of `sum`, which change. */
+function addFields<Field extends string>(
+  sum: Record<Field, number>,
+  more: Readonly<Record<NoInfer<Field>, number>>,
+): void {
+  for (const field in sum) sum[field] += more[field];
+}
+
+/** What some people come to, to be added to that of others. */
+export type KeptSums = { added: Added; tally: ReturnType<typeof emptyTally>; accounts: KeptAccounts };
+
+export type WorkplaceName = { id: number; code: string; name: string };
+
+/** Adds up people one after the other, so that none of them need be kept. */
+export class Sums {
+  readonly #telling: Telling;
+  readonly #accounts = new WorkplaceAccounts();
+  readonly #tally = emptyTally();
+  readonly #added = nothing();
+
+  constructor(telling: Telling) {
+    this.#telling = telling;
+  }
+
+  add(month: PersonMonth): void {
+    const { hours } = month;
+    const { people, counts, warned, sentHome, beside, unpaid } = this.#added;
+    people.all += 1;
+    this.#accounts.add(hours);
+    addTally(this.#tally, hours.tally);
+    addFields(counts, countsOf(month));
+    warned.short_breaks += shortBreaksOf(month);
+    // Who sees no wages is told nothing of it, but it may be kept for others.
+    warned.below_minimum += belowMinimumOf(month, { ...this.#telling, wagesShown: true }) ?? 0;
+    addFields(sentHome, sentHomeOf(month));
+    const level = agreementOf(month, this.#telling);
+    if (level !== null) warned[level] += 1;
+    addFields(beside, wholePayOf(month));
+    for (const { time } of hours.attendances) people.countedMinutes += time.countedMinutes;
+    people.leaveMinutes += hours.leaveMinutes;
+    if (hours.unpaid.minutes <= 0) return;
+    unpaid.people += 1;
+    unpaid.minutes += hours.unpaid.minutes;
+    unpaid.yen += hours.unpaid.yen;
+  }
+
+  /** Adds what other people come to. */
+  addKept({ added, tally, accounts }: KeptSums): void {
+    this.#accounts.addKept(accounts);
+    addTally(this.#tally, tally);
+    const own = this.#added;
+    addFields(own.counts, added.counts);
+    addFields(own.unpaid, added.unpaid);
+    addFields(own.warned, added.warned);
+    addFields(own.sentHome, added.sentHome);
+    addFields(own.beside, added.beside);
+    addFields(own.people, added.people);
+  }
+
+  /** Whether somebody is still at work, as far as is known. */
+  get hasOpen(): boolean {
+    return this.#added.counts.open > 0;
+  }
+
+  kept(): KeptSums {
+    return { added: this.#added, tally: this.#tally, accounts: this.#accounts.kept() };
+  }
+
+  /** @param cancelled shifts that the company cancelled, which the statement counts itself */
+  answer(names: readonly WorkplaceName[], cancelled: number): MonthlySums {
+    const { workplaces, paid, remainder } = this.#accounts.sums();
+    const { people, counts, warned, sentHome, beside, unpaid } = this.#added;
+    const yen = (amount: number) => (this.#telling.wagesShown ? amount : null);
+    const shares = new Map(workplaces.map((share) => [share.workplaceId, share]));
+    return {
+      people: people.all,
+      ...counts,
+      short_breaks: warned.short_breaks,
+      below_minimum: yen(warned.below_minimum),
+      cancelled_by_company: cancelled,
+      ...sentHome,
+      agreement: { warn: warned.warn, error: warned.error },
+      counted_minutes: people.countedMinutes,
+      ...hourColumns(this.#tally),
+      leave_minutes: people.leaveMinutes,
+      unpaid: { ...unpaid, yen: yen(unpaid.yen) },
+      workplaces: names.flatMap(({ id, code, name }) => {
+        const share = shares.get(id);
+        if (!share) return [];
+        return [{ workplace: { id, code, name }, ...hourColumns(share.tally), yen: yen(share.yen) }];
+      }),
+      paid: yen(paid),
+      remainder: yen(remainder),
+      transport: yen(beside.transport),
+      adjustments: yen(beside.adjustments),
+      total_pay: yen(beside.total),
+      advances: yen(beside.advances),
+      payout: this.#telling.isWhole ? yen(beside.payout) : null,
+    };
+  }
+}
