@@ -12,7 +12,11 @@ export type JobState = (typeof JOB_STATES)[number];
 export const TIMER_JOBS = [
   'ask_forgotten',
   'clean_up',
+  'deliver',
   'find_late_facts',
+  'hand_out_notifications',
+  'pull_staff',
+  'push_staff',
   'remind_permits',
   'resume_jobs',
   'settle_advances',
@@ -182,6 +186,7 @@ export const NOTICE_KINDS = [
   'dispute_answered',
   'pay_request_moved',
   'pay_account_changed',
+  'notification',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -238,3 +243,42 @@ export const HOLIDAYS = [
   'other',
 ] as const;
 export type HolidayName = (typeof HOLIDAYS)[number];
+
+/** What a notification is about: something to know, work, or something that cannot wait for the morning. */
+export const NOTIFICATION_TYPES = ['notice', 'shift', 'urgent'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** Who a notification is for: everybody, those of a workplace, of a role, one person, those planned on a shift. */
+export const AUDIENCE_KINDS = ['all', 'workplace', 'role', 'person', 'shift'] as const;
+export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
+
+/** The ways beside the inbox by which somebody is told. */
+export const CHANNELS = ['mail', 'push', 'line'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Of one way to one reader: still to be tried, taken by the other side, given up, or no longer wanted. */
+export const DELIVERY_STATES = ['waiting', 'sent', 'dead', 'dropped'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Whether a person and one of the external staff system are linked, or were. */
+export const LINK_STATES = ['linked', 'archived'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+/** Of what is to be told to the external staff system: still to be sent, taken, given up, or a conflict. */
+export const SYNC_SEND_STATES = ['waiting', 'sent', 'dead', 'conflict'] as const;
+export type SyncSendState = (typeof SYNC_SEND_STATES)[number];
+
+/** What a run of the staff sync does. */
+export const SYNC_RUN_KINDS = ['pull', 'push', 'person', 'file'] as const;
+export type SyncRunKind = (typeof SYNC_RUN_KINDS)[number];
+
+/** Why people have to decide what stands here and in the external staff system. */
+export const SYNC_CONFLICT_KINDS = [
+  'two_matches',
+  'candidate',
+  'refused_there',
+  'refused_here',
+  'older_here',
+  'last_global_admin',
+] as const;
+export type SyncConflictKind = (typeof SYNC_CONFLICT_KINDS)[number];
