@@ -38,7 +38,7 @@ export default defineConfig(({ isPreview }) => ({
             codeSplitting: {
               groups: [
                 { name: 'api', test: /\/worker\//, priority: 3 },
-                { name: 'words', test: /\/app\/locales\//, priority: 2 },
+                { name: 'words', test: /\/app\/(locales|notices)\//, priority: 2 },
                 { name: 'pages', test: /\/app\//, priority: 1 },
               ],
             },

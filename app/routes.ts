@@ -41,6 +41,7 @@ export default [
       route('admin/fixed-schedule', 'routes/admin/fixed-schedule/route.tsx'),
       route('admin/configuration', 'routes/admin/configuration/route.tsx'),
       route('admin/audit', 'routes/admin/audit/route.tsx'),
+      route('admin/sync', 'routes/admin/sync/route.tsx'),
       route('admin/timer', 'routes/admin/timer/route.tsx'),
       route('manage/shift', 'routes/manage/shift/route.tsx'),
       route('manage/shift/copy', 'routes/manage/shift/copy/route.tsx'),
@@ -67,6 +68,9 @@ export default [
       route('manage/report/monthly', 'routes/manage/report/monthly/route.tsx'),
       route('manage/salary/request', 'routes/manage/salary/request/route.tsx'),
       route('manage/salary/batch/:id', 'routes/manage/salary/batch/route.tsx'),
+      route('manage/notification', 'routes/manage/notification/route.tsx'),
+      route('manage/notification/undelivered', 'routes/manage/undelivered/route.tsx'),
+      route('manage/notification/:id', 'routes/manage/notification/detail/route.tsx'),
       route('manage/job/:id', 'routes/manage/job/route.tsx'),
       layout('routes/developer/layout.tsx', [
         route('developer/components', 'routes/developer/components/route.tsx'),

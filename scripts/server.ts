@@ -9,8 +9,9 @@ import { catchMails } from './mail-catcher.ts';
 import { applyMigrations } from './migrations.ts';
 import { end, exitCode, kill, root, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
-import { localSecret } from './secret.ts';
+import { localPushKey, localSecret } from './secret.ts';
 import { isNoise } from './server-noise.ts';
+import { serveStaffSystem } from './staff-system.ts';
 
 const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 100;
@@ -37,6 +38,8 @@ export type Server = {
   address: string;
   /** The folder that mails are written to, a file each. */
   mails: string;
+  /** The reference staff system that the site is connected with; null where another one is. */
+  staffSystem: { address: string; token: string } | null;
   /** Resolves to the exit code when the server ends, by itself or by `stop` or `kill`. */
   ended: Promise<number>;
   stop: () => Promise<void>;
@@ -67,10 +70,16 @@ export async function serve(
 ): Promise<Server> {
   const mails = join(state, 'mail');
   const catcher = await catchMails(mails);
+  const staffSystem = vars.STAFF_SYSTEM_URL === undefined ? await serveStaffSystem(state) : null;
   // With the condition set here, the dev server does not start itself a second time to set it.
   const command = dev ? ['--conditions=development', tool('react-router'), 'dev'] : [tool('vite'), 'preview'];
   const address = `http://localhost:${port}`;
-  const own = { MAIL_CATCHER: catcher.address, SECRET: localSecret(state) };
+  const secrets = { SECRET: localSecret(state), VAPID_PRIVATE_KEY: localPushKey(state) };
+  const connected = staffSystem && {
+    STAFF_SYSTEM_URL: staffSystem.address,
+    STAFF_SYSTEM_TOKEN: staffSystem.token,
+  };
+  const own = { MAIL_CATCHER: catcher.address, ...secrets, ...connected };
   const child = startNode([...command, '--port', String(port), '--strictPort'], {
     env: serverEnvironment(state, { ...own, ...vars, SITE_ORIGIN: address }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,10 +98,11 @@ export async function serve(
   const stopBy = (ending: (server: ChildProcess) => Promise<void>) => async () => {
     await ending(child);
     await catcher.stop();
+    await staffSystem?.stop();
   };
   const stop = stopBy(end);
   if (await untilReady(child, `${address}/api/health`))
-    return { address, mails, ended, stop, kill: stopBy(kill) };
+    return { address, mails, staffSystem, ended, stop, kill: stopBy(kill) };
   const late = isRunning(child);
   await stop();
   const why = late ? `The server did not answer at ${address}.` : endedByItself(await ended);

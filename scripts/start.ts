@@ -9,7 +9,7 @@ import { endedByItself, type Server, startServer } from './server.ts';
 import { keepLog } from './server-log.ts';
 
 /** What the command line may set for the Worker: `TEST_NOW=… ENVIRONMENT=test npm start`. */
-const SET_BY_ENVIRONMENT = ['ENVIRONMENT', 'TEST_NOW', 'SECRET'];
+const SET_BY_ENVIRONMENT = ['ENVIRONMENT', 'TEST_NOW', 'SECRET', 'STAFF_SYSTEM_URL', 'STAFF_SYSTEM_TOKEN'];
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -35,9 +35,12 @@ async function main(): Promise<number> {
 }
 
 /** What goes out of the house, and what of it is off. */
-function describeOutside({ mails }: Server, { CAPTCHA_SECRET }: Record<string, string>): string {
+function describeOutside({ mails, staffSystem }: Server, { CAPTCHA_SECRET }: Record<string, string>): string {
   const captcha = CAPTCHA_SECRET ? [] : ['No captcha is asked for: CAPTCHA_SECRET is not set.'];
-  return [`Mails are written to ${mails}`, ...captcha].join('\n');
+  const staff = staffSystem
+    ? ['The reference staff system is connected; with STAFF_SYSTEM_URL= none is.']
+    : [];
+  return [`Mails are written to ${mails}`, ...staff, ...captcha].join('\n');
 }
 
 /** The developer's own secrets (.dev.vars), and over them what the command line sets. */

@@ -5,9 +5,11 @@ import { authRoutes } from '#worker/features/auth/routes.ts';
 import { availabilityRoutes } from '#worker/features/availability/routes.ts';
 import { branchRoutes } from '#worker/features/branches/routes.ts';
 import { candidateRoutes } from '#worker/features/candidates/routes.ts';
+import { channelRoutes } from '#worker/features/channels/routes.ts';
 import { checkInRoutes } from '#worker/features/check-ins/routes.ts';
 import { configurationRoutes } from '#worker/features/configuration/routes.ts';
 import { crossStaffRoutes } from '#worker/features/cross-staff/routes.ts';
+import { deliveryRoutes } from '#worker/features/deliveries/routes.ts';
 import { deviceRoutes } from '#worker/features/devices/routes.ts';
 import { documentRoutes } from '#worker/features/document/routes.ts';
 import { fileLayoutRoutes } from '#worker/features/file-layouts/routes.ts';
@@ -20,6 +22,7 @@ import { jobRoutes } from '#worker/features/jobs/routes.ts';
 import { membershipRoutes } from '#worker/features/memberships/routes.ts';
 import { minimumWageRoutes } from '#worker/features/minimum-wages/routes.ts';
 import { noticeRoutes } from '#worker/features/notices/routes.ts';
+import { notificationRoutes } from '#worker/features/notifications/routes.ts';
 import { ownAttendanceRoutes } from '#worker/features/own-attendance/routes.ts';
 import { ownShiftRoutes } from '#worker/features/own-shifts/routes.ts';
 import { ownWorkRoutes } from '#worker/features/own-work/routes.ts';
@@ -46,6 +49,7 @@ import { shiftTemplateRoutes } from '#worker/features/shift-templates/routes.ts'
 import { shiftRoutes } from '#worker/features/shifts/routes.ts';
 import { shortageRoutes } from '#worker/features/shortages/routes.ts';
 import { staffCardRoutes } from '#worker/features/staff-cards/routes.ts';
+import { staffSyncRoutes } from '#worker/features/staff-sync/routes.ts';
 import { timerRoutes } from '#worker/features/timers/routes.ts';
 import { trackingRoutes } from '#worker/features/tracking/routes.ts';
 import { undoRoutes } from '#worker/features/undo/routes.ts';
@@ -80,6 +84,8 @@ const mounted = new Hono<ApiEnv>()
   .route('/', passwordLinkRoutes)
   .route('/', profileRoutes)
   .route('/', noticeRoutes)
+  .route('/', channelRoutes)
+  .route('/', deliveryRoutes)
   .route('/', ownWorkRoutes)
   .route('/', availabilityRoutes)
   .route('/', fileRoutes)
@@ -89,6 +95,7 @@ const mounted = new Hono<ApiEnv>()
   .route('/', userRoleRoutes)
   .route('/', userLockRoutes)
   .route('/', crossStaffRoutes)
+  .route('/', staffSyncRoutes)
   .route('/', userImageRoutes)
   .route('/', auditRoutes)
   .route('/', workLimitRoutes)
@@ -135,6 +142,7 @@ const mounted = new Hono<ApiEnv>()
   .route('/', fileLayoutRoutes)
   .route('/', salaryRoutes)
   .route('/', payAccountRoutes)
+  .route('/', notificationRoutes)
   .route('/', searchIndexRoutes)
   .route('/', timerRoutes)
   .route('/', jobRoutes)

@@ -3,7 +3,10 @@ import type { Language } from '#contract/languages.ts';
 import type { Duty, RoleName, Scope } from '#contract/roles.ts';
 import type { Database } from '#worker/db/database.ts';
 import type { Captcha } from '#worker/integrations/captcha/captcha.ts';
+import type { Line } from '#worker/integrations/line/line.ts';
 import type { Mailer } from '#worker/integrations/mail/mailer.ts';
+import type { Pusher } from '#worker/integrations/push/pusher.ts';
+import type { StaffSystem } from '#worker/integrations/staff-system/staff-system.ts';
 
 /** Who acts: resolved from the token once per request. Roles stand strongest first. */
 export type Actor = {
@@ -66,7 +69,15 @@ export type Ctx = {
   /** What hashes and seals are made under. */
   secret: string;
   mail: Mailer;
+  push: Pusher;
+  line: Line;
+  /** Where this site is served, as far as it was set up: for links in what nobody asked for just now. */
+  site: string;
+  /** How many messages one run of the timer sends. */
+  messagesARun: number;
   captcha: Captcha;
+  /** The external staff system; null where none is connected. */
+  staffSystem: StaffSystem | null;
   /** What is kept for a while: files to be imported, and what came of long work. */
   files: R2Bucket;
   /** Hands long work to its object, once its row is committed. */

@@ -19,6 +19,19 @@ export type Env = {
   /** Where the start script takes mails and writes them to files. */
   MAIL_CATCHER?: string;
   /**
+   * What messages to browsers are signed by: `wrangler secret put VAPID_PRIVATE_KEY`, a private JWK of the curve P-256,
+   * and whom their services turn to, as `mailto:office@kinmu.example`. Locally the start script makes a key.
+   */
+  VAPID_PRIVATE_KEY?: string;
+  VAPID_CONTACT?: string;
+  /** Of the company's LINE account: two secrets of its channel, its name as `@kinmu`, and another place than LINE's own. */
+  LINE_CHANNEL_TOKEN?: string;
+  LINE_CHANNEL_SECRET?: string;
+  LINE_ACCOUNT_ID?: string;
+  LINE_API_URL?: string;
+  /** How many messages one minute sends; without it as many as the free plan lets through. */
+  DELIVERIES_A_MINUTE?: string;
+  /**
    * Asks who wants a new password whether they are no program: `wrangler secret put CAPTCHA_SECRET` and the site key
    * of Turnstile; for reCAPTCHA also where it verifies and its script.
    */
@@ -26,6 +39,12 @@ export type Env = {
   CAPTCHA_VERIFY_URL?: string;
   CAPTCHA_SITE_KEY?: string;
   CAPTCHA_SCRIPT_URL?: string;
+  /**
+   * The external staff system of docs/staff-sync.md: where its API stands, and `wrangler secret put STAFF_SYSTEM_TOKEN`.
+   * Without both nothing is connected.
+   */
+  STAFF_SYSTEM_URL?: string;
+  STAFF_SYSTEM_TOKEN?: string;
   /** `local`, `test` or `production`. */
   ENVIRONMENT: string;
   /** `true` where the demo company is shown, with its accounts on the login page. */
@@ -38,4 +57,13 @@ export type Env = {
 export function secretOf({ SECRET }: Pick<Env, 'SECRET'>): string {
   if (!SECRET) throw new Error('The secret SECRET is not set.');
   return SECRET;
+}
+
+/** What the free plan lets one run send, beside what it asks of others; the paid one lets through twenty times as much. */
+const MESSAGES_A_RUN = 40;
+const MESSAGES_A_RUN_MAX = 900;
+
+export function messagesARun({ DELIVERIES_A_MINUTE }: Pick<Env, 'DELIVERIES_A_MINUTE'>): number {
+  const set = Number(DELIVERIES_A_MINUTE);
+  return Number.isInteger(set) && set > 0 ? Math.min(set, MESSAGES_A_RUN_MAX) : MESSAGES_A_RUN;
 }

@@ -21,6 +21,7 @@ export type Told<Report> = { told: Report };
 /**
  * Runs a posted form: checks it against the schema, does it, and goes on to where the result shows. What is
  * refused comes back to the form with everything that was typed.
+ * @param options `longest`: the characters that its longest field may hold, where that is more than others
  */
 export async function runForm<Schema extends z.ZodType, Report = never>(
   request: Request,
@@ -30,11 +31,12 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
     value: z.output<Schema>,
     options: { headers: Record<string, string> },
   ) => Promise<Done | Told<Report>>,
+  { longest = TEXT_MAX }: { longest?: number } = {},
 ) {
   const form = await readPostedForm(request);
   const submission = submissionOf(form);
   const checked = validateForm(schema, submission.payload);
-  if (checked.error) return refused(intent, submission, checked.error, null);
+  if (checked.error) return refused(intent, submission, checked.error, null, longest);
   const key = form.get(IDEMPOTENCY_FIELD);
   try {
     const headers: Record<string, string> =
@@ -44,9 +46,10 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code !== 'E_UNPROCESSABLE_ENTITY') {
-      return refused(intent, submission, null, { code: error.code, data: error.data });
+      return refused(intent, submission, null, { code: error.code, data: error.data }, longest);
     }
-    return refused(intent, submission, formErrorOf(isFieldIssues(error.data) ? error.data : {}), null);
+    const faults = formErrorOf(isFieldIssues(error.data) ? error.data : {});
+    return refused(intent, submission, faults, null, longest);
   }
 }
 
@@ -60,7 +63,7 @@ export async function refillForm(
   fill: (payload: Submission['payload']) => Submission['payload'],
 ) {
   const submission = submissionOf(await readPostedForm(request));
-  const held = { ...submission, payload: asFieldsHold(fill(submission.payload)) };
+  const held = { ...submission, payload: asFieldsHold(fill(submission.payload), TEXT_MAX) };
   return data({ intent, lastResult: report<FieldFaults>(held), refusal: null } satisfies Refused);
 }
 
@@ -80,22 +83,27 @@ function refused(
   submission: Submission,
   error: ReturnType<typeof formErrorOf> | null,
   refusal: Refused['refusal'],
+  longest: number,
 ) {
   // Passwords are never sent back into a page.
   const hideFields = submission.fields.filter((name) => name.includes('password'));
   const { payload, intent: button } = submission;
-  const held = { ...submission, payload: asFieldsHold(payload), intent: button?.slice(0, TEXT_MAX) ?? null };
+  const held = {
+    ...submission,
+    payload: asFieldsHold(payload, longest),
+    intent: button?.slice(0, TEXT_MAX) ?? null,
+  };
   const lastResult = report<FieldFaults>(held, { error, hideFields });
   return data({ intent, lastResult, refusal } satisfies Refused, { status: 422 });
 }
 
 /** What was typed, no text longer than a field may hold: a page never grows by what is posted to it. */
-function asFieldsHold<Value>(value: Value): Value;
-function asFieldsHold(value: unknown): unknown {
-  if (typeof value === 'string') return value.slice(0, TEXT_MAX);
-  if (Array.isArray(value)) return value.map(asFieldsHold);
+function asFieldsHold<Value>(value: Value, longest: number): Value;
+function asFieldsHold(value: unknown, longest: number): unknown {
+  if (typeof value === 'string') return value.slice(0, longest);
+  if (Array.isArray(value)) return value.map((part) => asFieldsHold(part, longest));
   if (typeof value !== 'object' || value === null || value instanceof File) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asFieldsHold(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asFieldsHold(part, longest)]));
 }
 
 function isFieldIssues(value: unknown): value is FieldIssues {

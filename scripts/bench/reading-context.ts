@@ -2,6 +2,8 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { Failure } from '#scripts/program.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { openDatabase } from '#worker/db/database.ts';
+import { lineOf } from '#worker/integrations/line/line.ts';
+import { pusherOf } from '#worker/integrations/push/pusher.ts';
 
 /** A global admin's, at ten o'clock of a day, for what reads alone. */
 export function readingContext(binding: D1Database, day: CalendarDate): SignedInCtx {
@@ -27,7 +29,10 @@ export function readingContext(binding: D1Database, day: CalendarDate): SignedIn
     get files(): R2Bucket {
       throw new Failure('Only reads are measured here.');
     },
-    ...{ caller: null, secret: 'none', mail: { send: nobody }, captcha: { passes: nobody } },
+    ...{ caller: null, secret: 'none', site: '', messagesARun: 0, captcha: { passes: nobody } },
+    mail: { isSetUp: false, send: nobody, trySending: nobody },
+    ...{ push: pusherOf({}), line: lineOf({}) },
+    staffSystem: null,
     startJob: nobody,
     lineUp: nobody,
     defer: () => {},

@@ -18,6 +18,7 @@ import { withLowWage } from './low-wage.ts';
 import { type DemoMember, demoMembers } from './members.ts';
 import { type DemoMonthEnd, demoMonthEnd } from './month-end/month-end.ts';
 import { type DemoNotice, demoNotices } from './notices.ts';
+import { type DemoNotification, demoNotifications } from './notifications.ts';
 import { type DemoPaper, demoPapers } from './papers.ts';
 import { demoPeople } from './people.ts';
 import { type DemoSchool, demoSchools } from './schools.ts';
@@ -49,6 +50,7 @@ export type DemoCompany = {
   devices: readonly DemoDevice[];
   ledger: DemoLedger;
   notices: readonly DemoNotice[];
+  notifications: readonly DemoNotification[];
   papers: readonly DemoPaper[];
   reports: readonly DemoReport[];
   deadlines: readonly DemoDeadline[];
@@ -103,6 +105,7 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
       ...askNotices(asks, roster),
       ...wishNotices(deadlines, sites, members),
     ]),
+    notifications: demoNotifications(today, people, members),
     papers: demoPapers(today, people),
     reports: demoReports(today, people),
     deadlines,

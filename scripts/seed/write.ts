@@ -15,6 +15,7 @@ import { helloWorkRows } from './rows/hello-work.ts';
 import { inboxRows } from './rows/inbox.ts';
 import { lockRows } from './rows/locks.ts';
 import { monthEndRows } from './rows/month-end.ts';
+import { notificationRows } from './rows/notifications.ts';
 import { paperRows } from './rows/papers.ts';
 import { personRows } from './rows/people.ts';
 import { residenceRows } from './rows/residence.ts';
@@ -49,6 +50,7 @@ const DRAWN = [
   'period',
   'pay_request',
   'pay_batch',
+  'notification',
 ] as const satisfies readonly SequenceName[];
 
 /** The first id of each kind; the others follow in the order of the company's lists. */
@@ -90,6 +92,7 @@ export function companyRows(
     ...wishRows(company, ids),
     ...attendanceRows(company, ids),
     ...inboxRows(company, ids),
+    ...notificationRows(company, ids),
     ...lockRows(company, ids),
     settingsRow(),
     ...monthEndRows(company, ids, sealed),
@@ -132,6 +135,7 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     period: company.monthEnd.periods.length,
     pay_request: company.monthEnd.requests.length,
     pay_batch: company.monthEnd.batches.length,
+    notification: company.notifications.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(
     DRAWN.map((name) => bind(db.d1, drawing(name, counts[name]))),

@@ -6,8 +6,8 @@ import { notices as en } from '#app/locales/en/notices.ts';
 import { papers } from '#app/locales/en/papers.ts';
 import { notices as ja } from '#app/locales/ja/notices.ts';
 import { notices as vi } from '#app/locales/vi/notices.ts';
-import { placeOf } from '#app/routes/my-page/notification/notice-place.ts';
-import { noticeWords } from '#app/routes/my-page/notification/notice-words.ts';
+import { placeOf } from '#app/notices/notice-place.ts';
+import { noticeWords } from '#app/notices/notice-words.ts';
 import { SECTIONS } from '#app/routes/my-page/settings/sections.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#contract/enums.ts';
 import type { Notice } from '#contract/notices.ts';
@@ -113,6 +113,21 @@ describe('in words', () => {
     expect(told('password_changed').beside).toEqual([en.not_you]);
     expect(told('roles_changed').beside).toEqual([]);
     expect(told('other_work_asked').beside).toEqual([]);
+  });
+
+  it('tells what the company wrote by its title, and whether it was corrected', () => {
+    const message = { type: 'notice', title: '棚卸', content: 'A', language: 'ja' } as const;
+    const of = (more: { corrects: number | null; corrected_by: number | null }) =>
+      noticeWords(
+        { kind: 'notification', params: {}, notification: { ...message, ...more } },
+        t,
+        formatFor('en'),
+      );
+    expect(of({ corrects: null, corrected_by: null })).toEqual({ sentence: '棚卸', beside: [] });
+    expect(of({ corrects: 3, corrected_by: null }).beside).toEqual([en.corrects]);
+    expect(of({ corrects: 3, corrected_by: 4 }).beside).toEqual([en.corrected]);
+    expect(told('notification').sentence).toBe(en.kinds.notification);
+    expect(placeOf({ id: 7, kind: 'notification', params: {} })).toBe('/my-page/notification?id=7');
   });
 
   it('tells shifts in the plain form of staff, and what became of each', () => {

@@ -41,7 +41,7 @@ it('an operation is known by its id', () => {
 it('every cron of the deployment starts something, and everything on a timer is deployed', () => {
   const [, list = ''] = /crons = \[([^\]]*)\]/.exec(readFileSync('wrangler.toml', 'utf8')) ?? [];
   const crons = [...list.matchAll(/"([^"]+)"/g)].map(([, cron]) => cron);
-  expect(crons.toSorted()).toEqual(Object.keys(timers).toSorted());
-  const started = Object.values(timers).flatMap((due) => due.map(({ job }) => job));
+  expect(crons.toSorted()).toEqual([...timers.keys()].toSorted());
+  const started = [...timers.values()].flatMap((due) => due.map(({ job }) => job));
   expect(started.toSorted()).toEqual([...TIMER_JOBS].toSorted());
 });

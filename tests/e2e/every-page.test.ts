@@ -7,6 +7,7 @@ import { one } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { mintNotices } from '#tests/support/e2e/inbox.ts';
 import { mintLink } from '#tests/support/e2e/links.ts';
+import { mintNotification } from '#tests/support/e2e/notifications.ts';
 import { mintJob, mintPerson } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address, NOW } from '#tests/support/e2e/site.ts';
@@ -30,8 +31,9 @@ type Visit = { path: string; status?: number };
 
 /**
  * `[job]` stands for the id of a job that the visitor started, `[own]` for their own, `[workplace]`, `[shift]` and
- * `[place]` (of somebody on it) for what they manage, `[entry]` for what the audit has of them, `[deleted]` for
- * somebody who is deleted; 1 and 3 are of the demo.
+ * `[place]` (of somebody on it) for what they manage, `[pending]` and `[sent]` for what they wrote to people, `[message]`
+ * for what was written to them, `[entry]` for what the audit has of them, `[deleted]` for somebody who is deleted; 1 and
+ * 3 are of the demo.
  */
 const SEEN_BY: Record<RoleName, readonly Visit[]> = {
   user: [
@@ -44,6 +46,7 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
     { path: '/my-page/recruitment' },
     { path: '/my-page/shift' },
     { path: '/my-page/notification' },
+    { path: '/my-page/notification?id=[message]' },
     { path: '/admin/timer', status: 403 },
     { path: '/admin/workplace', status: 403 },
     { path: '/manage/user', status: 403 },
@@ -80,6 +83,12 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
     { path: '/manage/work-history/payroll-file' },
     { path: '/manage/work-history/payroll-file?layout=new' },
     { path: '/manage/period/sheet?workplace_id=[workplace]&month=2026-05' },
+    { path: '/manage/notification' },
+    { path: '/manage/notification?new=1&shift=[shift]' },
+    { path: '/manage/notification?new=1&corrects=[sent]' },
+    { path: '/manage/notification/[pending]' },
+    { path: '/manage/notification/[sent]' },
+    { path: '/manage/notification/undelivered' },
     { path: '/manage/user' },
     { path: '/manage/user/[own]' },
     { path: '/manage/user/[own]?tab=devices' },
@@ -90,7 +99,12 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
   ],
   global_admin: [
     { path: '/' },
+    { path: '/admin/sync' },
+    { path: '/admin/sync?tab=conflicts' },
+    { path: '/admin/sync?tab=runs' },
+    { path: '/admin/sync?tab=log' },
     { path: '/admin/timer' },
+    { path: '/admin/timer?tab=runs' },
     { path: '/admin/timer?tab=jobs' },
     { path: '/admin/workplace' },
     { path: '/admin/workplace?new=1' },
@@ -175,7 +189,12 @@ for (const { language, locale, searched } of BROWSERS) {
         await mintNotices(person, [{}, {}]);
         const entry = await mintEntry(person);
         const { id: deleted } = await mintPerson({ deletedAt: NOW });
-        const ids = { job, own: person.id, workplace: site.workplace.id, shift, place, entry, deleted };
+        const { id: pending } = await mintNotification(person, site.workplace);
+        const { id: sent, inboxId: message } = await mintNotification(person, site.workplace, [person]);
+        const ids = {
+          ...{ job, own: person.id, workplace: site.workplace.id, shift, place, entry, deleted },
+          ...{ pending, sent, message },
+        };
         for (const { path, status = 200 } of SEEN_BY[role]) {
           const answer = await open(page, withIds(path, ids));
           await expectForEverybody(page, answer, status);

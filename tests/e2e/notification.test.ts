@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { mintNotices } from '#tests/support/e2e/inbox.ts';
+import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
 
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 const HOUR = 3_600_000;
@@ -65,6 +67,28 @@ test('the bell keeps its place when the number comes', async ({ page, signedIn }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('I write to a workplace, and am asked before somebody would read another language', async ({
+    page,
+    signedIn,
+  }) => {
+    const { notifications: words } = WORDS.en;
+    const site = await mintSite();
+    await mintMember([site], { language: 'vi' });
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await page.goto('/manage/notification?new=1');
+    const named = (label: string) => page.getByLabel(label.replace('{{language}}', words.languages.ja));
+    const text = `${'月曜日は棚卸です。'.repeat(40)}\n以上`;
+    await named(words.title_in).fill('棚卸');
+    await named(words.content_in).fill(text);
+    await page.getByRole('checkbox', { name: site.workplace.name }).check();
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.getByText('1 reads Vietnamese, but nothing is written in it.')).toBeVisible();
+    await expect(named(words.content_in)).toHaveValue(text);
+    await page.getByRole('button', { name: words.send_anyway }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('棚卸');
+    await expect(page.getByText('0 of 2')).toBeVisible();
+  });
 
   test('I read my notifications, one and then all', async ({ page, signedIn }) => {
     const { person } = await signedIn();

@@ -29,6 +29,7 @@ export const FIRST_IDS = {
   period: 2_101,
   pay_request: 2_201,
   pay_batch: 2_301,
+  notification: 2_401,
   branch: 1_601,
   minimum_wage: 1_701,
 };

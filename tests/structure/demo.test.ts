@@ -103,6 +103,29 @@ describe('the demo company', () => {
     expect(database.prepare('SELECT count(*) AS waiting FROM outbox_item').get()?.waiting).toBe(0);
   });
 
+  it('has told everybody something, a site what was corrected, and has more to tell tomorrow', () => {
+    const company = demoCompany(TODAY, 120);
+    const database = demoDatabase(company);
+    const rows = database
+      .prepare(
+        `SELECT n.sent_at IS NOT NULL AS sent, n.corrects_id IS NOT NULL AS corrects, n.readers, n.read_count,
+           (SELECT count(*) FROM inbox_item AS i WHERE i.notification_id = n.id) AS told,
+           (SELECT count(read_at) FROM inbox_item AS i WHERE i.notification_id = n.id) AS opened
+         FROM notification AS n ORDER BY n.id`,
+      )
+      .all();
+    expect(rows.map(({ sent, corrects }) => [sent, corrects])).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ]);
+    for (const { sent, readers, read_count, told, opened } of rows) {
+      expect([told, opened]).toEqual([readers, read_count]);
+      expect(Number(readers) > Number(read_count)).toBe(sent === 1);
+    }
+  });
+
   it('has the accounts that the start prints and the login page offers', () => {
     const named = [DEMO_PASSWORD, ...ACCOUNTS.map(({ data }) => data.email)];
     for (const [path, text] of readSources(['app/routes/auth/login/demo-accounts.tsx'])) {

@@ -68,12 +68,13 @@ const RULES: readonly Rule[] = [
       !(one.to === 'worker/client.ts' && one.typeOnly),
   },
   {
-    says: 'the Worker sees the app only where it is put together, and the words of mails',
+    says: 'the Worker sees the app only where it is put together, and the words of mails and notices',
     broken: (one) =>
       within(one.from, 'worker') &&
       one.from !== COMPOSITION_ROOT &&
       within(one.to, 'app') &&
-      !isMailWords(one),
+      !isMailWords(one) &&
+      !isNoticeWords(one),
   },
   {
     says: 'the product knows neither tests nor scripts',
@@ -108,6 +109,11 @@ function featureOf(path: string | null): string | null {
 
 function isMailWords({ from, to }: Import): boolean {
   return within(from, 'worker/integrations/mail') && /^app\/locales\/\w+\/mail\.ts$/.test(to ?? '');
+}
+
+/** What the inbox says, in the words of the pages: what is sent by other ways says the same. */
+function isNoticeWords({ from, to }: Import): boolean {
+  return from === 'worker/integrations/words/notice-words.ts' && to === 'app/notices/told-notice.ts';
 }
 
 function isRoutes(path: string): boolean {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { root } from '#scripts/processes.ts';
-import { localSecret } from '#scripts/secret.ts';
+import { localPushKey, localSecret } from '#scripts/secret.ts';
 import { keepLog } from '#scripts/server-log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kinmu-secret-'));
@@ -17,6 +17,19 @@ describe('the secret of a local site', () => {
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
     const other = mkdtempSync(join(folder, 'other-'));
     expect(localSecret(other)).not.toBe(secret);
+  });
+});
+
+describe('the key of a local site for messages to browsers', () => {
+  it('is made once, of the curve that they take, and readable by its owner alone', () => {
+    const key = localPushKey(folder);
+    expect(JSON.parse(key)).toMatchObject({
+      kty: 'EC',
+      crv: 'P-256',
+      d: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(localPushKey(folder)).toBe(key);
+    expect(statSync(join(folder, 'push-key')).mode & 0o777).toBe(0o600);
   });
 });
 

@@ -5,7 +5,7 @@ import { write } from './at-once.ts';
 import { finishedOn, mintAttendance } from './attendances.ts';
 import { mintSecondStep } from './authenticator.ts';
 import { createTestClient } from './client.ts';
-import { NOW, YESTERDAY } from './clock.ts';
+import { DAY, NOW, YESTERDAY } from './clock.ts';
 import { mintSession, type Person, type SignedIn, signedIn, signedInAs } from './mint.ts';
 import type { Site } from './mint-site.ts';
 import { mintPay } from './pay.ts';
@@ -44,6 +44,17 @@ async function hireFromAbroad({ id }: Person): Promise<void> {
   await write([sql`UPDATE person SET nationality = 'VN', hired_on = ${YESTERDAY} WHERE id = ${id}`]);
 }
 
+/** The member got it yesterday, and has not read it. */
+function sendYesterday({ notification: { id }, member }: Site): Promise<void> {
+  const at = NOW - DAY;
+  return write([
+    sql`UPDATE notification SET send_at = ${at}, started_at = ${at}, sent_at = ${at}, readers = 1,
+          cursor = ${member.id} WHERE id = ${id}`,
+    sql`INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, notification_id, language)
+        VALUES (${member.id}, 'notification', '{}', 'yesterday', ${at}, ${id}, 'ja')`,
+  ]);
+}
+
 /** Its period was confirmed once, and opened again. */
 function reopen({ periodDocument: { periodId } }: Site): Promise<void> {
   return write([sql`UPDATE period SET state = 'open' WHERE id = ${periodId}`]);
@@ -80,6 +91,7 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'papers.remind') await mintResidence(site.member);
   if (id === 'availability.remind') await mintDeadline(site.workplace);
   if (id === 'periods.confirm') await reopen(site);
+  if (id === 'notifications.resend') await sendYesterday(site);
   if (id === 'users.tfa.remove') await mintSecondStep(site.member);
   if (id === 'users.enable') await closeAccount(site.member, 'disabled_at');
   if (id === 'users.restore') await closeAccount(site.member, 'deleted_at');

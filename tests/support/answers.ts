@@ -4,11 +4,13 @@ import { AdvanceLedger } from '#contract/advance-ledger.ts';
 import { Attendance } from '#contract/attendance.ts';
 import { Branch } from '#contract/branches.ts';
 import { SeatAsk } from '#contract/candidates.ts';
+import { ChannelFault } from '#contract/channels.ts';
 import { CheckIn } from '#contract/check-ins.ts';
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { Refusal as RosterRefusal } from '#contract/findings.ts';
 import { ScheduleClash } from '#contract/fixed-schedules.ts';
 import { Membership } from '#contract/memberships.ts';
+import { LanguagesMissing, Notification } from '#contract/notifications.ts';
 import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import { PeopleFaults, PeopleHeaderFaults } from '#contract/people-files.ts';
@@ -19,6 +21,7 @@ import { BatchRefused, FileRefused, ResultAnswer, ResultHeaderFaults } from '#co
 import { SalaryRequest } from '#contract/salary-requests.ts';
 import { School } from '#contract/schools.ts';
 import { DaysTaken } from '#contract/shifts.ts';
+import { KeptOutside, SyncFileFaults, SyncHeaderFaults, SyncNotTaken } from '#contract/staff-sync.ts';
 import { User } from '#contract/users.ts';
 import { VALIDATION_KEYS } from '#contract/validation.ts';
 import { Workplace } from '#contract/workplaces.ts';
@@ -53,6 +56,7 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   ),
   E_TOO_MANY_REQUESTS: Slowed,
   AUTH_REQUEST_PASSWORD_RESET_THROTTLED: Slowed,
+  CHANNEL_NOT_SENT: ChannelFault,
   USER_EMAIL_ALREADY_EXISTS: User,
   USER_CANNOT_DELETE_WITH_SHIFT: User,
   SCHOOL_CANNOT_DELETE_WITH_STUDENTS: School,
@@ -66,7 +70,18 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   SEAT_ALREADY_ASKED: SeatAsk,
   PERIOD_CLOSED: ClosedPeriodRef.optional(),
   PERIOD_NOT_READY: PeriodNotReady,
-  SHIFT_CSV_INVALID_HEADER: z.union([CsvHeaderFaults, PeopleHeaderFaults, ResultHeaderFaults]),
+  NOTIFICATION_ALREADY_SENT: Notification,
+  NOTIFICATION_LANGUAGE_MISSING: LanguagesMissing,
+  SYNC_FAILED: z.strictObject({ fault: z.string() }),
+  SYNC_NOT_TAKEN: SyncNotTaken,
+  SYNC_FILE_INVALID: SyncFileFaults,
+  USER_KEPT_OUTSIDE: KeptOutside,
+  SHIFT_CSV_INVALID_HEADER: z.union([
+    SyncHeaderFaults,
+    CsvHeaderFaults,
+    PeopleHeaderFaults,
+    ResultHeaderFaults,
+  ]),
   SHIFT_CSV_INVALID_ROW: z.union([CsvFaults, PeopleFaults]),
   SHIFT_CSV_NOT_ENCODABLE: CsvTexts,
   CHECK_IN_ALREADY: z.union([CheckIn, Attendance]),

@@ -27,5 +27,6 @@ export default async function serveBrowserTests(): Promise<() => Promise<void>> 
   });
   process.env.KINMU_E2E_ADDRESS = server.address;
   process.env.KINMU_E2E_MAILS = server.mails;
+  process.env.KINMU_E2E_STAFF_SYSTEM = JSON.stringify(server.staffSystem);
   return server.stop;
 }

@@ -39,10 +39,17 @@ const TRANSFER = {
   ...{ account_number: '7654321', holder_kana: 'グエン　ヴァン' },
 };
 
+/** As a browser would give it. */
+const SUBSCRIPTION = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/of-the-tests',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 const LAYOUT = { columns: [{ column: 'staff_no' }, { column: 'pay' }], hours: 'sixty', encoding: 'cp932' };
 
 /** The least that an operation takes from this person, valid where that is easy. */
-function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input {
+function inputOf(id: OperationId, person: Person, { notice, site, shift }: Known): Input {
   const onShift = { user_id: site?.member.id, position_id: site?.position.id, type: 'fixed' };
   switch (id) {
     case 'auth.sign_in':
@@ -69,6 +76,14 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       const password = 'another password';
       return { body: { current_password: PASSWORD, password, password_confirmation: password } };
     }
+    case 'me.channels.update':
+      return { body: { mail: 'always', push: false, line: false } };
+    case 'me.channels.test':
+      return { body: { channel: 'mail' } };
+    case 'me.push_subscriptions.create':
+      return { body: SUBSCRIPTION };
+    case 'deliveries.retry':
+      return { body: { notice_id: notice?.id ?? NOBODY, channel: 'mail', target: 0 } };
     case 'profile.settings.update':
       return { body: { lang: 'ja', theme: 'dark' } };
     case 'profile.picture.update':
@@ -123,6 +138,16 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { body: { by: 'qr' } };
     case 'users.disable':
       return { body: { reason: '退職', version: 1 } };
+    case 'sync.runs.create':
+      return { body: { kind: 'push' } };
+    case 'sync.runs.apply':
+      return { body: {} };
+    case 'sync.conflicts.decide':
+      return { body: { decision: 'leave' } };
+    case 'sync.sends.retry':
+      return { body: { ids: [NOBODY] } };
+    case 'sync.import':
+      return { form: { file: new File(['external_id\nX-1\n'], 'staff.csv') } };
     case 'users.to_cross_staff':
     case 'users.from_cross_staff':
     case 'users.enable':
@@ -433,6 +458,12 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
       return { body: { ...LAYOUT, name: `新${site?.layout.name}` } };
     case 'file_layouts.update':
       return { body: { ...LAYOUT, name: `別${site?.layout.name}`, version: 1 } };
+    case 'notifications.create':
+      return { body: notificationOf(site) };
+    case 'notifications.update':
+      return { body: { ...notificationOf(site), version: 1 } };
+    case 'notifications.preview':
+      return { body: { audience: notificationOf(site).audience } };
     case 'people_files.import':
       return { form: { mode: 'apply', file: peopleFile(site) } };
     case 'roster_files.import':
@@ -461,11 +492,21 @@ function inputOf(id: OperationId, person: Person, { site, shift }: Known): Input
     case 'workplace_images.delete':
     case 'instructions.delete':
     case 'file_layouts.delete':
+    case 'notifications.delete':
     case 'adjustments.delete':
       return { query: 'version=1' };
     default:
       return {};
   }
+}
+
+/** To the people of the workplace, now. */
+function notificationOf(site: Site | undefined) {
+  return {
+    ...{ type: 'notice', title_ja: '棚卸', content_ja: '月曜日は棚卸です。' },
+    audience: { workplace_ids: [site?.workplace.id ?? NOBODY] },
+    send_anyway: true,
+  };
 }
 
 /** The member on Mondays. */
@@ -505,6 +546,7 @@ function subjectOf(id: OperationId, known: Known): { id: number } | undefined {
   if (/^(me\.)?salary\./.test(id)) return site?.pay.request;
   if (id.startsWith('jobs.')) return job;
   if (id.startsWith('me.notifications.')) return notice;
+  if (id.startsWith('notifications.')) return site?.notification;
   if (id.startsWith('file_layouts.')) return site?.layout;
   if (id.startsWith('adjustments.')) return site?.adjustment;
   if (/^(periods|period_documents)\./.test(id) || id === 'period_sheets.of_period') return periodOf(site);

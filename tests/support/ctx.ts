@@ -2,9 +2,12 @@ import { env } from 'cloudflare:workers';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { lineUp } from '#worker/durable-objects/stubs.ts';
-import { type Env, secretOf } from '#worker/env.ts';
+import { type Env, messagesARun, secretOf } from '#worker/env.ts';
 import { captchaOf } from '#worker/integrations/captcha/captcha.ts';
+import { lineOf } from '#worker/integrations/line/line.ts';
 import { mailerOf } from '#worker/integrations/mail/mailer.ts';
+import { pusherOf } from '#worker/integrations/push/pusher.ts';
+import { staffSystemOf } from '#worker/integrations/staff-system/connected.ts';
 import { NOW } from './clock.ts';
 import { type Meter, meterDatabase } from './metered.ts';
 import type { Person } from './mint.ts';
@@ -41,7 +44,12 @@ export function adminCtx(
     caller: null,
     secret: secretOf(env),
     mail: mailerOf(env),
+    push: pusherOf(env),
+    line: lineOf(env),
+    site: 'https://kinmu.test',
+    messagesARun: messagesARun(env),
     captcha: captchaOf(env),
+    staffSystem: staffSystemOf({ ...env, ...bindings }),
     files: env.FILES,
     startJob: async () => {},
     lineUp: (personId, work) => lineUp({ ...env, ...bindings }, personId, work),

@@ -19,6 +19,7 @@ import {
   type Person,
   type Workplace,
 } from './mint.ts';
+import { mintNotification, type NotificationRow } from './notifications.ts';
 import { mintPaper, type PaperRow } from './papers.ts';
 import type { PaySite } from './pay.ts';
 import {
@@ -65,6 +66,8 @@ export type Site = {
   layout: LayoutRow;
   /** Of the member. */
   adjustment: AdjustmentRow;
+  /** Of the member, to the workplace; it goes out tomorrow. */
+  notification: NotificationRow;
   /** Of the member; nothing until an operation asks for it. */
   pay: PaySite;
 };
@@ -82,6 +85,7 @@ const DRAWS: Draws = {
   },
   ...{ person_image: 1, workplace_image: 1, workplace_instruction: 1, period: 1, period_document: 1 },
   ...{ file_layout: 1, adjustment: 1, paper: 1, branch: 1, minimum_wage: 1, fixed_schedule: 1 },
+  notification: 1,
 };
 
 export function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = {}): Promise<Site> {
@@ -110,6 +114,7 @@ async function mintAll(overrides: Parameters<typeof mintWorkplace>[0]): Promise<
     ...{ workplace, position, template, member, wage, device, newcomer, school },
     ...{ personImage, workplaceImage, instruction, periodDocument, paper },
     ...{ layout: await mintLayout(), adjustment: await mintAdjustment(member, workplace) },
+    notification: await mintNotification(member, [['workplace', workplace.id]]),
     pay: {},
     ...{ branch: await mintBranch(), minimumWage: await mintMinimumWage() },
     fixedSchedule: await mintFixedSchedule(member, template, position, {

@@ -54,7 +54,7 @@ describe('every answer', () => {
       /^default-src 'none'; script-src 'self' 'nonce-/,
     );
     expect(answer.headers.get('Content-Security-Policy')).not.toMatch(/script-src[^;]*(unsafe|blob)/);
-    expect(answer.headers.get('Content-Security-Policy')).toContain('; worker-src blob:;');
+    expect(answer.headers.get('Content-Security-Policy')).toContain("; worker-src 'self' blob:;");
   });
 
   it('has a nonce and a request id of its own', async () => {

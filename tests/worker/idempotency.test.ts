@@ -11,6 +11,9 @@ import { AlreadyAnswered, type Change, commit, StaleFacts } from '#worker/db/com
 import { openDatabase } from '#worker/db/database.ts';
 import { drawId } from '#worker/db/ids.ts';
 import { idempotencyOf, replay } from '#worker/http/idempotency.ts';
+import { lineOf } from '#worker/integrations/line/line.ts';
+import { mailerOf } from '#worker/integrations/mail/mailer.ts';
+import { pusherOf } from '#worker/integrations/push/pusher.ts';
 
 const ASKED = 'asked';
 const db = openDatabase(env.DB);
@@ -177,8 +180,13 @@ describe('the batch behind it', () => {
     idempotency,
     caller: null,
     secret: 'the secret of the tests',
-    mail: { send: async () => {} },
+    mail: mailerOf(env),
+    push: pusherOf({}),
+    line: lineOf({}),
+    site: '',
+    messagesARun: 0,
     captcha: { passes: async () => true },
+    staffSystem: null,
     files: env.FILES,
     startJob: async () => {},
     lineUp: (_, work) => work(),

@@ -36,11 +36,11 @@ describe('one’s own inbox', () => {
       body: {
         data: [
           {
-            ...{ id: second.id, kind: 'device_paired', params: { device: 'iPhone' } },
+            ...{ id: second.id, kind: 'device_paired', params: { device: 'iPhone' }, notification: null },
             ...{ created_at: '2026-11-21 10:00:00', read_at: null },
           },
           {
-            ...{ id: first.id, kind: 'password_changed', params: {} },
+            ...{ id: first.id, kind: 'password_changed', params: {}, notification: null },
             ...{ created_at: '2026-11-21 09:00:00', read_at: '2026-11-21 09:59:00' },
           },
         ],

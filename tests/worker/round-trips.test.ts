@@ -36,9 +36,26 @@ const EXEMPT: OperationId[] = [
   'work_histories.monthly.file',
   // What is taken back names whom the facts are to be read of.
   'operations.undo',
+  // Refused while no way is set up, and of a browser, an account or a message that is there.
+  'me.channels.test',
+  'me.push_subscriptions.create',
+  'me.push_subscriptions.delete',
+  'me.line.code',
+  'me.line.unlink',
+  'line.webhook',
+  'deliveries.retry',
   // Refused while nothing is connected.
   'users.to_cross_staff',
   'users.from_cross_staff',
+  'users.sync',
+  'sync.runs.create',
+  // Of a run, a conflict or a row that is there, and as long as they are.
+  'sync.runs.read',
+  'sync.runs.apply',
+  'sync.proposals.list',
+  'sync.conflicts.decide',
+  'sync.sends.retry',
+  'sync.import',
 ];
 const READ = 2;
 const WRITE = 3;

@@ -1,6 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CompanySettings } from '#contract/configuration.ts';
+import { TIMER_JOBS } from '#contract/enums.ts';
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
@@ -144,6 +146,43 @@ describe('a cron delivery', () => {
   });
 });
 
+describe('the timers', () => {
+  const states = async () => {
+    const { api } = await signedIn({ roles: ['global_admin'] });
+    return (await (await api.admin.timers.states.$get()).json()).data;
+  };
+  const cleaning = async () => (await states()).find(({ job }) => job === 'clean_up');
+  const ran = (at: Instant, done: number, failed: number) =>
+    env.DB.prepare(
+      "INSERT INTO timer_run (job, scheduled_at, started_at, ended_at, done, failed) VALUES ('clean_up', ?1, ?1, ?1, ?2, ?3)",
+    )
+      .bind(at, done, failed)
+      .run();
+
+  it('are told with what came of them within a day, also those that never ran', async () => {
+    expect((await states()).map(({ job }) => job)).toEqual(TIMER_JOBS);
+    expect(await cleaning()).toEqual({
+      ...{ job: 'clean_up', last_run: null, is_overdue: false },
+      day: { runs: 0, done: 0, failed_runs: 0 },
+    });
+    await ran(NOW - DAY, 7, 0);
+    await ran(NOW - HOUR, 2, 0);
+    await ran(NOW - MINUTE, 0, 1);
+    expect(await cleaning()).toMatchObject({
+      last_run: { scheduled_at: '2026-11-21 09:59:00', failed: 1 },
+      is_overdue: false,
+      day: { runs: 2, done: 2, failed_runs: 1 },
+    });
+  });
+
+  it('are overdue once two runs have not come', async () => {
+    await ran(NOW - 2 * DAY - 5 * MINUTE, 1, 0);
+    expect(await cleaning()).toMatchObject({ is_overdue: false });
+    await moveClock(NOW + MINUTE);
+    expect(await cleaning()).toMatchObject({ is_overdue: true });
+  });
+});
+
 describe('cleaning up', () => {
   it('deletes the sessions that can no longer be alive, and no other', async () => {
     const person = await mintPerson();
@@ -195,20 +234,75 @@ describe('cleaning up', () => {
     }
   });
 
-  it('forgets runs after 90 days', async () => {
-    const old = NOW - 90 * DAY - 1000;
-    await env.DB.prepare(
-      "INSERT INTO timer_run (job, scheduled_at, started_at, ended_at) VALUES ('clean_up', ?, ?, ?)",
+  const ran = (at: Instant, done: number) =>
+    env.DB.prepare(
+      "INSERT INTO timer_run (job, scheduled_at, started_at, ended_at, done) VALUES ('resume_jobs', ?1, ?1, ?1, ?2)",
     )
-      .bind(old, old, old)
+      .bind(at, done)
       .run();
+  const left = async () => (await runs()).map(({ scheduled_at }) => scheduled_at);
+
+  it('forgets runs after 90 days, and those that had nothing to do after one', async () => {
+    const [old, idle] = [NOW - 90 * DAY, NOW - DAY];
+    for (const [at, done] of [
+      [old - 1000, 1],
+      [old, 1],
+      [idle - 1000, 0],
+      [idle, 0],
+    ] as const) {
+      await ran(at, done);
+    }
+    await deliver();
+    expect(await left()).toEqual([old, idle, AT]);
+  });
+
+  it('forgets what people were told after a year, with what was sent of it', async () => {
+    const { id } = await mintPerson();
+    const tell = async (created: Instant) => {
+      const row = await env.DB.prepare(
+        `INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at)
+         VALUES (?, 'password_changed', '{}', 'x', ?) RETURNING id`,
+      )
+        .bind(id, created)
+        .first<{ id: number }>();
+      const inbox = row?.id ?? 0;
+      await env.DB.batch([
+        env.DB.prepare('INSERT INTO outbox_item (inbox_id, created_at) VALUES (?, ?)').bind(inbox, created),
+        env.DB.prepare(
+          "INSERT INTO delivery (inbox_id, channel, person_id, state, due_at) VALUES (?, 'mail', ?, 'waiting', 0)",
+        ).bind(inbox, id),
+      ]);
+      return inbox;
+    };
+    const [old, recent] = [await tell(NOW - 365 * DAY - 1000), await tell(NOW - 365 * DAY)];
+    await deliver();
+    for (const [table, column] of [
+      ['inbox_item', 'id'],
+      ['outbox_item', 'inbox_id'],
+      ['delivery', 'inbox_id'],
+    ] as const) {
+      expect([table, await stands(table, column, old)]).toEqual([table, false]);
+      expect([table, await stands(table, column, recent)]).toEqual([table, true]);
+    }
+  });
+
+  it('keeps both for as long as the company says', async () => {
+    const { id } = await mintPerson();
+    const set = (settings: Partial<CompanySettings>) =>
+      env.DB.prepare('UPDATE configuration SET settings = ?').bind(JSON.stringify(settings)).run();
+    await set({ keep_notices_days: 30, keep_runs_days: 365 });
+    await ran(NOW - 365 * DAY, 1);
+    await ran(NOW - 365 * DAY - 1000, 1);
     await env.DB.prepare(
-      "INSERT INTO timer_run (job, scheduled_at, started_at, ended_at) VALUES ('clean_up', ?, ?, ?)",
+      `INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at)
+       VALUES (?, 'password_changed', '{}', 'kept', ?)`,
     )
-      .bind(old + 2000, old, old)
+      .bind(id, NOW - 30 * DAY - 1000)
       .run();
     await deliver();
-    expect((await runs()).map(({ scheduled_at }) => scheduled_at)).toEqual([old + 2000, AT]);
+    expect(await left()).toEqual([NOW - 365 * DAY, AT]);
+    expect(await stands('inbox_item', 'operation_id', 'kept')).toBe(false);
+    await set({});
   });
 
   it('touches nothing else', async () => {
@@ -229,7 +323,7 @@ describe('cleaning up', () => {
     expect(await stands('job', 'id', job.id)).toBe(true);
   });
 
-  it('takes away a large backlog over several nights, a bounded part each', async () => {
+  it('takes away a large backlog part by part', async () => {
     const { id } = await mintPerson();
     await env.DB.prepare(
       `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 5100)
@@ -239,8 +333,8 @@ describe('cleaning up', () => {
       .bind(id)
       .run();
     await deliver();
-    await deliver(NIGHTLY, AT + DAY);
-    expect((await runs()).map(({ done }) => done)).toEqual([5000, 100]);
+    expect((await runs()).map(({ done }) => done)).toEqual([5100]);
+    expect(await stands('session', 'person_id', id)).toBe(false);
   });
 });
 

@@ -9,6 +9,8 @@ import {
   EXPIRY_NOTICE_MAX,
   FORMULA_MAX,
   HOURS_OF_WEEK,
+  KEPT_DAYS_MAX,
+  KEPT_DAYS_MIN,
   LATE_GRACE_MAX,
   MONTHS_OF_YEAR,
   NEAR_LIMIT_MAX,
@@ -22,6 +24,8 @@ import { EarlierPayTerms, PAY_TERMS } from './pay-terms.ts';
 import { issue } from './validation.ts';
 
 const seats = z.int().min(0).max(SEATS_MAX);
+
+const keptDays = z.int().min(KEPT_DAYS_MIN).max(KEPT_DAYS_MAX);
 
 const hoursOfMonth = z.int().min(1).max(AGREEMENT_MONTH_HOURS_MAX);
 const hoursOfYear = z.int().min(1).max(AGREEMENT_YEAR_HOURS_MAX);
@@ -110,6 +114,8 @@ export const CompanySettings = z
     hide_unknown_email: z
       .boolean()
       .describe('Whether who asks for a new password is not told that a mail address is unknown'),
+    keep_notices_days: keptDays.describe('Days after which what somebody was told is deleted, read or not'),
+    keep_runs_days: keptDays.describe('Days after which runs of timers and of the staff sync are deleted'),
   })
   .meta({ id: 'CompanySettings' });
 export type CompanySettings = z.infer<typeof CompanySettings>;
@@ -156,6 +162,8 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   agreement_average_limit_hours: 80,
   tfa_required: false,
   hide_unknown_email: false,
+  keep_notices_days: 365,
+  keep_runs_days: 90,
 };
 
 export const Configuration = CompanySettings.extend({ version: z.int() }).meta({ id: 'Configuration' });

@@ -16,7 +16,10 @@ export const crossStaffOperations = {
     summary: 'Have the external staff system keep a person',
     body: CrossStaffBody,
     answers: { 200: User },
-    errors: ['E_NOT_FOUND', 'SYNC_NOT_CONNECTED'],
+    errors: [
+      ...(['E_NOT_FOUND', 'E_CONFLICT', 'SYNC_NOT_CONNECTED', 'SYNC_FAILED', 'SYNC_NOT_TAKEN'] as const),
+      ...(['SYNC_NO_STAFF_NO', 'SYNC_STAFF_NO_TWICE', 'SYNC_USER_DISABLED'] as const),
+    ],
   },
   'users.from_cross_staff': {
     method: 'POST',
@@ -25,6 +28,6 @@ export const crossStaffOperations = {
     summary: 'Keep a person here again',
     body: CrossStaffBody,
     answers: { 200: User },
-    errors: ['E_NOT_FOUND', 'SYNC_NOT_CONNECTED'],
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SYNC_NOT_CONNECTED', 'SYNC_STILL_SENDING'],
   },
 } as const satisfies Record<string, Operation>;

@@ -11,6 +11,7 @@ export type JobState = (typeof JOB_STATES)[number];
 /** What runs on a timer. */
 export const TIMER_JOBS = [
   'ask_forgotten',
+  'ask_to_confirm',
   'clean_up',
   'deliver',
   'find_late_facts',
@@ -187,6 +188,7 @@ export const NOTICE_KINDS = [
   'pay_request_moved',
   'pay_account_changed',
   'notification',
+  'check_out_forgotten',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -256,9 +258,26 @@ export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 export const CHANNELS = ['mail', 'push', 'line'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** When mails are sent: where no other way is at hand, always, or never but of the account's safety. */
+export const MAIL_CHOICES = ['auto', 'always', 'never'] as const;
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
 /** Of one way to one reader: still to be tried, taken by the other side, given up, or no longer wanted. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'dead', 'dropped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Why a message was not taken: by the fault of the set-up, of the way, of the address, or in the middle of it. */
+export const DELIVERY_FAULTS = [
+  'not_set_up',
+  'unreachable',
+  'busy',
+  'address_refused',
+  'gone',
+  'blocked',
+  'refused',
+  'interrupted',
+] as const;
+export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
 
 /** Whether a person and one of the external staff system are linked, or were. */
 export const LINK_STATES = ['linked', 'archived'] as const;
@@ -279,6 +298,12 @@ export const SYNC_CONFLICT_KINDS = [
   'refused_there',
   'refused_here',
   'older_here',
+  'older_there',
   'last_global_admin',
+  'active_again',
 ] as const;
 export type SyncConflictKind = (typeof SYNC_CONFLICT_KINDS)[number];
+
+/** What a dry run of the staff sync would do with a record. */
+export const SYNC_PROPOSAL_KINDS = ['created', 'updated', 'conflicts'] as const;
+export type SyncProposalKind = (typeof SYNC_PROPOSAL_KINDS)[number];

@@ -1,5 +1,9 @@
 /** Every text field and textarea. */
 export const TEXT_MAX = 255;
+/** The text of a notification, in one language. */
+export const NOTIFICATION_TEXT_MAX = 4_000;
+/** Workplaces, people or shifts that one notification names, of each. */
+export const AUDIENCE_MAX = 200;
 
 export const PASSWORD_MIN = 8;
 /** Turnstile's are up to 2,048 characters long, and reCAPTCHA's a little more. */
@@ -64,6 +68,9 @@ export const AGREEMENT_YEAR_HOURS_MAX = 8_784;
 export const MONTHS_OF_YEAR = 12;
 /** Days before the end of a permit from which it is told. */
 export const EXPIRY_NOTICE_MAX = 365;
+/** Days for which notices, and what ran on a timer, are kept. */
+export const KEPT_DAYS_MIN = 30;
+export const KEPT_DAYS_MAX = 1825;
 
 /** Days on which one request may create a shift: two months. */
 export const SHIFT_DATES_MAX = 62;
@@ -96,6 +103,11 @@ export const IMPORT_ROWS_AT_ONCE = 2_000;
 
 /** Lines of a file of people. */
 export const PEOPLE_ROWS_MAX = 2_000;
+
+/** Records of the staff sync that are named in one request. */
+export const SYNC_ROWS_AT_ONCE_MAX = 200;
+/** Lines of a file of the external staff system. */
+export const SYNC_FILE_ROWS_MAX = 10_000;
 
 /** People whose work is mended in one request for one reason. */
 export const REPAIRS_MAX = 200;
@@ -139,3 +151,9 @@ export const ASKED_AT_ONCE_MAX = 100;
 /** Days of the table of shortages, when nobody says how many, and at most. */
 export const SHORTAGE_DAYS = 14;
 export const SHORTAGE_DAYS_MAX = 42;
+/** Characters of the address at which a browser takes messages. */
+export const ENDPOINT_MAX = 1_000;
+/** Browsers of one person that messages are sent to; a further one takes the place of the oldest. */
+export const BROWSERS_MAX = 10;
+/** Messages that did not arrive and are tried again at once. */
+export const RETRIED_AT_ONCE_MAX = 1_000;

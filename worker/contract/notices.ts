@@ -3,11 +3,25 @@ import type { PayState } from '#domain/pay/request-moves.ts';
 import type { RemindedKind } from '#domain/residence/reminder.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { NOTICE_KINDS, type PayMethod } from './enums.ts';
+import { NOTICE_KINDS, NOTIFICATION_TYPES, type PayMethod } from './enums.ts';
 import { Stamp } from './formats.ts';
-import { ID_PARAMS, listOf, listQuery, yesOrNo } from './lists.ts';
+import { LANGUAGES } from './languages.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, yesOrNo } from './lists.ts';
 import type { Operation } from './operation.ts';
 import type { PersonRef } from './users.ts';
+
+/** What the company wrote, as this reader gets it: in their language when it was sent, else in what stands in for it. */
+export const NoticeMessage = z
+  .object({
+    type: z.enum(NOTIFICATION_TYPES),
+    title: z.string(),
+    content: z.string().describe('Plain text with line breaks'),
+    language: z.enum(LANGUAGES).nullable().describe('Null where nobody said which it is'),
+    corrects: z.int().nullable().describe('What in this inbox it corrects'),
+    corrected_by: z.int().nullable().describe('What in this inbox corrects it; of several, the latest'),
+  })
+  .meta({ id: 'NoticeMessage' });
+export type NoticeMessage = z.infer<typeof NoticeMessage>;
 
 /** Something that a person is told; its sentence is written in the language of who reads it. */
 export const Notice = z
@@ -17,6 +31,7 @@ export const Notice = z
     params: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .describe('What the sentence of this kind names'),
+    notification: NoticeMessage.nullable().describe('Of a `notification`: its own words'),
     created_at: Stamp,
     read_at: Stamp.nullable(),
   })
@@ -73,7 +88,10 @@ export const noticeOperations = {
     ...all,
     method: 'GET',
     summary: 'One’s own inbox, the latest first',
-    query: listQuery(['created_at'], '-created_at').extend({ unread: yesOrNo }),
+    query: listQuery(['created_at'], '-created_at').extend({
+      unread: yesOrNo,
+      id: PATH_ID.optional().describe('This one alone'),
+    }),
     answers: { 200: listOf(Notice) },
   },
   'me.notifications.unread': {

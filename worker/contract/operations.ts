@@ -5,9 +5,11 @@ import { availabilityOperations } from './availability.ts';
 import { boardOperations } from './board.ts';
 import { branchOperations } from './branches.ts';
 import { candidateOperations } from './candidates.ts';
+import { channelOperations } from './channels.ts';
 import { checkInOperations } from './check-ins.ts';
 import { configurationOperations } from './configuration.ts';
 import { crossStaffOperations } from './cross-staff.ts';
+import { deliveryOperations } from './deliveries.ts';
 import { deviceOperations } from './devices.ts';
 import { fileLayoutOperations } from './file-layouts.ts';
 import { fileOperations } from './files.ts';
@@ -21,6 +23,7 @@ import { membershipOperations } from './memberships.ts';
 import { minimumWageOperations } from './minimum-wages.ts';
 import { monthlyHoursOperations } from './monthly-hours.ts';
 import { noticeOperations } from './notices.ts';
+import { notificationOperations } from './notifications.ts';
 import { ownAttendanceOperations } from './own-attendance.ts';
 import { ownDeviceOperations } from './own-devices.ts';
 import { ownShiftOperations } from './own-shifts.ts';
@@ -49,6 +52,7 @@ import { shiftTemplateOperations } from './shift-templates.ts';
 import { shiftOperations } from './shifts.ts';
 import { shortageOperations } from './shortages.ts';
 import { staffCardOperations } from './staff-cards.ts';
+import { staffSyncOperations } from './staff-sync.ts';
 import { timerOperations } from './timers.ts';
 import { trackingOperations } from './tracking.ts';
 import { undoOperations } from './undo.ts';
@@ -76,6 +80,8 @@ export const operations = {
   ...ownWorkOperations,
   ...availabilityOperations,
   ...noticeOperations,
+  ...channelOperations,
+  ...deliveryOperations,
   ...recruitmentOperations,
   ...fileOperations,
   ...peopleFileOperations,
@@ -85,6 +91,7 @@ export const operations = {
   ...userSecondStepOperations,
   ...userLockOperations,
   ...crossStaffOperations,
+  ...staffSyncOperations,
   ...residenceOperations,
   ...paperOperations,
   ...schoolOperations,
@@ -129,6 +136,7 @@ export const operations = {
   ...salaryRequestOperations,
   ...salaryBatchOperations,
   ...payAccountOperations,
+  ...notificationOperations,
   ...auditOperations,
   ...searchIndexOperations,
   ...timerOperations,

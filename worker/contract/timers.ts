@@ -1,8 +1,24 @@
 import { z } from 'zod';
-import { TIMER_JOBS } from './enums.ts';
+import type { Schedule } from '#domain/time/schedule.ts';
+import { TIMER_JOBS, type TimerJob } from './enums.ts';
 import { Stamp } from './formats.ts';
 import { listOf, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
+
+/** When each timer runs, by Japanese time; `wrangler.toml` has the same as cron expressions. */
+export const TIMER_SCHEDULES: Record<TimerJob, Schedule> = {
+  hand_out_notifications: { every: 1 },
+  deliver: { every: 1 },
+  push_staff: { every: 1 },
+  ask_forgotten: { every: 10 },
+  resume_jobs: { every: 10 },
+  pull_staff: { every: 10 },
+  clean_up: { at: '03:10' },
+  find_late_facts: { at: '03:10' },
+  settle_advances: { at: '03:10' },
+  remind_permits: { at: '08:00' },
+  ask_to_confirm: { at: '17:00' },
+};
 
 export const TimerRun = z
   .object({
@@ -17,6 +33,19 @@ export const TimerRun = z
   .meta({ id: 'TimerRun' });
 export type TimerRun = z.infer<typeof TimerRun>;
 
+/** How a timer stands. */
+export const Timer = z
+  .object({
+    job: z.enum(TIMER_JOBS),
+    last_run: TimerRun.nullable(),
+    is_overdue: z.boolean().describe('Whether two runs in a row have not come'),
+    day: z
+      .object({ runs: z.int(), done: z.int(), failed_runs: z.int() })
+      .describe('What came of it within the last 24 hours'),
+  })
+  .meta({ id: 'Timer' });
+export type Timer = z.infer<typeof Timer>;
+
 export const timerOperations = {
   'timers.list': {
     method: 'GET',
@@ -24,5 +53,11 @@ export const timerOperations = {
     summary: 'The runs of everything that is on a timer',
     query: listQuery(['scheduled_at'], '-scheduled_at').extend({ job: z.enum(TIMER_JOBS).optional() }),
     answers: { 200: listOf(TimerRun) },
+  },
+  'timers.states': {
+    method: 'GET',
+    path: '/admin/timers/states',
+    summary: 'Everything that is on a timer, with its last run',
+    answers: { 200: z.object({ data: z.array(Timer) }).meta({ id: 'Timers' }) },
   },
 } as const satisfies Record<string, Operation>;

@@ -210,6 +210,9 @@ export const ManagerHome = z
       .describe(
         'Salary requests that the reader may decide or pay, none of their own: emergencies that wait for approval, and all by state; null for who does no accounting',
       ),
+    undelivered: z
+      .int()
+      .describe('Messages to people in reach that did not arrive in the last seven days, counted up to 100'),
   })
   .meta({ id: 'ManagerHome' });
 export type ManagerHome = z.infer<typeof ManagerHome>;

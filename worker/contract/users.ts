@@ -196,6 +196,6 @@ export const userOperations = {
     summary: 'Change the data of a person whose role is weaker than one’s own',
     body: UserChangeBody,
     answers: { 200: User },
-    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'USER_KEPT_OUTSIDE'],
   },
 } as const satisfies Record<string, Operation>;

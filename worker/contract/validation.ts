@@ -39,6 +39,7 @@ export const VALIDATION_KEYS = [
   'kana_pair',
   'one_of_email_staff_no',
   'not_editable',
+  'kept_outside',
   'taken',
   'end_after_start',
   'at_most_a_day',
@@ -115,6 +116,8 @@ export const VALIDATION_KEYS = [
   'bank_letters',
   'not_before',
   'bank_day',
+  'nobody_there',
+  'time_passed',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

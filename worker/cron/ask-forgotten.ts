@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { forgottenDue } from '#domain/attendance/forgotten.ts';
 import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { itemEntry } from '#worker/attendance/audit-entries.ts';
 import { AT_WORK } from '#worker/attendance/progress.ts';
@@ -13,6 +14,7 @@ import { drawIds } from '#worker/db/ids.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
+import { type Telling, telling } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import type { TimerOutcome } from './timers.ts';
 
@@ -24,12 +26,13 @@ type Open = {
   id: AttendanceId;
   person_id: PersonId;
   workplace_id: WorkplaceId | null;
+  date: CalendarDate;
   check_in: Instant;
   planned_end: Instant | null;
   roster_version: number;
 };
 
-/** T-23: asks managers about work that nobody ended, and ends none of it. Whoever moves meanwhile is looked at anew. */
+/** T-23: asks managers and who worked about work that nobody ended, and ends none of it. Whoever moves meanwhile is looked at anew. */
 export function askForgotten(ctx: Ctx): Promise<TimerOutcome> {
   return whileStale(ctx, async () => {
     const due = dueOf(await readOpen(ctx), ctx.now).slice(0, ASKED_A_RUN);
@@ -41,7 +44,7 @@ export function askForgotten(ctx: Ctx): Promise<TimerOutcome> {
 async function readOpen({ db }: Ctx): Promise<Open[]> {
   const { results } = await bind(
     db.d1,
-    sql`SELECT a.id, a.person_id, a.workplace_id, a.check_in, su.ends_at AS planned_end, p.roster_version
+    sql`SELECT a.id, a.person_id, a.workplace_id, a.business_date AS date, a.check_in, su.ends_at AS planned_end, p.roster_version
         FROM ${attendance} AS a JOIN ${person} AS p ON p.id = a.person_id
         LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id
         WHERE ${AT_WORK} ORDER BY a.check_in, a.id LIMIT ${READ_A_RUN}`,
@@ -70,9 +73,18 @@ async function ask(ctx: Ctx, due: readonly Open[]): Promise<void> {
   }));
   await commit(ctx, {
     guards: [standing(due)],
-    statements: [...asking(items, ctx.now), movingAllOn(due.map(({ person_id }) => person_id))],
+    statements: [
+      ...asking(items, ctx.now),
+      movingAllOn(due.map(({ person_id }) => person_id)),
+      ...telling(ctx, due.map(toldOf)),
+    ],
     audit: items.map(itemEntry),
   });
+}
+
+/** Whoever worked knows best when they left. */
+function toldOf({ id, person_id: personId, date }: Open): Telling {
+  return { personId, kind: 'check_out_forgotten', params: { work_history_id: id, date } };
 }
 
 /** Nobody of them has come, gone or been planned anew since. */

@@ -5,6 +5,7 @@ import { type Instant, jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind, rows } from '#worker/db/database.ts';
+import { isHere } from '#worker/db/is-here.ts';
 import { papersJson, type RightToWorkRow, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -12,7 +13,6 @@ import { residence } from '#worker/db/schema/residence.ts';
 import { workLimit } from '#worker/db/schema/roster.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import { telling } from '#worker/inbox/telling.ts';
-import { isHere } from './is-here.ts';
 
 /** Whom a run does not get to is asked by the next one. */
 const ASKED_A_RUN = 5000;

@@ -13,6 +13,7 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind, rowsInParts } from '#worker/db/database.ts';
+import { isHere } from '#worker/db/is-here.ts';
 import { papersJson, type RightToWorkRow, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { permitReminder } from '#worker/db/schema/paper.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
@@ -20,7 +21,6 @@ import { residence } from '#worker/db/schema/residence.ts';
 import { type Telling, telling } from '#worker/inbox/telling.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { askOtherWork } from './ask-other-work.ts';
-import { isHere } from './is-here.ts';
 import type { TimerOutcome } from './timers.ts';
 
 const READ_AT_ONCE = 2000;

@@ -19,7 +19,7 @@ export async function runTimers(
   scheduledAt: number,
   execution: Execution,
 ): Promise<void> {
-  const due = timers[cron] ?? [];
+  const due = timers.get(cron) ?? [];
   const outcomes = await Promise.allSettled(due.map((timer) => runOnce(env, timer, scheduledAt, execution)));
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure) throw failure.reason;

@@ -68,6 +68,8 @@ const BROKEN_BY_OTHERS = [
   "UNIQUE constraint failed: index 'paper_waiting_once'",
   'UNIQUE constraint failed: pay_request.person_id',
   'UNIQUE constraint failed: period.workplace_id, period.month',
+  'UNIQUE constraint failed: external_link.system, external_link.external_id',
+  'UNIQUE constraint failed: external_link.system, external_link.person_id',
 ];
 
 /**

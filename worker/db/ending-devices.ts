@@ -14,11 +14,12 @@ export function stillBound(personId: number, ids: readonly number[]): SQL {
   return sql`SELECT ${boundDevices(personId)} = ${rows(ids)}`;
 }
 
-/** Ends every binding of somebody, and the codes that wait, in the batch of what makes it due. */
-export function endingDevices({ now }: Pick<Ctx, 'now'>, personId: number): Statement[] {
+/** Ends every binding of these people, and the codes that wait, in the batch of what makes it due. */
+export function endingDevices({ now }: Pick<Ctx, 'now'>, ...personIds: number[]): Statement[] {
+  const theirs = sql`(SELECT value FROM json_each(${rows(personIds)}))`;
   return [
     sql`UPDATE ${device} SET token_hash = NULL, ended_at = ${now}, version = version + 1
-        WHERE person_id = ${personId} AND token_hash IS NOT NULL`,
-    sql`DELETE FROM ${pairingCode} WHERE device_id IN (SELECT id FROM ${device} WHERE person_id = ${personId})`,
+        WHERE person_id IN ${theirs} AND token_hash IS NOT NULL`,
+    sql`DELETE FROM ${pairingCode} WHERE device_id IN (SELECT id FROM ${device} WHERE person_id IN ${theirs})`,
   ];
 }

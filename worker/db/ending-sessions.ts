@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import type { Statement } from './database.ts';
+import { rows, type Statement } from './database.ts';
 import { session } from './schema/session.ts';
 
 /**
@@ -10,4 +10,10 @@ import { session } from './schema/session.ts';
 export function endingSessions({ now }: Pick<Ctx, 'now'>, personId: number, kept = 0): Statement {
   return sql`UPDATE ${session} SET ended_at = ${now}
       WHERE person_id = ${personId} AND id <> ${kept} AND ended_at IS NULL`;
+}
+
+/** Signs all of these people out everywhere, in the batch of what makes it due. */
+export function endingSessionsOf({ now }: Pick<Ctx, 'now'>, personIds: readonly number[]): Statement {
+  return sql`UPDATE ${session} SET ended_at = ${now}
+      WHERE person_id IN (SELECT value FROM json_each(${rows(personIds)})) AND ended_at IS NULL`;
 }

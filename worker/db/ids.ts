@@ -35,7 +35,9 @@ export type SequenceName =
   | 'file_layout'
   | 'pay_request'
   | 'pay_request_comment'
-  | 'pay_batch';
+  | 'pay_batch'
+  | 'notification'
+  | 'push_subscription';
 
 /** Draws `count` ids; sent along with the facts of a write. The row answered holds the first one. */
 export function drawing(name: SequenceName, count: number | SQL): Statement {

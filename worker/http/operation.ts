@@ -7,9 +7,12 @@ import { type Access, type Scope, scopeOf } from '#contract/roles.ts';
 import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
 import type { Actor, Ctx, DeviceActor, DeviceCtx, SignedInCtx } from '#worker/ctx.ts';
 import { jobRunner, lineUp } from '#worker/durable-objects/stubs.ts';
-import { type Env, secretOf } from '#worker/env.ts';
+import { type Env, messagesARun, secretOf } from '#worker/env.ts';
 import { captchaOf } from '#worker/integrations/captcha/captcha.ts';
+import { lineOf } from '#worker/integrations/line/line.ts';
 import { mailerOf } from '#worker/integrations/mail/mailer.ts';
+import { pusherOf } from '#worker/integrations/push/pusher.ts';
+import { staffSystemOf } from '#worker/integrations/staff-system/connected.ts';
 import { check, readBody } from './body.ts';
 import { idempotencyOf, replay } from './idempotency.ts';
 import { refuseForeignOrigin } from './origin.ts';
@@ -84,7 +87,12 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
       caller: scope.caller,
       secret: secretOf(scope.env),
       mail: mailerOf(scope.env),
+      push: pusherOf(scope.env),
+      line: lineOf(scope.env),
+      site: scope.caller.origin,
+      messagesARun: messagesARun(scope.env),
       captcha: captchaOf(scope.env),
+      staffSystem: staffSystemOf(scope.env),
       files: scope.env.FILES,
       startJob: (jobId) => jobRunner(scope.env, jobId).start(jobId),
       lineUp: (personId, work) => lineUp(scope.env, personId, work),

@@ -18,8 +18,9 @@ function contentSecurityPolicy({ nonce, url, env }: RequestScope): string {
   return [
     "default-src 'none'",
     `script-src 'self'${ASSETS}${captcha} 'nonce-${nonce}'`,
-    // What decodes HEIC runs beside the page, under the policy of the document that started it (decisions/015).
-    'worker-src blob:',
+    // What decodes HEIC runs beside the page, under the policy of the document that started it (decisions/015); what
+    // shows messages runs without a page, from its own file (decisions/027).
+    "worker-src 'self' blob:",
     `style-src 'self'${ASSETS} 'nonce-${nonce}'`,
     // Positioned components set style attributes.
     "style-src-attr 'unsafe-inline'",

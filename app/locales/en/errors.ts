@@ -22,6 +22,8 @@ export const errors = {
   AUTH_REQUEST_PASSWORD_RESET_INVALID_USER: 'Email not found in the system',
   AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED: 'Invalid reCAPTCHA',
   MAIL_NOT_SENT: 'The email could not be sent. Please try again in a few minutes.',
+  CHANNEL_NOT_SENT: 'The message could not be sent. Please try again in a few minutes.',
+  CHANNEL_NOT_SET_UP: 'This way of messages is not set up. Please ask your administrator.',
   USER_CANNOT_ASSIGN_ROLE_SELF: 'You cannot change your own roles. Please ask another global admin.',
   USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN: 'The roles of a global admin cannot be changed',
   USER_EMAIL_ALREADY_EXISTS: 'Email already exists, cannot restore account',
@@ -30,6 +32,17 @@ export const errors = {
   BRANCH_CANNOT_DELETE_WITH_USERS: 'Could not delete branch: People are registered there',
   PAPER_OWN_UPLOAD: 'This paper was sent in by you. Someone else has to review it',
   SYNC_NOT_CONNECTED: 'Not connected to the external staff system, so nothing was changed',
+  SYNC_RUNNING: 'Another run is going on. Please try again in a moment.',
+  SYNC_FAILED: 'The external staff system did not answer as it should, so nothing was changed',
+  SYNC_NOT_TAKEN: 'What the external staff system has cannot be taken over. See “To decide”.',
+  SYNC_NOT_LINKED: 'This person is not linked with the external staff system',
+  SYNC_NO_STAFF_NO: 'The person has no staff number',
+  SYNC_STAFF_NO_TWICE: 'The external staff system has this staff number twice',
+  SYNC_USER_DISABLED: 'The account is locked, or the person is not employed there',
+  SYNC_STILL_SENDING: 'A change is still to be sent. Please wait, or sync this person first.',
+  SYNC_FILE_INVALID: 'Nobody can be found in some lines, so nothing was read',
+  USER_KEPT_OUTSIDE:
+    'The external staff system keeps this person. Please change staff number, names, birthday and employment there.',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'Could not delete workplace: Workplace has shifts',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: 'Could not remove user from workplace: User has shifts',
   SCHEDULE_ALREADY_EXISTS: 'User already has a schedule in this workplace or on this day',
@@ -71,4 +84,7 @@ export const errors = {
   PAY_ACCOUNT_ENTERED:
     'You entered this bank account. Someone else in accounting, or a global admin, has to verify it.',
   MONTH_FILE_HAS_WAGES: 'This file holds wages, which you may not see any more. Make it again, without them.',
+  NOTIFICATION_ALREADY_SENT: 'Could not delete or update. This notification has already been sent',
+  NOTIFICATION_LANGUAGE_MISSING:
+    'Nothing is written in a language that some of them read. Write it, or choose to send it anyway.',
 } satisfies Record<ErrorCode, string>;

@@ -16,6 +16,8 @@ export const home = {
   shortages_hint: 'Seats of your workplaces that nobody has',
   expiring: 'Residence status and cards that end soon',
   expiring_hint: 'Or have ended already',
+  undelivered: 'Messages that did not arrive',
+  undelivered_hint: 'In the last 7 days',
   pay_waiting: {
     emergency: 'Emergency salary requests',
     emergency_hint: 'Wages earned already, owed on request (Art. 25)',

@@ -28,4 +28,23 @@ This mail was sent automatically.
 
 Kinmu`,
   },
+  notice: {
+    subject: 'Kinmu: {{sentence}}',
+    text: `Dear {{name}},
+
+{{sentence}}
+
+{{beside}}
+
+Please see it in Kinmu:
+
+{{url}}
+
+You choose how you are told here:
+{{settings_url}}
+
+This mail was sent automatically.
+
+Kinmu`,
+  },
 };

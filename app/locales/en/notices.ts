@@ -4,6 +4,11 @@ export const notices = {
   all: 'All',
   unread: 'Unread',
   read_all: 'Mark all as read',
+  whole_inbox: 'The whole inbox',
+  corrects: 'This corrects an earlier notification.',
+  corrected: 'This was corrected later.',
+  show_it: 'Show it',
+  mark_read: 'I have read it',
   not_you: 'If this was not you, tell your administrator at once.',
   kinds: {
     password_changed: 'Your password was changed.',
@@ -34,6 +39,8 @@ export const notices = {
     dispute_answered: 'Your manager has answered about your work of {{date}}.',
     pay_request_moved: 'There is news of your salary request over {{amount}}.',
     pay_account_changed: 'There is news of the account that you are paid to.',
+    notification: 'The company has written to you.',
+    check_out_forgotten: 'You did not check out after your work of {{date}}.',
   },
   first_yes: 'Whoever says yes first has it.',
   pay_moves: {
@@ -74,6 +81,13 @@ export const notices = {
     refused: 'Your times stay as they were.',
     mended: 'Your manager corrected the times.',
     void: 'This work was removed and does not count.',
+  },
+  when_left: 'Please tell us when you left.',
+  test: 'This is a test message.',
+  test_beside: 'If you can read it, messages reach you this way.',
+  line: {
+    linked: 'Thank you. Your LINE account is linked: Kinmu can send you messages here.',
+    not_known: 'This code is not valid any more. Please make a new one on the settings page of Kinmu.',
   },
   shift: '{{date}} {{times}} {{workplace}}',
   news: {

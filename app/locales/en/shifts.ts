@@ -165,6 +165,7 @@ export const shifts = {
   delete_title: 'Delete this shift?',
   delete_with_people: 'People are on this shift. Take them off first, then it can be deleted.',
   import_people: 'Import people',
+  tell_people: 'Notify its people',
   day_taken: 'This shift is there already',
   days_taken: 'There is already a shift of this template on {{days}}. Take these days out and try again.',
   coming_days: 'Next {{count}} days',

@@ -26,6 +26,8 @@ export const errors: Words<typeof en> = {
   AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED:
     '「ロボットではありません」の確認に失敗しました。もう一度お試しください。',
   MAIL_NOT_SENT: 'メールを送信できませんでした。数分後にもう一度お試しください。',
+  CHANNEL_NOT_SENT: '送信できませんでした。数分後にもう一度お試しください。',
+  CHANNEL_NOT_SET_UP: 'この通知方法はまだ設定されていません。管理者にお問い合わせください。',
   USER_CANNOT_ASSIGN_ROLE_SELF: 'ご自身の権限は変更できません。ほかの全体管理者にご依頼ください。',
   USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN: '全体管理者の権限は変更できません',
   USER_EMAIL_ALREADY_EXISTS: 'このメールアドレスは別のスタッフが使用しているため、アカウントを復元できません',
@@ -34,6 +36,17 @@ export const errors: Words<typeof en> = {
   BRANCH_CANNOT_DELETE_WITH_USERS: '登録されているスタッフがいるため、この拠点は削除できません',
   PAPER_OWN_UPLOAD: 'ご自身が提出した書類は審査できません。ほかの担当者に依頼してください',
   SYNC_NOT_CONNECTED: '外部スタッフシステムに接続していないため、変更していません',
+  SYNC_RUNNING: '別の同期を実行中です。少し待ってからお試しください。',
+  SYNC_FAILED: '外部スタッフシステムから正しい応答がなかったため、変更していません',
+  SYNC_NOT_TAKEN: '外部スタッフシステムの内容を取り込めません。「要確認」をご覧ください',
+  SYNC_NOT_LINKED: 'このスタッフは外部スタッフシステムと連携していません',
+  SYNC_NO_STAFF_NO: 'スタッフ番号がありません',
+  SYNC_STAFF_NO_TWICE: '外部スタッフシステムに同じスタッフ番号が2件あります',
+  SYNC_USER_DISABLED: 'アカウントがロックされているか、外部で退職となっています',
+  SYNC_STILL_SENDING: 'まだ送信していない変更があります。しばらく待つか、先にこのスタッフを同期してください',
+  SYNC_FILE_INVALID: '読み取れない行があるため、取り込んでいません',
+  USER_KEPT_OUTSIDE:
+    'このスタッフは外部スタッフシステムで管理されています。スタッフ番号・氏名・生年月日・在籍情報はそちらで変更してください',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'シフトが登録されているため、この勤務先は削除できません',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: '今後のシフトがあるスタッフは、勤務先から外せません',
   SCHEDULE_ALREADY_EXISTS:
@@ -76,4 +89,7 @@ export const errors: Words<typeof en> = {
   PAY_ACCOUNT_ENTERED: 'この口座はご自身が入力したものです。ほかの経理担当者か全体管理者が確認してください。',
   MONTH_FILE_HAS_WAGES:
     'このファイルには、現在は見る権限のない給与が含まれています。もう一度作成してください。',
+  NOTIFICATION_ALREADY_SENT: 'このお知らせは配信済みのため、変更・削除できません',
+  NOTIFICATION_LANGUAGE_MISSING:
+    '対象者が使う言語のうち、本文がないものがあります。入力するか、このまま配信を選んでください。',
 };

@@ -19,6 +19,8 @@ export const home: Words<typeof en> = {
   shortages_hint: '担当の勤務先で、まだ決まっていない枠',
   expiring: '期限が近い在留資格・カード',
   expiring_hint: '期限切れも含みます',
+  undelivered: '届かなかった通知',
+  undelivered_hint: '直近7日間',
   pay_waiting: {
     emergency: '緊急の前払い申請',
     emergency_hint: '働いた分の賃金は、請求があれば支払う義務があります（労基法第25条）',

@@ -34,4 +34,23 @@ Kinmuにご招待します。
 
 Kinmu`,
   },
+  notice: {
+    subject: '【Kinmu】{{sentence}}',
+    text: `{{name}} 様
+
+{{sentence}}
+
+{{beside}}
+
+詳しくは下記のページをご確認ください。
+
+{{url}}
+
+お知らせの受け取り方法は、下記のページで変更できます。
+{{settings_url}}
+
+本メールは自動で送信しています。
+
+Kinmu`,
+  },
 };

@@ -7,6 +7,11 @@ export const notices: Words<typeof en> = {
   all: 'すべて',
   unread: '未読',
   read_all: 'すべて既読にする',
+  whole_inbox: 'すべてのお知らせ',
+  corrects: '以前のお知らせの訂正です。',
+  corrected: 'このお知らせは後に訂正されました。',
+  show_it: '表示する',
+  mark_read: '読みました',
   not_you: 'お心当たりがない場合は、すぐに管理者へ連絡してください。',
   kinds: {
     password_changed: 'パスワードが変更されました。',
@@ -36,6 +41,8 @@ export const notices: Words<typeof en> = {
     dispute_answered: '{{date}}の勤務の申告に、管理者が回答しました。',
     pay_request_moved: '前払い申請（{{amount}}）についてお知らせがあります。',
     pay_account_changed: '振込口座についてお知らせがあります。',
+    notification: '会社からのお知らせがあります。',
+    check_out_forgotten: '{{date}}の勤務の退勤が記録されていません。',
   },
   first_yes: '最初に「はい」と回答した方に決まります。',
   pay_moves: {
@@ -76,6 +83,13 @@ export const notices: Words<typeof en> = {
     refused: '記録は変更されませんでした。',
     mended: '管理者が記録を修正しました。',
     void: 'この勤務は無効になり、勤務時間に含まれません。',
+  },
+  when_left: '退勤した時刻をお知らせください。',
+  test: 'テスト送信です。',
+  test_beside: 'このメッセージが届いていれば、設定は完了しています。',
+  line: {
+    linked: 'LINEの連携が完了しました。今後はこちらにもお知らせをお送りします。',
+    not_known: 'このコードは無効です。Kinmuの設定ページで新しいコードを発行してください。',
   },
   shift: '{{date}} {{times}} {{workplace}}',
   news: {

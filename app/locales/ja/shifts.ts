@@ -164,6 +164,7 @@ export const shifts: Words<typeof en> = {
   delete_title: 'このシフトを削除しますか？',
   delete_with_people: 'スタッフが入っているため削除できません。先に全員を外してください。',
   import_people: '名簿の取込',
+  tell_people: 'このシフトの人に知らせる',
   day_taken: 'このシフトは作成済みです',
   days_taken:
     '{{days}}には、同じシフトがすでに登録されています。該当する日を外して、もう一度お試しください。',

@@ -206,7 +206,16 @@ export const configuration: Words<typeof en> = {
     'Khi yêu cầu mật khẩu mới, mọi email đều nhận cùng một câu trả lời. Nhờ vậy không ai dò được email nào có tài khoản, nhưng người nhập nhầm cũng không được báo.',
   on: 'Bật',
   off: 'Tắt',
+  kept: 'Thời gian lưu dữ liệu',
+  kept_hint:
+    'Dữ liệu quá hạn được tự động xóa vào ban đêm. Chấm công, lương, giấy tờ và nhật ký thao tác không bị ảnh hưởng.',
+  keep_notices_days: 'Số ngày lưu thông báo',
+  keep_notices_days_hint: 'Thông báo, dù đã đọc hay chưa, sẽ bị xóa sau số ngày này.',
+  keep_runs_days: 'Số ngày lưu lịch sử chạy',
+  keep_runs_days_hint:
+    'Lịch sử chạy của tác vụ định kỳ và của việc đồng bộ nhân viên sẽ bị xóa sau số ngày này.',
   records: 'Nhật ký và tác vụ',
   audit_hint: 'Ai đã thay đổi gì, vào lúc nào, với nội dung trước và sau khi thay đổi.',
   timers_hint: 'Những việc chạy tự động, lịch sử chạy và các tác vụ dài chạy nền.',
+  sync_hint: 'Những người cũng được quản lý ở hệ thống nhân sự bên ngoài.',
 };

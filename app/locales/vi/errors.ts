@@ -24,6 +24,8 @@ export const errors: Words<typeof en> = {
   AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED:
     'Xác nhận “Tôi không phải là người máy” không thành công. Vui lòng thử lại.',
   MAIL_NOT_SENT: 'Không gửi được email. Vui lòng thử lại sau vài phút.',
+  CHANNEL_NOT_SENT: 'Không gửi được tin. Vui lòng thử lại sau vài phút.',
+  CHANNEL_NOT_SET_UP: 'Cách gửi này chưa được thiết lập. Vui lòng hỏi quản trị viên.',
   USER_CANNOT_ASSIGN_ROLE_SELF:
     'Bạn không thể đổi vai trò của chính mình. Vui lòng nhờ một quản trị viên toàn hệ thống khác.',
   USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN: 'Không thể đổi vai trò của quản trị viên toàn hệ thống',
@@ -33,6 +35,17 @@ export const errors: Words<typeof en> = {
   BRANCH_CANNOT_DELETE_WITH_USERS: 'Không thể xóa cơ sở này vì vẫn còn nhân viên đăng ký tại đây',
   PAPER_OWN_UPLOAD: 'Bạn là người nộp giấy tờ này nên không thể tự duyệt. Vui lòng nhờ người khác duyệt',
   SYNC_NOT_CONNECTED: 'Chưa kết nối với hệ thống nhân sự bên ngoài nên chưa có gì thay đổi',
+  SYNC_RUNNING: 'Đang có lần đồng bộ khác. Vui lòng thử lại sau ít phút.',
+  SYNC_FAILED: 'Hệ thống nhân sự bên ngoài không trả lời đúng nên chưa có gì thay đổi',
+  SYNC_NOT_TAKEN: 'Không nhận được dữ liệu của hệ thống bên ngoài. Vui lòng xem “Cần quyết định”.',
+  SYNC_NOT_LINKED: 'Người này chưa liên kết với hệ thống nhân sự bên ngoài',
+  SYNC_NO_STAFF_NO: 'Người này chưa có mã nhân viên',
+  SYNC_STAFF_NO_TWICE: 'Hệ thống bên ngoài có hai người cùng mã nhân viên này',
+  SYNC_USER_DISABLED: 'Tài khoản bị khóa hoặc người này không làm việc ở hệ thống kia',
+  SYNC_STILL_SENDING: 'Còn thay đổi chưa gửi. Vui lòng chờ hoặc đồng bộ người này trước.',
+  SYNC_FILE_INVALID: 'Một số dòng không đọc được nên chưa nhận gì',
+  USER_KEPT_OUTSIDE:
+    'Người này do hệ thống bên ngoài quản lý. Vui lòng đổi mã nhân viên, họ tên, ngày sinh và thông tin làm việc ở đó.',
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: 'Không thể xóa nơi làm việc này vì đã có ca làm',
   WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT: 'Không thể bỏ nhân viên này khỏi nơi làm việc vì còn ca sắp tới',
   SCHEDULE_ALREADY_EXISTS:
@@ -76,4 +89,7 @@ export const errors: Words<typeof en> = {
   PAY_ACCOUNT_ENTERED:
     'Tài khoản này do chính bạn nhập. Người khác trong bộ phận kế toán hoặc quản trị viên toàn hệ thống phải xác nhận.',
   MONTH_FILE_HAS_WAGES: 'Tệp này có tiền lương mà bạn không còn quyền xem. Hãy tạo lại tệp.',
+  NOTIFICATION_ALREADY_SENT: 'Không thể sửa hoặc xóa. Thông báo này đã được gửi',
+  NOTIFICATION_LANGUAGE_MISSING:
+    'Có người đọc ngôn ngữ chưa có nội dung. Hãy nhập nội dung, hoặc chọn vẫn gửi.',
 };

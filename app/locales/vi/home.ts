@@ -20,6 +20,8 @@ export const home: Words<typeof en> = {
   shortages_hint: 'Chỗ chưa có người ở nơi làm việc của bạn',
   expiring: 'Tư cách lưu trú và thẻ sắp hết hạn',
   expiring_hint: 'Kể cả đã hết hạn',
+  undelivered: 'Tin chưa đến nơi',
+  undelivered_hint: 'Trong 7 ngày qua',
   pay_waiting: {
     emergency: 'Yêu cầu ứng lương khẩn cấp',
     emergency_hint: 'Lương đã làm ra phải được trả khi có yêu cầu (Điều 25)',

@@ -30,4 +30,23 @@ Liên kết chỉ dùng được một lần. Nếu liên kết đã hết hạn
 
 Kinmu`,
   },
+  notice: {
+    subject: 'Kinmu: {{sentence}}',
+    text: `Xin chào {{name}},
+
+{{sentence}}
+
+{{beside}}
+
+Vui lòng xem chi tiết tại trang sau:
+
+{{url}}
+
+Bạn có thể chọn cách nhận thông báo tại đây:
+{{settings_url}}
+
+Đây là email được gửi tự động.
+
+Kinmu`,
+  },
 };

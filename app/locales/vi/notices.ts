@@ -7,6 +7,11 @@ export const notices: Words<typeof en> = {
   all: 'Tất cả',
   unread: 'Chưa đọc',
   read_all: 'Đánh dấu đã đọc hết',
+  whole_inbox: 'Tất cả thông báo',
+  corrects: 'Đây là bản đính chính của một thông báo trước.',
+  corrected: 'Thông báo này đã được đính chính sau đó.',
+  show_it: 'Xem',
+  mark_read: 'Tôi đã đọc',
   not_you: 'Nếu không phải bạn, vui lòng báo ngay cho quản trị viên.',
   kinds: {
     password_changed: 'Mật khẩu của bạn đã được đổi.',
@@ -38,6 +43,8 @@ export const notices: Words<typeof en> = {
     dispute_answered: 'Quản lý đã trả lời về sai sót giờ làm ngày {{date}} mà bạn báo.',
     pay_request_moved: 'Có thông tin mới về yêu cầu ứng lương {{amount}} của bạn.',
     pay_account_changed: 'Có thông tin mới về tài khoản ngân hàng của bạn.',
+    notification: 'Công ty có thông báo cho bạn.',
+    check_out_forgotten: 'Bạn chưa ghi giờ ra của ngày làm {{date}}.',
   },
   first_yes: 'Ai trả lời “Có” trước sẽ được nhận ca.',
   pay_moves: {
@@ -78,6 +85,13 @@ export const notices: Words<typeof en> = {
     refused: 'Giờ làm được giữ nguyên.',
     mended: 'Quản lý đã sửa giờ làm của bạn.',
     void: 'Lần làm việc này đã bị hủy và không được tính giờ.',
+  },
+  when_left: 'Vui lòng cho biết bạn đã về lúc mấy giờ.',
+  test: 'Đây là tin nhắn thử.',
+  test_beside: 'Nếu bạn đọc được tin này, thông báo sẽ đến với bạn theo cách này.',
+  line: {
+    linked: 'Cảm ơn bạn. Tài khoản LINE đã được liên kết: từ nay Kinmu cũng gửi thông báo tại đây.',
+    not_known: 'Mã này không còn hiệu lực. Vui lòng tạo mã mới ở trang cài đặt của Kinmu.',
   },
   shift: '{{date}} {{times}} {{workplace}}',
   news: {

@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { availability } from './availability.ts';
 import { board } from './board.ts';
 import { candidates } from './candidates.ts';
+import { channels } from './channels.ts';
 import { checkIn } from './check-in.ts';
 import { common } from './common.ts';
 import { configuration } from './configuration.ts';
@@ -31,6 +32,7 @@ import { locks } from './locks.ts';
 import { memberships } from './memberships.ts';
 import { nav } from './nav.ts';
 import { notices } from './notices.ts';
+import { notifications } from './notifications.ts';
 import { ownSalary } from './own-salary.ts';
 import { ownShifts } from './own-shifts.ts';
 import { ownWork } from './own-work.ts';
@@ -58,12 +60,14 @@ import { settings } from './settings.ts';
 import { shifts } from './shifts.ts';
 import { shortage } from './shortage.ts';
 import { staff } from './staff.ts';
+import { staffSync } from './staff-sync.ts';
 import { table } from './table.ts';
 import { time } from './time.ts';
 import { timers } from './timers.ts';
 import { toasts } from './toasts.ts';
 import { tracking } from './tracking.ts';
 import { ui } from './ui.ts';
+import { undelivered } from './undelivered.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
 import { wages } from './wages.ts';
@@ -78,6 +82,7 @@ export const resources = {
   availability,
   board,
   candidates,
+  channels,
   check_in: checkIn,
   common,
   configuration,
@@ -104,6 +109,7 @@ export const resources = {
   memberships,
   nav,
   notices,
+  notifications,
   paper_review: paperReview,
   own_shifts: ownShifts,
   own_salary: ownSalary,
@@ -130,6 +136,7 @@ export const resources = {
   settings,
   shortage,
   staff,
+  staff_sync: staffSync,
   shifts,
   table,
   time,
@@ -137,6 +144,7 @@ export const resources = {
   toasts,
   tracking,
   ui,
+  undelivered,
   users,
   validation,
   wages,

@@ -164,6 +164,7 @@ export const shifts: Words<typeof en> = {
   delete_title: 'Xóa ca này?',
   delete_with_people: 'Đang có người trong ca. Hãy rút hết người ra trước rồi mới xóa được.',
   import_people: 'Nhập danh sách',
+  tell_people: 'Thông báo cho người trong ca',
   day_taken: 'Đã có ca này',
   days_taken: 'Đã có ca cùng mẫu vào {{days}}. Vui lòng bỏ những ngày này rồi thử lại.',
   coming_days: '{{count}} ngày tới',

@@ -44,6 +44,14 @@ export function WaitingList({ papers, home }: WaitingListProps) {
               count={home.expiring}
             />
           )}
+          {home && home.undelivered > 0 && (
+            <Waiting
+              to="/manage/notification/undelivered"
+              label={t('undelivered')}
+              hint={t('undelivered_hint')}
+              count={home.undelivered}
+            />
+          )}
         </ul>
       </Card>
     </section>

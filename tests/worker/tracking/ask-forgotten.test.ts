@@ -6,6 +6,7 @@ import { draw } from '#tests/support/at-once.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { moveClock, releaseClock } from '#tests/support/clock.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintPeople } from '#tests/support/mint.ts';
@@ -61,6 +62,24 @@ describe('asking about work that nobody ended', () => {
       },
     ]);
     expect(await rosterVersion(person)).toBe((before ?? 0) + 1);
+  });
+
+  it('asks who worked as well, once, and leads them to that work', async () => {
+    const all = await team(1);
+    const { person, press } = member(all, 0);
+    await press.in(at('09:00:00'));
+    await ask(nextDay('00:00:00'));
+    await ask(nextDay('00:10:00'));
+    const [work] = await env.DB.prepare('SELECT id, business_date FROM attendance WHERE person_id = ?')
+      .bind(person.id)
+      .all<{ id: number; business_date: string }>()
+      .then(({ results }) => results);
+    expect((await inboxOf(person)).filter(({ kind }) => kind === 'check_out_forgotten')).toEqual([
+      {
+        ...{ kind: 'check_out_forgotten', waits: true, operationId: expect.any(String) },
+        params: { work_history_id: work?.id, date: work?.business_date },
+      },
+    ]);
   });
 
   it('waits for 16 hours after an unplanned check-in', async () => {

@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -13,6 +14,8 @@ import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#t
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/support/shifts.ts';
+import { askToConfirm } from '#worker/cron/ask-to-confirm.ts';
+import { systemCtx } from '#worker/system-ctx.ts';
 
 const TOMORROW = '2026-11-22';
 const WILL = { confirmedAt: NOW };
@@ -184,6 +187,25 @@ describe('who has not said whether they come', () => {
     expect(await remind(next, { date: TOMORROW, shift_id: more.shift.id })).toEqual(asked(1));
     expect(await remind(next, { date: TOMORROW })).toEqual(asked(2, 1));
     expect(await inboxOf(first)).toHaveLength(2);
+  });
+
+  it('is asked everywhere on the evening before, who was asked by hand today not again', async () => {
+    const [there, elsewhere] = [await mintSite(), await mintSite()];
+    for (const { workplace } of [there, elsewhere]) await showMonth(workplace, '2026-11');
+    const by = await signedIn({ roles: ['admin'], manages: [there.workplace.id] });
+    const { people } = await coming(TOMORROW, [{}, WILL], { there });
+    const { people: others } = await coming(TOMORROW, [{}], { there: elsewhere });
+    await remind(by, { date: TOMORROW });
+    const evening = async () => {
+      const ctx = await systemCtx(env, 'timer.ask_to_confirm', createExecutionContext());
+      return askToConfirm({ ...ctx, now: NOW + 7 * HOUR });
+    };
+    await evening();
+    expect(await evening()).toEqual({ done: 0, failed: 0 });
+    const kinds = async (of: Person | undefined) => of && (await inboxOf(of)).map(({ kind }) => kind);
+    expect(await kinds(people[0])).toEqual(['confirm_asked']);
+    expect(await kinds(people[1])).toEqual([]);
+    expect(await kinds(others[0])).toEqual(['confirm_asked']);
   });
 
   it('of two shifts is asked about each', async () => {

@@ -23,6 +23,8 @@ export const delivery = sqliteTable(
     state: text('state')
       .notNull()
       .references(() => deliveryState.name),
+    /** What is sent first of all that is due: 0 before 1, so that nobody waits behind a message to everybody. */
+    rank: integer('rank').notNull().default(1),
     tries: integer('tries').notNull().default(0),
     /** When it is to be tried next; while it is claimed, when the claim ends. */
     dueAt: instant('due_at').notNull(),
@@ -33,7 +35,7 @@ export const delivery = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.inboxId, table.channel, table.target] }),
-    index('delivery_due').on(table.dueAt).where(sql`ended_at IS NULL`),
+    index('delivery_due').on(table.rank, table.dueAt).where(sql`ended_at IS NULL`),
     index('delivery_claim').on(table.claim).where(sql`claim IS NOT NULL`),
     index('delivery_dead').on(table.endedAt).where(sql`state = 'dead'`),
     index('delivery_person').on(table.personId, table.channel),
@@ -48,6 +50,8 @@ export const pushSubscription = sqliteTable(
     personId: integer('person_id')
       .notNull()
       .references(() => person.id),
+    /** The session in which it was given; with that one's end it ends too, by a trigger. */
+    sessionId: integer('session_id').notNull(),
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -59,6 +63,7 @@ export const pushSubscription = sqliteTable(
   (table) => [
     uniqueIndex('push_subscription_endpoint').on(table.endpoint).where(sql`ended_at IS NULL`),
     index('push_subscription_person').on(table.personId).where(sql`ended_at IS NULL`),
+    index('push_subscription_session').on(table.sessionId).where(sql`ended_at IS NULL`),
   ],
 );
 

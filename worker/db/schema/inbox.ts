@@ -31,6 +31,9 @@ export const inboxItem = sqliteTable(
     uniqueIndex('inbox_item_notification')
       .on(table.notificationId, table.personId)
       .where(sql`notification_id IS NOT NULL`),
+    index('inbox_item_notification_unread')
+      .on(table.notificationId, table.personId)
+      .where(sql`notification_id IS NOT NULL AND read_at IS NULL`),
   ],
 );
 

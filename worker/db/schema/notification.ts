@@ -28,17 +28,27 @@ export const notification = sqliteTable(
     sentAt: instant('sent_at'),
     /** Up to which person it has been handed out. */
     cursor: integer('cursor').notNull().default(0),
+    /** How many readers it was handed out to, and how many of them have opened it. */
+    readers: integer('readers').notNull().default(0),
+    readCount: integer('read_count').notNull().default(0),
+    /** When those who had not read it were last told again. */
+    resentAt: instant('resent_at'),
     /** Of a correction: what it corrects. */
     correctsId: integer('corrects_id').references((): AnySQLiteColumn => notification.id),
     createdBy: integer('created_by')
       .notNull()
       .references(() => person.id),
     createdAt: instant('created_at').notNull(),
+    /** Who saved it last: it goes as far as they reach by then. */
+    savedBy: integer('saved_by')
+      .notNull()
+      .references(() => person.id),
     deletedAt: instant('deleted_at'),
     version: version(),
   },
   (table) => [
     index('notification_send_at').on(table.sendAt).where(sql`deleted_at IS NULL`),
+    index('notification_of_type').on(table.type, table.sendAt).where(sql`deleted_at IS NULL`),
     index('notification_due').on(table.sendAt).where(sql`sent_at IS NULL AND deleted_at IS NULL`),
     index('notification_corrects').on(table.correctsId).where(sql`corrects_id IS NOT NULL`),
   ],

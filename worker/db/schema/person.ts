@@ -57,6 +57,8 @@ export const person = sqliteTable(
       sql`coalesce(last_name_kana, last_name) || ' ' || coalesce(first_name_kana, first_name)`,
     ),
     index('person_staff_no_order').on(sql`coalesce(staff_no, '')`),
+    // X-06: who could be somebody of the external staff system.
+    index('person_birthday').on(table.birthday).where(sql`birthday IS NOT NULL`),
     index('person_disabled').on(table.disabledAt).where(sql`disabled_at IS NOT NULL`),
     index('person_deleted').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
     check('person_theme', sql`${table.theme} IN ('system', 'light', 'dark')`),

@@ -29,6 +29,7 @@ export const externalLink = sqliteTable(
   (table) => [
     uniqueIndex('external_link_external').on(table.system, table.externalId).where(sql`state <> 'archived'`),
     uniqueIndex('external_link_person').on(table.system, table.personId).where(sql`state <> 'archived'`),
+    index('external_link_archived').on(table.system, table.externalId).where(sql`state = 'archived'`),
     index('external_link_of_person').on(table.personId),
   ],
 );
@@ -48,6 +49,8 @@ export const syncSend = sqliteTable(
     tries: integer('tries').notNull().default(0),
     dueAt: instant('due_at').notNull(),
     claim: text('claim'),
+    /** What its first try said, as JSON: every further one says the same under the same key. */
+    body: text('body'),
     fault: text('fault'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
@@ -55,7 +58,7 @@ export const syncSend = sqliteTable(
   (table) => [
     index('sync_send_due').on(table.dueAt).where(sql`ended_at IS NULL`),
     index('sync_send_person').on(table.personId, table.id).where(sql`ended_at IS NULL`),
-    index('sync_send_dead').on(table.endedAt).where(sql`state = 'dead'`),
+    index('sync_send_open').on(table.id).where(sql`state <> 'sent'`),
   ],
 );
 
@@ -88,6 +91,8 @@ export const syncRun = sqliteTable(
     conflicts: integer('conflicts').notNull().default(0),
     failed: integer('failed').notNull().default(0),
     cursor: text('cursor'),
+    /** Whether it came to the end of what there is to read. */
+    isWhole: integer('is_whole', { mode: 'boolean' }).notNull().default(false),
     fault: text('fault'),
   },
   (table) => [index('sync_run_started').on(table.startedAt)],
@@ -104,6 +109,7 @@ export const syncProposal = sqliteTable(
     personId: integer('person_id').references(() => person.id),
     kind: text('kind').notNull(),
     changes: text('changes').notNull(),
+    appliedAt: instant('applied_at'),
   },
   (table) => [primaryKey({ columns: [table.runId, table.externalId] })],
 );
@@ -131,6 +137,7 @@ export const syncConflict = sqliteTable(
     uniqueIndex('sync_conflict_once')
       .on(table.system, table.externalId, table.kind)
       .where(sql`decided_at IS NULL`),
+    index('sync_conflict_external').on(table.system, table.externalId),
     index('sync_conflict_person').on(table.personId),
   ],
 );

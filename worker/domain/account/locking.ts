@@ -10,6 +10,9 @@ export const LOCK_CHANGES = ['disable', 'enable', 'delete', 'restore'] as const;
 
 export type LockChange = (typeof LOCK_CHANGES)[number];
 
+/** the reason under which a lock is kept that an external staff system asked for. */
+export const LOCKED_BY_SYNC = 'external';
+
 /** An account, by what the rule looks at. The lower the level, the stronger its role. */
 export type LockedAccount = {
   id: number;

@@ -42,6 +42,9 @@ export const THROTTLES = {
   /** Links of a reset or an invitation, looked at or used. */
   link_address: { burst: 20, intervalMs: 3 * SECOND },
   pair_address: { burst: 10, intervalMs: 6 * SECOND },
+  /** Messages of one person to themselves, and codes that one LINE account sends. */
+  channel_test: { burst: 5, intervalMs: MINUTE },
+  line_code: { burst: 5, intervalMs: MINUTE },
 } as const satisfies Record<string, ThrottlePolicy>;
 
 export type ThrottleName = keyof typeof THROTTLES;

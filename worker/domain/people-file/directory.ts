@@ -47,6 +47,8 @@ export interface StoredPerson {
   deleted: boolean;
   /** Whether who imports may change the account. */
   editable: boolean;
+  /** whether an external staff system keeps the person, so that what it owns is not written here. */
+  keptOutside?: boolean;
   /** As an export writes them, without what is empty. */
   values: PersonValues;
   residence: HiddenResidence;

@@ -33,6 +33,7 @@ export type PeopleFaultKey =
   | 'not_found'
   | 'ambiguous'
   | 'stronger_account'
+  | 'kept_outside'
   | 'differs_from_line'
   | 'also_in_line';
 

@@ -3,6 +3,7 @@
 import type { ResidenceRecord } from '#domain/residence/record.ts';
 import { fitToStatus } from '#domain/residence/record.ts';
 import { told } from '#domain/roster-file/fault.ts';
+import { OWNED_FIELDS } from '#domain/staff-sync/fields.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { VALUE_COLUMNS, type ValueColumn } from './columns.ts';
 import type { PeopleDirectory, StoredPerson } from './directory.ts';
@@ -125,6 +126,9 @@ function unfit(
   const dated = changed.has('hired_on') || changed.has('left_on');
   if (whole && dated && hired !== undefined && left !== undefined && left < hired)
     fault('left_on', 'date_order', 'hired_on');
+  for (const column of VALUE_COLUMNS) {
+    if (stored?.keptOutside && changed.has(column) && isOwned(column)) fault(column, 'kept_outside');
+  }
   const isTaken = (column: 'email' | 'residence_number', owners: ReadonlyMap<string, number>) => {
     const owner = owners.get(values.get(column) ?? '');
     return changed.has(column) && owner !== undefined && owner !== stored?.id;
@@ -132,4 +136,8 @@ function unfit(
   if (isTaken('email', directory.mails)) fault('email', 'taken');
   if (isTaken('residence_number', directory.cards)) fault('residence_number', 'taken');
   return faults;
+}
+
+function isOwned(column: ValueColumn): boolean {
+  return OWNED_FIELDS.some((owned) => owned === column);
 }

@@ -1,15 +1,115 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
+import { eachField } from '#domain/staff-sync/fields.ts';
+import { newsOf } from '#domain/staff-sync/outgoing.ts';
+import type { Taken } from '#domain/staff-sync/take.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { findUserWith } from '#worker/features/users/queries.ts';
+import { commit } from '#worker/db/commit.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
+import { findUserWith, readUser } from '#worker/features/users/queries.ts';
+import { type ReadRecord, type StaffSystem, SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
+import { askingThere, connected, notTaken, takeOne } from '#worker/staff-sync/one.ts';
+import { linkEntry } from '#worker/staff-sync/people.ts';
+
+type LinkFacts = { external_id: string | null; kept_outside: number | null; waiting: number };
+
+const LINK: SQL = sql`(SELECT external_id FROM ${externalLink}
+    WHERE person_id = p.id AND system = ${SYSTEM} AND state <> 'archived') AS external_id,
+  (SELECT is_kept_outside FROM ${externalLink}
+    WHERE person_id = p.id AND system = ${SYSTEM} AND state <> 'archived') AS kept_outside,
+  (SELECT count(*) FROM ${syncSend} WHERE person_id = p.id AND ended_at IS NULL) AS waiting`;
 
 /**
- * X-08: has the external staff system keep a person, or keeps here again who was kept there. While none is connected
- * everybody is kept here, and nothing is changed.
- * @throws AppError E_NOT_FOUND, SYNC_NOT_CONNECTED
+ * X-08: has the external staff system keep a person: their link is made with whom it knows under the same staff number, or
+ * with somebody whom it is told of now. Who is kept there already stays so. What goes wrong leaves everything here as it is.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the person as they stand, SYNC_NOT_CONNECTED, SYNC_FAILED, SYNC_NOT_TAKEN,
+ * SYNC_NO_STAFF_NO, SYNC_STAFF_NO_TWICE, SYNC_USER_DISABLED
  */
-export async function moveKeeping(ctx: SignedInCtx, id: number): Promise<User> {
-  await findUserWith(ctx, id, sql`1 AS found`);
-  throw new AppError('SYNC_NOT_CONNECTED');
+export async function toCrossStaff(ctx: SignedInCtx, id: number, version: number): Promise<User> {
+  const { before, facts } = await findUserWith<LinkFacts>(ctx, id, LINK);
+  const system = connected(ctx);
+  if (facts.kept_outside === 1) return before;
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  if (before.status !== 'enabled') throw new AppError('SYNC_USER_DISABLED');
+  if (before.staff_no === null) throw new AppError('SYNC_NO_STAFF_NO');
+  const read = await askingThere(() => recordOf(system, before, facts.external_id));
+  const { id: externalId, active } = read.record;
+  if (!active) throw new AppError('SYNC_USER_DISABLED');
+  await takeOne(ctx, read, { personId: id }, (taken) => ({
+    guards: [...theirs(taken, id, facts), sql`SELECT version = ${version} FROM ${person} WHERE id = ${id}`],
+    statements: [
+      sql`UPDATE ${externalLink} SET is_kept_outside = 1
+          WHERE system = ${SYSTEM} AND person_id = ${id} AND state <> 'archived'`,
+      sql`UPDATE ${person} SET version = version + 1 WHERE id = ${id} AND version = ${version}`,
+    ],
+    audit: [{ ...linkEntry(id, externalId, true), action: 'keep_outside' }],
+  }));
+  return readUser(ctx, id);
+}
+
+/** @throws AppError SYNC_NOT_TAKEN where somebody else is linked with whom the other side has under this number */
+function theirs(taken: Taken, id: number, { external_id }: LinkFacts): SQL[] {
+  const isOther = taken.kind === 'known' ? taken.person.id !== id : external_id === null;
+  if (isOther) throw notTaken('two_matches', []);
+  return [];
+}
+
+/** Whom the other side knows by the link or the staff number, else somebody new there. */
+async function recordOf(system: StaffSystem, user: User, externalId: string | null): Promise<ReadRecord> {
+  const staffNo = user.staff_no ?? '';
+  const linked = externalId === null ? null : await system.get(externalId);
+  if (linked) return linked;
+  const [found, ...more] = await system.withStaffNo(staffNo);
+  if (more.length > 0) throw new AppError('SYNC_STAFF_NO_TWICE');
+  if (found) return found;
+  const ours = `kinmu-${user.id}`;
+  const earlier = await system.get(ours);
+  if (earlier) return earlier;
+  const values = eachField((field) => user[field]);
+  const news = newsOf({ values, isDeleted: false, isKeptOutside: false, agreed: null });
+  // Tried again, they are found by their number: the other side has them once.
+  const told = { ...news?.values, active: true } as const;
+  return system.upsert(ours, told, { key: crypto.randomUUID(), version: null });
+}
+
+/**
+ * X-08: keeps a person here again: their link is put away, and nothing of the other side is taken any more. Who is kept
+ * here stays so.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the person as they stand, SYNC_STILL_SENDING, SYNC_NOT_CONNECTED where
+ * there is neither a system nor a link
+ */
+export async function fromCrossStaff(ctx: SignedInCtx, id: number, version: number): Promise<User> {
+  const { before, facts } = await findUserWith<LinkFacts>(ctx, id, LINK);
+  if (facts.external_id === null) {
+    connected(ctx);
+    return before;
+  }
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  // Without a system nobody will ever send it.
+  if (facts.waiting > 0 && ctx.staffSystem) throw new AppError('SYNC_STILL_SENDING');
+  const after: User = { ...before, version: version + 1 };
+  await commit(ctx, {
+    guards: [
+      sql`SELECT version = ${version} FROM ${person} WHERE id = ${id}`,
+      ...(ctx.staffSystem
+        ? [sql`SELECT NOT EXISTS (SELECT 1 FROM ${syncSend} WHERE person_id = ${id} AND ended_at IS NULL)`]
+        : []),
+    ],
+    current: () => readUser(ctx, id),
+    statements: [
+      sql`UPDATE ${externalLink} SET state = 'archived', is_kept_outside = 0
+          WHERE system = ${SYSTEM} AND person_id = ${id} AND state <> 'archived'`,
+      sql`UPDATE ${person} SET version = version + 1 WHERE id = ${id}`,
+    ],
+    audit: [
+      {
+        ...{ action: 'keep_here', subject: 'person', subjectId: id },
+        before: { external_id: facts.external_id, kept_outside: facts.kept_outside === 1 },
+      },
+    ],
+    answer: { status: 200, body: after },
+  });
+  return after;
 }

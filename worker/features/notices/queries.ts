@@ -2,22 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Notice, noticeOperations } from '#contract/notices.ts';
-import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { NOTICE, type NoticeRow, noticeOf, TOLD } from './rows.ts';
 
 /** Counting stops here: nobody looks at how many more there are. */
 const UNREAD_MAX = 100;
-
-export type NoticeRow = Pick<Notice, 'id' | 'kind'> & {
-  params: string;
-  created_at: number;
-  read_at: number | null;
-};
-
-export const NOTICE = sql`id, kind, params, created_at, read_at`;
 
 export async function listNotices(
   { db, actor }: SignedInCtx,
@@ -26,9 +18,10 @@ export async function listNotices(
   const { rows, meta } = await readPage<NoticeRow>(db, query, {
     select: NOTICE,
     from: sql`${inboxItem}`,
-    where: sql`person_id = ${actor.id} AND ${inState(query.unread)}`,
+    where: sql`person_id = ${actor.id} AND ${inState(query.unread)} AND ${query.id ? sql`id = ${query.id}` : sql`1`}`,
     orderBy: sql`created_at`,
     id: sql`id`,
+    beside: TOLD,
     descending: query.sort.startsWith('-'),
   });
   return { data: rows.map(noticeOf), meta };
@@ -46,14 +39,4 @@ export async function countUnread({ db, actor }: SignedInCtx): Promise<number> {
           (SELECT 1 FROM ${inboxItem} WHERE person_id = ${actor.id} AND read_at IS NULL LIMIT ${UNREAD_MAX})`,
   ).first<{ unread: number }>();
   return row?.unread ?? 0;
-}
-
-export function noticeOf({ id, kind, params, created_at, read_at }: NoticeRow): Notice {
-  return {
-    id,
-    kind,
-    params: JSON.parse(params),
-    created_at: toStamp(created_at),
-    read_at: read_at === null ? null : toStamp(read_at),
-  };
 }

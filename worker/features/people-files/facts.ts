@@ -16,6 +16,7 @@ import { fitToStatus } from '#domain/residence/record.ts';
 import { withoutZeros } from '#domain/roster-file/directory.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, rowsInParts } from '#worker/db/database.ts';
+import { isKeptOutside } from '#worker/db/kept-outside.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -47,6 +48,7 @@ type PersonRow = ValueRow & {
   version: number;
   auth_version: number;
   given_first: number;
+  kept_outside: number;
   branch_id: number | null;
   renewal_filed_on: string | null;
   paper_minutes: number | null;
@@ -137,6 +139,7 @@ function peopleBy(numbers: SQL): SQL {
   return sql`WITH asked AS MATERIALIZED (SELECT value FROM json_each(${numbers}))
       SELECT p.id, p.staff_no, p.deleted_at IS NOT NULL AS deleted, p.version, p.auth_version, p.given_first,
              p.branch_id, ${VALUES}, r.renewal_filed_on, r.paper_minutes, ${accountLevel(sql`p.id`)} AS level,
+             ${isKeptOutside(sql`p.id`)} AS kept_outside,
              ${MEMBERSHIPS} AS memberships, ${WAGES} AS wages
       FROM ${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id
       WHERE p.staff_no IN ${asked} OR ltrim(p.staff_no, '0') IN ${asked}
@@ -166,6 +169,7 @@ function personOf({ actor }: SignedInCtx, row: PersonRow): KnownPerson {
     staffNo: row.staff_no,
     deleted: row.deleted === 1,
     editable: mayActOn(actor.level, row.level),
+    keptOutside: row.kept_outside === 1,
     values: valuesOf(row),
     residence: { renewalFiledOn: row.renewal_filed_on, paperMinutes: row.paper_minutes },
     branchId: row.branch_id,

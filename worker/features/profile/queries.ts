@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ProfileInfo } from '#contract/profile.ts';
 import { mayEditOwnNames } from '#domain/account/profile.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { isKeptOutside } from '#worker/db/kept-outside.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { PASSWORD_OWNER, type PasswordOwnerRow } from '#worker/features/password-links/queries.ts';
 
@@ -27,12 +28,14 @@ export async function readProfileInfo(ctx: SignedInCtx): Promise<ProfileInfo> {
       prefecture,
       address,
       version,
+      kept_outside: isKeptOutside(sql`${person.id}`).mapWith(Number),
     })
     .from(person)
     .where(eq(id, ctx.actor.id))
     .get();
   if (!row) throw new AppError('E_NOT_FOUND');
-  return { ...row, names_editable: mayEditOwnNames(ctx.actor.level) };
+  const { kept_outside, ...info } = row;
+  return { ...info, names_editable: mayEditOwnNames(ctx.actor.level) && kept_outside === 0 };
 }
 
 export type OwnPasswordRow = PasswordOwnerRow & { password_hash: string | null };

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConfirmAskBody, ConfirmAsked } from '#contract/tracking.ts';
 import { saidOf } from '#domain/roster/own-place.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/attendance/facts.ts';
 import { shiftsOfDay } from '#worker/attendance/progress.ts';
-import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind, rows } from '#worker/db/database.ts';
 import { withinReach } from '#worker/db/reach.ts';
@@ -37,8 +38,17 @@ type PlaceRow = {
  * @throws AppError E_CONFLICT when they keep answering meanwhile
  */
 export function askWhoHasNotSaid(ctx: SignedInCtx, body: ConfirmAskBody): Promise<ConfirmAsked> {
+  return ask(ctx, body, withinReach(ctx, sql`s.workplace_id`));
+}
+
+/** The same of a day everywhere, which nobody asks for: on the evening before it. */
+export function askEverybody(ctx: Ctx, date: CalendarDate): Promise<ConfirmAsked> {
+  return ask(ctx, { date }, sql`1`);
+}
+
+function ask(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<ConfirmAsked> {
   return whileStale(ctx, async () => {
-    const waiting = await readWaiting(ctx, body);
+    const waiting = await readWaiting(ctx, body, isReached);
     const asked = waiting.filter((one) => one.asked === 0);
     const answer = { asked: asked.length, held_back: waiting.length - asked.length };
     if (asked.length === 0) return answer;
@@ -67,15 +77,16 @@ function askedOf({ person_id: personId, workplace, date, ...place }: PlaceRow): 
 }
 
 /** Whether somebody was asked today about their place on a shift. */
-function askedToday({ now }: SignedInCtx, personId: SQL, shiftId: SQL): SQL {
+function askedToday({ now }: Ctx, personId: SQL, shiftId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM ${inboxItem} AS i WHERE i.person_id = ${personId} AND i.kind = 'confirm_asked'
     AND i.created_at >= ${startOfJstDay(jstDate(now))} AND i.params ->> 'shift_id' = ${shiftId})`;
 }
 
 /** Whoever cannot sign in cannot say anything either. */
 async function readWaiting(
-  ctx: SignedInCtx,
+  ctx: Ctx,
   { date, workplace_ids, shift_id }: ConfirmAskBody,
+  isReached: SQL,
 ): Promise<PlaceRow[]> {
   const { results } = await bind(
     ctx.db.d1,
@@ -85,7 +96,7 @@ async function readWaiting(
           ${askedToday(ctx, sql`su.person_id`, sql`s.id`)} AS asked
         FROM ${SHIFTS} CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
         JOIN ${person} AS p ON p.id = su.person_id AND p.deleted_at IS NULL AND p.disabled_at IS NULL
-        WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${atWorkplaces(workplace_ids)}
+        WHERE s.deleted_at IS NULL AND ${isReached} AND ${atWorkplaces(workplace_ids)}
           AND ${shift_id === undefined ? sql`1` : sql`s.id = ${shift_id}`} AND ${shiftsOfDay(date, ctx.now)}
           AND su.status = 'approved' AND su.outcome IS NULL AND su.confirmed_at IS NULL AND su.cannot_come_at IS NULL
           AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)
@@ -99,7 +110,7 @@ async function readWaiting(
 }
 
 /** None of them has answered, left or been asked meanwhile. */
-function nothingSince(ctx: SignedInCtx, asked: readonly PlaceRow[]): SQL {
+function nothingSince(ctx: Ctx, asked: readonly PlaceRow[]): SQL {
   const ids = rows(asked.map(({ id }) => id));
   return sql`SELECT count(*) = ${asked.length} FROM ${shiftUser} AS su
     WHERE su.id IN (SELECT value FROM json_each(${ids})) AND su.status = 'approved' AND su.outcome IS NULL

@@ -6,11 +6,13 @@ import type { User, UserBody, UserChangeBody } from '#contract/users.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
 import { mayActOn } from '#domain/account/reach.ts';
+import { OWNED_FIELDS } from '#domain/staff-sync/fields.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { isKeptOutside } from '#worker/db/kept-outside.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
@@ -136,16 +138,17 @@ function inserting(ctx: SignedInCtx, user: User): Statement {
  * Changes the data of a person. One's own are changed on My page. Another mail address or staff number ends the links
  * by which a password is chosen.
  * @throws AppError E_NOT_FOUND, E_FORBIDDEN for an account that is not weaker than one's own, E_CONFLICT with the
- * person as they stand on an old version, E_UNPROCESSABLE_ENTITY
+ * person as they stand on an old version, USER_KEPT_OUTSIDE, E_UNPROCESSABLE_ENTITY
  */
 export async function updateUser(ctx: SignedInCtx, id: number, input: UserChangeBody): Promise<User> {
-  const { before, facts } = await findUserWith<Taken & Located>(
+  const { before, facts } = await findUserWith<Taken & Located & { kept_outside: number }>(
     ctx,
     id,
-    sql`${takenNames(input, id)}, ${askedBranch(input.branch_id)}`,
+    sql`${takenNames(input, id)}, ${askedBranch(input.branch_id)}, ${isKeptOutside(id)} AS kept_outside`,
   );
   if (!mayActOn(ctx.actor.level, levelOf(before.roles))) throw new AppError('E_FORBIDDEN');
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
+  if (facts.kept_outside === 1) refuseOwnedOutside(before, input);
   const renamed = before.email !== input.email || before.staff_no !== input.staff_no;
   const sign_in = renamed && before.sign_in === 'invited' ? 'none' : before.sign_in;
   const after: User = {
@@ -182,6 +185,12 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
     audit: [{ action: 'update', subject: 'person', subjectId: id, before, after }],
   });
   return after;
+}
+
+/** X-08: what the external staff system owns of whom it keeps is changed there alone. */
+function refuseOwnedOutside(before: User, input: UserChangeBody): void {
+  const fields = OWNED_FIELDS.filter((field) => before[field] !== input[field]);
+  if (fields.length > 0) throw new AppError('USER_KEPT_OUTSIDE', { fields });
 }
 
 /** O-15, F-09: the rules of the roster read how old somebody is, of which nationality, and how long employed. */

@@ -12,5 +12,10 @@ export function composeMail(mail: Mail): ComposedMail {
   const { subject, text } = WORDS[mail.language][mail.kind];
   const named = new Map<string, unknown>(Object.entries(mail));
   const fill = (words: string) => words.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(named.get(name)));
-  return { subject: fill(subject), text: fill(text) };
+  return { subject: oneLine(fill(subject)), text: fill(text).replaceAll(/\n{3,}/g, '\n\n') };
+}
+
+/** What stands in a header, whatever was filled in. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }

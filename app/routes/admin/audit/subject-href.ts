@@ -52,6 +52,8 @@ export function subjectHref(row: AuditRow): string | null {
       return isGone ? null : `/admin/fixed-schedule?schedule=${id}`;
     case 'file_layout':
       return isGone ? null : `/manage/work-history/payroll-file?layout=${id}`;
+    case 'notification':
+      return isGone ? null : `/manage/notification/${id}`;
     case 'school':
       return isGone ? null : '/admin/configuration?tab=schools';
     case 'branch':

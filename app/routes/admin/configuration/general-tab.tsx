@@ -3,6 +3,7 @@ import { UnsavedForms } from '#app/components/form/unsaved-changes.tsx';
 import type { Configuration } from '#contract/configuration.ts';
 import {
   HOURS_OF_WEEK,
+  KEPT_DAYS_MAX,
   LATE_GRACE_MAX,
   NEAR_LIMIT_MAX,
   NOT_YET_IN_MAX,
@@ -18,7 +19,7 @@ type GeneralTabProps = { configuration: Configuration; answer: unknown };
 /** The limits of everybody, and what the roster and attendance go by. */
 export function GeneralTab({ configuration, answer }: GeneralTabProps) {
   const { t } = useTranslation('configuration');
-  const { limits, attendance, seats } = SETTINGS_GROUPS;
+  const { limits, attendance, seats, records } = SETTINGS_GROUPS;
   const shared = { configuration, answer };
   return (
     <UnsavedForms>
@@ -65,6 +66,16 @@ export function GeneralTab({ configuration, answer }: GeneralTabProps) {
             max={SEATS_MAX}
             optional
           />
+        </SettingsCard>
+        <SettingsCard
+          key={`records ${keyOf(records, configuration)}`}
+          group="records"
+          title={t('kept')}
+          hint={t('kept_hint')}
+          {...shared}
+        >
+          <NumberSetting name="keep_notices_days" hint={t('keep_notices_days_hint')} max={KEPT_DAYS_MAX} />
+          <NumberSetting name="keep_runs_days" hint={t('keep_runs_days_hint')} max={KEPT_DAYS_MAX} />
         </SettingsCard>
         <RecordsCard />
       </div>

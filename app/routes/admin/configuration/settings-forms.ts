@@ -88,4 +88,9 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     version,
   }),
   sign_in: z.object({ tfa_required: box, hide_unknown_email: box, version }),
+  records: z.object({
+    keep_notices_days: setting.keep_notices_days,
+    keep_runs_days: setting.keep_runs_days,
+    version,
+  }),
 };

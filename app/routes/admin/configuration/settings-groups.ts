@@ -36,6 +36,7 @@ export const SETTINGS_GROUPS = {
   ],
   residence: ['residence_enforcement', 'expiry_notice_days'],
   sign_in: ['tfa_required', 'hide_unknown_email'],
+  records: ['keep_notices_days', 'keep_runs_days'],
 } as const satisfies Record<string, readonly SettingName[]>;
 
 export type SettingsGroup = keyof typeof SETTINGS_GROUPS;

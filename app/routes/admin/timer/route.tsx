@@ -12,6 +12,7 @@ import type { Route } from './+types/route';
 import { JobList } from './job-list.tsx';
 import { RebuildIndex } from './rebuild-index.tsx';
 import { TimerRunList } from './timer-run-list.tsx';
+import { TimerStates } from './timer-states.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -19,7 +20,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (tab === 'jobs') {
     return { tab: 'jobs' as const, jobs: await read(url, api.manage.jobs.$get({ query })) };
   }
-  return { tab: 'runs' as const, runs: await read(url, api.admin.timers.$get({ query })) };
+  if (tab === 'runs') {
+    return { tab: 'runs' as const, runs: await read(url, api.admin.timers.$get({ query })) };
+  }
+  return { tab: 'timers' as const, timers: (await read(url, api.admin.timers.states.$get())).data };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -38,15 +42,14 @@ export default function TimerPage({ loaderData, actionData }: Route.ComponentPro
       <TabLinks
         label={t('title')}
         tabs={[
+          { id: 'timers', label: t('timers') },
           { id: 'runs', label: t('runs') },
           { id: 'jobs', label: t('jobs:list_title') },
         ]}
       />
-      {loaderData.tab === 'jobs' ? (
-        <JobList list={loaderData.jobs} />
-      ) : (
-        <TimerRunList list={loaderData.runs} />
-      )}
+      {loaderData.tab === 'timers' && <TimerStates timers={loaderData.timers} />}
+      {loaderData.tab === 'runs' && <TimerRunList list={loaderData.runs} />}
+      {loaderData.tab === 'jobs' && <JobList list={loaderData.jobs} />}
     </>
   );
 }

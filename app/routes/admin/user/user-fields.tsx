@@ -8,6 +8,7 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
+import { OWNED_FIELDS } from '#domain/staff-sync/fields.ts';
 import { FormSection } from './form-section.tsx';
 import type { PersonChoices } from './person-choices.ts';
 
@@ -47,10 +48,15 @@ export function useUserLabels() {
 
 type TextName = (typeof NAMES)[number] | 'staff_no';
 
-type UserFieldsProps = { needed: { staffNo: boolean; email: boolean }; choices: PersonChoices };
+type UserFieldsProps = {
+  needed: { staffNo: boolean; email: boolean };
+  choices: PersonChoices;
+  /** what the external staff system owns is only shown. */
+  isKeptOutside?: boolean;
+};
 
 /** All that the office keeps of a person; by what they must be known depends on their roles. */
-export function UserFields({ needed, choices }: UserFieldsProps) {
+export function UserFields({ needed, choices, isKeptOutside = false }: UserFieldsProps) {
   const { t } = useTranslation(['users', 'profile', 'common', 'prefectures']);
   return (
     <>
@@ -113,6 +119,10 @@ export function UserFields({ needed, choices }: UserFieldsProps) {
     </>
   );
 
+  function isOutside(name: string): boolean {
+    return isKeptOutside && OWNED_FIELDS.some((owned) => owned === name);
+  }
+
   function text(
     name: TextName,
     input: ComponentProps<typeof Input> = {},
@@ -122,13 +132,17 @@ export function UserFields({ needed, choices }: UserFieldsProps) {
   ) {
     return (
       <Field name={name} description={hint} className={className} required={required}>
-        {(control) => <Input autoComplete="off" {...control} {...input} />}
+        {(control) => <Input autoComplete="off" readOnly={isOutside(name)} {...control} {...input} />}
       </Field>
     );
   }
 
   function date(name: 'birthday' | 'hired_on' | 'left_on') {
-    return <Field name={name}>{(control) => <DateField {...control} />}</Field>;
+    return (
+      <Field name={name}>
+        {(control) => (isOutside(name) ? <Input readOnly {...control} /> : <DateField {...control} />)}
+      </Field>
+    );
   }
 
   function choice<Value extends string>(

@@ -8,6 +8,7 @@ import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleSlash from 'lucide-react/icons/circle-slash';
+import ClockAlert from 'lucide-react/icons/clock-alert';
 import ClockCheck from 'lucide-react/icons/clock-check';
 import FileCheck from 'lucide-react/icons/file-check';
 import FilePlus from 'lucide-react/icons/file-plus';
@@ -16,6 +17,7 @@ import Hand from 'lucide-react/icons/hand';
 import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Megaphone from 'lucide-react/icons/megaphone';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
@@ -27,14 +29,15 @@ import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { NotificationTypeBadge } from '#app/components/notification/type-badge.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { placeOf } from '#app/notices/notice-place.ts';
 import type { NoticeKind } from '#contract/enums.ts';
 import type { Notice } from '#contract/notices.ts';
-import { placeOf } from './notice-place.ts';
 import { useNoticeWords } from './use-notice-words.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
@@ -63,6 +66,8 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   dispute_answered: ClockCheck,
   pay_request_moved: Banknote,
   pay_account_changed: Landmark,
+  notification: Megaphone,
+  check_out_forgotten: ClockAlert,
 };
 
 /** The whole row is what is pressed. */
@@ -75,7 +80,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
   const format = useFormat();
   const href = useIntentHref();
   const words = useNoticeWords();
-  const { id, kind, created_at, read_at } = notice;
+  const { id, kind, notification, created_at, read_at } = notice;
   const isUnread = read_at === null;
   const Icon = ICONS[kind];
   const { sentence, beside } = words(notice);
@@ -112,6 +117,9 @@ export function NoticeRow({ notice }: { notice: Notice }) {
             <Badge tone="planned" icon={CircleDot}>
               {t('unread')}
             </Badge>
+          )}
+          {notification && notification.type !== 'notice' && (
+            <NotificationTypeBadge type={notification.type} />
           )}
           <time dateTime={`${created_at.replace(' ', 'T')}+09:00`}>{format.stamp(created_at)}</time>
         </p>

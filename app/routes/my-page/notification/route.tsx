@@ -17,10 +17,11 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { placeOf } from '#app/notices/notice-place.ts';
 import { NoInput } from '#contract/formats.ts';
 import type { Route } from './+types/route';
-import { placeOf } from './notice-place.ts';
 import { NoticeRow } from './notice-row.tsx';
+import { OpenedNotice } from './opened-notice.tsx';
 
 const Opened = z.object({ id: z.int().positive() });
 
@@ -45,7 +46,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-export default function NotificationPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
+export default function NotificationPage(props: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const opened = params.has('id')
+    ? props.loaderData.list.data.find(({ notification }) => notification)
+    : null;
+  return opened ? <OpenedNotice notice={opened} /> : <Inbox {...props} />;
+}
+
+function Inbox({ loaderData: { list }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('notices');
   const [params] = useSearchParams();
   const onlyUnread = params.get('tab') === 'unread';

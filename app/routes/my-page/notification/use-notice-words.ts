@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { type NoticeWords, noticeWords } from '#app/notices/notice-words.ts';
 import type { Notice } from '#contract/notices.ts';
-import { type NoticeWords, noticeWords } from './notice-words.ts';
 
 /** The words of the page's language for what is in an inbox. */
 export function useNoticeWords(): (notice: Notice) => NoticeWords {

@@ -7,10 +7,10 @@ import { saveFile } from '#app/components/files/save-file.ts';
 import { LeaveQuestion } from '#app/components/form/leave-question.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { CopyButton } from './copy-button.tsx';
 import { recoveryFileText } from './recovery-file.ts';
 
 const FILE_NAME = 'kinmu-recovery-codes.txt';

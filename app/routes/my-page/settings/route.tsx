@@ -5,6 +5,7 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import type { Route } from './+types/route';
 import { DisplayForm } from './display-form.tsx';
+import { OwnChannels } from './own-channels.tsx';
 import { OwnDevices } from './own-devices.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { Section } from './section.tsx';
@@ -22,15 +23,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, tfa, sessions, devices, constraints } = loaderData;
-  const { t } = useTranslation(['settings', 'security']);
+  const { settings, channels, tfa, sessions, devices, constraints } = loaderData;
+  const { t } = useTranslation(['settings', 'security', 'channels']);
   const titles: Record<SectionId, string> = {
     display: t('display'),
+    channels: t('channels:title'),
     'two-factor': t('security:two_factor'),
     sessions: t('security:sessions'),
     devices: t('security:devices'),
   };
-  const shown = SECTIONS.filter((id) => id !== 'devices' || devices !== null);
+  const hidden = [...(devices === null ? ['devices'] : []), ...(channels === null ? ['channels'] : [])];
+  const shown = SECTIONS.filter((id) => !hidden.includes(id));
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -44,6 +47,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               refused={refusedOf(actionData, 'settings')}
             />
           </Section>
+          {channels !== null && (
+            <OwnChannels channels={channels} constraints={constraints.channels} answer={actionData} />
+          )}
           <TwoFactor tfa={tfa} constraints={constraints} answer={actionData} />
           <OwnSessions sessions={sessions} answer={actionData} />
           {devices !== null && (

@@ -7,6 +7,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { languageCookie } from '#app/lib/language.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
+import { ChannelsBody, ChannelTestBody, PushSubscriptionBody } from '#contract/channels.ts';
 import { deviceCookieHeader } from '#contract/cookies.ts';
 import { OwnDeviceBody } from '#contract/devices.ts';
 import { SettingsBody, TfaCodeBody, TfaRemovalBody } from '#contract/profile.ts';
@@ -20,22 +21,25 @@ const Nothing = z.object({});
 const Chosen = z.object({ id: z.int().positive() });
 
 export async function loadSettings(url: URL, context: Context) {
-  const [settings, tfa, sessions, devices] = await Promise.all([
+  const [settings, tfa, sessions, devices, channels] = await Promise.all([
     read(url, profileOf(context).settings.$get()),
     read(url, profileOf(context).tfa.$get()),
     read(url, profileOf(context).sessions.$get()),
     loadDevices(url, context),
+    loadChannels(url, context),
   ]);
   return {
     settings: { lang: settings.lang ?? getLanguage(context), theme: settings.theme },
     tfa,
     sessions: sessions.data,
     devices,
+    channels,
     constraints: {
       settings: constraintsOf(SettingsBody),
       code: constraintsOf(TfaCodeBody),
       removal: constraintsOf(TfaRemovalBody),
       device: constraintsOf(OwnDeviceBody),
+      channels: constraintsOf(ChannelsBody),
     },
   };
 }
@@ -46,6 +50,13 @@ async function loadDevices(url: URL, context: Context) {
   const status: number = answer.status;
   if (status === 403) return null;
   return (await read(url, Promise.resolve(answer))).data;
+}
+
+/** The same of the ways to be told. */
+async function loadChannels(url: URL, context: Context) {
+  const answer = await context.get(apiContext).me.channels.$get();
+  const status: number = answer.status;
+  return status === 403 ? null : read(url, Promise.resolve(answer));
 }
 
 export const settingsActions = {
@@ -104,6 +115,37 @@ export const settingsActions = {
       const query = { version: String(row.version) };
       await performEmpty(url, devices[':id'].$delete({ param: { id: String(row.id) }, query }));
       return { to: at(url, 'devices'), toast: { tone: 'success', message: 'toasts:device_deleted' } };
+    }),
+  channels: ({ request, url, context }: Posted) =>
+    runForm(request, 'channels', ChannelsBody, async (json) => {
+      await perform(url, context.get(apiContext).me.channels.$put({ json }));
+      return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:channels_saved' } };
+    }),
+  test_channel: ({ request, url, context }: Posted) =>
+    runForm(request, 'test_channel', ChannelTestBody, async (json) => {
+      await performEmpty(url, context.get(apiContext).me.channels.test.$post({ json }));
+      return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:test_sent' } };
+    }),
+  add_browser: ({ request, url, context }: Posted) =>
+    runForm(request, 'add_browser', PushSubscriptionBody, async (json) => {
+      await perform(url, context.get(apiContext).me['push-subscriptions'].$post({ json }));
+      return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:browser_added' } };
+    }),
+  remove_browser: ({ request, url, context }: Posted) =>
+    runForm(request, 'remove_browser', Chosen, async ({ id }) => {
+      const subscriptions = context.get(apiContext).me['push-subscriptions'];
+      await performEmpty(url, subscriptions[':id'].$delete({ param: { id: String(id) } }));
+      return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:browser_removed' } };
+    }),
+  line_code: ({ request, url, context }: Posted) =>
+    runForm(request, 'line_code', Nothing, async () => ({
+      // Goes into this one answer, as no address shows it.
+      told: { lineCode: await perform(url, context.get(apiContext).me.line.code.$post()) },
+    })),
+  line_unlink: ({ request, url, context }: Posted) =>
+    runForm(request, 'line_unlink', Nothing, async () => {
+      await performEmpty(url, context.get(apiContext).me.line.$delete());
+      return { to: at(url, 'channels'), toast: { tone: 'success', message: 'toasts:line_unlinked' } };
     }),
 };
 

@@ -1,8 +1,14 @@
+import type { LineCode } from '#contract/channels.ts';
 import type { TfaBegun } from '#contract/profile.ts';
 
 /** What the page's action told of a set-up that has begun; null where it did something else. */
 export function begunIn(answer: unknown): TfaBegun | null {
   return isObject(answer) && isBegun(answer.begun) ? answer.begun : null;
+}
+
+/** The code that the page's action made for LINE; null where it did something else. */
+export function lineCodeIn(answer: unknown): LineCode | null {
+  return isObject(answer) && isLineCode(answer.lineCode) ? answer.lineCode : null;
 }
 
 /** The recovery codes that the page's action told, once; null where it did something else. */
@@ -13,6 +19,10 @@ export function recoveryCodesIn(answer: unknown): string[] | null {
 
 function isBegun(value: unknown): value is TfaBegun {
   return isObject(value) && ['secret', 'uri', 'qr'].every((name) => typeof value[name] === 'string');
+}
+
+function isLineCode(value: unknown): value is LineCode {
+  return isObject(value) && ['code', 'expires_at'].every((name) => typeof value[name] === 'string');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -2,8 +2,8 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/components/ui/button.tsx';
+import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import type { TfaBegun } from '#contract/profile.ts';
-import { CopyButton } from './copy-button.tsx';
 
 /** The two steps of the set-up: the app learns the secret, and shows by a code that it has. */
 export function TwoFactorSetUp({ begun, children }: { begun: TfaBegun; children: ReactNode }) {

@@ -200,7 +200,13 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         />
       </div>
       {shown.tab === 'profile' && (
-        <ProfileTab user={user} choices={shown.choices} constraints={shown.constraints} answer={actionData} />
+        <ProfileTab
+          user={user}
+          choices={shown.choices}
+          isKeptOutside={shown.isKeptOutside}
+          constraints={shown.constraints}
+          answer={actionData}
+        />
       )}
       {shown.tab === 'papers' && <PapersTab user={user} data={shown} answer={actionData} />}
       {shown.tab === 'images' && <ImagesTab data={shown} answer={actionData} person={name} />}

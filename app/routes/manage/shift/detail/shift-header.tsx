@@ -1,6 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LockKeyholeOpen from 'lucide-react/icons/lock-keyhole-open';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -97,6 +98,12 @@ function Actions({ shift, editing, back }: ShiftHeaderProps) {
         <PageLink to={`/manage/shift/import?shift=${shift.id}`}>
           <FileUp aria-hidden="true" />
           {t('import_people')}
+        </PageLink>
+      </Button>
+      <Button asChild variant="outline">
+        <PageLink to={`/manage/notification?new=1&shift=${shift.id}`}>
+          <Megaphone aria-hidden="true" />
+          {t('tell_people')}
         </PageLink>
       </Button>
       <Form method="post" action={href(closed ? 'open' : 'close')} preventScrollReset>

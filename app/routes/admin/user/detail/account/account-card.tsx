@@ -20,6 +20,7 @@ import {
 import type { ErrorCode } from '#contract/errors.ts';
 import type { LockHistory } from '#contract/user-locks.ts';
 import type { User } from '#contract/users.ts';
+import { LOCKED_BY_SYNC } from '#domain/account/locking.ts';
 import type { standingBy } from './account-standing.ts';
 
 type AccountCardProps = {
@@ -114,7 +115,9 @@ function Facts({ standing: { locked, deleted }, coming, isDeleted }: FactsProps)
       {locked?.reason && (
         <>
           <dt className="text-muted-foreground">{t('reason')}</dt>
-          <dd className="min-w-0 whitespace-pre-line break-words">{locked.reason}</dd>
+          <dd className="min-w-0 whitespace-pre-line break-words">
+            {locked.reason === LOCKED_BY_SYNC ? t('by_external') : locked.reason}
+          </dd>
         </>
       )}
       {coming > 0 && (

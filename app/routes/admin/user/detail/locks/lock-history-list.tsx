@@ -10,6 +10,7 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { LockHistory } from '#contract/user-locks.ts';
+import { LOCKED_BY_SYNC } from '#domain/account/locking.ts';
 
 const LOOKS = {
   disable: { tone: 'absent', icon: Lock },
@@ -39,7 +40,11 @@ export function LockHistoryList({ list }: Pick<ComponentProps<typeof DataTable<L
         {
           id: 'reason',
           header: t('reason'),
-          cell: ({ reason }) => <span className="whitespace-pre-line break-words">{reason}</span>,
+          cell: ({ reason }) => (
+            <span className="whitespace-pre-line break-words">
+              {reason === LOCKED_BY_SYNC ? t('by_external') : reason}
+            </span>
+          ),
         },
         {
           id: 'by',

@@ -20,7 +20,8 @@ import type { loadLocks } from './locks.server.ts';
 type LocksTabProps = { user: User; data: Awaited<ReturnType<typeof loadLocks>>; answer: unknown };
 
 /** How an account stands, the ways to close and open it, and when that was done before. */
-export function LocksTab({ user, data: { list, standing, coming, constraints }, answer }: LocksTabProps) {
+export function LocksTab({ user, data, answer }: LocksTabProps) {
+  const { list, standing, coming, constraints, link } = data;
   const { t } = useTranslation('locks');
   const { user: reader, roles } = useAuth();
   const [params] = useSearchParams();
@@ -52,9 +53,7 @@ export function LocksTab({ user, data: { list, standing, coming, constraints }, 
           refusedBy={(intent) => refusedOf(answer, intent)}
           refusal={change?.refused.refusal ? { code: change.refused.refusal.code, text } : null}
         />
-        {isWeaker && user.status !== 'deleted' && (
-          <CrossStaffCard user={user} refused={refusedOf(answer, 'to_cross_staff')} />
-        )}
+        {isWeaker && user.status !== 'deleted' && <CrossStaffCard user={user} link={link} answer={answer} />}
         <section aria-labelledby="lock-history" className="grid gap-3">
           <h2 id="lock-history" className="font-semibold text-[0.9375rem]">
             {t('history')}

@@ -17,11 +17,13 @@ import { useProfileFacts } from './profile-facts.ts';
 type ProfileTabProps = {
   user: User;
   choices: PersonChoices;
+  /** what the external staff system owns is only shown. */
+  isKeptOutside: boolean;
   constraints: Constraints;
   answer: unknown;
 };
 
-export function ProfileTab({ user, choices, constraints, answer }: ProfileTabProps) {
+export function ProfileTab({ user, choices, isKeptOutside, constraints, answer }: ProfileTabProps) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,24rem)]">
       <div className="grid gap-4 xl:has-data-[print=alone]:col-span-2 xl:col-start-2 xl:row-start-1">
@@ -33,6 +35,7 @@ export function ProfileTab({ user, choices, constraints, answer }: ProfileTabPro
             key={user.version}
             user={user}
             choices={choices}
+            isKeptOutside={isKeptOutside}
             constraints={constraints}
             refused={refusedOf(answer, 'update')}
           />
@@ -45,15 +48,17 @@ export function ProfileTab({ user, choices, constraints, answer }: ProfileTabPro
 function ProfileForm({
   user,
   choices,
+  isKeptOutside,
   constraints,
   refused,
 }: {
   user: User;
   choices: PersonChoices;
+  isKeptOutside: boolean;
   constraints: Constraints;
   refused: Refused | null;
 }) {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useTranslation(['users', 'common', 'locks']);
   const labels = useUserLabels();
   const facts = useProfileFacts(choices);
   const href = useIntentHref();
@@ -77,8 +82,9 @@ function ProfileForm({
       refused={refused}
     >
       {!isOpen && <p className="rounded-lg bg-muted px-4 py-3 text-muted-foreground">{t('not_yours')}</p>}
+      {isKeptOutside && <p className="rounded-lg bg-muted px-4 py-3">{t('locks:cross_staff.read_only')}</p>}
       <fieldset disabled={!isOpen} className="grid gap-6">
-        <UserFields needed={namesNeeded(user.roles)} choices={choices} />
+        <UserFields needed={namesNeeded(user.roles)} choices={choices} isKeptOutside={isKeptOutside} />
         {isOpen && <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>}
       </fieldset>
     </ChangeForm>

@@ -1,5 +1,5 @@
 import { runForm } from '#app/lib/action.server.ts';
-import { perform } from '#app/lib/answer.server.ts';
+import { perform, read } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
@@ -7,9 +7,13 @@ import { loadPersonChoices } from '#app/routes/admin/user/person-choices.server.
 import { UserForm } from '#app/routes/admin/user/user-form.ts';
 import { UserChangeBody } from '#contract/users.ts';
 
-export async function loadProfile({ url, branches, language }: Visit) {
-  const choices = await loadPersonChoices(url, branches, language);
-  return { tab: 'profile' as const, choices, constraints: constraintsOf(UserChangeBody) };
+export async function loadProfile({ url, api, id, branches, language }: Visit) {
+  const [choices, link] = await Promise.all([
+    loadPersonChoices(url, branches, language),
+    read(url, api.link.$get({ param: { id } })).catch(() => null),
+  ]);
+  const isKeptOutside = link?.is_kept_outside ?? false;
+  return { tab: 'profile' as const, choices, isKeptOutside, constraints: constraintsOf(UserChangeBody) };
 }
 
 export const profileActions = {

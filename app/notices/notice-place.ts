@@ -28,18 +28,25 @@ const PLACES: Record<NoticeKind, string> = {
   dispute_answered: '/my-page/shift',
   pay_request_moved: '/my-page/salary',
   pay_account_changed: '/my-page/salary',
+  notification: '/my-page/notification',
+  check_out_forgotten: '/my-page/shift',
 };
 
 /** Where that lies which somebody was told of. */
-export function placeOf({ kind, params }: Pick<Notice, 'kind' | 'params'>): string {
+export function placeOf({
+  id,
+  kind,
+  params,
+}: Pick<Notice, 'kind' | 'params'> & Partial<Pick<Notice, 'id'>>): string {
   const place = PLACES[kind];
+  if (kind === 'notification' && id !== undefined) return `${place}?id=${id}`;
   if ((kind === 'cannot_come' || kind === 'seat_filled') && typeof params.shift_id === 'number') {
     return `${place}/${params.shift_id}`;
   }
   if (kind === 'confirm_asked' && typeof params.date === 'string') {
     return `${place}?${new URLSearchParams({ month: params.date.slice(0, 'YYYY-MM'.length) })}`;
   }
-  if (kind === 'dispute_answered' && typeof params.date === 'string') {
+  if ((kind === 'dispute_answered' || kind === 'check_out_forgotten') && typeof params.date === 'string') {
     return ownDayHref(params.date, Number(params.work_history_id));
   }
   if (kind === 'availability_asked' && typeof params.month === 'string') {

@@ -3,10 +3,10 @@ import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button } from './button.tsx';
 
-/** Copies a text. Where the browser lets no page copy, as over plain http, there is no button. */
-export function CopyButton({ text }: { text: string }) {
+/** Copies a text; `label` where it says more than that. Where the browser lets no page copy, as over plain http, there is no button. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation('security');
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
@@ -22,7 +22,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <Button type="button" variant="outline" size="sm" onClick={() => void copy()}>
       {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
+      <span aria-live="polite">{copied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>
   );
 }

@@ -20,12 +20,12 @@ export interface NoticeWords {
 /** Lines of a change of many shifts; the page that it leads to has them all. */
 const NEWS_SHOWN = 10;
 
-type Told = Pick<Notice, 'kind' | 'params'>;
+type Told = Pick<Notice, 'kind' | 'params'> & Partial<Pick<Notice, 'notification'>>;
 type Param = string | number | undefined;
 
 /** What is told names papers and faults by their keys: the words are those of who reads it. */
 export function noticeWords(
-  { kind, params }: Told,
+  { kind, params, notification }: Told,
   t: TFunction<['notices', 'papers']>,
   format: Format,
 ): NoticeWords {
@@ -83,10 +83,16 @@ export function noticeWords(
       const answer = t(`disputes.${among(DISPUTE_ANSWERS, params.answer)}`);
       return { sentence: t(`kinds.${kind}`, { date }), beside: [answer, ...reason] };
     }
+    case 'check_out_forgotten': {
+      const date = typeof params.date === 'string' ? format.fullDay(params.date) : '';
+      return { sentence: t(`kinds.${kind}`, { date }), beside: [t('when_left')] };
+    }
     case 'pay_request_moved':
       return payMoveWords(params, t, format);
     case 'pay_account_changed':
       return payAccountWords(params, t);
+    case 'notification':
+      return { sentence: notification?.title ?? t(`kinds.${kind}`), beside: correctionLine(notification, t) };
     case 'roles_changed':
     case 'papers_missing':
     case 'other_work_asked':
@@ -94,6 +100,16 @@ export function noticeWords(
     default:
       return { sentence: t(`kinds.${kind}`, params), beside: [t('not_you')] };
   }
+}
+
+/** Of what the company wrote: whether it was corrected, or corrects something. */
+function correctionLine(
+  message: Notice['notification'] | undefined,
+  t: TFunction<['notices', 'papers']>,
+): string[] {
+  if (!message) return [];
+  if (message.corrected_by !== null) return [t('corrected')];
+  return message.corrects === null ? [] : [t('corrects')];
 }
 
 /** What became of a request, what comes next, and why. */

@@ -1,0 +1,25 @@
+import type { Language } from '#contract/languages.ts';
+import { linksIn } from '#domain/format/links.ts';
+
+/** A message as it was typed: plain text with its lines, and addresses that can be opened. */
+export function MessageText({ text, language }: { text: string; language: Language | null }) {
+  return (
+    <p lang={language ?? undefined} className="whitespace-pre-line break-words">
+      {linksIn(text).map(({ from, text: part, href }) =>
+        href === null ? (
+          part
+        ) : (
+          <a
+            key={from}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-primary underline underline-offset-2"
+          >
+            {part}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import type { channels as en } from '#app/locales/en/channels.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const channels: Words<typeof en> = {
+  title: 'Cách nhận thông báo',
+  hint: 'Mọi thông báo đều có trong hộp thư của Kinmu. Tại đây bạn chọn thêm cách nhận khác. Từ 22:00 đến 7:00 chỉ gửi những gì không thể chờ.',
+  ways: { mail: 'Email', push: 'Thông báo trên trình duyệt', line: 'LINE' },
+  not_set_up: 'Công ty của bạn chưa thiết lập cách này.',
+  mail_label: 'Email',
+  mail_choices: {
+    auto: 'Chỉ khi không có cách khác',
+    always: 'Luôn nhận',
+    never: 'Không nhận',
+  },
+  mail_hint: 'Thông báo về an toàn tài khoản luôn được gửi qua email.',
+  push_label: 'Gửi thông báo đến trình duyệt của tôi',
+  line_label: 'Gửi thông báo đến LINE của tôi',
+  apply: 'Dùng các cách này',
+  urgent_note: 'Thông báo công ty đánh dấu là khẩn sẽ được gửi qua mọi cách.',
+  no_address: 'Chưa có địa chỉ email của bạn. Vui lòng liên hệ văn phòng.',
+  test: 'Gửi thử',
+  test_named: 'Gửi thử: {{way}}',
+  turn_on_here: 'Bật trên trình duyệt này',
+  turning_on: 'Trình duyệt sẽ hỏi Kinmu có được hiện thông báo không. Vui lòng chọn cho phép.',
+  on_here: 'Trình duyệt này',
+  browser_unknown: 'Trình duyệt',
+  browser_since: 'Từ {{at}}',
+  turn_off: 'Tắt',
+  turn_off_named: 'Tắt: {{name}}',
+  no_browsers: 'Chưa có trình duyệt nào',
+  unsupported:
+    'Trình duyệt này không nhận được thông báo. Trên iPhone hoặc iPad, hãy thêm Kinmu vào Màn hình chính, mở từ đó rồi quay lại trang này.',
+  denied:
+    'Thông báo của trang này đang bị chặn trên trình duyệt. Vui lòng cho phép trong cài đặt của trình duyệt rồi thử lại.',
+  failed: 'Không thiết lập được trình duyệt này. Vui lòng thử lại sau.',
+  needs_script: 'Để bật thông báo trên trình duyệt này, vui lòng bật JavaScript.',
+  line_linked: 'Đã liên kết lúc {{at}}',
+  line_not_linked: 'Chưa liên kết',
+  line_link: 'Liên kết LINE của tôi',
+  line_unlink: 'Hủy liên kết',
+  line_unlink_title: 'Hủy liên kết LINE?',
+  line_unlink_body: 'Sau đó Kinmu sẽ không gửi gì qua LINE cho bạn nữa.',
+  line_code: 'Gửi mã này đến tài khoản LINE của công ty',
+  line_account: 'Tài khoản: {{account}}',
+  line_code_until: 'Mã có hiệu lực đến {{at}}. LINE sẽ báo khi hoàn tất; sau đó hãy tải lại trang này.',
+  line_open: 'Mở LINE với mã đã nhập sẵn',
+};

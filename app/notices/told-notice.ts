@@ -1,0 +1,44 @@
+import { createInstance } from 'i18next';
+import { formatFor } from '#app/lib/format.ts';
+import { I18N_OPTIONS } from '#app/lib/i18n.ts';
+import { resources as en } from '#app/locales/en/resources.ts';
+import { resources as ja } from '#app/locales/ja/resources.ts';
+import { resources as vi } from '#app/locales/vi/resources.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/languages.ts';
+import type { Notice } from '#contract/notices.ts';
+import { placeOf } from './notice-place.ts';
+import { type NoticeWords, noticeWords } from './notice-words.ts';
+
+type Told = Pick<Notice, 'kind' | 'params'>;
+
+const words = createInstance();
+void words.init({ ...I18N_OPTIONS, lng: FALLBACK_LANGUAGE, resources: { en, ja, vi }, initAsync: false });
+
+/** What the inbox says of it, in this language: for the Worker, which sends it by other ways. */
+export function toldNotice(told: Told, language: Language): NoticeWords {
+  return noticeWords(told, words.getFixedT(language, ['notices', 'papers']), formatFor(language));
+}
+
+/** As their language writes the name. */
+export function nameIn(
+  { last_name, first_name, given_first }: { last_name: string; first_name: string; given_first: number },
+  language: Language,
+): string {
+  return formatFor(language).personName({ last_name, first_name, given_first: given_first === 1 });
+}
+
+/** The page that it leads to. */
+export function pathOfNotice(told: Told): string {
+  return placeOf(told);
+}
+
+/** What a message says that somebody sends to themselves, to see whether it comes. */
+export function testWords(language: Language): NoticeWords {
+  const t = words.getFixedT(language, 'notices');
+  return { sentence: t('test'), beside: [t('test_beside')] };
+}
+
+/** What the company's LINE account answers to who sent it a code. */
+export function lineAnswer(answer: 'linked' | 'not_known', language: Language): string {
+  return words.getFixedT(language, 'notices')(`line.${answer}`);
+}

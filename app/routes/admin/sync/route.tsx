@@ -1,0 +1,85 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { postedRefusal } from '#app/components/import/file-refusal.ts';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { TabLinks } from '#app/components/ui/tab-links.tsx';
+import { intentOf } from '#app/lib/intent.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import type { Route } from './+types/route';
+import { loadSync, syncActions } from './sync.server.ts';
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const ConflictList = lazy(async () => ({ default: (await import('./conflict-list.tsx')).ConflictList }));
+const LinkList = lazy(async () => ({ default: (await import('./link-list.tsx')).LinkList }));
+const RunDetail = lazy(async () => ({ default: (await import('./run-detail.tsx')).RunDetail }));
+const RunList = lazy(async () => ({ default: (await import('./run-list.tsx')).RunList }));
+const SendList = lazy(async () => ({ default: (await import('./send-list.tsx')).SendList }));
+const Standing = lazy(async () => ({ default: (await import('./standing.tsx')).Standing }));
+
+const TABS = ['state', 'conflicts', 'runs', 'sends', 'links', 'log'] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await guardPage(url, context);
+  return loadSync(url, context);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const act = syncActions.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, url, context);
+}
+
+/** What was not done lies in how both sides stand by now, so that is shown beside it. */
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+/** The sync with an external staff system: how it stands, what it did, and what humans decide. */
+export default function SyncPage({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['staff_sync', 'configuration']);
+  const { standing } = shown;
+  const counted = { conflicts: standing.conflicts, sends: standing.dead };
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/admin/configuration">{t('configuration:title')}</BackLink>
+      <PageHeader
+        title={t('title')}
+        hint={t('hint')}
+        actions={
+          <Badge tone={standing.is_connected ? 'in' : 'neutral'}>
+            {t(standing.is_connected ? 'connected' : 'not_connected')}
+          </Badge>
+        }
+      />
+      <TabLinks
+        label={t('title')}
+        tabs={TABS.map((id) => {
+          const count = id === 'conflicts' || id === 'sends' ? counted[id] : 0;
+          return { id, label: count > 0 ? `${t(`tabs.${id}`)} (${count})` : t(`tabs.${id}`) };
+        })}
+      />
+      {shown.tab === 'state' && (
+        <Standing
+          standing={standing}
+          refused={refusedOf(actionData, 'pull') ?? refusedOf(actionData, 'push')}
+          refusedFile={postedRefusal(actionData)}
+        />
+      )}
+      {shown.tab === 'runs' && <RunList list={shown.list} />}
+      {shown.tab === 'run' && (
+        <RunDetail run={shown.run} list={shown.list} refused={refusedOf(actionData, 'apply')} />
+      )}
+      {(shown.tab === 'conflicts' || shown.tab === 'log') && (
+        <ConflictList list={shown.list} refused={refusedOf(actionData, 'decide')} />
+      )}
+      {shown.tab === 'sends' && <SendList list={shown.list} refused={refusedOf(actionData, 'retry')} />}
+      {shown.tab === 'links' && <LinkList list={shown.list} />}
+    </>
+  );
+}

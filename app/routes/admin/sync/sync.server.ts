@@ -1,0 +1,118 @@
+import type { RouterContextProvider } from 'react-router';
+import { takeFile } from '#app/components/import/take-file.server.ts';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { idOf, queryOf } from '#app/lib/query.ts';
+import { NoInput } from '#contract/formats.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { MOVED_PARAM, RUN_PARAM, runHref } from './sync-address.ts';
+import { ApplyForm, DecideForm, PullForm, RetryForm } from './sync-forms.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const SYNCED = { tone: 'success', message: 'toasts:user_synced' } as const;
+
+export async function loadSync(url: URL, context: Context) {
+  const { sync } = context.get(apiContext).admin;
+  const { tab, [RUN_PARAM]: _run, [MOVED_PARAM]: _moved, ...query } = queryOf(url);
+  const standing = read(url, sync.$get());
+  if (tab === 'runs') {
+    const id = idOf(url, RUN_PARAM);
+    if (id === null) {
+      const list = await read(url, sync.runs.$get({ query }));
+      return { tab: 'runs' as const, standing: await standing, list };
+    }
+    const param = { id: String(id) };
+    const run = await read(url, sync.runs[':id'].$get({ param }));
+    const list = run.is_dry ? await read(url, sync.runs[':id'].proposals.$get({ param, query })) : null;
+    return { tab: 'run' as const, standing: await standing, run, list };
+  }
+  if (tab === 'conflicts' || tab === 'log') {
+    const open = tab === 'conflicts' ? 'true' : 'false';
+    const list = await read(url, sync.conflicts.$get({ query: { ...query, open } }));
+    return { tab, standing: await standing, list } as const;
+  }
+  if (tab === 'sends') {
+    return {
+      tab: 'sends' as const,
+      standing: await standing,
+      list: await read(url, sync.sends.$get({ query })),
+    };
+  }
+  if (tab === 'links') {
+    return {
+      tab: 'links' as const,
+      standing: await standing,
+      list: await read(url, sync.links.$get({ query })),
+    };
+  }
+  return { tab: 'state' as const, standing: await standing };
+}
+
+type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;
+
+const pull: Act = (request, url, context) =>
+  runForm(request, 'pull', PullForm, async ({ is_dry, everything }, options) => {
+    const json = {
+      kind: 'pull',
+      is_dry: is_dry !== undefined,
+      everything: everything !== undefined,
+    } as const;
+    const run = await perform(url, context.get(apiContext).admin.sync.runs.$post({ json }, options));
+    return run.is_dry ? { to: runHref(run.id) } : { to: runHref(run.id), toast: SYNCED };
+  });
+
+const push: Act = (request, url, context) =>
+  runForm(request, 'push', NoInput, async (_, options) => {
+    const json = { kind: 'push' } as const;
+    await perform(url, context.get(apiContext).admin.sync.runs.$post({ json }, options));
+    return { to: withoutIntent(url), toast: SYNCED };
+  });
+
+const apply: Act = (request, url, context) =>
+  runForm(
+    request,
+    'apply',
+    ApplyForm,
+    async ({ run, chosen }, options) => {
+      const named = (chosen ?? '').split(',').filter((one) => one !== '');
+      const json = named.length > 0 ? { external_ids: named } : {};
+      const { runs } = context.get(apiContext).admin.sync;
+      const { moved } = await perform(
+        url,
+        runs[':id'].apply.$post({ param: { id: String(run) }, json }, options),
+      );
+      const told = moved.length > 0 ? `&${MOVED_PARAM}=${moved.length}` : '';
+      return { to: `${runHref(run)}${told}`, ...(moved.length === 0 && { toast: SYNCED }) };
+    },
+    { longest: 20_000 },
+  );
+
+const decide: Act = (request, url, context) =>
+  runForm(request, 'decide', DecideForm, async ({ id, decision, user_id }, options) => {
+    const { conflicts } = context.get(apiContext).admin.sync;
+    const json = { decision, ...(decision === 'link' && user_id !== undefined && { user_id }) };
+    await performEmpty(url, conflicts[':id'].$post({ param: { id: String(id) }, json }, options));
+    return { to: withoutIntent(url), toast: SYNCED };
+  });
+
+const retry: Act = (request, url, context) =>
+  runForm(request, 'retry', RetryForm, async ({ id }, options) => {
+    const { sends } = context.get(apiContext).admin.sync;
+    await performEmpty(url, sends.retry.$post({ json: { ids: [id] } }, options));
+    return { to: withoutIntent(url), toast: SYNCED };
+  });
+
+/** Shows what a file would do, as a dry run is shown. */
+const preview: Act = (request, url, context) =>
+  takeFile(request, async ({ file }) => {
+    if (!file) throw fieldIssues({ file: [{ key: 'required' }] });
+    const run = await perform(url, context.get(apiContext).admin.sync.import.$post({ form: { file } }));
+    return runHref(run.id);
+  });
+
+export const syncActions = new Map<string, Act>(
+  Object.entries({ pull, push, apply, decide, retry, preview }),
+);

@@ -1,0 +1,93 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableScroll,
+} from '#app/components/ui/table.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import { TIMER_SCHEDULES, type Timer } from '#contract/timers.ts';
+
+const LOOKS = {
+  never: { tone: 'neutral', icon: Clock },
+  overdue: { tone: 'absent', icon: CircleAlert },
+  failed: { tone: 'absent', icon: CircleX },
+  fine: { tone: 'in', icon: CircleCheck },
+} as const;
+
+/** Everything that runs by itself: when, how it last went, and what it did within a day. */
+export function TimerStates({ timers }: { timers: readonly Timer[] }) {
+  const { t } = useTranslation('timers');
+  const format = useFormat();
+  return (
+    <TableScroll aria-label={t('title')}>
+      <Table>
+        <TableHeader>
+          <TableRow>
+            <TableHead>{t('job')}</TableHead>
+            <TableHead>{t('state')}</TableHead>
+            <TableHead>{t('schedule')}</TableHead>
+            <TableHead>{t('last_run')}</TableHead>
+            <TableHead className="text-right">{t('day_done')}</TableHead>
+            <TableHead className="text-right">{t('day_failed')}</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {timers.map((timer) => (
+            <TableRow key={timer.job}>
+              <TableCell className="min-w-48">
+                <PageLink to={`/admin/timer?tab=runs&job=${timer.job}`} className="font-medium">
+                  {t(`jobs.${timer.job}`)}
+                </PageLink>
+              </TableCell>
+              <TableCell>
+                <State timer={timer} />
+              </TableCell>
+              <TableCell className="whitespace-nowrap">
+                <When timer={timer} />
+              </TableCell>
+              <TableCell className="whitespace-nowrap">
+                {timer.last_run ? format.stamp(timer.last_run.scheduled_at) : ''}
+              </TableCell>
+              <TableCell className="text-right">{timer.day.done}</TableCell>
+              <TableCell className="text-right">{timer.day.failed_runs}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function When({ timer: { job } }: { timer: Timer }) {
+  const { t } = useTranslation('timers');
+  const schedule = TIMER_SCHEDULES[job];
+  if ('at' in schedule) return t('daily', { time: schedule.at });
+  return t('every_minutes', { count: schedule.every });
+}
+
+function State({ timer }: { timer: Timer }) {
+  const { t } = useTranslation('timers');
+  const state = stateOf(timer);
+  const { tone, icon } = LOOKS[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`states.${state}`)}
+    </Badge>
+  );
+}
+
+function stateOf({ last_run, is_overdue, day }: Timer): keyof typeof LOOKS {
+  if (!last_run) return 'never';
+  if (is_overdue) return 'overdue';
+  return day.failed_runs > 0 || last_run.failed > 0 ? 'failed' : 'fine';
+}

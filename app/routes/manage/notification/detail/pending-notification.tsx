@@ -1,0 +1,98 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { ChangeForm } from '#app/components/form/change-form.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { Editor } from '#app/routes/manage/notification/editor.tsx';
+import { FORM_ID } from '#app/routes/manage/notification/notification-form.ts';
+import { chosenIn, textsIn } from '#app/routes/manage/notification/stored-values.ts';
+import { useAudienceText } from '#app/routes/manage/notification/use-audience-text.ts';
+import { useNotificationLabels } from '#app/routes/manage/notification/use-labels.ts';
+import { useOwnMessage } from '#app/routes/manage/notification/use-own-message.ts';
+import type { Notification } from '#contract/notifications.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+
+type PendingProps = {
+  notification: Notification;
+  today: CalendarDate;
+  constraints: Constraints;
+  refused: Refused | null;
+  refusedDelete: Refused | null;
+};
+
+/** What is still to go out: everything of it can be changed. */
+export function PendingNotification(props: PendingProps) {
+  const { notification, today, constraints, refused, refusedDelete } = props;
+  const { t } = useTranslation('notifications');
+  const labels = useNotificationLabels();
+  const facts = useFacts();
+  const href = useIntentHref();
+  const { send_day, time, type, audience, version, corrects } = notification;
+  const { title } = useOwnMessage()(notification);
+  const { form } = useForm(
+    () => import('#contract/notifications.ts').then((contract) => contract.NotificationChangeBody),
+    {
+      constraints,
+      id: FORM_ID,
+      lastResult: refused?.lastResult ?? null,
+      defaultValue: { type, send_day, time, audience: chosenIn(audience), ...textsIn(notification) },
+    },
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('edit')}
+        hint={corrects ? t('correcting', { title: corrects.title }) : undefined}
+        actions={
+          <AskingButton
+            variant="outline"
+            question={{
+              title: t('delete_title'),
+              body: t('delete_body', { title }),
+              confirm: t('delete'),
+            }}
+            action={href('delete')}
+            fields={{ version }}
+          >
+            <Trash2 aria-hidden="true" />
+            {t('delete')}
+          </AskingButton>
+        }
+      />
+      <RefusalNote refused={refusedDelete} />
+      <ChangeForm
+        form={form}
+        labels={labels}
+        action={href('update')}
+        thing={notification}
+        facts={facts}
+        refused={refused}
+      >
+        <Editor audience={audience} today={today} refused={refused} cancel="/manage/notification" />
+      </ChangeForm>
+    </>
+  );
+}
+
+/** What somebody else may have changed meanwhile. */
+function useFacts() {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const audienceText = useAudienceText();
+  const own = useOwnMessage();
+  return [
+    { label: t('name'), of: (one: Notification) => own(one).title },
+    { label: t('message'), of: (one: Notification) => own(one).content },
+    { label: t('who'), of: (one: Notification) => audienceText(one) },
+    {
+      label: t('send_time'),
+      of: ({ send_day, time }: Notification) => format.stamp(`${send_day} ${time}:00`),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { intentOf } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import {
+  loadNotification,
+  notificationActions,
+} from '#app/routes/manage/notification/notifications.server.ts';
+import { useOwnMessage } from '#app/routes/manage/notification/use-own-message.ts';
+import type { Route } from './+types/route';
+
+// Without a boundary that waits for them: what stands behind one never shows without JavaScript.
+const Pending = lazy(async () => ({
+  default: (await import('./pending-notification.tsx')).PendingNotification,
+}));
+const Sent = lazy(async () => ({ default: (await import('./sent-notification.tsx')).SentNotification }));
+
+export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
+  return loadNotification(url, context, id);
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  const act = notificationActions.get(intentOf(url));
+  if (!act) throw data(null, { status: 400 });
+  return act(request, url, context, id);
+}
+
+export default function NotificationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('notifications');
+  const own = useOwnMessage();
+  const { notification, list, today, constraints } = loaderData;
+  return (
+    <>
+      <PageTitle>{own(notification).title}</PageTitle>
+      <BackLink to="/manage/notification">{t('title')}</BackLink>
+      {notification.state === 'pending' ? (
+        <Pending
+          key={notification.version}
+          notification={notification}
+          today={today}
+          constraints={constraints}
+          refused={refusedOf(actionData, 'update')}
+          refusedDelete={refusedOf(actionData, 'delete')}
+        />
+      ) : (
+        <>
+          <RefusalNote
+            refused={
+              refusedOf(actionData, 'resend') ??
+              refusedOf(actionData, 'update') ??
+              refusedOf(actionData, 'delete')
+            }
+          />
+          <Sent notification={notification} list={list} />
+        </>
+      )}
+    </>
+  );
+}

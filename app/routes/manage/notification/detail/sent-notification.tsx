@@ -1,0 +1,149 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import PenLine from 'lucide-react/icons/pen-line';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { ShownMessage } from '#app/components/notification/shown-message.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { CopyButton } from '#app/components/ui/copy-button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { Progress } from '#app/components/ui/progress.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { CORRECTS_PARAM } from '#app/routes/manage/notification/notification-form.ts';
+import { NotificationStateBadge } from '#app/routes/manage/notification/state-badge.tsx';
+import { useAudienceText } from '#app/routes/manage/notification/use-audience-text.ts';
+import { textToCopy, useOwnMessage } from '#app/routes/manage/notification/use-own-message.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { writtenOf } from '#contract/notification-texts.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { ReaderList } from './reader-list.tsx';
+
+/** All names of an audience. */
+const EVERY = 1_000;
+
+type SentProps = { notification: Notification; list: ComponentProps<typeof ReaderList>['list'] };
+
+/** What is out: nothing of it changes any more, but it can be corrected, and those told again who have not read it. */
+export function SentNotification({ notification, list }: SentProps) {
+  const { t } = useTranslation('notifications');
+  const { id, state, read, readers } = notification;
+  const { title } = useOwnMessage()(notification);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        hint={<NotificationStateBadge state={state} />}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            {state === 'sent' && read < readers && <Resend />}
+            <Button asChild variant="outline">
+              <PageLink
+                to={`/manage/notification?${new URLSearchParams({ new: '1', [CORRECTS_PARAM]: String(id) })}`}
+              >
+                <PenLine aria-hidden="true" />
+                {t('correct')}
+              </PageLink>
+            </Button>
+          </div>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4 lg:order-2">
+          <FactsCard notification={notification} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <MessageCards notification={notification} />
+          <ReaderList list={list} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Resend() {
+  const { t } = useTranslation('notifications');
+  const href = useIntentHref();
+  return (
+    <AskingButton
+      variant="outline"
+      question={{ title: t('resend_title'), body: t('resend_body'), confirm: t('resend') }}
+      action={href('resend')}
+      fields={{}}
+    >
+      <BellRing aria-hidden="true" />
+      {t('resend')}
+    </AskingButton>
+  );
+}
+
+function FactsCard({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const audienceText = useAudienceText();
+  const { read, readers, send_day, time, sent_at, resent_at, created_by, corrects, corrected_by } =
+    notification;
+  const text = t('read_of', { read, readers });
+  return (
+    <Card>
+      <CardContent className="grid gap-4 pt-5">
+        <div className="grid gap-1.5">
+          <p className="flex items-baseline justify-between gap-2">
+            <span className="text-muted-foreground text-sm">{t('read')}</span>
+            <span className="font-semibold tabular-nums">{text}</span>
+          </p>
+          <Progress value={read} max={Math.max(1, readers)} valueText={text} aria-label={t('read')} />
+        </div>
+        <dl className="grid gap-3 text-sm">
+          <Fact label={t('audience')}>{audienceText(notification, EVERY)}</Fact>
+          <Fact label={t('sent_at')}>{format.stamp(sent_at ?? `${send_day} ${time}:00`)}</Fact>
+          {resent_at && <Fact label={t('resent_at')}>{format.stamp(resent_at)}</Fact>}
+          <Fact label={t('created_by')}>{format.personName(created_by)}</Fact>
+          {corrects && <OtherFact label={t('corrects')} other={corrects} />}
+          {corrected_by && <OtherFact label={t('corrected_by')} other={corrected_by} />}
+        </dl>
+        <div>
+          <CopyButton text={textToCopy(notification)} label={t('copy')} />
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+function OtherFact({ label, other: { id, title } }: { label: string; other: { id: number; title: string } }) {
+  return (
+    <Fact label={label}>
+      <PageLink to={`/manage/notification/${id}`} className="text-primary underline underline-offset-2">
+        {title}
+      </PageLink>
+    </Fact>
+  );
+}
+
+/** What is written, a card for each language. */
+function MessageCards({ notification }: { notification: Notification }) {
+  const { base, languages } = writtenOf(notification);
+  const written = LANGUAGES.flatMap((language) => {
+    const message = languages[language];
+    return message ? [{ ...message, language }] : [];
+  });
+  const shown = written.length > 0 ? written : [{ ...base, language: null }];
+  return shown.map((message) => (
+    <Card key={message.language}>
+      <CardContent className="pt-5">
+        <ShownMessage type={notification.type} message={message} />
+      </CardContent>
+    </Card>
+  ));
+}

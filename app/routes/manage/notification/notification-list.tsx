@@ -1,0 +1,97 @@
+import Plus from 'lucide-react/icons/plus';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NotificationTypeBadge } from '#app/components/notification/type-badge.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { CopyButton } from '#app/components/ui/copy-button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
+import { NOTIFICATION_TYPES } from '#contract/enums.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { NOTIFICATION_STATES } from '#domain/notification/sending.ts';
+import { NotificationStateBadge } from './state-badge.tsx';
+import { useAudienceText } from './use-audience-text.ts';
+import { textToCopy, useOwnMessage } from './use-own-message.ts';
+
+type List = ComponentProps<typeof DataTable<Notification>>['list'];
+
+export function NotificationList({ list }: { list: List }) {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const audienceText = useAudienceText();
+  const own = useOwnMessage();
+  return (
+    <DataTable
+      label={t('title')}
+      list={list}
+      standardSort="-send_at"
+      rowKey={({ id }) => id}
+      rowLabel={(one) => own(one).title}
+      rowHref={({ id }) => `/manage/notification/${id}`}
+      search={t('search')}
+      filters={[
+        {
+          name: 'state',
+          label: t('state'),
+          options: NOTIFICATION_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+        {
+          name: 'type',
+          label: t('type'),
+          options: NOTIFICATION_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+        },
+      ]}
+      columns={[
+        { id: 'title', header: t('name'), cell: (one) => own(one).title },
+        { id: 'state', header: t('state'), cell: ({ state }) => <NotificationStateBadge state={state} /> },
+        {
+          id: 'send_at',
+          header: t('send_time'),
+          cell: ({ send_day, time }) => format.stamp(`${send_day} ${time}:00`),
+          sortable: true,
+        },
+        { id: 'audience', header: t('audience'), cell: (one) => audienceText(one), hideable: true },
+        {
+          id: 'read',
+          header: t('read'),
+          cell: ({ state, read, readers }) => state !== 'pending' && t('read_of', { read, readers }),
+          align: 'end',
+          hideable: true,
+        },
+        {
+          id: 'type',
+          header: t('type'),
+          cell: ({ type }) => <NotificationTypeBadge type={type} />,
+          hideable: true,
+        },
+        {
+          id: 'created_by',
+          header: t('created_by'),
+          cell: ({ created_by }) => format.personName(created_by),
+          hideable: true,
+          defaultHidden: true,
+        },
+        {
+          id: 'copy',
+          header: t('copy'),
+          cell: (one) => <CopyButton text={textToCopy(one)} label={t('copy')} />,
+          hideable: true,
+          interactive: true,
+        },
+      ]}
+      empty={{
+        title: t('empty'),
+        body: t('empty_hint'),
+        action: (
+          <Button asChild size="sm">
+            <PageLink to="?new=1">
+              <Plus aria-hidden="true" />
+              {t('create')}
+            </PageLink>
+          </Button>
+        ),
+      }}
+    />
+  );
+}

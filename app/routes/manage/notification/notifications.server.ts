@@ -1,0 +1,118 @@
+import type { RouterContextProvider } from 'react-router';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { idOf } from '#app/lib/query.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { Versioned } from '#app/lib/versioned.server.ts';
+import { NoInput } from '#contract/formats.ts';
+import { NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
+import { NotificationBody, NotificationChangeBody, type Resent } from '#contract/notifications.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { CORRECTS_PARAM, SHIFT_PARAM } from './notification-form.ts';
+import { NO_AUDIENCE } from './stored-values.ts';
+import { toldShift } from './told-shift.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const LIST = '/manage/notification';
+/** Nothing typed is lost, however long. */
+const KEPT = { longest: NOTIFICATION_TEXT_MAX };
+
+/** What a new notification begins with: what it corrects, or a shift whose people it is for. */
+export async function loadNew(url: URL, context: Context) {
+  const { notifications, shifts } = context.get(apiContext).manage;
+  const [correctsId, shiftId] = [idOf(url, CORRECTS_PARAM), idOf(url, SHIFT_PARAM)];
+  const [corrected, shift, now] = await Promise.all([
+    correctsId === null ? null : read(url, notifications[':id'].$get({ param: { id: String(correctsId) } })),
+    shiftId === null ? null : read(url, shifts[':id'].$get({ param: { id: String(shiftId) } })),
+    context.get(siteContext).now(),
+  ]);
+  const named = shift ? { ...NO_AUDIENCE, shifts: [toldShift(shift)] } : NO_AUDIENCE;
+  return {
+    ...{ corrected, audience: corrected?.audience ?? named },
+    ...{ today: jstDate(now), constraints: constraintsOf(NotificationBody) },
+  };
+}
+
+export function createNotification(request: Request, url: URL, context: Context) {
+  const api = context.get(apiContext).manage.notifications;
+  return runForm(
+    request,
+    'create',
+    NotificationBody,
+    async (json, options) => {
+      const { id } = await perform(url, api.$post({ json }, options));
+      return {
+        to: `${LIST}/${id}`,
+        toast: { tone: 'success', message: 'toasts:notification_created' },
+      };
+    },
+    KEPT,
+  );
+}
+
+type Act = (request: Request, url: URL, context: Context, id: string) => Promise<unknown>;
+
+export const notificationActions = new Map<string, Act>([
+  [
+    'update',
+    (request, url, context, id) =>
+      runForm(
+        request,
+        'update',
+        NotificationChangeBody,
+        async (json) => {
+          const api = context.get(apiContext).manage.notifications[':id'];
+          await perform(url, api.$put({ param: { id }, json }));
+          return {
+            to: withoutIntent(url),
+            toast: { tone: 'success', message: 'toasts:notification_updated' },
+          };
+        },
+        KEPT,
+      ),
+  ],
+  [
+    'delete',
+    (request, url, context, id) =>
+      runForm(request, 'delete', Versioned, async ({ version }) => {
+        const api = context.get(apiContext).manage.notifications[':id'];
+        await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
+        return { to: LIST, toast: { tone: 'success', message: 'toasts:notification_deleted' } };
+      }),
+  ],
+  [
+    'resend',
+    (request, url, context, id) =>
+      runForm(request, 'resend', NoInput, async (_, options) => {
+        const api = context.get(apiContext).manage.notifications[':id'].resend;
+        const resent = await perform(url, api.$post({ param: { id } }, options));
+        return { to: withoutIntent(url), toast: resentToast(resent) };
+      }),
+  ],
+]);
+
+function resentToast({ told, held_back }: Resent): Toast {
+  if (held_back) return { tone: 'error', message: 'toasts:notification_held_back' };
+  if (told === 0) return { tone: 'success', message: 'toasts:notification_all_read' };
+  return { tone: 'success', message: 'toasts:notification_resent', count: told };
+}
+
+/** One notification, with who has it where it is out already. */
+export async function loadNotification(url: URL, context: Context, id: string) {
+  const { readers, page, per_page, after, q } = Object.fromEntries(url.searchParams);
+  const api = context.get(apiContext).manage.notifications[':id'];
+  const query = {
+    ...(readers === 'all' ? {} : { read: readers === 'read' ? ('true' as const) : ('false' as const) }),
+    ...{ ...(page && { page }), ...(per_page && { per_page }), ...(after && { after }), ...(q && { q }) },
+  };
+  const [notification, list, now] = await Promise.all([
+    read(url, api.$get({ param: { id } })),
+    read(url, api.readers.$get({ param: { id }, query })),
+    context.get(siteContext).now(),
+  ]);
+  return { notification, list, today: jstDate(now), constraints: constraintsOf(NotificationChangeBody) };
+}

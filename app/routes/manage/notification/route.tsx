@@ -1,0 +1,70 @@
+import Plus from 'lucide-react/icons/plus';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import type { Route } from './+types/route';
+import { NotificationList } from './notification-list.tsx';
+import { createNotification, loadNew } from './notifications.server.ts';
+
+// Without a boundary that waits for it: what stands behind one never shows without JavaScript.
+const NewNotification = lazy(async () => ({
+  default: (await import('./new-notification.tsx')).NewNotification,
+}));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await guardPage(url, context);
+  const { new: creating, ...query } = queryOf(url);
+  if (creating) return { view: 'new' as const, ...(await loadNew(url, context)) };
+  const { notifications } = context.get(apiContext).manage;
+  return { view: 'list' as const, list: await read(url, notifications.$get({ query })) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return createNotification(request, url, context);
+}
+
+export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['notifications', 'undelivered']);
+  if (loaderData.view === 'new') {
+    const { corrected, audience, today, constraints } = loaderData;
+    return (
+      <NewNotification
+        corrected={corrected}
+        audience={audience}
+        today={today}
+        constraints={constraints}
+        refused={refusedOf(actionData, 'create')}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <Button asChild variant="outline">
+              <PageLink to="/manage/notification/undelivered">{t('undelivered:title')}</PageLink>
+            </Button>
+            <Button asChild>
+              <PageLink to="?new=1">
+                <Plus aria-hidden="true" />
+                {t('create')}
+              </PageLink>
+            </Button>
+          </div>
+        }
+      />
+      <NotificationList list={loaderData.list} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Audience } from '#contract/notifications.ts';
+import type { SimpleShift } from '#contract/shifts.ts';
+
+export type ToldShift = Audience['shifts'][number];
+
+/** A shift as an audience names it. */
+export function toldShift(one: Pick<SimpleShift, keyof ToldShift>): ToldShift {
+  const { id, date, workplace, template, start_time, end_time } = one;
+  return { id, date, workplace: workplace.name, template: template.name, start_time, end_time };
+}

@@ -1,0 +1,39 @@
+import type { WrittenTexts } from '#contract/notification-texts.ts';
+
+export type Typed = Pick<FormData, 'get' | 'getAll'>;
+
+/** The words as they are typed by now, null where there are none. */
+export function typedTexts(typed: Typed): WrittenTexts {
+  const text = (name: keyof WrittenTexts) => textOf(typed, name);
+  return {
+    ...{ title: text('title'), content: text('content') },
+    ...{ title_en: text('title_en'), content_en: text('content_en') },
+    ...{ title_ja: text('title_ja'), content_ja: text('content_ja') },
+    ...{ title_vi: text('title_vi'), content_vi: text('content_vi') },
+  };
+}
+
+/** What the API is asked of the audience that is chosen by now, as JSON; null while nobody is. */
+export function typedAudience(typed: Typed): string | null {
+  const numbers = (name: string) => typed.getAll(name).map(Number).filter(Boolean);
+  const audience = {
+    all: typed.get('audience.all') !== null,
+    workplace_ids: numbers('audience.workplace_ids'),
+    roles: typed.getAll('audience.roles').map(String),
+    user_ids: numbers('audience.user_ids'),
+    shift_ids: numbers('audience.shift_ids'),
+  };
+  const isChosen = Object.values(audience).some((part) => (Array.isArray(part) ? part.length > 0 : part));
+  const reader = Number(textOf(typed, 'reader_id'));
+  return isChosen || reader ? JSON.stringify({ audience, reader_id: reader || null }) : null;
+}
+
+function textOf(typed: Typed, name: string): string | null {
+  const value = typed.get(name);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/** Whether it is to go out at a time, and not now. */
+export function isTimed(typed: Typed): boolean {
+  return textOf(typed, 'send_day') !== null || textOf(typed, 'time') !== null;
+}

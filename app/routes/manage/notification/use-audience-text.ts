@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { Notification } from '#contract/notifications.ts';
+
+/** So many names stand in a line. */
+const NAMED = 3;
+
+/** Whom a notification is for, in one line; what the reader may not see is only counted. */
+export function useAudienceText(): (one: Notification, most?: number) => string {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  return ({ audience, audience_size }, most = NAMED) => {
+    const { all, workplaces, roles, users, shifts } = audience;
+    const names = [
+      ...(all ? [t('everybody')] : []),
+      ...workplaces.map(({ name }) => name),
+      ...roles.map((role) => t(`roles.${role}`)),
+      ...shifts.map(({ date, workplace, template }) => `${format.day(date)} ${workplace} ${template}`),
+      ...users.map((user) => format.personName(user)),
+    ].slice(0, most);
+    const more = audience_size - names.length;
+    return [...names, ...(more > 0 ? [t('and_more', { count: more })] : [])].join(', ');
+  };
+}

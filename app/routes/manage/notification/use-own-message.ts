@@ -1,0 +1,18 @@
+import { useLanguage } from '#app/components/fields/use-language.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
+import { type WrittenTexts, writtenOf } from '#contract/notification-texts.ts';
+import { messageFor, type Shown } from '#domain/notification/messages.ts';
+
+/** A notification in the language of who looks at it here. */
+export function useOwnMessage(): (one: WrittenTexts) => Shown<Language> {
+  const language = useLanguage();
+  return (one) => messageFor(writtenOf(one), language, FALLBACK_LANGUAGE);
+}
+
+/** All that is written, for a messenger: one language after the other. */
+export function textToCopy(one: WrittenTexts): string {
+  const { base, languages } = writtenOf(one);
+  const written = LANGUAGES.flatMap((language) => languages[language] ?? []);
+  const messages = written.length > 0 ? written : [base];
+  return messages.map(({ title, content }) => `${title}\n\n${content}`).join('\n\n――――\n\n');
+}

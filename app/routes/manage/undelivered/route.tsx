@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageHeader } from '#app/components/shell/page-header.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
+import { guardPage } from '#app/lib/page-guard.server.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { DeliveryRetryBody } from '#contract/deliveries.ts';
+import { NoInput } from '#contract/formats.ts';
+import type { Route } from './+types/route';
+import { DeadList } from './dead-list.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await guardPage(url, context);
+  const { deliveries } = context.get(apiContext).manage;
+  return { list: await read(url, deliveries.$get({ query: queryOf(url) })) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { deliveries } = context.get(apiContext).manage;
+  const to = withoutIntent(url);
+  if (intentOf(url) === 'retry_all') {
+    return runForm(request, 'retry_all', NoInput, async (_, options) => {
+      await perform(url, deliveries['retry-all'].$post({}, options));
+      return { to, toast: { tone: 'success', message: 'toasts:deliveries_retried' } };
+    });
+  }
+  return runForm(request, 'retry', DeliveryRetryBody, async (json, options) => {
+    await performEmpty(url, deliveries.retry.$post({ json }, options));
+    return { to, toast: { tone: 'success', message: 'toasts:delivery_retried' } };
+  });
+}
+
+export default function UndeliveredPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['undelivered', 'notifications']);
+  const href = useIntentHref();
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/manage/notification">{t('notifications:title')}</BackLink>
+      <PageHeader
+        title={t('title')}
+        hint={t('hint')}
+        actions={
+          list.meta.total > 0 && (
+            <AskingButton
+              variant="outline"
+              action={href('retry_all')}
+              fields={{}}
+              question={{
+                title: t('retry_all_title'),
+                body: t('retry_all_body'),
+                confirm: t('retry_all'),
+              }}
+            >
+              {t('retry_all')}
+            </AskingButton>
+          )
+        }
+      />
+      <RefusalNote refused={refusedOf(actionData, 'retry') ?? refusedOf(actionData, 'retry_all')} />
+      <DeadList list={list} />
+    </>
+  );
+}

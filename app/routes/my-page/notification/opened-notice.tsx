@@ -1,0 +1,71 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { ShownMessage } from '#app/components/notification/shown-message.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
+import { PageTitle } from '#app/components/shell/page-title.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { placeOf } from '#app/notices/notice-place.ts';
+import type { Notice } from '#contract/notices.ts';
+
+/** What the company wrote, to be read in full. Who came by a link from elsewhere says that they have read it. */
+export function OpenedNotice({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('notices');
+  const format = useFormat();
+  const { id, notification, created_at, read_at } = notice;
+  if (!notification) return null;
+  const { type, corrects, corrected_by } = notification;
+  return (
+    <div className="max-w-3xl">
+      <PageTitle>{notification.title}</PageTitle>
+      <BackLink to="/my-page/notification">{t('whole_inbox')}</BackLink>
+      <Card className="mt-3">
+        <CardContent className="grid gap-4 pt-5">
+          {corrected_by !== null && <Other id={corrected_by}>{t('corrected')}</Other>}
+          <ShownMessage type={type} message={notification} isPage>
+            <p className="text-[0.8125rem] text-muted-foreground">
+              <time dateTime={`${created_at.replace(' ', 'T')}+09:00`}>{format.stamp(created_at)}</time>
+            </p>
+          </ShownMessage>
+          {corrects !== null && <Other id={corrects}>{t('corrects')}</Other>}
+          {read_at === null && <MarkRead id={id} />}
+        </CardContent>
+      </Card>
+    </div>
+  );
+}
+
+/** The other one of a correction and what it corrects. */
+function Other({ id, children }: { id: number; children: ReactNode }) {
+  const { t } = useTranslation('notices');
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-muted px-3 py-2 text-sm">
+      {children}
+      <PageLink
+        to={placeOf({ id, kind: 'notification', params: {} })}
+        className="inline-flex items-center gap-1 text-primary underline underline-offset-2"
+      >
+        {t('show_it')}
+        <ArrowRight aria-hidden="true" className="size-3.5" />
+      </PageLink>
+    </p>
+  );
+}
+
+function MarkRead({ id }: { id: number }) {
+  const { t } = useTranslation('notices');
+  const href = useIntentHref();
+  return (
+    <Form method="post" action={href('open')}>
+      <input type="hidden" name="id" value={id} readOnly />
+      <Button type="submit" variant="outline">
+        {t('mark_read')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { CheckField, Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+import type { Channels } from '#contract/channels.ts';
+import { MAIL_CHOICES } from '#contract/enums.ts';
+
+type ChannelChoiceProps = { channels: Channels; constraints: Constraints; refused: Refused | null };
+
+/** Which of the ways are wanted. What the company has not set up stays as it was chosen. */
+export function ChannelChoice({ channels: { mail, push, line }, constraints, refused }: ChannelChoiceProps) {
+  const { t } = useTranslation('channels');
+  const href = useIntentHref();
+  const { form } = useForm(() => import('#contract/channels.ts').then((contract) => contract.ChannelsBody), {
+    id: 'channels-chosen',
+    lastResult: refused?.lastResult ?? null,
+    constraints,
+    defaultValue: { mail: mail.choice, push: push.is_wanted, line: line.is_wanted },
+  });
+  return (
+    <div className="border-border border-t pt-4">
+      <Form
+        form={form}
+        labels={{ mail: t('mail_label'), push: t('push_label'), line: t('line_label') }}
+        action={href('channels')}
+        refusal={refused?.refusal ?? null}
+      >
+        {push.is_set_up ? <CheckField name="push" /> : <Kept name="push" isWanted={push.is_wanted} />}
+        {line.is_set_up ? <CheckField name="line" /> : <Kept name="line" isWanted={line.is_wanted} />}
+        <div className="max-w-md">
+          <Field name="mail" description={t('mail_hint')}>
+            {(control) => (
+              <Select {...control}>
+                {MAIL_CHOICES.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {t(`mail_choices.${choice}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <p className="text-[0.8125rem] text-muted-foreground">{t('urgent_note')}</p>
+        <SubmitButton className="justify-self-start">{t('apply')}</SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+function Kept({ name, isWanted }: { name: string; isWanted: boolean }) {
+  return isWanted && <input type="hidden" name={name} value="on" readOnly />;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { writtenOf } from '#contract/notification-texts.ts';
+import { NotificationBody } from '#contract/notifications.ts';
+import { issuesByField } from '#contract/validation.ts';
+
+const NOTHING = {
+  ...{ title: null, content: null, title_en: null, content_en: null },
+  ...{ title_ja: null, content_ja: null, title_vi: null, content_vi: null },
+};
+const JA = { title_ja: '棚卸', content_ja: '月曜日' };
+const of = (body: object) =>
+  NotificationBody.safeParse({ type: 'notice', audience: { all: true }, ...JA, ...body });
+const faultsOf = (body: object) => {
+  const { error } = of(body);
+  return error ? issuesByField(error) : {};
+};
+
+describe('a notification as it is sent to the API', () => {
+  it('takes what is left out as nothing', () => {
+    expect(of({}).data).toEqual({
+      ...{ type: 'notice', ...NOTHING, ...JA, corrects_id: null, send_day: null, time: null },
+      audience: { all: true, workplace_ids: [], roles: [], user_ids: [], shift_ids: [] },
+      send_anyway: false,
+    });
+  });
+
+  it.each<[object, string[]]>([
+    [{ title_ja: null, content_ja: null }, ['title']],
+    [{ title_ja: ' ' }, ['title_ja']],
+    [{ content_vi: 'x' }, ['title_vi']],
+    [{ title: 'x' }, ['content']],
+    [{ title_en: 'x'.repeat(256), content_en: 'x' }, ['title_en']],
+    [{ content_ja: 'x'.repeat(4_001) }, ['content_ja']],
+    [{ send_day: '2026-11-31', time: '10:00' }, ['send_day']],
+    [{ send_day: '2026-11-30', time: '24:00' }, ['time']],
+    [{ send_day: '2026-11-30' }, ['time']],
+    [{ audience: { roles: ['boss'] } }, ['audience.roles[0]']],
+    [{ audience: { user_ids: Array.from({ length: 201 }, (_, id) => id + 1) } }, ['audience.user_ids']],
+  ])('%j is wrong in %j', (body, fields) => {
+    expect(Object.keys(faultsOf(body))).toEqual(fields);
+  });
+
+  it('keeps its lines, ended in one way, and as many letters as there may be', () => {
+    expect(of({ content_ja: ' a\r\nb\n\nc ' }).data?.content_ja).toBe('a\nb\n\nc');
+    expect(of({ content_ja: 'あ'.repeat(4_000) }).success).toBe(true);
+    // A browser posts two marks for one end of a line.
+    expect(of({ content_ja: 'あ\r\n'.repeat(1_999) }).success).toBe(true);
+  });
+});
+
+describe('what is written', () => {
+  it('are whole languages, and a base text, which is the first of them unless it is said', () => {
+    const vi = { title_vi: 'Kiểm kê', content_vi: 'Thứ Hai' };
+    expect(writtenOf({ ...NOTHING, ...JA, ...vi, title_en: 'x' })).toEqual({
+      base: { title: '棚卸', content: '月曜日' },
+      languages: {
+        ja: { title: '棚卸', content: '月曜日' },
+        vi: { title: 'Kiểm kê', content: 'Thứ Hai' },
+      },
+    });
+    expect(writtenOf({ ...NOTHING, ...vi }).base).toEqual({ title: 'Kiểm kê', content: 'Thứ Hai' });
+    expect(writtenOf({ ...NOTHING, ...JA, title: 'A', content: 'B' }).base).toEqual({
+      ...{ title: 'A', content: 'B' },
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { linksIn } from '#domain/format/links.ts';
+
+const links = (text: string) => linksIn(text).flatMap(({ href }) => (href === null ? [] : [href]));
+
+describe('addresses in a text', () => {
+  it.each([
+    ['no address here', []],
+    ['see https://example.com', ['https://example.com']],
+    ['see https://example.com/a?b=1&c=2#d.', ['https://example.com/a?b=1&c=2#d']],
+    ['地図はhttps://maps.example.com/川崎です', ['https://maps.example.com/']],
+    ['地図（https://example.com/map）を見てください。', ['https://example.com/map']],
+    ['(https://example.com/a_(b))', ['https://example.com/a_(b)']],
+    ['https://a.example/1\nhttp://b.example/2', ['https://a.example/1', 'http://b.example/2']],
+    ['"https://example.com/<script>"', ['https://example.com/']],
+    ['javascript:alert(1) data:text/html,x mailto:a@example.com', []],
+    ['https://', []],
+    ['https://[', []],
+  ])('%s', (text, expected) => {
+    expect(links(text)).toEqual(expected);
+  });
+
+  it.each(['', 'a https://example.com, b', 'https://example.com', '\nhttps://例え\n'])(
+    'joined together the parts are the text: %j',
+    (text) => {
+      expect(
+        linksIn(text)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text);
+    },
+  );
+});

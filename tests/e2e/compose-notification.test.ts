@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
+import { one, send } from '#tests/support/e2e/database.ts';
+import { holdSession, open, reload } from '#tests/support/e2e/fixtures.ts';
+import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
+import { toast } from '#tests/support/e2e/pages.ts';
+import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.ts';
+import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
+import { address, TODAY } from '#tests/support/e2e/site.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+
+const { notifications: words, toasts } = WORDS.en;
+
+const JA = { title: '棚卸のお知らせ', content: '月曜日は棚卸です。\n地図: https://example.com/map' };
+const VI = { title: 'Thông báo kiểm kê', content: 'Thứ Hai kiểm kê.\nBản đồ: https://example.com/map' };
+
+const signInAs = async (page: Page, person: Person) => holdSession(page.context(), await mintSession(person));
+
+async function tick(at: WallStamp): Promise<void> {
+  await moveClock(at);
+  const timer = new URLSearchParams({ cron: '* * * * *', time: String(fromStamp(at)) });
+  expect((await fetch(`${address()}/cdn-cgi/handler/scheduled?${timer}`)).status).toBe(200);
+}
+
+const languageFields = (page: Page, language: 'en' | 'ja' | 'vi') => {
+  const name = words.languages[language];
+  return {
+    title: page.getByLabel(words.title_in.replace('{{language}}', name)),
+    content: page.getByLabel(words.content_in.replace('{{language}}', name)),
+  };
+};
+
+async function fill(page: Page, language: 'ja' | 'vi', text: typeof JA): Promise<void> {
+  const fields = languageFields(page, language);
+  await fields.title.fill(text.title);
+  await fields.content.fill(text.content);
+}
+
+test('I write to a workplace, look at it as a reader, schedule it; it is read in Vietnamese and counted', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  const site = await mintSite();
+  const { id: workplaceId, code, name } = site.workplace;
+  const reader = await mintMember([site], { language: 'vi', lastName: 'NGUYEN', firstName: 'VAN ANH' });
+  await mintMember([site], { language: 'ja' });
+  const manager = await mintPerson({ roles: ['admin'], manages: [workplaceId], language: 'en' });
+  await send([sql`UPDATE person SET given_first = 1 WHERE id = ${reader.id}`]);
+
+  await test.step('the audience is counted, and a missing language is named', async () => {
+    await signInAs(page, manager);
+    await open(page, '/manage/notification');
+    await page.getByRole('main').getByRole('link', { name: words.create }).first().click();
+    await fill(page, 'ja', JA);
+    await page.getByRole('checkbox', { name: `${code} ${name}` }).check();
+    await expect(page.getByText('3 people get this')).toBeVisible();
+    await expect(page.getByText('1 reads Vietnamese, but nothing is written in it.')).toBeVisible();
+  });
+
+  await test.step('I see it as a chosen reader, first in Japanese, then in Vietnamese', async () => {
+    await page.getByRole('combobox', { name: words.preview_as }).fill('VAN ANH');
+    await page.getByRole('option').filter({ hasText: reader.staffNo }).click();
+    await expect(page.getByText('VAN ANH NGUYEN reads Vietnamese')).toBeVisible();
+    const shown = page.getByRole('article');
+    await expect(shown.getByRole('heading')).toHaveText(JA.title);
+    await fill(page, 'vi', VI);
+    await expect(shown.getByRole('heading')).toHaveText(VI.title);
+    await expect(shown.getByRole('link')).toHaveAttribute('href', 'https://example.com/map');
+  });
+
+  await test.step('without a language I am asked, and nothing typed is lost', async () => {
+    await languageFields(page, 'vi').title.fill('');
+    await languageFields(page, 'vi').content.fill('');
+    await page.getByRole('button', { name: words.send_now }).click();
+    await expect(page.getByRole('button', { name: words.send_anyway })).toBeVisible();
+    await expect(languageFields(page, 'ja').content).toHaveValue(JA.content);
+    await fill(page, 'vi', VI);
+    await expect(page.getByText('1 reads Vietnamese, but nothing is written in it.')).toHaveCount(0);
+    // My own, and I can do without.
+    await expect(page.getByText('1 reads English, but nothing is written in it.')).toBeVisible();
+  });
+
+  await test.step('I schedule it for noon', async () => {
+    await page
+      .getByRole('textbox', { name: words.send_day, exact: true })
+      .fill(`${TODAY.slice(8)}/${TODAY.slice(5, 7)}`);
+    await page.getByRole('textbox', { name: words.time, exact: true }).fill('12:00');
+    await expect(page.getByRole('button', { name: words.schedule })).toBeVisible();
+    await page.getByRole('button', { name: words.send_anyway }).click();
+    await expect(toast(page, toasts.notification_created)).toBeVisible();
+    await open(page, '/manage/notification?state=pending');
+    await expect(page.getByRole('row').filter({ hasText: JA.title })).toContainText(words.states.pending);
+  });
+
+  await test.step('before its time nobody has it, then everybody has it once', async () => {
+    const handedOut = sql`SELECT count(*) AS n FROM inbox_item
+      WHERE notification_id = (SELECT max(id) FROM notification)`;
+    const count = async () => Number((await one(handedOut)).n);
+    await tick(`${TODAY} 11:59:00`);
+    expect(await count()).toBe(0);
+    await tick(`${TODAY} 12:00:00`);
+    await tick(`${TODAY} 12:00:00`);
+    await tick(`${TODAY} 12:01:00`);
+    expect(await count()).toBe(3);
+  });
+
+  await test.step('the reader opens it in Vietnamese', async () => {
+    await signInAs(page, reader);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, '/my-page/notification?lng=vi');
+    await page.getByRole('button', { name: VI.title }).click();
+    await expect(page.getByRole('heading', { name: VI.title })).toBeVisible();
+    await expect(page.getByText('Thứ Hai kiểm kê.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'https://example.com/map' })).toHaveAttribute(
+      'rel',
+      /noopener/,
+    );
+  });
+
+  await test.step('the count goes up, and who has not read it is told again and corrected', async () => {
+    await signInAs(page, manager);
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    await open(page, '/manage/notification?lng=en');
+    const row = page.getByRole('row').filter({ hasText: JA.title });
+    await expect(row).toContainText('1 of 3');
+    await row.getByRole('link').click();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3');
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+    await expect(page.getByRole('table')).not.toContainText('VAN ANH');
+
+    await moveClock(`${TODAY} 15:30:00`);
+    await reload(page);
+    await page.getByRole('button', { name: words.resend }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.resend }).click();
+    await expect(toast(page, 'People told again: 2')).toBeVisible();
+
+    await page.getByRole('link', { name: words.correct, exact: true }).click();
+    await expect(languageFields(page, 'ja').title).toHaveValue(JA.title);
+    await languageFields(page, 'ja').title.fill('棚卸の訂正');
+    await expect(page.getByText('3 people get this')).toBeVisible();
+    await page.getByRole('button', { name: words.send_now }).click();
+    await page.getByRole('button', { name: words.send_anyway }).click();
+    await expect(toast(page, toasts.notification_created)).toBeVisible();
+    await expect(page.getByRole('link', { name: JA.title })).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { one } from '#tests/support/e2e/database.ts';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { toast } from '#tests/support/e2e/pages.ts';
+import { mintPerson } from '#tests/support/e2e/people.ts';
+import { controlStaffSystem } from '#tests/support/e2e/staff-system.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+
+const T = WORDS.en.staff_sync;
+const LOCKS = WORDS.en.locks.cross_staff;
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('I look what the other system has, apply it, decide who is who, and have a person kept there', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ roles: ['global_admin'] });
+  const known = await mintPerson({ lastName: '連携', firstName: '一郎' });
+  const twin = await mintPerson({ lastName: '同姓', firstName: '同名', birthday: '1990-05-06' });
+  const own = await mintPerson({ lastName: '外部', firstName: '管理' });
+  await controlStaffSystem({
+    reset: true,
+    records: [
+      { id: 'E-1', staff_no: known.staffNo, phone: '080-1234-5678' },
+      {
+        id: 'E-2',
+        staff_no: `N${known.staffNo}`,
+        last_name: '新規',
+        first_name: '花子',
+        birthday: '1995-01-02',
+      },
+      {
+        id: 'E-3',
+        staff_no: `T${twin.staffNo}`,
+        last_name: '同姓',
+        first_name: '同名',
+        birthday: '1990-05-06',
+      },
+    ],
+  });
+
+  await open(page, '/admin/configuration');
+  await page.getByRole('link', { name: new RegExp(`^${T.title}`) }).click();
+  await expect(page.getByText(T.connected)).toBeVisible();
+  await page.getByRole('checkbox', { name: T.everything }).check();
+  await page.getByRole('button', { name: T.preview }).click();
+  await expect(page.getByRole('heading', { name: T.diff })).toBeVisible();
+  await expect(row(page, known.staffNo).first()).toContainText('08012345678');
+  await expect(row(page, '新規 花子')).toContainText(T.proposals.created);
+  await expect(row(page, '同姓 同名')).toContainText(T.conflict.candidate);
+
+  await page.getByRole('button', { name: T.apply_all }).click();
+  await expect(page.getByText(T.nothing_to_apply)).toBeVisible();
+  await expect(row(page, '新規 花子')).toContainText(T.applied);
+
+  await page.getByRole('link', { name: `${T.tabs.conflicts} (1)` }).click();
+  await page.getByRole('button', { name: new RegExp(twin.staffNo) }).click();
+  await expect(page.getByText(T.no_conflicts)).toBeVisible();
+  await page.getByRole('link', { name: T.tabs.links }).click();
+  await expect(page.getByRole('table', { name: T.tabs.links }).getByRole('row')).toHaveCount(4);
+  await expect(row(page, '新規')).toContainText(T.kept_there);
+  await expect(row(page, '同姓')).toContainText(T.kept_here);
+
+  await open(page, `/admin/user/${own.id}?tab=locks`);
+  await page.getByRole('button', { name: LOCKS.to }).click();
+  await expect(page.getByText(LOCKS.there)).toBeVisible();
+  const there = await controlStaffSystem();
+  expect(there.find(({ staff_no }) => staff_no === own.staffNo)).toMatchObject({ last_name: '外部' });
+  await open(page, `/admin/user/${own.id}`);
+  await expect(page.getByText(LOCKS.read_only)).toBeVisible();
+  await expect(page.getByLabel(WORDS.en.users.last_name, { exact: true })).toHaveAttribute('readonly', '');
+  await page.getByLabel(WORDS.en.users.phone, { exact: true }).fill('0312345678');
+  await page.getByRole('button', { name: WORDS.en.common.save }).click();
+  await expect(toast(page, WORDS.en.toasts.user_updated)).toBeVisible();
+
+  await open(page, `/admin/user/${own.id}?tab=locks`);
+  await page.getByRole('button', { name: LOCKS.back }).click();
+  await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.SYNC_STILL_SENDING);
+  // Where the other side is down, everything stays as it is, and it is told.
+  await controlStaffSystem({ faults: ['broken'] });
+  await page.getByRole('button', { name: LOCKS.sync }).click();
+  await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.SYNC_FAILED);
+  await page.getByRole('button', { name: LOCKS.sync }).click();
+  await expect(toast(page, WORDS.en.toasts.user_synced)).toBeVisible();
+  await page.getByRole('button', { name: LOCKS.back }).click();
+  await expect(page.getByText(LOCKS.here)).toBeVisible();
+  const told = (await controlStaffSystem()).find(({ staff_no }) => staff_no === own.staffNo);
+  expect(told?.phone).toBe('0312345678');
+  expect(await one(sql`SELECT state FROM external_link WHERE person_id = ${own.id}`)).toEqual({
+    state: 'archived',
+  });
+});

@@ -1,0 +1,114 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import type { Channel, NoticeKind } from '#contract/enums.ts';
+import { deliver } from '#worker/cron/deliver.ts';
+import { openDatabase } from '#worker/db/database.ts';
+import { channelChoice, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
+import type { Env } from '#worker/env.ts';
+import type { Telling } from '#worker/inbox/telling.ts';
+import { telling } from '#worker/inbox/telling.ts';
+import { systemCtx } from '#worker/system-ctx.ts';
+import { draw, write } from './at-once.ts';
+import { NOW } from './clock.ts';
+import { type Meter, meterDatabase } from './metered.ts';
+import type { TestBrowser } from './push-service.ts';
+
+const { orm } = openDatabase(env.DB);
+
+const SITE = 'https://kinmu.test';
+
+/** A key of the site for messages to browsers: the private one as a setting, the public one as browsers know it. */
+export async function siteKey(): Promise<{ setting: string; publicKey: string }> {
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ]);
+  const { privateKey, publicKey } = keys as CryptoKeyPair;
+  const [jwk, raw] = await Promise.all([
+    crypto.subtle.exportKey('jwk', privateKey),
+    crypto.subtle.exportKey('raw', publicKey),
+  ]);
+  return { setting: JSON.stringify(jwk), publicKey: Buffer.from(raw as ArrayBuffer).toString('base64url') };
+}
+
+/** One minute's run of the timer. */
+export async function tick(
+  bindings: Partial<Env> = {},
+): Promise<{ done: number; failed: number; meter: Meter }> {
+  const { db, meter } = meterDatabase(bindings.DB ?? env.DB);
+  const site = { ...env, SITE_ORIGIN: SITE, ...bindings, DB: db };
+  const outcome = await deliver(await systemCtx(site, 'timer.deliver', createExecutionContext()));
+  return { ...outcome, meter };
+}
+
+/** Tells people something, as an operation would. */
+export async function tell(...told: Telling[]): Promise<void> {
+  const ctx = await systemCtx(env, 'test', createExecutionContext());
+  await write(telling(ctx, told));
+}
+
+export const tellOf = (kind: NoticeKind, { id }: { id: number }, params: Telling['params'] = {}) =>
+  tell({ personId: id, kind, params });
+
+export async function choose(of: { id: number }, channel: Channel, isWanted: boolean): Promise<void> {
+  await write([
+    orm
+      .insert(channelChoice)
+      .values({ personId: of.id, channel, isWanted })
+      .onConflictDoUpdate({ target: [channelChoice.personId, channelChoice.channel], set: { isWanted } }),
+  ]);
+}
+
+export async function mintSubscription(
+  of: { id: number },
+  browser: TestBrowser,
+  sessionId = 0,
+): Promise<{ id: number }> {
+  const id = await draw('push_subscription', 1);
+  await write([
+    orm
+      .insert(pushSubscription)
+      .values({ id, personId: of.id, sessionId, ...browser.subscription, createdAt: NOW }),
+  ]);
+  return { id };
+}
+
+export async function linkLine(of: { id: number }, lineUserId: string): Promise<void> {
+  await write([orm.insert(lineAccount).values({ personId: of.id, lineUserId, linkedAt: NOW })]);
+}
+
+export type DeliveryRow = {
+  channel: Channel;
+  target: number;
+  state: string;
+  tries: number;
+  due_at: number;
+  claim: string | null;
+  fault: string | null;
+  ended_at: number | null;
+};
+
+/** The deliveries of somebody, in the order of what they were told. */
+export async function deliveriesTo(of: { id: number }): Promise<DeliveryRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT channel, target, state, tries, due_at, claim, fault, ended_at FROM delivery
+     WHERE person_id = ? ORDER BY inbox_id, channel, target`,
+  )
+    .bind(of.id)
+    .all<DeliveryRow>();
+  return results;
+}
+
+/** Empties what tests of this have written. */
+export async function forgetDeliveries(): Promise<void> {
+  const tables = [
+    'delivery',
+    'outbox_item',
+    'inbox_item',
+    'push_subscription',
+    'line_account',
+    'channel_choice',
+  ];
+  for (const table of tables) await write([sql`DELETE FROM ${sql.identifier(table)}`]);
+}

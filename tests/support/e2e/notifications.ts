@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { inserting } from '#scripts/seed/rows.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
+import { draw, one, send } from './database.ts';
+import { NOW } from './site.ts';
+
+const WORDS = {
+  ...{ title: '棚卸のお知らせ', content: '月曜日は棚卸です。\n地図: https://example.com/map' },
+  ...{ titleVi: 'Thông báo kiểm kê', contentVi: 'Thứ Hai kiểm kê.' },
+};
+const DAY = 86_400_000;
+
+/** A notification to a workplace in Japanese and Vietnamese; with readers it is out, else it goes out tomorrow. */
+export async function mintNotification(
+  by: { id: number },
+  workplace: { id: number },
+  readers: readonly { id: number }[] = [],
+): Promise<{ id: number; inboxId: number }> {
+  const id = await draw('notification');
+  const isOut = readers.length > 0;
+  await send([
+    ...inserting(notification, [
+      {
+        ...{ id, type: 'notice', ...WORDS, titleJa: WORDS.title, contentJa: WORDS.content },
+        ...{ createdBy: by.id, savedBy: by.id, createdAt: NOW, sendAt: isOut ? NOW : NOW + DAY },
+        ...(isOut && { startedAt: NOW, sentAt: NOW, readers: readers.length }),
+      },
+    ]),
+    ...inserting(notificationAudience, [
+      { notificationId: id, kind: 'workplace', target: String(workplace.id) },
+    ]),
+    ...readers.flatMap((reader) =>
+      inserting(inboxItem, [
+        {
+          ...{ personId: reader.id, kind: 'notification', params: '{}', operationId: 'minted' },
+          ...{ createdAt: NOW, notificationId: id, language: 'ja' },
+        },
+      ]),
+    ),
+  ]);
+  const last = await one(
+    sql`SELECT coalesce(max(id), 0) AS id FROM inbox_item WHERE notification_id = ${id}`,
+  );
+  return { id, inboxId: Number(last.id) };
+}

@@ -1,0 +1,183 @@
+import { env } from 'cloudflare:workers';
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestClient } from '#tests/support/client.ts';
+import { MINUTE, NOW } from '#tests/support/clock.ts';
+import { forgetDeliveries, linkLine } from '#tests/support/deliveries.ts';
+import { mintPerson, signedIn } from '#tests/support/mint.ts';
+
+const SECRET = 'of the channel';
+const LINE = { LINE_CHANNEL_TOKEN: 'token', LINE_CHANNEL_SECRET: SECRET };
+
+const signatureOf = (body: string, secret = SECRET) =>
+  createHmac('sha256', secret).update(body).digest('base64');
+
+/** What LINE would call. */
+function hear(
+  events: unknown,
+  {
+    now = NOW,
+    bindings = LINE,
+    sign = signatureOf,
+  }: Partial<{ now: number; bindings: object; sign: (body: string) => string | null }> = {},
+) {
+  const body = typeof events === 'string' ? events : JSON.stringify({ destination: 'U0', events });
+  const signature = sign(body);
+  return createTestClient({ now, bindings }).send('/api/line/webhook', {
+    ...{ method: 'POST', body },
+    headers: { 'Content-Type': 'application/json', ...(signature && { 'x-line-signature': signature }) },
+  });
+}
+
+const said = (userId: string, text: string, replyToken = `reply to ${userId}`) => ({
+  ...{
+    type: 'message',
+    source: { type: 'user', userId },
+    replyToken,
+    message: { type: 'text', id: '1', text },
+  },
+});
+
+const linkedTo = ({ id }: { id: number }) =>
+  env.DB.prepare('SELECT line_user_id FROM line_account WHERE person_id = ?').bind(id).first('line_user_id');
+
+/** A code as somebody was shown it. */
+async function coded(language: 'en' | 'ja' | 'vi' = 'en') {
+  const me = await signedIn({ language }, { bindings: LINE });
+  const { code } = await (await me.api.me.line.code.$post()).json();
+  return { ...me, code };
+}
+
+let replies: { path: string; body: unknown }[];
+beforeEach(() => {
+  replies = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    replies.push({ path: new URL(request.url).pathname, body: await request.json() });
+    return Response.json({});
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await forgetDeliveries();
+  await env.DB.prepare('DELETE FROM throttle').run();
+});
+
+describe('a code that is sent to the company’s account', () => {
+  it('links who sent it, once, and is answered in their language', async () => {
+    const { person, code } = await coded('en');
+    expect((await hear([said('U1', ` ${code.toLowerCase()} `)])).status).toBe(200);
+    expect(await linkedTo(person)).toBe('U1');
+    expect(replies).toMatchObject([
+      { path: '/v2/bot/message/reply', body: { replyToken: 'reply to U1', messages: [{ type: 'text' }] } },
+    ]);
+    expect(JSON.stringify(replies)).toContain('is linked');
+    await hear([said('U2', code)]);
+    expect([await linkedTo(person), replies.length]).toEqual(['U1', 2]);
+    expect(JSON.stringify(replies[1])).toContain('無効');
+  });
+
+  it('counts for 15 minutes, and only the last one', async () => {
+    const { api, person, code } = await coded();
+    await hear([said('U9', code)], { now: NOW + 15 * MINUTE });
+    expect(await linkedTo(person)).toBeNull();
+    const { code: later } = await (await api.me.line.code.$post()).json();
+    await hear([said('U1', code)]);
+    expect(await linkedTo(person)).toBeNull();
+    await hear([said('U1', later)]);
+    expect(await linkedTo(person)).toBe('U1');
+  });
+
+  it('takes the account from who had it before', async () => {
+    const [before, { person, code }] = [await mintPerson(), await coded()];
+    await linkLine(before, 'U1');
+    await hear([said('U1', code)]);
+    expect([await linkedTo(before), await linkedTo(person)]).toEqual([null, 'U1']);
+  });
+
+  it('is of no use to who was disabled', async () => {
+    const { person, code } = await coded();
+    await env.DB.prepare('UPDATE person SET disabled_at = 1 WHERE id = ?').bind(person.id).run();
+    await hear([said('U1', code)]);
+    expect(await linkedTo(person)).toBeNull();
+  });
+
+  it('is not guessed: one account has few tries', async () => {
+    const { person, code } = await coded();
+    for (let count = 0; count < 5; count += 1) await hear([said('U1', `AAAA${count}-BBBBB`)]);
+    await hear([said('U1', code)]);
+    expect(await linkedTo(person)).toBeNull();
+    await hear([said('U2', code)]);
+    expect(await linkedTo(person)).toBe('U2');
+  });
+
+  it('of several in one call, links each', async () => {
+    const [one, other] = [await coded(), await coded()];
+    await hear([said('U1', one.code), said('U2', other.code), said('U3', 'AAAAA-BBBBB')]);
+    expect([await linkedTo(one.person), await linkedTo(other.person)]).toEqual(['U1', 'U2']);
+    expect(replies).toHaveLength(3);
+  });
+});
+
+describe('whatever else LINE tells', () => {
+  it('unlinks who leaves, which is audited', async () => {
+    const person = await mintPerson();
+    await linkLine(person, 'U1');
+    await hear([{ type: 'unfollow', source: { type: 'user', userId: 'U1' } }]);
+    expect(await linkedTo(person)).toBeNull();
+    const row = await env.DB.prepare(
+      "SELECT action, subject_id FROM audit WHERE operation = 'line.webhook' ORDER BY id DESC",
+    ).first();
+    expect(row).toEqual({ action: 'unlink', subject_id: person.id });
+  });
+
+  it('is let be: chat, groups, pictures, what nobody knows', async () => {
+    const answer = await hear([
+      said('U1', 'hello there'),
+      {
+        type: 'message',
+        source: { type: 'group', groupId: 'G' },
+        message: { type: 'text', text: 'AAAAA-BBBBB' },
+      },
+      { type: 'message', source: { type: 'user', userId: 'U1' }, message: { type: 'image', id: '1' } },
+      { type: 'somethingNew' },
+      null,
+    ]);
+    expect([answer.status, replies]).toEqual([200, []]);
+    expect((await hear([])).status).toBe(200);
+  });
+
+  it('is refused unless LINE signed these very bytes', async () => {
+    const { person, code } = await coded();
+    const events = [said('U1', code)];
+    for (const sign of [
+      () => null,
+      () => '',
+      () => 'of nobody',
+      (body: string) => signatureOf(`${body} `),
+      (body: string) => signatureOf(body, 'another secret'),
+      (body: string) => signatureOf(body).slice(0, -4),
+    ]) {
+      expect((await hear(events, { sign })).status).toBe(403);
+    }
+    expect(await linkedTo(person)).toBeNull();
+    expect((await hear(events)).status).toBe(200);
+  });
+
+  it('is not there without an account, and is refused as no JSON of LINE’s', async () => {
+    expect((await hear([], { bindings: {} })).status).toBe(404);
+    for (const body of ['', 'x', '[]', '{"events":1}']) expect((await hear(body)).status).toBe(400);
+  });
+
+  it('stands in no log', async () => {
+    const logged = (['info', 'warn', 'error'] as const).map((level) =>
+      vi.spyOn(console, level).mockImplementation(() => {}),
+    );
+    const { code } = await coded();
+    await hear([said('U-of-somebody', code)]);
+    const lines = logged.flatMap(({ mock }) => mock.calls.map(String)).join('\n');
+    expect(lines).toContain('line.webhook');
+    expect(lines).not.toMatch(/U-of-somebody|reply to/);
+    expect(lines).not.toContain(code);
+  });
+});

@@ -1,0 +1,297 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TRIES_MAX } from '#domain/delivery/retry.ts';
+import { DAY, HOUR, MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
+import { choose, deliveriesTo, forgetDeliveries, tell, tellOf, tick } from '#tests/support/deliveries.ts';
+import { Mailbox } from '#tests/support/mails.ts';
+import { mintPeople, mintPerson } from '#tests/support/mint.ts';
+
+const mailbox = () => new Mailbox();
+
+beforeEach(() => moveClock(NOW));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await releaseClock();
+  await forgetDeliveries();
+});
+
+describe('what was told in the inbox', () => {
+  it('goes to its reader by mail, in their language, with the words of the inbox and where it leads', async () => {
+    const [box, person] = [
+      mailbox(),
+      await mintPerson({ language: 'vi', lastName: 'Nguyen', firstName: 'An' }),
+    ];
+    await tellOf('paper_approved', person, { type: 'passport' });
+    expect(await tick(box.bindings)).toMatchObject({ done: 1, failed: 0 });
+    const [mail] = box.to(person.email ?? '');
+    expect(mail?.subject).toMatch(/^Kinmu: .*hộ chiếu/i);
+    expect(mail?.text).toContain('Xin chào Nguyen An');
+    expect(mail?.text.split('\n')).toContain('https://kinmu.test/my-page/paper');
+    expect(mail?.text).not.toMatch(/[{}]|undefined/);
+    expect(await deliveriesTo(person)).toMatchObject([
+      { channel: 'mail', state: 'sent', tries: 1, claim: null, fault: null, ended_at: NOW },
+    ]);
+  });
+
+  it('is sent once, however often the timer runs', async () => {
+    const [box, person] = [mailbox(), await mintPerson()];
+    await tellOf('password_changed', person);
+    await tick(box.bindings);
+    await tick(box.bindings);
+    await moveClock(NOW + HOUR);
+    await tick(box.bindings);
+    expect(box.sent).toHaveLength(1);
+  });
+
+  it('is sent once by many runs at the same time', async () => {
+    const [box, people] = [mailbox(), await mintPeople(Array.from({ length: 30 }, () => ({})))];
+    await tell(...people.map(({ id: personId }) => ({ personId, kind: 'password_changed' as const })));
+    await Promise.all(Array.from({ length: 5 }, () => tick(box.bindings)));
+    await tick(box.bindings);
+    expect(box.sent.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+  });
+
+  it('of more than a day ago is not begun to be sent any more', async () => {
+    const [box, person] = [mailbox(), await mintPerson()];
+    await tellOf('password_changed', person);
+    await moveClock(NOW + DAY + 1);
+    await tick(box.bindings);
+    expect([box.sent, await deliveriesTo(person)]).toEqual([[], []]);
+    expect(await env.DB.prepare('SELECT count(*) AS rows FROM outbox_item').first('rows')).toBe(0);
+  });
+
+  it('waits for the morning where it can, and tells of what cannot at night as well', async () => {
+    const night = NOW + 13 * HOUR;
+    await moveClock(night);
+    const [box, calm, shaken] = [mailbox(), await mintPerson(), await mintPerson()];
+    await tellOf('paper_approved', calm, { type: 'passport' });
+    await tellOf('password_changed', shaken);
+    await tick(box.bindings);
+    expect(box.sent.map(({ to }) => to)).toEqual([shaken.email]);
+    await moveClock(night + 8 * HOUR - 1000);
+    await tick(box.bindings);
+    expect(box.to(calm.email ?? '')).toEqual([]);
+    await moveClock(night + 8 * HOUR);
+    await tick(box.bindings);
+    expect(box.to(calm.email ?? '')).toHaveLength(1);
+  });
+
+  it('of a shift waits for the morning, unless that starts within twelve hours, before or after it was moved', async () => {
+    const night = NOW + 13 * HOUR;
+    await moveClock(night);
+    const [box, far, near, moved] = [mailbox(), await mintPerson(), await mintPerson(), await mintPerson()];
+    const times = (date: string) => ({ date, start_time: '06:00', end_time: '10:00' });
+    const changed = (to: string, from?: string) => ({
+      count: 1,
+      changes: JSON.stringify([
+        { kind: 'moved', workplace: 'x', ...times(to), ...(from && { from: times(from) }) },
+      ]),
+    });
+    await tellOf('roster_changed', far, changed('2026-11-25'));
+    await tellOf('roster_changed', near, changed('2026-11-22'));
+    await tellOf('roster_changed', moved, changed('2026-11-25', '2026-11-22'));
+    await tick(box.bindings);
+    expect(box.sent.map(({ to }) => to)).toEqual([near.email, moved.email]);
+    expect(await deliveriesTo(far)).toMatchObject([{ state: 'waiting', tries: 0, due_at: night + 8 * HOUR }]);
+  });
+
+  it('of the company is told in the language that was frozen with it, and again to who has not read it', async () => {
+    const [box, person] = [mailbox(), await mintPerson({ language: 'en' })];
+    const told = { title: 'x', content: 'y', title_vi: 'Kiểm kê', content_vi: 'Thứ Hai\nkiểm kê.' };
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO notification (id, type, title, content, title_vi, content_vi, send_at, created_by, created_at, saved_by)
+         VALUES (900, 'urgent', ?, ?, ?, ?, 0, ?1, 0, ?1)`.replaceAll('?1', String(person.id)),
+      ).bind(told.title, told.content, told.title_vi, told.content_vi),
+      env.DB.prepare(
+        `INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, notification_id, language)
+         VALUES (?, 'notification', '{}', 'x', ?, 900, 'vi')`,
+      ).bind(person.id, NOW),
+    ]);
+    const toOutbox =
+      'INSERT INTO outbox_item SELECT id, created_at FROM inbox_item WHERE notification_id = 900';
+    await env.DB.prepare(toOutbox).run();
+    await choose(person, 'mail', false);
+    await tick(box.bindings);
+    expect(box.sent).toMatchObject([
+      { subject: 'Kinmu: Kiểm kê', text: expect.stringContaining(told.content_vi) },
+    ]);
+    await env.DB.prepare(toOutbox).run();
+    await tick(box.bindings);
+    expect(box.sent).toHaveLength(2);
+    await env.DB.batch([
+      env.DB.prepare('DELETE FROM delivery'),
+      env.DB.prepare('DELETE FROM inbox_item'),
+      env.DB.prepare('DELETE FROM notification WHERE id = 900'),
+    ]);
+  });
+
+  it.each([
+    ['was disabled', (id: number) => `UPDATE person SET disabled_at = 1 WHERE id = ${id}`],
+    ['was deleted', (id: number) => `UPDATE person SET deleted_at = 1 WHERE id = ${id}`],
+    ['has read it', (id: number) => `UPDATE inbox_item SET read_at = 1 WHERE person_id = ${id}`],
+    ['has no address any more', (id: number) => `UPDATE person SET email = NULL WHERE id = ${id}`],
+  ])('is dropped for who %s before it could be sent', async (_, change) => {
+    const [box, person] = [mailbox(), await mintPerson()];
+    await tellOf('paper_approved', person, { type: 'passport' });
+    box.down = true;
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await tick(box.bindings);
+    await env.DB.prepare(change(person.id)).run();
+    box.down = false;
+    await moveClock(NOW + HOUR);
+    await tick(box.bindings);
+    expect(box.sent).toEqual([]);
+    expect(await deliveriesTo(person)).toMatchObject([{ state: 'dropped' }]);
+  });
+
+  it('is not sent by mail to who wants none, but of their account’s safety', async () => {
+    const [box, person] = [mailbox(), await mintPerson()];
+    await choose(person, 'mail', false);
+    await tellOf('paper_approved', person, { type: 'passport' });
+    await tick(box.bindings);
+    expect(box.sent).toEqual([]);
+    await tellOf('password_changed', person);
+    await tick(box.bindings);
+    expect(box.sent).toHaveLength(1);
+  });
+
+  it('is not sent to who does not want it any more when its turn comes', async () => {
+    await moveClock(NOW + 13 * HOUR);
+    const [box, person] = [mailbox(), await mintPerson()];
+    await tellOf('paper_approved', person, { type: 'passport' });
+    await tick(box.bindings);
+    await choose(person, 'mail', false);
+    await moveClock(NOW + DAY);
+    await tick(box.bindings);
+    expect([box.sent, (await deliveriesTo(person))[0]?.state]).toEqual([[], 'dropped']);
+  });
+});
+
+describe('while the other side takes nothing', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  it('it is tried again later and later, and given up in the end', async () => {
+    const [box, person] = [Object.assign(mailbox(), { down: true }), await mintPerson()];
+    await tellOf('password_changed', person);
+    let now = NOW;
+    for (let tries = 1; tries < TRIES_MAX; tries += 1) {
+      await moveClock(now);
+      await tick(box.bindings);
+      const [row] = await deliveriesTo(person);
+      const wait = (row?.due_at ?? 0) - now;
+      expect(row).toMatchObject({
+        state: 'waiting',
+        tries,
+        fault: 'unreachable',
+        claim: null,
+        ended_at: null,
+      });
+      expect(wait).toBeGreaterThanOrEqual(2 ** (tries - 1) * MINUTE);
+      expect(wait).toBeLessThanOrEqual(1.5 * 2 ** (tries - 1) * MINUTE);
+      await moveClock((row?.due_at ?? 0) - 1);
+      expect(await tick(box.bindings)).toMatchObject({ done: 0, failed: 0 });
+      now = row?.due_at ?? 0;
+    }
+    await moveClock(now);
+    expect(await tick(box.bindings)).toMatchObject({ done: 0, failed: 1 });
+    expect(await deliveriesTo(person)).toMatchObject([{ state: 'dead', tries: TRIES_MAX, ended_at: now }]);
+  });
+
+  it('it arrives as soon as it is taken', async () => {
+    const [box, person] = [Object.assign(mailbox(), { down: true }), await mintPerson()];
+    await tellOf('password_changed', person);
+    await tick(box.bindings);
+    box.down = false;
+    await moveClock(NOW + 2 * MINUTE);
+    await tick(box.bindings);
+    expect(await deliveriesTo(person)).toMatchObject([{ state: 'sent', tries: 2, fault: null }]);
+  });
+
+  it('an address that is refused for ever is not tried again', async () => {
+    const person = await mintPerson();
+    const send = vi.fn(() =>
+      Promise.reject(Object.assign(new Error('no'), { code: 'E_RECIPIENT_SUPPRESSED' })),
+    );
+    await tellOf('password_changed', person);
+    const bindings = { ...mailbox().bindings, EMAIL: { send } as unknown as SendEmail };
+    await tick(bindings);
+    await moveClock(NOW + HOUR);
+    await tick(bindings);
+    expect(send).toHaveBeenCalledOnce();
+    expect(await deliveriesTo(person)).toMatchObject([{ state: 'dead', fault: 'address_refused', tries: 1 }]);
+  });
+});
+
+describe('a run that is stopped between taking and writing down', () => {
+  const claimed = async (tries: number) => {
+    const person = await mintPerson();
+    await tellOf('password_changed', person);
+    await tick({ ...Object.assign(mailbox(), { down: true }).bindings });
+    await env.DB.prepare(
+      "UPDATE delivery SET claim = 'of the dead', tries = ?, due_at = ? WHERE person_id = ?",
+    )
+      .bind(tries, NOW + 5 * MINUTE, person.id)
+      .run();
+    return person;
+  };
+
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  it('leaves it to nobody before its lease is over, and then to one', async () => {
+    const [box, person] = [mailbox(), await claimed(1)];
+    await moveClock(NOW + 5 * MINUTE - 1000);
+    await tick(box.bindings);
+    expect(box.sent).toEqual([]);
+    await moveClock(NOW + 5 * MINUTE);
+    await Promise.all([tick(box.bindings), tick(box.bindings)]);
+    expect(box.to(person.email ?? '')).toHaveLength(1);
+    expect(await deliveriesTo(person)).toMatchObject([{ state: 'sent', tries: 2 }]);
+  });
+
+  it('and is so every time is given up without another try', async () => {
+    const [box, person] = [mailbox(), await claimed(TRIES_MAX)];
+    await moveClock(NOW + HOUR);
+    await tick(box.bindings);
+    expect(box.sent).toEqual([]);
+    expect(await deliveriesTo(person)).toMatchObject([{ state: 'dead', fault: 'interrupted' }]);
+  });
+});
+
+describe('what a run costs', () => {
+  it('is the same few calls for one reader as for hundreds, and so many messages at the most', async () => {
+    const [box, people] = [mailbox(), await mintPeople(Array.from({ length: 300 }, () => ({})))];
+    await tell(...people.map(({ id: personId }) => ({ personId, kind: 'password_changed' as const })));
+    const { done, meter } = await tick(box.bindings);
+    expect([done, meter.roundTrips, meter.statements]).toEqual([40, 4, 8]);
+    const { done: more, meter: steps } = await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '900' });
+    expect([more, steps.roundTrips]).toEqual([260, 1 + 3 * 2]);
+    expect(steps.rowsRead / more).toBeLessThan(40);
+    expect(new Set(box.sent.map(({ to }) => to)).size).toBe(300);
+    expect((await tick(box.bindings)).meter.roundTrips).toBe(2);
+  });
+
+  it('what somebody waits for does not wait behind a message to everybody', async () => {
+    const [box, crowd, urgent] = [
+      mailbox(),
+      await mintPeople(Array.from({ length: 60 }, () => ({}))),
+      await mintPerson(),
+    ];
+    await tell(
+      ...crowd.map(({ id: personId }) => ({
+        personId,
+        kind: 'papers_missing' as const,
+        params: { count: 1 },
+      })),
+    );
+    await tick(box.bindings);
+    await moveClock(NOW + MINUTE);
+    await tellOf('password_changed', urgent);
+    await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '1' });
+    expect(box.sent.at(-1)?.to).toBe(urgent.email);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from 'vitest';
+import { staffSystemOf } from '#worker/integrations/staff-system/connected.ts';
+import { type StaffSystem, StaffSystemFault } from '#worker/integrations/staff-system/staff-system.ts';
+
+const RECORD = {
+  ...{ id: 'X-1', version: '7', updated_at: '2026-11-21T01:00:00.000Z', active: true },
+  ...{ staff_no: '0012', phone: '090-1234-5678', unknown: { deep: true } },
+};
+
+function answering(answer: () => Response | Promise<Response>): { system: StaffSystem; asked: Request[] } {
+  const asked: Request[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    asked.push(new Request(input, init));
+    return answer();
+  });
+  const system = staffSystemOf({ STAFF_SYSTEM_URL: 'https://staff.test/v1/', STAFF_SYSTEM_TOKEN: 'secret' });
+  if (!system) throw new Error('nothing is connected');
+  return { system, asked };
+}
+
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof StaffSystemFault ? [error.told, error.askedMs] : error),
+  );
+
+describe('the connection', () => {
+  it('is none without both settings', () => {
+    expect(staffSystemOf({})).toBeNull();
+    expect(staffSystemOf({ STAFF_SYSTEM_URL: 'https://staff.test' })).toBeNull();
+    expect(staffSystemOf({ STAFF_SYSTEM_URL: '', STAFF_SYSTEM_TOKEN: 'secret' })).toBeNull();
+  });
+
+  it('asks as the contract says, and reads what it knows of the answer', async () => {
+    const { system, asked } = answering(() => Response.json({ data: [RECORD], next_cursor: 'more' }));
+    const page = await system.list({ at: 5, id: 'A' }, 200);
+    expect(asked[0]?.url).toBe('https://staff.test/v1/staff?limit=200&cursor=5%7EA');
+    expect(asked[0]?.headers.get('Authorization')).toBe('Bearer secret');
+    expect(page).toMatchObject({
+      hasMore: true,
+      records: [{ faults: [], record: { id: 'X-1', values: { phone: '09012345678', address: null } } }],
+    });
+    expect(page.records[0]?.record.contactUpdatedAt).toBe(page.records[0]?.record.updatedAt);
+  });
+
+  it('writes under a key and on a version, or only where nobody is yet', async () => {
+    const { system, asked } = answering(() => Response.json({ data: RECORD }));
+    await system.upsert('X-1', { phone: '1' }, { key: 'k', version: '7' });
+    await system.deactivate('X-1', {}, { key: 'l', version: null });
+    expect([asked[0]?.headers.get('Idempotency-Key'), asked[0]?.headers.get('If-Match')]).toEqual([
+      'k',
+      '"7"',
+    ]);
+    expect([asked[1]?.headers.get('If-Match'), asked[1]?.headers.get('If-None-Match')]).toEqual([null, '*']);
+    expect(await Promise.all(asked.map((request) => request.json()))).toEqual([
+      { phone: '1' },
+      { active: false },
+    ]);
+  });
+
+  it('knows nobody by a 404', async () => {
+    expect(await answering(() => new Response(null, { status: 404 })).system.get('X')).toBeNull();
+  });
+
+  it.each([
+    ['no answer', () => Promise.reject(new TypeError('network')), ['away', null]],
+    ['500', () => new Response('x', { status: 500 }), ['away 500', null]],
+    [
+      '429 with a time',
+      () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }),
+      ['away 429', 30_000],
+    ],
+    ['401', () => new Response('', { status: 401 }), ['not_let_in 401', null]],
+    ['412', () => new Response('', { status: 412 }), ['stale 412', null]],
+    ['422', () => new Response('', { status: 422 }), ['refused 422', null]],
+    [
+      'a redirect',
+      () => new Response('', { status: 302, headers: { Location: 'https://elsewhere.test' } }),
+      ['refused 302', null],
+    ],
+    ['no JSON', () => new Response('<html>', { status: 200 }), ['unreadable 200', null]],
+    ['something else', () => Response.json({ data: [{ id: '../x' }] }), ['unreadable 200', null]],
+    ['too much', () => new Response(new Uint8Array(2 * 1024 * 1024 + 1)), ['unreadable 200', null]],
+  ])('tells what came instead: %s', async (_what, answer, told) => {
+    expect(await faultOf(answering(answer).system.list(null, 200))).toEqual(told);
+  });
+});

@@ -1,0 +1,177 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReferenceStaffSystem } from '#tests/reference-staff-system/reference-staff-system.ts';
+import { told } from '#tests/support/client.ts';
+import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { CONNECTED, forgetSync, linksOf, startStaffSystem } from '#tests/support/staff-system.ts';
+
+let boss: SignedIn;
+let system: ReferenceStaffSystem;
+let person: Person;
+
+beforeEach(async () => {
+  await forgetSync();
+  system = startStaffSystem();
+  boss = await signedIn({ roles: ['global_admin'] }, { bindings: CONNECTED });
+  person = await mintPerson({ staffNo: `C-${boss.person.id}` });
+});
+
+const user = async () =>
+  (await boss.api.admin.users[':id'].$get({ param: { id: String(person.id) } })).json();
+
+async function ask(way: 'to-cross-staff' | 'from-cross-staff', of = person) {
+  const { version } = await (await boss.api.admin.users[':id'].$get({ param: { id: String(of.id) } })).json();
+  return told(
+    await boss.api.admin.users[':id'][way].$post({ param: { id: String(of.id) }, json: { version } }),
+  );
+}
+
+describe('X-08: to-cross-staff', () => {
+  it('tells the other side of somebody new, once', async () => {
+    expect(await ask('to-cross-staff')).toMatchObject({ status: 200 });
+    expect(await linksOf(person.id)).toMatchObject([
+      { external_id: `kinmu-${person.id}`, is_kept_outside: 1 },
+    ]);
+    expect([...system.records.values()]).toMatchObject([
+      { staff_no: person.staffNo, last_name: person.lastName },
+    ]);
+    expect(await ask('to-cross-staff')).toMatchObject({ status: 200 });
+    expect(system.records.size).toBe(1);
+  });
+
+  it('links whom the other side knows under the same number, with what is theirs', async () => {
+    system.put('X-1', { staff_no: person.staffNo, last_name: '別名', first_name: person.firstName });
+    expect(await ask('to-cross-staff')).toMatchObject({ status: 200, body: { last_name: '別名' } });
+    expect(await linksOf(person.id)).toMatchObject([{ external_id: 'X-1', is_kept_outside: 1 }]);
+  });
+
+  it.each([
+    [
+      'without a staff number',
+      async () => mintPerson({ staffNo: null, roles: ['admin'] }),
+      'SYNC_NO_STAFF_NO',
+    ],
+    ['who is locked', async () => mintPerson({ disabledAt: 1 }), 'SYNC_USER_DISABLED'],
+  ] as const)('refuses somebody %s', async (_who, mint, code) => {
+    expect(await ask('to-cross-staff', await mint())).toEqual({ status: 409, body: { code } });
+  });
+
+  it('refuses a number that the other side has twice, and whom it does not employ', async () => {
+    system.put('X-1', { staff_no: person.staffNo, active: false });
+    expect(await ask('to-cross-staff')).toMatchObject({ body: { code: 'SYNC_USER_DISABLED' } });
+    system.put('X-2', { staff_no: person.staffNo });
+    expect(await ask('to-cross-staff')).toMatchObject({ body: { code: 'SYNC_STAFF_NO_TWICE' } });
+    expect(await linksOf(person.id)).toEqual([]);
+  });
+
+  it('leaves everything as it is where the other side fails, and ends well when it is tried again', async () => {
+    system.plan('broken');
+    expect(await ask('to-cross-staff')).toEqual({
+      status: 503,
+      body: { code: 'SYNC_FAILED', data: { fault: 'away 500' } },
+    });
+    expect([await linksOf(person.id), (await user()).version]).toEqual([[], person.version]);
+    // The look-ups pass, and the answer to the write is lost.
+    system.fault = (request) => (request.method === 'PUT' ? 'lost_answer' : null);
+    expect(await ask('to-cross-staff')).toMatchObject({ status: 503 });
+    expect(await linksOf(person.id)).toEqual([]);
+    system.fault = undefined;
+    expect(await ask('to-cross-staff')).toMatchObject({ status: 200 });
+    expect(system.records.size).toBe(1);
+  });
+
+  it('refuses somebody whom another one is linked with', async () => {
+    const other = await mintPerson({ staffNo: `D-${boss.person.id}` });
+    system.put('X-9', { staff_no: other.staffNo });
+    await ask('to-cross-staff', other);
+    system.put('X-9', { staff_no: person.staffNo });
+    expect(await ask('to-cross-staff')).toMatchObject({ status: 409, body: { code: 'SYNC_NOT_TAKEN' } });
+    expect(await linksOf(person.id)).toEqual([]);
+  });
+});
+
+describe('X-08: what is kept outside', () => {
+  beforeEach(async () => {
+    await ask('to-cross-staff');
+  });
+
+  it('cannot be changed by the office, but the rest can', async () => {
+    const { id, ...now } = await user();
+    const param = { id: String(id) };
+    const named = await boss.api.admin.users[':id'].$put({
+      param,
+      json: { ...now, last_name: '改姓', hired_on: '2020-01-01' },
+    });
+    expect(await told(named)).toEqual({
+      ...{ status: 409, body: { code: 'USER_KEPT_OUTSIDE', data: { fields: ['last_name', 'hired_on'] } } },
+    });
+    const phoned = await boss.api.admin.users[':id'].$put({ param, json: { ...now, phone: '0312345678' } });
+    expect(phoned.status).toBe(200);
+  });
+
+  it('cannot be changed by an import', async () => {
+    const form = {
+      mode: 'preview' as const,
+      file: new File([`staff_no,last_name\n${person.staffNo},改姓\n`], 'people.csv'),
+    };
+    const answer = await (await boss.api.admin.users['import-csv'].$post({ form })).json();
+    expect(answer).toMatchObject({
+      rows: [{ class: 'refused', faults: [{ column: 'last_name', key: 'kept_outside' }] }],
+    });
+  });
+
+  it('cannot be changed by its person, who otherwise may', async () => {
+    const manager = await signedIn({ roles: ['global_admin'], staffNo: `E-${boss.person.id}` });
+    await ask('to-cross-staff', manager.person);
+    const info = await (await manager.api.manage.profile.info.$get()).json();
+    expect(info.names_editable).toBe(false);
+    const answer = await manager.api.manage.profile.info.$put({ json: { ...info, last_name: '改姓' } });
+    expect(await told(answer)).toMatchObject({
+      status: 422,
+      body: { data: { last_name: [{ key: 'not_editable' }] } },
+    });
+  });
+
+  it('is kept here again by from-cross-staff, and left alone from then on', async () => {
+    expect(await ask('from-cross-staff')).toMatchObject({ status: 200 });
+    expect(await linksOf(person.id)).toMatchObject([{ state: 'archived', is_kept_outside: 0 }]);
+    const { id, ...now } = await user();
+    const answer = await boss.api.admin.users[':id'].$put({
+      param: { id: String(id) },
+      json: { ...now, last_name: '改姓' },
+    });
+    expect(answer.status).toBe(200);
+    system.put(`kinmu-${person.id}`, { last_name: '向こう' });
+    await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
+    expect((await user()).last_name).toBe('改姓');
+    expect(await ask('from-cross-staff')).toMatchObject({ status: 200 });
+    // And outside again, under the number of before.
+    expect(await ask('to-cross-staff')).toMatchObject({ status: 200, body: { last_name: '向こう' } });
+  });
+
+  it('is not kept here again while something is still to be sent', async () => {
+    const { id, ...now } = await user();
+    await boss.api.admin.users[':id'].$put({
+      param: { id: String(id) },
+      json: { ...now, phone: '0312345678' },
+    });
+    expect(await ask('from-cross-staff')).toEqual({ status: 409, body: { code: 'SYNC_STILL_SENDING' } });
+    const synced = await boss.api.admin.users[':id'].sync.$post({ param: { id: String(id) } });
+    expect(await told(synced)).toMatchObject({ status: 200, body: { waiting: 0, is_kept_outside: true } });
+    expect(system.records.get(`kinmu-${person.id}`)?.phone).toBe('0312345678');
+    expect(await ask('from-cross-staff')).toMatchObject({ status: 200 });
+  });
+});
+
+it('nothing but what the contract names ever leaves', async () => {
+  await env.DB.prepare(
+    "UPDATE person SET nationality = 'VN', emergency_contact_phone = '0399999999' WHERE id = ?",
+  )
+    .bind(person.id)
+    .run();
+  await ask('to-cross-staff');
+  const told = [...system.records.values()].map((record) => JSON.stringify(record)).join('');
+  expect(told).not.toContain('VN');
+  expect(told).not.toContain('0399999999');
+  expect(told).not.toContain(person.email);
+});

@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { NOTIFICATION_STATES } from '#domain/notification/sending.ts';
+import { parseTimeOfDay } from '#domain/time/clock.ts';
+import { Coded } from './attendance.ts';
+import { NOTIFICATION_TYPES } from './enums.ts';
+import { ClockText, DateText, isRosterDay, optionalText, Stamp } from './formats.ts';
+import { LANGUAGES } from './languages.ts';
+import { AUDIENCE_MAX, NOTIFICATION_TEXT_MAX } from './limits.ts';
+import { ID_PARAMS, listOf, listQuery, PERSON_SEARCH, SEARCH, VERSION_QUERY, yesOrNo } from './lists.ts';
+import type { WrittenTexts } from './notification-texts.ts';
+import type { Operation } from './operation.ts';
+import { ROLE_NAMES } from './roles.ts';
+import { PersonRef } from './users.ts';
+import { issue } from './validation.ts';
+
+const texts = {
+  title: z.string().describe('Read where there is neither the reader’s language nor Japanese'),
+  content: z.string(),
+  title_en: z.string().nullable(),
+  content_en: z.string().nullable(),
+  title_ja: z.string().nullable(),
+  content_ja: z.string().nullable(),
+  title_vi: z.string().nullable(),
+  content_vi: z.string().nullable(),
+};
+export type NotificationTexts = z.infer<z.ZodObject<typeof texts>>;
+
+/** A shift whose people are told something. */
+const ToldShift = z.object({
+  id: z.int(),
+  workplace: z.string().describe('Its name'),
+  date: DateText,
+  template: z.string().describe('Its name'),
+  start_time: ClockText,
+  end_time: ClockText,
+});
+
+/** Whom a notification is for, as far as who asks may see them. */
+export const Audience = z
+  .object({
+    all: z.boolean().describe('Everybody'),
+    workplaces: z.array(Coded).describe('Those of these workplaces'),
+    roles: z.array(z.enum(ROLE_NAMES)),
+    users: z.array(PersonRef),
+    shifts: z.array(ToldShift).describe('Who is approved for these shifts'),
+  })
+  .meta({ id: 'Audience' });
+export type Audience = z.infer<typeof Audience>;
+
+const Linked = z.object({ id: z.int(), title: z.string() });
+
+export const Notification = z
+  .object({
+    id: z.int(),
+    type: z.enum(NOTIFICATION_TYPES),
+    ...texts,
+    state: z.enum(NOTIFICATION_STATES).describe('`sending` between the first reader and the last'),
+    send_day: DateText,
+    time: ClockText.describe('Japanese time of that day'),
+    sent_at: Stamp.nullable().describe('When the last reader had it'),
+    audience: Audience.describe('In a list, the first few of each'),
+    audience_size: z.int().describe('How many workplaces, roles, people and shifts it names'),
+    readers: z.int().describe('How many people have it in their inbox'),
+    read: z.int().describe('How many of them have opened it'),
+    resent_at: Stamp.nullable().describe('When those who had not read it were last told again'),
+    corrects: Linked.nullable().describe('What it corrects'),
+    corrected_by: Linked.nullable().describe('What corrects it; of several, the latest'),
+    created_by: PersonRef,
+    created_at: Stamp,
+    saved_by: PersonRef.describe('Who saved it last: it goes as far as they reach when it is sent'),
+    version: z.int(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof Notification>;
+
+const ids = z.array(z.int().positive()).max(AUDIENCE_MAX).default([]);
+
+export const AudienceBody = z
+  .object({
+    all: z.boolean().default(false).describe('Everybody; only global admins may'),
+    workplace_ids: ids,
+    roles: z.array(z.enum(ROLE_NAMES)).default([]).describe('Only global admins may'),
+    user_ids: ids,
+    shift_ids: ids,
+  })
+  .meta({ id: 'AudienceChosen' });
+export type AudienceBody = z.output<typeof AudienceBody>;
+
+/** Lines as they were written; forms post them with two marks at their end. */
+const longText = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .pipe(z.string().max(NOTIFICATION_TEXT_MAX))
+  .nullish()
+  .transform((text) => text || null);
+
+const said = {
+  type: z.enum(NOTIFICATION_TYPES),
+  title: optionalText.describe('Left out: that of the first language, Japanese before English'),
+  content: longText.describe('Plain text with line breaks'),
+  title_en: optionalText,
+  content_en: longText,
+  title_ja: optionalText,
+  content_ja: longText,
+  title_vi: optionalText,
+  content_vi: longText,
+  audience: AudienceBody,
+  send_day: optionalText.refine((text) => text === null || isRosterDay(text), issue('date')),
+  time: optionalText
+    .refine((text) => text === null || parseTimeOfDay(text) !== null, issue('time_of_day'))
+    .describe('`HH:mm`, Japanese time; without day and time it goes out now'),
+  send_anyway: z
+    .boolean()
+    .default(false)
+    .describe('Also where nothing is written in a language that somebody of the audience reads'),
+};
+
+const PARTS = ['', '_en', '_ja', '_vi'] as const;
+
+type Said = WrittenTexts & {
+  send_day: string | null;
+  time: string | null;
+};
+
+/** A text needs its title, a title its text, a day its time; and something has to be written. */
+function isWhole(body: Said, context: z.core.$RefinementCtx<Said>): void {
+  const missing = (name: keyof Said) =>
+    context.addIssue({ code: 'custom', input: null, ...issue('required'), path: [name] });
+  for (const part of PARTS) {
+    if (body[`title${part}`] === null && body[`content${part}`] !== null) missing(`title${part}`);
+    if (body[`title${part}`] !== null && body[`content${part}`] === null) missing(`content${part}`);
+  }
+  if (PARTS.every((part) => body[`title${part}`] === null && body[`content${part}`] === null)) {
+    missing('title');
+  }
+  if (body.send_day === null && body.time !== null) missing('send_day');
+  if (body.send_day !== null && body.time === null) missing('time');
+}
+
+export const NotificationBody = z
+  .object({
+    ...said,
+    corrects_id: z
+      .int()
+      .positive()
+      .nullish()
+      .transform((id) => id ?? null)
+      .describe('The notification that is out already and that this one corrects'),
+  })
+  .superRefine(isWhole)
+  .meta({ id: 'NewNotification' });
+export type NotificationBody = z.output<typeof NotificationBody>;
+
+export const NotificationChangeBody = z
+  .object({ ...said, version: z.int() })
+  .superRefine(isWhole)
+  .meta({ id: 'NotificationChange' });
+export type NotificationChangeBody = z.output<typeof NotificationChangeBody>;
+
+const LanguageCount = z.object({ language: z.enum(LANGUAGES), readers: z.int() });
+
+/** Beside NOTIFICATION_LANGUAGE_MISSING. */
+export const LanguagesMissing = z
+  .object({ languages: z.array(LanguageCount).describe('Most readers first') })
+  .meta({ id: 'LanguagesMissing' });
+export type LanguagesMissing = z.infer<typeof LanguagesMissing>;
+
+export const AudiencePreviewBody = z
+  .object({
+    audience: AudienceBody,
+    reader_id: z
+      .int()
+      .positive()
+      .nullish()
+      .transform((id) => id ?? null)
+      .describe('Somebody as whom the message is to be shown'),
+  })
+  .meta({ id: 'AudienceAsked' });
+export type AudiencePreviewBody = z.output<typeof AudiencePreviewBody>;
+
+/** Who would get a notification now. */
+export const AudiencePreview = z
+  .object({
+    readers: z.int(),
+    languages: z.array(LanguageCount).describe('Who has chosen none reads Japanese'),
+    people: z.array(PersonRef).describe('The first few by name'),
+    reader: z
+      .object({ user: PersonRef, language: z.enum(LANGUAGES), included: z.boolean() })
+      .nullable()
+      .describe('Who was asked for; null where they are not there'),
+  })
+  .meta({ id: 'AudiencePreview' });
+export type AudiencePreview = z.infer<typeof AudiencePreview>;
+
+/** Somebody who has it in their inbox. */
+export const NotificationReader = z
+  .object({ id: z.int(), user: PersonRef, language: z.enum(LANGUAGES), read_at: Stamp.nullable() })
+  .meta({ id: 'NotificationReader' });
+export type NotificationReader = z.infer<typeof NotificationReader>;
+
+export const Resent = z
+  .object({
+    told: z.int().describe('How many people are told again by the other channels'),
+    held_back: z.boolean().describe('Whether nobody was because they were less than three hours ago'),
+    resent_at: Stamp.nullable(),
+  })
+  .meta({ id: 'NotificationResent' });
+export type Resent = z.infer<typeof Resent>;
+
+const all = { path: '/manage/notifications' } as const;
+const one = { path: '/manage/notifications/:id', params: ID_PARAMS } as const;
+
+export const notificationOperations = {
+  'notifications.list': {
+    ...all,
+    method: 'GET',
+    summary: 'Notifications, the latest first; a manager’s own, and those to the workplaces they manage',
+    query: listQuery(['send_at'], '-send_at').extend({
+      q: SEARCH.describe('Part of a title'),
+      state: z.enum(NOTIFICATION_STATES).optional(),
+      type: z.enum(NOTIFICATION_TYPES).optional(),
+    }),
+    answers: { 200: listOf(Notification) },
+  },
+  'notifications.create': {
+    ...all,
+    method: 'POST',
+    summary: 'Write a notification, to go out now or at a time',
+    body: NotificationBody,
+    answers: { 201: Notification },
+    errors: ['NOTIFICATION_LANGUAGE_MISSING'],
+  },
+  'notifications.preview': {
+    method: 'POST',
+    path: '/manage/notifications/audience',
+    summary: 'How many people an audience is, and in which languages they read; nothing is written',
+    body: AudiencePreviewBody,
+    answers: { 200: AudiencePreview },
+  },
+  'notifications.read': {
+    ...one,
+    method: 'GET',
+    summary: 'One notification',
+    answers: { 200: Notification },
+    errors: ['E_NOT_FOUND'],
+  },
+  'notifications.update': {
+    ...one,
+    method: 'PUT',
+    summary: 'Change a notification that nobody has yet',
+    body: NotificationChangeBody,
+    answers: { 200: Notification },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'NOTIFICATION_ALREADY_SENT', 'NOTIFICATION_LANGUAGE_MISSING'],
+  },
+  'notifications.delete': {
+    ...one,
+    method: 'DELETE',
+    summary: 'Delete a notification that nobody has yet',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'NOTIFICATION_ALREADY_SENT'],
+  },
+  'notifications.readers': {
+    method: 'GET',
+    path: '/manage/notifications/:id/readers',
+    params: ID_PARAMS,
+    summary: 'Who has it in their inbox, as far as one manages them, and when they read it',
+    query: listQuery(['id'], 'id').extend({ q: PERSON_SEARCH, read: yesOrNo }),
+    answers: { 200: listOf(NotificationReader) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'notifications.resend': {
+    method: 'POST',
+    path: '/manage/notifications/:id/resend',
+    params: ID_PARAMS,
+    summary: 'Tell those who have not read it once more by the other channels, at most every three hours',
+    answers: { 200: Resent },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,11 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { sendDue } from '#worker/delivery/send.ts';
+import { spreadTold } from '#worker/delivery/spread.ts';
+import type { TimerOutcome } from './timers.ts';
+
+/** Sends what was told in the inbox by the other ways of its readers, as much as one run may. */
+export async function deliver(ctx: Ctx): Promise<TimerOutcome> {
+  await spreadTold(ctx);
+  const { sent, dead } = await sendDue(ctx, ctx.messagesARun);
+  return { done: sent, failed: dead };
+}

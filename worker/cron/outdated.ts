@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { SESSION_KEPT } from '#domain/account/session.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { accountLink, signInStep, throttle } from '#worker/db/schema/account.ts';
+import { idempotencyKey } from '#worker/db/schema/commit.ts';
+import { delivery } from '#worker/db/schema/delivery.ts';
+import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { syncProposal, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
+import { timerRun } from '#worker/db/schema/work.ts';
+
+const DAY = 24 * 3_600_000;
+const KEY_KEPT = DAY;
+/** Of links, from when they count no more. */
+const LINK_KEPT = 30 * DAY;
+/** Of runs that had nothing to do: some timers run every minute. */
+const IDLE_RUN_KEPT = DAY;
+
+/** So many rows of a table go at once. */
+export const ROWS_AT_ONCE = 5000;
+const LIMIT = sql.raw(`LIMIT ${ROWS_AT_ONCE}`);
+
+/** Days for which the company keeps what it may choose to keep. */
+export type Keeping = { noticesDays: number; runsDays: number };
+
+/**
+ * Deletes a part of what is kept no more at `now`: sessions that can no longer be alive, keys that nobody repeats,
+ * runs long past, notices, counted tries that slow nobody down any more, and sign-ins and links that nobody went on with.
+ */
+export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping): SQL[] {
+  const runsBefore = now - runsDays * DAY;
+  // Notices are written in the order of their ids: the oldest need not be looked for.
+  const oldNotices = sql`SELECT id FROM (SELECT id, created_at FROM ${inboxItem} ORDER BY id ${LIMIT})
+      WHERE created_at < ${now - noticesDays * DAY}`;
+  const oldSyncRuns = sql`SELECT id FROM ${syncRun} WHERE started_at < ${runsBefore} AND ended_at IS NOT NULL
+      ORDER BY id ${LIMIT}`;
+  return [
+    sql`DELETE FROM ${session} WHERE id IN
+        (SELECT id FROM ${session} WHERE last_seen_at < ${now - SESSION_KEPT} ${LIMIT})`,
+    sql`DELETE FROM ${idempotencyKey} WHERE (actor_id, key) IN
+        (SELECT actor_id, key FROM ${idempotencyKey} WHERE created_at < ${now - KEY_KEPT} ${LIMIT})`,
+    sql`DELETE FROM ${timerRun} WHERE id IN
+        (SELECT id FROM ${timerRun} WHERE scheduled_at < ${runsBefore} OR
+           (scheduled_at < ${now - IDLE_RUN_KEPT} AND done = 0 AND failed = 0 AND ended_at IS NOT NULL) ${LIMIT})`,
+    // What is due by now is as good as never tried.
+    sql`DELETE FROM ${throttle} WHERE key IN (SELECT key FROM ${throttle} WHERE arrival <= ${now} ${LIMIT})`,
+    sql`DELETE FROM ${signInStep} WHERE key_hash IN
+        (SELECT key_hash FROM ${signInStep} WHERE expires_at <= ${now} ${LIMIT})`,
+    sql`DELETE FROM ${accountLink} WHERE token_hash IN
+        (SELECT token_hash FROM ${accountLink} WHERE expires_at < ${now - LINK_KEPT} ${LIMIT})`,
+    sql`DELETE FROM ${outboxItem} WHERE inbox_id IN (${oldNotices})`,
+    sql`DELETE FROM ${delivery} WHERE inbox_id IN (${oldNotices})`,
+    sql`DELETE FROM ${inboxItem} WHERE id IN (${oldNotices})`,
+    sql`DELETE FROM ${syncSend} WHERE id IN
+        (SELECT id FROM ${syncSend} WHERE ended_at < ${runsBefore} AND state = 'sent' ${LIMIT})`,
+    sql`DELETE FROM ${syncProposal} WHERE run_id IN (${oldSyncRuns})`,
+    sql`DELETE FROM ${syncRun} WHERE id IN (${oldSyncRuns})`,
+  ];
+}

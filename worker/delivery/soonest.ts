@@ -1,0 +1,24 @@
+import { isCalendarDate } from '#domain/time/calendar-date.ts';
+import { parseClock } from '#domain/time/clock.ts';
+import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+
+type Named = Record<string, unknown>;
+
+/** When the first of the shifts starts that a notice names; null where it names none that is still to come. */
+export function soonestShift(params: Named, now: Instant): Instant | null {
+  const changes: Named[] = typeof params.changes === 'string' ? JSON.parse(params.changes) : [];
+  const starts = [params, ...changes.flatMap((one) => [one, isNamed(one.from) ? one.from : {}])]
+    .map(startOf)
+    .filter((start) => start !== null && start > now);
+  return starts.length === 0 ? null : Math.min(...starts.map(Number));
+}
+
+function startOf({ date, start_time }: Named): Instant | null {
+  if (typeof date !== 'string' || !isCalendarDate(date) || typeof start_time !== 'string') return null;
+  const minutes = parseClock(start_time);
+  return minutes === null ? null : startOfJstDay(date) + minutes * MINUTE_MS;
+}
+
+function isNamed(value: unknown): value is Named {
+  return typeof value === 'object' && value !== null;
+}

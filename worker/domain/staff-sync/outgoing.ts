@@ -1,0 +1,54 @@
+// what the external system is to be told of somebody, and what is agreed on once it has been.
+
+import {
+  type Agreed,
+  OWNED_FIELDS,
+  type StaffRecord,
+  SYNC_FIELDS,
+  type SyncField,
+  type SyncValues,
+} from './fields.ts';
+
+/** Somebody who is linked, as they stand here. */
+export type LinkedPerson = {
+  values: SyncValues;
+  isDeleted: boolean;
+  isKeptOutside: boolean;
+  agreed: Agreed | null;
+};
+
+/** What is told: the fields that stand otherwise here, and whether the person is employed where that changed here. */
+export type News = { values: Partial<Record<SyncField, string>>; active: boolean | null };
+
+/**
+ * X-05: every value that is not empty, of who is kept outside only what is shared; and that somebody was deleted here, or
+ * is back after it was told so. Null where the other side would learn nothing of it.
+ */
+export function newsOf({ values, isDeleted, isKeptOutside, agreed }: LinkedPerson): News | null {
+  const told = isDeleted ? {} : tellable(values, isKeptOutside);
+  const active = isKeptOutside ? null : employment(isDeleted, agreed);
+  const differs = SYNC_FIELDS.some(
+    (field) => told[field] !== undefined && told[field] !== agreed?.values[field],
+  );
+  return differs || active !== null ? { values: told, active } : null;
+}
+
+function tellable(here: SyncValues, isKeptOutside: boolean): News['values'] {
+  const told: News['values'] = {};
+  for (const field of SYNC_FIELDS) {
+    const value = here[field];
+    const theirs = isKeptOutside && OWNED_FIELDS.some((owned) => owned === field);
+    if (value !== null && !theirs) told[field] = value;
+  }
+  return told;
+}
+
+function employment(isDeleted: boolean, agreed: Agreed | null): boolean | null {
+  if (isDeleted) return (agreed?.active ?? true) ? false : null;
+  return agreed?.endedHere ? true : null;
+}
+
+/** What both agree on when the other side stands as this record tells. */
+export function agreedOn({ values, active, updatedAt }: StaffRecord, endedHere: boolean): Agreed {
+  return { values, active, endedHere: endedHere && !active, at: updatedAt };
+}

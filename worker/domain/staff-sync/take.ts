@@ -1,0 +1,233 @@
+// X-05…X-07: what becomes of records of the external system, one after another, on the people as they are.
+
+import type { Agreed, StaffRecord, SyncField, SyncValues } from './fields.ts';
+import { type Lost, merge } from './merge.ts';
+import { type FieldFault, faultsOf } from './read-values.ts';
+
+/** Somebody as they stand here. */
+export type KnownPerson = {
+  id: number;
+  version: number;
+  values: SyncValues;
+  email: string | null;
+  state: 'enabled' | 'disabled' | 'deleted';
+  isGlobalAdmin: boolean;
+  /** When the phone or the address was last changed here, in epoch milliseconds. */
+  contactChangedAt: number | null;
+  link: KnownLink | null;
+};
+
+export type KnownLink = {
+  externalId: string;
+  isKeptOutside: boolean;
+  version: string | null;
+  agreed: Agreed | null;
+};
+
+export type TakeFacts = {
+  people: readonly KnownPerson[];
+  /** Ids of the other side that somebody was taken back from, and nobody is linked with (X-08). */
+  apart: ReadonlySet<string>;
+  /** Id and version of records that somebody decided to leave alone. */
+  left: ReadonlySet<string>;
+  /** Enabled global admins. */
+  globalAdmins: number;
+  /** The day in Japan, `YYYY-MM-DD`. */
+  today: string;
+};
+
+export type TakeConflict = 'two_matches' | 'candidate' | 'refused_here';
+/** What is left to a human of somebody whose values are taken. */
+export type TakeQuestion = 'last_global_admin' | 'active_again';
+
+export type Taken =
+  | { kind: 'apart' }
+  | { kind: 'created'; values: SyncValues }
+  | {
+      kind: 'known';
+      person: KnownPerson;
+      values: SyncValues;
+      changed: SyncField[];
+      isNewLink: boolean;
+      isKeptOutside: boolean;
+      disables: boolean;
+      owes: boolean;
+      lost: Lost[];
+      question: TakeQuestion | null;
+    }
+  | { kind: 'conflict'; conflict: TakeConflict; candidates: number[]; faults: FieldFault[] };
+
+export type KnownTaken = Extract<Taken, { kind: 'known' }>;
+
+/** How a human decided on a record: this person, somebody new, what stands there, or as the rules say. */
+export type Choice = { personId: number } | 'new' | 'theirs' | null;
+
+/** The key under which {@link TakeFacts.left} knows a record. */
+export function leftKey({ id, version }: Pick<StaffRecord, 'id' | 'version'>): string {
+  return `${version}\n${id}`;
+}
+
+/** Decides record after record; what an earlier one does is known to the later ones. */
+export class Taking {
+  readonly #facts: TakeFacts;
+  readonly #people: readonly KnownPerson[];
+  readonly #byExternalId = new Map<string, KnownPerson>();
+  /** People that a record of this run is linked with, and numbers and addresses that it gave away. */
+  readonly #linkedNow = new Set<number>();
+  readonly #numbers = new Map<string, number | 'new'>();
+  #globalAdmins: number;
+
+  constructor(facts: TakeFacts) {
+    this.#facts = facts;
+    this.#people = facts.people;
+    this.#globalAdmins = facts.globalAdmins;
+    for (const one of facts.people) {
+      if (one.link) this.#byExternalId.set(one.link.externalId, one);
+      if (one.values.staff_no !== null) this.#numbers.set(one.values.staff_no, one.id);
+    }
+  }
+
+  /**
+   * X-06, X-07: what becomes of a record. Its person is found by the link, else by staff number and mail address, which
+   * have to mean the same one; name and birthday only make candidates for a human.
+   * @param faults what could not be read of the record
+   */
+  take(record: StaffRecord, faults: readonly FieldFault[], choice: Choice = null): Taken {
+    const linked = this.#byExternalId.get(record.id);
+    if (linked && choice !== 'theirs' && isKnown(record, linked)) return { kind: 'apart' };
+    if (linked) return this.#known(record, faults, linked, choice === 'theirs' ? 'overruled' : 'linked');
+    if (choice === null) {
+      if (this.#facts.apart.has(record.id) || this.#facts.left.has(leftKey(record))) return { kind: 'apart' };
+    }
+    const found =
+      choice === null || choice === 'theirs' ? this.#matches(record) : chosen(choice, this.#people);
+    const [match, ...others] = found;
+    if (!match && typeof choice === 'object' && choice) return conflict('candidate', []);
+    if (others.length > 0 || (match && this.#isLinked(match))) {
+      return conflict('two_matches', found);
+    }
+    if (match?.state === 'deleted')
+      return conflict('refused_here', [match], [{ field: 'staff_no', why: 'taken' }]);
+    if (match) return this.#known(record, faults, match, 'new');
+    if (!record.active) return { kind: 'apart' };
+    const candidates = choice === null ? this.#candidates(record) : [];
+    if (candidates.length > 0) return conflict('candidate', candidates);
+    return this.#created(record, faults);
+  }
+
+  #matches({ values, email }: StaffRecord): KnownPerson[] {
+    const mail = email?.trim().toLowerCase();
+    const number = values.staff_no;
+    return this.#people.filter(
+      (one) =>
+        (number !== null && one.values.staff_no === number) ||
+        (mail && one.email === mail && one.state !== 'deleted'),
+    );
+  }
+
+  #candidates({ values }: StaffRecord): KnownPerson[] {
+    return this.#people.filter(
+      (one) =>
+        values.birthday !== null &&
+        one.state !== 'deleted' &&
+        !this.#isLinked(one) &&
+        one.values.birthday === values.birthday &&
+        one.values.last_name === values.last_name &&
+        one.values.first_name === values.first_name,
+    );
+  }
+
+  #isLinked(one: KnownPerson): boolean {
+    return one.link !== null || this.#linkedNow.has(one.id);
+  }
+
+  #created(record: StaffRecord, unread: readonly FieldFault[]): Taken {
+    const { values } = record;
+    const number = values.staff_no;
+    const faults = [...unread, ...faultsOf(values, this.#facts.today)];
+    if (number === null) faults.push({ field: 'staff_no', why: 'required' });
+    else if (this.#numbers.has(number)) faults.push({ field: 'staff_no', why: 'taken' });
+    if (faults.length > 0) return conflict('refused_here', [], faults);
+    if (number !== null) this.#numbers.set(number, 'new');
+    return { kind: 'created', values };
+  }
+
+  #known(
+    record: StaffRecord,
+    unread: readonly FieldFault[],
+    person: KnownPerson,
+    link: 'linked' | 'new' | 'overruled',
+  ): Taken {
+    const isNewLink = link === 'new';
+    const known = person.link?.agreed ?? null;
+    // Where a human takes theirs, nothing of what stands here counts as changed here.
+    const agreed = link === 'overruled' && known ? { ...known, values: person.values } : known;
+    const isKeptOutside = person.link?.isKeptOutside ?? false;
+    const same = { kind: 'known', person, isNewLink, isKeptOutside } as const;
+    if (person.state === 'deleted') {
+      return {
+        ...{ ...same, values: person.values, changed: [], disables: false, owes: false, lost: [] },
+        question: null,
+      };
+    }
+    const merged = merge({
+      ...{ here: person.values, there: record.values, agreed, isKeptOutside },
+      ...{ changedHereAt: person.contactChangedAt, changedThereAt: record.contactUpdatedAt },
+    });
+    const faults = [...unread, ...this.#faultsOf(person, merged.values, merged.changed)];
+    if (faults.length > 0) return conflict('refused_here', [person], faults);
+    if (isNewLink) this.#linkedNow.add(person.id);
+    if (merged.values.staff_no !== null) this.#numbers.set(merged.values.staff_no, person.id);
+    const { disables, question } = this.#employment(record, person, agreed);
+    const { values, changed, owed, lost } = merged;
+    return { ...same, values, changed, disables, owes: owed.length > 0, lost, question };
+  }
+
+  #faultsOf(person: KnownPerson, values: SyncValues, changed: readonly SyncField[]): FieldFault[] {
+    const number = values.staff_no;
+    const holder = number === null ? undefined : this.#numbers.get(number);
+    const taken = changed.includes('staff_no') && holder !== undefined && holder !== person.id;
+    // What was wrong before is not the doing of this record.
+    const faults = faultsOf(values, this.#facts.today).filter(({ field }) => changed.includes(field));
+    return taken ? [...faults, { field: 'staff_no', why: 'taken' }] : faults;
+  }
+
+  /** X-07: who is gone there is shut out here, but the last global admin; who comes back is let in by a human. */
+  #employment(
+    { active }: StaffRecord,
+    person: KnownPerson,
+    agreed: Agreed | null,
+  ): { disables: boolean; question: TakeQuestion | null } {
+    const was = agreed?.active ?? true;
+    if (!active && was && person.state === 'enabled') {
+      if (person.isGlobalAdmin && this.#globalAdmins <= 1)
+        return { disables: false, question: 'last_global_admin' };
+      if (person.isGlobalAdmin) this.#globalAdmins -= 1;
+      return { disables: true, question: null };
+    }
+    const back = active && !was && person.state === 'disabled';
+    return { disables: false, question: back ? 'active_again' : null };
+  }
+}
+
+/** X-02: a record that was taken before, or is older than what was taken, says nothing new. */
+function isKnown({ version, updatedAt }: StaffRecord, { link }: KnownPerson): boolean {
+  return link?.version === version || updatedAt < (link?.agreed?.at ?? 0);
+}
+
+function chosen(choice: { personId: number } | 'new', people: readonly KnownPerson[]): KnownPerson[] {
+  return choice === 'new' ? [] : people.filter(({ id }) => id === choice.personId);
+}
+
+function conflict(kind: TakeConflict, candidates: readonly KnownPerson[], faults: FieldFault[] = []): Taken {
+  return { kind: 'conflict', conflict: kind, candidates: candidates.map(({ id }) => id), faults };
+}
+
+/** X-09: what a run counts it as. */
+export function countedAs(taken: Taken): 'created' | 'updated' | 'unchanged' | 'conflicts' {
+  if (taken.kind === 'conflict') return 'conflicts';
+  if (taken.kind === 'created') return 'created';
+  if (taken.kind === 'apart') return 'unchanged';
+  if (taken.question !== null) return 'conflicts';
+  return taken.isNewLink || taken.disables || taken.changed.length > 0 ? 'updated' : 'unchanged';
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DeliveryRetryBody } from '#contract/deliveries.ts';
+import { AppError } from '#contract/errors.ts';
+import { RETRIED_AT_ONCE_MAX } from '#contract/limits.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { bind, rows } from '#worker/db/database.ts';
+import { delivery } from '#worker/db/schema/delivery.ts';
+import { isDeadInReach } from './queries.ts';
+
+type Dead = { inbox_id: number; channel: string; target: number; person_id: number };
+
+/** @throws AppError E_NOT_FOUND for what was not given up, or is to somebody out of reach; E_CONFLICT */
+export async function retryOne(ctx: SignedInCtx, one: DeliveryRetryBody): Promise<void> {
+  const found = await readDead(
+    ctx,
+    sql`d.inbox_id = ${one.notice_id} AND d.channel = ${one.channel} AND d.target = ${one.target}`,
+  );
+  if (found.length === 0) throw new AppError('E_NOT_FOUND');
+  await retry(ctx, found, { status: 204, body: null });
+}
+
+/** Those that were given up last come first. @throws AppError E_CONFLICT */
+export async function retryAll(ctx: SignedInCtx): Promise<{ retried: number }> {
+  const found = await readDead(ctx, sql`1`);
+  const answer = { retried: found.length };
+  if (found.length > 0) await retry(ctx, found, { status: 200, body: answer });
+  return answer;
+}
+
+async function readDead(ctx: SignedInCtx, which: SQL): Promise<Dead[]> {
+  const { results } = await bind(
+    ctx.db.d1,
+    sql`SELECT d.inbox_id, d.channel, d.target, d.person_id FROM ${delivery} AS d
+        WHERE ${isDeadInReach(ctx)} AND ${which} ORDER BY d.ended_at DESC, d.rowid LIMIT ${RETRIED_AT_ONCE_MAX}`,
+  ).all<Dead>();
+  return results;
+}
+
+async function retry(
+  ctx: SignedInCtx,
+  dead: readonly Dead[],
+  answer: { status: number; body: unknown },
+): Promise<void> {
+  const part = rows(dead.map(({ inbox_id, channel, target }) => [inbox_id, channel, target]));
+  const isOne = sql`v.value ->> 0 = d.inbox_id AND v.value ->> 1 = d.channel AND v.value ->> 2 = d.target`;
+  await commit(ctx, {
+    guards: [
+      sql`SELECT count(*) = ${dead.length} FROM json_each(${part}) AS v JOIN ${delivery} AS d ON ${isOne} AND d.state = 'dead'`,
+    ],
+    statements: [
+      sql`UPDATE ${delivery} AS d SET state = 'waiting', tries = 0, due_at = ${ctx.now}, claim = NULL, fault = NULL,
+            ended_at = NULL FROM json_each(${part}) AS v WHERE ${isOne}`,
+    ],
+    audit: dead.map(entryOf),
+    answer,
+  });
+}
+
+function entryOf({ inbox_id, channel, person_id }: Dead): AuditEntry {
+  const after = { channel, user_id: person_id };
+  return { action: 'retry', subject: 'delivery', subjectId: inbox_id, after };
+}

@@ -1,0 +1,176 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { writtenOf } from '#contract/notification-texts.ts';
+import type {
+  Audience,
+  AudienceBody,
+  Notification,
+  NotificationBody,
+  NotificationChangeBody,
+  NotificationTexts,
+} from '#contract/notifications.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { isStillOurs } from '#domain/notification/sending.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { drawing } from '#worker/db/ids.ts';
+import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { targetsOf } from './audience.ts';
+import { decided, readFacts, selectCorrected, sentBy } from './facts.ts';
+import { handingOut } from './hand-out.ts';
+import { readNotification, selectNotification } from './queries.ts';
+import { type NotificationRow, notificationOf } from './rows.ts';
+
+/**
+ * Writes a notification. One for now goes to its first readers with the same batch, and to those beyond 2,000 by the
+ * timer.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for whom the actor does not reach, an audience of nobody, a time that has passed
+ * and a correction of what is not out, NOTIFICATION_LANGUAGE_MISSING unless it is to go out anyway
+ */
+export async function createNotification(ctx: SignedInCtx, body: NotificationBody): Promise<Notification> {
+  const facts = await readFacts(ctx, body, [
+    drawing('notification', 1),
+    selectCorrected(ctx, body.corrects_id),
+  ]);
+  const [drawn, corrected] = facts.more;
+  const id = drawn?.first;
+  if (id === undefined) throw new Error('no sequence notification');
+  const corrects = corrected ? { id: corrected.id, title: corrected.title } : null;
+  if (body.corrects_id !== null && !corrects) throw fieldIssues({ corrects_id: [{ key: 'choice' }] });
+  const sendAt = decided(ctx, body, facts);
+  const after: Notification = {
+    ...{ id, ...saidOf(body) },
+    ...sentBy(ctx, sendAt, facts),
+    ...{ audience: facts.audience, audience_size: targetsOf(body.audience).length },
+    ...{ read: 0, resent_at: null, corrects, corrected_by: null },
+    ...{ created_by: facts.actor, created_at: toStamp(ctx.now), saved_by: facts.actor, version: 1 },
+  };
+  const { type, title, content } = after;
+  await commit(ctx, {
+    statements: [
+      sql`INSERT INTO ${notification} (id, type, title, content, title_en, content_en, title_ja, content_ja, title_vi,
+            content_vi, send_at, corrects_id, created_by, created_at, saved_by)
+          VALUES (${id}, ${type}, ${title}, ${content}, ${after.title_en}, ${after.content_en}, ${after.title_ja},
+            ${after.content_ja}, ${after.title_vi}, ${after.content_vi}, ${sendAt}, ${body.corrects_id},
+            ${ctx.actor.id}, ${ctx.now}, ${ctx.actor.id})`,
+      addingAudience(id, body.audience),
+      ...(sendAt <= ctx.now ? handingOut(ctx, id) : []),
+    ],
+    audit: [entryOf(id, { action: 'create', after: auditedOf(after, body.audience) })],
+    answer: { status: 201, body: after },
+  });
+  return after;
+}
+
+/**
+ * Changes a notification that nobody has yet; whoever saves it answers for it from now on.
+ * @throws AppError as {@link createNotification}, E_NOT_FOUND, E_CONFLICT with the notification as it stands on an old
+ * version, NOTIFICATION_ALREADY_SENT with the same once somebody has it
+ */
+export function updateNotification(
+  ctx: SignedInCtx,
+  id: number,
+  body: NotificationChangeBody,
+): Promise<Notification> {
+  // What the timer handed out meanwhile is found to be out, and refused as that.
+  return whileStale(ctx, async () => {
+    const facts = await readFacts(ctx, body, [selectNotification(ctx, id)]);
+    const before = ours(facts.more[0], body.version);
+    const sendAt = decided(ctx, body, facts);
+    const after: Notification = {
+      ...before,
+      ...saidOf(body),
+      ...sentBy(ctx, sendAt, facts),
+      ...{ audience: facts.audience, audience_size: targetsOf(body.audience).length },
+      ...{ saved_by: facts.actor, version: body.version + 1 },
+    };
+    await commit(ctx, {
+      guards: [unsent(before)],
+      statements: [
+        sql`UPDATE ${notification} SET type = ${after.type}, title = ${after.title}, content = ${after.content},
+              title_en = ${after.title_en}, content_en = ${after.content_en}, title_ja = ${after.title_ja},
+              content_ja = ${after.content_ja}, title_vi = ${after.title_vi}, content_vi = ${after.content_vi},
+              send_at = ${sendAt}, saved_by = ${ctx.actor.id}, version = version + 1 WHERE id = ${id}`,
+        sql`DELETE FROM ${notificationAudience} WHERE notification_id = ${id}`,
+        addingAudience(id, body.audience),
+        ...(sendAt <= ctx.now ? handingOut(ctx, id) : []),
+      ],
+      audit: [
+        entryOf(id, {
+          action: 'update',
+          before: auditedOf(before, chosenBefore(before.audience)),
+          after: auditedOf(after, body.audience),
+        }),
+      ],
+    });
+    return after;
+  });
+}
+
+/** @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, NOTIFICATION_ALREADY_SENT, both with it as it stands */
+export function deleteNotification(ctx: SignedInCtx, id: number, version: number): Promise<void> {
+  return whileStale(ctx, async () => {
+    const before = await readNotification(ctx, id);
+    refuseSent(before, version);
+    await commit(ctx, {
+      guards: [unsent(before)],
+      statements: [
+        sql`UPDATE ${notification} SET deleted_at = ${ctx.now}, version = version + 1 WHERE id = ${id}`,
+      ],
+      audit: [entryOf(id, { action: 'delete', before: auditedOf(before, chosenBefore(before.audience)) })],
+    });
+  });
+}
+
+/** @throws AppError E_NOT_FOUND, E_CONFLICT, NOTIFICATION_ALREADY_SENT */
+function ours(row: NotificationRow | undefined, version: number): Notification {
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const before = notificationOf(row);
+  refuseSent(before, version);
+  return before;
+}
+
+function refuseSent(before: Notification, version: number): void {
+  if (!isStillOurs(before.state)) throw new AppError('NOTIFICATION_ALREADY_SENT', before);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+}
+
+function unsent({ id, version }: Notification): SQL {
+  return sql`SELECT version = ${version} AND started_at IS NULL FROM ${notification}
+    WHERE id = ${id} AND deleted_at IS NULL`;
+}
+
+function addingAudience(id: number, chosen: AudienceBody): Statement {
+  return sql`INSERT INTO ${notificationAudience} (notification_id, kind, target)
+    SELECT ${id}, value ->> 0, value ->> 1 FROM json_each(${rows(targetsOf(chosen))})`;
+}
+
+/** What it says, the base text filled in. */
+function saidOf(
+  body: NotificationBody | NotificationChangeBody,
+): NotificationTexts & Pick<Notification, 'type'> {
+  const { type, title_en, content_en, title_ja, content_ja, title_vi, content_vi } = body;
+  const { base } = writtenOf(body);
+  return { type, ...base, title_en, content_en, title_ja, content_ja, title_vi, content_vi };
+}
+
+function entryOf(id: number, entry: Pick<AuditEntry, 'action' | 'before' | 'after'>): AuditEntry {
+  return { subject: 'notification', subjectId: id, ...entry };
+}
+
+function chosenBefore({ all, workplaces, roles, users, shifts }: Audience): AudienceBody {
+  const ids = (named: readonly { id: number }[]) => named.map(({ id }) => id);
+  return { all, workplace_ids: ids(workplaces), roles, user_ids: ids(users), shift_ids: ids(shifts) };
+}
+
+function auditedOf(one: Notification, audience: AudienceBody) {
+  const { type, title, content, title_en, content_en, title_ja, content_ja, title_vi, content_vi } = one;
+  const { send_day, time, corrects } = one;
+  return {
+    ...{ type, title, content, title_en, content_en, title_ja, content_ja, title_vi, content_vi },
+    ...{ audience, send_day, time, corrects_id: corrects?.id ?? null },
+  };
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { languagesMissing } from '#contract/notification-texts.ts';
+import type {
+  Audience,
+  AudienceBody,
+  Notification,
+  NotificationBody,
+  NotificationChangeBody,
+} from '#contract/notifications.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
+import { notificationState, sendInstant } from '#domain/notification/sending.ts';
+import { formatClock, parseTimeOfDay } from '#domain/time/clock.ts';
+import { type Instant, jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind, type Statement } from '#worker/db/database.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { notification } from '#worker/db/schema/notification.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { chosenAudience } from './audience.ts';
+import { READERS_AT_ONCE } from './hand-out.ts';
+import { type LanguageRow, selectLanguages } from './queries.ts';
+import { type AudienceRow, audienceColumns, audienceOf, isSeen, type NotificationRow } from './rows.ts';
+
+type More = { first?: number } & NotificationRow;
+
+export type Facts = {
+  audience: Audience;
+  languages: LanguageRow[];
+  actor: Notification['created_by'];
+  /** The first row of each of the further statements. */
+  more: (More | undefined)[];
+};
+
+type Said = Pick<NotificationBody, 'audience'>;
+
+/** Everything that the decision needs, in one round trip. */
+export async function readFacts(
+  ctx: SignedInCtx,
+  { audience }: Said,
+  more: readonly Statement[],
+): Promise<Facts> {
+  const { d1 } = ctx.db;
+  const chosen = chosenAudience(audience);
+  const by = sql`${ctx.actor.id}`;
+  const [named, languages, actors, ...others] = await d1.batch<
+    AudienceRow & LanguageRow & More & { user: string }
+  >(
+    [
+      sql`SELECT ${audienceColumns(ctx, chosen)}`,
+      selectLanguages(ctx, { audience: chosen, by }),
+      sql`SELECT ${personRefJson} AS user FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`,
+      ...more,
+    ].map((statement) => bind(d1, statement)),
+  );
+  const [row] = named?.results ?? [];
+  const [actor] = actors?.results ?? [];
+  if (!row || !actor) throw new AppError('E_NOT_FOUND');
+  return {
+    audience: audienceOf(row),
+    languages: (languages?.results ?? []).map(({ language, readers }) => ({ language, readers })),
+    actor: JSON.parse(actor.user),
+    more: others.map(({ results }) => results[0]),
+  };
+}
+
+/** What is corrected: it is out, and the actor sees it. */
+export function selectCorrected(ctx: SignedInCtx, id: number | null): Statement {
+  return sql`SELECT n.id, n.title FROM ${notification} AS n
+    WHERE n.id = ${id} AND n.started_at IS NOT NULL AND ${isSeen(ctx, sql`n`)}`;
+}
+
+/** When it goes out. @throws AppError as {@link createNotification} */
+export function decided(
+  ctx: SignedInCtx,
+  body: NotificationBody | NotificationChangeBody,
+  { audience, languages }: Facts,
+): Instant {
+  refuseStrangers(ctx, body.audience, audience);
+  if (languages.length === 0) throw fieldIssues({ audience: [{ key: 'nobody_there' }] });
+  const { send_day, time } = body;
+  const sendAt = sendInstant(
+    ctx.now,
+    send_day === null || time === null ? null : { day: send_day, time: parseTimeOfDay(time) ?? 0 },
+  );
+  if (sendAt === null) throw fieldIssues({ time: [{ key: 'time_passed' }] });
+  const missing = languagesMissing(body, languages);
+  if (!body.send_anyway && missing.languages.length > 0) {
+    throw new AppError('NOTIFICATION_LANGUAGE_MISSING', missing);
+  }
+  return sendAt;
+}
+
+/** Who manages chooses among what they manage: everybody, and everybody of a role, is not theirs to tell. */
+function refuseStrangers({ scope }: SignedInCtx, chosen: AudienceBody, found: Audience): void {
+  const issues: FieldIssues = {};
+  if (scope !== 'all' && chosen.all) issues['audience.all'] = [{ key: 'choice' }];
+  const named = [
+    ['workplace_ids', chosen.workplace_ids, found.workplaces],
+    ['user_ids', chosen.user_ids, found.users],
+    ['shift_ids', chosen.shift_ids, found.shifts],
+  ] as const;
+  for (const [name, ids, there] of named) {
+    const known = new Set(there.map(({ id }) => id));
+    ids.forEach((id, index) => {
+      if (!known.has(id)) issues[`audience.${name}[${index}]`] = [{ key: 'choice' }];
+    });
+  }
+  chosen.roles.forEach((_, index) => {
+    if (scope !== 'all') issues[`audience.roles[${index}]`] = [{ key: 'choice' }];
+  });
+  if (Object.keys(issues).length > 0) throw fieldIssues(issues);
+}
+
+/** When it goes out, and how far it is with the batch that writes it. */
+export function sentBy(ctx: SignedInCtx, sendAt: Instant, { languages }: Facts) {
+  const all = languages.reduce((sum, { readers }) => sum + readers, 0);
+  const isDue = sendAt <= ctx.now;
+  const sentAt = isDue && all < READERS_AT_ONCE ? ctx.now : null;
+  return {
+    state: notificationState(isDue ? ctx.now : null, sentAt),
+    ...{ send_day: jstDate(sendAt), time: formatClock(jstMinuteOfDay(sendAt)) },
+    sent_at: sentAt === null ? null : toStamp(sentAt),
+    readers: isDue ? Math.min(all, READERS_AT_ONCE) : 0,
+  };
+}

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { auditing, commit } from '#worker/db/commit.ts';
+import { bind, type Statement } from '#worker/db/database.ts';
+import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
+import { notification } from '#worker/db/schema/notification.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { log } from '#worker/log.ts';
+import { isTold, READS, storedAudience } from './audience.ts';
+
+/** Readers of one batch. */
+export const READERS_AT_ONCE = 2_000;
+/** Batches of one run: what is left over is taken by the next, a minute later. */
+const BATCHES_A_RUN = 50;
+/** Notifications of one run. */
+const DUE_A_RUN = 100;
+
+/**
+ * Hands a notification out to its next readers, in the order of their ids: a row of the inbox for each, in the language
+ * that is theirs now, one of the outbox beside it, and how far it has come. All of it is one batch, so that whoever is
+ * killed in the middle has done nothing, and two at once do one after the other; nothing is done where it is not due,
+ * deleted, or out already. Audience and reach are those of this moment.
+ */
+export function handingOut(ctx: Ctx, id: number, most = READERS_AT_ONCE): Statement[] {
+  const { now, operationId } = ctx;
+  const due = sql`n.id = ${id} AND n.sent_at IS NULL AND n.deleted_at IS NULL AND n.send_at <= ${now}`;
+  const told = isTold(ctx, {
+    audience: storedAudience(id),
+    by: sql`(SELECT saved_by FROM ${notification} WHERE id = ${id})`,
+    beyond: cursorOf(id),
+  });
+  const handed = sql`(SELECT count(*) FROM ${inboxItem} WHERE notification_id = ${id} AND person_id > ${cursorOf(id)})`;
+  return [
+    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at, notification_id, language)
+        SELECT p.id, 'notification', '{}', ${operationId}, ${now}, n.id, ${READS}
+        FROM ${notification} AS n CROSS JOIN ${person} AS p WHERE ${due} AND ${told} ORDER BY p.id LIMIT ${most}`,
+    sql`INSERT INTO ${outboxItem} (inbox_id, created_at)
+        SELECT id, created_at FROM ${inboxItem} WHERE notification_id = ${id} AND person_id > ${cursorOf(id)}`,
+    auditing(
+      ctx,
+      sql`SELECT 'send', 'notification', n.id, NULL, NULL, json_object('readers', n.readers + ${handed})
+          FROM ${notification} AS n WHERE ${due} AND ${handed} < ${most}`,
+    ),
+    sql`UPDATE ${notification} AS n SET started_at = coalesce(n.started_at, ${now}), readers = n.readers + ${handed},
+          cursor = coalesce((SELECT max(person_id) FROM ${inboxItem}
+            WHERE notification_id = ${id} AND person_id > n.cursor), n.cursor),
+          sent_at = iif(${handed} < ${most}, ${now}, NULL)
+        WHERE ${due}`,
+  ];
+}
+
+function cursorOf(id: number): SQL {
+  return sql`(SELECT cursor FROM ${notification} WHERE id = ${id})`;
+}
+
+/** What is due and not out, in the order in which it was to go out. */
+export async function listDue({ db, now }: Ctx): Promise<number[]> {
+  const { results } = await bind(
+    db.d1,
+    sql`SELECT id FROM ${notification} WHERE sent_at IS NULL AND deleted_at IS NULL AND send_at <= ${now}
+        ORDER BY send_at, id LIMIT ${DUE_A_RUN}`,
+  ).all<{ id: number }>();
+  return results.map(({ id }) => id);
+}
+
+/**
+ * Hands out what is due, batch by batch. Another run beside this one only makes it quicker. Answers how many went out
+ * to their last reader, and how many failed: those are tried again by the next run.
+ */
+export async function handOutDue(
+  ctx: Ctx,
+  most = READERS_AT_ONCE,
+): Promise<{ done: number; failed: number }> {
+  const outcome = { done: 0, failed: 0 };
+  let left = BATCHES_A_RUN;
+  for (const id of await listDue(ctx)) {
+    try {
+      let isOut = false;
+      while (!isOut && left > 0) {
+        left -= 1;
+        isOut = await handOutOnce(ctx, id, most);
+      }
+      if (isOut) outcome.done += 1;
+    } catch (error) {
+      log('error', 'notification not handed out', { notification_id: id }, error);
+      outcome.failed += 1;
+    }
+    if (left === 0) break;
+  }
+  return outcome;
+}
+
+/** Whether nothing of it is left to do. */
+async function handOutOnce(ctx: Ctx, id: number, most: number): Promise<boolean> {
+  const [[row] = []] = await commit<{ is_left: number }>(ctx, {
+    statements: handingOut(ctx, id, most),
+    audit: [],
+    reads: [
+      sql`SELECT count(*) AS is_left FROM ${notification}
+          WHERE id = ${id} AND sent_at IS NULL AND deleted_at IS NULL AND send_at <= ${ctx.now}`,
+    ],
+  });
+  return row?.is_left !== 1;
+}

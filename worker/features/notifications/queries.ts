@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/languages.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type {
+  AudiencePreview,
+  AudiencePreviewBody,
+  Notification,
+  NotificationReader,
+  notificationOperations,
+} from '#contract/notifications.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind, type Statement } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { byName } from '#worker/db/person-order.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { foundBy } from '#worker/db/person-search.ts';
+import { personInReach } from '#worker/db/reach.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { notification } from '#worker/db/schema/notification.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { chosenAudience, isTold, READS, type Told } from './audience.ts';
+import { besideColumns, isSeen, type NotificationRow, notificationOf, OWN_COLUMNS } from './rows.ts';
+
+type Query<Id extends keyof typeof notificationOperations> = z.output<
+  Extract<(typeof notificationOperations)[Id], { query: z.ZodType }>['query']
+>;
+
+/** People of an audience who are named before it is sent. */
+const NAMED = 5;
+
+const IN_STATE: Record<Notification['state'], SQL> = {
+  pending: sql`n.sent_at IS NULL AND n.started_at IS NULL`,
+  sending: sql`n.sent_at IS NULL AND n.started_at IS NOT NULL`,
+  sent: sql`n.sent_at IS NOT NULL`,
+};
+
+export async function listNotifications(
+  ctx: SignedInCtx,
+  query: Query<'notifications.list'>,
+): Promise<{ data: Notification[]; meta: ListMeta }> {
+  const conditions = [
+    sql`n.deleted_at IS NULL`,
+    isSeen(ctx, sql`n`),
+    query.state ? IN_STATE[query.state] : sql`1`,
+    query.type ? sql`n.type = ${query.type}` : sql`1`,
+    query.q ? isTitled(query.q) : sql`1`,
+  ];
+  const { rows, meta } = await readPage<NotificationRow>(ctx.db, query, {
+    select: OWN_COLUMNS,
+    from: sql`${notification} AS n`,
+    where: sql.join(conditions, sql` AND `),
+    orderBy: sql`n.send_at`,
+    id: sql`n.id`,
+    descending: query.sort.startsWith('-'),
+    beside: besideColumns(ctx, sql`shown`, true),
+  });
+  return { data: rows.map(notificationOf), meta };
+}
+
+function isTitled(text: string): SQL {
+  const titles = sql`n.title || ' ' || coalesce(n.title_en, '') || ' ' || coalesce(n.title_ja, '') || ' ' || coalesce(n.title_vi, '')`;
+  return sql`instr(lower(${titles}), lower(${text})) > 0`;
+}
+
+/** A notification that is not deleted and that the actor sees, as a {@link NotificationRow}. */
+export function selectNotification(ctx: SignedInCtx, id: number): Statement {
+  return sql`SELECT ${OWN_COLUMNS}, ${besideColumns(ctx, sql`n`, false)} FROM ${notification} AS n
+    WHERE n.id = ${id} AND n.deleted_at IS NULL AND ${isSeen(ctx, sql`n`)}`;
+}
+
+/** @throws AppError E_NOT_FOUND */
+export async function readNotification(ctx: SignedInCtx, id: number): Promise<Notification> {
+  const row = await bind(ctx.db.d1, selectNotification(ctx, id)).first<NotificationRow>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return notificationOf(row);
+}
+
+/** How many of an audience read which language: rows of `language` and `readers`. */
+export function selectLanguages(ctx: SignedInCtx, told: Told): Statement {
+  return sql`SELECT ${READS} AS language, count(*) AS readers FROM ${person} AS p
+    WHERE ${isTold(ctx, told)} GROUP BY 1 ORDER BY readers DESC, language`;
+}
+
+export type LanguageRow = { language: Language; readers: number };
+
+/** Who would be told now. */
+export async function previewAudience(
+  ctx: SignedInCtx,
+  { audience, reader_id }: AudiencePreviewBody,
+): Promise<AudiencePreview> {
+  const { d1 } = ctx.db;
+  const told = { audience: chosenAudience(audience), by: sql`${ctx.actor.id}` };
+  const [languages, people, readers] = await d1.batch<
+    LanguageRow & { user: string; language: Language | null; included: number }
+  >([
+    bind(d1, selectLanguages(ctx, told)),
+    bind(
+      d1,
+      sql`SELECT ${personRefJson} AS user FROM ${person} AS p WHERE ${isTold(ctx, told)}
+          ORDER BY ${byName}, p.id LIMIT ${NAMED}`,
+    ),
+    bind(
+      d1,
+      sql`SELECT ${personRefJson} AS user, p.language, ${isTold(ctx, told)} AS included FROM ${person} AS p
+          WHERE p.id = ${reader_id} AND ${personInReach(ctx, sql`p.id`)}`,
+    ),
+  ]);
+  const counts = (languages?.results ?? []).map(({ language, readers: n }) => ({ language, readers: n }));
+  const [reader] = readers?.results ?? [];
+  return {
+    readers: counts.reduce((sum, one) => sum + one.readers, 0),
+    languages: counts,
+    people: (people?.results ?? []).map(({ user }) => JSON.parse(user)),
+    reader: reader
+      ? {
+          user: JSON.parse(reader.user),
+          language: reader.language ?? FALLBACK_LANGUAGE,
+          included: reader.included === 1,
+        }
+      : null,
+  };
+}
+
+/** @throws AppError E_NOT_FOUND for a notification that the actor does not see */
+export async function listReaders(
+  ctx: SignedInCtx,
+  id: number,
+  query: Query<'notifications.readers'>,
+): Promise<{ data: NotificationReader[]; meta: ListMeta }> {
+  const read =
+    query.read === undefined ? sql`1` : query.read ? sql`i.read_at IS NOT NULL` : sql`i.read_at IS NULL`;
+  const reached = ctx.scope === 'all' ? sql`1` : personInReach(ctx, sql`i.person_id`);
+  const { rows, meta } = await readPage<{
+    id: number;
+    user: string;
+    language: Language;
+    read_at: Instant | null;
+  }>(ctx.db, query, {
+    select: sql`i.id, i.language, i.read_at, i.person_id`,
+    from: sql`${inboxItem} AS i`,
+    where: sql`i.notification_id = ${id} AND ${read} AND ${reached} AND ${foundBy(query.q, sql`i.person_id`)}`,
+    orderBy: sql`i.person_id`,
+    id: sql`i.id`,
+    descending: query.sort.startsWith('-'),
+    beside: sql`(SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = shown.person_id) AS user`,
+    belongs: sql`EXISTS (SELECT 1 FROM ${notification} AS n
+      WHERE n.id = ${id} AND n.deleted_at IS NULL AND ${isSeen(ctx, sql`n`)})`,
+  });
+  return {
+    data: rows.map((row) => ({
+      ...{ id: row.id, user: JSON.parse(row.user), language: row.language },
+      read_at: row.read_at === null ? null : toStamp(row.read_at),
+    })),
+    meta,
+  };
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { PersonLink, SyncApplied, SyncApplyBody, SyncRun, SyncRunBody } from '#contract/staff-sync.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind, rows } from '#worker/db/database.ts';
+import { personInReach } from '#worker/db/reach.ts';
+import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
+import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
+import { applyRun } from '#worker/staff-sync/apply.ts';
+import { askingThere, connected, takeOne } from '#worker/staff-sync/one.ts';
+import { owing } from '#worker/staff-sync/owing.ts';
+import { pull } from '#worker/staff-sync/pull.ts';
+import { push } from '#worker/staff-sync/push.ts';
+import { readPersonLink, readRun } from './queries.ts';
+
+/** By hand: 10,000 people, and as many changes as the timer sends in five minutes. */
+const PAGES_BY_HAND = 50;
+const SENT_BY_HAND = 200;
+
+/** @throws AppError SYNC_NOT_CONNECTED, SYNC_RUNNING */
+export async function startRun(
+  ctx: SignedInCtx,
+  { kind, is_dry, everything }: SyncRunBody,
+): Promise<SyncRun> {
+  const system = connected(ctx);
+  const id =
+    kind === 'pull'
+      ? await pull(ctx, system, { isDry: is_dry, everything, pagesMax: PAGES_BY_HAND })
+      : (await push(ctx, system, { most: SENT_BY_HAND })).runId;
+  return answered(ctx, id === null ? nothingSent(ctx) : await readRun(ctx, id));
+}
+
+/** There was nothing to be sent, which is no run. */
+function nothingSent({ now }: SignedInCtx): SyncRun {
+  const at = toStamp(now);
+  return {
+    ...{ id: 0, kind: 'push', is_dry: false, by: null, started_at: at, ended_at: at, is_whole: true },
+    ...{ fetched: 0, created: 0, updated: 0, unchanged: 0, conflicts: 0, failed: 0, fault: null, waiting: 0 },
+  };
+}
+
+/** @throws AppError E_NOT_FOUND, SYNC_RUNNING */
+export async function applyDryRun(
+  ctx: SignedInCtx,
+  id: number,
+  { external_ids }: SyncApplyBody,
+): Promise<SyncApplied> {
+  const { runId, moved } = await applyRun(ctx, id, external_ids ?? null);
+  return answered(ctx, { run: await readRun(ctx, runId), moved });
+}
+
+/** A run is many writes: its answer is kept under the key once all of them are made. */
+async function answered<Body>(ctx: SignedInCtx, body: Body): Promise<Body> {
+  if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
+  return body;
+}
+
+/**
+ * X-04: what was given up or refused is told anew, as its person stands by then.
+ * @throws AppError E_NOT_FOUND where none of them was
+ */
+export async function retrySends(ctx: SignedInCtx, ids: readonly number[]): Promise<void> {
+  const chosen = sql`id IN (SELECT value FROM json_each(${rows(ids)})) AND state IN ('dead', 'conflict')`;
+  const { results } = await bind(ctx.db.d1, sql`SELECT id, person_id FROM ${syncSend} WHERE ${chosen}`).all<{
+    id: number;
+    person_id: number;
+  }>();
+  if (results.length === 0) throw new AppError('E_NOT_FOUND');
+  await commit(ctx, {
+    statements: [
+      ...owing(
+        ctx,
+        results.map(({ person_id }) => person_id),
+      ),
+      sql`DELETE FROM ${syncSend} WHERE ${chosen}`,
+    ],
+    audit: results.map(({ id, person_id }) => ({
+      ...{ action: 'retry', subject: 'sync_send', subjectId: id },
+      after: { user_id: person_id },
+    })),
+    answer: { status: 204, body: null },
+  });
+}
+
+/**
+ * X-09: reads one linked person anew and tells the other side what it does not know.
+ * @throws AppError E_NOT_FOUND, SYNC_NOT_CONNECTED, SYNC_NOT_LINKED, SYNC_FAILED, SYNC_NOT_TAKEN
+ */
+export async function syncPerson(ctx: SignedInCtx, id: number): Promise<PersonLink> {
+  const row = await bind(
+    ctx.db.d1,
+    sql`SELECT ${personInReach(ctx, id)} AS found, (SELECT external_id FROM ${externalLink}
+          WHERE person_id = ${id} AND system = ${SYSTEM} AND state <> 'archived') AS external_id`,
+  ).first<{ found: number; external_id: string | null }>();
+  if (row?.found !== 1) throw new AppError('E_NOT_FOUND');
+  const system = connected(ctx);
+  const externalId = row.external_id;
+  if (externalId === null) throw new AppError('SYNC_NOT_LINKED');
+  const read = await askingThere(() => system.get(externalId));
+  if (read === null) throw new AppError('SYNC_FAILED', { fault: 'refused 404' });
+  const entry = { action: 'sync', subject: 'person', subjectId: id, after: { external_id: externalId } };
+  await takeOne(ctx, read, null, () => ({ audit: [entry] }));
+  await push(ctx, system, { most: 1, personId: id });
+  return answered(ctx, await readPersonLink(ctx, id));
+}

@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { SyncDecisionBody } from '#contract/staff-sync.ts';
+import { LOCKED_BY_SYNC } from '#domain/account/locking.ts';
+import { decisionsOf, type SyncDecision } from '#domain/staff-sync/decisions.ts';
+import type { Choice } from '#domain/staff-sync/take.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { type AuditEntry, auditing, commit } from '#worker/db/commit.ts';
+import { bind, type Statement } from '#worker/db/database.ts';
+import { endingDevices } from '#worker/db/ending-devices.ts';
+import { endingSessionsOf } from '#worker/db/ending-sessions.ts';
+import { droppingLinks } from '#worker/db/password-links.ts';
+import { device } from '#worker/db/schema/device.ts';
+import { person, personRole } from '#worker/db/schema/person.ts';
+import { syncConflict, syncSend } from '#worker/db/schema/staff-system.ts';
+import { droppingSteps } from '#worker/db/sign-in-steps.ts';
+import type { ReadRecord } from '#worker/integrations/staff-system/staff-system.ts';
+import { askingThere, connected, notTaken, takeOne } from '#worker/staff-sync/one.ts';
+import { owing } from '#worker/staff-sync/owing.ts';
+import { type ConflictRow, findConflict } from './found.ts';
+
+type Open = Awaited<ReturnType<typeof findConflict>>;
+
+/**
+ * X-06, X-07: what a human says of a conflict. A record is read anew where the other side is connected, so that the
+ * decision is about how it stands now.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT where it is decided already, SYNC_FAILED, SYNC_NOT_TAKEN where the rules do not
+ * let it pass even so
+ */
+export async function decideConflict(
+  ctx: SignedInCtx,
+  id: number,
+  { decision, user_id }: SyncDecisionBody,
+): Promise<void> {
+  const open = await findConflict(ctx, id);
+  if (!decisionsOf(open.kind).includes(decision)) throw new AppError('E_CONFLICT');
+  if (decision === 'link' && !open.read.candidates.includes(user_id ?? 0)) throw new AppError('E_NOT_FOUND');
+  const closing = {
+    statements: [decided(ctx, id, decision), ...droppingRefused(open)],
+    audit: [entryOf(open, decision, user_id)],
+  };
+  const guards = [sql`SELECT decided_at IS NULL FROM ${syncConflict} WHERE id = ${id}`];
+  const answer = { status: 204, body: null };
+  if (takes(open.kind, decision)) {
+    const choice = choiceOf(decision, user_id);
+    await takeOne(ctx, await readNow(ctx, open), choice, () => ({ ...closing, guards, answer }));
+    return;
+  }
+  const others = await otherStatements(ctx, open, decision);
+  await commit(ctx, {
+    guards: [...guards, ...others.guards],
+    statements: [...others.statements, ...closing.statements],
+    audit: [...others.audit, ...closing.audit],
+    answer,
+  });
+}
+
+/** Whether the record is taken as a pull takes it. */
+function takes(kind: ConflictRow['kind'], decision: SyncDecision): boolean {
+  if (decision === 'link' || decision === 'create') return true;
+  if (kind === 'refused_there') return decision === 'theirs';
+  return decision === 'again';
+}
+
+function choiceOf(decision: SyncDecision, userId: number | undefined): Choice {
+  if (decision === 'link' && userId !== undefined) return { personId: userId };
+  if (decision === 'create') return 'new';
+  return decision === 'theirs' ? 'theirs' : null;
+}
+
+async function readNow(ctx: SignedInCtx, { external_id, read }: Open): Promise<ReadRecord> {
+  const { record, unread } = read;
+  if (ctx.staffSystem === null && record !== null) return { record, faults: unread };
+  const system = connected(ctx);
+  const now = await askingThere(() => system.get(external_id));
+  if (now === null) throw new AppError('SYNC_FAILED', { fault: 'refused 404' });
+  return now;
+}
+
+function decided({ actor, now }: SignedInCtx, id: number, decision: SyncDecision): Statement {
+  return sql`UPDATE ${syncConflict} SET decision = ${decision}, decided_by = ${actor.id}, decided_at = ${now}
+      WHERE id = ${id}`;
+}
+
+/** What the other side refused is not tried once more by itself. */
+function droppingRefused({ kind, person_id }: Open): Statement[] {
+  if (kind !== 'refused_there') return [];
+  return [sql`DELETE FROM ${syncSend} WHERE person_id = ${person_id} AND state = 'conflict'`];
+}
+
+function entryOf(
+  { id, kind, external_id }: Open,
+  decision: SyncDecision,
+  userId: number | undefined,
+): AuditEntry {
+  return {
+    ...{ action: 'decide', subject: 'sync_conflict', subjectId: id },
+    after: { kind, external_id, decision, ...(userId !== undefined && { user_id: userId }) },
+  };
+}
+
+type Others = { guards: SQL[]; statements: Statement[]; audit: AuditEntry[] };
+const NOTHING: Others = { guards: [], statements: [], audit: [] };
+
+/** What else a decision does: tell it once more, open an account, or close one. */
+async function otherStatements(
+  ctx: SignedInCtx,
+  { kind, person_id: id }: Open,
+  decision: SyncDecision,
+): Promise<Others> {
+  if (id === null) return NOTHING;
+  if (kind === 'refused_there' && decision === 'again') return { ...NOTHING, statements: owing(ctx, [id]) };
+  if (kind === 'active_again' && decision === 'theirs') return opening(id);
+  if (kind === 'last_global_admin' && decision === 'theirs') return shutting(ctx, id);
+  return NOTHING;
+}
+
+function raising(id: number, disabledAt: number | null): Statement {
+  return sql`UPDATE ${person} SET disabled_at = ${disabledAt}, version = version + 1, auth_version = auth_version + 1,
+      roster_version = roster_version + 1 WHERE id = ${id}`;
+}
+
+function opening(id: number): Others {
+  return {
+    guards: [sql`SELECT disabled_at IS NOT NULL AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`],
+    statements: [raising(id, null)],
+    audit: [
+      {
+        ...{ action: 'enable', subject: 'person', subjectId: id },
+        ...{ before: { status: 'disabled' }, after: { status: 'enabled', reason: LOCKED_BY_SYNC } },
+      },
+    ],
+  };
+}
+
+/** @throws AppError SYNC_NOT_TAKEN while there is still no other global admin */
+async function shutting(ctx: SignedInCtx, id: number): Promise<Others> {
+  const others = sql`EXISTS (SELECT 1 FROM ${personRole} AS r JOIN ${person} AS p ON p.id = r.person_id
+    WHERE r.role = 'global_admin' AND p.id <> ${id} AND p.disabled_at IS NULL AND p.deleted_at IS NULL)`;
+  const row = await bind(ctx.db.d1, sql`SELECT ${others} AS found`).first<{ found: number }>();
+  if (row?.found !== 1) throw notTaken('last_global_admin', []);
+  return {
+    guards: [sql`SELECT ${others}`],
+    statements: [
+      auditing(
+        ctx,
+        sql`SELECT 'end_binding', 'device', d.id, NULL, json_object('user_id', d.person_id), NULL
+            FROM ${device} AS d WHERE d.person_id = ${id} AND d.token_hash IS NOT NULL`,
+      ),
+      raising(id, ctx.now),
+      ...[endingSessionsOf(ctx, [id]), ...endingDevices(ctx, id), droppingLinks(id), droppingSteps(id)],
+    ],
+    audit: [
+      {
+        ...{ action: 'disable', subject: 'person', subjectId: id },
+        ...{ before: { status: 'enabled' }, after: { status: 'disabled', reason: LOCKED_BY_SYNC } },
+      },
+    ],
+  };
+}

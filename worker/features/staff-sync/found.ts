@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { SyncConflictKind } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ListMeta } from '#contract/lists.ts';
+import type { SyncConflict, SyncProposal, staffSyncOperations } from '#contract/staff-sync.ts';
+import { decisionsOf } from '#domain/staff-sync/decisions.ts';
+import type { SyncValues } from '#domain/staff-sync/fields.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { readPage } from '#worker/db/page.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { syncConflict, syncProposal, syncRun } from '#worker/db/schema/staff-system.ts';
+import type { ConflictFacts } from '#worker/staff-sync/conflicts.ts';
+import type { Proposed } from '#worker/staff-sync/proposals.ts';
+import { refBy, refOf, stampOf } from './queries.ts';
+
+type Operations = typeof staffSyncOperations;
+type List<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
+
+type ProposalRow = {
+  external_id: string;
+  kind: SyncProposal['kind'];
+  changes: string;
+  who: string | null;
+  applied_at: number | null;
+};
+
+/** What a dry run would do; @throws AppError E_NOT_FOUND of a run that was none */
+export async function listProposals(
+  ctx: SignedInCtx,
+  id: number,
+  query: z.output<Operations['sync.proposals.list']['query']>,
+): List<SyncProposal> {
+  const { rows, meta } = await readPage<ProposalRow>(ctx.db, query, {
+    select: sql`o.external_id, o.kind, o.changes, o.applied_at, ${refBy(sql`o.person_id`)} AS who`,
+    from: sql`${syncProposal} AS o`,
+    where: sql`o.run_id = ${id} AND ${query.kind ? sql`o.kind = ${query.kind}` : sql`1`}`,
+    orderBy: sql`o.external_id`,
+    id: sql`o.rowid`,
+    descending: query.sort.startsWith('-'),
+    belongs: sql`EXISTS (SELECT 1 FROM ${syncRun} WHERE id = ${id} AND is_dry = 1)`,
+  });
+  return { data: rows.map(proposalOf), meta };
+}
+
+function nameOf(values: SyncValues): string {
+  return [values.last_name, values.first_name].filter((part) => part !== null).join(' ');
+}
+
+function proposalOf(row: ProposalRow): SyncProposal {
+  const { read, changes, disables, isNewLink, conflict, faults, lost }: Proposed = JSON.parse(row.changes);
+  return {
+    ...{ external_id: row.external_id, kind: row.kind, name: nameOf(read.record.values) },
+    ...{ staff_no: read.record.values.staff_no, person: refOf(row.who), changes, disables, faults, lost },
+    ...{ is_new_link: isNewLink, conflict: conflictKind(conflict), is_applied: row.applied_at !== null },
+  };
+}
+
+const KINDS: readonly SyncConflictKind[] = [
+  'two_matches',
+  'candidate',
+  'refused_here',
+  'last_global_admin',
+  'active_again',
+];
+
+function conflictKind(text: string | null): SyncConflictKind | null {
+  return KINDS.find((kind) => kind === text) ?? null;
+}
+
+export type ConflictRow = {
+  id: number;
+  external_id: string;
+  kind: SyncConflictKind;
+  facts: string;
+  person_id: number | null;
+  who: string | null;
+  candidates: string;
+  found_at: number;
+  decision: string | null;
+  decided_at: number | null;
+  decided_by: string | null;
+};
+
+const CONFLICT = sql`c.id, c.external_id, c.kind, c.facts, c.person_id, c.found_at, c.decision, c.decided_at,
+  ${refBy(sql`c.person_id`)} AS who, ${refBy(sql`c.decided_by`)} AS decided_by,
+  (SELECT json_group_array(json(${personRefJson})) FROM ${person} AS p
+   WHERE p.id IN (SELECT value FROM json_each(c.facts -> 'candidates'))) AS candidates`;
+
+export async function listConflicts(
+  ctx: SignedInCtx,
+  query: z.output<Operations['sync.conflicts.list']['query']>,
+): List<SyncConflict> {
+  const state = query.open ? sql`c.decided_at IS NULL` : sql`c.decided_at IS NOT NULL`;
+  const { rows, meta } = await readPage<ConflictRow>(ctx.db, query, {
+    select: CONFLICT,
+    from: sql`${syncConflict} AS c`,
+    where: sql`${query.open === undefined ? sql`1` : state} AND ${query.kind ? sql`c.kind = ${query.kind}` : sql`1`}`,
+    orderBy: sql`c.found_at`,
+    id: sql`c.id`,
+    descending: query.sort.startsWith('-'),
+    wide: true,
+  });
+  return { data: rows.map(conflictOf), meta };
+}
+
+/** A conflict that is still open, with what was read then; @throws AppError E_NOT_FOUND, E_CONFLICT where it is decided */
+export async function findConflict(
+  ctx: SignedInCtx,
+  id: number,
+): Promise<ConflictRow & { read: ConflictFacts }> {
+  const row = await bind(
+    ctx.db.d1,
+    sql`SELECT ${CONFLICT} FROM ${syncConflict} AS c WHERE c.id = ${id}`,
+  ).first<ConflictRow>();
+  if (!row) throw new AppError('E_NOT_FOUND');
+  if (row.decided_at !== null) throw new AppError('E_CONFLICT', conflictOf(row));
+  return { ...row, read: JSON.parse(row.facts) };
+}
+
+function conflictOf(row: ConflictRow): SyncConflict {
+  const { record, faults, lost, status }: ConflictFacts = JSON.parse(row.facts);
+  const { id, external_id, kind, decision } = row;
+  return {
+    ...{ id, external_id, kind, decision, faults, lost, status, name: record && nameOf(record.values) },
+    ...{ person: refOf(row.who), candidates: JSON.parse(row.candidates), found_at: toStamp(row.found_at) },
+    decisions: row.decided_at === null ? [...decisionsOf(kind)] : [],
+    ...{ decided_at: stampOf(row.decided_at), decided_by: refOf(row.decided_by) },
+  };
+}

@@ -1,0 +1,81 @@
+import { AppError } from '#contract/errors.ts';
+import { SYNC_FILE_ROWS_MAX } from '#contract/limits.ts';
+import type { SyncImportBody, SyncRun } from '#contract/staff-sync.ts';
+import { fieldIssues } from '#contract/validation.ts';
+import { readHeader } from '#domain/roster-file/columns.ts';
+import { readSyncLines, SYNC_COLUMNS, type SyncLine, syncColumnOf } from '#domain/staff-sync/file.ts';
+import { readValues } from '#domain/staff-sync/read-values.ts';
+import { digestOf } from '#worker/crypto/digest.ts';
+import { readTable } from '#worker/csv/table.ts';
+import { withoutReasons } from '#worker/csv/without-reasons.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import type { ReadRecord } from '#worker/integrations/staff-system/staff-system.ts';
+import { decideRecords } from '#worker/staff-sync/facts.ts';
+import { proposing } from '#worker/staff-sync/proposals.ts';
+import { PAGE } from '#worker/staff-sync/pull.ts';
+import {
+  beginRun,
+  counting,
+  endedOnFailure,
+  ending,
+  type Run,
+  stillRunning,
+} from '#worker/staff-sync/runs.ts';
+import { countsOf } from '#worker/staff-sync/write.ts';
+import { readRun } from './queries.ts';
+
+/**
+ * What a file of the external system would do, as a dry run: it is read, reviewed and applied as one, with the same merge.
+ * @throws AppError E_UNPROCESSABLE_ENTITY for what is no list or too long, SHIFT_CSV_EMPTY, SHIFT_CSV_INVALID_HEADER,
+ * SYNC_FILE_INVALID with the lines in which nobody can be found, SYNC_RUNNING
+ */
+export async function importFromSystem(ctx: SignedInCtx, { file }: SyncImportBody): Promise<SyncRun> {
+  const records = await readFile(ctx, new Uint8Array(await file.arrayBuffer()));
+  const run = await beginRun(ctx, 'file', true);
+  await endedOnFailure(ctx, run, () => lookInto(ctx, run, records));
+  await commit(ctx, { statements: ending(run, ctx.now, true, null), audit: [] });
+  const body = await readRun(ctx, run.id);
+  if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
+  return body;
+}
+
+async function lookInto(ctx: SignedInCtx, run: Run, records: readonly ReadRecord[]): Promise<void> {
+  for (let from = 0; from < records.length; from += PAGE) {
+    const decision = await decideRecords(ctx, records.slice(from, from + PAGE));
+    await commit(ctx, {
+      guards: [stillRunning(run)],
+      statements: [counting(run, countsOf(decision.records), null), ...proposing(run, decision)],
+      audit: [],
+    });
+  }
+}
+
+async function readFile(ctx: SignedInCtx, bytes: Uint8Array<ArrayBuffer>): Promise<ReadRecord[]> {
+  const table = await readTable(bytes, 1 + SYNC_FILE_ROWS_MAX);
+  if (table === null || table.openQuote !== null) throw fieldIssues({ file: [{ key: 'table_file' }] });
+  if (table.tooLong) throw fieldIssues({ file: [{ key: 'max_rows', params: { max: SYNC_FILE_ROWS_MAX } }] });
+  const [header, ...lines] = withoutReasons(table.lines);
+  if (!header || lines.length === 0) throw new AppError('SHIFT_CSV_EMPTY');
+  const found = readHeader(header.cells, SYNC_COLUMNS, syncColumnOf, ['external_id']);
+  if (!found.ok) {
+    throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: found.missing, unknown: found.unknown });
+  }
+  const read = readSyncLines(lines, found.places);
+  if (read.faults.length > 0) throw new AppError('SYNC_FILE_INVALID', { rows: read.faults });
+  return Promise.all(read.lines.map((line) => recordOf(ctx, line)));
+}
+
+/** A line has no version of its own: the same line is the same version. */
+async function recordOf({ now }: SignedInCtx, { line: _, ...told }: SyncLine): Promise<ReadRecord> {
+  const { values, faults } = readValues(told.said);
+  const updatedAt = told.updatedAt === null ? now : Date.parse(told.updatedAt);
+  const version = (await digestOf(JSON.stringify(told))).slice(0, 32);
+  return {
+    record: {
+      ...{ id: told.externalId, version, active: told.active, values },
+      ...{ updatedAt, contactUpdatedAt: updatedAt, email: told.email?.toLowerCase() ?? null },
+    },
+    faults,
+  };
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { bytesOf } from '#contract/bounded-bytes.ts';
+import { mayPass, retryAfterMs } from '#domain/staff-sync/backoff.ts';
+import { writePlace } from '#domain/staff-sync/place.ts';
+import { type Sending, type StaffSystem, StaffSystemFault, type Told } from './staff-system.ts';
+import { readRecord, WireAnswer, WirePage } from './wire.ts';
+
+const ANSWERED_WITHIN_MS = 15_000;
+/** Of a page of 200 records of about 1 KB, with room. */
+const BODY_MAX = 2 * 1024 * 1024;
+
+/** The contract of docs/staff-sync.md over HTTP. */
+export function httpStaffSystem(url: string, token: string): StaffSystem {
+  const base = url.replace(/\/+$/, '');
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    try {
+      return await fetch(`${base}/staff${path}`, {
+        ...init,
+        headers: { ...init.headers, Accept: 'application/json', Authorization: `Bearer ${token}` },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+      });
+    } catch {
+      throw new StaffSystemFault('away', null);
+    }
+  };
+  const put = async (id: string, body: object, { key, version }: Sending) => {
+    const answer = await ask(`/${encodeURIComponent(id)}`, {
+      method: 'PUT',
+      body: JSON.stringify(body),
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+        ...(version === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${version}"` }),
+      },
+    });
+    return readRecord((await read(answer, WireAnswer)).data);
+  };
+  return {
+    list: async (after, limit) => {
+      const query = new URLSearchParams({ limit: String(limit) });
+      if (after) query.set('cursor', writePlace(after));
+      const { data, next_cursor } = await read(await ask(`?${query}`), WirePage);
+      return { records: data.map(readRecord), hasMore: Boolean(next_cursor) };
+    },
+    withStaffNo: async (staffNo) => {
+      const query = new URLSearchParams({ staff_no: staffNo, limit: '2' });
+      const { data } = await read(await ask(`?${query}`), WirePage);
+      return data.map(readRecord).filter(({ record }) => record.values.staff_no === staffNo);
+    },
+    get: async (id) => {
+      const answer = await ask(`/${encodeURIComponent(id)}`);
+      if (answer.status !== 404) return readRecord((await read(answer, WireAnswer)).data);
+      await answer.body?.cancel();
+      return null;
+    },
+    upsert: (id, told: Told, sending) => put(id, told, sending),
+    deactivate: (id, told: Told, sending) => put(id, { ...told, active: false }, sending),
+  };
+}
+
+async function read<Answer>(answer: Response, schema: z.ZodType<Answer>): Promise<Answer> {
+  const { status } = answer;
+  if (status < 200 || status > 299) {
+    await answer.body?.cancel();
+    throw new StaffSystemFault(kindOf(status), status, retryAfterMs(answer.headers.get('Retry-After')));
+  }
+  const parsed = schema.safeParse(await json(answer));
+  if (!parsed.success) throw new StaffSystemFault('unreadable', status);
+  return parsed.data;
+}
+
+/** Null for what is too long, breaks off or is no JSON: no answer of the contract is. */
+async function json(answer: Response): Promise<unknown> {
+  try {
+    const bytes = answer.body && (await bytesOf(answer.body, BODY_MAX));
+    return bytes ? JSON.parse(new TextDecoder().decode(bytes)) : null;
+  } catch {
+    return null;
+  }
+}
+
+function kindOf(status: number): StaffSystemFault['kind'] {
+  if (status === 401 || status === 403) return 'not_let_in';
+  if (status === 412) return 'stale';
+  return mayPass(status) ? 'away' : 'refused';
+}

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SyncRunKind } from '#contract/enums.ts';
+import { AppError } from '#contract/errors.ts';
+import { isAfter, readPlace } from '#domain/staff-sync/place.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
+import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { syncProposal, syncRun } from '#worker/db/schema/staff-system.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { decideRecords } from './facts.ts';
+import { basisOf, type Proposed } from './proposals.ts';
+import { PAGE } from './pull.ts';
+import { beginRun, counting, endedOnFailure, ending, movingOn, type Run, stillRunning } from './runs.ts';
+import { countsOf, writeRecords } from './write.ts';
+
+/** Of one dry run: 10,000 records. */
+const PAGES_MAX = 50;
+
+type DryRun = { id: number; kind: SyncRunKind; cursor: string | null; is_whole: number };
+type Stored = { external_id: string; changes: string };
+
+/**
+ * Does what a dry run found, all of it or what is named. What something changed of since, here or by another run, is left
+ * alone and told. A whole dry run that is applied whole is as good as a pull: the next one goes on from there.
+ * @throws AppError E_NOT_FOUND, SYNC_RUNNING, StaleFacts where people change faster than they can be read
+ */
+export async function applyRun(
+  ctx: Ctx,
+  id: number,
+  externalIds: readonly string[] | null,
+): Promise<{ runId: number; moved: string[] }> {
+  const dry = await bind(
+    ctx.db.d1,
+    sql`SELECT id, kind, cursor, is_whole FROM ${syncRun} WHERE id = ${id} AND is_dry = 1 AND ended_at IS NOT NULL`,
+  ).first<DryRun>();
+  if (!dry) throw new AppError('E_NOT_FOUND');
+  const run = await beginRun(ctx, dry.kind, false);
+  const moved = await endedOnFailure(ctx, run, () => applyPages(ctx, run, id, externalIds));
+  const isWhole = moved.length === 0 && externalIds === null && dry.is_whole === 1;
+  await commit(ctx, {
+    statements: [...ending(run, ctx.now, moved.length === 0, null), ...(isWhole ? reached(run, dry) : [])],
+    audit: [],
+  });
+  return { runId: run.id, moved };
+}
+
+async function applyPages(
+  ctx: Ctx,
+  run: Run,
+  id: number,
+  externalIds: readonly string[] | null,
+): Promise<string[]> {
+  const moved: string[] = [];
+  let after = '';
+  for (let pages = 0; pages < PAGES_MAX; pages += 1) {
+    const page = await readProposals(ctx, id, externalIds, after);
+    const last = page.at(-1);
+    if (!last) break;
+    moved.push(...(await whileStale(ctx, () => applyPage(ctx, run, id, page))));
+    after = last.external_id;
+  }
+  return moved;
+}
+
+async function readProposals(
+  ctx: Ctx,
+  id: number,
+  externalIds: readonly string[] | null,
+  after: string,
+): Promise<Stored[]> {
+  const named: SQL =
+    externalIds === null ? sql`1` : sql`external_id IN (SELECT value FROM json_each(${rows(externalIds)}))`;
+  const { results } = await bind(
+    ctx.db.d1,
+    sql`SELECT external_id, changes FROM ${syncProposal}
+        WHERE run_id = ${id} AND external_id > ${after} AND applied_at IS NULL AND ${named}
+        ORDER BY external_id LIMIT ${PAGE}`,
+  ).all<Stored>();
+  return results;
+}
+
+/** Answers what was left alone. */
+async function applyPage(ctx: Ctx, run: Run, id: number, page: readonly Stored[]): Promise<string[]> {
+  const proposed = new Map(
+    page.map(({ external_id, changes }): [string, Proposed] => [external_id, JSON.parse(changes)]),
+  );
+  const { records, firstPerson } = await decideRecords(
+    ctx,
+    [...proposed.values()].map(({ read }) => read),
+  );
+  const fits = records.filter((one) => proposed.get(one.record.id)?.basis === basisOf(one.taken));
+  const applied = fits.map(({ record }) => record.id);
+  const marking = sql`UPDATE ${syncProposal} SET applied_at = ${ctx.now}
+      WHERE run_id = ${id} AND external_id IN (SELECT value FROM json_each(${rows(applied)}))`;
+  await writeRecords(
+    ctx,
+    { records: fits, firstPerson },
+    { guards: [stillRunning(run)], statements: [counting(run, countsOf(fits), null), marking] },
+  );
+  return [...proposed.keys()].filter((one) => !applied.includes(one));
+}
+
+function reached(run: Run, { kind, cursor }: DryRun): Statement[] {
+  const [place, kept] = [readPlace(cursor), readPlace(run.cursor)];
+  return kind === 'pull' && cursor && place && (!kept || isAfter(place, kept)) ? [movingOn(cursor)] : [];
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SyncConflictKind } from '#contract/enums.ts';
+import type { StaffRecord } from '#domain/staff-sync/fields.ts';
+import type { Lost } from '#domain/staff-sync/merge.ts';
+import type { FieldFault } from '#domain/staff-sync/read-values.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { syncConflict } from '#worker/db/schema/staff-system.ts';
+import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
+import type { Decided } from './facts.ts';
+
+/** What is kept of a conflict: the record as it was read, and what stands in its way. */
+export type ConflictFacts = {
+  version: string | null;
+  record: StaffRecord | null;
+  unread: FieldFault[];
+  candidates: number[];
+  faults: FieldFault[];
+  lost: Lost[];
+  /** The status by which the other side refused what it was told. */
+  status: number | null;
+};
+
+export type FoundConflict = {
+  externalId: string;
+  personId: number | null;
+  kind: SyncConflictKind;
+  facts: ConflictFacts;
+};
+
+const NOTHING: Omit<ConflictFacts, 'version' | 'record'> = {
+  ...{ unread: [], candidates: [], faults: [], lost: [] },
+  status: null,
+};
+
+/** What is left to humans, and the log of values that another one stood in the way of; what is settled is closed. */
+export function conflictStatements(ctx: Ctx, records: readonly Decided[]): Statement[] {
+  const logged = records.flatMap(lostOf);
+  return [
+    ...closing(ctx, records),
+    ...openingConflicts(ctx, records.flatMap(conflictOf)),
+    ...rowsInParts(logged).map(
+      (part) => sql`INSERT INTO ${syncConflict}
+          (system, external_id, person_id, kind, facts, found_at, decision, decided_at)
+          SELECT ${SYSTEM}, value ->> 'externalId', value ->> 'personId', value ->> 'kind', value ->> 'facts',
+                 ${ctx.now}, 'newer', ${ctx.now} FROM json_each(${part})`,
+    ),
+  ];
+}
+
+/** Conflicts of which one is open for a kind and record; what is found anew replaces what was found before. */
+export function openingConflicts({ now }: Pick<Ctx, 'now'>, found: readonly FoundConflict[]): Statement[] {
+  return rowsInParts(found).map(
+    (part) => sql`INSERT INTO ${syncConflict} (system, external_id, person_id, kind, facts, found_at)
+        SELECT ${SYSTEM}, value ->> 'externalId', value ->> 'personId', value ->> 'kind', value ->> 'facts', ${now}
+        FROM json_each(${part}) WHERE 1
+        ON CONFLICT (system, external_id, kind) WHERE decided_at IS NULL
+        DO UPDATE SET facts = excluded.facts, person_id = excluded.person_id`,
+  );
+}
+
+/** A refusal of the other side, with what it was told standing in the outbox. */
+export function refusedThere(externalId: string, personId: number, status: number | null): FoundConflict {
+  const facts = { ...NOTHING, version: null, record: null, status };
+  return { externalId, personId, kind: 'refused_there', facts };
+}
+
+function conflictOf({ record, faults: unread, taken }: Decided): FoundConflict[] {
+  const about = { externalId: record.id };
+  const facts = { ...NOTHING, version: record.version, record, unread };
+  if (taken.kind === 'conflict') {
+    const { conflict: kind, candidates, faults } = taken;
+    const personId = kind === 'refused_here' ? (candidates[0] ?? null) : null;
+    return [{ ...about, personId, kind, facts: { ...facts, candidates, faults } }];
+  }
+  if (taken.kind !== 'known' || taken.question === null) return [];
+  return [{ ...about, personId: taken.person.id, kind: taken.question, facts }];
+}
+
+function lostOf({ record, taken }: Decided): FoundConflict[] {
+  if (taken.kind !== 'known') return [];
+  return (['here', 'there'] as const).flatMap((side) => {
+    const lost = taken.lost.filter((one) => one.side === side);
+    if (lost.length === 0) return [];
+    const facts = { ...NOTHING, version: record.version, record: null, lost };
+    const kind = side === 'here' ? 'older_here' : 'older_there';
+    return [{ externalId: record.id, personId: taken.person.id, kind, facts }];
+  });
+}
+
+const BY_TAKING = ['two_matches', 'candidate', 'refused_here'];
+
+/** A record that was taken leaves nothing to decide of how; who is back, or gone again, is not asked about twice. */
+function closing({ now }: Ctx, records: readonly Decided[]): Statement[] {
+  const settled = records.flatMap(({ record: { id, active }, taken }) => {
+    if (taken.kind === 'apart') return [];
+    const isOpen = (kind: string) => taken.kind === 'conflict' && taken.conflict === kind;
+    const employment = active ? 'last_global_admin' : 'active_again';
+    const kinds = taken.kind === 'conflict' ? BY_TAKING : [...BY_TAKING, employment];
+    return kinds.filter((kind) => !isOpen(kind)).map((kind) => [id, kind]);
+  });
+  return rowsInParts(settled).map(
+    (part: SQL) => sql`UPDATE ${syncConflict} SET decision = 'settled', decided_at = ${now}
+        WHERE id IN (SELECT c.id FROM json_each(${part}) AS said CROSS JOIN ${syncConflict} AS c
+                     WHERE c.system = ${SYSTEM} AND c.external_id = said.value ->> 0
+                       AND c.kind = said.value ->> 1 AND c.decided_at IS NULL)`,
+  );
+}

@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { SHARED_FIELDS } from '#domain/staff-sync/fields.ts';
+import {
+  type Choice,
+  type KnownPerson,
+  leftKey,
+  type TakeFacts,
+  type Taken,
+  Taking,
+} from '#domain/staff-sync/take.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind, rows, type Statement } from '#worker/db/database.ts';
+import { drawingCounted } from '#worker/db/ids.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+import { person, personRole } from '#worker/db/schema/person.ts';
+import { externalLink, syncConflict } from '#worker/db/schema/staff-system.ts';
+import { type ReadRecord, SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
+import { FIELDS, type FieldsRow, readAgreed, valuesOf } from './stored.ts';
+
+export type Decided = ReadRecord & { taken: Taken };
+/** What becomes of records, and the first of the ids that are drawn for new people. */
+export type Decision = { records: Decided[]; firstPerson: number };
+
+type PersonRow = FieldsRow & {
+  id: number;
+  version: number;
+  email: string | null;
+  disabled: number;
+  deleted: number;
+  is_top: number;
+  contact_changed_at: number | null;
+  external_id: string | null;
+  kept_outside: number | null;
+  external_version: string | null;
+  agreed: string | null;
+};
+type Row = PersonRow & { version_left: string; admins: number; first: number };
+
+/**
+ * What becomes of a page of records on the people as they are: one round trip, however many they are.
+ * @param choices what humans decided, by the id of the other side
+ */
+export async function decideRecords(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  records: readonly ReadRecord[],
+  choices: ReadonlyMap<string, Choice> = new Map(),
+): Promise<Decision> {
+  // The same record twice in a page is the later one.
+  const once = [...new Map(records.map((one) => [one.record.id, one])).values()];
+  const asked = asking(once, choices);
+  const { d1 } = ctx.db;
+  const [people, apart, left, admins, first] = await d1.batch<Row>(
+    [
+      selectPeople(asked),
+      sql`SELECT DISTINCT external_id FROM ${externalLink}
+          WHERE system = ${SYSTEM} AND state = 'archived' AND external_id IN (${ids(asked)})`,
+      sql`SELECT external_id, facts ->> 'version' AS version_left FROM ${syncConflict}
+          WHERE system = ${SYSTEM} AND decision = 'leave' AND external_id IN (${ids(asked)})`,
+      sql`SELECT count(*) AS admins FROM ${personRole} AS r JOIN ${person} AS p ON p.id = r.person_id
+          WHERE r.role = 'global_admin' AND p.disabled_at IS NULL AND p.deleted_at IS NULL`,
+      ...drawingCounted('person', countUnknown(asked)),
+    ].map((statement) => bind(d1, statement)),
+  );
+  const facts: TakeFacts = {
+    people: (people?.results ?? []).map(personOf),
+    apart: new Set((apart?.results ?? []).flatMap(({ external_id }) => external_id ?? [])),
+    left: new Set(
+      (left?.results ?? []).map(({ external_id, version_left }) =>
+        leftKey({ id: external_id ?? '', version: version_left }),
+      ),
+    ),
+    globalAdmins: admins?.results[0]?.admins ?? 0,
+    today: jstDate(ctx.now),
+  };
+  const taking = new Taking(facts);
+  return {
+    records: once.map((one) => ({
+      ...one,
+      taken: taking.take(one.record, one.faults, choices.get(one.record.id) ?? null),
+    })),
+    firstPerson: first?.results[0]?.first ?? 0,
+  };
+}
+
+function asking(records: readonly ReadRecord[], choices: ReadonlyMap<string, Choice>): SQL {
+  return rows(
+    records.map(({ record: { id, email, values } }) => {
+      const choice = choices.get(id);
+      return {
+        ...{ id, email, staff_no: values.staff_no, birthday: values.birthday },
+        ...{ last_name: values.last_name, first_name: values.first_name },
+        person_id: choice && typeof choice === 'object' ? choice.personId : null,
+      };
+    }),
+  );
+}
+
+function ids(asked: SQL): SQL {
+  return sql`SELECT value ->> 'id' FROM json_each(${asked})`;
+}
+
+/** Records that nobody is linked with and no staff number is known of: more will not be new. */
+function countUnknown(asked: SQL): SQL {
+  return sql`(SELECT count(*) FROM json_each(${asked}) AS a
+    WHERE NOT EXISTS (SELECT 1 FROM ${externalLink} AS l
+                      WHERE l.system = ${SYSTEM} AND l.external_id = a.value ->> 'id' AND l.state <> 'archived')
+      AND NOT EXISTS (SELECT 1 FROM ${person} AS p WHERE p.staff_no = a.value ->> 'staff_no'))`;
+}
+
+/** X-06: whoever is linked, has the number or the address, or the name and birthday, of one of the records. */
+function selectPeople(asked: SQL): Statement {
+  return sql`WITH a AS MATERIALIZED (
+        SELECT value ->> 'id' AS id, value ->> 'staff_no' AS staff_no, value ->> 'email' AS email,
+               value ->> 'birthday' AS birthday, value ->> 'last_name' AS last_name,
+               value ->> 'first_name' AS first_name, value ->> 'person_id' AS person_id
+        FROM json_each(${asked})),
+      found AS (
+        SELECT l.person_id AS id FROM a CROSS JOIN ${externalLink} AS l
+        WHERE l.system = ${SYSTEM} AND l.external_id = a.id AND l.state <> 'archived'
+        UNION SELECT o.id FROM a CROSS JOIN ${person} AS o WHERE o.staff_no = a.staff_no
+        UNION SELECT o.id FROM a CROSS JOIN ${person} AS o WHERE o.email = a.email AND o.deleted_at IS NULL
+        UNION SELECT o.id FROM a CROSS JOIN ${person} AS o
+              WHERE o.birthday = a.birthday AND o.last_name = a.last_name AND o.first_name = a.first_name
+                AND o.deleted_at IS NULL
+        UNION SELECT person_id FROM a WHERE person_id IS NOT NULL)
+      SELECT p.id, p.version, p.email, ${FIELDS}, p.disabled_at IS NOT NULL AS disabled,
+             p.deleted_at IS NOT NULL AS deleted,
+             EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = p.id AND role = 'global_admin') AS is_top,
+             l.external_id, l.is_kept_outside AS kept_outside, l.external_version, l.agreed,
+             ${CONTACT_CHANGED_AT} AS contact_changed_at
+      FROM found JOIN ${person} AS p ON p.id = found.id
+      LEFT JOIN ${externalLink} AS l ON l.system = ${SYSTEM} AND l.person_id = p.id AND l.state <> 'archived'`;
+}
+
+const anyShared = (differs: (field: string) => string) =>
+  sql.raw(SHARED_FIELDS.map((field) => differs(field)).join(' OR '));
+
+/** X-05: by the audit, and only where it is going to be asked for. */
+const CONTACT_CHANGED_AT = sql`CASE WHEN l.agreed IS NULL OR ${anyShared(
+  (field) => `l.agreed ->> '${field}' IS NOT p.${field}`,
+)} THEN (SELECT max(c.at) FROM ${audit} AS c WHERE c.subject = 'person' AND c.subject_id = p.id
+           AND (${anyShared((field) => `c.before ->> '${field}' IS NOT c.after ->> '${field}'`)})) END`;
+
+function personOf(row: PersonRow): KnownPerson {
+  return {
+    id: row.id,
+    version: row.version,
+    values: valuesOf(row),
+    email: row.email,
+    state: row.deleted === 1 ? 'deleted' : row.disabled === 1 ? 'disabled' : 'enabled',
+    isGlobalAdmin: row.is_top === 1,
+    contactChangedAt: row.contact_changed_at,
+    link:
+      row.external_id === null
+        ? null
+        : {
+            externalId: row.external_id,
+            isKeptOutside: row.kept_outside === 1,
+            version: row.external_version,
+            agreed: readAgreed(row.agreed),
+          },
+  };
+}

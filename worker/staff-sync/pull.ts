@@ -1,0 +1,115 @@
+import {
+  furthest,
+  isAfter,
+  type Place,
+  readPlace,
+  withOverlap,
+  writePlace,
+} from '#domain/staff-sync/place.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { commit, StaleFacts } from '#worker/db/commit.ts';
+import {
+  type ReadRecord,
+  type StaffPage,
+  type StaffSystem,
+  StaffSystemFault,
+} from '#worker/integrations/staff-system/staff-system.ts';
+import { log } from '#worker/log.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
+import { decideRecords } from './facts.ts';
+import { proposing } from './proposals.ts';
+import { beginRun, counting, ending, movingOn, type Run, stillRunning } from './runs.ts';
+import { countsOf, writeRecords } from './write.ts';
+
+export const PAGE = 200;
+/** Pages that bring nothing further before the other side is taken for broken. */
+const STANDSTILLS = 3;
+const FROM_THE_START: Place = { at: 0, id: '' };
+
+export type Pulling = {
+  /** Only looks what would become of the records, and keeps it to be read and applied. */
+  isDry: boolean;
+  /** From the first record on, and not from where the last run came to. */
+  everything: boolean;
+  pagesMax: number;
+};
+
+/**
+ * X-02, X-09: reads from the external system page by page, each written whole with the place that it brings the list to.
+ * What goes wrong ends the run, which tells it; the next one goes on from the last page that was written. Answers the id.
+ * @throws AppError SYNC_RUNNING
+ */
+export async function pull(
+  ctx: Ctx,
+  system: StaffSystem,
+  { isDry, everything, pagesMax }: Pulling,
+): Promise<number> {
+  const run = await beginRun(ctx, 'pull', isDry);
+  const kept = everything ? null : readPlace(run.cursor);
+  let isWhole = false;
+  let fault: string | null = null;
+  try {
+    isWhole = await readPages(ctx, system, run, kept ? withOverlap(kept) : FROM_THE_START, {
+      isDry,
+      pagesMax,
+    });
+  } catch (error) {
+    fault = faultOf(error);
+    if (fault === 'failed') log('error', 'pull failed', { run_id: run.id }, error);
+  }
+  await commit(ctx, { statements: ending(run, ctx.now, isWhole, fault), audit: [] });
+  return run.id;
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof StaffSystemFault) return error.told;
+  return error instanceof StaleFacts ? 'stale_here' : 'failed';
+}
+
+/** Answers whether it came to the end. */
+async function readPages(
+  ctx: Ctx,
+  system: StaffSystem,
+  run: Run,
+  from: Place,
+  { isDry, pagesMax }: Pick<Pulling, 'isDry' | 'pagesMax'>,
+): Promise<boolean> {
+  let [place, standstills] = [from, 0];
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const page = await system.list(place, PAGE);
+    const next = placeAfter(place, page);
+    await takePage(ctx, run, page.records, next, isDry);
+    if (!page.hasMore) return true;
+    standstills = isAfter(next, place) ? 0 : standstills + 1;
+    if (standstills >= STANDSTILLS) throw new StaffSystemFault('unreadable', null);
+    place = next;
+  }
+  return false;
+}
+
+function placeAfter(place: Place, { records }: StaffPage): Place {
+  return furthest(
+    place,
+    records.map(({ record }) => record),
+  );
+}
+
+/** Two round trips, of which the second one is the batch. */
+async function takePage(
+  ctx: Ctx,
+  run: Run,
+  records: readonly ReadRecord[],
+  next: Place,
+  isDry: boolean,
+): Promise<void> {
+  // What is read once more is no way back.
+  const kept = readPlace(run.cursor);
+  const cursor = writePlace(kept && isAfter(kept, next) ? kept : next);
+  await whileStale(ctx, async () => {
+    const decision = await decideRecords(ctx, records);
+    const counted = counting(run, countsOf(decision.records), cursor);
+    const guards = [stillRunning(run)];
+    if (!isDry) return writeRecords(ctx, decision, { guards, statements: [counted, movingOn(cursor)] });
+    await commit(ctx, { guards, statements: [counted, ...proposing(run, decision)], audit: [] });
+  });
+}

@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { mayPass, nextTry } from '#domain/staff-sync/backoff.ts';
+import { newsOf } from '#domain/staff-sync/outgoing.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind, rows, rowsInParts } from '#worker/db/database.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
+import {
+  type ReadRecord,
+  type StaffSystem,
+  StaffSystemFault,
+  type Told,
+} from '#worker/integrations/staff-system/staff-system.ts';
+import { log } from '#worker/log.ts';
+import { FIELDS, type FieldsRow, readAgreed, valuesOf } from './stored.ts';
+
+/** Who takes rows has this long to send them; then another run may. */
+const LEASE_MS = 5 * 60_000;
+/** The platform keeps six connections open at once. */
+const AT_ONCE = 5;
+
+/** What a row says, and the version there that it changes: kept from its first try on. */
+export type SendBody = { told: Told; ends: boolean; version: string | null };
+
+/** A row of the outbox that this run has taken. */
+export type Claimed = {
+  id: number;
+  personId: number;
+  linkId: number;
+  externalId: string;
+  tries: number;
+  createdAt: number;
+  body: SendBody;
+};
+
+export type Sent =
+  | { row: Claimed; kind: 'taken'; read: ReadRecord }
+  | { row: Claimed; kind: 'stale' | 'refused'; status: number | null }
+  /** Null where it is given up. */
+  | { row: Claimed; kind: 'again'; dueAt: number | null; fault: string }
+  /** The other side asked to be left alone before it came to this one. */
+  | { row: Claimed; kind: 'put_off'; dueAt: number };
+
+type Row = FieldsRow & {
+  id: number;
+  person_id: number;
+  link_id: number;
+  external_id: string;
+  external_version: string | null;
+  tries: number;
+  created_at: number;
+  body: string | null;
+  agreed: string | null;
+  kept_outside: number;
+  deleted: number;
+};
+
+/**
+ * X-03: takes the first row of each person that is due, of one person also what waits for a later try, and writes down
+ * what its first try says. Rows that would say nothing, or of who is not linked any more, are dropped.
+ */
+export async function claimRows(ctx: Ctx, most: number, personId: number | null): Promise<Claimed[]> {
+  const claim = crypto.randomUUID();
+  const whose =
+    personId === null
+      ? sql`s.due_at <= ${ctx.now}`
+      : sql`s.person_id = ${personId}
+    AND (s.claim IS NULL OR s.due_at <= ${ctx.now})`;
+  const { d1 } = ctx.db;
+  const [, , found] = await d1.batch<Row>(
+    [
+      sql`DELETE FROM ${syncSend} WHERE ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${externalLink} AS l
+            WHERE l.person_id = ${syncSend}.person_id AND l.system = ${syncSend}.system AND l.state = 'linked')`,
+      sql`UPDATE ${syncSend} SET claim = ${claim}, due_at = ${ctx.now + LEASE_MS}, tries = tries + 1
+          WHERE id IN (SELECT s.id FROM ${syncSend} AS s WHERE s.ended_at IS NULL AND ${whose}
+            AND NOT EXISTS (SELECT 1 FROM ${syncSend} AS e
+                            WHERE e.person_id = s.person_id AND e.ended_at IS NULL AND e.id < s.id)
+            ORDER BY s.due_at, s.id LIMIT ${most})`,
+      sql`SELECT s.id, s.person_id, s.tries, s.created_at, s.body, ${FIELDS}, p.deleted_at IS NOT NULL AS deleted,
+            l.id AS link_id, l.external_id, l.external_version, l.agreed, l.is_kept_outside AS kept_outside
+          FROM ${syncSend} AS s JOIN ${person} AS p ON p.id = s.person_id
+          JOIN ${externalLink} AS l ON l.system = s.system AND l.person_id = s.person_id AND l.state = 'linked'
+          WHERE s.claim = ${claim} AND s.ended_at IS NULL`,
+    ].map((statement) => bind(d1, statement)),
+  );
+  const read = (found?.results ?? []).map((row) => ({ row, body: bodyOf(row) }));
+  const silent = read.filter(({ body }) => body === null).map(({ row }) => row.id);
+  const first = read.flatMap(({ row, body }) => (row.body === null && body ? [{ id: row.id, body }] : []));
+  const kept = [
+    ...(silent.length > 0
+      ? [sql`DELETE FROM ${syncSend} WHERE id IN (SELECT value FROM json_each(${rows(silent)}))`]
+      : []),
+    ...rowsInParts(first).map(
+      (part: SQL) => sql`UPDATE ${syncSend} SET body = said.value ->> 'body'
+          FROM (SELECT value FROM json_each(${part})) AS said WHERE ${syncSend}.id = said.value ->> 'id'`,
+    ),
+  ];
+  if (kept.length > 0) await d1.batch(kept.map((statement) => bind(d1, statement)));
+  return read.flatMap(({ row, body }) =>
+    body
+      ? [
+          {
+            ...{ id: row.id, personId: row.person_id, externalId: row.external_id, tries: row.tries },
+            createdAt: row.created_at,
+            linkId: row.link_id,
+            body,
+          },
+        ]
+      : [],
+  );
+}
+
+function bodyOf(row: Row): SendBody | null {
+  if (row.body !== null) return JSON.parse(row.body);
+  const news = newsOf({
+    ...{ values: valuesOf(row), agreed: readAgreed(row.agreed) },
+    ...{ isDeleted: row.deleted === 1, isKeptOutside: row.kept_outside === 1 },
+  });
+  if (news === null) return null;
+  return {
+    told: { ...news.values, ...(news.active && { active: true }) },
+    ends: news.active === false,
+    version: row.external_version,
+  };
+}
+
+/** Sends the rows, some at once; from when the other side asks to be left alone, nothing more is sent. */
+export async function sendRows(
+  ctx: Pick<Ctx, 'now'>,
+  system: StaffSystem,
+  claimed: readonly Claimed[],
+): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  let putOff: number | null = null;
+  for (let from = 0; from < claimed.length; from += AT_ONCE) {
+    const group = claimed.slice(from, from + AT_ONCE);
+    const until: number | null = putOff;
+    if (until === null) {
+      const outcomes = await Promise.all(group.map((row) => sendRow(ctx, system, row)));
+      sent.push(...outcomes.map(({ outcome }) => outcome));
+      const asked = outcomes.flatMap(({ askedMs }) => askedMs ?? []);
+      if (asked.length > 0) putOff = ctx.now + Math.max(...asked);
+    } else sent.push(...group.map((row): Sent => ({ row, kind: 'put_off', dueAt: until })));
+  }
+  return sent;
+}
+
+async function sendRow(
+  { now }: Pick<Ctx, 'now'>,
+  system: StaffSystem,
+  row: Claimed,
+): Promise<{ outcome: Sent; askedMs: number | null }> {
+  const { externalId, body } = row;
+  // With the instant: a database that was restored gives the same ids again.
+  const sending = { key: `kinmu-${row.id}-${row.createdAt}`, version: body.version };
+  try {
+    const write = body.ends ? system.deactivate : system.upsert;
+    return {
+      outcome: { row, kind: 'taken', read: await write(externalId, body.told, sending) },
+      askedMs: null,
+    };
+  } catch (error) {
+    if (!(error instanceof StaffSystemFault)) log('error', 'person not sent', { row: row.id }, error);
+    const fault = error instanceof StaffSystemFault ? error : new StaffSystemFault('away', null);
+    const { kind, status, askedMs, told } = fault;
+    if (kind === 'stale' || kind === 'refused') return { outcome: { row, kind, status }, askedMs: null };
+    const dueAt = nextTry(row.tries, now, Math.random(), askedMs);
+    const asked = mayPass(status) ? askedMs : null;
+    return { outcome: { row, kind: 'again', dueAt, fault: told }, askedMs: asked };
+  }
+}
