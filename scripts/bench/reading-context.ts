@@ -3,8 +3,15 @@ import { Failure } from '#scripts/program.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { openDatabase } from '#worker/db/database.ts';
 
-/** A global admin's, at ten o'clock of a day, for what reads alone. */
-export function readingContext(binding: D1Database, day: CalendarDate): SignedInCtx {
+/**
+ * A global admin's, at ten o'clock of a day, for what reads alone.
+ * @param defer takes what is done behind an answer
+ */
+export function readingContext(
+  binding: D1Database,
+  day: CalendarDate,
+  defer: SignedInCtx['defer'] = () => {},
+): SignedInCtx {
   const nobody = () => Promise.reject(new Failure('Only reads are measured here.'));
   return {
     db: openDatabase(binding),
@@ -30,6 +37,6 @@ export function readingContext(binding: D1Database, day: CalendarDate): SignedIn
     ...{ caller: null, secret: 'none', mail: { send: nobody }, captcha: { passes: nobody } },
     startJob: nobody,
     lineUp: nobody,
-    defer: () => {},
+    defer,
   };
 }
