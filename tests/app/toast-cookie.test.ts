@@ -12,6 +12,11 @@ it('A message outlives a redirect, for a minute and out of reach of scripts', ()
   expect(toastOf(`lng=ja; ${cookie}`)).toEqual({ tone: 'success', message: 'toasts:signed_out' });
   const counted = { tone: 'success', message: 'toasts:shifts_created', count: 5 } as const;
   expect(toastOf(toastCookie(counted))).toEqual(counted);
+  const dated = { tone: 'success', message: 'toasts:wage_adjusts', months: ['2026-11'] } as const;
+  expect(toastOf(toastCookie({ ...dated, months: ['2026-11'] }))).toEqual(dated);
+  const person = { last_name: 'NGUYỄN', first_name: 'THỊ ÁNH', given_first: false };
+  const about = { tone: 'success', message: 'toasts:answered_drift_accept', person } as const;
+  expect(toastOf(toastCookie(about))).toEqual(about);
   expect(NO_TOAST_COOKIE).toContain('Max-Age=0');
 });
 
@@ -24,6 +29,14 @@ it.each([
   ['a name of every object', `toast=${encodeURIComponent('{"tone":"error","message":"toasts:toString"}')}`],
   ['other words', `toast=${encodeURIComponent('{"tone":"error","message":"common:save"}')}`],
   ['no tone of ours', `toast=${encodeURIComponent('{"tone":"blue","message":"toasts:signed_out"}')}`],
+  [
+    'a sentence for a month',
+    `toast=${encodeURIComponent('{"tone":"success","message":"toasts:wage_adjusts","months":["Pay here"]}')}`,
+  ],
+  [
+    'a sentence for a name',
+    `toast=${encodeURIComponent('{"tone":"error","message":"toasts:signed_out","person":{"last_name":"Pay at https://evil.test","first_name":"","given_first":false}}')}`,
+  ],
   ['a broken code', 'toast=%E0%A4%A'],
 ])('A cookie with %s says nothing', (_, cookies) => {
   expect(toastOf(cookies)).toBeNull();

@@ -40,6 +40,21 @@ export const ownWork = {
     without_wage_one: 'For 1 time at work no wage is set yet. Please ask the office.',
     without_wage_other: 'For {{count}} times at work no wage is set yet. Please ask the office.',
     by_day: 'Day by day',
+    exact: 'All days together, before rounding',
+    rounded: 'Each line rounded once: pay for hours',
+    advance_base_one: 'Of it the base pay of {{count}} time at work, which counts for an advance now',
+    advance_base_other: 'Of it the base pay of {{count}} times at work, which counts for an advance now',
+    day_total: 'This day together',
+    early:
+      '{{duration}} before {{time}} is not counted: you came before the time that counts, and no early start was approved.',
+    rounded_off: '{{duration}} at the end is not counted: hours are rounded at this workplace.',
+    rounded_up: '{{duration}} is added: hours are rounded at this workplace.',
+    not_advanced: {
+      still_open: 'Not yet for an advance: no check-out.',
+      review_open: 'Not yet for an advance: a manager is looking at it.',
+      today: 'Not yet for an advance: today counts from tomorrow.',
+      no_wage: 'Not for an advance: no wage is set.',
+    },
   },
   papers: 'To my papers',
   other: {

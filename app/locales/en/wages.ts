@@ -30,6 +30,8 @@ export const wages = {
     adjusts_other: 'The difference of {{count}} closed months becomes adjustments: {{yen}}.',
     adjusts_many_one: 'The difference of 1 closed month becomes an adjustment.',
     adjusts_many_other: 'The difference of {{count}} closed months becomes adjustments.',
+    paid_with:
+      'It is made tonight at {{time}}, or when {{months}} is closed before, and paid with {{months}}; what earlier changes left to be adjusted comes on top.',
     by_hand_one: '1 attendance keeps the wage that was set by hand.',
     by_hand_other: '{{count}} attendances keep the wage that was set by hand.',
     hint: 'Saving recalculates finished work of open periods. Confirmations stay.',

@@ -51,6 +51,13 @@ export const configuration: Words<typeof en> = {
   },
   period_example: 'Kỳ {{month}} là {{from}} – {{to}}, trả lương ngày {{paid}}.',
   period_until: 'Đến hết kỳ {{month}}: {{day}}.',
+  period_short:
+    'Kỳ {{month}} thành kỳ ngắn: {{count}} ngày thay vì {{before}} ngày, và chỉ trả lương của những ngày này. Kỳ {{next}} bắt đầu từ {{from}}.',
+  period_long:
+    'Kỳ {{month}} thành kỳ dài: {{count}} ngày thay vì {{before}} ngày, trả vào cùng một ngày. Kỳ {{next}} bắt đầu từ {{from}}.',
+  period_stop:
+    'Kỳ {{month}} không nhận yêu cầu ứng lương từ {{from}} đến {{to}}; các ngày dừng của kỳ trước giữ nguyên.',
+  period_bank: '{{paid}} không phải ngày làm việc của ngân hàng: hãy chuyển khoản chậm nhất {{day}}.',
   counting: 'Cách tính giờ làm',
   statutory_holiday: 'Ngày nghỉ theo luật',
   statutory_holiday_hint: 'Làm việc vào ngày này được cộng 35%. Ngày lễ không phải là ngày nghỉ theo luật.',
@@ -135,7 +142,12 @@ export const configuration: Words<typeof en> = {
   preview_busy: 'Đang tính kết quả tháng trước…',
   preview_estimate: 'Ước tính từ các lần làm việc đã kết thúc, nếu tất cả được tính theo cách này.',
   preview_same: 'Kết quả của {{month}} không thay đổi.',
-  preview_effect: 'Ngày chốt công mới áp dụng từ kỳ {{month}} ({{from}} – {{to}}). Các kỳ trước giữ nguyên.',
+  preview_effect_one:
+    'Ngày chốt mới có hiệu lực từ kỳ {{month}}, khi đó là {{from}} – {{to}}: {{count}} ngày. Các kỳ trước giữ nguyên ngày.',
+  preview_effect_other:
+    'Ngày chốt mới có hiệu lực từ kỳ {{month}}, khi đó là {{from}} – {{to}}: {{count}} ngày. Các kỳ trước giữ nguyên ngày.',
+  preview_example:
+    'Ví dụ, không xảy ra thật: cả kỳ {{month}} theo ngày thực tế và như thể ngày chốt mới luôn có hiệu lực. Ngày của kỳ {{month}} giữ nguyên.',
   preview_touched_one: '1 người sẽ có kết quả khác.',
   preview_touched_other: '{{count}} người sẽ có kết quả khác.',
   preview_most: 'Mười người thay đổi nhiều nhất:',

@@ -41,6 +41,21 @@ export const ownWork: Words<typeof en> = {
     without_wage_one: 'Có 1 lần làm chưa có mức lương. Vui lòng hỏi văn phòng.',
     without_wage_other: 'Có {{count}} lần làm chưa có mức lương. Vui lòng hỏi văn phòng.',
     by_day: 'Theo từng ngày',
+    exact: 'Cộng tất cả các ngày, chưa làm tròn',
+    rounded: 'Mỗi mục làm tròn một lần: lương theo giờ làm',
+    advance_base_one: 'Trong đó lương cơ bản của {{count}} lần làm hiện được tính để ứng',
+    advance_base_other: 'Trong đó lương cơ bản của {{count}} lần làm hiện được tính để ứng',
+    day_total: 'Cộng ngày này',
+    early:
+      '{{duration}} trước {{time}} không được tính: bạn vào trước giờ bắt đầu được tính và việc vào sớm chưa được duyệt.',
+    rounded_off: '{{duration}} ở cuối không được tính do nơi làm việc làm tròn giờ.',
+    rounded_up: 'Được cộng thêm {{duration}} do nơi làm việc làm tròn giờ.',
+    not_advanced: {
+      still_open: 'Chưa được tính để ứng: chưa chấm công ra.',
+      review_open: 'Chưa được tính để ứng: đang chờ kiểm tra.',
+      today: 'Chưa được tính để ứng: giờ làm hôm nay được tính từ ngày mai.',
+      no_wage: 'Không được tính để ứng: chưa có mức lương.',
+    },
   },
   papers: 'Xem giấy tờ của tôi',
   other: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import 'swagger-ui-dist/swagger-ui.css';
-import { type Chapter, readChapters, showChapter } from './viewer.client.ts';
+import { type Chapter, DOCUMENT, readChapters, showChapter } from './viewer.client.ts';
 
 /** The API's document, made readable, chapter by chapter. */
 export default function ApiDocs() {
@@ -14,11 +14,11 @@ export default function ApiDocs() {
   return (
     <main lang="en" className="min-h-screen bg-white text-black">
       <div className="mx-auto max-w-5xl p-4">
-        <h1 className="text-2xl font-bold">{title} API</h1>
+        <h1 className="text-2xl font-bold">{title}</h1>
         <p className="mb-4">
           {description}{' '}
-          <a href="/api/openapi.json" className="text-blue-700 underline">
-            openapi.json
+          <a href={DOCUMENT} className="text-blue-700 underline">
+            {DOCUMENT}
           </a>
         </p>
         {chapters.map((chapter) => (

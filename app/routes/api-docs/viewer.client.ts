@@ -1,12 +1,14 @@
 type Operations = Record<string, { tags: string[] }>;
 export type ApiDocument = { info: { title: string; description: string }; paths: Record<string, Operations> };
 
+export const DOCUMENT = '/api/openapi.json';
+
 /** A part of the document: its name, how many operations it has, and a document of these alone. */
 export type Chapter = { name: string; operations: number; document: ApiDocument };
 
 /** The document by its chapters, in their order: the viewer shows a chapter at once, all of them in many seconds. */
 export async function readChapters(): Promise<Chapter[]> {
-  const answer = await fetch('/api/openapi.json');
+  const answer = await fetch(DOCUMENT);
   const document: ApiDocument = await answer.json();
   const chapters = new Map<string, Chapter>();
   for (const [path, operations] of Object.entries(document.paths)) {

@@ -24,6 +24,7 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { selectWishesMissing, type WishesMissingRow } from '#worker/features/availability/queries.ts';
 import { expiringCount } from '#worker/features/papers/queries.ts';
+import { monthEndJson, monthEndOf } from '#worker/features/periods/queries.ts';
 import { waitingCount } from '#worker/features/recruitment/queries.ts';
 import { waitingOf, waitingToPay } from '#worker/features/salary/queries.ts';
 import { missingHeads } from '#worker/features/shortages/queries.ts';
@@ -56,7 +57,12 @@ type CannotComeRow = {
   cannot_come_reason: string | null;
   total: number;
 };
-type CountsRow = { registrations: number; expiring: number | null; salary: string | null };
+type CountsRow = {
+  registrations: number;
+  expiring: number | null;
+  salary: string | null;
+  month_end: string;
+};
 type Row = WorkplaceRow & CannotComeRow & CountsRow & WishesMissingRow;
 
 /** A shift of a day: its seats, its people, and whether they see it. */
@@ -71,7 +77,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
     selectWorkplaces(ctx),
     selectCannotCome(ctx),
     sql`SELECT ${waitingCount(ctx)} AS registrations, ${expiringCount(ctx)} AS expiring,
-          ${waitingToPay(ctx)} AS salary`,
+          ${waitingToPay(ctx)} AS salary, ${monthEndJson(ctx)} AS month_end`,
     selectWishesMissing(ctx, date, last),
   ];
   const found = await db.d1.batch<Row>(statements.map((statement) => bind(db.d1, statement)));
@@ -88,6 +94,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
     registrations: counts?.registrations ?? 0,
     shortages: sites.reduce((sum, { missing }) => sum + missing, 0),
     wishes: wishes.map(({ workplace: site, ...one }) => ({ ...one, workplace: JSON.parse(site) })),
+    month_end: monthEndOf(ctx, counts?.month_end ?? '[]'),
     expiring: counts?.expiring ?? null,
     salary: waitingOf(counts?.salary ?? null),
   };
