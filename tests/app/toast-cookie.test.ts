@@ -21,12 +21,32 @@ it('A message outlives a redirect, for a minute and out of reach of scripts', ()
 });
 
 it.each([
+  [
+    'with what a sentence could be made of',
+    { last_name: 'グエン2 <A>', first_name: 'B/C' },
+    'グエン A',
+    'BC',
+  ],
+  ['too long for a cookie', { last_name: '田'.repeat(255), first_name: '子' }, '田'.repeat(80), '子'],
+])('A message about a name %s is told all the same', (_, names, last_name, first_name) => {
+  const told = { tone: 'success', message: 'toasts:answered_drift_accept' } as const;
+  const cookie = toastCookie({ ...told, person: { ...names, given_first: false } });
+  expect(cookie.length).toBeLessThan(4096);
+  expect(toastOf(cookie)).toEqual({ ...told, person: { last_name, first_name, given_first: false } });
+});
+
+it.each([
   ['nothing', 'lng=ja'],
   ['an empty one', 'toast='],
   ['no JSON', 'toast=hello'],
   ['a sentence of somebody else', `toast=${encodeURIComponent('{"tone":"error","message":"Pay here"}')}`],
   ['no sentence of ours', `toast=${encodeURIComponent('{"tone":"error","message":"toasts:gone"}')}`],
   ['a name of every object', `toast=${encodeURIComponent('{"tone":"error","message":"toasts:toString"}')}`],
+  [
+    'more than a sentence of ours',
+    `toast=${encodeURIComponent('{"tone":"error","message":"toasts:signed_out:Pay at evil"}')}`,
+  ],
+  ['a list', `toast=${encodeURIComponent('{"tone":"error","message":["toasts:signed_out"]}')}`],
   ['other words', `toast=${encodeURIComponent('{"tone":"error","message":"common:save"}')}`],
   ['no tone of ours', `toast=${encodeURIComponent('{"tone":"blue","message":"toasts:signed_out"}')}`],
   [

@@ -92,7 +92,7 @@ test.describe('At desks in English', () => {
       await sitAs(manager);
       await open(page, `/manage/work-history?month=${APRIL}&${place}`);
       await page.getByRole('table').getByRole('link', { name: '15/04 (Wed)' }).click();
-      await expect(page.getByText(/^04\/2026 is closed at .+: nothing of it can be changed/)).toBeVisible();
+      await expect(page.getByText(/^04\/2026 is closed at .+ and cannot be changed/)).toBeVisible();
       await expect(page.getByRole('link', { name: words.edit })).toHaveCount(0);
     });
 
@@ -150,7 +150,7 @@ test.describe('At desks in English', () => {
       // Before anything is made of it, the closed month says what comes.
       await open(page, `/manage/period?month=${APRIL}`);
       await expect(
-        page.getByText(/closed of 04\/2026, the pay of \d+ (person|people) would be another/),
+        page.getByText(/after 04\/2026 was closed make a difference to the pay of \d+ (person|people)/),
       ).toBeVisible();
       await expect(page.getByText('The difference becomes an adjustment of 05/2026')).toBeVisible();
       await close(MAY);

@@ -102,7 +102,7 @@ export const hours = {
   sent_home_other: 'Sent home {{count}} times, {{duration}}',
   negative_pay: 'Pay below 0',
   negative_pay_hint:
-    'More is taken off than was earned: nothing is paid, and it has to be settled with the person',
+    'More is taken off than was earned: nothing can be paid, and it has to be settled with the person',
   negative_pay_people_one: '{{count}} person with pay below 0',
   negative_pay_people_other: '{{count}} people with pay below 0',
   to_look_at: 'To look at',
@@ -160,7 +160,7 @@ export const hours = {
   workplace: 'Workplace',
   remainder: 'Belongs to no workplace',
   remainder_hint:
-    'People are paid in whole yen, workplaces are not rounded. What is left over is the line “{{row}}”.',
+    'People are paid in whole yen, workplaces are not rounded. What is left over is in the line “{{row}}”.',
   paid: 'Pay for hours and leave',
   unpaid_short: 'Unpaid time',
   pay_short: 'Pay',

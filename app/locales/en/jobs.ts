@@ -20,9 +20,9 @@ export const jobs = {
   layout: 'Layout',
   provisional: 'Provisional: not all workplaces are closed',
   to_files: 'Payroll files',
-  file_not_sent: 'The file was not sent.',
+  file_not_sent: 'The file could not be downloaded.',
   file_gone:
-    'It is not there any more: it is kept for 24 hours, and for those alone who made it. Make it again.',
+    'It is no longer there: a file is kept for 24 hours, and only for the person who made it. Please make it again.',
   kinds: {
     rebuild_search_index: 'Rebuild the people search',
     import_roster: 'Import a roster',

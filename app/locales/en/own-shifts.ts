@@ -42,9 +42,8 @@ export const ownShifts = {
     left_out: 'Not counted',
     counted: 'Counted',
   },
-  left_out_early:
-    '{{duration}} at the beginning is not counted: you came before the time that counts, and no early start was approved.',
-  left_out_rounded: '{{duration}} at the end is not counted: hours are rounded at this workplace.',
+  left_out_early: 'The first {{duration}} is not counted: the early start was not approved.',
+  left_out_rounded: 'The last {{duration}} is not counted: hours are rounded at this workplace.',
   added_rounded: '{{duration}} is added: hours are rounded at this workplace.',
   span_open: 'from {{time}}, no check-out',
   span_until: 'until {{time}}',

@@ -64,7 +64,7 @@ export const periodSheets = {
   counted_from: '{{mark}} counted from {{time}}',
   rounded: '{{mark}} rounding {{time}}',
   note_start:
-    '{{mark}} Time before the planned start that counts is not part of the hours worked: no early start was approved.',
+    '{{mark}} Time before the counted start is not part of the hours worked: the early start was not approved.',
   note_rounded:
     '{{mark}} The hours worked are rounded by the rule of this workplace; the punches stay as they are.',
   note: 'Hours are written as H:MM. Overtime is over 8 hours a day or 40 hours a week (Monday to Sunday), at all workplaces together. Night is 22:00–5:00. Holiday is the statutory holiday.',

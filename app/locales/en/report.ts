@@ -34,7 +34,7 @@ export const report = {
   awaited_one: '1 still to come',
   awaited_other: '{{count}} still to come',
   planned_note:
-    'Planned = came + absent + still to come. Shifts that the company cancelled are not planned, and work without a shift is none that came: it stands beside.',
+    'Planned = came + absent + still to come. Shifts that the company cancelled are not counted as planned. Work without a shift is not counted as came: it is shown as “unplanned”.',
   unplanned_one: '+ 1 unplanned',
   unplanned_other: '+ {{count}} unplanned',
   worked: 'Worked',
@@ -60,7 +60,7 @@ export const report = {
   open_note_one: '1 is still at work or has not checked out. Their hours are not in here yet.',
   open_note_other: '{{count}} are still at work or have not checked out. Their hours are not in here yet.',
   remainder_note:
-    'Each person’s pay is rounded once, and rows of workplaces and positions are cut to whole yen: what is left over is the row “{{row}}”.',
+    'Each person’s pay is rounded once, and rows of workplaces and positions are cut to whole yen: what is left over is in the row “{{row}}”.',
   agreement_note: 'Overtime limits: {{over}} over, {{warned}} near or by the special clause.',
   show_people: 'Show these people',
   // Charts

@@ -17,7 +17,7 @@ export const review = {
   next: 'Next',
   last: 'Answered just now',
   no_break_hint:
-    'With “no break”, the planned breaks ({{breaks}}) are not taken off and that time is paid. Where they were taken, enter the check-out instead.',
+    'With “no break”, the planned breaks ({{breaks}}) are not taken off and that time is paid. If they were taken, enter the check-out instead.',
   mend: 'Correct times',
   empty: 'Nothing waits for an answer',
   empty_hint: 'New questions appear here by themselves.',
@@ -31,7 +31,7 @@ export const review = {
   none: 'none',
   open: 'not checked out',
   late_facts:
-    'A closed month takes no change until accounting reopens it. What a later raise changes of it becomes an adjustment: see Month-end.',
+    'A closed month cannot be changed until accounting opens it again. What a later raise makes different in it becomes an adjustment: see Month-end.',
   keys: 'Keys',
   keys_on: 'Use single keys on this page',
   key_does: {

@@ -148,7 +148,7 @@ export const salary = {
     approved: 'Approve',
     pending_payment: 'Put into a transfer',
     again: 'Transfer again',
-    account: 'Look at the account',
+    account: 'Check the account',
     paid: 'Mark as paid',
     rejected: 'Reject',
     failed: 'Mark as not paid',
@@ -184,13 +184,13 @@ export const salary = {
   stop: 'Take the transfer back',
   stop_title: 'Take this whole transfer back?',
   stop_body:
-    'Nobody is paid by it, and everybody in it is told. If the bank has the file already, tell the bank, too. Afterwards the requests can be put into another transfer.',
+    'Nobody in it is paid, and each of them is told. If the bank has the file already, tell the bank, too. Afterwards the requests can be put into another transfer.',
   stop_not: 'Keep it',
   bank_closed: {
     days: 'Banks are closed on {{days}}: the next bank day is {{date}}.',
     weekend: 'Banks are closed at the weekend: the next bank day is {{date}}.',
     named: '{{day}}, {{name}}',
-    between: ', ',
+    between: '; ',
     new_year: 'New Year holidays',
   },
   by_transfer: 'By bank transfer',
@@ -222,7 +222,7 @@ export const salary = {
   result_columns: {
     request_id: 'number of the request, as in the bank file',
     result: 'what became of it',
-    reason: 'why it failed, in words or as a code of the bank',
+    reason: 'why it failed, in words or as the result code of the bank',
   },
   result_file_empty: 'The file is empty.',
   result_file_unread:
@@ -264,7 +264,7 @@ export const salary = {
       'was in another transfer, too, and the file does not tell them apart: enter its result by hand',
     long_reason: 'has a reason that is too long',
     not_due:
-      'cannot have failed before the day of the transfer; until then only the whole transfer can be taken back',
-    cash: 'is paid in cash because you said so: someone else records it',
+      'cannot have failed before the transfer date: until then only the whole transfer can be taken back',
+    cash: 'was set by you to be paid in cash: someone else records it',
   },
 };

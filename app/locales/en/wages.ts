@@ -31,7 +31,7 @@ export const wages = {
     adjusts_many_one: 'The difference of 1 closed month becomes an adjustment.',
     adjusts_many_other: 'The difference of {{count}} closed months becomes adjustments.',
     paid_with:
-      'It is made tonight at {{time}}, or when {{months}} is closed before, and paid with {{months}}; what earlier changes left to be adjusted comes on top.',
+      'It is added tonight at {{time}}, or earlier if {{months}} is closed first, and paid with {{months}}. Differences still waiting from earlier changes are added to it.',
     by_hand_one: '1 attendance keeps the wage that was set by hand.',
     by_hand_other: '{{count}} attendances keep the wage that was set by hand.',
     hint: 'Saving recalculates finished work of open periods. Confirmations stay.',

@@ -54,10 +54,10 @@ export const workHistory = {
   // Panel
   close: 'Close',
   closed: 'Closed',
-  closed_title: '{{month}} is closed at {{workplace}}: nothing of it can be changed',
+  closed_title: '{{month}} is closed at {{workplace}} and cannot be changed',
   closed_by: 'Closed by {{name}} on {{at}}',
-  closed_reopen: 'Reopen the month with a reason',
-  closed_ask: 'To change it, ask accounting to reopen the month.',
+  closed_reopen: 'Open the month again, with a reason',
+  closed_ask: 'To change it, ask accounting to open the month again.',
   edit: 'Edit',
   delete: 'Delete',
   answer: 'Open in shift tracking',
@@ -116,12 +116,12 @@ export const workHistory = {
   allowance_propose: 'Propose the Art. 26 allowance',
   allowance_note: 'Allowance for absence, Labor Standards Act Art. 26 ({{days}})',
   allowance_average:
-    'A proposal by the Labor Standards Act, Art. 12 and 26: 60% of the average wage of a day, which is {{average}}. Please check it.',
+    'A proposal under the Labor Standards Act, Art. 12 and 26: 60% of the average wage of a day, which is {{average}}. Please check it.',
   allowance_basis:
-    'Pay, paid leave and transport of the three months before come to {{wages}}, from {{from}} to {{to}}: {{days}} days, {{worked}} of them worked. Days that the company took away are left out. What was entered by hand is not in it.',
+    'In the three months before ({{from}} – {{to}}), pay, paid leave and transport come to {{wages}} over {{days}} days, {{worked}} of them worked. Days that the company cancelled are left out. Adjustments entered by hand are not included.',
   allowance_earned: '{{yen}} earned',
   allowance_unknown:
-    'There is no pay in the three months before, so the average wage is not known. Please work it out by hand.',
+    'There is no pay in the three months before, so the average wage is not known. Please work out the amount and enter it by hand.',
   adjustment_edit: 'Edit the adjustment',
   adjustment_edit_named: 'Edit {{name}}',
   adjustment_delete_named: 'Delete {{name}}',

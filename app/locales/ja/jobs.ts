@@ -23,8 +23,9 @@ export const jobs: Words<typeof en> = {
   layout: 'レイアウト',
   provisional: '仮：本社締め前の勤務先あり',
   to_files: '給与ファイル',
-  file_not_sent: 'ファイルを送信できませんでした。',
-  file_gone: 'ファイルがありません。保存は24時間で、作成した人だけが受け取れます。もう一度作成してください。',
+  file_not_sent: 'ファイルをダウンロードできませんでした。',
+  file_gone:
+    'ファイルは24時間だけ保存され、作成した本人だけがダウンロードできます。もう一度作成してください。',
   kinds: {
     rebuild_search_index: 'スタッフ検索データの再作成',
     import_roster: 'シフト表の取込',

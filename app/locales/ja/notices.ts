@@ -56,7 +56,7 @@ export const notices: Words<typeof en> = {
     pending_payment: '支払いが済むとお知らせします。',
     paid: '給料日の支給額から差し引かれます。',
     failed: '振込口座をご確認ください。経理があらためて手続きします。',
-    failed_account: '振込口座を修正してください。経理が確認し直してから、あらためて支払います。',
+    failed_account: '振込口座を修正してください。経理が確認してから、あらためて支払います。',
   },
   pay_account: {
     changed: '振込口座が変更されました。',

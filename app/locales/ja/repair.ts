@@ -22,7 +22,7 @@ export const repair: Words<typeof en> = {
   missing_in: '出勤の打刻なし',
   missing_out: '退勤の打刻なし',
   missing_none: '打刻漏れなし',
-  doubts: { cannot_come: '欠勤の連絡あり', just_ended: '終了直後' },
+  doubts: { cannot_come: '欠勤の連絡あり', just_ended: 'シフト終了直後' },
   chosen: '{{total}}人中{{count}}人を選択',
   choose_all: 'すべて選択',
   choose_none: 'すべて解除',

@@ -129,9 +129,9 @@ export const salary: Words<typeof en> = {
   comment_hint: '管理者と経理のためのものです。本人には表示されません。',
   comment_send: 'コメントを追加',
   own_hint: 'ご自身が申請または入力したものなので、ほかの担当者が処理します。',
-  cash_other: '現金払いにしたのはご自身なので、ほかの担当者が支払いを記録します。',
-  account_again: '口座が確認されると、再振込できます。',
-  account_before: '口座が確認されると、振込にまとめられます。',
+  cash_other: 'ご自身が現金払いに設定したため、ほかの担当者が支払いを記録します。',
+  account_again: '口座が確認済みになると、再振込できます。',
+  account_before: '口座が確認済みになると、振込にまとめられます。',
   waits: {
     pending_accounting_approval: '経理の承認を待っています。',
     approved: '経理が次の振込に入れます。',
@@ -158,7 +158,7 @@ export const salary: Words<typeof en> = {
   fail_hint: '本人の言語で伝わります。自由記入はそのまま表示されます。',
   in_words: 'その他（自由記入）',
   at_fault: '口座に問題がある',
-  at_fault_hint: '自由記入の場合に選びます。口座の修正と再確認が必要になります。',
+  at_fault_hint: '理由が自由記入の場合に選びます。口座の修正と再確認が必要になります。',
   paid_on: '支払日',
   paid_from: '結果は、振込日の{{date}}から記録できます。',
   transfer_on_hint: '銀行の営業日を選んでください。金額と口座はここで確定します。',
@@ -180,7 +180,7 @@ export const salary: Words<typeof en> = {
   stop: '振込を取り下げる',
   stop_title: 'この振込全体を取り下げますか？',
   stop_body:
-    '全員の支払いが中止され、本人に通知されます。銀行にファイルを送った場合は、銀行にも連絡してください。取り下げた申請は、別の振込にまとめられます。',
+    '全員への支払いを中止し、本人に通知します。振込データを銀行に送った場合は、銀行にも連絡してください。取り下げた申請は、別の振込にまとめられます。',
   stop_not: '取り下げない',
   bank_closed: {
     days: '{{days}}は銀行が休みのため、次の営業日は{{date}}です。',
@@ -216,7 +216,7 @@ export const salary: Words<typeof en> = {
   result_file_hint:
     '銀行から返された全銀フォーマットのファイル、または次の列を持つ表です。取り込む前に内容を表示します。',
   result_columns: {
-    request_id: '申請の番号（銀行のファイルにある番号）',
+    request_id: '申請の番号（振込データにある番号）',
     result: '結果',
     reason: '失敗の理由（文章または銀行の結果コード）',
   },
@@ -257,7 +257,7 @@ export const salary: Words<typeof en> = {
     other_sender: '委託者コードがシステム設定と違います',
     which_transfer: 'ほかの振込にも含まれ、どちらの結果か区別できません。結果を手動で入力してください',
     long_reason: '理由が長すぎます',
-    not_due: '振込日の前です。取り下げられるのは振込全体だけです',
-    cash: 'ご自身が現金払いにした方のため、ほかの担当者が記録します',
+    not_due: '振込日前のため支払失敗にできません。取り下げは振込全体でのみできます',
+    cash: 'ご自身が現金払いに設定したため、ほかの担当者が記録します',
   },
 };

@@ -29,7 +29,7 @@ export const toasts: Words<typeof en> = {
   wage_created: '時給を追加しました',
   wage_updated: '時給を訂正しました',
   wage_adjusts:
-    '時給を保存しました。締め済みの月の差額は{{months}}の「手当・控除」になります（次の03:10の自動処理、またはその前にその月を締めるとき）。',
+    '時給を保存しました。締め済みの月の差額は、次の03:10の自動処理（その前に締める場合は締めるとき）で{{months}}分の「手当・控除」になります。',
   wage_deleted: '時給を削除しました',
   user_created: 'スタッフを登録しました',
   user_updated: 'スタッフ情報を更新しました',

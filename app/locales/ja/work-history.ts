@@ -54,7 +54,7 @@ export const workHistory: Words<typeof en> = {
   },
   close: '閉じる',
   closed: '締め済み',
-  closed_title: '{{workplace}}の{{month}}は締め済みのため、変更できません',
+  closed_title: '{{workplace}}の{{month}}分は締め済みのため、変更できません',
   closed_by: '{{name}}が{{at}}に締めました',
   closed_reopen: '理由を入力して締めを解除する',
   closed_ask: '変更が必要なときは、経理担当に締めの解除を依頼してください。',
@@ -113,11 +113,11 @@ export const workHistory: Words<typeof en> = {
   allowance_propose: '休業手当を試算',
   allowance_note: '休業手当（労働基準法第26条、{{days}}）',
   allowance_average:
-    '労働基準法第12条・第26条による試算です。平均賃金は1日{{average}}で、その60%です。内容を確認してください。',
+    '労働基準法第12条・第26条による試算です（1日の平均賃金{{average}}の60%）。内容を確認してください。',
   allowance_basis:
-    '直前3か月（{{from}}〜{{to}}）の給与、有給休暇、交通費は{{wages}}、暦日数は{{days}}日、うち勤務は{{worked}}日です。会社都合の休業日は除いています。手入力の手当・控除は含みません。',
+    '直前3か月（{{from}}〜{{to}}）の給与・有給休暇・交通費の合計は{{wages}}、暦日数は{{days}}日（うち勤務{{worked}}日）です。会社都合の休業日は除いています。手入力の手当・控除は含みません。',
   allowance_earned: '当日の賃金{{yen}}',
-  allowance_unknown: '直前3か月の給与がないため、平均賃金を計算できません。手計算で入力してください。',
+  allowance_unknown: '直前3か月の給与がないため、平均賃金を計算できません。金額を計算して入力してください。',
   adjustment_edit: '手当・控除を編集',
   adjustment_edit_named: '「{{name}}」を編集',
   adjustment_delete_named: '「{{name}}」を削除',

@@ -37,7 +37,7 @@ export const fileLayouts: Words<typeof en> = {
   file_hint: 'Tệp được tạo ở chế độ nền. Bạn có thể rời trang và tải về trong vòng 24 giờ.',
   closing_one: '{{count}} nơi có giờ làm',
   closing_other: '{{count}} nơi có giờ làm',
-  to_periods: 'Xem chốt tháng',
+  to_periods: 'Xem chốt công tháng',
   provisional_hint: 'Còn nơi chưa chốt nên đây sẽ là tệp tạm tính. Hãy tạo lại sau khi chốt.',
   ask_title: 'Tạo tệp tạm tính?',
   ask_body_one:

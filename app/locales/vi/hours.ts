@@ -101,7 +101,8 @@ export const hours: Words<typeof en> = {
   sent_home_one: 'Công ty cho về sớm 1 lần, {{duration}}',
   sent_home_other: 'Công ty cho về sớm {{count}} lần, {{duration}}',
   negative_pay: 'Lương âm',
-  negative_pay_hint: 'Khoản trừ lớn hơn tiền lương: không có gì để trả và cần thanh toán riêng với nhân viên',
+  negative_pay_hint:
+    'Khoản trừ lớn hơn tiền lương nên không có tiền để trả: cần thỏa thuận với nhân viên cách giải quyết',
   negative_pay_people_one: '{{count}} người có lương âm',
   negative_pay_people_other: '{{count}} người có lương âm',
   to_look_at: 'Cần lưu ý',

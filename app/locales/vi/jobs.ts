@@ -23,8 +23,8 @@ export const jobs: Words<typeof en> = {
   layout: 'Mẫu tệp',
   provisional: 'Tạm tính: còn nơi chưa chốt',
   to_files: 'Tệp lương',
-  file_not_sent: 'Không gửi được tệp.',
-  file_gone: 'Tệp không còn nữa: tệp chỉ được giữ 24 giờ và chỉ dành cho người đã tạo. Hãy tạo lại tệp.',
+  file_not_sent: 'Không tải được tệp.',
+  file_gone: 'Tệp chỉ được giữ trong 24 giờ và chỉ người tạo mới tải được. Hãy tạo lại tệp.',
   kinds: {
     rebuild_search_index: 'Tạo lại dữ liệu tìm kiếm nhân viên',
     import_roster: 'Nhập bảng phân ca',

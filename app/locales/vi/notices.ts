@@ -58,7 +58,7 @@ export const notices: Words<typeof en> = {
     pending_payment: 'Bạn sẽ được báo khi thanh toán xong.',
     paid: 'Số tiền này được trừ vào lương.',
     failed: 'Vui lòng kiểm tra tài khoản ngân hàng; kế toán sẽ làm lại.',
-    failed_account: 'Vui lòng sửa tài khoản ngân hàng. Kế toán xác nhận lại rồi mới thanh toán.',
+    failed_account: 'Vui lòng sửa tài khoản ngân hàng. Kế toán sẽ kiểm tra lại rồi thanh toán.',
   },
   pay_account: {
     changed: 'Tài khoản ngân hàng của bạn đã được thay đổi.',

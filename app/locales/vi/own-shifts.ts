@@ -45,9 +45,8 @@ export const ownShifts: Words<typeof en> = {
     left_out: 'Không được tính',
     counted: 'Được tính',
   },
-  left_out_early:
-    '{{duration}} lúc đầu không được tính: bạn vào trước giờ bắt đầu được tính và việc vào sớm chưa được duyệt.',
-  left_out_rounded: '{{duration}} ở cuối không được tính do nơi làm việc làm tròn giờ.',
+  left_out_early: '{{duration}} đầu không được tính vì việc vào sớm chưa được duyệt.',
+  left_out_rounded: '{{duration}} cuối không được tính do nơi làm việc làm tròn giờ.',
   added_rounded: 'Được cộng thêm {{duration}} do nơi làm việc làm tròn giờ.',
   span_open: 'từ {{time}}, chưa chấm công ra',
   span_until: 'đến {{time}}',

@@ -36,7 +36,7 @@ export const report: Words<typeof en> = {
   awaited_one: 'còn chờ 1',
   awaited_other: 'còn chờ {{count}}',
   planned_note:
-    'Đã xếp = đã đi làm + vắng mặt + còn chờ. Ca do công ty hủy không tính là đã xếp; lần làm không có ca không tính vào số đã đi làm mà ghi riêng bên dưới.',
+    'Đã xếp = đã đi làm + vắng mặt + còn chờ. Ca do công ty hủy không tính là đã xếp; lần làm không có ca không tính vào số đã đi làm mà ghi riêng là “không có ca”.',
   unplanned_one: '+ 1 không có ca',
   unplanned_other: '+ {{count}} không có ca',
   worked: 'Giờ làm thực tế',
@@ -62,7 +62,7 @@ export const report: Words<typeof en> = {
   open_note_other:
     '{{count}} lần đang làm hoặc chưa chấm công ra. Giờ làm của các lần này chưa có trong bảng.',
   remainder_note:
-    'Lương của mỗi người chỉ làm tròn một lần, còn dòng của nơi làm việc và vị trí thì bỏ phần lẻ dưới một yên: phần chênh lệch là dòng “{{row}}” trong bảng.',
+    'Lương của mỗi người chỉ làm tròn một lần, còn dòng của nơi làm việc và vị trí thì bỏ phần lẻ dưới một yên: phần chênh lệch nằm ở dòng “{{row}}” trong bảng.',
   agreement_note:
     'Giới hạn làm thêm giờ: {{over}} người vượt, {{warned}} người gần giới hạn hoặc theo điều khoản đặc biệt.',
   show_people: 'Xem những người này',

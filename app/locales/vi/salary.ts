@@ -159,7 +159,7 @@ export const salary: Words<typeof en> = {
   fail_hint: 'Nhân viên đọc bằng ngôn ngữ của họ; phần tự viết được giữ nguyên.',
   in_words: 'Lý do khác, tự viết',
   at_fault: 'Lỗi do tài khoản',
-  at_fault_hint: 'Chọn khi tự viết lý do: tài khoản sẽ phải được sửa và xác nhận lại.',
+  at_fault_hint: 'Chọn khi tự viết lý do: khi đó tài khoản phải được sửa và xác nhận lại.',
   paid_on: 'Ngày thanh toán',
   paid_from: 'Có thể ghi kết quả từ {{date}}, ngày chuyển khoản.',
   transfer_on_hint: 'Chọn ngày ngân hàng làm việc. Số tiền và tài khoản được chốt từ lúc này.',
@@ -181,14 +181,14 @@ export const salary: Words<typeof en> = {
   stop: 'Rút lại đợt chuyển khoản',
   stop_title: 'Rút lại toàn bộ đợt chuyển khoản này?',
   stop_body:
-    'Không ai được trả trong đợt này và mọi người đều được báo. Nếu đã gửi tệp cho ngân hàng, hãy báo cả ngân hàng. Sau đó có thể đưa các yêu cầu vào đợt khác.',
+    'Không ai được trả tiền trong đợt này và từng người sẽ được báo. Nếu đã gửi tệp cho ngân hàng, hãy báo cả ngân hàng. Sau đó có thể đưa các yêu cầu vào đợt khác.',
   stop_not: 'Giữ lại',
   bank_closed: {
     days: 'Ngân hàng nghỉ ngày {{days}}: ngày làm việc tiếp theo là {{date}}.',
     weekend: 'Ngân hàng nghỉ cuối tuần: ngày làm việc tiếp theo là {{date}}.',
     named: '{{day}}, {{name}}',
     between: '; ',
-    new_year: 'nghỉ năm mới',
+    new_year: 'nghỉ Tết Dương lịch',
   },
   by_transfer: 'Chuyển khoản',
   in_cash: 'Tiền mặt',
@@ -217,9 +217,9 @@ export const salary: Words<typeof en> = {
   result_file_hint:
     'Tệp ngân hàng trả về, hoặc bảng có các cột dưới đây. Nội dung được hiển thị trước khi ghi.',
   result_columns: {
-    request_id: 'số của yêu cầu, như trong tệp ngân hàng',
+    request_id: 'số của yêu cầu, như trong tệp chuyển khoản',
     result: 'kết quả',
-    reason: 'lý do thất bại, bằng lời hoặc mã của ngân hàng',
+    reason: 'lý do thất bại, bằng lời hoặc mã kết quả của ngân hàng',
   },
   result_file_empty: 'Tệp trống.',
   result_file_unread:
@@ -259,7 +259,7 @@ export const salary: Words<typeof en> = {
     other_sender: 'có mã khách hàng khác với phần cấu hình',
     which_transfer: 'có trong cả đợt khác, tệp không cho biết là đợt nào: hãy nhập kết quả bằng tay',
     long_reason: 'có lý do quá dài',
-    not_due: 'chưa đến ngày chuyển khoản nên chưa thể thất bại; chỉ có thể rút lại cả đợt',
+    not_due: 'chưa đến ngày chuyển khoản nên chưa thể ghi thất bại; chỉ có thể rút lại cả đợt',
     cash: 'do chính bạn chọn trả tiền mặt nên người khác phải ghi nhận',
   },
 };

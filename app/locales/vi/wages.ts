@@ -34,7 +34,7 @@ export const wages: Words<typeof en> = {
     adjusts_many_one: 'Phần chênh lệch của 1 tháng đã chốt thành khoản cộng/trừ.',
     adjusts_many_other: 'Phần chênh lệch của {{count}} tháng đã chốt thành khoản cộng/trừ.',
     paid_with:
-      'Khoản này được lập vào {{time}} đêm nay, hoặc sớm hơn khi chốt {{months}}, và trả cùng {{months}}; phần chênh lệch của các lần đổi trước còn chờ sẽ cộng thêm vào.',
+      'Khoản này được thêm lúc {{time}} đêm nay, hoặc sớm hơn nếu tháng {{months}} được chốt trước, và trả cùng lương {{months}}. Chênh lệch còn chờ từ các lần đổi trước sẽ được cộng thêm.',
     by_hand_one: '1 lần làm giữ mức lương đặt bằng tay.',
     by_hand_other: '{{count}} lần làm giữ mức lương đặt bằng tay.',
     hint: 'Khi lưu, giờ làm của kỳ chưa chốt được tính lại. Trạng thái xác nhận giữ nguyên.',
