@@ -32,6 +32,8 @@ export default defineConfig({
               bindings: {
                 ENVIRONMENT: 'test',
                 SECRET: 'the secret of the tests',
+                // The long form of a test asks for it, and sees nothing of the environment around.
+                ...(process.env.LONG && { LONG: process.env.LONG }),
                 MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

@@ -20,6 +20,7 @@ export default [
   route('api/docs', 'routes/api-docs/route.tsx'),
   route('admin/people', 'routes/admin/people/route.tsx'),
   route('manage/shift/people', 'routes/manage/shift/people/route.tsx'),
+  route('manage/job/:id/file', 'routes/manage/job/file/route.tsx'),
   layout('routes/shell/route.tsx', [
     layout('routes/shell/boundary.tsx', [
       index('routes/home/route.tsx'),

@@ -1,7 +1,7 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   export default function SwaggerUI(options: {
-    domNode: HTMLElement | null;
+    domNode: HTMLElement;
     spec: object;
-    deepLinking: boolean;
+    plugins: { components: Record<string, () => null> }[];
   }): void;
 }

@@ -6,6 +6,7 @@ import { api } from '#worker/api.ts';
 import { createClient } from '#worker/client.ts';
 import { runTimers } from '#worker/cron/run.ts';
 import { type Env, secretOf } from '#worker/env.ts';
+import { holidaysIn } from '#worker/holidays.ts';
 import { refuseForeignForm, refuseOtherSite } from '#worker/http/origin.ts';
 import { PAGE_METHODS, pageRefusal } from '#worker/http/page-refusal.ts';
 import { RequestScope } from '#worker/http/request-scope.ts';
@@ -92,6 +93,7 @@ function pageContext(
     captcha: captchaShownBy(scope.env),
     visitor: () => visitorCookie(scope),
     now: () => scope.now(),
+    holidays: holidaysIn,
     roles: () =>
       scope.identity().then(
         ({ actor }) => actor.roles,

@@ -1,5 +1,7 @@
 import { createContext } from 'react-router';
+import type { HolidayName } from '#contract/enums.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
 
 /** The API as this request may call it: with its cookies, its identity and its sessions of the database. */
@@ -19,6 +21,8 @@ export type Site = {
   visitor: () => Promise<string | null>;
   /** The present of this request, in epoch milliseconds. */
   now: () => Promise<number>;
+  /** The national holidays of these days. */
+  holidays: (days: { from: CalendarDate; to: CalendarDate }) => { date: CalendarDate; name: HolidayName }[];
   /** The roles of whoever asks, null when nobody is signed in. */
   roles: () => Promise<readonly RoleName[] | null>;
   /** The duties of whoever asks, none when nobody is signed in. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errors } from '#app/locales/en/errors.ts';
 import { toasts } from '#app/locales/en/toasts.ts';
 import { readCookie, TOAST_COOKIE, writeCookie } from '#contract/cookies.ts';
+import { MonthText } from '#contract/formats.ts';
 import type { Toast } from './toast.ts';
 
 function isMessage(value: unknown): value is Toast['message'] {
@@ -10,10 +11,16 @@ function isMessage(value: unknown): value is Toast['message'] {
   return key !== undefined && Object.hasOwn(words, key);
 }
 
+/** A name and no sentence, whoever wrote the cookie. */
+const name = z.string().regex(/^[^\p{C}\p{N}/:@<>]{0,80}$/u);
+const person = z.object({ last_name: name, first_name: name, given_first: z.boolean() });
+
 const ToastCookie = z.object({
   tone: z.enum(['success', 'error']),
   message: z.custom<Toast['message']>(isMessage),
   count: z.int().optional(),
+  months: z.array(MonthText).optional(),
+  person: person.optional(),
 });
 
 export function toastCookie(toast: Toast): string {

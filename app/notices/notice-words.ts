@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { failReasonOf } from '#app/components/pay/fail-reasons.ts';
 import type { Format } from '#app/lib/format.ts';
 import { DISPUTE_ANSWERS } from '#contract/enums.ts';
 import type { EndingPermit, Notice, RosterNews } from '#contract/notices.ts';
+import { failReasonOf } from '#domain/pay/fail-reasons.ts';
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
 import { PAPER_FAULTS } from '#domain/residence/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/residence/papers.ts';
@@ -114,18 +114,20 @@ function correctionLine(
 
 /** What became of a request, what comes next, and why. */
 function payMoveWords(
-  { to, amount, paid_on, reason }: Told['params'],
+  { to, amount, paid_on, transfer_on, account_at_fault, reason }: Told['params'],
   t: TFunction<['notices', 'papers']>,
   format: Format,
 ): NoticeWords {
   const yen = format.yen(Number(amount ?? 0));
   const state = PAY_STATES.find((known) => known === to);
   if (!state) return { sentence: t('kinds.pay_request_moved', { amount: yen }), beside: [] };
-  const date = typeof paid_on === 'string' && isCalendarDate(paid_on) ? format.fullDay(paid_on) : '';
-  const why = reasonLine(reason, t);
+  const day = state === 'pending_payment' ? transfer_on : paid_on;
+  const date = typeof day === 'string' && isCalendarDate(day) ? format.fullDay(day) : '';
+  const move = state === 'pending_payment' && date !== '' ? 'pending_payment_on' : state;
+  const next = state === 'failed' && account_at_fault === 1 ? 'failed_account' : state;
   return {
-    sentence: t(`pay_moves.${state}`, { amount: yen, date }),
-    beside: [...why, t(`pay_next.${state}`)],
+    sentence: t(`pay_moves.${move}`, { amount: yen, date }),
+    beside: [...reasonLine(reason, t), t(`pay_next.${next}`)],
   };
 }
 

@@ -1,5 +1,5 @@
+import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import { Failure, runProgram } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
@@ -12,30 +12,41 @@ import { listMonthly } from '#worker/features/work-histories/monthly.ts';
 import { readMonthlySums } from '#worker/features/work-histories/read-sums.ts';
 import { seedCompany, whileServed } from './company.ts';
 import { writeCrowd } from './crowd.ts';
+import { FactChanges } from './fact-changes.ts';
+import { measureMarks } from './marks.ts';
 import { type Benchmark, isReached, measure } from './measure.ts';
 import { growthDuring } from './memory.ts';
 import { readingContext } from './reading-context.ts';
-import { report } from './report.ts';
+import { print, report } from './report.ts';
 import { signIn } from './sign-in.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const COMPANY = { folder: 'hours', day: '2026-07-15' };
+const { values: ASKED } = parseArgs({ options: { people: { type: 'string' } } });
+/** Of another number nothing is written down: a few are for trying the program out. */
+const MANY = ASKED.people === undefined ? 10_000 : Number(ASKED.people);
 /** Days on which the demo plans nobody, so that the crowds are alone in their months. */
 const CROWDS = [
   { month: '2025-05', people: 800, firstPerson: 1_000_000 },
-  { month: '2025-01', people: 10_000, firstPerson: 2_000_000 },
+  { month: '2025-01', people: MANY, firstPerson: 2_000_000 },
 ] as const;
+type Crowd = (typeof CROWDS)[number];
 const PER_PAGE = 100;
 const TURNS = 6;
 const WARM_UP = 1;
 /** G6: the month of 10,000 people. */
 const SUMS_GOAL_MS = 1_500;
-const GOALS = new Set(
-  ['work-histories/monthly/sums', 'reports/monthly'].map((path) => `${path}?month=${CROWDS[1].month}`),
-);
 const MB = 1_048_576;
 
-type Call = { what: string; path: string; month: CalendarMonth; run: (ctx: SignedInCtx) => Promise<unknown> };
+type Call = {
+  what: string;
+  path: string;
+  /** Whether figures of a month that is over are kept of it (decision 025). */
+  isKept?: true;
+  run: (ctx: SignedInCtx) => Promise<unknown>;
+};
+/** What each call reads, by its path: with nothing kept, and as it is asked again. */
+type Costs = ReadonlyMap<string, { first: string; again: string }>;
 
 /** Measures hours and pay of whole months on the built product, over HTTP. */
 async function main(): Promise<number> {
@@ -43,7 +54,7 @@ async function main(): Promise<number> {
   return whileServed(COMPANY, (address) => measureOn(`${address}/api`, costs, bare));
 }
 
-function callsOf({ month, people }: (typeof CROWDS)[number]): Call[] {
+function callsOf({ month, people }: Crowd): Call[] {
   const of = `${thousands(people)} people × 31 days`;
   const query = { page: 1, per_page: PER_PAGE, sort: 'name', month } as const;
   const file = { month, encoding: 'utf8', header: 'key', language: 'ja' } as const;
@@ -52,25 +63,23 @@ function callsOf({ month, people }: (typeof CROWDS)[number]): Call[] {
     {
       what: `A page of ${PER_PAGE} months of ${of}`,
       path: `${path}?month=${month}&per_page=${PER_PAGE}`,
-      month,
       run: (ctx) => listMonthly(ctx, query),
     },
     {
       what: `Sums of ${of}`,
       path: `${path}/sums?month=${month}`,
-      month,
+      isKept: true,
       run: (ctx) => readMonthlySums(ctx, { month }),
     },
     {
       what: `Report of ${of} by workplace`,
       path: `reports/monthly?month=${month}`,
-      month,
+      isKept: true,
       run: (ctx) => readMonthReport(ctx, { ...query, group: 'workplace' }),
     },
     {
       what: `File of months of ${of}`,
       path: `${path}/export?month=${month}`,
-      month,
       run: async (ctx) => {
         const sent = await exportMonthly(ctx, file, false);
         if (!('body' in sent)) throw new Failure('The file of a month was left to a job.');
@@ -80,7 +89,6 @@ function callsOf({ month, people }: (typeof CROWDS)[number]): Call[] {
     {
       what: `File of days of ${of}`,
       path: `work-histories/export?month=${month}`,
-      month,
       run: async (ctx) =>
         drained(
           (
@@ -101,16 +109,14 @@ async function drained(body: ReadableStream<Uint8Array>): Promise<void> {
 }
 
 /** Writes the crowds, and asks once what each call reads: the site does not tell. */
-async function prepare(state: string): Promise<{ costs: Map<string, string>; bare: number }> {
+async function prepare(state: string): Promise<{ costs: Costs; bare: number }> {
   const local = await openLocalDatabase(state);
   try {
     for (const crowd of CROWDS) await writeCrowd(local.db, { ...crowd, days: daysOfMonth(crowd.month) });
-    const costs = new Map<string, string>();
+    const costs = new Map<string, { first: string; again: string }>();
     for (const { path, run } of CROWDS.flatMap(callsOf)) {
-      const { db, meter } = meterDatabase(local.binding);
-      await run(readingContext(db, COMPANY.day));
-      // And one to find out who asks.
-      costs.set(path, `${meter.roundTrips + 1} round trips, ${thousands(meter.rowsRead)} rows read`);
+      const first = await costOf(local.binding, run);
+      costs.set(path, { first, again: await costOf(local.binding, run) });
     }
     const [, { month }] = CROWDS;
     const { from, to } = daysOfMonth(month);
@@ -131,7 +137,17 @@ async function prepare(state: string): Promise<{ costs: Map<string, string>; bar
   }
 }
 
-async function measureOn(api: string, costs: ReadonlyMap<string, string>, bare: number): Promise<number> {
+async function costOf(binding: D1Database, run: Call['run']): Promise<string> {
+  const { db, meter } = meterDatabase(binding);
+  const behind: Promise<unknown>[] = [];
+  await run(readingContext(db, COMPANY.day, (work) => void behind.push(work)));
+  // Without those behind the answer, and with one to find out who asks.
+  const cost = `${meter.roundTrips - behind.length + 1} round trips, ${thousands(meter.rowsRead)} rows read`;
+  await Promise.all(behind);
+  return cost;
+}
+
+async function measureOn(api: string, costs: Costs, bare: number): Promise<number> {
   const headers = { Authorization: `Bearer ${await signIn(api)}` };
   const get = async (path: string): Promise<number> => {
     const answer = await fetch(`${api}/manage/${path}`, { headers });
@@ -145,20 +161,38 @@ async function measureOn(api: string, costs: ReadonlyMap<string, string>, bare: 
     const lines = await get(`work-histories/export?month=${many.month}`);
     if (lines < many.people * 31) throw new Failure('The file is not whole.');
   });
-  const benchmarks = CROWDS.flatMap(callsOf).map(
-    ({ what, path }): Benchmark => ({
-      what: `${what}: ${costs.get(path)}`,
-      run: () => get(path),
-      ...(GOALS.has(path) && { goal: Math.min(SUMS_GOAL_MS, 3 * bare) }),
-    }),
-  );
-  const figures = await measure(benchmarks, TURNS, WARM_UP);
+  const goal = Math.min(SUMS_GOAL_MS, 3 * bare);
+  const changes = new FactChanges(api, headers);
+  const benchmarksOf = (crowd: Crowd): Benchmark[] =>
+    callsOf(crowd).flatMap(({ what, path, isKept }): Benchmark[] => {
+      const { first, again } = costs.get(path) ?? { first: '', again: '' };
+      const run = () => get(path);
+      if (!isKept) return [{ what: `${what}: ${first}`, run }];
+      const ofAll = crowd === many && { goal };
+      const afterOne = async () => {
+        await run();
+        await changes.adjustOne(crowd);
+      };
+      return [
+        { what: `${what}, nothing kept: ${first}`, before: () => changes.forgetAll(), run, ...ofAll },
+        { what: `${what}, kept: ${again}`, before: run, run, ...ofAll },
+        { what: `${what}, kept but for the 256 of somebody who changed`, before: afterOne, run, ...ofAll },
+      ];
+    });
+  const measured = await measure(CROWDS.flatMap(benchmarksOf), TURNS, WARM_UP);
+  const figures = [...measured, ...(await measureMarks(TURNS))];
+  if (ASKED.people !== undefined) {
+    print({ figures });
+    return 0;
+  }
   report({
     title: 'Hours and pay',
     command: 'node scripts/run.mjs scripts/bench/hours.ts',
     about: [
       'The built product over HTTP, from asking to the last byte: everybody at work on every day of a month.',
       `The bare GROUP BY of the month of ${thousands(many.people)} people takes ${Math.round(bare)} ms in D1.`,
+      'Sums and reports of a month that is over are kept by blocks of 256 people (decision 025). Nothing is before the first',
+      'read, and after a change of settings; every press and assignment marks a block.',
       `While their file of days was sent the server grew by ${Math.ceil(growth / MB)} MB at most (goal: less than 64 MB).`,
     ].join('\n'),
     turns: TURNS,

@@ -5,6 +5,8 @@ export type Benchmark = {
   goal?: number;
   /** How often it runs in a turn, for what is too short to be timed alone. */
   times?: number;
+  /** What is done before each run, and not measured. */
+  before?: () => unknown;
   run: () => unknown;
 };
 
@@ -21,7 +23,8 @@ export async function measure(
 ): Promise<Figure[]> {
   const taken = benchmarks.map((): number[] => []);
   for (let turn = -warmUp; turn < turns; turn += 1) {
-    for (const [index, { run, times = 1 }] of benchmarks.entries()) {
+    for (const [index, { before, run, times = 1 }] of benchmarks.entries()) {
+      await before?.();
       const began = performance.now();
       for (let time = 0; time < times; time += 1) await run();
       if (turn >= 0) taken[index]?.push((performance.now() - began) / times);

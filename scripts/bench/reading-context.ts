@@ -5,8 +5,15 @@ import { openDatabase } from '#worker/db/database.ts';
 import { lineOf } from '#worker/integrations/line/line.ts';
 import { pusherOf } from '#worker/integrations/push/pusher.ts';
 
-/** A global admin's, at ten o'clock of a day, for what reads alone. */
-export function readingContext(binding: D1Database, day: CalendarDate): SignedInCtx {
+/**
+ * A global admin's, at ten o'clock of a day, for what reads alone.
+ * @param defer takes what is done behind an answer
+ */
+export function readingContext(
+  binding: D1Database,
+  day: CalendarDate,
+  defer: SignedInCtx['defer'] = () => {},
+): SignedInCtx {
   const nobody = () => Promise.reject(new Failure('Only reads are measured here.'));
   return {
     db: openDatabase(binding),
@@ -35,6 +42,6 @@ export function readingContext(binding: D1Database, day: CalendarDate): SignedIn
     staffSystem: null,
     startJob: nobody,
     lineUp: nobody,
-    defer: () => {},
+    defer,
   };
 }

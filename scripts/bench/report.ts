@@ -27,7 +27,12 @@ export function report(section: Section): void {
   const path = join(root, FILE);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : HEAD;
   writeFileSync(path, withSection(before, section.title, bodyOf(section)));
-  for (const figure of section.figures) {
+  print(section);
+}
+
+/** Prints the figures alone. */
+export function print({ figures }: Pick<Section, 'figures'>): void {
+  for (const figure of figures) {
     console.log(
       `${timeOf(figure.median).padStart(10)}  ${figure.what}${isReached(figure) ? '' : '  — too slow'}`,
     );

@@ -5,6 +5,7 @@ import { openApiDocument } from '#worker/features/document/openapi.ts';
 import { AREAS, SENTENCES } from './areas.ts';
 import { renderCommonPasswords } from './common-passwords.ts';
 import { renderDataModel } from './data-model.ts';
+import { FIGURES_REVISION_FILE, renderFiguresRevision } from './figures-revision.ts';
 import { readHandwritten } from './migrations.ts';
 import { readTables } from './schema.ts';
 
@@ -21,6 +22,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
     ['docs/data-model.md', dataModel],
     ['worker/domain/account/common-passwords.ts', renderCommonPasswords()],
+    [FIGURES_REVISION_FILE, renderFiguresRevision()],
   ]);
 }
 

@@ -76,6 +76,17 @@ describe('in words', () => {
     expect(beside).toEqual([en.advice.permanent_card]);
   });
 
+  it('5.3: says on which day it is paid, and whether the account has to be corrected', () => {
+    const of = { amount: 28_000, month: '2026-11', reason: '', paid_on: '' };
+    const paying = told('pay_request_moved', { ...of, to: 'pending_payment', transfer_on: '2026-11-24' });
+    expect(paying.sentence).toContain('24/11/2026 (Tue)');
+    const failed = { ...of, to: 'failed', reason: 'no_account', account_at_fault: 1 };
+    expect(told('pay_request_moved', failed).beside).toEqual([
+      en.bank_reasons.no_account,
+      en.pay_next.failed_account,
+    ]);
+  });
+
   it.each(PAY_STATES)('5.3: says what became of a salary request, and what comes next: %s', (to) => {
     const words = told('pay_request_moved', {
       to,

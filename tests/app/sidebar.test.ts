@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/roles.ts';
-import { bestMatch, sidebarFor } from '#contract/sidebar.ts';
+import { bestMatch, SIDEBAR, sidebarFor } from '#contract/sidebar.ts';
 
 const ADMIN_ITEMS = ['employees', 'workplaces', 'fixed_schedule', 'configuration'];
-const MANAGE_ITEMS = ['shifts', 'tracking', 'work_history', 'salary_requests', 'report', 'notifications'];
+const MANAGE_ITEMS = [
+  ...['shifts', 'tracking', 'work_history', 'salary_requests', 'report'],
+  // Below the one before it.
+  'month_end',
+  'notifications',
+];
 
 function keysFor(...roles: RoleName[]): string[][] {
   return sidebarFor(roles, () => true).map((group) => group.map(({ key }) => key));
@@ -27,6 +32,11 @@ describe('the sidebar of the whole site', () => {
     expect(keysFor('user', 'admin')).toEqual([['home'], MANAGE_ITEMS]);
   });
 
+  it('keeps the items of the spec, whatever stands below them', () => {
+    const own = SIDEBAR.flatMap((group) => group.filter(({ below }) => !below).map(({ key }) => key));
+    expect(own).toEqual(['home', ...ADMIN_ITEMS, ...MANAGE_ITEMS.filter((key) => key !== 'month_end')]);
+  });
+
   it('leaves out what is not shown, and a group that has nothing left', () => {
     const shown = sidebarFor(['global_admin'], ({ pattern }) => pattern === '/' || pattern === '/admin/user');
     expect(shown.map((group) => group.map(({ key }) => key))).toEqual([['home', 'employees']]);
@@ -47,6 +57,9 @@ describe('the highlighted item', () => {
     ['/manage/work-history/monthly', 'work_history'],
     ['/manage/salary/request', 'salary_requests'],
     ['/manage/report/monthly', 'report'],
+    ['/manage/period', 'month_end'],
+    ['/manage/period/sheet', 'month_end'],
+    ['/manage/review', 'tracking'],
     ['/manage/notification/', 'notifications'],
   ])('of %s is %s', (path, key) => {
     expect(bestMatch(path)).toBe(key);

@@ -12,7 +12,27 @@ it('A message outlives a redirect, for a minute and out of reach of scripts', ()
   expect(toastOf(`lng=ja; ${cookie}`)).toEqual({ tone: 'success', message: 'toasts:signed_out' });
   const counted = { tone: 'success', message: 'toasts:shifts_created', count: 5 } as const;
   expect(toastOf(toastCookie(counted))).toEqual(counted);
+  const dated = { tone: 'success', message: 'toasts:wage_adjusts', months: ['2026-11'] } as const;
+  expect(toastOf(toastCookie({ ...dated, months: ['2026-11'] }))).toEqual(dated);
+  const person = { last_name: 'NGUYỄN', first_name: 'THỊ ÁNH', given_first: false };
+  const about = { tone: 'success', message: 'toasts:answered_drift_accept', person } as const;
+  expect(toastOf(toastCookie(about))).toEqual(about);
   expect(NO_TOAST_COOKIE).toContain('Max-Age=0');
+});
+
+it.each([
+  [
+    'with what a sentence could be made of',
+    { last_name: 'グエン2 <A>', first_name: 'B/C' },
+    'グエン A',
+    'BC',
+  ],
+  ['too long for a cookie', { last_name: '田'.repeat(255), first_name: '子' }, '田'.repeat(80), '子'],
+])('A message about a name %s is told all the same', (_, names, last_name, first_name) => {
+  const told = { tone: 'success', message: 'toasts:answered_drift_accept' } as const;
+  const cookie = toastCookie({ ...told, person: { ...names, given_first: false } });
+  expect(cookie.length).toBeLessThan(4096);
+  expect(toastOf(cookie)).toEqual({ ...told, person: { last_name, first_name, given_first: false } });
 });
 
 it.each([
@@ -22,8 +42,21 @@ it.each([
   ['a sentence of somebody else', `toast=${encodeURIComponent('{"tone":"error","message":"Pay here"}')}`],
   ['no sentence of ours', `toast=${encodeURIComponent('{"tone":"error","message":"toasts:gone"}')}`],
   ['a name of every object', `toast=${encodeURIComponent('{"tone":"error","message":"toasts:toString"}')}`],
+  [
+    'more than a sentence of ours',
+    `toast=${encodeURIComponent('{"tone":"error","message":"toasts:signed_out:Pay at evil"}')}`,
+  ],
+  ['a list', `toast=${encodeURIComponent('{"tone":"error","message":["toasts:signed_out"]}')}`],
   ['other words', `toast=${encodeURIComponent('{"tone":"error","message":"common:save"}')}`],
   ['no tone of ours', `toast=${encodeURIComponent('{"tone":"blue","message":"toasts:signed_out"}')}`],
+  [
+    'a sentence for a month',
+    `toast=${encodeURIComponent('{"tone":"success","message":"toasts:wage_adjusts","months":["Pay here"]}')}`,
+  ],
+  [
+    'a sentence for a name',
+    `toast=${encodeURIComponent('{"tone":"error","message":"toasts:signed_out","person":{"last_name":"Pay at https://evil.test","first_name":"","given_first":false}}')}`,
+  ],
   ['a broken code', 'toast=%E0%A4%A'],
 ])('A cookie with %s says nothing', (_, cookies) => {
   expect(toastOf(cookies)).toBeNull();

@@ -35,7 +35,11 @@ test('I see what last month would have come to before I save another closing day
   const row = (name: string) => preview.getByRole('row').filter({ hasText: name });
   await expect(row(words.preview_period)).toContainText('2026/05/01 – 2026/05/31');
   await expect(row(words.preview_period)).toContainText('2026/04/21 – 2026/05/20');
-  await expect(preview).toContainText('2026/06分（2026/06/01〜2026/06/20）');
+  await expect(preview).toContainText('2026/06分から適用されます（2026/06/01〜2026/06/20、20日間）');
+  // What is compared is an example; what will be is told with the days: a short month, its stop, its pay day.
+  await expect(preview).toContainText('2026/05分の期間は変わりません');
+  await expect(page.getByText('2026/06分は20日間（変更前は30日間）に短くなり')).toBeVisible();
+  await expect(page.getByText('申請停止期間は2026/06/21(日)〜2026/07/09(木)です')).toBeVisible();
   await expect(row(words.figures.worked_minutes)).toContainText(':');
   await expect(row(words.figures.pay)).toContainText('¥');
   expect(await stored('closing_day')).toBeNull();

@@ -42,6 +42,41 @@ test('After an outage I repair three people at once, and take it back', async ({
   expect(await standing()).toEqual({ count: 0 });
 });
 
+test('The key A presses the highlighted button, and what was decided about whom can be corrected', async ({
+  page,
+  signedIn,
+}) => {
+  test.slow();
+  const { tracking, toasts, work_history } = WORDS.en;
+  const site = await mintSite();
+  const { workplace } = site;
+  const shift = await mintShift(site, YESTERDAY);
+  const person = await mintMember([site], { lastName: 'SATO', firstName: 'HANA' });
+  const plan = await mintAssignment(site, { shift, date: YESTERDAY, person });
+  const work = await mintWork({
+    ...{ person, workplace, date: YESTERDAY, checkIn: `${YESTERDAY} 09:00:00` },
+    plan: { shiftUser: plan, position: site.position },
+  });
+  await mintQuestion(work, site, 'forgotten', `${TODAY} 00:00:00`);
+  await signedIn({ roles: ['admin'], manages: [workplace.id] });
+  await open(page, '/manage/review');
+  const main = page.getByRole('link', { name: new RegExp(`^${tracking.enter_check_out}`) });
+  await expect(main.locator('kbd')).toHaveText('a');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: tracking.save_check_out })).toBeVisible();
+  expect(await one(sql`SELECT check_out FROM attendance WHERE id = ${work}`)).toEqual({ check_out: null });
+  await page.goBack();
+  await expect(main).toBeVisible();
+  await page.keyboard.press('e');
+  const told = toasts.answered_forgotten_accept.replace('{{name}}', 'SATO HANA');
+  await expect(page.getByRole('region').getByRole('listitem').filter({ hasText: told })).toBeVisible();
+  const last = page.getByRole('region', { name: review.last });
+  await expect(last).toContainText('SATO');
+  await expect(last).toContainText('9:00–18:00');
+  await last.getByRole('link', { name: review.mend }).click();
+  await expect(page.getByRole('region', { name: work_history.edit_title })).toBeVisible();
+});
+
 test('I answer the questions that wait by keys, one after the other', async ({ page, signedIn }) => {
   const site = await mintSite();
   const { workplace } = site;

@@ -113,7 +113,7 @@ test.describe('On a phone in Vietnamese', () => {
       await question(desk)
         .getByRole('button', { name: new RegExp(accept) })
         .click();
-      await expect(toast(desk, told.question_answered)).toBeVisible();
+      await expect(toast(desk, told.answered_disputed_accept.replace('{{name}}', ''))).toBeVisible();
       await expect(question(desk)).toHaveCount(0);
     });
 

@@ -190,7 +190,9 @@ test.describe('In Vietnamese, on a phone', () => {
     await expect(questions).toContainText(validation.required.replace('{{field}}', attendance.reason));
     await reason.fill('Chấm công nhầm');
     await send.click();
-    await expect(toast(page, toasts.attendance_voided)).toBeVisible();
+    await expect(
+      toast(page, toasts.answered_unplanned_refuse.replace('{{name}}', 'NGUYEN THI ANH')),
+    ).toBeVisible();
     await expect(questions).toHaveCount(0);
     expect(await stored(work)).toMatchObject({ voided: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -276,7 +278,7 @@ test('Work without a shift is joined to the seat of its person', async ({ page, 
   });
   // It began long before what is paid, which is now asked instead.
   await page.getByRole('button', { name: 'Count from 09:00' }).click();
-  await expect(toast(page, toasts.question_answered)).toBeVisible();
+  await expect(toast(page, toasts.answered_early_start_refuse.replace('{{name}}', ''))).toBeVisible();
 });
 
 test.describe('Without JavaScript', () => {

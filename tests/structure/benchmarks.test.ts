@@ -18,11 +18,11 @@ describe('benchmarks', () => {
     const figures = await measure(
       [
         { what: 'once', run: run('a') },
-        { what: 'twice', goal: 1_000, times: 2, run: run('b') },
+        { what: 'twice', goal: 1_000, times: 2, before: run('-'), run: run('b') },
       ],
       3,
     );
-    expect(ran.join('')).toBe('abb'.repeat(8));
+    expect(ran.join('')).toBe('a-bb'.repeat(8));
     expect(figures.map(({ what, goal }) => [what, goal])).toEqual([
       ['once', undefined],
       ['twice', 1_000],

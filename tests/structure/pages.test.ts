@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { PAGES, type Page } from '#contract/pages.ts';
 
-/** Routes that show no page: the end of a session, the viewer of the API, what an example looks up, and what no other route answers. */
+/** Routes that show no page: the end of a session, the viewer of the API, what an example looks up, files, and what no other route answers. */
 const NO_PAGES = [
   '/auth/logout',
   '/api/docs',
   '/developer/people',
   '/admin/people',
   '/manage/shift/people',
+  '/manage/job/[id]/file',
   '/*',
 ];
 

@@ -392,6 +392,8 @@ function inputOf(id: OperationId, person: Person, { notice, site, shift }: Known
           ...{ month: '2027-06', yen: -500, note: REASON },
         },
       };
+    case 'adjustments.allowance':
+      return { query: `user_id=${site?.member.id ?? NOBODY}&month=2026-11` };
     case 'adjustments.update':
       return { body: { month: '2027-06', yen: 2000, note: REASON, version: 1 } };
     case 'work_histories.update':
@@ -443,6 +445,10 @@ function inputOf(id: OperationId, person: Person, { notice, site, shift }: Known
       return { query: 'month=2026-11' };
     case 'periods.list':
       return { query: 'month=2026-10' };
+    case 'periods.late_facts':
+      return { query: 'month=2026-10' };
+    case 'periods.confirm_many':
+      return { body: { workplace_ids: [site?.workplace.id ?? NOBODY], month: '2026-10' } };
     case 'periods.create':
       return { body: { workplace_id: site?.workplace.id, month: '2026-10' } };
     case 'periods.confirm':

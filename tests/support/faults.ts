@@ -106,6 +106,7 @@ async function traces({ person, session }: SignedIn) {
               (SELECT total(created_at + last_step) FROM second_factor) AS second_steps,
               (SELECT sum(version) FROM attendance) AS attendances,
               (SELECT sum(version + roster_version) FROM person) AS people,
+              (SELECT sum(changes) FROM kept_mark) AS marks,
               (SELECT count(*) FROM idempotency_key WHERE actor_id = p.id) AS keys,
               (SELECT count(DISTINCT operation_id) FROM audit WHERE actor_id = p.id) AS audited,
               (SELECT count(*) FROM commit_guard) AS guards

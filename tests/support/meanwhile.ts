@@ -1,6 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { meterDatabase } from './metered.ts';
 
+/** The database, on which something else happens once, before this call is sent; they are counted from 1. */
+export function beforeCall(call: number, happen: () => Promise<unknown>): D1Database {
+  return meterDatabase(env.DB, undefined, async (trip) => (trip === call ? happen() : null)).db;
+}
+
 /** The database, on which something else happens once, between the facts of a guarded write and the write. */
 export function afterFacts(happen: () => Promise<unknown>): D1Database {
   const { db } = meterDatabase(env.DB);

@@ -21,23 +21,32 @@ const PATTERNS = /(\b(?:LIKE|GLOB)\s+)?(\?|'(?:[^']|'')*')/gi;
 /** A call that fails, counted from 1: the database was not reached, or its answer was lost after it had worked. */
 export type Fault = { trip: number; when: 'before' | 'after' };
 
+/** What happens before a call, counted from 1, is sent. */
+type Meanwhile = (trip: number) => Promise<unknown>;
+
 /**
  * The same database, counted, that throws at what the hosted platform refuses and the local one lets pass:
  * values over 2 MB, statements over 100 KB, over 100 parameters, over 1,000 queries, patterns over 50 bytes.
  */
-export function meterDatabase(real: D1Database, fault?: Fault): { db: D1Database; meter: Meter } {
+export function meterDatabase(
+  real: D1Database,
+  fault?: Fault,
+  meanwhile?: Meanwhile,
+): { db: D1Database; meter: Meter } {
   const meter: Meter = { roundTrips: 0, statements: 0, rowsRead: 0, refusals: [] };
-  return { db: new MeteredDatabase(real, new Trips(meter, fault)), meter };
+  return { db: new MeteredDatabase(real, new Trips(meter, fault, meanwhile)), meter };
 }
 
 /** Counts calls and queries, and lets fail what is meant to. */
 class Trips {
   readonly #meter: Meter;
   readonly #fault: Fault | undefined;
+  readonly #meanwhile: Meanwhile | undefined;
 
-  constructor(meter: Meter, fault: Fault | undefined) {
+  constructor(meter: Meter, fault: Fault | undefined, meanwhile: Meanwhile | undefined) {
     this.#meter = meter;
     this.#fault = fault;
+    this.#meanwhile = meanwhile;
   }
 
   async make<Answer>(statements: readonly MeteredStatement[], call: () => Promise<Answer>): Promise<Answer> {
@@ -46,6 +55,7 @@ class Trips {
     for (const statement of statements) this.#query(statement);
     const fault = this.#fault?.trip === this.#meter.roundTrips ? this.#fault : null;
     if (fault?.when === 'before') throw new Error('D1_ERROR: Network connection lost.');
+    await this.#meanwhile?.(this.#meter.roundTrips);
     const answer = await call();
     if (fault) throw new Error('D1_ERROR: Network connection lost.');
     return answer;

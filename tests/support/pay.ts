@@ -59,7 +59,13 @@ export async function mintPayRequest(
 export async function mintPayBatch(
   by: { id: number },
   people: readonly { id: number }[],
-  { state = 'pending_payment', transferOn = '2026-11-20', method = 'transfer', amount = 1_000 } = {},
+  {
+    state = 'pending_payment',
+    transferOn = '2026-11-20',
+    method = 'transfer',
+    amount = 1_000,
+    month = '2026-11',
+  } = {},
 ): Promise<{ batch: PayBatchRow; requests: PayRequestRow[] }> {
   const batch: PayBatchRow = {
     ...{ id: await draw('pay_batch', 1), transferOn, createdAt: NOW, createdBy: by.id },
@@ -70,7 +76,7 @@ export async function mintPayBatch(
   const paidOn = state === 'paid' ? transferOn : null;
   const requests: PayRequestRow[] = [];
   for (const of of people) {
-    requests.push(await mintPayRequest(of, { state, amount, batchId: batch.id, paidOn }));
+    requests.push(await mintPayRequest(of, { state, amount, month, batchId: batch.id, paidOn }));
   }
   await write(
     requests.map(({ id }) =>

@@ -65,6 +65,7 @@ describe('a job', () => {
         done: total,
         total,
         result: { people: total },
+        about: null,
         created_at: '2026-11-21 10:00:00',
         ended_at: '2026-11-21 10:00:00',
       },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ClosedSince } from '#contract/closed-since.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ClosedPeriodRef } from '#contract/periods.ts';
 import type { ClosedPeriod } from '#domain/attendance/facts.ts';
@@ -6,8 +7,11 @@ import type { Refused } from '#domain/attendance/refusal.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { rows } from '#worker/db/database.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
 import { period } from '#worker/db/schema/period.ts';
+import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
 /** A closed period as who is refused by it is told. */
@@ -46,6 +50,22 @@ export function closedOf(json: string): StoredClosed[] {
     ...{ id, workplaceId, month, from, to },
     workplace: { id: workplaceId, code, name },
   }));
+}
+
+type ClosedSinceJson = Omit<ClosedSince, 'at'> & { at: Instant };
+
+/** In which closed period a day of a workplace lies, for {@link closedSinceOf}. */
+export function closedSinceJson(workplaceId: SQL, date: SQL): SQL {
+  return sql`(SELECT json_object('period_id', per.id, 'month', per.month, 'at', per.closed_at, 'by',
+      json((SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = per.closed_by)))
+    FROM ${period} AS per WHERE per.workplace_id = ${workplaceId} AND per.state = 'closed'
+      AND ${date} BETWEEN per.date_from AND per.date_to)`;
+}
+
+export function closedSinceOf(json: string | null): ClosedSince | null {
+  if (json === null) return null;
+  const stored: ClosedSinceJson = JSON.parse(json);
+  return { ...stored, at: toStamp(stored.at) };
 }
 
 /** A date of a workplace that something is written of. */

@@ -64,6 +64,8 @@ export function ownAttendanceAnswer({ record, dispute }: OwnWork): OwnAttendance
     punched_minutes: checkOut === null ? null : minutesBetween(checkIn, checkOut),
     break_minutes:
       finished && minutesBetween(finished.counted.start, finished.counted.end) - finished.countedMinutes,
+    early_minutes: finished && minutesBetween(checkIn, finished.counted.start),
+    rounded_minutes: finished && finished.workedMinutes - finished.countedMinutes,
     worked_minutes: finished?.workedMinutes ?? null,
     early_leave_minutes: leave?.minutes ?? 0,
     early_leave_by: leave?.by ?? null,

@@ -9,7 +9,14 @@ import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { decidingFrom } from '#worker/hours/days.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { paidOtherwise } from './paid-work.ts';
-import { type RaiseAsked, type Raised, type RaiseFacts, raiseColumns } from './raise.ts';
+import {
+  adjustedWith,
+  closedMonthsOf,
+  type RaiseAsked,
+  type Raised,
+  type RaiseFacts,
+  raiseColumns,
+} from './raise.ts';
 
 /** {@link RaiseFacts} with all work that the pay of the concerned periods is made of. */
 export type RaisePreviewFacts = RaiseFacts & { work: string; settings: string };
@@ -36,17 +43,13 @@ export function raiseCounts(raised: Raised): Omit<WagePreview, 'yen' | 'closed_y
     date_to: dates.at(-1) ?? null,
     closed: raised.adjusted.length,
     closed_months: new Set(closedMonthsOf(raised)).size,
+    paid_with: adjustedWith(raised),
     by_hand: raised.byHand,
   };
 }
 
 function datesOf({ recalculated, stored }: Raised): string[] {
   return recalculated.flatMap(({ id }) => stored.get(id)?.businessDate ?? []).sort();
-}
-
-/** The closed months that a later one makes up for, once for each work in them. */
-export function closedMonthsOf({ adjusted, stored }: Raised): CalendarMonth[] {
-  return adjusted.flatMap(({ id }) => stored.get(id)?.closedMonth ?? []);
 }
 
 /**

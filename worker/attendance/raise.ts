@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Raise, raiseOf } from '#domain/hours/raise.ts';
 import type { Wage } from '#domain/hours/wage.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import { rowsInParts } from '#worker/db/database.ts';
@@ -10,6 +11,7 @@ import { sequence } from '#worker/db/schema/commit.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { attendanceEntry } from './audit-entries.ts';
+import { closedMonthsJson, paidWith } from './later-months.ts';
 import { type PaidJson, paidWorkJson, type StoredWage, wagesJson } from './paid-work.ts';
 import { movingAllOn } from './statements.ts';
 import { unseenAfterRaises } from './unseen-lines.ts';
@@ -21,6 +23,8 @@ export type RaiseFacts = {
   raise_from: CalendarDate;
   raise_work: string;
   raise_wages: string;
+  /** Months that pay nothing more. */
+  raise_closed: string;
 };
 
 /** Whose wage it is, the positions that it was and will be for, and the first day on which it may say something else. */
@@ -37,7 +41,7 @@ export function raiseColumns({ personId, positionIds, from }: RaiseAsked): SQL {
     ${from} AS raise_from,
     ${paidWorkJson(sql`a.person_id = ${personId} AND a.business_date >= ${from} AND a.position_id IN (${positionIds})`)}
       AS raise_work,
-    ${wagesJson(personId)} AS raise_wages`;
+    ${wagesJson(personId)} AS raise_wages, ${closedMonthsJson(personId, sql`''`)} AS raise_closed`;
 }
 
 /** What becomes of finished work, and all that is needed to write it. */
@@ -54,6 +58,17 @@ export function raisedBy(facts: RaiseFacts, changes: readonly WageChange[]): Rai
   const wages = [...stored.filter(({ id }) => !changed.has(id)), ...changes.flatMap(({ to }) => to ?? [])];
   const paid = work.map((one) => ({ ...one, byHand: one.byHand === 1, closed: one.closedMonth !== null }));
   return { ...raiseOf(paid, wages, stored), facts, stored: new Map(work.map((one) => [one.id, one])) };
+}
+
+/** The closed months that a later one makes up for, once for each work in them. */
+export function closedMonthsOf({ adjusted, stored }: Pick<Raised, 'adjusted' | 'stored'>): CalendarMonth[] {
+  return adjusted.flatMap(({ id }) => stored.get(id)?.closedMonth ?? []);
+}
+
+/** T-17: the months with which that is paid, as things stand. */
+export function adjustedWith(raised: Raised): CalendarMonth[] {
+  const months = closedMonthsOf(raised).map((month) => paidWith(month, raised.facts.raise_closed));
+  return [...new Set(months)].sort();
 }
 
 /**

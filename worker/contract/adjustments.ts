@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAY_LINES } from '#domain/hours/pay.ts';
 import { Coded } from './attendance.ts';
 import { ADJUSTMENT_KINDS } from './enums.ts';
-import { MonthText, Stamp } from './formats.ts';
+import { DateText, MonthText, Stamp } from './formats.ts';
 import { ADJUSTMENT_YEN_MAX, TEXT_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -53,6 +53,34 @@ export const AdjustmentChangeBody = z
   .meta({ id: 'AdjustmentChange' });
 export type AdjustmentChangeBody = z.output<typeof AdjustmentChangeBody>;
 
+/** O-17: what is owed at least for work that the company took away (LSA Art. 26), to be entered as an adjustment. */
+export const Allowance = z
+  .object({
+    date_from: DateText.describe(
+      'Of the three pay months before, from the first that has wages, and not before the person was hired',
+    ),
+    date_to: DateText,
+    wages: z.int().describe('Yen of pay, leave and transport in these months; nothing entered by hand'),
+    days: z.int().describe('Calendar days of these months, without those that the company took away'),
+    worked_days: z.int(),
+    average_wage_sen: z
+      .int()
+      .nullable()
+      .describe(
+        'The average wage of a day (LSA Art. 12) in hundredths of a yen; null where there are no wages',
+      ),
+    absences: z.array(
+      z.object({
+        date: DateText,
+        earned: z.int().describe('Yen that were earned on it even so'),
+        yen: z.int().describe('60 % of the average wage less that'),
+      }),
+    ),
+    yen: z.int().describe('Of all of them'),
+  })
+  .meta({ id: 'AbsenceAllowance' });
+export type Allowance = z.infer<typeof Allowance>;
+
 const all = { path: '/manage/adjustments' } as const;
 const one = { path: '/manage/adjustments/:id', params: ID_PARAMS } as const;
 
@@ -69,6 +97,14 @@ export const adjustmentOperations = {
       kind: z.enum(ADJUSTMENT_KINDS).optional(),
     }),
     answers: { 200: listOf(Adjustment) },
+  },
+  'adjustments.allowance': {
+    path: '/manage/adjustments/allowance',
+    method: 'GET',
+    summary: 'What is owed to somebody at least for work of a pay month that the company took away',
+    query: z.object({ user_id: PATH_ID, month: MonthText.describe('A pay period') }),
+    answers: { 200: Allowance },
+    errors: ['E_NOT_FOUND'],
   },
   'adjustments.create': {
     ...all,

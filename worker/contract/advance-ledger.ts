@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ADVANCE_STOPS, NOT_COUNTED } from '#domain/pay/advance-limit.ts';
+import { ADVANCE_STOPS } from '#domain/pay/advance-limit.ts';
+import { NOT_COUNTED } from '#domain/pay/counted-work.ts';
 import { DateText, MonthText } from './formats.ts';
 
 /** How much may be paid before the pay day, and how that comes about (L-01 to L-06). Yen. */

@@ -75,7 +75,13 @@ export type ReportCheck = (typeof REPORT_CHECKS)[number];
  * Months of people that are to be looked at: near or over the overtime agreement or over it alone (O-14), paid below the
  * minimum wage (O-16), possibly owed an allowance for absence (O-17).
  */
-export const MONTH_CHECKS = ['agreement', 'agreement_over', 'below_minimum', 'allowance'] as const;
+export const MONTH_CHECKS = [
+  'agreement',
+  'agreement_over',
+  'below_minimum',
+  'allowance',
+  'negative_pay',
+] as const;
 export type MonthCheck = (typeof MONTH_CHECKS)[number];
 
 /** An import shows first what it would do. */

@@ -12,7 +12,7 @@ const somebody = {
   workplace: Coded,
 };
 
-/** Somebody planned for today who is missing, late or still there. */
+/** Somebody planned for today who is missing, or still there. */
 export const HomePerson = z
   .object({
     ...somebody,
@@ -57,7 +57,11 @@ export const HomeWatch = z
     missing: z.array(
       z.object({
         workplace: Coded,
-        data: z.array(HomePerson).describe('Who is missing first, then who has not left and who came late'),
+        data: z
+          .array(HomePerson)
+          .describe(
+            'Who is missing first, then who has not left; who came late and is in needs nothing done',
+          ),
         total: z.int(),
       }),
     ),
@@ -90,7 +94,7 @@ export const homeOperations = {
   'home.limits': {
     method: 'GET',
     path: '/manage/home/limits',
-    summary: 'Who of today is missing, late or still there, and who at work will break a limit of hours',
+    summary: 'Who of today is missing or still there, and who at work will break a limit of hours',
     answers: { 200: HomeWatch },
   },
   'home.hours': {

@@ -146,3 +146,10 @@ export function layoutLabel(language: Language, column: LayoutColumn, hours: Hou
   const label = HOURS_COLUMN_LABELS[language][column];
   return hours !== 'minutes' && isLength(column) ? label.replace(UNIT, '') : label;
 }
+
+/** What the name of a file says of a month that is not closed everywhere. */
+export const PROVISIONAL_WORDS: Record<Language, string> = {
+  en: 'provisional',
+  ja: '仮',
+  vi: 'tạm tính',
+};

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { JOB_KINDS, JOB_STATES } from './enums.ts';
-import { Stamp } from './formats.ts';
+import { MonthText, Stamp } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
+
+/** The file of a month that a job makes. */
+export const JobAbout = z
+  .object({
+    month: MonthText,
+    layout: z.string().nullable().describe('Its name; null for all columns'),
+    provisional: z.boolean().describe('Whether workplaces with work in the month were not closed'),
+  })
+  .meta({ id: 'JobAbout' });
+export type JobAbout = z.infer<typeof JobAbout>;
 
 export const Job = z
   .object({
@@ -12,6 +22,7 @@ export const Job = z
     done: z.int().describe('Units finished so far'),
     total: z.int().nullable().describe('Units in all, null while they are not known'),
     result: z.record(z.string(), z.unknown()).nullable(),
+    about: JobAbout.nullable().describe('Of the file of a month alone'),
     created_at: Stamp,
     ended_at: Stamp.nullable(),
   })

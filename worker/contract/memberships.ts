@@ -13,6 +13,7 @@ import {
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
 import { issue } from './validation.ts';
+import { Wage } from './wages.ts';
 
 /** A person at a workplace: as one who works there, manages it, or both, and what they can do there. */
 export const Membership = z
@@ -31,6 +32,15 @@ export const Membership = z
   })
   .meta({ id: 'Membership' });
 export type Membership = z.infer<typeof Membership>;
+
+/** A workplace of somebody, with what they earn there. */
+export const UserWorkplace = Membership.extend({
+  wages: z
+    .array(Wage.pick({ id: true, position: true, template: true, valid_from: true, salary_per_hour: true }))
+    .nullable()
+    .describe('Those that hold today and those to come, by position; null for readers of no wages'),
+}).meta({ id: 'UserWorkplace' });
+export type UserWorkplace = z.infer<typeof UserWorkplace>;
 
 const id = z.int().positive();
 
@@ -154,7 +164,7 @@ export const membershipOperations = {
       works: yesOrNo,
       manages: yesOrNo,
     }),
-    answers: { 200: listOf(Membership) },
+    answers: { 200: listOf(UserWorkplace) },
     errors: ['E_NOT_FOUND'],
   },
   'users.workplaces.create': {

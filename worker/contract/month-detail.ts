@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AGREEMENT_LEVELS, AGREEMENT_RULES } from '#domain/hours/agreement.ts';
+import { NOT_COUNTED } from '#domain/pay/counted-work.ts';
 import { Adjustment } from './adjustments.ts';
 import { Coded } from './attendance.ts';
 import { ATTENDANCE_KINDS } from './enums.ts';
@@ -100,10 +101,26 @@ export const OwnMonth = z
           workplace: Coded.nullable(),
           minutes: z.int().describe('Worked, or of leave'),
           pay: z.int().describe('Yen, of this alone and for information'),
+          exact: z.string().describe('Yen before rounding: those of all days make up `exact` of the month'),
+          terms: z.array(PayTerm).describe('What `exact` is made of'),
+          early_minutes: z.int().describe('Not counted: before the start that counts (T-28)'),
+          counted_from: z
+            .string()
+            .nullable()
+            .describe('That start, on the clock of the date; null where nothing is'),
+          rounded_minutes: z.int().describe('What rounding gave, negative what it took'),
+          not_advanced: z
+            .enum(NOT_COUNTED)
+            .nullable()
+            .describe('Why work does not count for an advance yet (L-01); null where it does, and of leave'),
         }),
       )
       .describe('Finished work and paid leave, by date'),
     terms: z.array(PayTerm),
+    exact: z.string().describe('What `pay` is before its lines are rounded'),
+    advance_base: z
+      .object({ counted: z.int(), exact: z.string(), yen: z.int() })
+      .describe('What of it counts for an advance by now, without premiums and leave (L-01)'),
     advances: z.int().describe('Yen paid before the pay day, taken off on it: not in `total_pay`'),
     payout: z.int().describe('`total_pay` less `advances`; 0 where these are more'),
     over_advanced: z

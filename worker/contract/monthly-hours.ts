@@ -24,6 +24,10 @@ export const MonthlySums = z
     without_wage: z.int(),
     short_breaks: z.int(),
     below_minimum: z.int().nullable().describe('Null for readers of no wages'),
+    negative_pay: z
+      .int()
+      .nullable()
+      .describe('People whose `total_pay` is below 0; null for readers of no wages'),
     cancelled_by_company: z.int(),
     sent_home: z.int(),
     sent_home_minutes: z.int(),

@@ -71,6 +71,10 @@ export interface PayRequestMoved {
   reason: string;
   /** Of a payment: the day; else empty. */
   paid_on: CalendarDate | '';
+  /** Of what is being paid: the day of its transfer; else empty. */
+  transfer_on: CalendarDate | '';
+  /** Of a failure: 1 where the account was at fault, and has to be corrected. */
+  account_at_fault: 0 | 1;
 }
 
 /** The params of a `pay_account_changed`: what became of how one is paid. */

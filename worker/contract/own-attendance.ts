@@ -41,6 +41,8 @@ export const OwnAttendance = z
     breaks: z.array(Break),
     punched_minutes: z.int().nullable().describe('From the check-in to the check-out, breaks in it'),
     break_minutes: z.int().nullable().describe('Of the time that counts'),
+    early_minutes: z.int().nullable().describe('Not counted: before the start that counts (T-28)'),
+    rounded_minutes: z.int().nullable().describe('What rounding gave, negative what it took'),
     worked_minutes: z.int().nullable().describe('What counts; null while it is open'),
     early_leave_minutes: z
       .int()

@@ -29,6 +29,11 @@ const SheetLine = z.object({
   check_in: z.string().nullable().describe('Extended clock of the date, as `25:30`; a stamp where it ends'),
   check_out: z.string().nullable(),
   breaks: z.array(z.object({ start: z.string(), end: z.string() })),
+  counted_from: z
+    .string()
+    .nullable()
+    .describe('From when on it counts, where that is later than the check-in (T-28)'),
+  rounded_minutes: z.int().describe('What rounding gave, negative what it took'),
   ...minutes,
   confirmed: z.boolean(),
 });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { PERIOD_BLOCKS, PERIOD_STATES } from '#domain/period/state.ts';
 import { Coded, requiredReason } from './attendance.ts';
+import { ATTENDANCE_KINDS } from './enums.ts';
 import { DateText, MonthText, Stamp } from './formats.ts';
 import { PERIODS_AT_ONCE_MAX } from './limits.ts';
-import { ID_PARAMS, PATH_ID } from './lists.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
 import { issue } from './validation.ts';
+import { HandChange } from './work-history-changes.ts';
 
 /** The period that a change is refused for (`PERIOD_CLOSED`). */
 export const ClosedPeriodRef = z
@@ -35,7 +37,7 @@ export const Period = z
     open: z.int().describe('Attendances without a check-out'),
     questions: z.int().describe('Attendances that wait for an answer'),
     unconfirmed: z.int(),
-    changed: z.int().describe('Confirmed, added or declared void after the period was confirmed'),
+    changed: z.int().describe('Mended, added or declared void after the period was confirmed'),
     without_wage: z
       .int()
       .describe('Finished work without a wage: it earns nothing, and keeps nothing from closing'),
@@ -81,15 +83,13 @@ export const PeriodReopenBody = z
   .meta({ id: 'PeriodReopen' });
 export type PeriodReopenBody = z.output<typeof PeriodReopenBody>;
 
-export const PeriodIdsBody = z
-  .object({
-    ids: z
-      .array(PATH_ID.or(z.int().positive()))
-      .min(1)
-      .max(PERIODS_AT_ONCE_MAX)
-      .refine((ids) => new Set(ids).size === ids.length, issue('repeated')),
-  })
-  .meta({ id: 'PeriodIds' });
+const idsAtOnce = z
+  .array(PATH_ID.or(z.int().positive()))
+  .min(1)
+  .max(PERIODS_AT_ONCE_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, issue('repeated'));
+
+export const PeriodIdsBody = z.object({ ids: idsAtOnce }).meta({ id: 'PeriodIds' });
 export type PeriodIdsBody = z.output<typeof PeriodIdsBody>;
 
 /** All that can be closed is closed, as many as fit one step; the others say why not. */
@@ -101,6 +101,47 @@ export const PeriodsClosed = z
   })
   .meta({ id: 'PeriodsClosed' });
 export type PeriodsClosed = z.infer<typeof PeriodsClosed>;
+
+export const PeriodsBody = z
+  .object({ month: MonthText.describe('A pay period that is over'), workplace_ids: idsAtOnce })
+  .meta({ id: 'NewPeriods' });
+export type PeriodsBody = z.output<typeof PeriodsBody>;
+
+/** All that can be confirmed is confirmed; the others say why not. */
+export const PeriodsConfirmed = z
+  .object({
+    done: z.array(z.int()).describe('Workplaces'),
+    refused: z.array(z.object({ workplace_id: z.int(), blocks: z.array(z.enum(PERIOD_BLOCKS)) })),
+  })
+  .meta({ id: 'PeriodsConfirmed' });
+export type PeriodsConfirmed = z.infer<typeof PeriodsConfirmed>;
+
+export const PERIOD_CHANGES = ['added', 'mended', 'void'] as const;
+
+/** Work that is not what its site confirmed. */
+export const PeriodChange = z
+  .object({
+    work_history_id: z.int(),
+    kind: z.enum(ATTENDANCE_KINDS),
+    user: PersonRef,
+    date: DateText,
+    change: z.enum(PERIOD_CHANGES),
+    added: z.object(by).nullable().describe('Of added work, when and by whom'),
+    changes: z.array(HandChange).describe('Since the confirmation, the newest first; no wages'),
+  })
+  .meta({ id: 'PeriodChange' });
+export type PeriodChange = z.infer<typeof PeriodChange>;
+
+/** What became different of a closed month, and waits for the night or for the closing of a later month. */
+export const PendingFacts = z
+  .object({
+    people: z.int(),
+    yen: z.int().describe('What the adjustments come to, less where negative'),
+    paid_with: z.array(MonthText).describe('The months that they would be paid with by now'),
+    capped: z.boolean().describe('Whether more people wait to be looked at than were'),
+  })
+  .meta({ id: 'PendingFacts' });
+export type PendingFacts = z.infer<typeof PendingFacts>;
 
 const moved = ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_NOT_READY'] as const;
 
@@ -122,6 +163,30 @@ export const periodOperations = {
     body: PeriodBody,
     answers: { 201: Period },
     errors: moved,
+  },
+  'periods.late_facts': {
+    method: 'GET',
+    path: '/manage/periods/late-facts',
+    summary: 'What became different of a closed month and is not made up for yet',
+    query: z.object({ month: MonthText }),
+    answers: { 200: PendingFacts },
+  },
+  'periods.changes': {
+    method: 'GET',
+    path: '/manage/periods/:id/changes',
+    summary: 'The work that changed since the site confirmed the period: what, when and by whom',
+    params: ID_PARAMS,
+    query: listQuery(['date'], 'date'),
+    answers: { 200: listOf(PeriodChange) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'periods.confirm_many': {
+    method: 'POST',
+    path: '/manage/periods/confirm',
+    summary: 'Confirm the pay period of all of these sites that can be confirmed, first or anew',
+    body: PeriodsBody,
+    answers: { 200: PeriodsConfirmed },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'periods.close_many': {
     method: 'POST',

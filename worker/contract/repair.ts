@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
+import { REPAIR_DOUBTS } from '#domain/attendance/repair.ts';
 import { Coded, earlyLeaveBy, NamedRef, requiredReason } from './attendance.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
 import { ClockText, DateText, Stamp } from './formats.ts';
@@ -94,6 +95,10 @@ export const RepairRow = z
     user: PersonRef.nullable().describe('Null where it is not there, or out of reach'),
     workplace: Coded.nullable(),
     date: DateText.nullable(),
+    shift: z
+      .object({ template: Coded, start_time: ClockText, end_time: ClockText })
+      .nullable()
+      .describe('As planned; null for work without one'),
     before: RepairState,
     after: RepairState.nullable().describe('Null where it cannot be done'),
     changed: z.boolean().describe('False where it stands so already'),
@@ -124,6 +129,10 @@ export const RepairPerson = TrackedPerson.extend({
   missing: z
     .object({ check_in: z.boolean(), check_out: z.boolean() })
     .describe('Stamps that the plan would have by now, within the hours that were asked for'),
+  doubt: z
+    .enum(REPAIR_DOUBTS)
+    .nullable()
+    .describe('Why the stamps may not be missing by an outage: said not to be able to come, or just leaving'),
   position: NamedRef,
 }).meta({ id: 'RepairPerson' });
 export type RepairPerson = z.infer<typeof RepairPerson>;

@@ -12,12 +12,14 @@ import { PersonRef } from './users.ts';
 
 /** What was to be, and what came of it. */
 const counts = {
-  planned: z.int().describe('Approved and without an outcome'),
+  planned: z
+    .int()
+    .describe('Approved and not cancelled by the company: who came, who is absent, and who is still to come'),
   came: z.int().describe('Of those on a shift, who has checked in'),
   unplanned: z.int().describe('Stretches of work that belong to no shift'),
   late: z.int(),
   early_leaves: z.int(),
-  absent: z.int().describe('By outcome, who are not planned any more, or by time, who are'),
+  absent: z.int().describe('By outcome or by time'),
   open: z.int().describe('Without a check-out: not in the hours'),
   not_checked_out: z.int().describe('Of those, who should be gone'),
 };

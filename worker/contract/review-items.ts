@@ -5,6 +5,7 @@ import { Attendance, earlyLeaveBy, optionalReason, ReviewItem } from './attendan
 import { DateText, Stamp } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
+import { PersonRef } from './users.ts';
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 
@@ -37,7 +38,9 @@ export type ReviewDecisionBody = z.output<typeof ReviewDecisionBody>;
 export const ReviewDecided = z
   .object({
     id: z.int(),
+    kind: z.enum(REVIEW_KINDS),
     decision: z.enum(REVIEW_ANSWERS),
+    user: PersonRef.describe('Whose work it is about'),
     work_history_id: z.int(),
     attendance: Attendance.nullable().describe('Null where the work was declared void'),
   })

@@ -5,7 +5,7 @@ import { DateText, optionalText, RosterDay, Stamp } from './formats.ts';
 import { PAY_REQUESTS_AT_ONCE_MAX, RESULT_FILE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery } from './lists.ts';
 import { binaryFile, type Operation } from './operation.ts';
-import { SalaryRequest } from './salary-requests.ts';
+import { atFault, SalaryRequest } from './salary-requests.ts';
 import { PersonRef } from './users.ts';
 import { issue } from './validation.ts';
 
@@ -124,6 +124,7 @@ export const SalaryResultBody = z
           request_id: id,
           result: z.enum(BANK_RESULTS),
           reason: optionalText.describe('Needed of what failed'),
+          account_at_fault: atFault,
           paid_on: DateText.optional().describe('As of a payment by hand'),
         }),
       )

@@ -3,7 +3,7 @@ import { ADVANCE_MIN, ADVANCE_STEP } from '#domain/pay/advance-limit.ts';
 import { OPEN_STATES, PAY_STATES } from '#domain/pay/request-moves.ts';
 import { AdvanceLedger } from './advance-ledger.ts';
 import { Coded } from './attendance.ts';
-import { PAY_METHODS } from './enums.ts';
+import { HOLIDAYS, PAY_METHODS } from './enums.ts';
 import { DateText, MonthText, optionalText, requiredText, Stamp } from './formats.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -37,6 +37,15 @@ export const SalaryMove = z
   .meta({ id: 'SalaryMove' });
 export type SalaryMove = z.infer<typeof SalaryMove>;
 
+/** On which day banks transfer next, and why on no earlier one. */
+const bankDays = {
+  next_bank_day: DateText.describe('The next day on which banks transfer, after today'),
+  closed_days: z
+    .array(z.object({ date: DateText, holiday: z.enum(HOLIDAYS).nullable() }).meta({ id: 'ClosedBankDay' }))
+    .describe('The days from today to the one before it on which they do not'),
+};
+export type BankDays = Pick<SalaryRequests, 'next_bank_day' | 'closed_days'>;
+
 export const OwnSalaryRequest = z
   .object({
     ...requestFields,
@@ -55,6 +64,7 @@ export const OwnSalary = listOf(OwnSalaryRequest)
       .array(AdvanceLedger)
       .describe('What can be had in an emergency, by month: the open one first, then those not paid out yet'),
     method: z.enum(PAY_METHODS).nullable().describe('How one is paid; null until somebody said'),
+    ...bankDays,
   })
   .meta({ id: 'OwnSalary' });
 export type OwnSalary = z.infer<typeof OwnSalary>;
@@ -66,6 +76,7 @@ export const SalaryRequest = z
     workplaces: z.array(Coded).describe('Of the person, within reach'),
     method: z.enum(PAY_METHODS).nullable().describe('How the person is paid'),
     account_verified: z.boolean(),
+    account_returned: z.boolean().describe('Whether it waits for its person, who is to correct it'),
     batch_id: z.int().nullable().describe('That it is in now, or was in last'),
     comments: z.int(),
     over_advanced: z
@@ -85,7 +96,7 @@ export const SalaryRequests = listOf(SalaryRequest)
     counts: z
       .record(z.enum(OPEN_STATES), z.int())
       .describe('By state: of those in reach that fit all filters but that of the state itself'),
-    next_bank_day: DateText.describe('The next day on which banks transfer, after today'),
+    ...bankDays,
   })
   .meta({ id: 'SalaryRequests' });
 export type SalaryRequests = z.infer<typeof SalaryRequests>;
@@ -142,10 +153,18 @@ export const SalaryRequestBody = z
   .meta({ id: 'NewSalaryRequest' });
 export type SalaryRequestBody = z.output<typeof SalaryRequestBody>;
 
+export const atFault = z
+  .boolean()
+  .optional()
+  .describe(
+    'Of a failure in own words: whether it speaks against the account, which then is verified anew. Reasons that are known tell it themselves',
+  );
+
 export const SalaryMoveBody = z
   .object({
     status: z.enum(PAY_STATES).describe('`pending_payment` comes with a batch alone'),
     reason: optionalText.describe('Needed to reject, to fail, and to cancel for somebody else'),
+    account_at_fault: atFault,
     paid_on: DateText.optional().describe(
       'Of a payment: today unless named; not before the day of its batch',
     ),
@@ -230,6 +249,8 @@ export const salaryRequestOperations = {
       'SALARY_MOVE_REFUSED',
       'SALARY_MONTH_OVER',
       'SALARY_OWN_REQUEST',
+      'SALARY_NOT_DUE',
+      'SALARY_CASH_ENTERED',
       'SALARY_LIMIT_EXCEEDED',
     ],
   },

@@ -20,7 +20,12 @@ export const PreviewFigures = z.object(figures).meta({ id: 'PreviewFigures' });
 export type PreviewFigures = z.infer<typeof PreviewFigures>;
 
 const PreviewSide = z
-  .object({ date_from: DateText, date_to: DateText, people: z.int(), ...figures })
+  .object({
+    ...{ date_from: DateText, date_to: DateText, people: z.int(), ...figures },
+    unpaid: z
+      .object({ people: z.int(), minutes: z.int(), yen: z.int() })
+      .describe('Of the people whom rounding leaves unpaid; what it gives others does not make up for it'),
+  })
   .meta({ id: 'PreviewSide' });
 export type PreviewSide = z.infer<typeof PreviewSide>;
 

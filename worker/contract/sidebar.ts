@@ -1,7 +1,14 @@
 import { mayOpen, type Page, pageOf } from './pages.ts';
 import type { RoleName } from './roles.ts';
 
-export type SidebarItem = { key: SidebarKey; path: string };
+export type SidebarItem = {
+  key: SidebarKey;
+  path: string;
+  /** Whether it stands below the item before it, as one of its pages. */
+  below?: boolean;
+  /** Pages of other paths that belong to it. */
+  also?: readonly string[];
+};
 export type SidebarKey =
   | 'home'
   | 'employees'
@@ -13,9 +20,10 @@ export type SidebarKey =
   | 'work_history'
   | 'salary_requests'
   | 'report'
+  | 'month_end'
   | 'notifications';
 
-/** The items in their order; the gap of 16 stands between the two groups. */
+/** The items of the spec in its order, with what stands below them; the gap of 16 stands between the two groups. */
 export const SIDEBAR: readonly (readonly SidebarItem[])[] = [
   [
     { key: 'home', path: '/' },
@@ -26,10 +34,11 @@ export const SIDEBAR: readonly (readonly SidebarItem[])[] = [
   ],
   [
     { key: 'shifts', path: '/manage/shift' },
-    { key: 'tracking', path: '/manage/shift-tracking' },
+    { key: 'tracking', path: '/manage/shift-tracking', also: ['/manage/review'] },
     { key: 'work_history', path: '/manage/work-history' },
     { key: 'salary_requests', path: '/manage/salary/request' },
     { key: 'report', path: '/manage/report' },
+    { key: 'month_end', path: '/manage/period', below: true },
     { key: 'notifications', path: '/manage/notification' },
   ],
 ];
@@ -45,7 +54,10 @@ export function sidebarFor(roles: readonly RoleName[], isShown: (page: Page) => 
 }
 
 export function bestMatch(path: string): SidebarKey | null {
-  return bestOf(SIDEBAR.flat(), path);
+  const paths = SIDEBAR.flat().flatMap(({ key, path: own, also = [] }) =>
+    [own, ...also].map((one) => ({ key, path: one })),
+  );
+  return bestOf(paths, path);
 }
 
 /** The item that shares the most leading segments with the path; Home only for itself. */

@@ -1,24 +1,8 @@
 import { z } from 'zod';
-import type { Schedule } from '#domain/time/schedule.ts';
-import { TIMER_JOBS, type TimerJob } from './enums.ts';
+import { TIMER_JOBS } from './enums.ts';
 import { Stamp } from './formats.ts';
 import { listOf, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
-
-/** When each timer runs, by Japanese time; `wrangler.toml` has the same as cron expressions. */
-export const TIMER_SCHEDULES: Record<TimerJob, Schedule> = {
-  hand_out_notifications: { every: 1 },
-  deliver: { every: 1 },
-  push_staff: { every: 1 },
-  ask_forgotten: { every: 10 },
-  resume_jobs: { every: 10 },
-  pull_staff: { every: 10 },
-  clean_up: { at: '03:10' },
-  find_late_facts: { at: '03:10' },
-  settle_advances: { at: '03:10' },
-  remind_permits: { at: '08:00' },
-  ask_to_confirm: { at: '17:00' },
-};
 
 export const TimerRun = z
   .object({

@@ -16,6 +16,7 @@ import {
   optionalReason,
   requiredReason,
 } from './attendance.ts';
+import { ClosedSince } from './closed-since.ts';
 import { ClockText, DateText, MonthText, Stamp } from './formats.ts';
 import { SALARY_PER_HOUR_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, yesOrNo } from './lists.ts';
@@ -103,6 +104,7 @@ export const TrackedShiftDetail = TrackedShift.extend({
     .array(Attendance)
     .describe('Work at the workplace on this date that belongs to no shift: it can be joined to this one'),
   wages_shown: z.boolean().describe('Whether the caller may see and change what people earn'),
+  closed: ClosedSince.nullable().describe('Null while its period takes changes'),
   now: Stamp,
 }).meta({ id: 'TrackedShiftDetail' });
 export type TrackedShiftDetail = z.infer<typeof TrackedShiftDetail>;
@@ -200,6 +202,15 @@ export const ManagerHome = z
     registrations: z.int().describe('Waiting for a decision, for shifts that have not ended'),
     shortages: z.int().describe('Heads missing in the seven days from today'),
     wishes: z.array(WishesMissing).describe('With a deadline in the seven days from today; the next first'),
+    month_end: z
+      .array(
+        z.object({
+          month: MonthText,
+          to_confirm: z.int().describe('Workplaces that were worked at, not confirmed by their site'),
+          to_close: z.int().describe('Workplaces that their sites confirmed; 0 for who closes none'),
+        }),
+      )
+      .describe('Pay periods that are over and not done yet, the oldest first'),
     expiring: z
       .int()
       .nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateText } from './formats.ts';
+import { DateText, MonthText } from './formats.ts';
 import { SALARY_PER_HOUR_MAX } from './limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -27,6 +27,10 @@ export type Wage = z.infer<typeof Wage>;
 /** A wage that was set or corrected. */
 export const SavedWage = Wage.extend({
   recalculated: z.int().describe('Finished work of open periods that earns another wage by it (R-04)'),
+  adjusted: z
+    .int()
+    .describe('Finished work of closed periods that would; what it would becomes an adjustment'),
+  paid_with: z.array(MonthText).describe('The months that these adjustments are paid with, as things stand'),
 }).meta({ id: 'SavedWage' });
 export type SavedWage = z.infer<typeof SavedWage>;
 
@@ -42,6 +46,7 @@ export const WagePreview = z
       .describe('Work of closed periods that stays; what it would earn else becomes an adjustment'),
     closed_months: z.int().describe('Closed months of which something becomes an adjustment (T-17)'),
     closed_yen: z.int().describe('What these adjustments come to, less where negative'),
+    paid_with: z.array(MonthText).describe('The months that they are paid with, as things stand'),
     by_hand: z.int().describe('Work that stays, since its wage was set by hand'),
   })
   .meta({ id: 'WagePreview' });

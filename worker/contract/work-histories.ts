@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 import { Attendance, Coded, NamedRef } from './attendance.ts';
+import { ClosedSince } from './closed-since.ts';
 import { fileFormat, ofCertainDays } from './exported-files.ts';
 import { DateText, MonthText, Stamp } from './formats.ts';
 import { Hours } from './hours.ts';
@@ -36,6 +37,12 @@ export const PaidLeave = z
   .meta({ id: 'PaidLeave' });
 export type PaidLeave = z.infer<typeof PaidLeave>;
 
+const listed = { closed: ClosedSince.nullable().describe('Null while its period takes changes') };
+export const ListedWork = WorkHistory.extend(listed).meta({ id: 'ListedWork' });
+export type ListedWork = z.infer<typeof ListedWork>;
+export const ListedLeave = PaidLeave.extend(listed).meta({ id: 'ListedLeave' });
+export type ListedLeave = z.infer<typeof ListedLeave>;
+
 const filters = {
   date_from: DateText.optional(),
   date_to: DateText.optional(),
@@ -56,7 +63,7 @@ export const workHistoryOperations = {
     path: '/manage/work-histories',
     summary: 'Attendances by date, with their hours, and paid leave',
     query: listQuery(['date'], '-date').extend(filters),
-    answers: { 200: listOf(z.discriminatedUnion('kind', [WorkHistory, PaidLeave])) },
+    answers: { 200: listOf(z.discriminatedUnion('kind', [ListedWork, ListedLeave])) },
   },
   'work_histories.export': {
     method: 'GET',

@@ -16,7 +16,7 @@ import { ID_PARAMS } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PersonRef } from './users.ts';
 import { issue } from './validation.ts';
-import { PaidLeave, WorkHistory } from './work-histories.ts';
+import { ListedLeave, ListedWork, PaidLeave } from './work-histories.ts';
 
 /** A press on a device, as it came. */
 const Punch = z.object({
@@ -28,7 +28,7 @@ const Punch = z.object({
 });
 
 /** One field changed by hand (T-25). */
-const HandChange = z.object({
+export const HandChange = z.object({
   at: Stamp,
   by: PersonRef,
   field: z.enum(ATTENDANCE_FIELDS),
@@ -37,14 +37,16 @@ const HandChange = z.object({
   reason: z.string().nullable(),
 });
 
-export const WorkHistoryDetail = WorkHistory.extend({
+export type HandChange = z.infer<typeof HandChange>;
+
+export const WorkHistoryDetail = ListedWork.extend({
   presses: z.array(Punch),
   changes: z.array(HandChange).describe('The newest first'),
   explained: HoursExplained.nullable().describe('Null while it is open'),
 }).meta({ id: 'WorkHistoryDetail' });
 export type WorkHistoryDetail = z.infer<typeof WorkHistoryDetail>;
 
-export const PaidLeaveDetail = PaidLeave.extend({
+export const PaidLeaveDetail = ListedLeave.extend({
   changes: z.array(HandChange).describe('The newest first'),
 }).meta({ id: 'PaidLeaveDetail' });
 export type PaidLeaveDetail = z.infer<typeof PaidLeaveDetail>;

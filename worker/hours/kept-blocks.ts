@@ -1,7 +1,15 @@
-import { blockOf, type KeptRow, takenBlocks } from './kept-figures.ts';
+import { blockOf, type KeptRow, type WorkedBlock } from './kept-figures.ts';
+
+/** Figures to which people are added, and those of other people. */
+interface Keepable<Kept> {
+  addKept: (more: Kept) => void;
+  kept: () => Kept;
+  /** Whether somebody is still at work, as far as is known: only then figures of a month that is over can change. */
+  readonly hasOpen: boolean;
+}
 
 /** The figures of blocks of people: those kept, and those being worked out, one person after the other. */
-export class KeptBlocks<Figures> {
+export class KeptBlocks<Kept, Figures extends Keepable<Kept>> {
   readonly #rows: readonly KeptRow[];
   readonly #begin: () => Figures;
   readonly #worked = new Map<number, Figures>();
@@ -9,18 +17,6 @@ export class KeptBlocks<Figures> {
   constructor(rows: readonly KeptRow[], begin: () => Figures) {
     this.#rows = rows;
     this.#begin = begin;
-  }
-
-  /** What is kept, and still holds. */
-  *figures<Stored>(): Iterable<Stored> {
-    for (const { figures } of this.#rows) {
-      if (figures !== null) yield JSON.parse(figures);
-    }
-  }
-
-  /** The blocks of {@link figures}. */
-  get taken(): number[] {
-    return takenBlocks(this.#rows);
   }
 
   /** The figures to which a person is added. */
@@ -33,19 +29,27 @@ export class KeptBlocks<Figures> {
     return begun;
   }
 
-  worked(): Iterable<Figures> {
-    return this.#worked.values();
+  /** Adds all of them to the figures of everybody. */
+  addTo(whole: Figures): void {
+    for (const { figures } of this.#rows) {
+      if (figures === null) continue;
+      const stored: Kept = JSON.parse(figures);
+      whole.addKept(stored);
+    }
+    for (const own of this.#worked.values()) whole.addKept(own.kept());
   }
 
-  /** The blocks to keep, with the stamps from before they were read; also those in which nobody has anything. */
-  toKeep(
-    isKept: (figures: Figures) => boolean,
-    stored: (figures: Figures) => unknown,
-  ): { block: number; stamp: string; figures: unknown }[] {
+  /** The blocks that were worked out and may be kept; also those in which nobody has anything. */
+  toKeep(): WorkedBlock[] {
     return this.#rows.flatMap(({ block, stamp, figures }) => {
       if (figures !== null) return [];
       const own = this.#worked.get(block) ?? this.#begin();
-      return isKept(own) ? [{ block, stamp, figures: stored(own) }] : [];
+      return own.hasOpen ? [] : [{ block, stamp, figures: own.kept() }];
     });
   }
+}
+
+/** The blocks of which no figures are kept. */
+export function neededBlocks(kept: readonly KeptRow[]): number[] {
+  return kept.flatMap(({ block, figures }) => (figures === null ? [block] : []));
 }

@@ -6,10 +6,9 @@ import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, rows, rowsInParts } from '#worker/db/database.ts';
 import { keptFigures, keptMark } from '#worker/db/schema/kept.ts';
+import { log } from '#worker/log.ts';
 import { daysOfPayPeriod } from './days.ts';
-
-/** Raised with every change of what the rules of hours, pay or reports answer: figures kept before hold no more. */
-const FIGURES_REVISION = sql.raw('1');
+import { FIGURES_REVISION } from './figures-revision.ts';
 
 /** So many people are kept together; the triggers of the marks divide by it, too. */
 const BLOCK = 256;
@@ -17,52 +16,61 @@ const BLOCK_SQL = sql.raw(String(BLOCK));
 /** The block of facts that are the whole company's. */
 const COMPANY = sql.raw('-1');
 
-/** What is kept of a month: sums, or a report. */
-export type KeptKind = 'sums' | 'report';
+/** What is kept: the sums of a month, or its report by workplace and position. */
+export type Keeping = { month: CalendarMonth; kind: 'sums' | 'report' };
+/** A block with its stamp, and with its figures where these still hold. */
 export type KeptRow = { block: number; stamp: string; figures: string | null };
-
-/** The blocks of which there are figures. */
-export function takenBlocks(kept: readonly KeptRow[]): number[] {
-  return kept.flatMap(({ block, figures }) => (figures === null ? [] : [block]));
-}
+/** A block that was worked out, with the stamp from before its people were read. */
+export type WorkedBlock = { block: number; stamp: string; figures: unknown };
 
 export function blockOf(personId: number): number {
   return Math.floor(personId / BLOCK);
 }
 
-/** The stamp of every block for a month, as `block` and `stamp`: it never comes back once a fact has changed. */
+/**
+ * The stamp of every block for a month, as `block` and `stamp`: it never comes back once a fact has changed. Pay months
+ * stand between the weeks, and are told from them by their length.
+ */
 function stamps(month: CalendarMonth): SQL {
   const { deciding } = daysOfPayPeriod(month);
-  const isDeciding = sql`(m.at BETWEEN date(${deciding.from}, 'weekday 0', '-6 days') AND ${deciding.to}
-    OR m.at IN ('', ${month}))`;
-  return sql`SELECT own.block AS block, ${FIGURES_REVISION} || ':' ||
-      (SELECT changes FROM ${keptMark} WHERE at = '' AND block = ${COMPANY}) || ':' ||
-      (own.changes + company.changes) AS stamp
-    FROM (SELECT m.block, sum(m.changes) AS changes FROM ${keptMark} AS m
-          WHERE m.block <> ${COMPANY} AND ${isDeciding} GROUP BY m.block) AS own,
-      (SELECT sum(m.changes) AS changes FROM ${keptMark} AS m
-       WHERE m.block = ${COMPANY} AND ${isDeciding}) AS company`;
+  return sql`SELECT m.block, ${`${FIGURES_REVISION}:`} || company.changes || ':' || sum(m.changes) AS stamp
+    FROM ${keptMark} AS m,
+      (SELECT changes FROM ${keptMark} WHERE at = '' AND block = ${COMPANY}) AS company
+    WHERE m.block <> ${COMPANY} AND (m.at IN ('', ${month})
+      OR (m.at BETWEEN date(${deciding.from}, 'weekday 0', '-6 days') AND ${deciding.to} AND length(m.at) = 10))
+    GROUP BY m.block`;
 }
 
-/** Every block with its stamp, and with its figures where these still hold: {@link KeptRow}s. */
-export function selectKept(month: CalendarMonth, kind: KeptKind): SQL {
+/** {@link KeptRow}s of all blocks; none where nothing is kept. */
+export function selectKept(keeping: Keeping | null): SQL {
+  if (!keeping) return sql`SELECT NULL WHERE 0`;
+  const { month, kind } = keeping;
   return sql`SELECT now.block, now.stamp, k.figures FROM (${stamps(month)}) AS now LEFT JOIN ${keptFigures} AS k
     ON k.month = ${month} AND k.kind = ${kind} AND k.block = now.block AND k.stamp = now.stamp`;
 }
 
 /**
- * Whether the person of this id is in no block whose figures are taken from {@link selectKept}, which stands in the
- * same batch; later statements name the blocks that were taken, since others may have been kept meanwhile.
+ * Which people are to be read, as what begins the statement and a condition on the person `p`: where anything is kept,
+ * those of blocks without figures. The first statement stands in one batch with {@link selectKept}; later ones name
+ * these blocks, since others may have been kept meanwhile.
  */
-export function isNotKept(
-  personId: SQL,
-  { month, kind }: { month: CalendarMonth; kind: KeptKind },
-  taken: readonly number[] | null,
-): SQL {
-  const block = sql`${personId} / ${BLOCK_SQL}`;
-  if (taken) return sql`${block} NOT IN (SELECT value FROM json_each(${rows(taken)}))`;
-  return sql`${block} NOT IN (SELECT now.block FROM (${stamps(month)}) AS now JOIN ${keptFigures} AS k
-    ON k.month = ${month} AND k.kind = ${kind} AND k.block = now.block AND k.stamp = now.stamp)`;
+export function peopleToRead(
+  keeping: Keeping | null,
+  known: readonly number[] | null,
+): { blocks: SQL; isToRead: SQL } {
+  if (!keeping) return { blocks: sql``, isToRead: sql`1` };
+  const { month, kind } = keeping;
+  const blocks = known
+    ? sql`SELECT value AS block FROM json_each(${rows(known)})`
+    : sql`SELECT now.block FROM (${stamps(month)}) AS now WHERE NOT EXISTS (SELECT 1 FROM ${keptFigures} AS k
+        WHERE k.month = ${month} AND k.kind = ${kind} AND k.block = now.block AND k.stamp = now.stamp)`;
+  return {
+    blocks: sql`WITH needed AS MATERIALIZED (${blocks}) `,
+    // Mostly none are needed, or few: nobody before the first of them and behind the last is met.
+    isToRead: sql`p.id >= (SELECT min(block) FROM needed) * ${BLOCK_SQL}
+      AND p.id < ((SELECT max(block) FROM needed) + 1) * ${BLOCK_SQL}
+      AND p.id / ${BLOCK_SQL} IN (SELECT block FROM needed)`,
+  };
 }
 
 /** No shift of a period goes on so long after its last day. */
@@ -73,18 +81,21 @@ export function isSettled({ to }: DateRange, now: Instant): boolean {
   return startOfJstDay(addDays(to, DAYS_AFTER)) <= now;
 }
 
-/** Writes figures behind the answer, those of blocks that still have the stamp from before they were read. */
-export function keep(
-  ctx: SignedInCtx,
-  { month, kind }: { month: CalendarMonth; kind: KeptKind },
-  worked: readonly { block: number; stamp: string; figures: unknown }[],
-): void {
+/** Writes figures behind the answer. Where that fails they are worked out again the next time. */
+export function keep(ctx: SignedInCtx, keeping: Keeping, worked: readonly WorkedBlock[]): void {
   if (worked.length === 0) return;
-  const { d1 } = ctx.db;
-  const parts = rowsInParts(
-    worked.map(({ block, stamp, figures }) => [block, stamp, JSON.stringify(figures)]),
-  );
-  const statements = parts.map(
+  const told = { request_id: ctx.requestId, ...keeping };
+  ctx.defer(write(ctx, keeping, worked).catch((error) => log('error', 'figures not kept', told, error)));
+}
+
+/** Those of blocks that still have their stamp: then nothing changed while they were read. */
+async function write(
+  { db: { d1 } }: SignedInCtx,
+  { month, kind }: Keeping,
+  worked: readonly WorkedBlock[],
+): Promise<void> {
+  const values = worked.map(({ block, stamp, figures }) => [block, stamp, JSON.stringify(figures)]);
+  const statements = rowsInParts(values).map(
     (part) => sql`INSERT INTO ${keptFigures} (month, kind, block, stamp, figures)
       SELECT ${month}, ${kind}, now.block, now.stamp, v.value ->> 2
       FROM json_each(${part}) AS v JOIN (${stamps(month)}) AS now
@@ -92,5 +103,5 @@ export function keep(
       WHERE true
       ON CONFLICT DO UPDATE SET stamp = excluded.stamp, figures = excluded.figures`,
   );
-  ctx.defer(d1.batch(statements.map((statement) => bind(d1, statement))));
+  await d1.batch(statements.map((statement) => bind(d1, statement)));
 }

@@ -20,5 +20,13 @@ export function shownFileHeaders({ type, bytes }: { type: string; bytes: number 
 
 /** The headers of an answer that is saved as a file. */
 export function fileHeaders({ name, type }: { name: string; type: string }): Record<string, string> {
-  return { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` };
+  return { 'Content-Type': type, 'Content-Disposition': `attachment; ${namedAs(name)}` };
+}
+
+const FOREIGN = /[^\x20-\x7e]+/g;
+
+/** RFC 6266: a name of other letters beside one that every program reads. */
+function namedAs(name: string): string {
+  const plain = `filename="${name.replace(FOREIGN, '-')}"`;
+  return plain.includes(name) ? plain : `${plain}; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

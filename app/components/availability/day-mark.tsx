@@ -1,13 +1,7 @@
+import { dayColour } from '#app/components/calendar/day-colour.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { type CalendarDate, civilOf, weekdayOf } from '#domain/time/calendar-date.ts';
-
-/** The colour of a day of the calendar; holidays are coloured as Sundays are. */
-export function dayColour(date: CalendarDate, isHoliday: boolean): string | false {
-  const weekday = weekdayOf(date);
-  if (isHoliday || weekday === 7) return 'text-sunday';
-  return weekday === 6 && 'text-saturday';
-}
+import { type CalendarDate, civilOf } from '#domain/time/calendar-date.ts';
 
 /** The number of a day above its weekday; who listens is told the day by what stands beside it. */
 export function DayMark({ date, isHoliday }: { date: CalendarDate; isHoliday: boolean }) {

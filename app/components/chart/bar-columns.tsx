@@ -70,7 +70,7 @@ export function Columns(props: DrawnProps) {
                 </Opener>
                 <span
                   aria-hidden="true"
-                  className="pointer-events-none absolute top-[calc(100%+1.5rem)] right-0 left-0 hidden truncate text-[0.8125rem] group-focus-within/bar:block group-hover/bar:block"
+                  className="pointer-events-none absolute top-[calc(100%+1.5rem)] right-0 left-0 z-1 hidden truncate bg-card text-[0.8125rem] group-focus-within/bar:block group-hover/bar:block"
                 >
                   {textOf(bar, props)}
                 </span>
@@ -80,7 +80,7 @@ export function Columns(props: DrawnProps) {
         </div>
       </div>
       <div aria-hidden="true" className="ml-11 flex gap-px text-[0.6875rem] text-muted-foreground sm:gap-0.5">
-        {bars.map(({ id, label, day }, index) => (
+        {bars.map(({ id, label, day, note }, index) => (
           <span
             key={id}
             className={cn(
@@ -91,11 +91,13 @@ export function Columns(props: DrawnProps) {
           >
             <span
               className={cn(
-                'inline-block whitespace-nowrap',
+                'inline-block',
+                isRoomy ? 'leading-tight' : 'whitespace-nowrap',
                 !isRoomy && index % LABEL_EVERY > 0 && '@max-xl/chart:invisible @max-xl/chart:w-0',
               )}
             >
               {label}
+              {isRoomy && note && <span className="block">{note}</span>}
             </span>
           </span>
         ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CutName } from '#app/components/fields/cut-name.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { shareOf } from './bar-scale.ts';
 import type { Bar, BarChartProps, DrawnProps } from './bars.ts';
@@ -16,13 +17,13 @@ export function Rows(props: DrawnProps) {
           key={bar.id}
           className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 @xl/chart:grid @xl/chart:grid-cols-subgrid"
         >
-          <span className="min-w-0 max-w-full truncate">
+          <span className="min-w-0 max-w-full">
             {bar.href ? (
-              <Link to={bar.href} preventScrollReset className="hover:underline">
-                {bar.label}
+              <Link to={bar.href} preventScrollReset className="block hover:underline">
+                <CutName name={bar.label} />
               </Link>
             ) : (
-              bar.label
+              <CutName name={bar.label} />
             )}
           </span>
           <span

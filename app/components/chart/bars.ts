@@ -20,7 +20,9 @@ export interface Bar {
   mark?: number | null;
   /** Where its number opens. */
   href?: string;
+  /** Holidays are as Sundays; `note` says so below the label where there is room. */
   day?: 'saturday' | 'sunday' | null;
+  note?: string | null;
 }
 
 export interface BarChartProps {

@@ -11,8 +11,20 @@ type AskingButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type' 
   question: Omit<ComponentProps<typeof Confirm>, 'open' | 'onConfirm' | 'onCancel'>;
   /** The action that takes what is posted after a yes. */
   action: string;
-  fields: Record<string, string | number>;
+  fields: Record<string, string | number> | readonly PostedField[];
 };
+
+/** Where the same name is posted more than once. */
+export type PostedField = readonly [name: string, value: string | number];
+
+function posted(fields: AskingButtonProps['fields']): URLSearchParams {
+  const given: readonly PostedField[] = isList(fields) ? fields : Object.entries(fields);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
+
+function isList(fields: AskingButtonProps['fields']): fields is readonly PostedField[] {
+  return Array.isArray(fields);
+}
 
 /** Asks, then posts. It waits for JavaScript: nothing is destroyed without a question. */
 export function AskingButton({ question, action, fields, disabled, ...button }: AskingButtonProps) {
@@ -38,7 +50,7 @@ export function AskingButton({ question, action, fields, disabled, ...button }: 
             onCancel={() => setOpen(false)}
             onConfirm={() => {
               setOpen(false);
-              void submit(fields, { method: 'post', action, preventScrollReset: true });
+              void submit(posted(fields), { method: 'post', action, preventScrollReset: true });
             }}
           />
         </Suspense>

@@ -1,11 +1,13 @@
 import Calendar from 'lucide-react/icons/calendar';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayColour, HOLIDAY_LINE } from '#app/components/calendar/day-colour.ts';
+import { useHoliday } from '#app/components/calendar/holidays.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Input } from '#app/components/ui/input.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { type CalendarDate, isCalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
+import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import { OpenButton } from './open-button.tsx';
 import { PostingInput } from './posting-input.tsx';
 import { browserToday } from './today.ts';
@@ -36,6 +38,7 @@ export function DateField(props: DateFieldProps) {
   const hydrated = useHydrated();
   const language = useLanguage();
   const format = useFormat();
+  const holidayOf = useHoliday();
   const box = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -51,6 +54,7 @@ export function DateField(props: DateFieldProps) {
     filter,
   });
   const date = hydrated ? read(posted.shown) : null;
+  const holiday = date === null ? null : holidayOf(date);
 
   return (
     <span ref={box} data-slot="date-field" className={cn('relative block max-w-46', className)}>
@@ -78,11 +82,12 @@ export function DateField(props: DateFieldProps) {
               id={weekdayId}
               className={cn(
                 'pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 text-[0.8125rem] text-muted-foreground',
-                weekdayOf(date) === 6 && 'text-saturday',
-                weekdayOf(date) === 7 && 'text-sunday',
+                dayColour(date, holiday !== null),
+                holiday !== null && HOLIDAY_LINE,
               )}
             >
               {format.weekday(date)}
+              {holiday !== null && <span className="sr-only"> {holiday}</span>}
             </span>
           )}
           <OpenButton

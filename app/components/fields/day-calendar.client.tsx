@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { DayPicker } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
+import { useHoliday } from '#app/components/calendar/holidays.ts';
 import { buttonVariants } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -22,10 +23,15 @@ type DayCalendarProps = {
   onSelect: (date: CalendarDate) => void;
 };
 
+/** As a Sunday, and not by its colour alone. */
+const HOLIDAY = 'text-sunday *:underline *:decoration-dotted *:underline-offset-4';
+
 /** A month to choose a day from, Monday first. Alone in its file: it is fetched when first opened. */
 export default function DayCalendar({ selected, today, min, max, onSelect }: DayCalendarProps) {
   const { t } = useTranslation('fields');
   const format = useFormat();
+  const holidayOf = useHoliday();
+  const isHoliday = (day: Date) => holidayOf(dateOf(day)) !== null;
   const shown = selected ?? today;
   return (
     <DayPicker
@@ -39,8 +45,8 @@ export default function DayCalendar({ selected, today, min, max, onSelect }: Day
       today={localDate(today)}
       onSelect={(day) => onSelect(dateOf(day))}
       disabled={[...(min ? [{ before: localDate(min) }] : []), ...(max ? [{ after: localDate(max) }] : [])]}
-      modifiers={{ saturday: isWeekday(6), sunday: isWeekday(7) }}
-      modifiersClassNames={{ saturday: 'text-saturday', sunday: 'text-sunday' }}
+      modifiers={{ saturday: isWeekday(6), sunday: isWeekday(7), holiday: isHoliday }}
+      modifiersClassNames={{ saturday: 'text-saturday', sunday: 'text-sunday', holiday: HOLIDAY }}
       formatters={{
         formatCaption: (month) => format.month(monthOf(dateOf(month))),
         formatWeekdayName: (day) => format.weekday(dateOf(day)),
@@ -51,7 +57,7 @@ export default function DayCalendar({ selected, today, min, max, onSelect }: Day
           [
             // What is seen comes first, so that speech control finds the day.
             String(day.getDate()),
-            format.fullDay(dateOf(day)),
+            [format.fullDay(dateOf(day)), holidayOf(dateOf(day))].filter(Boolean).join(' '),
             ...(isToday ? [t('today')] : []),
             ...(isSelected ? [t('chosen')] : []),
           ].join(', '),

@@ -3,6 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { dayColour, HOLIDAY_LINE } from '#app/components/calendar/day-colour.ts';
+import { useHoliday } from '#app/components/calendar/holidays.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -50,6 +52,7 @@ export function DaysChoice(props: DaysChoiceProps) {
   const { id, name, label, chosen, onChange, today, month, onMonth, min, taken } = props;
   const { t } = useTranslation(['fields', 'shifts']);
   const format = useFormat();
+  const holidayOf = useHoliday();
   const [active, setActive] = useState<CalendarDate | null>(null);
   const grid = useRef<HTMLDivElement>(null);
 
@@ -144,6 +147,7 @@ export function DaysChoice(props: DaysChoiceProps) {
               tabIndex={date === focusable ? 0 : -1}
               aria-label={[
                 `${Number(date.slice(8))}, ${format.fullDay(date)}`,
+                ...[holidayOf(date) ?? []].flat(),
                 ...(isTaken(date) ? [taken?.label] : []),
               ].join(', ')}
               title={isTaken(date) ? taken?.label : undefined}
@@ -159,8 +163,8 @@ export function DaysChoice(props: DaysChoiceProps) {
                 'grid h-10 w-10 max-w-full place-items-center rounded-lg hover:bg-muted focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent',
                 'data-taken:bg-muted data-taken:line-through',
                 'aria-[current=date]:font-bold aria-[current=date]:ring-1 aria-[current=date]:ring-border aria-[current=date]:ring-inset',
-                weekdayOf(date) === 6 && 'text-saturday',
-                weekdayOf(date) === 7 && 'text-sunday',
+                dayColour(date, holidayOf(date) !== null),
+                holidayOf(date) !== null && HOLIDAY_LINE,
                 'aria-pressed:bg-primary aria-pressed:text-primary-foreground aria-pressed:hover:bg-primary/90',
               )}
             >

@@ -24,10 +24,12 @@ type TimeFieldProps = TypedFieldProps & {
   date?: CalendarDate;
   /** The name of the field with the start, when this one is the end: it offers the next day where that is meant. */
   startName?: string;
+  /** In a filter: what is no time is marked and not sent. */
+  filter?: boolean;
 };
 
 /** A time of the extended clock, 00:00–47:59, typed as `9`, `900`, `9:30` or `25:30`; it posts `HH:mm`. */
-export function TimeField({ date, startName, className, ...field }: TimeFieldProps) {
+export function TimeField({ date, startName, filter = false, className, ...field }: TimeFieldProps) {
   const { t } = useTranslation('fields');
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +42,7 @@ export function TimeField({ date, startName, className, ...field }: TimeFieldPro
     },
     write: (value) => value,
     focus: () => input.current?.focus(),
-    filter: false,
+    filter,
   });
   const start = useFormData(posted.formRef, (data) => (startName ? data.get(startName) : null));
   const minutes = hydrated ? parseTypedTime(posted.shown) : null;
@@ -60,6 +62,7 @@ export function TimeField({ date, startName, className, ...field }: TimeFieldPro
             <Input
               {...seenProps(field)}
               ref={input}
+              aria-invalid={posted.isUnread || field['aria-invalid']}
               value={posted.shown}
               placeholder="HH:mm"
               inputMode="numeric"

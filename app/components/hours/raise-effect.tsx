@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { PeoplePreview } from '#contract/people-files.ts';
+import { TIMER_SCHEDULES } from '#contract/timer-schedules.ts';
 import { RuleId } from './rule-id.tsx';
 
 /** R-04: what wages would make of finished work. */
 export function RaiseEffect({ raise }: { raise: PeoplePreview['raise'] }) {
   const { t } = useTranslation('wages');
   const format = useFormat();
-  const { attendances, date_from, date_to, yen, closed, closed_months, closed_yen, by_hand } = raise;
+  const { attendances, date_from, date_to, yen, closed, closed_months, closed_yen, paid_with, by_hand } =
+    raise;
   const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${format.yen(Math.abs(amount))}`;
   const changes = () => {
     if (attendances === 0 || date_from === null || date_to === null) return t('raise.nothing');
@@ -25,6 +27,14 @@ export function RaiseEffect({ raise }: { raise: PeoplePreview['raise'] }) {
       {closed > 0 && (
         <p>
           {t('raise.closed', { count: closed })} {adjusts()}
+        </p>
+      )}
+      {paid_with.length > 0 && (
+        <p>
+          {t('raise.paid_with', {
+            months: paid_with.map(format.month).join(', '),
+            time: TIMER_SCHEDULES.find_late_facts.at,
+          })}
         </p>
       )}
       {by_hand > 0 && <p>{t('raise.by_hand', { count: by_hand })}</p>}

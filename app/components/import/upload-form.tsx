@@ -3,10 +3,10 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
+import { FileField } from '#app/components/fields/file-field.tsx';
 import { useFaultText } from '#app/components/form/fault-text.ts';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
@@ -46,7 +46,6 @@ export function UploadForm<Column extends string>({
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [name, setName] = useState('');
   const [tooLarge, setTooLarge] = useState<FileRefusal | null>(null);
   const busy = navigation.state !== 'idle' && navigation.formData?.has('file') === true;
 
@@ -59,7 +58,7 @@ export function UploadForm<Column extends string>({
       const files = event.type === 'drop' ? event.dataTransfer?.files : undefined;
       if (!files?.[0] || !input.current) return;
       input.current.files = files;
-      setName(files[0].name);
+      input.current.dispatchEvent(new Event('change', { bubbles: true }));
     };
     const kinds = ['dragover', 'dragleave', 'drop'] as const;
     for (const kind of kinds) zone.addEventListener(kind, drag);
@@ -93,22 +92,15 @@ export function UploadForm<Column extends string>({
           <FileUp aria-hidden="true" className="size-5" />
         </span>
         <Label htmlFor="import-file">{t('drop')}</Label>
-        <Input
-          ref={input}
+        <FileField
+          inputRef={input}
           id="import-file"
-          type="file"
           name="file"
           required
           accept={accept}
           aria-describedby="import-file-hint"
-          onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
           className="max-w-md"
         />
-        {name !== '' && (
-          <p role="status" className="sr-only">
-            {t('chosen', { name })}
-          </p>
-        )}
         <p id="import-file-hint" className="max-w-xl text-[0.8125rem] text-muted-foreground">
           {hint}
         </p>

@@ -15,9 +15,9 @@ export function KeyHint({ of }: { of: string }) {
   return (
     <span
       aria-hidden="true"
-      className="ml-1 rounded border border-current/40 px-1.5 font-sans text-xs uppercase leading-4.5 opacity-80 max-lg:hidden"
+      className="ml-1 rounded border border-current/40 px-1.5 text-xs leading-4.5 opacity-80 max-lg:hidden"
     >
-      {of}
+      <kbd className="font-sans uppercase">{of}</kbd>
     </span>
   );
 }

@@ -18,6 +18,7 @@ import type { UserPayAccount } from '#contract/pay-accounts.ts';
 import { AccountBadge, AccountFacts, accountState } from './account-facts.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ACCOUNT_INTENT, RETURN_INTENT, VERIFY_INTENT } from './account-intents.ts';
+import { useReasonText } from './use-reason-text.ts';
 
 type KeptAccountProps = { account: UserPayAccount; constraints: Constraints; answer: unknown };
 
@@ -25,6 +26,7 @@ type KeptAccountProps = { account: UserPayAccount; constraints: Constraints; ans
 export function KeptAccount({ account, constraints, answer }: KeptAccountProps) {
   const { t } = useTranslation('pay_accounts');
   const format = useFormat();
+  const reasonText = useReasonText();
   const state = accountState(account);
   const { verified_at, verified_by, changed_by, user } = account;
   const refused = refusedOf(answer, ACCOUNT_INTENT);
@@ -46,7 +48,7 @@ export function KeptAccount({ account, constraints, answer }: KeptAccountProps) 
         )}
         {state === 'none' && <p className="text-muted-foreground">{t('none_of')}</p>}
         {account.returned_reason !== null && (
-          <p className="break-words">{t('returned', { reason: account.returned_reason })}</p>
+          <p className="break-words">{t('returned', { reason: reasonText(account.returned_reason) })}</p>
         )}
         <AccountFacts account={account} masked={false} />
         <RefusalNote refused={refusedOf(answer, VERIFY_INTENT)} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { failReasonOf } from './fail-reasons.ts';
+import { failReasonOf } from '#domain/pay/fail-reasons.ts';
 
 /** A note of a move in the page's language, where it is one of those that are known; else as it was written. */
 export function useReasonText(): (note: string) => string {

@@ -1,10 +1,10 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import { FileField } from '#app/components/fields/file-field.tsx';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { ChoosePicture } from './choose-picture.tsx';
@@ -158,7 +158,7 @@ function PlainFile({ name, send, savedAs, variant }: PlainFileProps) {
           {t('file', { size: limitOf('too_large') })}
         </span>
       </Label>
-      <Input id={id} type="file" name="file" required accept={SENT_TYPES} />
+      <FileField id={id} name="file" required accept={SENT_TYPES} />
       <Button type="submit" variant={variant} className="justify-self-start">
         {send}
       </Button>

@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import Building2 from 'lucide-react/icons/building-2';
+import CalendarCheck2 from 'lucide-react/icons/calendar-check-2';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -27,6 +28,7 @@ const ICONS: Record<SidebarKey, typeof House> = {
   work_history: History,
   salary_requests: JapaneseYen,
   report: ChartColumn,
+  month_end: CalendarCheck2,
   notifications: Bell,
 };
 
@@ -39,7 +41,7 @@ export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onN
     <nav aria-label={t('main')} className="flex flex-col gap-4 p-3">
       {sidebarFor(roles, (page) => page.built).map((group) => (
         <ul key={group[0]?.key} className="flex flex-col gap-0.5">
-          {group.map(({ key, path }) => {
+          {group.map(({ key, path, below = false }) => {
             const Icon = ICONS[key];
             return (
               <li key={key}>
@@ -49,6 +51,7 @@ export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onN
                   aria-current={key === current ? 'page' : undefined}
                   className={cn(
                     'flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-foreground/80 hover:bg-muted',
+                    below && 'ml-6.5',
                     key === current && 'bg-accent font-semibold text-accent-foreground hover:bg-accent',
                   )}
                 >

@@ -42,12 +42,14 @@ interface DataTableProps<Row> {
   actions?: ReactNode;
   /** On a narrow screen: a card per row, or the table itself to be moved sideways, for columns of figures. */
   narrow?: 'cards' | 'scroll';
+  /** The first column stays in sight while the others are moved sideways; so it does wherever cards are none. */
+  keepsFirst?: boolean;
 }
 
 /** A list of the API as a table; page, order, filters and columns live in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, list, columns, rowKey, rowLabel, rowHref, standardSort, search, filters = [] } = props;
-  const { empty, bulk, actions, narrow = 'cards' } = props;
+  const { empty, bulk, actions, narrow = 'cards', keepsFirst = false } = props;
   const [params] = useSearchParams();
   const hydrated = useHydrated();
   const captionId = useId();
@@ -99,6 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               columns={shown}
               sort={sort}
               cards={cards}
+              keepsFirst={keepsFirst}
               selection={selectable ? selection : null}
               rows={list.data.length}
             />
@@ -114,6 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       columns={shown}
                       loading={late}
                       cards={cards}
+                      keepsFirst={keepsFirst}
                       href={rowHref?.(row)}
                       label={rowLabel(row)}
                       selected={selection.selected.has(rowKey(row))}

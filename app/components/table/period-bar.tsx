@@ -1,18 +1,24 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { MonthField } from '#app/components/fields/month-field.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { Label } from '#app/components/ui/label.tsx';
+import { Select } from '#app/components/ui/select.tsx';
 import type { ShownDays } from '#app/lib/shown-days.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { GetForm } from './get-form.tsx';
 import { keptParams } from './table-url.ts';
 
 /** A month and a stretch of days stand for each other: choosing one takes the other away. */
 export const PERIOD_PARAMS = ['month', 'date_from', 'date_to'] as const;
+
+const BOUNDS = ['date_from', 'date_to'] as const;
 
 type MonthStepsProps = {
   /** The month to step from. */
@@ -27,6 +33,7 @@ type MonthStepsProps = {
 /** A month to step through. */
 export function MonthSteps({ from, shown, labels, drops = [] }: MonthStepsProps) {
   const { t } = useTranslation('table');
+  const hydrated = useHydrated();
   const [params] = useSearchParams();
   const own = [...PERIOD_PARAMS, ...drops];
   const monthHref = (count: number) => {
@@ -42,7 +49,11 @@ export function MonthSteps({ from, shown, labels, drops = [] }: MonthStepsProps)
         </Link>
       </Button>
       <GetForm own={own} apply={t('apply')} label={labels.month} className="flex gap-1">
-        <MonthField filter name="month" defaultValue={shown ?? ''} aria-label={labels.month} />
+        {hydrated ? (
+          <MonthField filter name="month" defaultValue={shown ?? ''} aria-label={labels.month} />
+        ) : (
+          <MonthChoice from={from} shown={shown} label={labels.month} />
+        )}
       </GetForm>
       <Button asChild variant="outline" size="icon" aria-label={labels.next_month}>
         <Link to={monthHref(1)} preventScrollReset>
@@ -50,6 +61,27 @@ export function MonthSteps({ from, shown, labels, drops = [] }: MonthStepsProps)
         </Link>
       </Button>
     </div>
+  );
+}
+
+/** So many months to both sides are offered where no month can be typed. */
+const MONTHS_AROUND = 12;
+
+/** Without JavaScript: browsers name the months of their own field in their own language. */
+function MonthChoice({ from, shown, label }: Pick<MonthStepsProps, 'from' | 'shown'> & { label: string }) {
+  const format = useFormat();
+  const months = Array.from({ length: 2 * MONTHS_AROUND + 1 }, (_, place) =>
+    moveMonth(from, place - MONTHS_AROUND),
+  );
+  return (
+    <Select name="month" defaultValue={shown ?? ''} aria-label={label} wrapperClassName="w-40">
+      {shown === null && <option value="">–</option>}
+      {months.map((month) => (
+        <option key={month} value={month}>
+          {format.month(month)}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -65,6 +97,7 @@ type PeriodBarProps = {
 /** The days of a list: a month to step through, or from a day to a day. */
 export function PeriodBar({ days, current, labels, drops = [], children }: PeriodBarProps) {
   const { t } = useTranslation('table');
+  const id = useId();
   return (
     <div data-print="no" className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
       <MonthSteps from={days.month ?? current} shown={days.month ?? null} labels={labels} drops={drops} />
@@ -74,16 +107,14 @@ export function PeriodBar({ days, current, labels, drops = [], children }: Perio
         label={labels.period}
         className="flex min-w-0 flex-wrap items-center gap-2"
       >
-        <DateField
-          filter
-          name="date_from"
-          defaultValue={days.date_from ?? ''}
-          aria-label={labels.date_from}
-        />
-        <span aria-hidden="true" className="text-muted-foreground">
-          –
-        </span>
-        <DateField filter name="date_to" defaultValue={days.date_to ?? ''} aria-label={labels.date_to} />
+        {BOUNDS.map((name) => (
+          <div key={name} className="flex min-w-0 items-center gap-2">
+            <Label htmlFor={`${id}-${name}`} className="whitespace-nowrap font-normal text-muted-foreground">
+              {labels[name]}
+            </Label>
+            <DateField filter id={`${id}-${name}`} name={name} defaultValue={days[name] ?? ''} />
+          </div>
+        ))}
       </GetForm>
       {children}
     </div>

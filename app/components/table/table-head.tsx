@@ -11,13 +11,14 @@ type HeadRowProps<Row> = {
   columns: readonly Column<Row>[];
   sort: SortState | null;
   cards: boolean;
+  keepsFirst: boolean;
   /** Null where rows cannot be chosen. */
   selection: RowSelection | null;
   rows: number;
 };
 
 /** The head of the table; it stays in sight, and cards have none: each of their lines has its name. */
-export function HeadRow<Row>({ columns, sort, cards, selection, rows }: HeadRowProps<Row>) {
+export function HeadRow<Row>({ columns, sort, cards, keepsFirst, selection, rows }: HeadRowProps<Row>) {
   const { t } = useTranslation('table');
   const chosen = selection?.selected.size ?? 0;
   return (
@@ -40,7 +41,7 @@ export function HeadRow<Row>({ columns, sort, cards, selection, rows }: HeadRowP
             className={cn(
               'sticky top-0 z-10 bg-card',
               column.align === 'end' && 'text-right',
-              index === 0 && !cards && 'left-0 z-20',
+              index === 0 && (keepsFirst || !cards) && 'left-0 z-20',
             )}
           >
             {column.sortable ? (

@@ -14,10 +14,19 @@ const cardCell =
   '@max-xl/table:grid @max-xl/table:h-auto @max-xl/table:grid-cols-[minmax(6rem,2fr)_3fr] @max-xl/table:items-baseline @max-xl/table:justify-items-start @max-xl/table:gap-x-3 @max-xl/table:border-0 @max-xl/table:p-0 @max-xl/table:text-left';
 const cardTitle = '@max-xl/table:block @max-xl/table:pb-0.5 @max-xl/table:text-[0.9375rem]';
 
+/** A cell that stays in sight bounds what lies over it: from there the link goes on over what is seen of the row. */
+const movedLink = 'after:right-auto after:w-[calc(100cqw-1rem)]';
+const keptLink = '@xl/table:after:right-auto @xl/table:after:w-[calc(100cqw-1rem)]';
+
+/** Where there are no cards, in sight while the rest is moved. */
+const keptCell =
+  '@xl/table:sticky @xl/table:left-0 @xl/table:z-1 @xl/table:bg-card @xl/table:group-hover/row:bg-muted @xl/table:group-data-selected/row:bg-accent';
+
 type DataRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   cards: boolean;
+  keepsFirst: boolean;
   /** Another view is on its way: grey bars stand for the texts, as wide as these. */
   loading: boolean;
   href: string | undefined;
@@ -27,7 +36,7 @@ type DataRowProps<Row> = {
 };
 
 export function DataRow<Row>(props: DataRowProps<Row>) {
-  const { row, columns, cards, loading, href, label, selected, onSelect } = props;
+  const { row, columns, cards, keepsFirst, loading, href, label, selected, onSelect } = props;
   const { t } = useTranslation('table');
   return (
     <TableRow
@@ -51,8 +60,21 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
         </TableCell>
       )}
       {columns.map((column, index) => (
-        <BodyCell key={column.id} column={column} first={index === 0} cards={cards} loading={loading}>
-          {index === 0 && href ? <RowLink href={href}>{column.cell(row)}</RowLink> : column.cell(row)}
+        <BodyCell
+          key={column.id}
+          column={column}
+          first={index === 0}
+          cards={cards}
+          keepsFirst={keepsFirst}
+          loading={loading}
+        >
+          {index === 0 && href ? (
+            <RowLink href={href} className={cn(cards ? keepsFirst && keptLink : movedLink)}>
+              {column.cell(row)}
+            </RowLink>
+          ) : (
+            column.cell(row)
+          )}
         </BodyCell>
       ))}
     </TableRow>
@@ -77,11 +99,14 @@ export function SkeletonRow<Row>({ columns, selectable, cards }: SkeletonRowProp
 }
 
 /** The link lies over the whole row, so that it opens anywhere, also in a new tab. */
-function RowLink({ href, children }: { href: string; children: ReactNode }) {
+function RowLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
   return (
     <Link
       to={href}
-      className="font-semibold after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2 focus-visible:outline-none"
+      className={cn(
+        'font-semibold after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2 focus-visible:outline-none',
+        className,
+      )}
     >
       {children}
     </Link>
@@ -92,11 +117,13 @@ type BodyCellProps<Row> = {
   column: Column<Row>;
   first: boolean;
   cards: boolean;
+  keepsFirst?: boolean;
   loading?: boolean;
   children: ReactNode;
 };
 
-function BodyCell<Row>({ column, first, cards, loading = false, children }: BodyCellProps<Row>) {
+function BodyCell<Row>(props: BodyCellProps<Row>) {
+  const { column, first, cards, keepsFirst = false, loading = false, children } = props;
   return (
     <TableCell
       className={cn(
@@ -104,7 +131,8 @@ function BodyCell<Row>({ column, first, cards, loading = false, children }: Body
         !cards && 'whitespace-nowrap',
         first &&
           !cards &&
-          'sticky left-0 z-1 max-w-44 truncate @4xl/table:max-w-80 bg-card group-hover/row:bg-muted group-data-selected/row:bg-accent',
+          'sticky left-0 z-1 min-w-44 max-w-44 whitespace-normal break-words @4xl/table:min-w-60 @4xl/table:max-w-80 bg-card group-hover/row:bg-muted group-data-selected/row:bg-accent',
+        cards && first && keepsFirst && keptCell,
         cards && cardCell,
         cards && first && cardTitle,
       )}
@@ -128,6 +156,6 @@ function BodyCell<Row>({ column, first, cards, loading = false, children }: Body
   );
 }
 
-function isShiftClick(event: Event): boolean {
+export function isShiftClick(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }

@@ -12,12 +12,7 @@ export function Input({ className, type = 'text', maxLength = TEXT_MAX, ...props
       data-slot="input"
       type={type}
       maxLength={maxLength}
-      className={cn(
-        controlClasses,
-        'h-10 px-3 file:mr-3 file:h-7 file:rounded-md file:border-0 file:bg-muted file:px-2.5 file:font-medium file:text-foreground file:text-sm',
-        type === 'file' && 'py-1.5 pl-1.5',
-        className,
-      )}
+      className={cn(controlClasses, 'h-10 px-3', className)}
       {...props}
     />
   );

@@ -198,6 +198,7 @@ export const audit = {
     'periods.create': 'Confirmed the period of a site',
     'periods.confirm': 'Confirmed the period of a site again',
     'periods.close': 'Closed a pay period',
+    'periods.confirm_many': 'Confirmed the periods of many sites',
     'periods.close_many': 'Closed pay periods',
     'periods.reopen': 'Opened a pay period again',
     'work_histories.create': 'Added work',

@@ -46,6 +46,13 @@ export const configuration = {
   },
   period_example: '{{month}} is {{from}} – {{to}}, paid on {{paid}}.',
   period_until: 'Until {{month}}: {{day}}.',
+  period_short:
+    '{{month}} becomes a short month: {{count}} days instead of {{before}}, and it pays only the work of these days. {{next}} begins on {{from}}.',
+  period_long:
+    '{{month}} becomes a long month: {{count}} days instead of {{before}}, all paid on one pay day. {{next}} begins on {{from}}.',
+  period_stop:
+    'Salary requests for {{month}} stop from {{from}} to {{to}}. The stops of earlier months stay as they are.',
+  period_bank: 'Banks are closed on {{paid}}: transfer by {{day}}.',
   counting: 'How hours are counted',
   statutory_holiday: 'Statutory holiday',
   statutory_holiday_hint: 'Work on it is paid 35% more. National holidays are not statutory holidays.',
@@ -129,8 +136,12 @@ export const configuration = {
   preview_busy: 'Working out last month…',
   preview_estimate: 'An estimate from finished attendances, as if all of them were counted this way.',
   preview_same: 'No figure of {{month}} would be different.',
-  preview_effect:
-    'The new closing day holds from {{month}} on, which is then {{from}} – {{to}}. Earlier months keep their days.',
+  preview_effect_one:
+    'The new closing day applies from {{month}}, which is then {{from}} – {{to}} (1 day). Earlier months keep their days.',
+  preview_effect_other:
+    'The new closing day applies from {{month}}, which is then {{from}} – {{to}} ({{count}} days). Earlier months keep their days.',
+  preview_example:
+    'For comparison only: {{month}} by its own days, and as if the new closing day had always applied. {{month}} itself keeps its days.',
   preview_touched_one: '1 person would have another result.',
   preview_touched_other: '{{count}} people would have another result.',
   preview_most: 'The ten people whom it affects most:',

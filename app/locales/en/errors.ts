@@ -77,6 +77,10 @@ export const errors = {
   SALARY_MOVE_REFUSED: 'This request cannot be changed to that state from its current one',
   SALARY_MONTH_OVER: 'The month of this request is closed or paid out already',
   SALARY_OWN_REQUEST: 'You requested or entered this yourself. Someone else has to decide it.',
+  SALARY_NOT_DUE:
+    'The transfer date has not come yet, so this cannot be recorded as failed. The whole transfer can still be taken back.',
+  SALARY_CASH_ENTERED:
+    'You set this person to be paid in cash. Someone else in accounting, or a global admin, has to record the payment.',
   SALARY_BATCH_REFUSED: 'Some requests cannot be put into a transfer, so none was',
   SALARY_FILE_REFUSED: 'The bank file cannot be made from these requests as they are',
   SALARY_RESULT_REFUSED: 'Some results cannot be recorded, so none was',

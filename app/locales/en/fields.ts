@@ -1,4 +1,6 @@
 export const fields = {
+  choose_file: 'Choose a file',
+  no_file: 'No file chosen',
   date_placeholder: 'DD/MM/YYYY',
   open_calendar: 'Open the calendar',
   calendar: 'Calendar',

@@ -32,6 +32,17 @@ export const fileLayouts = {
   delete_body: 'Files that were made with it stay as they are.',
   file: 'Make the file',
   file_hint: 'It is made in the background. You can leave, and find it again for 24 hours.',
+  closing_one: '{{count}} workplace with work',
+  closing_other: '{{count}} workplaces with work',
+  to_periods: 'See month-end',
+  provisional_hint: 'Not all of them are closed, so the file is provisional. Make it again once they are.',
+  ask_title: 'Make a provisional file?',
+  ask_body_one:
+    '{{count}} workplace with work is not closed: hours and pay may still change. The file name will contain “{{word}}”.',
+  ask_body_other:
+    '{{count}} workplaces with work are not closed: hours and pay may still change. The file name will contain “{{word}}”.',
+  ask_yes: 'Make provisional file',
+  ask_no: 'Cancel',
   workplace: 'Workplace',
   all_workplaces: 'All workplaces',
   make: 'Make file',

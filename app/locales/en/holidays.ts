@@ -1,4 +1,5 @@
 export const holidays = {
+  mark: 'hol.',
   new_year: 'New Year’s Day',
   coming_of_age: 'Coming of Age Day',
   foundation: 'National Foundation Day',

@@ -100,12 +100,18 @@ export const hours = {
   cancelled_by_company_other: '{{count}} cancelled by the company',
   sent_home_one: 'Sent home once, {{duration}}',
   sent_home_other: 'Sent home {{count}} times, {{duration}}',
+  negative_pay: 'Pay below 0',
+  negative_pay_hint:
+    'More is taken off than was earned: nothing can be paid, and it has to be settled with the person',
+  negative_pay_people_one: '{{count}} person with pay below 0',
+  negative_pay_people_other: '{{count}} people with pay below 0',
   to_look_at: 'To look at',
   checks: {
     agreement: 'Near or over the overtime agreement',
     agreement_over: 'Over the overtime agreement',
     below_minimum: 'Below the minimum wage',
     allowance: 'Possible allowance for absence (Art. 26)',
+    negative_pay: 'Pay below 0',
   },
   agreement: {
     month: 'Month',
@@ -154,7 +160,7 @@ export const hours = {
   workplace: 'Workplace',
   remainder: 'Belongs to no workplace',
   remainder_hint:
-    'People are paid in whole yen, workplaces are not rounded. What is left over is shown in this line.',
+    'People are paid in whole yen, workplaces are not rounded. What is left over is in the line “{{row}}”.',
   paid: 'Pay for hours and leave',
   unpaid_short: 'Unpaid time',
   pay_short: 'Pay',

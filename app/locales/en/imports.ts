@@ -3,7 +3,6 @@ export const imports = {
   title_shift: 'Import people into this shift',
   file: 'CSV file',
   drop: 'Drop the file here, or choose it',
-  chosen: 'Chosen: {{name}}',
   hint: 'UTF-8 or Shift JIS, with commas or tabs. Nothing is imported yet: you see first what the file would do.',
   columns: 'Columns, in any order',
   columns_hint:

@@ -16,6 +16,13 @@ export const jobs = {
   open_file: 'Download the file',
   file_kept: 'It is kept for 24 hours.',
   file_refused: 'The file could not be made.',
+  month: 'Month',
+  layout: 'Layout',
+  provisional: 'Provisional: not all workplaces are closed',
+  to_files: 'Payroll files',
+  file_not_sent: 'The file could not be downloaded.',
+  file_gone:
+    'It is no longer there: a file is kept for 24 hours, and only for the person who made it. Please make it again.',
   kinds: {
     rebuild_search_index: 'Rebuild the people search',
     import_roster: 'Import a roster',

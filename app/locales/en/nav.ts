@@ -17,6 +17,7 @@ export const nav = {
     work_history: 'Work history',
     salary_requests: 'Salary request',
     report: 'Report',
+    month_end: 'Month-end',
     notifications: 'Notification management',
   },
   tab_bar: 'Bottom menu',

@@ -49,6 +49,7 @@ export const notices = {
     rejected: 'Your salary request over {{amount}} was not accepted.',
     cancelled: 'Your salary request over {{amount}} was cancelled.',
     pending_payment: 'Your salary request over {{amount}} is being paid.',
+    pending_payment_on: 'Your salary request over {{amount}} is being paid, expected on {{date}}.',
     paid: 'Your salary request over {{amount}} was paid on {{date}}.',
     failed: 'Your salary request over {{amount}} could not be paid.',
   },
@@ -60,6 +61,7 @@ export const notices = {
     pending_payment: 'You are told when it is paid.',
     paid: 'It is taken off your pay.',
     failed: 'Please check your bank account; accounting tries again.',
+    failed_account: 'Please correct your bank account. Accounting checks it again and then pays.',
   },
   pay_account: {
     changed: 'The account that you are paid to was changed.',

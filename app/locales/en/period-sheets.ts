@@ -59,5 +59,13 @@ export const periodSheets = {
   open: 'No check-out',
   unplanned: 'Unplanned',
   nobody: 'Nobody worked here in this period.',
+  mark_start: '*1',
+  mark_rounded: '*2',
+  counted_from: '{{mark}} counted from {{time}}',
+  rounded: '{{mark}} rounding {{time}}',
+  note_start:
+    '{{mark}} Time before the counted start is not part of the hours worked: the early start was not approved.',
+  note_rounded:
+    '{{mark}} The hours worked are rounded by the rule of this workplace; the punches stay as they are.',
   note: 'Hours are written as H:MM. Overtime is over 8 hours a day or 40 hours a week (Monday to Sunday), at all workplaces together. Night is 22:00–5:00. Holiday is the statutory holiday.',
 };

@@ -31,6 +31,10 @@ export const report = {
   late: 'Late',
   absent: 'Absent',
   not_checked_out: 'Not checked out',
+  awaited_one: '1 still to come',
+  awaited_other: '{{count}} still to come',
+  planned_note:
+    'Planned = came + absent + still to come. Shifts that the company cancelled are not counted as planned. Work without a shift is not counted as came: it is shown as “unplanned”.',
   unplanned_one: '+ 1 unplanned',
   unplanned_other: '+ {{count}} unplanned',
   worked: 'Worked',
@@ -55,6 +59,8 @@ export const report = {
   day_note: 'Figures of one day are for information: a month rounds once for all its days.',
   open_note_one: '1 is still at work or has not checked out. Their hours are not in here yet.',
   open_note_other: '{{count}} are still at work or have not checked out. Their hours are not in here yet.',
+  remainder_note:
+    'Each person’s pay is rounded once, and rows of workplaces and positions are cut to whole yen: what is left over is in the row “{{row}}”.',
   agreement_note: 'Overtime limits: {{over}} over, {{warned}} near or by the special clause.',
   show_people: 'Show these people',
   // Charts
@@ -63,6 +69,9 @@ export const report = {
   hours_chart: 'Hours worked',
   hours_by_day: 'Hours worked, by day',
   overtime_chart: 'Overtime at all workplaces',
+  chart_first: '{{shown}} of {{total}}: the first rows of this page of the table.',
+  chart_most: 'The {{shown}} of {{total}} with the most under “{{what}}”.',
+  chart_show_most: 'Sort by “{{what}}”',
   on_time: 'On time',
   within: 'Regular',
   holiday: 'Statutory holiday',

@@ -15,6 +15,9 @@ export const review = {
   place: '{{place}} of {{count}}',
   previous: 'Previous',
   next: 'Next',
+  last: 'Answered just now',
+  no_break_hint:
+    'With “no break”, the planned breaks ({{breaks}}) are not taken off and that time is paid. If they were taken, enter the check-out instead.',
   mend: 'Correct times',
   empty: 'Nothing waits for an answer',
   empty_hint: 'New questions appear here by themselves.',
@@ -27,11 +30,13 @@ export const review = {
   asked_at: 'Asked {{at}}',
   none: 'none',
   open: 'not checked out',
-  late_facts: 'What changes after a month was closed becomes an adjustment of a later month: see Month-end.',
+  late_facts:
+    'A closed month cannot be changed until accounting opens it again. What a later raise makes different in it becomes an adjustment: see Month-end.',
   keys: 'Keys',
   keys_on: 'Use single keys on this page',
   key_does: {
-    accept: 'accept',
+    main: 'press the highlighted button',
+    end_planned: 'end as planned',
     refuse: 'refuse',
     mend: 'correct times',
     next: 'next',

@@ -84,6 +84,8 @@ export const salary = {
   chosen_sum_other: '{{count}} requests, {{total}}',
   chosen_left_one: '1 stays behind',
   chosen_left_other: '{{count}} stay behind',
+  chosen_unverified_one: '1 has no verified account',
+  chosen_unverified_other: '{{count}} have no verified account',
   into_batch: 'Put into a transfer',
   batch_refusals: {
     not_approved: 'is neither approved nor failed',
@@ -130,6 +132,9 @@ export const salary = {
   comment_hint: 'For managers and accounting. The person does not see it.',
   comment_send: 'Add comment',
   own_hint: 'You requested or entered this yourself, so somebody else decides.',
+  cash_other: 'You set this person to be paid in cash, so somebody else records the payment.',
+  account_again: 'It can be transferred again once the account is verified.',
+  account_before: 'It can be put into a transfer once the account is verified.',
   waits: {
     pending_accounting_approval: 'Accounting decides next.',
     approved: 'Accounting puts it into the next transfer.',
@@ -143,6 +148,7 @@ export const salary = {
     approved: 'Approve',
     pending_payment: 'Put into a transfer',
     again: 'Transfer again',
+    account: 'Check the account',
     paid: 'Mark as paid',
     rejected: 'Reject',
     failed: 'Mark as not paid',
@@ -154,8 +160,10 @@ export const salary = {
   reason_words: 'In your own words',
   fail_hint: 'The person reads it in their language; your own words as you write them.',
   in_words: 'Another reason, in your own words',
+  at_fault: 'The account is at fault',
+  at_fault_hint: 'For a reason in your own words: the account then has to be corrected and verified again.',
   paid_on: 'Paid on',
-  paid_from: 'Payments can be recorded from {{date}} on, the day of the transfer.',
+  paid_from: 'Results can be recorded from {{date}} on, the day of the transfer.',
   transfer_on_hint: 'A day on which banks work. Amount and account are frozen from now on.',
   // Transfers
   requests: 'Requests',
@@ -173,6 +181,18 @@ export const salary = {
   batch_failed_one: '1 failed',
   batch_failed_other: '{{count}} failed',
   batch_done: 'All paid',
+  stop: 'Take the transfer back',
+  stop_title: 'Take this whole transfer back?',
+  stop_body:
+    'Nobody in it is paid, and each of them is told. If the bank has the file already, tell the bank, too. Afterwards the requests can be put into another transfer.',
+  stop_not: 'Keep it',
+  bank_closed: {
+    days: 'Banks are closed on {{days}}: the next bank day is {{date}}.',
+    weekend: 'Banks are closed at the weekend: the next bank day is {{date}}.',
+    named: '{{day}}, {{name}}',
+    between: '; ',
+    new_year: 'New Year holidays',
+  },
   by_transfer: 'By bank transfer',
   in_cash: 'In cash',
   download_bank_file: 'Download the bank file (Zengin)',
@@ -198,7 +218,12 @@ export const salary = {
   failed_named: 'Mark as not paid: {{name}}',
   result_file: 'Result file of the bank',
   result_file_hint:
-    'The returned records, or a table with request_id, result (paid or failed) and reason. What it would do is shown first.',
+    'The records that the bank returns, or a table with the columns below. What it would do is shown first.',
+  result_columns: {
+    request_id: 'number of the request, as in the bank file',
+    result: 'what became of it',
+    reason: 'why it failed, in words or as the result code of the bank',
+  },
   result_file_empty: 'The file is empty.',
   result_file_unread:
     'This is not a result file: it holds neither records of the bank nor a table with these three columns.',
@@ -238,5 +263,8 @@ export const salary = {
     which_transfer:
       'was in another transfer, too, and the file does not tell them apart: enter its result by hand',
     long_reason: 'has a reason that is too long',
+    not_due:
+      'cannot have failed before the transfer date: until then only the whole transfer can be taken back',
+    cash: 'was set by you to be paid in cash: someone else records it',
   },
 };

@@ -30,6 +30,8 @@ export const wages = {
     adjusts_other: 'The difference of {{count}} closed months becomes adjustments: {{yen}}.',
     adjusts_many_one: 'The difference of 1 closed month becomes an adjustment.',
     adjusts_many_other: 'The difference of {{count}} closed months becomes adjustments.',
+    paid_with:
+      'It is added tonight at {{time}}, or earlier if {{months}} is closed first, and paid with {{months}}. Differences still waiting from earlier changes are added to it.',
     by_hand_one: '1 attendance keeps the wage that was set by hand.',
     by_hand_other: '{{count}} attendances keep the wage that was set by hand.',
     hint: 'Saving recalculates finished work of open periods. Confirmations stay.',

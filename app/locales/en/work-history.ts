@@ -53,6 +53,11 @@ export const workHistory = {
   },
   // Panel
   close: 'Close',
+  closed: 'Closed',
+  closed_title: '{{month}} is closed at {{workplace}} and cannot be changed',
+  closed_by: 'Closed by {{name}} on {{at}}',
+  closed_reopen: 'Open the month again, with a reason',
+  closed_ask: 'To change it, ask accounting to open the month again.',
   edit: 'Edit',
   delete: 'Delete',
   answer: 'Open in shift tracking',
@@ -108,6 +113,15 @@ export const workHistory = {
   delete_leave_confirm: 'Delete this leave',
   // Adjustments
   adjustment_add: 'Add an adjustment',
+  allowance_propose: 'Propose the Art. 26 allowance',
+  allowance_note: 'Allowance for absence, Labor Standards Act Art. 26 ({{days}})',
+  allowance_average:
+    'A proposal under the Labor Standards Act, Art. 12 and 26: 60% of the average wage of a day, which is {{average}}. Please check it.',
+  allowance_basis:
+    'In the three months before ({{from}} – {{to}}), pay, paid leave and transport come to {{wages}} over {{days}} days, {{worked}} of them worked. Days that the company cancelled are left out. Adjustments entered by hand are not included.',
+  allowance_earned: '{{yen}} earned',
+  allowance_unknown:
+    'There is no pay in the three months before, so the average wage is not known. Please work out the amount and enter it by hand.',
   adjustment_edit: 'Edit the adjustment',
   adjustment_edit_named: 'Edit {{name}}',
   adjustment_delete_named: 'Delete {{name}}',

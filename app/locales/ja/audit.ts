@@ -201,6 +201,7 @@ export const audit: Words<typeof en> = {
     'periods.create': '現場の給与計算期間を確認',
     'periods.confirm': '現場の給与計算期間を再確認',
     'periods.close': '給与計算期間の締め',
+    'periods.confirm_many': '現場の給与計算期間の一括確認',
     'periods.close_many': '給与計算期間の一括締め',
     'periods.reopen': '給与計算期間の締め・確認の解除',
     'work_histories.create': '勤務実績を追加',

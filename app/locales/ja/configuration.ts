@@ -48,6 +48,13 @@ export const configuration: Words<typeof en> = {
   },
   period_example: '{{month}}分は{{from}}〜{{to}}、支払日は{{paid}}です。',
   period_until: '{{month}}分までは{{day}}です。',
+  period_short:
+    '{{month}}分は{{count}}日間（変更前は{{before}}日間）に短くなり、この期間の勤務分だけを支払います。{{next}}分は{{from}}からです。',
+  period_long:
+    '{{month}}分は{{count}}日間（変更前は{{before}}日間）に長くなり、1回の支払日にまとめて支払います。{{next}}分は{{from}}からです。',
+  period_stop:
+    '{{month}}分の前払いの申請停止期間は{{from}}〜{{to}}です。それより前の月の停止期間は変わりません。',
+  period_bank: '{{paid}}は銀行の休業日です。{{day}}までに振り込んでください。',
   counting: '労働時間の数え方',
   statutory_holiday: '法定休日',
   statutory_holiday_hint: 'この日の労働は35%割増です。祝日は法定休日ではありません。',
@@ -129,8 +136,12 @@ export const configuration: Words<typeof en> = {
   preview_busy: '先月の結果を計算しています…',
   preview_estimate: '退勤済みの勤務をすべてこの設定で数えた場合の見込みです。',
   preview_same: '{{month}}分の結果は変わりません。',
-  preview_effect:
-    '新しい締め日は{{month}}分（{{from}}〜{{to}}）から適用されます。それより前の月の期間は変わりません。',
+  preview_effect_one:
+    '新しい締め日は{{month}}分から適用されます（{{from}}〜{{to}}、{{count}}日間）。それより前の月の期間は変わりません。',
+  preview_effect_other:
+    '新しい締め日は{{month}}分から適用されます（{{from}}〜{{to}}、{{count}}日間）。それより前の月の期間は変わりません。',
+  preview_example:
+    '比較のための例です。{{month}}分を、実際の期間と、新しい締め日が以前から適用されていた場合の期間とで比べています。{{month}}分の期間は変わりません。',
   preview_touched_one: '{{count}}人の結果が変わります。',
   preview_touched_other: '{{count}}人の結果が変わります。',
   preview_most: '変化の大きい10人',

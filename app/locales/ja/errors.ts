@@ -82,6 +82,9 @@ export const errors: Words<typeof en> = {
   SALARY_MOVE_REFUSED: 'この申請は、今の状態からその状態には変更できません',
   SALARY_MONTH_OVER: 'この申請の月は、締め済みまたは支払済みです',
   SALARY_OWN_REQUEST: 'ご自身が申請または登録したものです。ほかの担当者が処理してください。',
+  SALARY_NOT_DUE: '振込日がまだ来ていないため、支払失敗として記録できません。振込全体の取り下げはできます。',
+  SALARY_CASH_ENTERED:
+    'この方の現金払いはご自身が設定したものです。ほかの経理担当者か全体管理者が支払いを記録してください。',
   SALARY_BATCH_REFUSED: '振込にまとめられない申請があるため、何も変更しませんでした',
   SALARY_FILE_REFUSED: '今の内容では振込データを作成できません',
   SALARY_RESULT_REFUSED: '取り込めない結果があるため、何も変更しませんでした',

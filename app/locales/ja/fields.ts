@@ -2,6 +2,8 @@ import type { fields as en } from '#app/locales/en/fields.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const fields: Words<typeof en> = {
+  choose_file: 'ファイルを選択',
+  no_file: '選択されていません',
   date_placeholder: '年/月/日',
   open_calendar: 'カレンダーを開く',
   calendar: 'カレンダー',

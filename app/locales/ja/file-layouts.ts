@@ -35,6 +35,18 @@ export const fileLayouts: Words<typeof en> = {
   delete_body: '作成済みのファイルには影響しません。',
   file: 'ファイルの作成',
   file_hint: 'バックグラウンドで作成します。このページを離れても、24時間はダウンロードできます。',
+  closing_one: '勤務のある勤務先 {{count}}件',
+  closing_other: '勤務のある勤務先 {{count}}件',
+  to_periods: '月次締めを見る',
+  provisional_hint:
+    '本社締めが済んでいない勤務先があるため、仮のファイルになります。締めた後に作り直してください。',
+  ask_title: '仮のファイルを作成しますか？',
+  ask_body_one:
+    '勤務のある勤務先のうち{{count}}件で本社締めが済んでいません。時間と金額は今後変わることがあります。ファイル名に「{{word}}」が付きます。',
+  ask_body_other:
+    '勤務のある勤務先のうち{{count}}件で本社締めが済んでいません。時間と金額は今後変わることがあります。ファイル名に「{{word}}」が付きます。',
+  ask_yes: '仮のファイルを作成',
+  ask_no: 'やめる',
   workplace: '勤務先',
   all_workplaces: 'すべての勤務先',
   make: 'ファイルを作成',

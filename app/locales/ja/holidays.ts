@@ -2,6 +2,7 @@ import type { holidays as en } from '#app/locales/en/holidays.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const holidays: Words<typeof en> = {
+  mark: '祝',
   new_year: '元日',
   coming_of_age: '成人の日',
   foundation: '建国記念の日',

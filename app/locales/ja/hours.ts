@@ -100,12 +100,17 @@ export const hours: Words<typeof en> = {
   cancelled_by_company_other: '会社都合の取消{{count}}件',
   sent_home_one: '会社都合の早退1回（{{duration}}）',
   sent_home_other: '会社都合の早退{{count}}回（{{duration}}）',
+  negative_pay: '支給額がマイナス',
+  negative_pay_hint: '控除が賃金を上回り、支払える額がありません。本人との精算が必要です',
+  negative_pay_people_one: '支給額がマイナスの人 {{count}}人',
+  negative_pay_people_other: '支給額がマイナスの人 {{count}}人',
   to_look_at: '注意事項',
   checks: {
     agreement: '36協定の上限間近・超過',
     agreement_over: '36協定の上限を超過',
     below_minimum: '最低賃金未満',
     allowance: '休業手当の可能性（会社都合）',
+    negative_pay: '支給額がマイナス',
   },
   agreement: {
     month: '月',
@@ -154,7 +159,7 @@ export const hours: Words<typeof en> = {
   workplace: '勤務先',
   remainder: '勤務先に属さない端数',
   remainder_hint:
-    '支給額は人ごとに円単位で四捨五入し、勤務先ごとには四捨五入しません。その差額がこの行です。',
+    '支給額は人ごとに円単位で四捨五入し、勤務先ごとには四捨五入しません。その差額が「{{row}}」の行です。',
   paid: '勤務・休暇の支給見込み',
   unpaid_short: '未払い時間',
   pay_short: '支給見込み',

@@ -6,7 +6,6 @@ export const imports: Words<typeof en> = {
   title_shift: 'このシフトへの名簿の取込',
   file: 'CSVファイル',
   drop: 'ここにファイルをドロップするか、選択してください',
-  chosen: '選択中：{{name}}',
   hint: 'UTF-8またはShift_JIS、カンマ区切り・タブ区切りに対応しています。まず確認画面が表示されます。この時点では何も登録されません。',
   columns: '必要な列（順不同）',
   columns_hint:

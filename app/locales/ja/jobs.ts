@@ -19,6 +19,13 @@ export const jobs: Words<typeof en> = {
   open_file: 'ファイルをダウンロード',
   file_kept: '24時間保存されます。',
   file_refused: 'ファイルを作成できませんでした。',
+  month: '対象月',
+  layout: 'レイアウト',
+  provisional: '仮：本社締め前の勤務先あり',
+  to_files: '給与ファイル',
+  file_not_sent: 'ファイルをダウンロードできませんでした。',
+  file_gone:
+    'ファイルは24時間だけ保存され、作成した本人だけがダウンロードできます。もう一度作成してください。',
   kinds: {
     rebuild_search_index: 'スタッフ検索データの再作成',
     import_roster: 'シフト表の取込',

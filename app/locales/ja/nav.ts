@@ -20,6 +20,7 @@ export const nav: Words<typeof en> = {
     work_history: '勤務実績',
     salary_requests: '前払い申請',
     report: 'レポート',
+    month_end: '月次締め',
     notifications: 'お知らせ管理',
   },
   tab_bar: '下部メニュー',

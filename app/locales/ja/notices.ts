@@ -51,6 +51,7 @@ export const notices: Words<typeof en> = {
     rejected: '前払い申請（{{amount}}）は承認されませんでした。',
     cancelled: '前払い申請（{{amount}}）が取り消されました。',
     pending_payment: '前払い申請（{{amount}}）の支払い手続きを始めました。',
+    pending_payment_on: '前払い申請（{{amount}}）の支払い手続きを始めました。支払予定日は{{date}}です。',
     paid: '前払い申請（{{amount}}）が{{date}}に支払われました。',
     failed: '前払い申請（{{amount}}）を支払えませんでした。',
   },
@@ -62,6 +63,7 @@ export const notices: Words<typeof en> = {
     pending_payment: '支払いが済むとお知らせします。',
     paid: '給料日の支給額から差し引かれます。',
     failed: '振込口座をご確認ください。経理があらためて手続きします。',
+    failed_account: '振込口座を修正してください。経理が確認してから、あらためて支払います。',
   },
   pay_account: {
     changed: '振込口座が変更されました。',

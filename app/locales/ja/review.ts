@@ -18,6 +18,9 @@ export const review: Words<typeof en> = {
   place: '{{place}} / {{count}}',
   previous: '前へ',
   next: '次へ',
+  last: '直前の回答',
+  no_break_hint:
+    '「休憩なし」を選ぶと、予定の休憩（{{breaks}}）は差し引かれず、支払対象になります。休憩を取っていた場合は、代わりに退勤時刻を入力してください。',
   mend: '時刻を修正',
   empty: '確認待ちはありません',
   empty_hint: '新しい確認事項は自動で表示されます。',
@@ -30,11 +33,13 @@ export const review: Words<typeof en> = {
   asked_at: '発生 {{at}}',
   none: 'なし',
   open: '退勤未打刻',
-  late_facts: '締め後の変更は、後の月の「手当・控除」になります（「月次締め」を開く）。',
+  late_facts:
+    '締めた月の勤務は、経理担当が締めを解除するまで変更できません。後日の時給の改定による差額は、翌月以降の「手当・控除」になります（「月次締め」で確認できます）。',
   keys: 'キー操作',
   keys_on: 'このページで1文字のキー操作を使う',
   key_does: {
-    accept: '承認',
+    main: '強調されたボタンを押す',
+    end_planned: '予定の時刻に退勤',
     refuse: '却下',
     mend: '時刻を修正',
     next: '次へ',

@@ -32,6 +32,8 @@ export const wages: Words<typeof en> = {
     adjusts_other: '締め済み{{count}}か月分の差額は「手当・控除」になります：{{yen}}',
     adjusts_many_one: '締め済み1か月分の差額は「手当・控除」になります。',
     adjusts_many_other: '締め済み{{count}}か月分の差額は「手当・控除」になります。',
+    paid_with:
+      '次の{{time}}の自動処理（その前に締める場合は締めるとき）で計上し、{{months}}分と一緒に支払います。以前の変更による未計上の差額も、これに加わります。',
     by_hand_one: '手動で時給を設定した1件は変わりません。',
     by_hand_other: '手動で時給を設定した{{count}}件は変わりません。',
     hint: '保存すると、締め前の勤務実績を計算し直します。確認済みの状態は変わりません。',

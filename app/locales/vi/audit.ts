@@ -201,6 +201,7 @@ export const audit: Words<typeof en> = {
     'periods.create': 'Xác nhận kỳ lương của nơi làm việc',
     'periods.confirm': 'Xác nhận lại kỳ lương của nơi làm việc',
     'periods.close': 'Chốt kỳ lương',
+    'periods.confirm_many': 'Xác nhận kỳ lương của nhiều nơi làm việc',
     'periods.close_many': 'Chốt nhiều kỳ lương',
     'periods.reopen': 'Mở lại kỳ lương',
     'work_histories.create': 'Thêm giờ làm',

@@ -51,6 +51,13 @@ export const configuration: Words<typeof en> = {
   },
   period_example: 'Kỳ {{month}} là {{from}} – {{to}}, trả lương ngày {{paid}}.',
   period_until: 'Đến hết kỳ {{month}}: {{day}}.',
+  period_short:
+    'Kỳ {{month}} ngắn lại: còn {{count}} ngày thay vì {{before}} ngày, và chỉ trả lương của những ngày này. Kỳ {{next}} bắt đầu từ {{from}}.',
+  period_long:
+    'Kỳ {{month}} dài hơn: {{count}} ngày thay vì {{before}} ngày, trả hết trong một ngày trả lương. Kỳ {{next}} bắt đầu từ {{from}}.',
+  period_stop:
+    'Kỳ {{month}} không nhận yêu cầu ứng lương từ {{from}} đến {{to}}. Thời gian dừng nhận của các kỳ trước giữ nguyên.',
+  period_bank: 'Ngân hàng nghỉ ngày {{paid}}: hãy chuyển khoản chậm nhất ngày {{day}}.',
   counting: 'Cách tính giờ làm',
   statutory_holiday: 'Ngày nghỉ theo luật',
   statutory_holiday_hint: 'Làm việc vào ngày này được cộng 35%. Ngày lễ không phải là ngày nghỉ theo luật.',
@@ -135,7 +142,12 @@ export const configuration: Words<typeof en> = {
   preview_busy: 'Đang tính kết quả tháng trước…',
   preview_estimate: 'Ước tính từ các lần làm việc đã kết thúc, nếu tất cả được tính theo cách này.',
   preview_same: 'Kết quả của {{month}} không thay đổi.',
-  preview_effect: 'Ngày chốt công mới áp dụng từ kỳ {{month}} ({{from}} – {{to}}). Các kỳ trước giữ nguyên.',
+  preview_effect_one:
+    'Ngày chốt công mới áp dụng từ kỳ {{month}} ({{from}} – {{to}}, {{count}} ngày). Các kỳ trước giữ nguyên.',
+  preview_effect_other:
+    'Ngày chốt công mới áp dụng từ kỳ {{month}} ({{from}} – {{to}}, {{count}} ngày). Các kỳ trước giữ nguyên.',
+  preview_example:
+    'Chỉ để so sánh: kỳ {{month}} tính theo ngày thực tế và theo ngày chốt công mới nếu đã áp dụng từ trước. Thực tế kỳ {{month}} giữ nguyên.',
   preview_touched_one: '1 người sẽ có kết quả khác.',
   preview_touched_other: '{{count}} người sẽ có kết quả khác.',
   preview_most: 'Mười người thay đổi nhiều nhất:',

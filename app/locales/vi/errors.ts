@@ -82,6 +82,10 @@ export const errors: Words<typeof en> = {
   SALARY_MOVE_REFUSED: 'Không thể chuyển yêu cầu này sang trạng thái đó',
   SALARY_MONTH_OVER: 'Tháng của yêu cầu này đã chốt hoặc đã trả lương',
   SALARY_OWN_REQUEST: 'Yêu cầu này do chính bạn gửi hoặc nhập. Vui lòng nhờ người khác xử lý.',
+  SALARY_NOT_DUE:
+    'Chưa đến ngày chuyển khoản nên chưa thể ghi là thất bại. Vẫn có thể rút lại cả đợt chuyển khoản.',
+  SALARY_CASH_ENTERED:
+    'Chính bạn đã chọn trả tiền mặt cho người này. Vui lòng nhờ kế toán khác hoặc quản trị viên toàn hệ thống ghi đã thanh toán.',
   SALARY_BATCH_REFUSED: 'Có yêu cầu không thể đưa vào đợt chuyển khoản nên chưa thay đổi gì',
   SALARY_FILE_REFUSED: 'Chưa thể tạo tệp chuyển khoản với nội dung hiện tại',
   SALARY_RESULT_REFUSED: 'Có kết quả không thể ghi nhận nên chưa thay đổi gì',

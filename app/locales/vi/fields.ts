@@ -2,6 +2,8 @@ import type { fields as en } from '#app/locales/en/fields.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const fields: Words<typeof en> = {
+  choose_file: 'Chọn tệp',
+  no_file: 'Chưa chọn tệp',
   date_placeholder: 'ngày/tháng/năm',
   open_calendar: 'Mở lịch',
   calendar: 'Lịch',

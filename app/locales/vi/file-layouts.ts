@@ -35,6 +35,17 @@ export const fileLayouts: Words<typeof en> = {
   delete_body: 'Các tệp đã tạo bằng mẫu này vẫn giữ nguyên.',
   file: 'Tạo tệp',
   file_hint: 'Tệp được tạo ở chế độ nền. Bạn có thể rời trang và tải về trong vòng 24 giờ.',
+  closing_one: '{{count}} nơi có giờ làm',
+  closing_other: '{{count}} nơi có giờ làm',
+  to_periods: 'Xem chốt công tháng',
+  provisional_hint: 'Còn nơi chưa chốt nên đây sẽ là tệp tạm tính. Hãy tạo lại sau khi chốt.',
+  ask_title: 'Tạo tệp tạm tính?',
+  ask_body_one:
+    'Còn {{count}} nơi có giờ làm chưa chốt: giờ và tiền lương vẫn có thể thay đổi. Tên tệp sẽ có chữ “{{word}}”.',
+  ask_body_other:
+    'Còn {{count}} nơi có giờ làm chưa chốt: giờ và tiền lương vẫn có thể thay đổi. Tên tệp sẽ có chữ “{{word}}”.',
+  ask_yes: 'Tạo tệp tạm tính',
+  ask_no: 'Không tạo',
   workplace: 'Nơi làm việc',
   all_workplaces: 'Tất cả nơi làm việc',
   make: 'Tạo tệp',

@@ -2,6 +2,7 @@ import type { holidays as en } from '#app/locales/en/holidays.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const holidays: Words<typeof en> = {
+  mark: 'lễ',
   new_year: 'Tết Dương lịch',
   coming_of_age: 'Lễ Thành nhân',
   foundation: 'Ngày Quốc khánh',

@@ -100,12 +100,18 @@ export const hours: Words<typeof en> = {
   cancelled_by_company_other: '{{count}} ca công ty hủy',
   sent_home_one: 'Công ty cho về sớm 1 lần, {{duration}}',
   sent_home_other: 'Công ty cho về sớm {{count}} lần, {{duration}}',
+  negative_pay: 'Lương âm',
+  negative_pay_hint:
+    'Khoản trừ lớn hơn tiền lương nên không có tiền để trả: cần thỏa thuận với nhân viên cách giải quyết',
+  negative_pay_people_one: '{{count}} người có lương âm',
+  negative_pay_people_other: '{{count}} người có lương âm',
   to_look_at: 'Cần lưu ý',
   checks: {
     agreement: 'Gần hoặc vượt giới hạn làm thêm giờ',
     agreement_over: 'Vượt giới hạn làm thêm giờ',
     below_minimum: 'Dưới lương tối thiểu',
     allowance: 'Có thể phải trả trợ cấp ngừng việc (Điều 26)',
+    negative_pay: 'Lương âm',
   },
   agreement: {
     month: 'Tháng',
@@ -155,7 +161,7 @@ export const hours: Words<typeof en> = {
   workplace: 'Nơi làm việc',
   remainder: 'Số lẻ không thuộc nơi làm việc nào',
   remainder_hint:
-    'Tiền lương của từng người được làm tròn đến yên, còn theo nơi làm việc thì không. Phần chênh lệch nằm ở dòng này.',
+    'Tiền lương của từng người được làm tròn đến yên, còn theo nơi làm việc thì không. Phần chênh lệch nằm ở dòng “{{row}}”.',
   paid: 'Lương theo giờ và nghỉ phép',
   unpaid_short: 'Giờ không được trả',
   pay_short: 'Tiền lương',

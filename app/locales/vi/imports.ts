@@ -6,7 +6,6 @@ export const imports: Words<typeof en> = {
   title_shift: 'Nhập danh sách vào ca này',
   file: 'Tệp CSV',
   drop: 'Thả tệp vào đây, hoặc chọn tệp',
-  chosen: 'Đã chọn: {{name}}',
   hint: 'Nhận tệp UTF-8 hoặc Shift JIS, ngăn cách bằng dấu phẩy hoặc tab. Ở bước này chưa có gì được lưu: bạn xem trước các thay đổi.',
   columns: 'Các cột cần có, thứ tự tùy ý',
   columns_hint:

@@ -19,6 +19,12 @@ export const jobs: Words<typeof en> = {
   open_file: 'Tải tệp xuống',
   file_kept: 'Tệp được giữ trong 24 giờ.',
   file_refused: 'Không tạo được tệp.',
+  month: 'Tháng',
+  layout: 'Mẫu tệp',
+  provisional: 'Tạm tính: còn nơi chưa chốt',
+  to_files: 'Tệp lương',
+  file_not_sent: 'Không tải được tệp.',
+  file_gone: 'Tệp chỉ được giữ trong 24 giờ và chỉ người tạo mới tải được. Hãy tạo lại tệp.',
   kinds: {
     rebuild_search_index: 'Tạo lại dữ liệu tìm kiếm nhân viên',
     import_roster: 'Nhập bảng phân ca',

@@ -20,6 +20,7 @@ export const nav: Words<typeof en> = {
     work_history: 'Lịch sử làm việc',
     salary_requests: 'Yêu cầu ứng lương',
     report: 'Báo cáo',
+    month_end: 'Chốt công tháng',
     notifications: 'Quản lý thông báo',
   },
   tab_bar: 'Menu dưới',

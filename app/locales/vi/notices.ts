@@ -53,6 +53,7 @@ export const notices: Words<typeof en> = {
     rejected: 'Yêu cầu ứng lương {{amount}} của bạn không được chấp nhận.',
     cancelled: 'Yêu cầu ứng lương {{amount}} của bạn đã bị hủy.',
     pending_payment: 'Yêu cầu ứng lương {{amount}} của bạn đang được thanh toán.',
+    pending_payment_on: 'Yêu cầu ứng lương {{amount}} của bạn đang được thanh toán, dự kiến ngày {{date}}.',
     paid: 'Yêu cầu ứng lương {{amount}} của bạn đã được thanh toán ngày {{date}}.',
     failed: 'Chưa thanh toán được yêu cầu ứng lương {{amount}} của bạn.',
   },
@@ -64,6 +65,7 @@ export const notices: Words<typeof en> = {
     pending_payment: 'Bạn sẽ được báo khi thanh toán xong.',
     paid: 'Số tiền này được trừ vào lương.',
     failed: 'Vui lòng kiểm tra tài khoản ngân hàng; kế toán sẽ làm lại.',
+    failed_account: 'Vui lòng sửa tài khoản ngân hàng. Kế toán sẽ kiểm tra lại rồi thanh toán.',
   },
   pay_account: {
     changed: 'Tài khoản ngân hàng của bạn đã được thay đổi.',

@@ -62,5 +62,13 @@ export const periodSheets: Words<typeof en> = {
   open: 'Chưa chấm công ra',
   unplanned: 'Ngoài dự kiến',
   nobody: 'Không có ai làm việc trong kỳ này.',
+  mark_start: '*1',
+  mark_rounded: '*2',
+  counted_from: '{{mark}} tính từ {{time}}',
+  rounded: '{{mark}} làm tròn {{time}}',
+  note_start:
+    '{{mark}} Thời gian trước giờ bắt đầu tính không nằm trong giờ làm thực tế vì việc vào sớm chưa được duyệt.',
+  note_rounded:
+    '{{mark}} Giờ làm thực tế được làm tròn theo quy định của nơi làm việc; giờ chấm công giữ nguyên.',
   note: 'Giờ ghi theo giờ:phút. Tăng ca là giờ vượt 8 giờ một ngày hoặc 40 giờ một tuần (thứ Hai đến Chủ nhật), tính gộp mọi nơi làm việc. Đêm là 22:00–5:00. Ngày nghỉ là ngày nghỉ theo luật.',
 };

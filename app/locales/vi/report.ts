@@ -33,6 +33,10 @@ export const report: Words<typeof en> = {
   late: 'Đi muộn',
   absent: 'Vắng mặt',
   not_checked_out: 'Chưa chấm công ra',
+  awaited_one: 'còn chờ 1',
+  awaited_other: 'còn chờ {{count}}',
+  planned_note:
+    'Đã xếp = đã đi làm + vắng mặt + còn chờ. Ca do công ty hủy không tính là đã xếp; lần làm không có ca không tính vào số đã đi làm mà ghi riêng là “không có ca”.',
   unplanned_one: '+ 1 không có ca',
   unplanned_other: '+ {{count}} không có ca',
   worked: 'Giờ làm thực tế',
@@ -57,6 +61,8 @@ export const report: Words<typeof en> = {
   open_note_one: '1 lần đang làm hoặc chưa chấm công ra. Giờ làm của lần này chưa có trong bảng.',
   open_note_other:
     '{{count}} lần đang làm hoặc chưa chấm công ra. Giờ làm của các lần này chưa có trong bảng.',
+  remainder_note:
+    'Lương của mỗi người chỉ làm tròn một lần, còn dòng của nơi làm việc và vị trí thì bỏ phần lẻ dưới một yên: phần chênh lệch nằm ở dòng “{{row}}” trong bảng.',
   agreement_note:
     'Giới hạn làm thêm giờ: {{over}} người vượt, {{warned}} người gần giới hạn hoặc theo điều khoản đặc biệt.',
   show_people: 'Xem những người này',
@@ -65,6 +71,9 @@ export const report: Words<typeof en> = {
   hours_chart: 'Giờ làm',
   hours_by_day: 'Giờ làm theo ngày',
   overtime_chart: 'Tăng ca ở mọi nơi làm việc',
+  chart_first: '{{shown}} trong tổng số {{total}}: các dòng đầu của trang này trong bảng.',
+  chart_most: '{{shown}} trong tổng số {{total}} có “{{what}}” nhiều nhất.',
+  chart_show_most: 'Sắp xếp theo “{{what}}”',
   on_time: 'Đúng giờ',
   within: 'Giờ thường',
   holiday: 'Ngày nghỉ theo luật',

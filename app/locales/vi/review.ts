@@ -18,6 +18,9 @@ export const review: Words<typeof en> = {
   place: '{{place}} / {{count}}',
   previous: 'Trước',
   next: 'Tiếp',
+  last: 'Vừa trả lời',
+  no_break_hint:
+    'Nếu chọn “không nghỉ”, giờ nghỉ dự kiến ({{breaks}}) không bị trừ và vẫn được trả lương. Nếu thực tế có nghỉ, hãy nhập giờ ra.',
   mend: 'Sửa giờ',
   empty: 'Không còn gì chờ trả lời',
   empty_hint: 'Vấn đề mới sẽ tự hiện ở đây.',
@@ -30,11 +33,13 @@ export const review: Words<typeof en> = {
   asked_at: 'Phát sinh {{at}}',
   none: 'không có',
   open: 'chưa chấm công ra',
-  late_facts: 'Thay đổi sau khi chốt thành khoản cộng/trừ của tháng sau: xem Chốt công tháng.',
+  late_facts:
+    'Tháng đã chốt không thể thay đổi cho đến khi kế toán mở lại. Chênh lệch do tăng lương về sau sẽ thành khoản cộng/trừ của tháng sau: xem Chốt công tháng.',
   keys: 'Phím tắt',
   keys_on: 'Dùng phím tắt trên trang này',
   key_does: {
-    accept: 'chấp nhận',
+    main: 'bấm nút nổi bật',
+    end_planned: 'kết thúc theo giờ dự kiến',
     refuse: 'từ chối',
     mend: 'sửa giờ',
     next: 'tiếp',

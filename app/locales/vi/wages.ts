@@ -33,6 +33,8 @@ export const wages: Words<typeof en> = {
     adjusts_other: 'Phần chênh lệch của {{count}} tháng đã chốt thành khoản cộng/trừ: {{yen}}.',
     adjusts_many_one: 'Phần chênh lệch của 1 tháng đã chốt thành khoản cộng/trừ.',
     adjusts_many_other: 'Phần chênh lệch của {{count}} tháng đã chốt thành khoản cộng/trừ.',
+    paid_with:
+      'Khoản này được thêm lúc {{time}} đêm nay, hoặc sớm hơn nếu tháng {{months}} được chốt trước, và trả cùng lương {{months}}. Chênh lệch còn chờ từ các lần đổi trước sẽ được cộng thêm.',
     by_hand_one: '1 lần làm giữ mức lương đặt bằng tay.',
     by_hand_other: '{{count}} lần làm giữ mức lương đặt bằng tay.',
     hint: 'Khi lưu, giờ làm của kỳ chưa chốt được tính lại. Trạng thái xác nhận giữ nguyên.',

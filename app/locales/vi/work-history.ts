@@ -54,6 +54,11 @@ export const workHistory: Words<typeof en> = {
     period_closed: 'Kỳ này đã chốt.',
   },
   close: 'Đóng',
+  closed: 'Đã chốt',
+  closed_title: 'Tháng {{month}} tại {{workplace}} đã chốt nên không thể thay đổi',
+  closed_by: '{{name}} đã chốt lúc {{at}}',
+  closed_reopen: 'Mở lại tháng này, kèm lý do',
+  closed_ask: 'Nếu cần thay đổi, hãy nhờ kế toán mở lại tháng này.',
   edit: 'Sửa',
   delete: 'Xóa',
   answer: 'Mở trong tình hình chấm công',
@@ -107,6 +112,15 @@ export const workHistory: Words<typeof en> = {
   delete_leave_body: 'Từ đó không được tính nữa. Lịch sử thay đổi vẫn được giữ.',
   delete_leave_confirm: 'Xóa nghỉ phép',
   adjustment_add: 'Thêm khoản cộng/trừ',
+  allowance_propose: 'Tính thử trợ cấp ngừng việc (Điều 26)',
+  allowance_note: 'Trợ cấp ngừng việc, Điều 26 ({{days}})',
+  allowance_average:
+    'Tính thử theo Điều 12 và 26 Luật Tiêu chuẩn lao động: 60% tiền lương bình quân một ngày ({{average}}). Vui lòng kiểm tra lại.',
+  allowance_basis:
+    'Trong ba tháng trước ({{from}} – {{to}}), tiền lương, nghỉ phép có lương và tiền đi lại là {{wages}} cho {{days}} ngày, trong đó làm việc {{worked}} ngày. Không tính những ngày công ty cho nghỉ. Không gồm khoản cộng/trừ nhập tay.',
+  allowance_earned: 'lương trong ngày {{yen}}',
+  allowance_unknown:
+    'Ba tháng trước không có lương nên không biết tiền lương bình quân. Vui lòng tự tính và nhập số tiền.',
   adjustment_edit: 'Sửa khoản cộng/trừ',
   adjustment_edit_named: 'Sửa “{{name}}”',
   adjustment_delete_named: 'Xóa “{{name}}”',

@@ -28,7 +28,7 @@ export function FigureBoard({ label, heads, children, foot }: FigureBoardProps) 
   return (
     <TableScroll
       aria-label={label}
-      className="rounded-xl border border-border bg-card max-lg:overflow-visible"
+      className="max-h-[min(32rem,80dvh)] rounded-xl border border-border bg-card print:max-h-none"
     >
       <Table className="max-lg:block">
         <TableHeader className="max-lg:hidden">

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { DayText } from '#app/components/calendar/day-text.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
-import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import type { HomeHours, HomeWatch } from '#contract/home.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { ManagerHome as ManagerHomeData } from '#contract/tracking.ts';
 import { CannotComeList } from './cannot-come-list.tsx';
+import { EmergencyNote } from './emergency-note.tsx';
 import { LimitList } from './limit-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { ToSeeList } from './to-see-list.tsx';
@@ -39,11 +40,11 @@ type ManagerHomeProps = {
 /** Today and tomorrow by workplace, and what waits for whoever manages. */
 export function ManagerHome({ home, watch, hours, papers }: ManagerHomeProps) {
   const { t } = useTranslation('home');
-  const format = useFormat();
   const { master } = useAuth();
   useRefresh(REFRESH_MS, true);
   return (
     <>
+      <EmergencyNote count={home.salary?.emergencies ?? 0} />
       <CannotComeList list={home.cannot_come} today={home.date} />
       {watch && <LimitList limits={watch.limits} />}
       {watch && <ToSeeList missing={watch.missing} date={home.date} />}
@@ -69,7 +70,9 @@ export function ManagerHome({ home, watch, hours, papers }: ManagerHomeProps) {
         <section aria-labelledby="tomorrow" className="mb-5">
           <h2 id="tomorrow" className="mb-2 font-semibold text-[0.9375rem]">
             {t('tomorrow_title')}{' '}
-            <span className="font-normal text-muted-foreground">{format.fullDay(home.tomorrow.date)}</span>
+            <span className="font-normal text-muted-foreground">
+              <DayText date={home.tomorrow.date} year />
+            </span>
           </h2>
           <TomorrowBoard tomorrow={home.tomorrow} />
         </section>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useHoliday } from '#app/components/calendar/holidays.ts';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { read } from '#app/lib/answer.server.ts';
@@ -52,6 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { today, minute, home, watch, hours, papers, own, salary, place } = loaderData;
   const { t } = useTranslation('home');
   const format = useFormat();
+  const holidayOf = useHoliday();
   const { user } = useAuth();
   const greeting = `greeting_${partOfDay(minute)}` as const;
   return (
@@ -59,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader
         title={t(greeting, { name: format.personName(user.name) })}
-        hint={t('today', { date: format.fullDay(today) })}
+        hint={[t('today', { date: format.fullDay(today) }), holidayOf(today)].filter(Boolean).join(' · ')}
       />
       {home && <ManagerHome home={home} watch={watch} hours={hours} papers={papers} />}
       {own && <StaffHome own={own} salary={salary} papers={papers} place={place} today={today} />}

@@ -11,7 +11,7 @@ import { mendHref } from '#app/routes/manage/shift-tracking/tracking-address.ts'
 import type { HomePerson, HomeWatch } from '#contract/home.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 
-/** Who of today is missing, late or still there, with what can be done about it. */
+/** Who of today is missing or still there, with what can be done about it. */
 export function ToSeeList({ missing, date }: { missing: HomeWatch['missing']; date: string }) {
   const { t } = useTranslation('home');
   if (missing.length === 0) return null;
@@ -50,18 +50,19 @@ export function ToSeeList({ missing, date }: { missing: HomeWatch['missing']; da
   );
 }
 
-function flagOf({ flags }: HomePerson): AttendanceFlag {
-  return flags.find((flag) => flag !== 'late') ?? 'late';
+/** Why somebody is to be seen to; that they came late, too, is over. */
+function flagOf({ flags }: HomePerson): AttendanceFlag | undefined {
+  return flags.find((flag) => flag !== 'late');
 }
 
 function Line({ one }: { one: HomePerson }) {
   const { t } = useTranslation(['home', 'attendance']);
   const format = useFormat();
   const textOf = usePersonText();
-  const { user, phone, position, start_time, end_time, shift_id, shift_user_id, late_minutes } = one;
+  const { user, phone, position, start_time, end_time, shift_id, shift_user_id } = one;
   const flag = flagOf(one);
   const isAway = one.state === 'not_checked_in';
-  const form = isAway ? 'check_in' : one.ended ? 'check_out' : 'correct';
+  const form = isAway ? 'check_in' : 'check_out';
   const name = textOf(user);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
@@ -73,9 +74,7 @@ function Line({ one }: { one: HomePerson }) {
           {start_time}–{end_time} · {position.name}
         </span>
       </span>
-      <Badge {...FLAG_LOOKS[flag]}>
-        {flag === 'late' ? t('late_by', { minutes: late_minutes }) : t(`attendance:flags.${flag}`)}
-      </Badge>
+      {flag && <Badge {...FLAG_LOOKS[flag]}>{t(`attendance:flags.${flag}`)}</Badge>}
       <span className="flex flex-wrap items-center gap-1.5">
         {isAway && !one.ended && (
           <Button asChild size="sm">

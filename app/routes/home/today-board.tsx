@@ -23,7 +23,7 @@ export function TodayBoard({ home }: { home: ManagerHome }) {
       heads={FIGURES.map((figure) => t(`figures.${figure}`))}
       foot={
         workplaces.length > 1 && (
-          <tfoot className="border-border max-lg:block max-lg:border-t">
+          <tfoot className="border-border bg-card max-lg:block max-lg:border-t lg:sticky lg:bottom-0">
             <tr className={CARD_ROW}>
               <th
                 scope="row"

@@ -76,29 +76,22 @@ function AtWorkplaces({ home }: { home: ManagerHome }) {
         hint={t('shortages_hint')}
         count={home.shortages}
       />
-      {home.wishes.map((one) => (
-        <WishesWaiting key={`${one.workplace.id} ${one.month}`} one={one} />
+      {home.month_end.map((one) => (
+        <MonthEndWaiting key={one.month} one={one} />
       ))}
+      <Wishes wishes={home.wishes} />
     </>
   );
 }
 
 const SALARY_STEPS = ['approved', 'pending_payment', 'failed'] as const;
 
-/** Salary requests that the reader decides or pays: emergencies first, each state a link to its list. */
+/** Salary requests that the reader decides or pays, each state a link to its list; emergencies stand on top of the page. */
 function Salary({ waiting: { emergencies, by_state } }: { waiting: NonNullable<ManagerHome['salary']> }) {
   const { t } = useTranslation('home');
   const to = (state: keyof typeof by_state) => `/manage/salary/request?tab=${state}`;
   return (
     <>
-      {emergencies > 0 && (
-        <Waiting
-          to={to('pending_accounting_approval')}
-          label={t('pay_waiting.emergency')}
-          hint={t('pay_waiting.emergency_hint')}
-          count={emergencies}
-        />
-      )}
       <Waiting
         to={to('pending_accounting_approval')}
         label={t('pay_waiting.pending_accounting_approval')}
@@ -115,6 +108,67 @@ function Salary({ waiting: { emergencies, by_state } }: { waiting: NonNullable<M
         />
       ))}
     </>
+  );
+}
+
+function MonthEndWaiting({
+  one: { month, to_confirm, to_close },
+}: {
+  one: ManagerHome['month_end'][number];
+}) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const to = (state: string) => `/manage/period?${new URLSearchParams({ month, state })}`;
+  return (
+    <>
+      {to_confirm > 0 && (
+        <Waiting
+          to={to('open')}
+          label={t('month_end_to_confirm', { month: format.month(month) })}
+          hint={t('month_end_to_confirm_hint')}
+          count={to_confirm}
+        />
+      )}
+      {to_close > 0 && (
+        <Waiting
+          to={to('confirmed')}
+          label={t('month_end_to_close', { month: format.month(month) })}
+          hint={t('month_end_to_close_hint')}
+          count={to_close}
+        />
+      )}
+    </>
+  );
+}
+
+/** So many stand one by one; more are folded into one line. */
+const WISHES_SHOWN = 2;
+
+function Wishes({ wishes }: { wishes: ManagerHome['wishes'] }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const lines = wishes.map((one) => <WishesWaiting key={`${one.workplace.id} ${one.month}`} one={one} />);
+  const [next] = wishes;
+  if (!next || wishes.length <= WISHES_SHOWN) return lines;
+  return (
+    <li>
+      <details className="group/wishes">
+        <summary className="flex cursor-pointer list-none items-center gap-3 rounded-lg px-2 py-2 hover:bg-muted [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">{t('wishes_folded', { count: wishes.length })}</span>
+            <span className="block text-muted-foreground">
+              {t('wishes_folded_hint', { day: format.fullDay(next.due_on) })}
+            </span>
+          </span>
+          <Badge tone="late">{wishes.reduce((sum, { missing }) => sum + missing, 0)}</Badge>
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted-foreground transition-transform group-open/wishes:rotate-90 motion-reduce:transition-none"
+          />
+        </summary>
+        <ul className="mb-2 ml-3 border-border border-l pl-2">{lines}</ul>
+      </details>
+    </li>
   );
 }
 

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { DayText } from '#app/components/calendar/day-text.tsx';
+import { useBarDay } from '#app/components/calendar/use-bar-day.ts';
 import { BarChart } from '#app/components/chart/bar-chart.tsx';
 import { MinutesTable } from '#app/components/hours/minutes-table.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
@@ -10,6 +12,7 @@ import type { HomeHours } from '#contract/home.ts';
 export function WeekHours({ hours }: { hours: HomeHours }) {
   const { t } = useTranslation('home');
   const format = useFormat();
+  const barDay = useBarDay();
   const { days } = hours;
   return (
     <Card className="max-w-3xl">
@@ -21,21 +24,24 @@ export function WeekHours({ hours }: { hours: HomeHours }) {
           series={[{ label: t('week_worked'), tone: 'primary' }]}
           mark={t('week_planned')}
           format={formatHours}
-          bars={days.map(({ date, planned_minutes, worked_minutes }, place) => ({
+          bars={days.map(({ date, planned_minutes, worked_minutes }) => ({
             id: date,
             label: format.day(date),
-            name: format.fullDay(date),
             values: [worked_minutes],
             mark: planned_minutes,
             href: `/manage/shift-tracking?date=${date}`,
-            day: place === 5 ? 'saturday' : place === 6 ? 'sunday' : null,
+            ...barDay(date, true),
           }))}
         >
           <MinutesTable
             className="text-[0.8125rem]"
             heads={[t('week_day'), t('week_planned'), t('week_worked')]}
             rows={days.map(({ date, planned_minutes, worked_minutes }) => ({
-              ...{ key: date, name: format.fullDay(date), minutes: [planned_minutes, worked_minutes] },
+              ...{
+                key: date,
+                name: <DayText date={date} year />,
+                minutes: [planned_minutes, worked_minutes],
+              },
             }))}
           />
         </BarChart>

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator } from 'react-router';
+import { type Holidays, HolidaysContext } from '#app/components/calendar/holidays.ts';
 import { Shell } from '#app/components/shell/shell.tsx';
 import { read } from '#app/lib/answer.server.ts';
-import { apiContext } from '#app/lib/api.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { latestAuthVersion, onAuthVersion } from '#app/lib/auth-version.ts';
 import { setReader } from '#app/lib/reader.ts';
 import { pageOf } from '#contract/pages.ts';
+import { civilOf } from '#domain/time/calendar-date.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 
 /** The auth check is reused this long, unless an answer says that roles or workplaces changed. */
@@ -20,7 +23,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const status: number = answer.status;
   if (status === 401 && !pageOf(url.pathname)) throw data(null, { status: 404 });
   const auth = await read(url, Promise.resolve(answer));
-  return { auth, version: answer.headers.get('X-Auth-Version') ?? '' };
+  const site = context.get(siteContext);
+  const year = civilOf(jstDate(await site.now())).year;
+  const days = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` };
+  const holidays: Holidays = Object.fromEntries(site.holidays(days).map(({ date, name }) => [date, name]));
+  return { auth, holidays, version: answer.headers.get('X-Auth-Version') ?? '' };
 }
 
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
@@ -49,8 +56,10 @@ export default function ShellRoute({ loaderData }: Route.ComponentProps) {
   }, [isIdle, revalidate]);
   useEffect(() => onAuthVersion(() => idle.current && isOutdated() && void revalidate()), [revalidate]);
   return (
-    <Shell auth={loaderData.auth}>
-      <Outlet />
-    </Shell>
+    <HolidaysContext value={loaderData.holidays}>
+      <Shell auth={loaderData.auth}>
+        <Outlet />
+      </Shell>
+    </HolidaysContext>
   );
 }

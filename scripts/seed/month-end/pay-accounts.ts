@@ -12,6 +12,8 @@ export type DemoPayAccount = {
   method: PayMethod;
   account: (BankAccount & { holder: string }) | null;
   verified: boolean;
+  /** Of an account that a payment failed for: why. */
+  returned: string | null;
 };
 
 /** Of everybody in turn: how many are paid by transfer. */
@@ -43,12 +45,19 @@ function accountOf({ data }: DemoPerson, person: number): DemoPayAccount['accoun
   };
 }
 
-/** Most are paid in cash; whoever wants an advance, and some more, by transfer. One account waits to be verified. */
+/**
+ * Most are paid in cash; whoever wants an advance, and some more, by transfer. One account waits to be verified, and one
+ * came back with a payment that the bank could not make.
+ */
 export function demoPayAccounts(
   { people, members }: MonthEndGround,
   requests: readonly DemoRequest[],
 ): DemoPayAccount[] {
   const asking = new Set([STUDENT, ...requests.map(({ person }) => person)]);
+  const failed = new Map<number, string | null>();
+  for (const { person, state, moves } of requests) {
+    if (state === 'failed') failed.set(person, moves.at(-1)?.note ?? null);
+  }
   const working = new Set(members.filter(({ works }) => works).map(({ person }) => person));
   const unverified = [...working].find((person) => person % TRANSFER_EVERY === 0 && !asking.has(person));
   return [...working]
@@ -57,8 +66,10 @@ export function demoPayAccounts(
       const whose = people[person];
       if (!whose || whose.data.deletedAt !== null) return [];
       const byTransfer = asking.has(person) || person % TRANSFER_EVERY === 0;
-      if (!byTransfer) return [{ person, method: 'cash', account: null, verified: false }];
+      if (!byTransfer) return [{ person, method: 'cash', account: null, verified: false, returned: null }];
       const account = accountOf(whose, person);
-      return [{ person, method: 'transfer', account, verified: person !== unverified }];
+      const returned = failed.get(person) ?? null;
+      const verified = person !== unverified && returned === null;
+      return [{ person, method: 'transfer', account, verified, returned }];
     });
 }

@@ -72,7 +72,7 @@ const TOLD: readonly Story[] = [
     way: [
       ['approved', null],
       ['pending_payment', null],
-      ['failed', '口座名義が一致しません。'],
+      ['failed', 'name_mismatch'],
     ],
   },
   { state: 'pending_accounting_approval', emergency: '子どもの入院費用のため', way: [] },

@@ -87,12 +87,13 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
   return [
     ...inserting(
       payAccount,
-      accounts.map(({ person: who, method, verified }, place) => ({
+      accounts.map(({ person: who, method, verified, returned }, place) => ({
         personId: ids.person + who,
         method,
         account: sealed[place] ?? null,
         verifiedAt: verified ? (batches[0]?.createdAt ?? 0) : null,
         verifiedBy: verified ? ids.person + ACCOUNTANT : null,
+        returnedReason: returned,
       })),
     ),
     ...inserting(

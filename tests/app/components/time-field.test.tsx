@@ -77,3 +77,23 @@ it('T-04 offers nothing for an end after the start, and follows the start', asyn
   fireEvent.blur(end());
   expect(screen.getByRole('button', { name: 'Next day: 47:00' })).toBeTruthy();
 });
+
+function Filter() {
+  return (
+    <form aria-label="filter">
+      <TimeField filter name="from" aria-label="From" defaultValue="09:00" />
+    </form>
+  );
+}
+
+it('leaves what is no time out of a filter, and marks it', async () => {
+  await renderPage(Filter);
+  const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'From' });
+  fireEvent.change(from, { target: { value: 'soon' } });
+  fireEvent.blur(from);
+  expect(from.getAttribute('aria-invalid')).toBe('true');
+  expect(posted(screen.getByRole<HTMLFormElement>('form'), 'from')).toEqual(['09:00']);
+  fireEvent.change(from, { target: { value: '2530' } });
+  fireEvent.blur(from);
+  expect(posted(screen.getByRole<HTMLFormElement>('form'), 'from')).toEqual(['25:30']);
+});

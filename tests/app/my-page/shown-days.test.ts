@@ -21,6 +21,7 @@ const work = (date: string, clock: string): OwnAttendance => ({
     punches: { check_in: null, check_out: null },
   },
   ...{ breaks: [], punched_minutes: null, break_minutes: null, worked_minutes: null, confirmed: false },
+  ...{ early_minutes: null, rounded_minutes: null },
   ...{ early_leave_minutes: 0, early_leave_by: null, questions: [], dispute: null, version: 1 },
 });
 

@@ -27,7 +27,7 @@ export const preview = (given: Partial<PeoplePreview> = {}): PeoplePreview => ({
   wages_created: 0,
   raise: {
     ...{ attendances: 0, date_from: null, date_to: null, yen: 0 },
-    ...{ closed: 0, closed_months: 0, closed_yen: 0, by_hand: 0 },
+    ...{ closed: 0, closed_months: 0, closed_yen: 0, paid_with: [], by_hand: 0 },
   },
   columns: [],
   rows: [],

@@ -55,11 +55,25 @@ describe('why a payment did not go through', () => {
   const line = { request_id: '5', known: 'name_mismatch' };
 
   it('is one of those that each reader is told in their language, or own words', () => {
-    expect(validateForm(FailedLineForm, line).value).toEqual({ request_id: 5, reason: 'name_mismatch' });
+    expect(validateForm(FailedLineForm, line).value).toEqual({
+      ...{ request_id: 5, reason: 'name_mismatch', account_at_fault: true },
+    });
     expect(validateForm(FailedLineForm, { ...line, words: 'ﾔﾏﾀﾞ' }).value?.reason).toBe('ﾔﾏﾀﾞ');
     expect(validateForm(FailForm, { known: 'no_account', version: '2' }).value).toEqual({
-      ...{ reason: 'no_account', version: 2 },
+      ...{ reason: 'no_account', account_at_fault: true, version: 2 },
     });
+  });
+
+  it('is chosen, not taken for granted', () => {
+    expect(faultsOf(validateForm(FailedLineForm, { ...line, known: '' }))).toEqual(['known']);
+  });
+
+  it('says of own words whether the account is at fault', () => {
+    const other = { ...line, known: 'other', words: 'Frozen' };
+    expect(validateForm(FailedLineForm, other).value?.account_at_fault).toBe(false);
+    expect(validateForm(FailedLineForm, { ...other, account_at_fault: 'on' }).value?.account_at_fault).toBe(
+      true,
+    );
   });
 
   it('needs words where it is another reason', () => {
@@ -104,8 +118,9 @@ describe('the results of a bank', () => {
 
 describe('the queue', () => {
   it('5.3: offers one step forward, and beside it what takes a reason', () => {
+    const paid = { method: 'transfer', account_verified: true } as const;
     const offered = (...moves_allowed: Parameters<typeof primaryMove>[0]['moves_allowed']) => [
-      primaryMove({ moves_allowed }),
+      primaryMove({ moves_allowed, ...paid }),
       otherMoves({ moves_allowed }),
     ];
     expect(offered('approved', 'rejected')).toEqual(['approved', ['rejected']]);
@@ -114,6 +129,19 @@ describe('the queue', () => {
     expect(offered('pending_payment', 'cancelled')).toEqual(['pending_payment', ['cancelled']]);
     expect(offered()).toEqual([null, []]);
   });
+
+  it.each([
+    ['transfer', true, 'pending_payment'],
+    ['transfer', false, 'account'],
+    ['cash', false, 'pending_payment'],
+    [null, false, 'account'],
+  ] as const)(
+    'looks at the account before it is paid to: %s, verified %s',
+    (method, account_verified, step) => {
+      expect(primaryMove({ moves_allowed: ['pending_payment'], method, account_verified })).toBe(step);
+      expect(primaryMove({ moves_allowed: ['paid'], method, account_verified })).toBe('paid');
+    },
+  );
 
   it('asks the API by its tab and filters, and not for what is opened beside it', () => {
     const query = { tab: 'failed', request: '5', task: 'batch', workplace_id: '3', q: 'ng', page: '2' };

@@ -37,7 +37,7 @@ describe('a whole shift to be confirmed', () => {
 });
 
 describe('what can be done about somebody', () => {
-  const around = { ended: false, seesWages: false };
+  const around = { ended: false, seesWages: false, closed: false };
   const mainOf = (person: TrackedPerson) => actionsOf(person, around).main;
 
   it.each([
@@ -65,6 +65,10 @@ describe('what can be done about somebody', () => {
   });
 
   it('nobody is replaced once the shift is over, or an absence is known', () => {
+    const nothing = { main: null, others: [] };
+    expect(actionsOf(tracked({ flags: ['absent'] }), { ...around, ended: true, closed: true })).toEqual(
+      nothing,
+    );
     const over = actionsOf(tracked({ flags: ['absent'] }), { ...around, ended: true });
     expect([over.main, ...over.others]).not.toContain('replace');
     const known = actionsOf(tracked({ outcome: 'absent_notified' }), around);

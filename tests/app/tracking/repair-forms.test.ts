@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { chosenText } from '#app/routes/manage/shift-tracking/bulk/chosen.ts';
 import { ApplyForm, ChooseForm } from '#app/routes/manage/shift-tracking/bulk/repair-forms.ts';
 
-const person = (place: number, checkIn: boolean, checkOut: boolean) =>
-  chosenText({ place, version: 1, date: '2026-11-21', checkIn, checkOut });
+const person = (place: number, checkIn: boolean, checkOut: boolean, ended = true) =>
+  chosenText({ place, version: 1, date: '2026-11-21', checkIn, checkOut, ended });
 const choose = (more: Record<string, unknown>) =>
   ChooseForm.safeParse({ people: [person(7, true, true)], reason: 'Outage', ...more });
 
@@ -32,6 +32,14 @@ describe('whom to repair and how', () => {
         check_out_time: 'planned',
         breaks: 'planned',
       },
+    ]);
+  });
+
+  it('lets nobody leave as planned whose shift goes on', () => {
+    const people = [person(9, true, false, false), person(10, false, false, false)];
+    expect(choose({ people }).data?.changes).toEqual([
+      { shift_user_id: 9, version: 1, check_in_time: 'planned' },
+      { shift_user_id: 10, version: 1, check_in_time: 'planned' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { missingStamps } from '#domain/attendance/repair.ts';
+import { doubtOf, missingStamps } from '#domain/attendance/repair.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 
 const at = (clock: string) => fromStamp(`2026-11-21 ${clock}:00`);
@@ -54,5 +54,23 @@ describe('which stamps an outage has swallowed', () => {
         },
       ),
     );
+  });
+});
+
+describe('who is not repaired without a look', () => {
+  const BOTH = { checkIn: true, checkOut: true };
+  const IN = { checkIn: true, checkOut: false };
+  const OUT = { checkIn: false, checkOut: true };
+  it.each([
+    ['who never came and had said so', BOTH, true, '20:00', 'cannot_come'],
+    ['also while the plan runs', IN, true, '12:00', 'cannot_come'],
+    ['but not who came after all', OUT, true, '20:00', null],
+    ['who was to go a minute ago', OUT, false, '18:01', 'just_ended'],
+    ['also without a check-in', BOTH, false, '18:29', 'just_ended'],
+    ['but not half an hour later', OUT, false, '18:30', null],
+    ['nor anybody else who lacks something', IN, false, '12:00', null],
+    ['nor who lacks nothing', { checkIn: false, checkOut: false }, true, '18:00', null],
+  ] as const)('%s', (_, missing, cannotCome, now, doubt) => {
+    expect(doubtOf(PLAN, missing, cannotCome, at(now))).toBe(doubt);
   });
 });

@@ -5,13 +5,12 @@ import {
   type AdvanceStanding,
   type AdvanceStop,
   advanceLedger,
-  type EarningWork,
   latestPaidOut,
-  type NotCounted,
   refusalOfAmount,
   stopOf,
   unpaidMonths,
 } from '#domain/pay/advance-limit.ts';
+import type { EarningWork, NotCounted } from '#domain/pay/counted-work.ts';
 
 const RULES: AdvanceRules = {
   closingDay: 'last',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBankDay } from '#domain/pay/bank-day.ts';
+import { isBankDay, nextBankDay } from '#domain/pay/bank-day.ts';
 import { readResultTable, repeatedLines } from '#domain/pay/bank-result.ts';
 
 describe('a table', () => {
@@ -25,6 +25,8 @@ describe('a table', () => {
       ['', '0', '13'],
       ['', '', '14'],
       ['', '7', '15'],
+      ['名義　相違', 'failed', '16'],
+      ['No_Account', 'failed', '17'],
     ];
     expect(readResultTable(lines)).toEqual([
       read(2, 7, 'paid', null),
@@ -37,6 +39,8 @@ describe('a table', () => {
       read(10, 13, 'paid', null),
       fault(11, 'no_result', null, 14),
       fault(12, 'result', '7', 15),
+      read(13, 16, 'failed', 'name_mismatch'),
+      read(14, 17, 'failed', 'no_account'),
     ]);
   });
 
@@ -68,4 +72,18 @@ it.each([
   ['2025-01-02', false, false],
 ])('%s, a holiday: %s, transfers: %s', (date, isHoliday, transfers) => {
   expect(isBankDay(date, isHoliday)).toBe(transfers);
+});
+
+describe('the next bank day', () => {
+  it.each<[today: string, holidays: string[], day: string, closed: string[]]>([
+    ['2026-11-17', [], '2026-11-18', []],
+    ['2026-11-20', ['2026-11-23'], '2026-11-24', ['2026-11-21', '2026-11-22', '2026-11-23']],
+    ['2026-11-21', [], '2026-11-23', ['2026-11-21', '2026-11-22']],
+    ['2026-11-23', ['2026-11-23'], '2026-11-24', ['2026-11-23']],
+    // What is closed later says nothing of tomorrow.
+    ['2026-11-18', ['2026-11-23'], '2026-11-19', []],
+    ['2026-12-30', [], '2027-01-04', ['2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03']],
+  ])('after %s with holidays %j is %s, since %j are none', (today, holidays, day, closed) => {
+    expect(nextBankDay(today, (date) => holidays.includes(date))).toEqual({ day, closed });
+  });
 });

@@ -5,6 +5,7 @@ import {
   type DatedTerms,
   datedBy,
   firstMonthUnder,
+  monthUnder,
   type PayTerms,
 } from '#domain/pay/pay-terms.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
@@ -91,5 +92,26 @@ describe('T-16 from which month other pay terms hold', () => {
         }
       }),
     );
+  });
+});
+
+describe('a month under terms', () => {
+  it('T-16, L-05 has its days, its pay day and the stop before it; the month of a change is a short one', () => {
+    const { from, dated } = changed(always('last'), terms(20), '2026-11-23');
+    expect(from).toBe('2026-12');
+    expect(monthUnder('2026-12', dated)).toEqual({
+      ...{ from: '2026-12-01', to: '2026-12-20', days: 20, paid: '2027-01-10' },
+      stop: { from: '2026-12-21', to: '2027-01-09' },
+    });
+    // What was before keeps its days and its stop.
+    expect(monthUnder('2026-11', dated)).toEqual(monthUnder('2026-11', always('last')));
+    expect(monthUnder('2026-11', dated).stop).toEqual({ from: '2026-12-01', to: '2026-12-09' });
+    expect(monthUnder('2027-01', dated)).toMatchObject({ from: '2026-12-21', to: '2027-01-20', days: 31 });
+  });
+
+  it('stops nothing where it is paid on the day after its last one', () => {
+    expect(monthUnder('2026-11', { now: terms('last', 1), earlier: [] })).toMatchObject({
+      ...{ paid: '2026-12-01', stop: null },
+    });
   });
 });

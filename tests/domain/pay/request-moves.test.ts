@@ -18,6 +18,8 @@ const facts = (state: PayState, more: Partial<MoveFacts> = {}): MoveFacts => ({
   movers: ACCOUNTING,
   isOwn: false,
   isMonthOver: false,
+  isDue: true,
+  saidCash: false,
   ...more,
 });
 const given = (reason: string | null = null, inBatch = false) => ({ reason, inBatch });
@@ -83,6 +85,10 @@ it.each<[string, PayState, PayState, Partial<MoveFacts>, string | null, MoveRefu
   ['a return of a closed month', 'paid', 'failed', { isMonthOver: true }, 'why', 'month_over'],
   ['a return without a reason', 'paid', 'failed', {}, null, 'reason'],
   ['a payment of a closed month', 'pending_payment', 'paid', { isMonthOver: true }, null, null],
+  ['failing before the day of the transfer', 'pending_payment', 'failed', { isDue: false }, 'why', 'not_due'],
+  ['a return of what was paid before its day', 'paid', 'failed', { isDue: false }, 'why', null],
+  ['paying in cash whom one set to cash', 'pending_payment', 'paid', { saidCash: true }, null, 'cash'],
+  ['failing cash of whom one set to cash', 'pending_payment', 'failed', { saidCash: true }, 'why', null],
 ])('%s', (_, from, to, more, reason, why) => {
   const decision = decideMove(facts(from, more), to, given(reason));
   expect(decision).toEqual(why ? { kind: 'refused', why } : { kind: 'moved' });
@@ -126,6 +132,8 @@ describe('any row of commands', () => {
       reason: fc.constantFrom('why', null),
       inBatch: fc.boolean(),
       isMonthOver: fc.boolean(),
+      isDue: fc.boolean(),
+      saidCash: fc.boolean(),
     }),
   );
 
@@ -145,12 +153,14 @@ describe('any row of commands', () => {
             const request = model.requests[one.at];
             if (!request) continue;
             const before = request.state;
-            const asked = { state: before, movers: [one.by], isOwn: one.isOwn, isMonthOver: one.isMonthOver };
+            const asked = { ...one, state: before, movers: [one.by] };
             const decision = decideMove(asked, one.to, one);
             if (decision.kind === 'moved') request.state = one.to;
             const allowed = ALLOWED[before][one.to]?.split(' ') ?? [];
             if (request.state !== before) expect(allowed).toContain(one.by);
             if (request.state !== before && one.isOwn) expect(request.state).toBe('cancelled');
+            if (request.state === 'failed' && before === 'pending_payment') expect(one.isDue).toBe(true);
+            if (request.state === 'paid' && before !== 'paid') expect(one.saidCash).toBe(false);
             if (decision.kind === 'same') expect(one.to).toBe(before);
             // Final is final.
             if (before === 'rejected' || before === 'cancelled') expect(request.state).toBe(before);

@@ -52,9 +52,9 @@ export async function tellAccount(page: Page, words: (typeof WORDS)['vi'], numbe
 }
 
 /** Opens the account of the request that is shown, compares it and says that it is right. */
-export async function verifyAccount(desk: Page): Promise<void> {
+export async function verifyAccount(desk: Page, opener = WORDS.ja.pay_accounts.view): Promise<void> {
   const { pay_accounts: account, toasts } = WORDS.ja;
-  await desk.getByRole('link', { name: account.view }).click();
+  await desk.getByRole('link', { name: opener }).click();
   await expect(desk.getByText('ｸﾞｴﾝ ｳﾞｱﾝ ｱﾝ').first()).toBeVisible();
   await desk.getByRole('button', { name: account.verify, exact: true }).click();
   await expect(toast(desk, toasts.pay_account_verified)).toBeVisible();

@@ -38,6 +38,7 @@ describe('last month under another setting', () => {
     const side = {
       ...{ date_from: '2026-10-01', date_to: '2026-10-31', people: 1, ...NO_MINUTES },
       ...{ worked_minutes: 577, ot25_minutes: 97, pay: 12_025 },
+      unpaid: { people: 0, minutes: 0, yen: 0 },
     };
     expect(await preview()).toEqual({
       ...{ month: '2026-10', present: side, changed: side, people: [], takes_effect: null, touched: 0 },
@@ -59,6 +60,19 @@ describe('last month under another setting', () => {
     expect(await under(2)).toMatchObject({ minutes: 2, yen: -50, people: touchedOnce, touched: 1 });
     expect(await under(3)).toMatchObject({ minutes: -3, yen: 75, people: touchedOnce, touched: 1 });
     expect(await under(4)).toMatchObject({ minutes: 7, yen: -175, people: touchedOnce, touched: 1 });
+  });
+
+  it('R-07 tells what rounding leaves unpaid as the month does: what it gives others does not make up for it', async () => {
+    const team = await mintTeam();
+    const other = await mintWorker(team);
+    await mintWork(team.worker, team, '2026-10-14', '09:00-12:07', { formula: 4 });
+    await mintWork(other, team, '2026-10-14', '09:00-12:07', { formula: 3 });
+    const { present, changed } = await preview({ formula: 2 });
+    expect(present).toMatchObject({ unpaid_minutes: 4, unpaid: { people: 1, minutes: 7 } });
+    expect(changed).toMatchObject({ unpaid_minutes: 4, unpaid: { people: 2, minutes: 4 } });
+    const query = { month: '2026-10' };
+    const sums = await (await boss.api.manage['work-histories'].monthly.sums.$get({ query })).json();
+    expect(present.unpaid).toEqual(sums.unpaid);
   });
 
   it('under another closing day counts other days, and the weeks around them', async () => {

@@ -22,7 +22,7 @@ import {
   type Workplace,
 } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
-import { givePositions, mintPosition, type Position } from '#tests/support/positions.ts';
+import { givePositions, mintPosition, mintWage, type Position } from '#tests/support/positions.ts';
 import { mintPlanned } from './planned.ts';
 
 let boss: SignedIn;
@@ -532,5 +532,36 @@ describe('a manager', () => {
     expect(await told(await manager.send(`/api/admin/users/${here.member.id}/workplaces`))).toEqual(
       FORBIDDEN,
     );
+  });
+});
+
+describe('what somebody earns at their workplaces', () => {
+  it('is told by position: the wages of today and those to come, not those of before', async () => {
+    const [workplace, other] = [await mintWorkplace(), await mintWorkplace()];
+    const [of] = await mintPeople([{ works: [workplace.id, other.id] }]);
+    if (!of) throw new Error('nobody was minted');
+    const position = await mintPosition(workplace, { name: 'A' });
+    const second = await mintPosition(workplace, { name: 'B' });
+    await mintWage(of, position, { validFrom: '2026-04-01', salaryPerHour: 1_250 });
+    await mintWage(of, position, { validFrom: '2026-10-01', salaryPerHour: 1_300 });
+    await mintWage(of, position, { validFrom: '2026-12-01', salaryPerHour: 1_350 });
+    await mintWage(of, second, { salaryPerHour: 1_400 });
+    const { body } = await told(
+      await boss.api.admin.users[':id'].workplaces.$get({ param: { id: String(of.id) }, query: {} }),
+    );
+    const wages = (body as { data: { workplace: { id: number }; wages: object[] }[] }).data.map((one) => [
+      one.workplace.id,
+      one.wages,
+    ]);
+    const wage = (id: number, valid_from: string, salary_per_hour: number) =>
+      expect.objectContaining({ position: expect.objectContaining({ id }), valid_from, salary_per_hour });
+    expect(Object.fromEntries(wages)).toEqual({
+      [workplace.id]: [
+        wage(position.id, '2026-10-01', 1_300),
+        wage(position.id, '2026-12-01', 1_350),
+        wage(second.id, '2026-04-01', 1_400),
+      ],
+      [other.id]: [],
+    });
   });
 });

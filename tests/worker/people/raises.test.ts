@@ -85,7 +85,7 @@ describe('R-04 a raise of a day that has passed', () => {
       body: {
         ...{ attendances: 3, date_from: '2026-11-03', date_to: '2026-11-05' },
         // Two days of 8 hours at 100 yen more, and one that earned nothing.
-        ...{ yen: 1_600 + 10_400, closed: 0, closed_months: 0, closed_yen: 0, by_hand: 0 },
+        ...{ yen: 1_600 + 10_400, closed: 0, closed_months: 0, closed_yen: 0, paid_with: [], by_hand: 0 },
       },
     });
     expect(await wageOf(unpaid)).toMatchObject({ yen: null, version: 1 });

@@ -90,12 +90,12 @@ describe('a wage', () => {
       valid_from: '2026-10-01',
       salary_per_hour: 1300,
     };
-    const saved = { ...expected, recalculated: 0 };
+    const saved = { ...expected, recalculated: 0, adjusted: 0, paid_with: [] };
     expect(await create(workplace, asked)).toEqual({ status: 201, body: saved });
     const night = { ...expected, template: { id: template.id, code: template.code, name: template.name } };
     expect(await create(workplace, { ...asked, template_id: template.id })).toEqual({
       status: 201,
-      body: { ...night, recalculated: 0 },
+      body: { ...night, recalculated: 0, adjusted: 0, paid_with: [] },
     });
     const [, id = 0] = await list(workplace);
     expect(await read(workplace, { id })).toEqual({ status: 200, body: { ...expected, id } });
@@ -130,7 +130,7 @@ describe('a wage', () => {
     };
     expect(await update(workplace, wage, asked)).toEqual({
       status: 200,
-      body: { ...after, recalculated: 0 },
+      body: { ...after, recalculated: 0, adjusted: 0, paid_with: [] },
     });
     expect(await update(workplace, wage, asked)).toEqual({
       status: 409,

@@ -81,7 +81,10 @@ describe('the sheet of a period', () => {
       night_minutes: 0,
       holiday_minutes: 0,
     };
-    const line = { position: team.site.position.name, planned: null, breaks: [], confirmed: false, ...none };
+    const line = {
+      ...{ position: team.site.position.name, planned: null, breaks: [], confirmed: false, ...none },
+      ...{ counted_from: null, rounded_minutes: 0 },
+    };
     const planned = { start: '09:00', end: '18:00' };
     const hour = { break_minutes: 60, breaks: [{ start: '12:00', end: '13:00' }] };
     expect(person?.lines).toEqual([
@@ -105,6 +108,21 @@ describe('the sheet of a period', () => {
     expect(JSON.stringify(body)).not.toMatch(
       /salary|wage|yen|birthday|2001-02-03|nationality|residence|email/,
     );
+  });
+
+  it('tells why the punches of a day come to other minutes: the start that counts, and rounding', async () => {
+    const site = await mintTeam();
+    const shift = await mintShift(site.site.template, WEDNESDAY, [site.position]);
+    const plan = await mintShiftUser(site.worker, shift, site.position);
+    await mintWork(site.worker, site, WEDNESDAY, '08:51-17:41', {
+      ...{ breaks: ['12:00-12:45'], shiftUserId: plan.id, countedFrom: '09:00' },
+    });
+    await mintWork(site.worker, site, '2026-11-19', '09:00-12:07', { formula: 4 });
+    const [person] = (await sheetOf(site.workplace)).people;
+    expect(person?.lines).toMatchObject([
+      { check_in: '08:51', counted_from: '09:00', worked_minutes: 476, rounded_minutes: 0 },
+      { check_in: '09:00', counted_from: null, worked_minutes: 180, rounded_minutes: -7 },
+    ]);
   });
 
   it('lists people by staff number and adds all of them up', async () => {

@@ -113,6 +113,10 @@ describe('the way of a period', () => {
       status: 409,
       body: { data: { blocks: ['unconfirmed'] } },
     });
+    const mended = { check_in_time: '2026-10-05 09:30:00', check_out_time: '2026-10-05 18:00:00' };
+    expect(await histories(later).update(one, { ...mended, reason: '遅刻', version: 2 })).toMatchObject({
+      status: 200,
+    });
     expect(await histories(later).confirm([one.id])).toMatchObject({ status: 200 });
     expect(await periods(accountant).close(id, 1)).toMatchObject({
       status: 409,

@@ -66,6 +66,7 @@ const preview = async (team: Team, yen: number, more: { wage_id?: number; valid_
   const asked = await wages().preview.$post({ param: param(team), json: { ...saidOf(team, yen), ...more } });
   return told(asked);
 };
+const pending = async () => told(await boss.send(`/api/manage/periods/late-facts?month=${OCTOBER}`));
 const yenOf = async ({ worker }: Team) => (await lateFactsOf(worker)).map(({ yen }) => yen);
 
 describe('R-04, T-17 a raise of closed work', () => {
@@ -74,8 +75,15 @@ describe('R-04, T-17 a raise of closed work', () => {
     expect(await preview(team, 1_300)).toMatchObject({
       body: { attendances: 0, yen: 0, closed: 1, closed_months: 1, closed_yen: 800, by_hand: 0 },
     });
-    await raise(team, 1_300);
+    expect(await pending()).toMatchObject({ body: { people: 0, yen: 0, paid_with: [] } });
+    expect(await preview(team, 1_300)).toMatchObject({ body: { paid_with: [NOVEMBER] } });
+    expect(await raise(team, 1_300)).toMatchObject({ adjusted: 1, paid_with: [NOVEMBER] });
+    expect(await pending()).toEqual({
+      status: 200,
+      body: { people: 1, yen: 800, paid_with: [NOVEMBER], capped: false },
+    });
     expect((await run()).done).toBe(1);
+    expect(await pending()).toMatchObject({ body: { people: 0 } });
     expect(await lateFactsOf(team.worker)).toMatchObject([{ month: NOVEMBER, of_month: OCTOBER, yen: 800 }]);
     expect((await run()).done).toBe(0);
     expect(await rowsOf('SELECT salary_per_hour, version FROM attendance WHERE id = ?', second.id)).toEqual([

@@ -64,6 +64,10 @@ describe('60 people on 20 days', () => {
     );
     await cost(() => periods(boss).close(periodId, 1), { trips: 3, rows: 11 });
     expect(await linesOf(periodId)).toHaveLength(PEOPLE);
+    // Right after it everybody is looked at: as much as closing reads of their work, at most.
+    await cost(async () => told(await boss.send(`/api/manage/periods/late-facts?month=${OCTOBER}`)), {
+      ...{ trips: 2, rows: 11 },
+    });
     await cost(() => periods(boss).reopen(periodId, 2), { trips: 3, rows: 2.5 });
     await cost(() => periods(boss).confirm(periodId, 3), { trips: 3, rows: 3 });
     await cost(() => periods(boss).closeMany([periodId]), { trips: 3, rows: 11 });

@@ -104,6 +104,32 @@ describe('the report of a day', () => {
     ]);
   });
 
+  it('counts who was planned so that it adds up: who came, who is absent, who is still to come', async () => {
+    const team = await mintTeam({ code: 'D-ADDS' });
+    const shift = await mintShift(team.site.template, '2026-11-21', [team.position]);
+    const came = await mintShiftUser(team.worker, shift, team.position);
+    await mintAttendance(team.worker, team.workplace, {
+      ...{ businessDate: '2026-11-21', shiftUserId: came.id, positionId: team.position.id },
+      checkIn: fromStamp('2026-11-21 09:00:00'),
+    });
+    for (const outcome of ['absent_same_day', 'absent_notified', 'cancelled_by_company'] as const) {
+      await mintShiftUser(await mintWorker(team), shift, team.position, { outcome });
+    }
+    const evening = { type: 'temporary', startMinute: 1_380, endMinute: 1_439 } as const;
+    await mintShiftUser(await mintWorker(team), shift, team.position, evening);
+    const report = await dayReport(boss, { ...at(team), date: '2026-11-21' });
+    expect(report.data).toMatchObject([{ planned: 4, came: 1, absent: 2 }]);
+    const people = await dayReport(boss, { ...at(team), date: '2026-11-21', group: 'person' });
+    expect(people.data.map((row) => [row.planned, row.came, row.absent])).toEqual(
+      expect.arrayContaining([
+        [1, 1, 0],
+        [1, 0, 1],
+        [0, 0, 0],
+        [1, 0, 0],
+      ]),
+    );
+  });
+
   it.each(['0001-01-01', '9999-12-31'])('is of no day at the very ends of the calendar: %s', async (date) => {
     const refused = { status: 422, body: { data: { date: [{ key: 'date' }] } } };
     expect(await told(await boss.send(`/api/manage/reports?date=${date}`))).toMatchObject(refused);

@@ -130,7 +130,10 @@ describe('unplanned work', () => {
     expect(await decide(item, refuse)).toEqual(faults({ reason: 'required' }));
     expect(await decide(item, because('Tried the device'))).toEqual({
       status: 200,
-      body: { id: item, decision: 'refuse', work_history_id: work.id, attendance: null },
+      body: {
+        ...{ id: item, kind: 'unplanned', decision: 'refuse', work_history_id: work.id, attendance: null },
+        user: expect.objectContaining({ id: there.site.member.id }),
+      },
     });
     expect(await rowOf(work)).toMatchObject({ voided_at: expect.any(Number), version: 2 });
     expect(await itemsOf(work)).toMatchObject([

@@ -6,7 +6,7 @@ import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition } from '#tests/support/positions.ts';
 import { mintShift, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 import { decodeText } from '#worker/csv/decode.ts';
-import { mintShiftUser, upload } from './roster.ts';
+import { mintSeated, upload } from './roster.ts';
 
 let boss: SignedIn;
 let site: Site;
@@ -24,12 +24,12 @@ beforeAll(async () => {
   ]);
   if (!mailed || !waiting || !absent || !late) throw new Error('nobody was minted');
   await givePositions(mailed, site.workplace, [site.position]);
-  await mintShiftUser(shift, site.position, site.member);
-  await mintShiftUser(shift, site.position, mailed, { type: 'temporary', startMinute: 540, endMinute: 1500 });
-  await mintShiftUser(shift, site.position, absent, { outcome: 'absent_notified' });
-  await mintShiftUser(shift, site.position, waiting, { status: 'pending', type: 'temporary' });
+  await mintSeated(shift, site.position, site.member);
+  await mintSeated(shift, site.position, mailed, { type: 'temporary', startMinute: 540, endMinute: 1500 });
+  await mintSeated(shift, site.position, absent, { outcome: 'absent_notified' });
+  await mintSeated(shift, site.position, waiting, { status: 'pending', type: 'temporary' });
   const other = await mintShift(await mintTemplate(site.workplace, { code: '@N' }), '2026-12-31');
-  await mintShiftUser(other, await mintPosition(site.workplace, { name: '検品, "特"' }), late);
+  await mintSeated(other, await mintPosition(site.workplace, { name: '検品, "特"' }), late);
 });
 
 const get = async (path: string, by = boss) => {
@@ -91,7 +91,7 @@ describe('a roster as a file', () => {
     const vietnam = await mintSite({ code: 'Đà Nẵng' });
     const there = await mintShift(vietnam.template, '2026-12-01');
     const cutting = await mintPosition(vietnam.workplace, { name: '𠮷' });
-    await mintShiftUser(there, cutting, vietnam.member);
+    await mintSeated(there, cutting, vietnam.member);
     const query = `month=2026-12&encoding=cp932&workplace_ids[]=${vietnam.workplace.id}`;
     const refused = (texts: string[]) => ({
       status: 422,

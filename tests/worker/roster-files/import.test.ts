@@ -15,7 +15,7 @@ import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition } from '#tests/support/positions.ts';
 import { mintShift, mintTemplate } from '#tests/support/shifts.ts';
 import { encodeCp932 } from '#worker/csv/cp932.ts';
-import { type Cells, csv, mintShiftUser, upload, written } from './roster.ts';
+import { type Cells, csv, mintSeated, upload, written } from './roster.ts';
 
 let boss: SignedIn;
 let site: Site;
@@ -146,10 +146,10 @@ describe('a whole roster that is applied', () => {
     const other = await mintPosition(site.workplace);
     await givePositions(one, site.workplace, [other]);
     const shift = await mintShift(site.template, '2026-12-01', [site.position, other]);
-    await mintShiftUser(shift, site.position, one);
-    await mintShiftUser(shift, site.position, two, { status: 'pending', type: 'temporary' });
+    await mintSeated(shift, site.position, one);
+    await mintSeated(shift, site.position, two, { status: 'pending', type: 'temporary' });
     const stayed = await mintShift(site.template, '2026-12-02', [site.position]);
-    await mintShiftUser(stayed, site.position, three);
+    await mintSeated(stayed, site.position, three);
     const text = csv([
       row(one, { position: other.name, end_time: '17:00' }),
       row(two, { type: 'temporary' }),
@@ -412,7 +412,7 @@ describe('people into one shift', () => {
     const [one, two] = people;
     if (!one || !two) throw new Error('nobody was minted');
     const shift = await mintShift(site.template, '2026-12-01', [site.position]);
-    await mintShiftUser(shift, site.position, one);
+    await mintSeated(shift, site.position, one);
     const path = `/api/manage/shifts/${shift.id}/import-csv`;
     const columns = ['staff_no', 'position', 'type', 'start_time', 'end_time'] as const;
     const text = csv([row(one, { end_time: '17:00' }), row(two, { type: 'temporary' })], columns);

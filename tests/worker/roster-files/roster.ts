@@ -1,61 +1,24 @@
 import { env } from 'cloudflare:workers';
-import { sql } from 'drizzle-orm';
 import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster-file/columns.ts';
-import { instantOfClock } from '#domain/time/clock.ts';
-import { draw, write } from '#tests/support/at-once.ts';
+import { write } from '#tests/support/at-once.ts';
 import { told } from '#tests/support/client.ts';
-import { NOW } from '#tests/support/clock.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
-import type { Shift } from '#tests/support/shifts.ts';
+import { mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
+import { seatGroup } from '#worker/db/schema/roster.ts';
 
 const { orm } = openDatabase(env.DB);
 
-export type ShiftUser = typeof shiftUser.$inferSelect;
-
-/** Somebody approved and fixed on a stored shift, with their seat; the shift has room for nobody else in it. */
-export async function mintShiftUser(
+/** Somebody on a stored shift as {@link mintShiftUser} has them; without seats it gets one of each kind. */
+export async function mintSeated(
   on: Shift,
   position: { id: number },
   of: { id: number },
-  overrides: Partial<Omit<ShiftUser, 'id'>> = {},
+  overrides: Parameters<typeof mintShiftUser>[3] = {},
 ): Promise<ShiftUser> {
-  const { startMinute, endMinute, type = 'fixed', status = 'approved' } = overrides;
-  const row: ShiftUser = {
-    id: await draw('shift_user', 1),
-    shiftId: on.id,
-    positionId: position.id,
-    personId: of.id,
-    type,
-    status,
-    outcome: null,
-    startMinute: null,
-    endMinute: null,
-    startsAt: instantOfClock(on.date, startMinute ?? on.startMinute),
-    endsAt: instantOfClock(on.date, endMinute ?? on.endMinute),
-    createdAt: NOW,
-    createdBy: of.id,
-    version: 1,
-    confirmedAt: null,
-    cannotComeAt: null,
-    cannotComeReason: null,
-    leftReason: null,
-    ...overrides,
-  };
-  const counter = status === 'pending' ? 'pendingTemp' : type === 'fixed' ? 'approvedFixed' : 'approvedTemp';
-  const counted = row.outcome === null ? 1 : 0;
-  await write([
-    orm
-      .insert(seatGroup)
-      .values({ shiftId: on.id, positionId: position.id, fixedTotal: 1, tempTotal: 1, [counter]: counted })
-      .onConflictDoUpdate({
-        target: [seatGroup.shiftId, seatGroup.positionId],
-        set: { [counter]: sql`${seatGroup[counter]} + ${counted}` },
-      }),
-    orm.insert(shiftUser).values(row),
-  ]);
-  return row;
+  const seats = { shiftId: on.id, positionId: position.id, fixedTotal: 1, tempTotal: 1 };
+  await write([orm.insert(seatGroup).values(seats).onConflictDoNothing()]);
+  return mintShiftUser(of, on, position, overrides);
 }
 
 export type Cells = Partial<Record<RosterColumn, string>>;

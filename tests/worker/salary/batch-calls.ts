@@ -31,7 +31,13 @@ export const voidWork = (of: { id: number }) =>
 export const stateOf = (id: number) =>
   env.DB.prepare('SELECT state FROM pay_request WHERE id = ?').bind(id).first<string>('state');
 
-export type Line = { request_id: number; result: 'paid' | 'failed'; reason?: string; paid_on?: string };
+export type Line = {
+  request_id: number;
+  result: 'paid' | 'failed';
+  reason?: string;
+  paid_on?: string;
+  account_at_fault?: boolean;
+};
 
 /** What is done with batches, by who does accounting unless somebody else is named. */
 export function batchCalls(accounting: () => SignedIn) {

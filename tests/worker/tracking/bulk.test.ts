@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RepairAnswer, RepairRow } from '#contract/repair.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
@@ -72,6 +73,8 @@ describe('a repair', () => {
     expect((answer.body as unknown as RepairAnswer).rows).toMatchObject(
       crew.members.map(({ plan, person }, row) => ({
         ...{ row, shift_user_id: plan.id, changed: true, faults: [], user: { id: person.id } },
+        ...{ workplace: { id: crew.site.workplace.id }, date: DATE },
+        shift: { template: { id: crew.site.template.id }, start_time: '09:00', end_time: '18:00' },
         before: { check_in_time: null, check_out_time: null },
         after: { check_in_time: at('09:00:00'), check_out_time: at('18:00:00') },
       })),
@@ -343,5 +346,36 @@ describe('whom a repair is for', () => {
     expect(await list('&from=12:00')).toEqual([out]);
     expect(await list('&from=19:00')).toEqual([]);
     expect(await list('&all=true')).toHaveLength(3);
+  });
+
+  it('says of whom it is in doubt: who had said that they cannot come, and who was to go just now', async () => {
+    const crew = await team(5);
+    const [sick, absent, open] = [0, 1, 2].map((place) => member(crew, place));
+    if (!sick || !absent || !open) throw new Error('nobody');
+    const tomorrow = await mintShift(crew.site.template, addDays(DATE, 1), [crew.site.position]);
+    const next = await mintShiftUser(sick.person, tomorrow, crew.site.position);
+    const before = await mintShift(crew.site.template, addDays(DATE, -1), [crew.site.position]);
+    const last = await mintShiftUser(absent.person, before, crew.site.position);
+    await giveOutcome({ ...absent, plan: last }, 'absent_same_day');
+    await env.DB.prepare(
+      "UPDATE shift_user SET cannot_come_at = 1, cannot_come_reason = 'fever' WHERE id = ?",
+    )
+      .bind(next.id)
+      .run();
+    await giveOutcome(member(crew, 4), 'absent_notified');
+    await open.press.in(at('09:00:00'));
+    const doubts = async (stamp: string) => {
+      const boss = await bossAt(stamp);
+      const answer = await told(
+        await boss.send(
+          `/api/manage/shift-tracking/bulk?date=${DATE}&workplace_ids[]=${crew.site.workplace.id}`,
+        ),
+      );
+      const { data } = answer.body as { data: { doubt: string | null }[] };
+      return data.map(({ doubt }) => doubt);
+    };
+    expect(await doubts(at('12:00:00'))).toEqual(['cannot_come', 'cannot_come', null]);
+    expect(await doubts(at('18:01:00'))).toEqual(['cannot_come', 'cannot_come', 'just_ended', 'just_ended']);
+    expect(await doubts(EVENING)).toEqual(['cannot_come', 'cannot_come', null, null]);
   });
 });

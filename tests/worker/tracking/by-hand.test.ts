@@ -4,7 +4,6 @@ import { mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { mintSite } from '#tests/support/mint-site.ts';
 import { mintWage } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
@@ -15,6 +14,7 @@ import {
   code,
   faults,
   instant,
+  managerElsewhere,
   OPEN,
   planned,
   rosterVersionOf,
@@ -27,7 +27,7 @@ import {
 let foreign: SignedIn;
 
 beforeAll(async () => {
-  foreign = await signedIn({ roles: ['admin'], manages: [(await mintSite()).workplace.id] });
+  foreign = await managerElsewhere();
 });
 
 const inAt = (clock: string, reason?: string) => ({ check_in_time: at(clock), reason });

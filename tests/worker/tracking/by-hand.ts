@@ -37,6 +37,11 @@ export function managerAt({ workplace }: Site): Promise<SignedIn> {
   return signedIn({ roles: ['admin'], manages: [workplace.id] });
 }
 
+/** Who manages another workplace. */
+export async function managerElsewhere(): Promise<SignedIn> {
+  return managerAt(await mintSite());
+}
+
 /** The attendance of the plan: finished at 18:00 unless said otherwise. */
 export function planned(
   { site, plan }: Pick<Scene, 'site' | 'plan'>,

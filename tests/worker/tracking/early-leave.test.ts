@@ -6,8 +6,7 @@ import { mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
-import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintSite } from '#tests/support/mint-site.ts';
+import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import {
   at,
@@ -15,6 +14,7 @@ import {
   faults,
   histories,
   instant,
+  managerElsewhere,
   OPEN,
   planned,
   rowOf,
@@ -26,7 +26,7 @@ import {
 let foreign: SignedIn;
 
 beforeAll(async () => {
-  foreign = await signedIn({ roles: ['admin'], manages: [(await mintSite()).workplace.id] });
+  foreign = await managerElsewhere();
 });
 
 const REASON = 'No goods came';

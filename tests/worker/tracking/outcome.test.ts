@@ -14,6 +14,7 @@ import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
+import { managerElsewhere } from './by-hand.ts';
 
 const DATE = '2026-11-21';
 const NOON = fromStamp(`${DATE} 12:00:00`);
@@ -21,7 +22,7 @@ const NOON = fromStamp(`${DATE} 12:00:00`);
 let foreign: SignedIn;
 
 beforeAll(async () => {
-  foreign = await signedIn({ roles: ['admin'], manages: [(await mintSite()).workplace.id] });
+  foreign = await managerElsewhere();
 });
 
 type Place = { site: Site; shift: Shift; plan: ShiftUser; manager: SignedIn };

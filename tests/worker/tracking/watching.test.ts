@@ -6,6 +6,7 @@ import { mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
+import { mintSignedPeriod } from '#tests/support/period-files.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { DATE } from '#tests/worker/check-ins/place.ts';
 import { at, bossAt, giveOutcome, managerOf, member, NIGHT, nextDay, type Team, team } from './team.ts';
@@ -94,6 +95,22 @@ describe('somebody on a shift from 09:00 to 18:00', () => {
     ]);
     expect(shift?.counts).toMatchObject({ in: 1, needs_review: 1 });
   });
+});
+
+it('A shift of a closed month says since when and by whom', async () => {
+  const { site, shift } = await team(1);
+  const boss = await bossAt(at('10:00:00'));
+  const closedOf = async () => (await read(boss, shift)).closed;
+  expect(await closedOf()).toBeNull();
+  const { id } = await mintSignedPeriod(site.workplace, boss.person, {
+    ...{ month: DATE.slice(0, 7), state: 'closed', dateFrom: DATE, dateTo: DATE },
+    ...{ closedAt: fromStamp(at('09:00:00')), closedBy: boss.person.id },
+  });
+  expect(await closedOf()).toMatchObject({
+    ...{ period_id: id, month: DATE.slice(0, 7), at: at('09:00:00') },
+    by: { id: boss.person.id },
+  });
+  expect(boss.meter().roundTrips).toBeLessThanOrEqual(2);
 });
 
 describe('the shifts of a day', () => {

@@ -5,6 +5,7 @@ import { mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintSignedPeriod } from '#tests/support/period-files.ts';
 import { mintPosition } from '#tests/support/positions.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import {
@@ -98,6 +99,34 @@ describe('the list of work histories', () => {
     });
     // 600 minutes: two hours over the eight of the day.
     expect(data[3]).toMatchObject({ hours: { worked_minutes: 600, ot25_minutes: 120, pay: 12_600 } });
+  });
+
+  it('says of what is closed since when and by whom, alike in the list and opened', async () => {
+    const closedAt = fromStamp('2026-11-20 10:00:00');
+    const days = { dateFrom: '2026-11-10', dateTo: '2026-11-20', month: '2026-11' };
+    const { id } = await mintSignedPeriod(team.workplace, boss.person, {
+      ...{ state: 'closed', ...days, closedAt, closedBy: boss.person.id },
+    });
+    const since = {
+      ...{ period_id: id, month: '2026-11', at: '2026-11-20 10:00:00' },
+      by: { id: boss.person.id },
+    };
+    const shown = async () =>
+      (await page({ user_id: String(worker.id) })).data.map((one) => [one.id, one.closed] as const);
+    expect(await shown()).toMatchObject([
+      ...[[open.id, null] as const, [leave.id, since] as const, [elsewhere.id, null] as const],
+      ...[asked, confirmed, day].map((one) => [one.id, since] as const),
+    ]);
+    expect(boss.meter().roundTrips).toBe(2);
+    for (const one of [day, leave]) {
+      const param = { id: String(one.id) };
+      const opened = await boss.api.manage['work-histories'][':id'].$get({ param });
+      expect(await opened.json()).toMatchObject({ closed: since });
+    }
+    await env.DB.prepare("UPDATE period SET state = 'open', closed_at = NULL, closed_by = NULL WHERE id = ?")
+      .bind(id)
+      .run();
+    expect((await shown()).every(([, closed]) => closed === null)).toBe(true);
   });
 
   it.each<[string, Query, () => { id: number }[]]>([

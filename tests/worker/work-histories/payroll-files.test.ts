@@ -7,10 +7,13 @@ import { told } from '#tests/support/client.ts';
 import { deliverAlarm, readProgress, settleJob } from '#tests/support/jobs.ts';
 import { mintJob, mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintLayout } from '#tests/support/period-files.ts';
+import { mintClosed } from '#tests/worker/periods/month-end.ts';
 import { decodeText } from '#worker/csv/decode.ts';
 import { deleteMadeBefore } from '#worker/files/made-files.ts';
 import { managerOf, mintDay, mintTeam, mintWork, mintWorker, set, type Team, WEDNESDAY } from './work.ts';
 
+/** 仮: no workplace of November is closed. */
+const PROVISIONAL = `attachment; filename="payroll-file_2026-11_-.csv"; filename*=UTF-8''payroll-file_2026-11_%E4%BB%AE.csv`;
 const ASYNC = { headers: { Prefer: 'respond-async' } };
 
 let boss: SignedIn;
@@ -73,7 +76,7 @@ describe('a file by a layout', () => {
     const answer = await boss.send(path(layout, team, '&header=key&language=vi&encoding=cp932&q=太郎'));
     expect(boss.meter().roundTrips).toBe(3);
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="payroll-file_2026-11.csv"');
+    expect(answer.headers.get('Content-Disposition')).toBe(PROVISIONAL);
     const { bytes, text } = await textOf(answer);
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(text).toBe(`'=氏名,スタッフ番号,${heads},勤務日数\r\n'=SUM(A1) 太郎,00123,${cells},1\r\n`);
@@ -146,7 +149,7 @@ describe('a file that a job makes', () => {
     expect(await settleJob(id)).toMatchObject({ state: 'done', done: 1, total: 1 });
     const sent = await fileOf(boss, id);
     expect(boss.meter().roundTrips).toBeLessThanOrEqual(3);
-    expect(sent.headers.get('Content-Disposition')).toBe('attachment; filename="payroll-file_2026-11.csv"');
+    expect(sent.headers.get('Content-Disposition')).toBe(PROVISIONAL);
     expect((await textOf(sent)).bytes).toEqual((await textOf(await boss.send(address))).bytes);
     expect(
       (await auditOf('monthly_file', 0)).map(({ operation, after }) => [operation, after]),
@@ -157,6 +160,30 @@ describe('a file that a job makes', () => {
     const other = await signedIn({ roles: ['global_admin'] });
     expect((await fileOf(other, id)).status).toBe(404);
     expect((await fileOf(boss, 999_999)).status).toBe(404);
+  });
+
+  it('says in its name and its job that the month is not closed, until it is', async () => {
+    const site = await mintTeam();
+    const empty = await mintTeam();
+    await mintDay(site.worker, site, '2026-10-07');
+    const layout = await mintLayout({ language: 'en' });
+    const address =
+      `/api/manage/work-histories/monthly/export?month=2026-10&layout=${layout.id}` +
+      `&workplace_ids[]=${site.workplace.id}&workplace_ids[]=${empty.workplace.id}`;
+    const made = async (name: string, provisional: boolean) => {
+      const about = { month: '2026-10', layout: layout.name, provisional };
+      const id = await started(boss, address);
+      const read = async () => Object(await (await boss.send(`/api/manage/jobs/${id}`)).json()).about;
+      expect(await read()).toEqual(about);
+      await settleJob(id);
+      expect(await read()).toEqual(about);
+      for (const answer of [await fileOf(boss, id), await boss.send(address)]) {
+        expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`);
+      }
+    };
+    await made('payroll-file_2026-10_provisional.csv', true);
+    await mintClosed(site.workplace, boss.person, '2026-10');
+    await made('payroll-file_2026-10.csv', false);
   });
 
   it('goes on where it was killed, and a step that runs twice leaves no line twice', async () => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/calendar-date.ts';
+import { mintAdjustment } from '#tests/support/adjustments.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
@@ -289,6 +290,15 @@ describe('the people of a month who are to be looked at', () => {
     expect(await checked(team, 'allowance')).toEqual([idle.worker.id]);
     expect(await checked(team, 'below_minimum')).toEqual([]);
     expect(boss.meter().roundTrips).toBeLessThanOrEqual(3);
+    await mintAdjustment(longer.worker, team.workplace, { month, yen: -1_000 });
+    expect(await checked(team, 'negative_pay')).toEqual([]);
+    expect(await sumsOf(team, boss, month)).toMatchObject({ negative_pay: 0 });
+    await mintAdjustment(idle.worker, team.workplace, { month, yen: -541 });
+    expect(await checked(team, 'negative_pay')).toEqual([idle.worker.id]);
+    expect(await sumsOf(team, boss, month)).toMatchObject({ negative_pay: 1 });
+    const manager = await managerOf(team.workplace);
+    expect(await checked(team, 'negative_pay', manager)).toEqual([]);
+    expect(await sumsOf(team, manager, month)).toMatchObject({ negative_pay: null });
     const [elsewhere] = [await mintTeam()];
     expect(await checked(elsewhere, 'agreement')).toEqual([]);
     const refused = await boss.send(`/api/manage/work-histories/monthly?month=${month}&check=other`);

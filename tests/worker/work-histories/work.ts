@@ -37,7 +37,9 @@ export type Work = {
   wage?: number | null;
   /** The clock from which it counts, where that is not the check-in. */
   countedFrom?: string;
-} & Partial<Pick<Attendance, 'shiftUserId' | 'confirmedAt' | 'confirmedBy' | 'workplaceId' | 'positionId'>>;
+} & Partial<
+  Pick<Attendance, 'shiftUserId' | 'confirmedAt' | 'confirmedBy' | 'workplaceId' | 'positionId' | 'createdAt'>
+>;
 
 /** Finished work of a person on a date, `09:00-18:00` on its clock: formula 1 and 1,200 yen unless said otherwise. */
 export function mintWork(

@@ -1,6 +1,6 @@
 // T-20 to T-25: the work of many people mended for one reason, as after an outage of the devices.
 
-import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
+import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
@@ -58,6 +58,27 @@ export function missingStamps(
     return checkIn ? { checkIn, checkOut: end <= now } : NOTHING;
   }
   return { checkIn: false, checkOut: work.checkOut === null && fell(end) };
+}
+
+/** Why somebody who lacks stamps may not have lost them to an outage. */
+export const REPAIR_DOUBTS = ['cannot_come', 'just_ended'] as const;
+export type RepairDoubt = (typeof REPAIR_DOUBTS)[number];
+
+/** Who was to go no longer ago than this may still be at it. */
+const LEAVING_MS = 30 * MINUTE_MS;
+
+/**
+ * What speaks against giving somebody the stamps that they lack without a look at them: that they never came and had
+ * said so (`cannotCome`), or that the plan ended within the last 30 minutes. Null where nothing does.
+ */
+export function doubtOf(
+  { end }: Pick<PlannedWork, 'end'>,
+  missing: MissingStamps,
+  cannotCome: boolean,
+  now: Instant,
+): RepairDoubt | null {
+  if (missing.checkIn && cannotCome) return 'cannot_come';
+  return missing.checkOut && now < end + LEAVING_MS ? 'just_ended' : null;
 }
 
 /**

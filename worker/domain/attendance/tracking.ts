@@ -2,11 +2,10 @@
 
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
-import { isPast } from '#domain/time/progress.ts';
 import { earlyLeaveOf } from './early-leave.ts';
 import type { AttendanceRecord, PlannedWork, Watching } from './facts.ts';
 import { isForgotten, type WatchedAttendance } from './forgotten.ts';
-import { isAbsence } from './outcome.ts';
+import { planResult } from './plan-result.ts';
 
 export const ATTENDANCE_STATES = ['not_checked_in', 'checked_in', 'checked_out', 'confirmed'] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
@@ -44,13 +43,8 @@ export function stateOf(attendance: Pick<WatchedWork, 'checkOut' | 'confirmed'> 
   return attendance.confirmed ? 'confirmed' : 'checked_out';
 }
 
-/** T-22: absent by outcome, or not there when the end has come. */
-function isAbsent({ outcome, start, end }: WatchedPlan, now: Instant): boolean {
-  return outcome === null ? isPast({ start, end }, now) : isAbsence(outcome);
-}
-
 function flagsWithout(plan: WatchedPlan, now: Instant, notYetInMinutes: number): AttendanceFlag[] {
-  if (isAbsent(plan, now)) return ['absent'];
+  if (planResult(plan, false, now) === 'absent') return ['absent'];
   const isAwaited = plan.outcome === null && plan.start + notYetInMinutes * MINUTE_MS <= now;
   return isAwaited ? ['not_yet_in'] : [];
 }

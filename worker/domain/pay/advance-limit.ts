@@ -1,6 +1,6 @@
 // L-01…L-07: how much of what somebody earned already may be paid before the pay day, as a ledger.
 
-import { PARTS_PER_YEN, roundYen, type YenRounding } from '#domain/hours/pay.ts';
+import { roundYen, type YenRounding } from '#domain/hours/pay.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
@@ -11,26 +11,11 @@ import {
   payMonthOf,
   payPeriodOf,
 } from '#domain/time/pay-period.ts';
+import { countedWork, type EarningWork, type NotCounted } from './counted-work.ts';
 
 /** L-03: yen, of requests that are no emergency. */
 export const ADVANCE_MIN = 1_000;
 export const ADVANCE_STEP = 1_000;
-
-/** L-01: why work of the period does not count yet. */
-export const NOT_COUNTED = ['still_open', 'review_open', 'today', 'no_wage'] as const;
-export type NotCounted = (typeof NOT_COUNTED)[number];
-
-/** One attendance of the person, not void. */
-export interface EarningWork {
-  businessDate: CalendarDate;
-  isFinished: boolean;
-  /** Whether a question about it waits for an answer. */
-  isAsked: boolean;
-  /** Whole minutes that were worked. */
-  workedMinutes: number;
-  /** Yen; null where none was set. */
-  salaryPerHour: number | null;
-}
 
 /**
  * Why nothing can be requested: one is open already, the most of the month is reached, the days between closing and pay
@@ -99,18 +84,6 @@ export interface AdvanceLedger {
   stops: AdvanceStop[];
 }
 
-/** L-01: yen an attendance earns without premiums, times `PARTS_PER_YEN`, exact. */
-function basePay({ workedMinutes, salaryPerHour }: EarningWork): number {
-  return (salaryPerHour ?? 0) * workedMinutes * (PARTS_PER_YEN / 60);
-}
-
-function whyNot(work: EarningWork, today: CalendarDate): NotCounted | null {
-  if (!work.isFinished) return 'still_open';
-  if (work.isAsked) return 'review_open';
-  if (work.businessDate >= today) return 'today';
-  return work.salaryPerHour === null ? 'no_wage' : null;
-}
-
 /**
  * L-05: the days between the closing of a month (its last day not included) and its pay day (not included), on which
  * nothing is requested: those of the last month that closed, or of the one that today is in. Null where there are none.
@@ -174,16 +147,10 @@ export function advanceLedger(
   rules: AdvanceRules,
 ): AdvanceLedger {
   const period = payPeriodOf(month, rules.closingDay);
-  const notCounted: Record<NotCounted, number> = { still_open: 0, review_open: 0, today: 0, no_wage: 0 };
-  let [counted, parts] = [0, 0];
-  for (const work of works.filter(({ businessDate }) => isInRange(businessDate, period))) {
-    const why = whyNot(work, today);
-    if (why) notCounted[why] += 1;
-    else {
-      counted += 1;
-      parts += basePay(work);
-    }
-  }
+  const { counted, notCounted, parts } = countedWork(
+    works.filter(({ businessDate }) => isInRange(businessDate, period)),
+    today,
+  );
   const yesterday = addDays(today, -1);
   const earned = roundYen(parts, rules.rounding);
   const rate = isEmergency ? 100 : rules.rate;

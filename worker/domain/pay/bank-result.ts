@@ -1,6 +1,7 @@
 // Section 5.4: what the bank says became of a batch, line by line, and the table that says it.
 
 import { toNfkc } from '#domain/format/normalise.ts';
+import { type FailReason, writtenFailReason } from './fail-reasons.ts';
 
 export const BANK_RESULTS = ['paid', 'failed'] as const;
 export type BankResult = (typeof BANK_RESULTS)[number];
@@ -34,6 +35,8 @@ export const RESULT_FAULTS = [
   'other_sender',
   'which_transfer',
   'long_reason',
+  'not_due',
+  'cash',
 ] as const;
 export type ResultFault = (typeof RESULT_FAULTS)[number];
 
@@ -55,7 +58,7 @@ export function faultAt(
  * 結果コード as the banks agreed on them for what they collect (預金口座振替): 0 is done, the others say why not. That
  * transfers are answered with the same ones is an assumption (decision 023).
  */
-const FAILED_CODES: Readonly<Record<string, string>> = {
+const FAILED_CODES: Readonly<Record<string, FailReason>> = {
   '1': 'insufficient_funds',
   '2': 'no_account',
   '3': 'stopped_by_payer',
@@ -75,7 +78,7 @@ export const RESULT_COLUMNS = ['request_id', 'result', 'reason'] as const;
 
 /**
  * The rows of a table with the columns request_id, result (`paid`, `failed` or a code of the bank) and reason, in any
- * order and in letters of any width.
+ * order and in letters of any width. Reasons that are known in a bank's words become those (5.3).
  * @param table its lines as cells, the header first
  * @returns null where a column is missing
  */
@@ -93,7 +96,7 @@ export function readResultTable([header, ...lines]: readonly (readonly string[])
     if (result === '') return [faultAt(line, 'no_result', { requestId })];
     const found = known?.result ?? BANK_RESULTS.find((one) => one === word);
     if (!found) return [faultAt(line, 'result', { said: result, requestId })];
-    const why = reason || known?.reason || null;
+    const why = reason === '' ? (known?.reason ?? null) : (writtenFailReason(reason) ?? reason);
     if (found === 'failed' && why === null) return [faultAt(line, 'reason', { requestId })];
     return [
       {

@@ -1,12 +1,14 @@
 // T-16: from which month on another closing day or pay day holds, so that no day changes its month afterwards.
 
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
 import {
   type ClosingDay,
   type Dated,
   inForce,
   type PayDay,
+  payDateOf,
   payMonthOf,
   payPeriodOf,
 } from '#domain/time/pay-period.ts';
@@ -66,4 +68,26 @@ export function changedFrom(month: CalendarMonth, terms: PayTerms, stored: Dated
   // Of terms that follow upon themselves the last ones say it all.
   const earlier = kept.filter(({ value }, place) => !sameTerms(value, kept[place + 1]?.value ?? terms));
   return { now: terms, earlier };
+}
+
+/** A month under terms: its days and how many they are, its pay day, and the days on which nothing is requested. */
+export interface MonthUnder extends DateRange {
+  days: number;
+  paid: CalendarDate;
+  /** L-05: null where it is paid on the day after its last one, or before. */
+  stop: DateRange | null;
+}
+
+/** T-16, L-05: the month as these terms have it. Throws RangeError as `payPeriodOf`. */
+export function monthUnder(month: CalendarMonth, terms: DatedTerms): MonthUnder {
+  const { from, to } = payPeriodOf(
+    month,
+    datedBy(terms, ({ closingDay }) => closingDay),
+  );
+  const paid = payDateOf(
+    month,
+    datedBy(terms, ({ payDay }) => payDay),
+  );
+  const stop = { from: addDays(to, 1), to: addDays(paid, -1) };
+  return { from, to, days: daysBetween(from, to) + 1, paid, stop: stop.from <= stop.to ? stop : null };
 }

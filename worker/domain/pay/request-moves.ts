@@ -28,9 +28,10 @@ export type Mover = (typeof MOVERS)[number];
 
 /**
  * What a move needs beside who does it: that they neither requested nor created it, a reason (of the requester none), a
- * batch that it is put in, a day of payment, or that its month is neither closed nor paid out.
+ * batch that it is put in, a day of payment, that its month is neither closed nor paid out, that the day of its transfer has
+ * come, or of cash that somebody else said that it is paid so.
  */
-const MOVE_NEEDS = ['another', 'reason', 'batch', 'paid_on', 'open_month'] as const;
+const MOVE_NEEDS = ['another', 'reason', 'batch', 'paid_on', 'open_month', 'due', 'another_cash'] as const;
 export type MoveNeed = (typeof MOVE_NEEDS)[number];
 
 export interface PayMove {
@@ -50,8 +51,8 @@ export const PAY_MOVES: readonly PayMove[] = [
   { from: 'pending_accounting_approval', to: 'cancelled', who: WHO_MANAGES, needs: ['reason'] },
   { from: 'approved', to: 'cancelled', who: WHO_MANAGES, needs: ['reason'] },
   { from: 'approved', to: 'pending_payment', who: ACCOUNTING, needs: ['another', 'batch'] },
-  { from: 'pending_payment', to: 'paid', who: ACCOUNTING, needs: ['another', 'paid_on'] },
-  { from: 'pending_payment', to: 'failed', who: ACCOUNTING, needs: ['another', 'reason'] },
+  { from: 'pending_payment', to: 'paid', who: ACCOUNTING, needs: ['another', 'paid_on', 'another_cash'] },
+  { from: 'pending_payment', to: 'failed', who: ACCOUNTING, needs: ['another', 'reason', 'due'] },
   { from: 'failed', to: 'pending_payment', who: ACCOUNTING, needs: ['another', 'batch'] },
   { from: 'failed', to: 'cancelled', who: ACCOUNTING, needs: ['another'] },
   { from: 'paid', to: 'failed', who: ACCOUNTING, needs: ['another', 'reason', 'open_month'] },
@@ -66,6 +67,10 @@ export interface MoveFacts {
   isOwn: boolean;
   /** Whether its month is closed somewhere that the person worked at, or its pay was paid out. */
   isMonthOver: boolean;
+  /** Whether the day of its transfer has come, or all of its transfer is taken back before. */
+  isDue: boolean;
+  /** Whether it is paid in cash because the actor said so. */
+  saidCash: boolean;
 }
 
 /** What comes with a move. */
@@ -76,10 +81,19 @@ export interface MoveGiven {
 }
 
 /**
- * Why not: no such move, not theirs to do, their own request, a reason is missing, it takes a batch, or the month of a
- * payment is over.
+ * Why not: no such move, not theirs to do, their own request, a reason is missing, it takes a batch, the month of a
+ * payment is over, the day of its transfer has not come, or they alone would pay it in cash.
  */
-const MOVE_REFUSALS = ['no_move', 'not_theirs', 'own', 'reason', 'batch', 'month_over'] as const;
+const MOVE_REFUSALS = [
+  'no_move',
+  'not_theirs',
+  'own',
+  'reason',
+  'batch',
+  'month_over',
+  'not_due',
+  'cash',
+] as const;
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number];
 
 export type MoveDecision = { kind: 'same' } | { kind: 'moved' } | { kind: 'refused'; why: MoveRefusal };
@@ -88,7 +102,7 @@ const refused = (why: MoveRefusal): MoveDecision => ({ kind: 'refused', why });
 
 /** 5.3: whether a request moves. One that is there already stays as it is, whoever says it again. */
 export function decideMove(facts: MoveFacts, to: PayState, given: MoveGiven): MoveDecision {
-  const { state, movers, isOwn, isMonthOver } = facts;
+  const { state, movers, isOwn, isMonthOver, isDue, saidCash } = facts;
   if (state === to) return { kind: 'same' };
   const move = PAY_MOVES.find((one) => one.from === state && one.to === to);
   if (!move) return refused('no_move');
@@ -99,6 +113,8 @@ export function decideMove(facts: MoveFacts, to: PayState, given: MoveGiven): Mo
   const byRequester = move.who.includes('requester') && movers.includes('requester');
   if (needs('reason') && given.reason === null && !byRequester) return refused('reason');
   if (needs('open_month') && isMonthOver) return refused('month_over');
+  if (needs('due') && !isDue) return refused('not_due');
+  if (needs('another_cash') && saidCash) return refused('cash');
   return { kind: 'moved' };
 }
 

@@ -30,11 +30,10 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { type DaysSql, daysOfDates, daysOfPayPeriod } from '#worker/hours/days.ts';
+import { allPeople, PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { type ConfigurationRow, LAST_CONFIRMED, selectConfiguration, settingsOf } from './queries.ts';
 
-/** So many people are read in one round trip: more would not fit into the memory that there is. */
-const PEOPLE_AT_ONCE = 2_000;
 /** So many people are told of by name. */
 const MOST_TOUCHED = 10;
 
@@ -67,13 +66,11 @@ export async function previewSettings(
   const settings = settingsOf(row.settings);
   const takes_effect = effectOf(ctx, settings, asked, row.last_confirmed);
   const sums = new Comparison(month, settings, asked);
-  let read: readonly PersonRow[] = people?.results ?? [];
-  for (;;) {
+  const select = (after: number) => selectPeople(month, asked, after);
+  for await (const read of allPeople<PersonRow>(ctx.db, people?.results ?? [], select)) {
     for (const one of read) sums.add(one);
-    const last = read.length === PEOPLE_AT_ONCE ? read.at(-1) : undefined;
-    if (!last) return { ...sums.answer(), takes_effect };
-    read = (await bind(d1, selectPeople(month, asked, last.id)).all<PersonRow>()).results;
   }
+  return { ...sums.answer(), takes_effect };
 }
 
 /** T-16: from when on the closing day would hold that is asked for. */
@@ -192,6 +189,12 @@ class Comparison {
     const figures = figuresOf(hours);
     if (hours.attendances.length + hours.leaves.length > 0) side.people += 1;
     for (const name of FIGURES) side[name] += figures[name];
+    // as the month and its report tell it.
+    if (hours.unpaid.minutes > 0) {
+      side.unpaid.people += 1;
+      side.unpaid.minutes += hours.unpaid.minutes;
+      side.unpaid.yen += hours.unpaid.yen;
+    }
     return figures;
   }
 
@@ -231,7 +234,13 @@ function sideOf(
   settings: Pick<CompanySettings, 'statutory_holiday'>,
   formula: Formula | null,
 ): { way: Way; side: PreviewSide } {
-  const side = { date_from: period.from, date_to: period.to, people: 0, ...NOTHING };
+  const side = {
+    date_from: period.from,
+    date_to: period.to,
+    people: 0,
+    ...NOTHING,
+    unpaid: { people: 0, minutes: 0, yen: 0 },
+  };
   return { way: { period, rules: hoursRulesOf(settings), formula }, side };
 }
 

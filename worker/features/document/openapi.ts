@@ -19,7 +19,7 @@ export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Kinmu',
+      title: 'Kinmu API',
       version: '1',
       description: 'Staff and shift management. Times are Japanese wall clock; names are snake_case.',
       license: { name: 'MIT', identifier: 'MIT' },

@@ -25,6 +25,7 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { selectWishesMissing, type WishesMissingRow } from '#worker/features/availability/queries.ts';
 import { deadCount } from '#worker/features/deliveries/queries.ts';
 import { expiringCount } from '#worker/features/papers/queries.ts';
+import { monthEndJson, monthEndOf } from '#worker/features/periods/queries.ts';
 import { waitingCount } from '#worker/features/recruitment/queries.ts';
 import { waitingOf, waitingToPay } from '#worker/features/salary/queries.ts';
 import { missingHeads } from '#worker/features/shortages/queries.ts';
@@ -62,6 +63,7 @@ type CountsRow = {
   expiring: number | null;
   salary: string | null;
   undelivered: number;
+  month_end: string;
 };
 type Row = WorkplaceRow & CannotComeRow & CountsRow & WishesMissingRow;
 
@@ -77,7 +79,8 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
     selectWorkplaces(ctx),
     selectCannotCome(ctx),
     sql`SELECT ${waitingCount(ctx)} AS registrations, ${expiringCount(ctx)} AS expiring,
-          ${waitingToPay(ctx)} AS salary, ${deadCount(ctx)} AS undelivered`,
+          ${waitingToPay(ctx)} AS salary, ${deadCount(ctx)} AS undelivered,
+            ${monthEndJson(ctx)} AS month_end`,
     selectWishesMissing(ctx, date, last),
   ];
   const found = await db.d1.batch<Row>(statements.map((statement) => bind(db.d1, statement)));
@@ -94,6 +97,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
     registrations: counts?.registrations ?? 0,
     shortages: sites.reduce((sum, { missing }) => sum + missing, 0),
     wishes: wishes.map(({ workplace: site, ...one }) => ({ ...one, workplace: JSON.parse(site) })),
+    month_end: monthEndOf(ctx, counts?.month_end ?? '[]'),
     expiring: counts?.expiring ?? null,
     salary: waitingOf(counts?.salary ?? null),
     undelivered: counts?.undelivered ?? 0,

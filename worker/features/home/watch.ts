@@ -98,20 +98,18 @@ export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
 }
 
 const SITE = sql`json_object('id', w.id, 'code', w.code, 'name', w.name)`;
-const LATE_MS = sql`(coalesce(${WATCHING} ->> 0, 0) * 60000)`;
 const NOT_YET_MS = sql`(coalesce(${WATCHING} ->> 1, 0) * 60000)`;
 
-/** People of today's shifts who are not there, came late and are there, or have not left: the first of each workplace. */
+/** People of today's shifts who are not there, or have not left: the first of each workplace. Who came late is in by now. */
 function selectMissing(ctx: SignedInCtx): SQL {
   const { now } = ctx;
-  const minute = (instant: SQL) => sql`(${instant} / 60000)`;
   return sql`SELECT * FROM (
       SELECT su.id AS shift_user_id, su.shift_id, ${personRefJson} AS ref, p.phone, ${SITE} AS site, w.id AS workplace_id,
         w.code, json_object('id', o.id, 'name', o.name) AS position, s.date,
         coalesce(su.start_minute, s.start_minute) AS start_minute, coalesce(su.end_minute, s.end_minute) AS end_minute,
         su.starts_at, su.ends_at, a.check_in, ${WATCHING} AS watching, count(*) OVER (PARTITION BY w.id) AS total,
         row_number() OVER (PARTITION BY w.id ORDER BY
-          iif(a.id IS NULL, iif(su.ends_at > ${now}, 0, 1), iif(su.ends_at < ${now}, 2, 3)), su.starts_at, su.id) AS place
+          iif(a.id IS NULL, iif(su.ends_at > ${now}, 0, 1), 2), su.starts_at, su.id) AS place
       FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
       JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = su.position_id
       JOIN ${person} AS p ON p.id = su.person_id
@@ -119,8 +117,7 @@ function selectMissing(ctx: SignedInCtx): SQL {
       WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${shiftsOfDay(jstDate(now), now)}
         AND su.status = 'approved' AND su.outcome IS NULL
         AND iif(a.id IS NULL, su.starts_at + ${NOT_YET_MS} <= ${now},
-          a.check_out IS NULL AND a.forgotten = 0 AND (su.ends_at < ${now}
-            OR ${minute(sql`a.check_in`)} * 60000 > su.starts_at + ${LATE_MS})))
+          a.check_out IS NULL AND a.forgotten = 0 AND su.ends_at < ${now}))
     WHERE place <= ${NAMED} ORDER BY code, place`;
 }
 

@@ -17,11 +17,14 @@ type JobRow = {
   done: number;
   total: number | null;
   result: string | null;
+  about: string | null;
   created_at: number;
   ended_at: number | null;
 };
 
-const COLUMNS = sql`id, kind, state, done, total, result, created_at, ended_at`;
+// The cursor of a job is gone with its last step, whose result then tells what it was about.
+const COLUMNS = sql`id, kind, state, done, total, result, created_at, ended_at,
+  CASE kind WHEN 'export_month' THEN coalesce(cursor, result) -> '$.about' END AS about`;
 
 export async function listJobs(
   ctx: SignedInCtx,
@@ -61,6 +64,7 @@ function jobOf(row: JobRow): Job {
     done: row.done,
     total: row.total,
     result: row.result === null ? null : JSON.parse(row.result),
+    about: row.about === null ? null : JSON.parse(row.about),
     created_at: toStamp(row.created_at),
     ended_at: row.ended_at === null ? null : toStamp(row.ended_at),
   };

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Membership, membershipOperations } from '#contract/memberships.ts';
+import type { Membership, membershipOperations, UserWorkplace } from '#contract/memberships.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { comingShifts } from '#worker/db/coming-shifts.ts';
@@ -17,7 +18,9 @@ import {
   membership,
   membershipPosition,
   position,
+  shiftTemplate,
   transport,
+  wage,
   workplace,
 } from '#worker/db/schema/workplace.ts';
 
@@ -73,14 +76,29 @@ export async function listMembers(
   return { data: rows.map(membershipOf), meta };
 }
 
+/** What the person of the membership `m` earns there, today and from a day to come, as a JSON list. */
+function wagesThere(ctx: SignedInCtx): SQL {
+  return sql`iif(${wagesShown(ctx)}, (SELECT json_group_array(json_object('id', g.id,
+        'position', json_object('id', o.id, 'name', o.name),
+        'template', (SELECT json_object('id', t.id, 'code', t.code, 'name', t.name)
+          FROM ${shiftTemplate} AS t WHERE t.id = g.template_id),
+        'valid_from', g.valid_from, 'salary_per_hour', g.salary_per_hour)
+        ORDER BY o.name, o.id, g.template_id, g.valid_from)
+      FROM ${wage} AS g JOIN ${position} AS o ON o.id = g.position_id
+      WHERE g.person_id = m.person_id AND g.workplace_id = m.workplace_id AND NOT EXISTS (
+        SELECT 1 FROM ${wage} AS later WHERE later.person_id = g.person_id AND later.position_id = g.position_id
+          AND later.template_id IS g.template_id AND later.valid_from > g.valid_from
+          AND later.valid_from <= ${jstDate(ctx.now)})), NULL)`;
+}
+
 /** @throws AppError E_NOT_FOUND for a person who is not there */
 export async function listWorkplacesOfUser(
   ctx: SignedInCtx,
   userId: number,
   query: z.output<(typeof membershipOperations)['users.workplaces.list']['query']>,
-): Promise<{ data: Membership[]; meta: ListMeta }> {
-  const { rows, meta } = await readPage<MembershipRow>(ctx.db, query, {
-    select: columns(ctx),
+): Promise<{ data: UserWorkplace[]; meta: ListMeta }> {
+  const { rows, meta } = await readPage<MembershipRow & { wages: string | null }>(ctx.db, query, {
+    select: sql`${columns(ctx)}, ${wagesThere(ctx)} AS wages`,
     from: FROM,
     where: sql`m.person_id = ${userId} AND ${named(query.q)} AND ${duties(query)}`,
     orderBy: query.sort.endsWith('name') ? sql`w.name` : sql`w.code`,
@@ -88,7 +106,13 @@ export async function listWorkplacesOfUser(
     descending: query.sort.startsWith('-'),
     belongs: sql`EXISTS (SELECT 1 FROM ${person} WHERE id = ${userId} AND deleted_at IS NULL)`,
   });
-  return { data: rows.map(membershipOf), meta };
+  const data = rows.map(
+    (row): UserWorkplace => ({
+      ...membershipOf(row),
+      wages: row.wages === null ? null : JSON.parse(row.wages),
+    }),
+  );
+  return { data, meta };
 }
 
 function duties({ works, manages }: { works?: boolean | undefined; manages?: boolean | undefined }): SQL {

@@ -16,6 +16,7 @@ import { telling } from '#worker/inbox/telling.ts';
 import {
   type AccountRow,
   accountAnswer,
+  auditedAccount,
   findAccount,
   readAccount,
   readOwnAccount,
@@ -72,7 +73,7 @@ async function change(
     audit: [
       {
         ...{ action: 'update', subject: 'pay_account', subjectId: personId },
-        ...{ before: auditedOf(before), after: auditedOf(after) },
+        ...{ before: auditedAccount(before), after: auditedAccount(after) },
       },
     ],
   });
@@ -123,7 +124,7 @@ export async function verifyAccount(
     audit: [
       {
         ...{ action: 'update', subject: 'pay_account', subjectId: personId },
-        ...{ before: auditedOf(before), after: auditedOf(after) },
+        ...{ before: auditedAccount(before), after: auditedAccount(after) },
       },
     ],
   });
@@ -148,9 +149,4 @@ function sealedOf(input: PayAccountBody): SealedAccount | null {
     },
     ...{ type: account_type, number: account_number, holder: holder_kana },
   };
-}
-
-/** Of the account nothing, but that it is another one, which the version tells. */
-function auditedOf({ method, verified_at, returned_reason, version }: AccountRow) {
-  return { method, verified: verified_at !== null, reason: returned_reason, version };
 }

@@ -57,6 +57,13 @@ export async function findAccount(ctx: SignedInCtx, personId: number): Promise<A
   return row;
 }
 
+type AuditedRow = Pick<AccountRow, 'method' | 'verified_at' | 'returned_reason' | 'version'>;
+
+/** What the audit says of it: of the account nothing, but that it is another one, which the version tells. */
+export function auditedAccount({ method, verified_at, returned_reason, version }: AuditedRow) {
+  return { method, verified: verified_at !== null, reason: returned_reason, version };
+}
+
 export async function accountAnswer({ secret }: SignedInCtx, row: AccountRow): Promise<PayAccount> {
   const account = row.account === null ? null : await openAccount(secret, row.account);
   const verifier: PersonRef | null = row.verifier === null ? null : JSON.parse(row.verifier);

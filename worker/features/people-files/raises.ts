@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PeoplePreview } from '#contract/people-files.ts';
 import type { PersonPlan } from '#domain/people-file/plan.ts';
 import {
+  closedMonthsOf,
   type RaiseAsked,
   type Raised,
   type RaiseFacts,
@@ -9,7 +10,6 @@ import {
   raisedBy,
 } from '#worker/attendance/raise.ts';
 import {
-  closedMonthsOf,
   type RaisePreviewFacts,
   raiseCounts,
   raisePreviewColumns,
@@ -89,6 +89,7 @@ export async function previewRaises(
     closed: sum(({ closed }) => closed),
     // Of everybody, who may have it in the same month.
     closed_months: new Set(raises.flatMap(closedMonthsOf)).size,
+    paid_with: [...new Set(counts.flatMap(({ paid_with }) => paid_with))].sort(),
     closed_yen: yen?.reduce((all, one) => all + one.closed_yen, 0) ?? null,
     by_hand: sum(({ by_hand }) => by_hand),
   };

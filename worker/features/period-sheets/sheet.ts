@@ -24,6 +24,8 @@ const NOTHING = {
   night_minutes: 0,
   holiday_minutes: 0,
 };
+/** Of a line that counts as it was punched, or not at all. */
+const UNCHANGED = { ...NOTHING, counted_from: null, rounded_minutes: 0 };
 const MINUTES = [
   'break_minutes',
   'worked_minutes',
@@ -67,7 +69,7 @@ function personOf(
   const absent = plans.map(([date, start, end, positionId]): Placed => {
     const planned = clocksOf(date, { start, end });
     const line = { kind: 'absent' as const, date, position: nameOf(positionId), planned, confirmed: false };
-    return { at: start, line: { ...line, check_in: null, check_out: null, breaks: [], ...NOTHING } };
+    return { at: start, line: { ...line, check_in: null, check_out: null, breaks: [], ...UNCHANGED } };
   });
   const lines = [...worked, ...absent]
     .toSorted((a, b) => compare(a.line.date, b.line.date) || a.at - b.at)
@@ -95,7 +97,7 @@ function workedLine(
     const checkIn = row.kind === 'open' ? row.checkIn : row.facts.punched.start;
     return {
       ...{ kind: 'open', ...common, check_in: writtenClock(date, checkIn), check_out: null },
-      ...{ breaks: [], ...NOTHING },
+      ...{ breaks: [], ...UNCHANGED },
     };
   }
   const { time, tally } = hours;
@@ -107,6 +109,8 @@ function workedLine(
       start: formatAnyClock(taken.start),
       end: formatAnyClock(taken.end),
     })),
+    counted_from: time.earlyMinutes > 0 ? writtenClock(date, row.facts.counted.start) : null,
+    rounded_minutes: time.workedMinutes - time.countedMinutes,
     break_minutes: time.breakMinutes,
     worked_minutes: worked,
     overtime_minutes: ot25 + ot50,

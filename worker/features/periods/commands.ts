@@ -7,7 +7,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import { unseenAfterReopening } from '#worker/attendance/unseen-lines.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
-import { bind } from '#worker/db/database.ts';
+import { bind, rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
@@ -40,7 +40,7 @@ export function createPeriod(ctx: SignedInCtx, { workplace_id, month }: PeriodBo
     refuseBlocked(ctx, row);
     const after = confirmed(ctx, { ...row, id: firstId, version: 0 }, by);
     await commit(ctx, {
-      guards: [nothingWaits(ctx, row), keepsItsDays(row)],
+      guards: [nothingWaits(ctx, [row]), keepsItsDays(row)],
       statements: [
         sql`INSERT INTO ${period} (id, workplace_id, month, state, date_from, date_to, confirmed_at, confirmed_by)
             VALUES (${firstId}, ${row.workplace_id}, ${month}, 'confirmed', ${row.date_from}, ${row.date_to}, ${ctx.now},
@@ -67,7 +67,7 @@ export function confirmPeriod(ctx: SignedInCtx, id: number, { version }: PeriodM
     if (decision.kind === 'unchanged') return periodOf(ctx, row);
     const after = confirmed(ctx, row, by);
     await commit(ctx, {
-      guards: [stands(row), nothingWaits(ctx, row)],
+      guards: [stands(row), nothingWaits(ctx, [row])],
       statements: [
         sql`UPDATE ${period} SET state = 'confirmed', confirmed_at = ${ctx.now}, confirmed_by = ${ctx.actor.id},
               version = version + 1 WHERE id = ${id}`,
@@ -157,7 +157,7 @@ function confirmed(ctx: SignedInCtx, row: PeriodRow, by: string): Period {
 }
 
 /** T-16: no other closing day has come to hold for it. */
-function keepsItsDays({ month, date_from, date_to }: PeriodRow): SQL {
+export function keepsItsDays({ month, date_from, date_to }: PeriodRow): SQL {
   const { from, to } = datesOfPayPeriod(sql`${month}`);
   return sql`SELECT ${from} = ${date_from} AND ${to} = ${date_to}`;
 }
@@ -167,12 +167,14 @@ function stands({ id, version }: PeriodRow): SQL {
   return sql`SELECT version = ${version} FROM ${period} WHERE id = ${id}`;
 }
 
-/** The workplace is within reach, all of its work in the period is confirmed, and no question waits. */
-function nothingWaits(ctx: SignedInCtx, { workplace_id, date_from, date_to }: PeriodRow): SQL {
-  return sql`SELECT ${withinReach(ctx, sql`${workplace_id}`)} AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a
-    WHERE a.workplace_id = ${workplace_id} AND a.business_date BETWEEN ${date_from} AND ${date_to}
-      AND a.voided_at IS NULL AND (a.confirmed_at IS NULL OR ${IS_ASKED}))
-    AND NOT ${isRunning(ctx, sql`${workplace_id}`, sql`${date_to}`)}`;
+/** The workplaces are within reach, all of their work in the period is confirmed, and no question waits. */
+export function nothingWaits(ctx: SignedInCtx, confirming: readonly PeriodRow[]): SQL {
+  const places = rows(confirming.map((row) => [row.workplace_id, row.date_from, row.date_to]));
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${places}) AS r
+    WHERE NOT ${withinReach(ctx, sql`(r.value ->> 0)`)} OR EXISTS (SELECT 1 FROM ${attendance} AS a
+        WHERE a.workplace_id = r.value ->> 0 AND a.business_date BETWEEN r.value ->> 1 AND r.value ->> 2
+          AND a.voided_at IS NULL AND (a.confirmed_at IS NULL OR ${IS_ASKED}))
+      OR ${isRunning(ctx, sql`(r.value ->> 0)`, sql`(r.value ->> 2)`)})`;
 }
 
 export function movedEntry(

@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { PendingFacts } from '#contract/periods.ts';
+import { differenceYen } from '#domain/period/late-facts.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind } from '#worker/db/database.ts';
@@ -5,8 +9,8 @@ import { drawing } from '#worker/db/ids.ts';
 import { selectConfiguration, settingsOf } from '#worker/features/configuration/queries.ts';
 import { hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
-import { makingUp } from './making-up.ts';
-import { IS_OPEN_AROUND, type StaleRow, selectStale } from './stale-lines.ts';
+import { foundIn, makingUp } from './making-up.ts';
+import { isOpenAround, type StaleRow, selectStale } from './stale-lines.ts';
 
 /** So many people's months at a time, and so many times a run; what is looked at once is not found again. */
 const LOOKED_AT_ONCE = 500;
@@ -28,7 +32,7 @@ function findSome(ctx: Ctx): Promise<{ looked: number; made: number }> {
     const { d1 } = ctx.db;
     const [company, stale] = await d1.batch<StaleRow & { settings: string }>([
       bind(d1, selectConfiguration),
-      bind(d1, selectStale({ where: IS_OPEN_AROUND, most: LOOKED_AT_ONCE, leftOver: true })),
+      bind(d1, selectStale({ where: isOpenAround(), most: LOOKED_AT_ONCE, leftOver: true })),
     ]);
     const settings = company?.results[0]?.settings;
     const read = stale?.results ?? [];
@@ -43,4 +47,24 @@ function findSome(ctx: Ctx): Promise<{ looked: number; made: number }> {
     await commit(ctx, { guards, statements, audit });
     return { looked: read.length, made: audit.length };
   });
+}
+
+/** What the night would find of this closed month by now, of so many people at most: one round trip, nothing written. */
+export async function pendingFacts({ db: { d1 } }: Ctx, month: CalendarMonth): Promise<PendingFacts> {
+  const where = sql`per.month = ${month} AND ${isOpenAround(sql`month = ${month}`)}`;
+  const [company, stale] = await d1.batch<StaleRow & { settings: string }>([
+    bind(d1, selectConfiguration),
+    bind(d1, selectStale({ where, most: LOOKED_AT_ONCE + 1, leftOver: false })),
+  ]);
+  const settings = company?.results[0]?.settings;
+  if (settings === undefined) throw new Error('no configuration');
+  const rules = hoursRulesOf(settingsOf(settings));
+  const read = stale?.results ?? [];
+  const found = read.slice(0, LOOKED_AT_ONCE).flatMap((row) => foundIn(row, rules));
+  return {
+    people: found.length,
+    yen: found.reduce((sum, { lines }) => sum + differenceYen(lines), 0),
+    paid_with: [...new Set(found.map((one) => one.month))].sort(),
+    capped: read.length > LOOKED_AT_ONCE,
+  };
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type HoursRules, personHours } from '#domain/hours/person-hours.ts';
-import { differenceYen, lateDifference, monthToPayIn, type YenByLine } from '#domain/period/late-facts.ts';
+import { differenceYen, lateDifference, type YenByLine } from '#domain/period/late-facts.ts';
 import type { PersonId } from '#domain/roster/facts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { paidWith, placesOf } from '#worker/attendance/later-months.ts';
 import { paidByNow } from '#worker/attendance/paid-work.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { AuditEntry, Change } from '#worker/db/commit.ts';
@@ -10,11 +11,12 @@ import { rows, rowsInParts } from '#worker/db/database.ts';
 import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
 import { closedWorkOf } from '#worker/hours/closed-lines.ts';
 import { personWorkOf, workOf } from '#worker/hours/work-rows.ts';
-import { placesOf, type StaleRow, standOf } from './stale-lines.ts';
+import { type StaleRow, standOf } from './stale-lines.ts';
 
 type Found = { personId: PersonId; month: CalendarMonth; ofMonth: CalendarMonth; lines: YenByLine };
 
-function foundIn(row: StaleRow, rules: HoursRules): Found[] {
+/** What is to be made up for of a person's closed month; nothing where it is even. */
+export function foundIn(row: StaleRow, rules: HoursRules): Found[] {
   const work = personWorkOf(workOf(row.work));
   const days = { from: row.date_from, to: row.date_to };
   const { kept } = closedWorkOf(row.closed);
@@ -23,9 +25,9 @@ function foundIn(row: StaleRow, rules: HoursRules): Found[] {
   const standing = personHours(work, days, rules, undefined, kept).amounts;
   const lines = lateDifference({ live, standing, made }, rules.yenRounding);
   if (lines === null) return [];
-  const closedMonths: CalendarMonth[] = JSON.parse(row.closed_months);
-  const month = monthToPayIn(row.month, new Set(closedMonths));
-  return [{ personId: row.person_id, month, ofMonth: row.month, lines }];
+  return [
+    { personId: row.person_id, month: paidWith(row.month, row.closed_months), ofMonth: row.month, lines },
+  ];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Period, PeriodMonth } from '#contract/periods.ts';
+import type { ManagerHome } from '#contract/tracking.ts';
 import type { PersonRef } from '#contract/users.ts';
 import {
   closeBlocks,
@@ -9,7 +10,7 @@ import {
   type PeriodState,
 } from '#domain/period/state.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { payPeriodOf } from '#domain/time/pay-period.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
@@ -25,6 +26,7 @@ import { selectConfiguration, settingsOf } from '#worker/features/configuration/
 import { companyClosing } from '#worker/hours/company-rules.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
+import { IS_CHANGED } from './changed-since.ts';
 
 /** So many months before are told beside. */
 const EARLIER_MONTHS = 5;
@@ -65,9 +67,6 @@ export type PeriodRow = {
   earlier: string;
 };
 
-/** When an attendance `a` last became what a confirmation speaks of. */
-const CHANGED_AT = sql`max(coalesce(a.confirmed_at, 0), coalesce(a.voided_at, 0), a.created_at)`;
-
 /** Finished work or leave that nobody has confirmed. */
 const IS_UNCONFIRMED = sql`a.voided_at IS NULL AND a.confirmed_at IS NULL
   AND (a.kind <> 'work' OR a.check_out IS NOT NULL)`;
@@ -77,7 +76,7 @@ function countsJson(from: SQL, to: SQL): SQL {
   return sql`(SELECT json_array(count(DISTINCT iif(a.voided_at IS NULL, a.person_id, NULL)), total(${counts}),
       total(iif(${counts}, a.worked_minutes, 0)), total(${counts} AND a.check_out IS NULL),
       total(${counts} AND ${IS_ASKED}), total(${IS_UNCONFIRMED}),
-      total(${CHANGED_AT} > per.confirmed_at), total(a.voided_at IS NULL AND a.salary_per_hour IS NULL
+      total(${IS_CHANGED}), total(a.voided_at IS NULL AND a.salary_per_hour IS NULL
         AND a.worked_minutes IS NOT NULL))
     FROM ${attendance} AS a WHERE a.workplace_id = w.id AND a.business_date BETWEEN ${from} AND ${to})`;
 }
@@ -212,4 +211,43 @@ export async function listPeriods(
     ...{ month, date_from: from, date_to: to },
     periods: (found?.results ?? []).map((row) => periodOf(ctx, row)),
   };
+}
+
+/** So many months back it is told that nobody has confirmed them; what is older is left to who looks. */
+const MONTHS_REMEMBERED = 2;
+
+/** Of a month: how many workplaces were worked at and are not confirmed, and how many can be closed. */
+type WaitingJson = [month: CalendarMonth, unconfirmed: number, confirmed: number];
+
+/**
+ * The months that are over and not done yet, as a JSON list for {@link monthEndOf}: where whoever asks manages, or
+ * everywhere for who closes.
+ */
+export function monthEndJson(ctx: SignedInCtx): SQL {
+  const today = jstDate(ctx.now);
+  const reached = mayClose(ctx) ? sql`1` : withinReach(ctx, sql`w.id`);
+  const months = Array.from({ length: MONTHS_REMEMBERED + 1 }, (_, back) => moveMonth(monthOf(today), -back));
+  const unconfirmed = months.map((month) => {
+    const { from, to } = daysOfPayPeriod(month);
+    return sql`SELECT ${month} AS month, count(*) AS unconfirmed, 0 AS confirmed FROM ${workplace} AS w
+      LEFT JOIN ${period} AS per ON per.workplace_id = w.id AND per.month = ${month}
+      WHERE ${reached} AND coalesce(per.state, 'open') = 'open' AND coalesce(per.date_to, ${to}) < ${today}
+        AND EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.workplace_id = w.id AND a.voided_at IS NULL
+          AND a.business_date BETWEEN coalesce(per.date_from, ${from}) AND coalesce(per.date_to, ${to}))`;
+  });
+  const confirmed = sql`SELECT per.month, 0, count(*) FROM ${period} AS per JOIN ${workplace} AS w ON w.id = per.workplace_id
+    WHERE per.state = 'confirmed' AND ${reached} GROUP BY per.month`;
+  return sql`(SELECT json_group_array(json_array(month, unconfirmed, confirmed) ORDER BY month) FROM (
+    SELECT month, total(unconfirmed) AS unconfirmed, total(confirmed) AS confirmed
+    FROM (${sql.join([...unconfirmed, confirmed], sql` UNION ALL `)}) GROUP BY month
+    HAVING total(unconfirmed) + total(confirmed) > 0))`;
+}
+
+/** What waits at the end of a month, for whoever reads it. */
+export function monthEndOf(ctx: SignedInCtx, json: string): ManagerHome['month_end'] {
+  const found: WaitingJson[] = JSON.parse(json);
+  const closes = mayClose(ctx);
+  return found.flatMap(([month, unconfirmed, confirmed]) =>
+    unconfirmed > 0 || closes ? [{ month, to_confirm: unconfirmed, to_close: closes ? confirmed : 0 }] : [],
+  );
 }

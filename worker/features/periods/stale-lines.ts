@@ -3,12 +3,13 @@ import { PAY_LINES } from '#domain/hours/pay.ts';
 import type { PersonId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { closedMonthsJson } from '#worker/attendance/later-months.ts';
 import { closedPaidJson, wagesJson } from '#worker/attendance/paid-work.ts';
 import { DECIDING_AFTER, DECIDING_BEFORE } from '#worker/attendance/unseen-lines.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment, period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
 import { closedWorkJson } from '#worker/hours/closed-lines.ts';
 import { workJson } from '#worker/hours/work-rows.ts';
 
@@ -38,10 +39,11 @@ const IS_STALE = sql`per.state = 'closed' AND p.pay_version > kept.seen_version`
  * that decide the month are closed: only there may something of it still change. Of the day after it that is work
  * which begins before midnight alone.
  */
-const OPEN_PLACES = sql`(SELECT w.id, r.* FROM (
+const openPlaces = (which: SQL) => sql`(SELECT w.id, r.* FROM (
     SELECT month, date(date_from, ${DECIDING_BEFORE}) AS date_from, date_to, 0 AS behind
-      FROM ${period} WHERE state = 'closed'
-    UNION SELECT month, date(date_to, '+1 day'), date(date_to, ${DECIDING_AFTER}), 1 FROM ${period} WHERE state = 'closed') AS r
+      FROM ${period} WHERE state = 'closed' AND ${which}
+    UNION SELECT month, date(date_to, '+1 day'), date(date_to, ${DECIDING_AFTER}), 1 FROM ${period}
+      WHERE state = 'closed' AND ${which}) AS r
   JOIN (SELECT id FROM ${workplace} UNION ALL SELECT NULL) AS w
   WHERE julianday(r.date_to) - julianday(r.date_from) + 1 > coalesce((
     SELECT sum(julianday(min(c.date_to, r.date_to)) - julianday(max(c.date_from, r.date_from)) + 1) FROM ${period} AS c
@@ -50,20 +52,16 @@ const OPEN_PLACES = sql`(SELECT w.id, r.* FROM (
 /**
  * Something that decides the period `per` may have changed: work of the person around it, where nothing is closed, void
  * or not; or something did (`seen_version` 0), as where work was moved away from there, or closed since.
+ * @param which a condition of the columns of periods: those that `per` may be
  */
-export const IS_OPEN_AROUND = sql`(kept.seen_version = 0 OR (kept.person_id, per.month) IN (
-  SELECT a.person_id, o.month FROM ${OPEN_PLACES} AS o JOIN ${attendance} AS a
+export const isOpenAround = (
+  which: SQL = sql`1`,
+): SQL => sql`(kept.seen_version = 0 OR (kept.person_id, per.month) IN (
+  SELECT a.person_id, o.month FROM ${openPlaces(which)} AS o JOIN ${attendance} AS a
     ON a.workplace_id IS o.id AND a.business_date BETWEEN o.date_from AND o.date_to
       AND (o.behind = 0 OR a.check_in < unixepoch(a.business_date, '-9 hours') * 1000)
   WHERE NOT EXISTS (SELECT 1 FROM ${period} AS c WHERE c.workplace_id = a.workplace_id AND c.state = 'closed'
     AND a.business_date BETWEEN c.date_from AND c.date_to)))`;
-
-/** Where the person works, or did in a closed period, as ids. */
-export function placesOf(personId: SQL): SQL {
-  return sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${personId}
-    UNION SELECT c.workplace_id FROM ${periodLine} AS k JOIN ${period} AS c ON c.id = k.period_id
-      WHERE k.person_id = ${personId}`;
-}
 
 /** What a decision about a person's month is made on: their facts, the lines of it, and what was made up for. */
 export function standOf(personId: SQL, month: SQL): SQL {
@@ -126,7 +124,6 @@ export function selectStale(asked: StaleAsked): SQL {
       ${closedPaidJson(sql`stale.person_id`, days)} AS closed_paid, ${wagesJson(sql`stale.person_id`)} AS wages,
       (SELECT json_group_array(json(x.lines)) FROM ${adjustment} AS x WHERE x.person_id = stale.person_id
          AND x.of_month = stale.month AND x.voided_at IS NULL) AS made,
-      (SELECT json_group_array(DISTINCT c.month) FROM ${period} AS c WHERE c.state = 'closed'
-         AND c.month > stale.month AND c.workplace_id IN (${placesOf(sql`stale.person_id`)})) AS closed_months
+      ${closedMonthsJson(sql`stale.person_id`, sql`stale.month`)} AS closed_months
     FROM stale`;
 }

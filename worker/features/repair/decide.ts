@@ -16,7 +16,7 @@ import {
   type RepairTarget,
 } from '#domain/attendance/repair.ts';
 import { parseStamp } from '#domain/time/instant.ts';
-import { breakTimes, coded, stampOrNull } from '#worker/attendance/answers.ts';
+import { breakTimes, coded, plannedOn, stampOrNull } from '#worker/attendance/answers.ts';
 import type { StoredAttendance, StoredPlan } from '#worker/attendance/facts.ts';
 import { plannedBreaks } from '#worker/attendance/given-times.ts';
 import { type MendStand, mendFactsOf } from '#worker/attendance/mend-facts.ts';
@@ -79,6 +79,7 @@ export function planRepair(
       user: target.who.person,
       workplace: workplaceOf(now),
       date: plan?.businessDate ?? record?.businessDate ?? null,
+      shift: plan && shiftOf(plan),
       before,
     };
     const stand = state.standOf(target.who, row);
@@ -108,7 +109,10 @@ const NOTHING = {
   early_leave_by: null,
   outcome: null,
 };
-const NOBODY = { user: null, workplace: null, date: null, before: NOTHING, after: null, changed: false };
+const NOBODY = {
+  ...{ user: null, workplace: null, date: null, shift: null },
+  ...{ before: NOTHING, after: null, changed: false },
+};
 
 function idsOf({ shift_user_id, work_history_id }: RepairChange) {
   return { shift_user_id: shift_user_id ?? null, work_history_id: work_history_id ?? null };
@@ -121,6 +125,11 @@ function rankOf(target: Target | null): number {
 function workplaceOf({ plan, record }: Pick<Target, 'plan' | 'record'>) {
   const site = record?.workplace ?? plan?.workplace;
   return site ? coded(site) : null;
+}
+
+function shiftOf(plan: StoredPlan): RepairRow['shift'] {
+  const { template, start_time, end_time } = plannedOn(plan);
+  return { template, start_time, end_time };
 }
 
 function stateOf(plan: StoredPlan | null, record: StoredAttendance | null): RepairRow['before'] {

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { REPAIRS_MAX } from '#contract/limits.ts';
 import type { RepairPerson, repairOperations } from '#contract/repair.ts';
 import type { PersonRef } from '#contract/users.ts';
-import { missingStamps } from '#domain/attendance/repair.ts';
+import { doubtOf, missingStamps } from '#domain/attendance/repair.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
-import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { jstDate, MINUTE_MS, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { type Telling, trackedAnswer } from '#worker/attendance/answers.ts';
 import {
   type AttendanceJson,
@@ -26,6 +26,7 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { shiftUser } from '#worker/db/schema/roster.ts';
 import { atWorkplaces } from '#worker/roster/shown-shift.ts';
 
 type Asked = z.output<(typeof repairOperations)['tracking.bulk.people']['query']>;
@@ -36,10 +37,18 @@ type Row = {
   attendances: string;
   wages_shown: number;
   watching: string;
+  cannot_come: number;
 };
 
 /** Nobody works longer before or after the date of the shift than this. */
 const DAYS_AFTER = 3;
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The person of the plan `su` has said that they cannot come to it, or to what begins within a day of it. */
+const CANNOT_COME = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS near WHERE near.person_id = su.person_id
+  AND near.starts_at BETWEEN su.starts_at - ${DAY_MS} AND su.starts_at + ${DAY_MS}
+  AND (near.cannot_come_at IS NOT NULL OR near.outcome IN ('absent_notified', 'absent_same_day')))`;
 
 /** Who is planned for a day and lacks stamps that were due within the hours asked for; of today also who is due yet. */
 export async function listRepairable(ctx: SignedInCtx, asked: Asked) {
@@ -66,7 +75,7 @@ function selectPeople(ctx: SignedInCtx, { workplace_ids, shift_ids, all }: Asked
     WHERE done.shift_user_id = su.id AND done.voided_at IS NULL AND done.check_out IS NOT NULL)`;
   return sql`SELECT ${planJson} AS plan, ${personRefJson} AS ref, p.phone,
       ${attendancesJson(sql`a.shift_user_id = su.id`)} AS attendances, ${wagesShown(ctx)} AS wages_shown,
-      ${WATCHING} AS watching
+      ${WATCHING} AS watching, ${CANNOT_COME} AS cannot_come
     FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
     WHERE su.status = 'approved' AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
       AND ${atWorkplaces(workplace_ids)} AND ${onShifts} AND ${shiftsOfDay(date, ctx.now)}
@@ -86,10 +95,11 @@ function repairPersonOf(
   const record = work === undefined ? null : attendanceOf(work);
   const telling: Telling = { now, wagesShown: row.wages_shown === 1, watching: watchingFrom(row.watching) };
   const { id, code, name } = plan.workplace;
-  const { checkIn, checkOut } = missingStamps(stored, record, outage, now);
+  const missing = missingStamps(stored, record, outage, now);
   return {
     ...trackedAnswer({ plan: stored, user, phone: row.phone, attendance: record }, telling),
     ...{ workplace: { id, code, name }, template: plan.template },
-    missing: { check_in: checkIn, check_out: checkOut },
+    missing: { check_in: missing.checkIn, check_out: missing.checkOut },
+    doubt: doubtOf(stored, missing, row.cannot_come === 1, now),
   };
 }

@@ -1,5 +1,6 @@
 import type { Watching } from '#domain/attendance/facts.ts';
 import { isForgotten } from '#domain/attendance/forgotten.ts';
+import { planResult } from '#domain/attendance/plan-result.ts';
 import { trackingOf } from '#domain/attendance/tracking.ts';
 import { amountsOfLeave, exactTotal } from '#domain/hours/pay.ts';
 import { type HoursRules, type PersonHours, personHours } from '#domain/hours/person-hours.ts';
@@ -70,18 +71,19 @@ export function addPerson(
   return hours;
 }
 
-/** T-21 to T-23, as tracking tells them. */
+/** T-21 to T-23, as tracking tells them; every plan that the company kept came, is absent, or is still to come. */
 function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly Figures[]): void {
   const { checkIn, checkOut } = plan;
   const work = checkIn === null ? null : { checkIn, checkOut, plan, confirmed: false, openItems: [] };
   const { flags } = trackingOf(plan, work, now, watching);
+  const result = planResult(plan, work !== null, now);
   for (const { counts } of all) {
-    if (plan.outcome === null) counts.planned += 1;
-    if (work !== null) counts.came += 1;
+    if (result !== 'cancelled') counts.planned += 1;
+    if (result === 'came') counts.came += 1;
+    if (result === 'absent') counts.absent += 1;
     for (const flag of flags) {
       if (flag === 'late') counts.late += 1;
       if (flag === 'early_leave') counts.early_leaves += 1;
-      if (flag === 'absent') counts.absent += 1;
       if (flag === 'not_checked_out') counts.not_checked_out += 1;
     }
   }

@@ -11,7 +11,7 @@ import { settingsOf } from '#worker/features/configuration/queries.ts';
 import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
 import { KeptBlocks } from '#worker/hours/kept-blocks.ts';
-import { isSettled, keep } from '#worker/hours/kept-figures.ts';
+import { isSettled, type Keeping, keep } from '#worker/hours/kept-figures.ts';
 import { isWhole, type Query } from './asked.ts';
 import { type KeptReport, type OrderedRow, Report } from './report.ts';
 import { type PersonFacts, type ReportFacts, readReport } from './rows.ts';
@@ -39,7 +39,7 @@ export async function reportOfDay(
   { date: day, group, ...places }: AskedDay,
 ): Promise<{ date: CalendarDate; report: Report }> {
   const date = day ?? jstDate(ctx.now);
-  const asked = { ...places, days: daysBetween({ from: date, to: date }), month: null };
+  const asked = { ...places, days: daysBetween({ from: date, to: date }), month: null, keeping: null };
   const report = await readReport(ctx, asked, (facts) => {
     const { closingDay, told } = reckoning(ctx, facts);
     const period = payPeriodOf(payMonthOf(date, closingDay), closingDay);
@@ -53,33 +53,28 @@ export async function reportOfMonth(
   { month, group, check, ...places }: AskedMonth,
 ): Promise<{ period: DateRange; warnMinutes: number; limitMinutes: number; report: Report }> {
   // People who are rows are not kept one by one.
-  const fromKept = group !== 'person' && isWhole(ctx, places);
-  const asked = { ...places, days: daysOfPayPeriod(month), month, fromKept };
+  const keeping: Keeping | null =
+    group !== 'person' && isWhole(ctx, places) ? { month, kind: 'report' } : null;
+  const asked = { ...places, days: daysOfPayPeriod(month), month, keeping };
   const read = await readReport(ctx, asked, (facts) => {
     const { company, closingDay, told } = reckoning(ctx, facts);
     const period = payPeriodOf(month, closingDay);
     const agreement = agreementRulesOf(company);
     const telling = { ...told, check, period, month: { dates: datesIn(period), agreement } };
     const report = new Report(facts, { ...telling, group });
-    const blocks = new KeptBlocks(
+    const blocks = new KeptBlocks<KeptReport, Report>(
       facts.kept,
+      // Seats belong to no block.
       () => new Report({ ...facts, needed: [] }, { ...telling, group: 'position' }),
     );
-    for (const figures of blocks.figures<KeptReport>()) report.addKept(figures);
     return {
       ...{ period, warnMinutes: agreement.monthWarn, limitMinutes: agreement.monthLimit, report, blocks },
-      add: (one: PersonFacts) => (fromKept ? blocks.of(one.user.id) : report).add(one),
+      add: (one: PersonFacts) => (keeping ? blocks.of(one.user.id) : report).add(one),
     };
   });
   const { blocks, report, period } = read;
-  for (const own of blocks.worked()) report.addKept(own.kept());
-  if (fromKept && isSettled(period, ctx.now)) {
-    const settled = blocks.toKeep(
-      ({ hasOpen }) => !hasOpen,
-      (own) => own.kept(),
-    );
-    keep(ctx, { month, kind: 'report' }, settled);
-  }
+  blocks.addTo(report);
+  if (keeping && isSettled(period, ctx.now)) keep(ctx, keeping, blocks.toKeep());
   return read;
 }
 

@@ -1,14 +1,14 @@
 import type { ReportCheck, ReportGroup } from '#contract/enums.ts';
 import type { ReportDay, ReportRow, ReportSums } from '#contract/reports.ts';
 import { type AgreementRules, agreementLevel, monthAgreementFindings } from '#domain/hours/agreement.ts';
-import { wholeYen } from '#domain/hours/pay.ts';
 import type { PersonHours } from '#domain/hours/person-hours.ts';
 import { columnsOf } from '#domain/hours/tally.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Overtime, overtimeOfAll } from '#worker/hours/overtime.ts';
 import { addFigures, columnsShown, type Figures, isNothing, noFigures } from './figures.ts';
 import { addPerson, type Reckoning, type Spot } from './person-figures.ts';
-import type { PersonFacts, PositionRow, ReportFacts, WorkplaceRow } from './rows.ts';
+import { type KeptPlace, Places } from './places.ts';
+import type { PersonFacts, ReportFacts } from './rows.ts';
 
 /** What is told, and how. */
 export type Telling = Reckoning & {
@@ -22,14 +22,13 @@ export type Telling = Reckoning & {
 /** A row with what it is sorted by, and how a file tells somebody: who has no staff number signs in by mail. */
 export type OrderedRow = ReportRow & { order: string; number: string | null };
 
-type Place = { workplaceId: number | null; positionId: number | null; figures: Figures };
 /** A person who is a row. */
-type Kept = Pick<PersonFacts, 'user' | 'email' | 'name'> &
+type PersonEntry = Pick<PersonFacts, 'user' | 'email' | 'name'> &
   Pick<PersonHours, 'pay' | 'unpaid'> & { figures: Figures; overtime: Overtime | null };
 
 /** What some people come to, to be added to that of others. */
 export type KeptReport = {
-  places: [workplaceId: number | null, positionId: number | null, figures: Figures][];
+  places: KeptPlace[];
   days: [date: CalendarDate, figures: Figures][];
   sums: Figures;
   unpaid: { people: number; minutes: number; yen: number };
@@ -42,11 +41,10 @@ export type KeptReport = {
 export class Report {
   readonly #telling: Telling;
   readonly #facts: ReportFacts;
-  /** By workplace and position. */
-  readonly #places = new Map<number | null, Map<number | null, Place>>();
+  readonly #places: Places;
   readonly #days: Map<CalendarDate, Figures>;
   readonly #sums = noFigures();
-  readonly #kept: Kept[] = [];
+  readonly #entries: PersonEntry[] = [];
   readonly #unpaid = { people: 0, minutes: 0, yen: 0 };
   readonly #levels = { warn: 0, error: 0 };
   #people = 0;
@@ -55,6 +53,7 @@ export class Report {
   constructor(facts: ReportFacts, telling: Telling) {
     this.#facts = facts;
     this.#telling = telling;
+    this.#places = new Places(telling.group === 'position');
     this.#days = new Map((telling.month?.dates ?? []).map((date) => [date, noFigures()]));
     for (const { needed, ...spot } of facts.needed) {
       for (const figures of this.#with(this.#sums, spot)) figures.needed += needed;
@@ -81,15 +80,12 @@ export class Report {
     if (telling.check === 'unpaid' && minutes <= 0) return;
     if (telling.check === 'agreement' && level === null) return;
     const { user, email, name } = facts;
-    this.#kept.push({ user, email, name, figures: own, pay: hours.pay, unpaid: hours.unpaid, overtime });
+    this.#entries.push({ user, email, name, figures: own, pay: hours.pay, unpaid: hours.unpaid, overtime });
   }
 
   /** Adds what other people come to; of them none can be a row. */
   addKept({ places, days, sums, unpaid, levels, people, paid }: KeptReport): void {
-    const { group } = this.#telling;
-    for (const [workplaceId, positionId, figures] of places) {
-      addFigures(this.#placeOf(workplaceId, group === 'position' ? positionId : null), figures);
-    }
+    this.#places.addKept(places);
     for (const [date, figures] of days) {
       const day = this.#days.get(date);
       if (day) addFigures(day, figures);
@@ -107,11 +103,7 @@ export class Report {
   /** Everything so far, by position where rows are such. */
   kept(): KeptReport {
     return {
-      places: this.#allPlaces().map(({ workplaceId, positionId, figures }) => [
-        workplaceId,
-        positionId,
-        figures,
-      ]),
+      places: this.#places.kept(),
       days: [...this.#days].filter(([, figures]) => !isNothing(figures)),
       ...{ sums: this.#sums, unpaid: this.#unpaid, levels: this.#levels },
       ...{ people: this.#people, paid: this.#paid },
@@ -128,15 +120,13 @@ export class Report {
   }
 
   sums(): ReportSums {
-    const remainder =
-      this.#telling.group === 'person' ? 0 : this.#paid - yenOf(this.#allPlaces().filter(isSomewhere));
     return {
       people: this.#people,
       needed: this.#sums.needed,
       ...columnsShown(this.#sums),
       unpaid: { ...this.#unpaid, yen: this.#yen(this.#unpaid.yen) },
       paid: this.#yen(this.#paid),
-      remainder: this.#yen(remainder),
+      remainder: this.#yen(this.#remainder()),
     };
   }
 
@@ -162,24 +152,10 @@ export class Report {
   /** These figures with those of the place, where rows are such, and of the day. */
   #with(own: Figures, { workplaceId, positionId, date }: Spot): Figures[] {
     const all = [own];
-    const { group } = this.#telling;
-    if (group !== 'person') all.push(this.#placeOf(workplaceId, group === 'position' ? positionId : null));
+    if (this.#telling.group !== 'person') all.push(this.#places.of(workplaceId, positionId));
     const day = this.#days.get(date);
     if (day) all.push(day);
     return all;
-  }
-
-  #placeOf(workplaceId: number | null, positionId: number | null): Figures {
-    const there = this.#places.get(workplaceId) ?? new Map<number | null, Place>();
-    const known = there.get(positionId);
-    if (known) return known.figures;
-    const figures = noFigures();
-    this.#places.set(workplaceId, there.set(positionId, { workplaceId, positionId, figures }));
-    return figures;
-  }
-
-  #allPlaces(): Place[] {
-    return [...this.#places.values()].flatMap((there) => [...there.values()]);
   }
 
   #levelOf(overtime: Overtime | null) {
@@ -192,7 +168,7 @@ export class Report {
   }
 
   #personRows(): OrderedRow[] {
-    return this.#kept.map(({ user, email, name, figures, pay, unpaid, overtime }) => ({
+    return this.#entries.map(({ user, email, name, figures, pay, unpaid, overtime }) => ({
       ...{ order: name, number: user.staff_no ?? email },
       ...{ workplace: null, position: null, user, needed: null },
       ...columnsShown(figures),
@@ -207,49 +183,12 @@ export class Report {
   }
 
   #placeRows(): OrderedRow[] {
-    const workplaces = new Map(this.#facts.workplaces.map((one) => [one.id, one]));
-    const positions = new Map(this.#facts.positions.map((one) => [one.id, one]));
-    const all = this.#allPlaces().filter(({ figures }) => !isNothing(figures));
-    const somewhere = all.filter(isSomewhere);
-    const rest = all.find((place) => !isSomewhere(place));
-    const { remainder } = this.sums();
-    const rows = somewhere.map((place) => this.#placeRow(place, workplaces, positions));
-    if (!rest && !remainder) return rows;
-    const figures = rest?.figures ?? noFigures();
-    const left = this.#placeRow({ workplaceId: null, positionId: null, figures }, workplaces, positions);
-    return [...rows, { ...left, cost: remainder }];
+    const rows = this.#places.rows(this.#facts, this.#yen(this.#remainder()) ?? 0);
+    return rows.map((row) => ({ ...row, cost: this.#yen(row.cost) }));
   }
 
-  #placeRow(
-    { workplaceId, positionId, figures }: Place,
-    workplaces: ReadonlyMap<number, WorkplaceRow>,
-    positions: ReadonlyMap<number, PositionRow>,
-  ): OrderedRow {
-    const workplace = workplaceId === null ? undefined : workplaces.get(workplaceId);
-    const position = positionId === null ? undefined : positions.get(positionId);
-    return {
-      order: workplace ? `${workplace.code} ${position?.name ?? LAST}` : LAST,
-      number: null,
-      workplace: workplace ?? null,
-      position: position ? { id: position.id, name: position.name } : null,
-      user: null,
-      needed: figures.needed,
-      ...columnsShown(figures),
-      unpaid_yen: null,
-      cost: this.#yen(wholeYen(figures.earned)),
-      agreement: null,
-    };
+  /** Yen that are no place's: people are rounded, places are not. */
+  #remainder(): number {
+    return this.#telling.group === 'person' ? 0 : this.#paid - this.#places.yen();
   }
-}
-
-/** Behind every name. */
-const LAST = '\uffff';
-
-function isSomewhere({ workplaceId }: Place): boolean {
-  return workplaceId !== null;
-}
-
-/** O-08: each place in whole yen, none of them rounded up. */
-function yenOf(places: readonly Place[]): number {
-  return places.reduce((sum, { figures }) => sum + wholeYen(figures.earned), 0);
 }

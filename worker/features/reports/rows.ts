@@ -20,22 +20,18 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
 import { type ClosedWork, closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
 import type { DaysSql } from '#worker/hours/days.ts';
-import { isNotKept, type KeptRow, selectKept, takenBlocks } from '#worker/hours/kept-figures.ts';
+import { neededBlocks } from '#worker/hours/kept-blocks.ts';
+import { type Keeping, type KeptRow, peopleToRead, selectKept } from '#worker/hours/kept-figures.ts';
+import { allPeople, PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
 import { type WorkRow, workJson, workOf } from '#worker/hours/work-rows.ts';
 import { isAskedFor, isReported, onShifts, type Places } from './asked.ts';
 
-/** So many people are read in one round trip: more would not fit into the memory that there is. */
-const PEOPLE_AT_ONCE = 2_000;
-
-/**
- * Which days at which places; of a month, in which nearly everybody is, which one, and whether figures that are kept
- * of it are taken.
- */
+/** Which days at which places; of a month, in which nearly everybody is, which one, and as what it is kept. */
 export type Asked = Places & {
   days: DaysSql;
   month: CalendarMonth | null;
   q?: string | undefined;
-  fromKept?: boolean;
+  keeping: Keeping | null;
 };
 
 /** Somebody's place on a shift, with the work that came of it. */
@@ -115,15 +111,16 @@ function plansJson(ctx: SignedInCtx, asked: Asked): SQL {
 }
 
 /** People by id, so many at once. */
-function selectPeople(ctx: SignedInCtx, asked: Asked, after: number, taken: readonly number[] | null): SQL {
-  const { days, q, month, fromKept } = asked;
-  const needed = fromKept && month ? isNotKept(sql`p.id`, { month, kind: 'report' }, taken) : sql`1`;
+function selectPeople(ctx: SignedInCtx, asked: Asked, after: number, needed: readonly number[] | null): SQL {
+  const { days, q, month, keeping } = asked;
+  const { blocks, isToRead } = peopleToRead(keeping, needed);
   const shown = sql`a.business_date BETWEEN ${days.from} AND ${days.to} AND ${isAskedFor(ctx, asked)}`;
-  return sql`SELECT p.id, ${personRefJson} AS user, p.email, ${byName} AS name, ${foundBy(q, sql`p.id`)} AS found,
+  return sql`${blocks}SELECT p.id, ${personRefJson} AS user, p.email, ${byName} AS name, ${foundBy(q, sql`p.id`)} AS found,
       ${workJson({ person: sql`p.id`, ...days.deciding, shown, planned: false })} AS work,
       ${plansJson(ctx, asked)} AS plans, ${closedWorkJson(sql`p.id`, days)} AS closed
     FROM ${person} AS p
-    WHERE p.id > ${after} AND ${needed} AND ${isReported(ctx, asked, days, asked.month)} ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
+    WHERE p.id > ${after} AND ${isToRead} AND ${isReported(ctx, asked, days, month)}
+    ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
 }
 
 /** The seats of each position, workplace and date; a shift that is turned off needs nobody beyond who is on it. */
@@ -175,7 +172,7 @@ export async function readReport<Report extends { add: (facts: PersonFacts) => v
           JOIN ${position} AS o ON o.workplace_id = w.id WHERE ${reached}`,
       selectNeeded(ctx, asked),
       selectPeople(ctx, asked, 0, null),
-      asked.fromKept && asked.month ? selectKept(asked.month, 'report') : sql`SELECT NULL WHERE 0`,
+      selectKept(asked.keeping),
     ].map((statement) => bind(d1, statement)),
   );
   const [row] = company?.results ?? [];
@@ -188,12 +185,10 @@ export async function readReport<Report extends { add: (facts: PersonFacts) => v
     needed: needed?.results ?? [],
     kept: keptRows,
   });
-  let read: readonly PersonRow[] = people?.results ?? [];
-  for (;;) {
+  const left = neededBlocks(keptRows);
+  const select = (after: number) => selectPeople(ctx, asked, after, left);
+  for await (const read of allPeople<PersonRow>(ctx.db, people?.results ?? [], select)) {
     for (const one of read) report.add(factsOf(one));
-    const last = read.length === PEOPLE_AT_ONCE ? read.at(-1) : undefined;
-    if (!last) return report;
-    read = (await bind(d1, selectPeople(ctx, asked, last.id, takenBlocks(keptRows))).all<PersonRow>())
-      .results;
   }
+  return report;
 }

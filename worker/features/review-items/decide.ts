@@ -43,10 +43,14 @@ export function decideReviewItem(
     );
     if (decision.kind === 'refused') throw refusalOf(decision, record, tellingOf(ctx, stand));
     if (decision.kind === 'invalid') throw faultsOfAnswer(decision.faults);
+    const kind = record.openItems.find((item) => item.id === id)?.kind;
+    if (!kind) throw new Error(`a question decided that was not open: ${id}`);
     const { after, change } = effectOf(ctx, { stand, record, decided }, decision.effect);
     const body: ReviewDecided = {
       id,
+      kind,
       decision: answer,
+      user: record.person,
       work_history_id: record.id,
       attendance: after && attendanceAnswer(after, tellingOf(ctx, stand)),
     };

@@ -50,6 +50,7 @@ export function createBatch(
         paidOn: null,
         batchId: id,
         transferOn: transfer_on,
+        saidAtFault: false,
       }),
     );
     const body = answerOf(ctx, { id, transfer_on, moved, company });

@@ -3,9 +3,9 @@ import type { AdvanceLedger } from '#contract/advance-ledger.ts';
 import {
   type AdvanceStanding,
   advanceLedger,
-  type EarningWork,
   type AdvanceLedger as Ledger,
 } from '#domain/pay/advance-limit.ts';
+import type { EarningWork } from '#domain/pay/counted-work.ts';
 import { isOpenState, type PayState, RESERVING_STATES } from '#domain/pay/request-moves.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';

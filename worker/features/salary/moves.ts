@@ -18,6 +18,7 @@ import { payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { type CompanyRow, companyColumns } from '#worker/features/work-histories/queries.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
+import { returningAccounts } from './account-at-fault.ts';
 import { AROUND, type LedgerRow, ledgerAnswer, ledgerColumns, ledgersOf } from './ledger.ts';
 import { afterMove, type Moved, moveEntries, moving, unmoved } from './moving.ts';
 import {
@@ -39,7 +40,7 @@ type MoveRow = RequestRow & LedgerRow & CompanyRow & { moves: string; actor: str
 /**
  * Moves a request to another state; one that is there already stays as it is.
  * @throws AppError E_NOT_FOUND; E_CONFLICT with the request on an old version; SALARY_MOVE_REFUSED with it,
- * E_FORBIDDEN, SALARY_OWN_REQUEST, SALARY_MONTH_OVER; SALARY_LIMIT_EXCEEDED with the ledger;
+ * E_FORBIDDEN, SALARY_OWN_REQUEST, SALARY_MONTH_OVER, SALARY_NOT_DUE, SALARY_CASH_ENTERED; SALARY_LIMIT_EXCEEDED with the ledger;
  * E_UNPROCESSABLE_ENTITY without a reason that it takes, and for a day on which it was not paid
  */
 export function moveRequest(ctx: SignedInCtx, id: number, input: SalaryMoveBody): Promise<SalaryRequest> {
@@ -86,14 +87,18 @@ async function readMove(ctx: SignedInCtx, id: number): Promise<MoveRow> {
   return row;
 }
 
-type Given = Pick<SalaryMoveBody, 'status' | 'reason'> & { paid_on?: CalendarDate | undefined };
+type Given = Pick<SalaryMoveBody, 'status' | 'reason' | 'account_at_fault'> & {
+  paid_on?: CalendarDate | undefined;
+};
 
-function movedBy(ctx: SignedInCtx, row: MoveRow, { status, reason, paid_on }: Given): Moved {
+function movedBy(ctx: SignedInCtx, row: MoveRow, given: Given): Moved {
+  const { status, reason, paid_on, account_at_fault: saidAtFault = false } = given;
   const decision = decideMove(moveFactsOf(ctx, row), status, { reason, inBatch: false });
   if (decision.kind === 'refused') throw refusalOf(ctx, row, decision.why);
   if (status === 'approved') refuseOverLimit(ctx, row);
   const paidOn = status === 'paid' ? dayOfPayment(ctx, row.transfer_on, paid_on) : null;
-  return { row, to: status, note: reason, paidOn, batchId: row.batch_id, transferOn: row.transfer_on };
+  const { batch_id: batchId, transfer_on: transferOn } = row;
+  return { row, to: status, note: reason, paidOn, batchId, transferOn, saidAtFault };
 }
 
 function refusalOf(ctx: SignedInCtx, row: MoveRow, why: MoveRefusal): AppError {
@@ -106,6 +111,10 @@ function refusalOf(ctx: SignedInCtx, row: MoveRow, why: MoveRefusal): AppError {
       return fieldIssues({ reason: [{ key: 'required' }] });
     case 'month_over':
       return new AppError('SALARY_MONTH_OVER');
+    case 'not_due':
+      return new AppError('SALARY_NOT_DUE');
+    case 'cash':
+      return new AppError('SALARY_CASH_ENTERED');
     case 'no_move':
     case 'batch':
       return new AppError('SALARY_MOVE_REFUSED', requestAnswer(ctx, row, row));
@@ -142,9 +151,11 @@ function dayOfPayment(
 }
 
 async function commitMove(ctx: SignedInCtx, row: MoveRow, moved: Moved, body?: OwnSalaryRequest) {
+  const returned = returningAccounts([moved]);
   await commit(ctx, {
     guards: [
       unmoved([row]),
+      ...returned.guards,
       ...(moved.to === 'approved'
         ? [sql`SELECT pay_version = ${row.pay_version} FROM ${person} WHERE id = ${row.person_id}`]
         : []),
@@ -152,8 +163,8 @@ async function commitMove(ctx: SignedInCtx, row: MoveRow, moved: Moved, body?: O
         ? [sql`SELECT NOT ${IS_CLOSED} FROM ${payRequest} AS r WHERE r.id = ${row.id}`]
         : []),
     ],
-    statements: moving(ctx, [moved]),
-    audit: moveEntries([moved]),
+    statements: [...moving(ctx, [moved]), ...returned.statements],
+    audit: [...moveEntries([moved]), ...returned.audit],
     ...(body && { answer: { status: 200, body } }),
   });
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PayRequestMoved } from '#contract/notices.ts';
+import { speaksAgainstAccount } from '#domain/pay/fail-reasons.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -10,11 +11,23 @@ import { type Telling, telling } from '#worker/inbox/telling.ts';
 import type { RequestRow } from './rows.ts';
 
 /** Where a request goes, and what is said with it. */
-export type Move = { to: PayState; note: string | null; paidOn: CalendarDate | null };
-export type Moved = Move & { row: RequestRow; batchId: number | null; transferOn: CalendarDate | null };
+type Move = { to: PayState; note: string | null; paidOn: CalendarDate | null };
+export type Moved = Move & {
+  row: RequestRow;
+  batchId: number | null;
+  transferOn: CalendarDate | null;
+  /** Of a failure in own words: whether who wrote them says that the account is at fault. */
+  saidAtFault: boolean;
+};
+
+/** 5.3: whether a failure speaks against the account to which its person is still paid. */
+export function isAccountAtFault({ row, to, note, saidAtFault }: Moved): boolean {
+  return to === 'failed' && row.paid_to === 'present' && speaksAgainstAccount(note, saidAtFault);
+}
 
 /** The request as it is after its move. */
-export function afterMove({ row, to, batchId, transferOn, paidOn }: Moved): RequestRow {
+export function afterMove(moved: Moved): RequestRow {
+  const { row, to, batchId, transferOn, paidOn } = moved;
   return {
     ...row,
     state: to,
@@ -22,18 +35,22 @@ export function afterMove({ row, to, batchId, transferOn, paidOn }: Moved): Requ
     transfer_on: transferOn,
     paid_on: paidOn,
     paid_month: null,
+    ...(to === 'pending_payment' && { paid_to: row.method === 'cash' ? 'cash' : 'present' }),
+    ...(isAccountAtFault(moved) && row.verified === 1 && { verified: 0, returned: 1 }),
     version: row.version + 1,
   };
 }
 
 /** Its person is told of it, unless they did it themselves. */
-export function toldMove(
-  ctx: SignedInCtx,
-  { person_id, amount, month }: Pick<RequestRow, 'person_id' | 'amount' | 'month'>,
-  { to, note, paidOn }: Move,
-): Telling[] {
+export function toldMove(ctx: SignedInCtx, moved: Moved): Telling[] {
+  const { to, note, paidOn, transferOn } = moved;
+  const { person_id, amount, month } = moved.row;
   if (person_id === ctx.actor.id) return [];
-  const params: PayRequestMoved = { to, amount, month, reason: note ?? '', paid_on: paidOn ?? '' };
+  const params: PayRequestMoved = {
+    ...{ to, amount, month, reason: note ?? '', paid_on: paidOn ?? '' },
+    transfer_on: to === 'pending_payment' ? (transferOn ?? '') : '',
+    account_at_fault: isAccountAtFault(moved) ? 1 : 0,
+  };
   return [{ personId: person_id, kind: 'pay_request_moved', params: { ...params } }];
 }
 
@@ -54,7 +71,7 @@ export function moving(ctx: SignedInCtx, moved: readonly Moved[]): Statement[] {
           AND v.value ->> 1 IN ('paid', 'failed')`,
     ...telling(
       ctx,
-      moved.flatMap((one) => toldMove(ctx, one.row, one)),
+      moved.flatMap((one) => toldMove(ctx, one)),
     ),
   ];
 }

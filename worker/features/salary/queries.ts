@@ -4,6 +4,7 @@ import type { AdvanceLedger } from '#contract/advance-ledger.ts';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type {
+  BankDays,
   OwnSalary,
   SalaryComment,
   SalaryRequestDetail,
@@ -12,9 +13,9 @@ import type {
 } from '#contract/salary-requests.ts';
 import type { ManagerHome } from '#contract/tracking.ts';
 import { unpaidMonths } from '#domain/pay/advance-limit.ts';
-import { isBankDay } from '#domain/pay/bank-day.ts';
+import { DAYS_CLOSED_MAX, nextBankDay } from '#domain/pay/bank-day.ts';
 import { OPEN_STATES } from '#domain/pay/request-moves.ts';
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf } from '#domain/time/pay-period.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
@@ -78,18 +79,19 @@ export async function listRequests(ctx: SignedInCtx, query: ListQuery): Promise<
     data: page.rows.map((row) => requestAnswer(ctx, row, page.about)),
     meta: page.meta,
     counts: { ...NONE_OPEN, ...found },
-    next_bank_day: nextBankDay(jstDate(ctx.now)),
+    ...bankDays(ctx),
   };
 }
 
-/** Around the new year banks may be closed for a week, and at other times never for longer. */
-const DAYS_CLOSED_MAX = 14;
-
-function nextBankDay(today: CalendarDate): CalendarDate {
-  const [from, to] = [addDays(today, 1), addDays(today, DAYS_CLOSED_MAX)];
-  const holidays = new Set(holidaysIn({ from, to }).map(({ date }) => date));
-  const days = Array.from({ length: DAYS_CLOSED_MAX }, (_, index) => addDays(from, index));
-  return days.find((day) => isBankDay(day, holidays.has(day))) ?? to;
+function bankDays({ now }: SignedInCtx): BankDays {
+  const today = jstDate(now);
+  const listed = holidaysIn({ from: today, to: addDays(today, DAYS_CLOSED_MAX) });
+  const names = new Map(listed.map(({ date, name }) => [date, name]));
+  const { day, closed } = nextBankDay(today, (date) => names.has(date));
+  return {
+    next_bank_day: day,
+    closed_days: closed.map((date) => ({ date, holiday: names.get(date) ?? null })),
+  };
 }
 
 const NONE_OPEN = { pending_accounting_approval: 0, approved: 0, pending_payment: 0, failed: 0 };
@@ -157,6 +159,7 @@ export async function listOwnRequests(ctx: SignedInCtx, query: OwnQuery): Promis
     ledger: ledgerAnswer(ledgers.of(payMonthOf(today, rules.closingDay), false)),
     emergency_ledgers: unpaidMonths(today, rules).map((month) => ledgerAnswer(ledgers.of(month, true))),
     method: row.method,
+    ...bankDays(ctx),
   };
 }
 

@@ -45,6 +45,7 @@ type NewRow = LedgerRow &
     wages: 0 | 1;
     method: PayMethod | null;
     verified: 0 | 1;
+    returned: 0 | 1;
   };
 
 /**
@@ -94,9 +95,14 @@ function create<Answer>(
       ...{ created_at: ctx.now, creator_id: ctx.actor.id, version: 1, comments: 0, closed: 0 },
       ...{ batch_id: null, transfer_on: null, paid_on: null, paid_month: null, settled_at: null },
       ...{ user: facts.user, creator: facts.creator, workplaces: facts.workplaces },
-      ...{ method: facts.method, verified: facts.verified },
+      ...{ method: facts.method, verified: facts.verified, returned: facts.returned },
+      ...{ account_version: null, account_changer: null, paid_to: null },
     };
     const body = answerOf(row);
+    const made = {
+      ...{ row, to: row.state, note: emergency_reason, paidOn: null, saidAtFault: false },
+      ...{ batchId: null, transferOn: null },
+    };
     await commit(ctx, {
       guards: [
         sql`SELECT pay_version = ${facts.pay_version} AND ${personInReach(ctx, personId)}
@@ -108,7 +114,7 @@ function create<Answer>(
                     ${JSON.stringify(ledgerAnswer(ledger))}, ${ctx.now}, ${ctx.actor.id})`,
         sql`INSERT INTO ${payRequestMove} (request_id, from_state, to_state, actor_id, at, note)
             VALUES (${id}, NULL, ${row.state}, ${ctx.actor.id}, ${ctx.now}, ${emergency_reason})`,
-        ...telling(ctx, toldMove(ctx, row, { to: row.state, note: emergency_reason, paidOn: null })),
+        ...telling(ctx, toldMove(ctx, made)),
       ],
       audit: [
         {
@@ -128,6 +134,7 @@ function newFacts(ctx: SignedInCtx, personId: number): SQL {
       ${placesOf(ctx, id)} AS workplaces, ${ledgerColumns(id, daysUnpaid(jstDate(ctx.now)))},
       (SELECT method FROM ${payAccount} WHERE person_id = ${id}) AS method,
       EXISTS (SELECT 1 FROM ${payAccount} WHERE person_id = ${id} AND verified_at IS NOT NULL) AS verified,
+      EXISTS (SELECT 1 FROM ${payAccount} WHERE person_id = ${id} AND returned_reason IS NOT NULL) AS returned,
       ${wagesShown(ctx)} AS wages`;
 }
 

@@ -13,6 +13,7 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import {
   payAccount,
   payBatch,
+  payBatchLine,
   payRequest,
   payRequestComment,
   payRequestMove,
@@ -43,9 +44,16 @@ export type RequestRow = TrueUpRow & {
   workplaces: string;
   method: PayMethod | null;
   verified: 0 | 1;
+  /** Whether the account was sent back to its person. */
+  returned: 0 | 1;
   comments: number;
   /** Whether its month is closed somewhere that the person worked at. */
   closed: 0 | 1;
+  account_version: number | null;
+  /** Who said how the person is paid. */
+  account_changer: number | null;
+  /** How its transfer pays it: in cash, to the account of now, or to one of before; null in no transfer. */
+  paid_to: 'cash' | 'present' | 'past' | null;
 };
 
 /** A person as JSON, for an id. */
@@ -73,7 +81,11 @@ export function requestColumns(ctx: SignedInCtx): SQL {
   return sql`r.id, r.person_id, ${refOf(sql`r.person_id`)} AS user, r.month, r.amount, r.state, r.emergency_reason,
     r.created_at, r.created_by AS creator_id, ${refOf(sql`r.created_by`)} AS creator, r.batch_id,
     (SELECT transfer_on FROM ${payBatch} WHERE id = r.batch_id) AS transfer_on, r.paid_on,
-    r.settled_at, r.version, k.method, k.verified_at IS NOT NULL AS verified, ${IS_CLOSED} AS closed, ${PAID_MONTH},
+    r.settled_at, r.version, k.method, k.verified_at IS NOT NULL AS verified,
+    k.returned_reason IS NOT NULL AS returned, ${IS_CLOSED} AS closed, ${PAID_MONTH},
+    k.version AS account_version, k.changed_by AS account_changer,
+    (SELECT iif(x.account IS NULL, 'cash', iif(x.account IS k.account, 'present', 'past')) FROM ${payBatchLine} AS x
+     WHERE x.batch_id = r.batch_id AND x.request_id = r.id) AS paid_to,
     ${placesOf(ctx, sql`r.person_id`)} AS workplaces,
     (SELECT count(*) FROM ${payRequestComment} AS c WHERE c.request_id = r.id) AS comments`;
 }
@@ -90,7 +102,17 @@ export function doesAccounting({ actor }: SignedInCtx): boolean {
   return actor.duties.includes('accounting') || actor.roles.includes('global_admin');
 }
 
-type Standing = Pick<RequestRow, 'person_id' | 'creator_id' | 'state' | 'settled_at' | 'closed'>;
+type Standing = Pick<
+  RequestRow,
+  | 'person_id'
+  | 'creator_id'
+  | 'state'
+  | 'settled_at'
+  | 'closed'
+  | 'transfer_on'
+  | 'account_changer'
+  | 'paid_to'
+>;
 
 /** What a move of it is decided on, for whoever acts. What they reach is asked before. */
 export function moveFactsOf(ctx: SignedInCtx, row: Standing): MoveFacts {
@@ -105,6 +127,8 @@ export function moveFactsOf(ctx: SignedInCtx, row: Standing): MoveFacts {
     movers,
     isOwn: row.person_id === actor.id || row.creator_id === actor.id,
     isMonthOver: row.closed === 1 || row.settled_at !== null,
+    isDue: row.transfer_on === null || row.transfer_on <= jstDate(ctx.now),
+    saidCash: row.paid_to === 'cash' && row.account_changer === actor.id,
   };
 }
 
@@ -139,6 +163,7 @@ export function requestAnswer(ctx: SignedInCtx, row: RequestRow, company: Compan
     workplaces: JSON.parse(row.workplaces),
     method: row.method,
     account_verified: row.verified === 1,
+    account_returned: row.returned === 1,
     batch_id: row.batch_id,
     comments: row.comments,
     over_advanced: trueUpSeen(ctx, row, company)?.over_advanced ?? null,

@@ -7,6 +7,7 @@ import { needsAttention } from '#domain/attendance/tracking.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { attendanceAnswer, type Telling } from '#worker/attendance/answers.ts';
+import { closedSinceJson, closedSinceOf } from '#worker/attendance/closed-periods.ts';
 import {
   type AttendanceJson,
   attendanceOf,
@@ -71,7 +72,7 @@ function asksFor(people: readonly Seen[]): boolean {
   return needsAttention(people) || people.some(({ said }) => said === 'cannot_come');
 }
 
-type ShiftRow = DetailRow & { unplanned: string; wages_shown: number };
+type ShiftRow = DetailRow & { unplanned: string; wages_shown: number; closed: string | null };
 
 /** @throws AppError E_NOT_FOUND also for a shift out of reach */
 export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<TrackedShiftDetail> {
@@ -79,7 +80,8 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
   const [shifts, found] = await d1.batch<ShiftRow & PersonRow>([
     bind(
       d1,
-      sql`SELECT ${DETAIL_COLUMNS}, ${UNPLANNED} AS unplanned, ${wagesShown(ctx)} AS wages_shown FROM ${SHIFTS}
+      sql`SELECT ${DETAIL_COLUMNS}, ${UNPLANNED} AS unplanned, ${wagesShown(ctx)} AS wages_shown,
+            ${closedSinceJson(sql`s.workplace_id`, sql`s.date`)} AS closed FROM ${SHIFTS}
           WHERE s.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
     ),
     bind(d1, selectPeople(sql`su.shift_id = ${id}`)),
@@ -103,6 +105,7 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
     users,
     unplanned: unplannedBeside(row).map((work) => attendanceAnswer(work, telling)),
     wages_shown: telling.wagesShown,
+    closed: closedSinceOf(row.closed),
     now: toStamp(ctx.now),
   };
 }

@@ -3,7 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { SavedWage, Wage, WageBody, WageChangeBody, WageFields } from '#contract/wages.ts';
 import {
+  adjustedWith,
   type RaiseAsked,
+  type Raised,
   type RaiseFacts,
   raiseColumns,
   raisedBy,
@@ -47,7 +49,7 @@ export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBod
     const after = wageFrom(input, { ...facts, asked_position }, own);
     const raised = raisedBy(facts, [{ id: null, to: paidBy(input) }]);
     const recalculating = raising(ctx, [raised]);
-    const answer = { ...after, recalculated: raised.recalculated.length };
+    const answer = { ...after, ...countsOf(raised) };
     await commit(ctx, {
       guards: [
         sql`SELECT ${workplaceInReach(ctx, workplaceId)} AND ${isMember({ userId: input.user_id, workplaceId })}`,
@@ -114,7 +116,7 @@ export function updateWage(
         ...recalculating.audit,
       ],
     });
-    return { ...after, recalculated: raised.recalculated.length };
+    return { ...after, ...countsOf(raised) };
   });
 }
 
@@ -147,6 +149,12 @@ export function deleteWage(
       ],
     });
   });
+}
+
+/** What becomes of finished work, told with what was saved. */
+function countsOf(raised: Raised): Pick<SavedWage, 'recalculated' | 'adjusted' | 'paid_with'> {
+  const { recalculated, adjusted } = raised;
+  return { recalculated: recalculated.length, adjusted: adjusted.length, paid_with: adjustedWith(raised) };
 }
 
 /** Whose work a new wage may pay otherwise. */

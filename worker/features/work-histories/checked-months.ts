@@ -7,6 +7,7 @@ import { bind } from '#worker/db/database.ts';
 import { chosenPage, type KeyedRow } from '#worker/db/page.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { allPeople, PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
 import type { Query } from './asked.ts';
 import { MINIMUMS } from './minimums.ts';
 import { monthFigures } from './month-figures.ts';
@@ -20,9 +21,6 @@ import {
   userOf,
 } from './month-rows.ts';
 import { type CompanyRow, companyColumns } from './queries.ts';
-
-/** So many people are read in one round trip: more would not fit into the memory that there is. */
-export const PEOPLE_AT_ONCE = 2_000;
 
 type Asked = Query<'work_histories.monthly'> & { check: MonthCheck };
 type Row = PersonMonthRow & { id: number; key: string };
@@ -38,6 +36,8 @@ function isToCheck(check: MonthCheck, month: MonthlyHours): boolean {
       return (month.below_minimum ?? 0) > 0;
     case 'allowance':
       return month.cancelled_by_company + month.sent_home > 0;
+    case 'negative_pay':
+      return (month.total_pay ?? 0) < 0;
   }
 }
 
@@ -64,15 +64,11 @@ export async function listCheckedMonths(
   if (!row) throw new Error('no configuration');
   const telling = tellingOf(ctx, query, row);
   const kept: KeyedRow<{ month: MonthlyHours }>[] = [];
-  let read: readonly Row[] = people?.results ?? [];
-  for (;;) {
+  for await (const read of allPeople<Row>(ctx.db, people?.results ?? [], selectPeople)) {
     for (const one of read) {
       const month = monthFigures(userOf(one), monthOfRow(one, telling), telling);
       if (isToCheck(query.check, month)) kept.push({ month, '~key': one.key, '~id': one.id });
     }
-    const last = read.length === PEOPLE_AT_ONCE ? read.at(-1) : undefined;
-    if (!last) break;
-    read = (await bind(d1, selectPeople(last.id)).all<Row>()).results;
   }
   const descending = query.sort.startsWith('-');
   const page = chosenPage<{ month: MonthlyHours }>(query, { descending }, inOrder(kept, descending));

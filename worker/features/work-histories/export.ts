@@ -39,6 +39,7 @@ import {
 } from './file-rows.ts';
 import { monthFigures } from './month-figures.ts';
 import { monthOfRow, tellingOf, userOf } from './month-rows.ts';
+import { provisionalMark } from './provisional.ts';
 
 type Format = { encoding: Encoding; header: HeaderForm; language: Language };
 type Cell = string | number | null;
@@ -71,7 +72,7 @@ export async function exportDaily(ctx: SignedInCtx, query: DailyQuery): Promise<
 }
 
 /** A file of a month that is better made by a job: everything is checked that can be. */
-export type ToMake = { people: number; layout: FileLayout | null };
+export type ToMake = { people: number; layout: FileLayout | null; isProvisional: boolean };
 
 /**
  * The month of everybody within the actor's reach, by staff number; of many people, or where it is asked for, only
@@ -83,20 +84,26 @@ export async function exportMonthly(
   query: MonthlyQuery,
   asJob: boolean,
 ): Promise<ExportedFile | ToMake> {
-  const { people, first, layout } = await readFirstMonthly(ctx, query);
+  const { people, first, layout, isProvisional } = await readFirstMonthly(ctx, query);
   const sheet = monthSheetOf(query, layout);
   if (sheet.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listMonthlyTexts(ctx, query))]);
-  if (asJob || people > MONTH_FILE_PEOPLE_MAX) return { people, layout };
+  if (asJob || people > MONTH_FILE_PEOPLE_MAX) return { people, layout, isProvisional };
   await recordMonthly(ctx, query);
   const lines = (row: MonthlyRow) => sheet.lineOf(ctx, row);
-  return fileOf(monthlyFileName(query), sheet.encoding, sheet.heading, first, {
+  return fileOf(monthlyFileName(query, layout, isProvisional), sheet.encoding, sheet.heading, first, {
     lines,
     more: (after) => readMonthlyChunk(ctx, query, after),
   });
 }
 
-export function monthlyFileName({ month, layout }: MonthlyQuery): string {
-  return layout === undefined ? `work-history-monthly_${month}.csv` : `payroll-file_${month}.csv`;
+/** A file for payroll says in its name that the month is not closed, so that none of them is paid by mistake. */
+export function monthlyFileName(
+  { month }: MonthlyQuery,
+  layout: FileLayout | null,
+  isProvisional: boolean,
+): string {
+  if (layout === null) return `work-history-monthly_${month}.csv`;
+  return `payroll-file_${month}${isProvisional ? provisionalMark(layout.language) : ''}.csv`;
 }
 
 /** Before the first byte of a monthly file; `more` is what is beside the query to be told of it. */

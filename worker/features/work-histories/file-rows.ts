@@ -15,6 +15,7 @@ import { closedWorkJson } from '#worker/hours/closed-lines.ts';
 import { workJson } from '#worker/hours/work-rows.ts';
 import { daysOfFile, filtered, onDays, type Query } from './asked.ts';
 import { hasMonth, monthColumns, type PersonMonthRow, USER_COLUMN } from './month-rows.ts';
+import { isProvisional } from './provisional.ts';
 import { type CompanyRow, companyColumns } from './queries.ts';
 
 export type DailyQuery = Query<'work_histories.export'>;
@@ -141,18 +142,26 @@ function selectMonthly(ctx: SignedInCtx, query: MonthlyQuery, after: Cursor | nu
   return selectChunk(hasMonthLine(ctx, query), beside, peopleAtOnce(DAYS_OF_MONTH), after);
 }
 
-type FirstMonthly = { people: number; first: Chunk<MonthlyRow>; layout: FileLayout | null };
+type Counted = { people: number; provisional: 0 | 1 };
+type FirstMonthly = {
+  people: number;
+  first: Chunk<MonthlyRow>;
+  layout: FileLayout | null;
+  isProvisional: boolean;
+};
 
 /**
- * The first chunk of a month with how many people it has in all, and the layout that is asked for.
+ * The first chunk of a month with how many people it has in all, whether it may still become another one, and the
+ * layout that is asked for.
  * @throws AppError E_NOT_FOUND for a layout that is not there
  */
 export async function readFirstMonthly(ctx: SignedInCtx, query: MonthlyQuery): Promise<FirstMonthly> {
   const { d1 } = ctx.db;
-  const [people, counted, layouts] = await d1.batch<MonthlyRow & { people: number } & LayoutRow>(
+  const [people, counted, layouts] = await d1.batch<MonthlyRow & Counted & LayoutRow>(
     [
       selectMonthly(ctx, query, null),
-      sql`SELECT count(*) AS people FROM ${person} AS p WHERE ${hasMonthLine(ctx, query)}`,
+      sql`SELECT count(*) AS people, ${isProvisional(ctx, query)} AS provisional FROM ${person} AS p
+          WHERE ${hasMonthLine(ctx, query)}`,
       ...(query.layout === undefined ? [] : [selectLayout(query.layout)]),
     ].map((statement) => bind(d1, statement)),
   );
@@ -162,6 +171,7 @@ export async function readFirstMonthly(ctx: SignedInCtx, query: MonthlyQuery): P
     people: counted?.results[0]?.people ?? 0,
     first: chunkOf<MonthlyRow>(people?.results ?? [], peopleAtOnce(DAYS_OF_MONTH)),
     layout: layout ? layoutOf(layout) : null,
+    isProvisional: counted?.results[0]?.provisional === 1,
   };
 }
 

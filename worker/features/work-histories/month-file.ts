@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, isErrorCode } from '#contract/errors.ts';
 import { FileLayout, LAYOUT_LANGUAGE } from '#contract/file-layouts.ts';
+import { JobAbout } from '#contract/jobs.ts';
 import { operations } from '#contract/operations.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import { type ExportedFile, encodedText, fileType, refuseForeign } from '#worker/csv/exported-file.ts';
@@ -33,6 +34,8 @@ const Cursor = z.object({
   layout: FileLayout.extend({ language: FileLayout.shape.language.default(LAYOUT_LANGUAGE) }).nullable(),
   people: z.int(),
   workplaceIds: z.array(z.int()).nullable(),
+  /** What the job is told by; of those that were started before it was, nothing. */
+  about: JobAbout.nullable().default(null),
   /** The next part, and the person behind whom it begins. */
   part: z.int(),
   /** Whether any part was made with wages. */
@@ -45,7 +48,7 @@ type Cursor = z.infer<typeof Cursor>;
 export async function startMonthFile(
   ctx: SignedInCtx,
   query: MonthlyQuery,
-  { people, layout }: ToMake,
+  { people, layout, isProvisional }: ToMake,
 ): Promise<{ job_id: number }> {
   const workplaceIds = await workplacesOf(ctx, query);
   const { sessionId } = ctx.actor;
@@ -55,6 +58,7 @@ export async function startMonthFile(
     layout,
     people,
     workplaceIds,
+    about: { month: query.month, layout: layout?.name ?? null, provisional: isProvisional },
     part: 0,
     wages: false,
     after: null,
@@ -89,12 +93,16 @@ export async function monthFileStep(
   const total = Math.max(state.people, done);
   const acting = await actingFor(ctx, state.sessionId, 'work_histories.monthly.export');
   if (!acting || !(await stillReaches(acting, state.workplaceIds))) {
-    return { done, total, cursor: null, result: { code: 'E_FORBIDDEN' } };
+    return { done, total, cursor: null, result: { code: 'E_FORBIDDEN', ...aboutOf(state) } };
   }
   const query = queryOf(state);
   const sheet = monthSheetOf(query, state.layout);
   const made = {
-    ...{ name: monthlyFileName(query), type: fileType(sheet.encoding), asked: query },
+    ...{
+      name: monthlyFileName(query, state.layout, state.about?.provisional ?? false),
+      type: fileType(sheet.encoding),
+      asked: query,
+    },
     workplaceIds: state.workplaceIds,
   };
   const texts = state.part === 0 ? [sheet.heading] : [];
@@ -106,7 +114,7 @@ export async function monthFileStep(
     const refusal = sheet.encoding === 'cp932' ? foreignIn(chunk.rows, sheet.language) : null;
     if (refusal) {
       await keepMade(ctx.files, acting.actor.id, id, { ...made, parts: 0, wages, refusal });
-      return { done: people, total, cursor: null, result: { code: refusal.code } };
+      return { done: people, total, cursor: null, result: { code: refusal.code, ...aboutOf(state) } };
     }
     texts.push(...chunk.rows.map((row) => sheet.lineOf(acting, row)));
     people += chunk.rows.length;
@@ -122,7 +130,17 @@ export async function monthFileStep(
     return { done: people, total: Math.max(total, people), cursor: JSON.stringify(next) };
   }
   await keepMade(ctx.files, acting.actor.id, id, { ...made, parts: part, wages, refusal: null });
-  return { done: people, total: people, cursor: null, result: { lines: people, code: null } };
+  return {
+    done: people,
+    total: people,
+    cursor: null,
+    result: { lines: people, code: null, ...aboutOf(state) },
+  };
+}
+
+/** What the job is told by once its cursor is gone. */
+function aboutOf({ about }: Cursor): { about?: JobAbout } {
+  return about ? { about } : {};
 }
 
 /** What was stored of a query, at the workplaces that it was found to be of. */

@@ -18,7 +18,7 @@ function nothing() {
   return {
     counts: { attendances: 0, open: 0, questions: 0, unconfirmed: 0, without_wage: 0 },
     unpaid: { people: 0, minutes: 0, yen: 0 },
-    warned: { short_breaks: 0, below_minimum: 0, warn: 0, error: 0 },
+    warned: { short_breaks: 0, below_minimum: 0, negative_pay: 0, warn: 0, error: 0 },
     sentHome: { sent_home: 0, sent_home_minutes: 0 },
     beside: { transport: 0, adjustments: 0, total: 0, advances: 0, payout: 0 },
     people: { all: 0, countedMinutes: 0, leaveMinutes: 0 },
@@ -63,7 +63,9 @@ export class Sums {
     addFields(sentHome, sentHomeOf(month));
     const level = agreementOf(month, this.#telling);
     if (level !== null) warned[level] += 1;
-    addFields(beside, wholePayOf(month));
+    const whole = wholePayOf(month);
+    addFields(beside, whole);
+    if (whole.total < 0) warned.negative_pay += 1;
     for (const { time } of hours.attendances) people.countedMinutes += time.countedMinutes;
     people.leaveMinutes += hours.leaveMinutes;
     if (hours.unpaid.minutes <= 0) return;
@@ -105,6 +107,7 @@ export class Sums {
       ...counts,
       short_breaks: warned.short_breaks,
       below_minimum: yen(warned.below_minimum),
+      negative_pay: yen(warned.negative_pay),
       cancelled_by_company: cancelled,
       ...sentHome,
       agreement: { warn: warned.warn, error: warned.error },

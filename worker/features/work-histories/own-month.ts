@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { OwnMonth } from '#contract/month-detail.ts';
-import { amountsOfLeave, payOf } from '#domain/hours/pay.ts';
-import { amountsOfAttendance } from '#domain/hours/person-hours.ts';
+import { amountsOfLeave, exactTotal, type PayAmounts, payOf, roundYen } from '#domain/hours/pay.ts';
+import { exactYen } from '#domain/hours/pay-terms.ts';
+import { amountsOfAttendance, type HoursRules } from '#domain/hours/person-hours.ts';
+import { writtenClock } from '#domain/hours-file/written-time.ts';
+import { countedWork, type EarningWork, whyNotCounted } from '#domain/pay/counted-work.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
@@ -9,6 +12,7 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
+import { businessDateOf, type WorkRow } from '#worker/hours/work-rows.ts';
 import type { Query } from './asked.ts';
 import { type BesideRow, besideColumns, besideOf } from './beside-hours.ts';
 import { hourColumns, payLines, termsAnswer } from './explained.ts';
@@ -55,6 +59,8 @@ export async function readOwnMonth(
     total_pay: whole.total,
     days: daysOf(month, JSON.parse(row.places), telling),
     terms: termsAnswer(hours),
+    exact: exactYen(exactTotal(hours.amounts)),
+    advance_base: advanceBaseOf(month, telling),
     advances: whole.advances,
     payout: whole.payout,
     over_advanced: telling.period.to < jstDate(ctx.now) ? whole.over : null,
@@ -66,26 +72,72 @@ export async function readOwnMonth(
   };
 }
 
-/** Each day's work and leave, with what it comes to alone. */
+/** Each day's work and leave, with what it comes to alone and what of it is left out. */
 function daysOf(
-  { hours }: ReturnType<typeof monthOfRow>,
+  { hours, shown }: ReturnType<typeof monthOfRow>,
   places: readonly Place[],
-  { rules }: ReturnType<typeof tellingOf>,
+  { rules, now }: ReturnType<typeof tellingOf>,
 ): OwnMonth['days'] {
   const byId = new Map(places.map((place) => [place.id, place]));
   const placeOf = (id: number | null) => (id === null ? null : (byId.get(id) ?? null));
-  const work = hours.attendances.map((one) => ({
-    ...{ work_history_id: one.facts.id, kind: 'work' as const, date: one.facts.businessDate },
-    workplace: placeOf(one.facts.workplaceId),
-    minutes: one.time.workedMinutes,
-    pay: payOf(amountsOfAttendance(one), rules.yenRounding).total,
-  }));
-  const leave = hours.leaves.map(({ id, workplaceId, businessDate, minutes, salaryPerHour }) => ({
-    ...{ work_history_id: id, kind: 'paid_leave' as const, date: businessDate },
-    ...{ workplace: placeOf(workplaceId), minutes },
-    pay: payOf(amountsOfLeave(minutes, salaryPerHour), rules.yenRounding).total,
-  }));
+  const rows = new Map(shown.map((row) => [row.id, row]));
+  const today = jstDate(now);
+  const work = hours.attendances.map((one): Day => {
+    const { facts, time } = one;
+    const row = rows.get(facts.id);
+    return {
+      ...{ work_history_id: facts.id, kind: 'work', date: facts.businessDate },
+      workplace: placeOf(facts.workplaceId),
+      minutes: time.workedMinutes,
+      ...paidFor(amountsOfAttendance(one), { attendances: [one], leaves: [] }, rules),
+      early_minutes: time.earlyMinutes,
+      counted_from: time.earlyMinutes > 0 ? writtenClock(facts.businessDate, facts.counted.start) : null,
+      rounded_minutes: time.workedMinutes - time.countedMinutes,
+      not_advanced: row === undefined ? null : whyNotCounted(earningOf(row, time.workedMinutes), today),
+    };
+  });
+  const leave = hours.leaves.map((one): Day => {
+    const { id, workplaceId, businessDate, minutes, salaryPerHour } = one;
+    return {
+      ...{ work_history_id: id, kind: 'paid_leave', date: businessDate },
+      ...{ workplace: placeOf(workplaceId), minutes },
+      ...paidFor(amountsOfLeave(minutes, salaryPerHour), { attendances: [], leaves: [one] }, rules),
+      ...{ early_minutes: 0, counted_from: null, rounded_minutes: 0, not_advanced: null },
+    };
+  });
   return [...work, ...leave].sort((one, other) =>
     one.date < other.date ? -1 : one.date > other.date ? 1 : 0,
   );
+}
+
+type Day = OwnMonth['days'][number];
+
+function paidFor(amounts: PayAmounts, of: Parameters<typeof termsAnswer>[0], { yenRounding }: HoursRules) {
+  return {
+    pay: payOf(amounts, yenRounding).total,
+    exact: exactYen(exactTotal(amounts)),
+    terms: termsAnswer(of),
+  };
+}
+
+/** Work as the ledger of advances knows it. */
+function earningOf(row: WorkRow, workedMinutes: number): EarningWork {
+  return {
+    ...{ businessDate: businessDateOf(row), workedMinutes, isAsked: row.isAsked },
+    isFinished: row.kind === 'finished',
+    salaryPerHour: row.kind === 'finished' && row.hasWage ? row.facts.salaryPerHour : null,
+  };
+}
+
+/** L-01: the base pay of the period that counts for an advance by now. */
+function advanceBaseOf(
+  { hours, shown }: ReturnType<typeof monthOfRow>,
+  { rules, now }: ReturnType<typeof tellingOf>,
+): OwnMonth['advance_base'] {
+  const minutes = new Map(hours.attendances.map(({ facts, time }) => [facts.id, time.workedMinutes]));
+  const works = shown
+    .filter(({ kind }) => kind !== 'leave')
+    .map((row) => earningOf(row, minutes.get(row.id) ?? 0));
+  const { counted, parts } = countedWork(works, jstDate(now));
+  return { counted, exact: exactYen(parts), yen: roundYen(parts, rules.yenRounding) };
 }

@@ -1,30 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AttendanceField, AttendanceKind } from '#contract/enums.ts';
+import type { AttendanceKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { PersonRef } from '#contract/users.ts';
-import type { PaidLeave, WorkHistory } from '#contract/work-histories.ts';
+import type { ListedLeave, ListedWork } from '#contract/work-histories.ts';
 import type { PaidLeaveDetail, WorkHistoryDetail } from '#contract/work-history-changes.ts';
 import type { Stamp } from '#domain/attendance/review-item.ts';
 import { type AttendanceHours, personHours } from '#domain/hours/person-hours.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { attendanceAnswer } from '#worker/attendance/answers.ts';
+import { closedSinceJson, closedSinceOf } from '#worker/attendance/closed-periods.ts';
 import { type AttendanceJson, attendanceJson, attendanceOf } from '#worker/attendance/facts.ts';
+import { changesJson, changesOf } from '#worker/attendance/hand-changes.ts';
 import { leaveAnswer, leaveJson, leaveOf } from '#worker/attendance/leaves.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import { watchingOf } from '#worker/attendance/watching.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { attendance, attendanceChange, punch } from '#worker/db/schema/attendance.ts';
+import { attendance, punch } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { device } from '#worker/db/schema/device.ts';
-import { person } from '#worker/db/schema/person.ts';
-import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { position, shiftTemplate } from '#worker/db/schema/workplace.ts';
 import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
 import { closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
 import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
@@ -43,7 +40,13 @@ export function companyColumns(ctx: SignedInCtx): SQL {
 }
 
 /** Of an attendance: everything that it is shown by, and the work that decides its hours; leave is shown as stored. */
-type HistoryRow = CompanyRow & { kind: AttendanceKind; stored: string; work: string; closed: string };
+type HistoryRow = CompanyRow & {
+  kind: AttendanceKind;
+  stored: string;
+  work: string;
+  closed: string;
+  since: string | null;
+};
 
 /** A {@link HistoryRow} of the attendance of this id, person and date. */
 function historyColumns(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: SQL }): SQL {
@@ -56,7 +59,8 @@ function historyColumns(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: S
   });
   return sql`(SELECT iif(a.kind = 'work', ${attendanceJson}, ${leaveJson})
       FROM ${attendance} AS a WHERE a.id = ${one.id}) AS stored,
-    ${work} AS work, ${closedWorkJson(one.personId, { from: one.date, to: one.date })} AS closed, ${companyColumns(ctx)}`;
+    ${work} AS work, ${closedWorkJson(one.personId, { from: one.date, to: one.date })} AS closed,
+    ${closedSinceJson(sql`(SELECT workplace_id FROM ${attendance} WHERE id = ${one.id})`, one.date)} AS since, ${companyColumns(ctx)}`;
 }
 
 /**
@@ -66,7 +70,7 @@ function historyColumns(ctx: SignedInCtx, one: { id: SQL; personId: SQL; date: S
 export async function listWorkHistories(
   ctx: SignedInCtx,
   query: Query<'work_histories.list'>,
-): Promise<{ data: (WorkHistory | PaidLeave)[]; meta: ListMeta }> {
+): Promise<{ data: (ListedWork | ListedLeave)[]; meta: ListMeta }> {
   const { rows, meta } = await readPage<HistoryRow>(ctx.db, query, {
     select: sql`a.id, a.kind, a.person_id AS personId, a.business_date AS date`,
     from: sql`${attendance} AS a`,
@@ -90,26 +94,6 @@ type PunchRow = {
   latitude: number | null;
   longitude: number | null;
 };
-type ChangeRow = {
-  at: Instant;
-  by: PersonRef;
-  field: AttendanceField;
-  old: string | null;
-  new: string | null;
-  reason: string | null;
-};
-
-/** Changes that tell what somebody earns. */
-const WAGE_FIELDS: ReadonlySet<AttendanceField> = new Set(['salary_per_hour', 'wage_recalculated']);
-
-/** What a change keeps as an id, by what people call it: the day and name of a shift, a position. */
-function named(value: SQL): SQL {
-  return sql`CASE c.field
-    WHEN 'plan' THEN (SELECT s.date || ' ' || t.name FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
-      JOIN ${shiftTemplate} AS t ON t.id = s.template_id WHERE su.id = CAST(${value} AS INTEGER))
-    WHEN 'position' THEN (SELECT o.name FROM ${position} AS o WHERE o.id = CAST(${value} AS INTEGER))
-    ELSE ${value} END`;
-}
 
 /** @throws AppError E_NOT_FOUND also for one out of reach, or void */
 export async function readWorkHistory(
@@ -122,17 +106,13 @@ export async function readWorkHistory(
           (SELECT json_group_array(json_object('stamp', u.stamp, 'taken', u.taken_at, 'given', u.given_at,
                'device', d.name, 'latitude', u.latitude, 'longitude', u.longitude) ORDER BY u.taken_at, u.id)
            FROM ${punch} AS u JOIN ${device} AS d ON d.id = u.device_id WHERE u.attendance_id = one.id) AS presses,
-          (SELECT json_group_array(json_object('at', c.at, 'by', ${personRefJson}, 'field', c.field,
-               'old', ${named(sql`c.old`)}, 'new', ${named(sql`c.new`)}, 'reason', c.reason) ORDER BY c.at DESC, c.id DESC)
-           FROM ${attendanceChange} AS c JOIN ${person} AS p ON p.id = c.actor_id
-           WHERE c.attendance_id = one.id) AS changes
+          ${changesJson(sql`c.attendance_id = one.id`)} AS changes
         FROM ${attendance} AS one
         WHERE one.id = ${id} AND one.voided_at IS NULL
           AND ${withinReach(ctx, sql`one.workplace_id`)}`,
   ).first<HistoryRow & { presses: string; changes: string }>();
   if (!row) throw new AppError('E_NOT_FOUND');
-  const stored: ChangeRow[] = JSON.parse(row.changes);
-  const changes = stored.map((change) => changeAnswer(change, row.wages === 1));
+  const changes = changesOf(row.changes, row.wages === 1);
   if (row.kind === 'paid_leave') return { ...leaveFrom(row), changes };
   const { history, hours, explaining } = historyOf(ctx, row);
   const presses: PunchRow[] = JSON.parse(row.presses);
@@ -150,20 +130,16 @@ export async function readWorkHistory(
   };
 }
 
-function changeAnswer({ at, ...change }: ChangeRow, seesWages: boolean) {
-  const isHidden = WAGE_FIELDS.has(change.field) && !seesWages;
-  return { ...change, ...(isHidden && { old: null, new: null }), at: toStamp(at) };
-}
-
-function leaveFrom({ stored, settings, wages }: HistoryRow): PaidLeave {
+function leaveFrom({ stored, settings, wages, since }: HistoryRow): ListedLeave {
   const { yenRounding } = hoursRulesOf(settingsOf(settings));
-  return leaveAnswer(leaveOf(stored), { yenRounding, wagesShown: wages === 1 });
+  const leave = leaveAnswer(leaveOf(stored), { yenRounding, wagesShown: wages === 1 });
+  return { ...leave, closed: closedSinceOf(since) };
 }
 
 function historyOf(
   { now }: SignedInCtx,
-  { stored, work, closed, settings, wages }: HistoryRow,
-): { history: WorkHistory; hours: AttendanceHours | null; explaining: Explaining } {
+  { stored, work, closed, since, settings, wages }: HistoryRow,
+): { history: ListedWork; hours: AttendanceHours | null; explaining: Explaining } {
   const company = settingsOf(settings);
   const explaining = { rules: hoursRulesOf(company), wagesShown: wages === 1 };
   const row: AttendanceJson = JSON.parse(stored);
@@ -179,6 +155,7 @@ function historyOf(
       kind: 'work',
       ...attendanceAnswer(attendanceOf(row), telling),
       hours: hours && hoursAnswer(hours, explaining),
+      closed: closedSinceOf(since),
     },
     hours,
     explaining,

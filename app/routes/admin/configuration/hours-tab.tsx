@@ -11,12 +11,12 @@ import { FormulaField } from '#app/routes/admin/workplace/formula-field.tsx';
 import type { Configuration } from '#contract/configuration.ts';
 import { PAY_MONTHS, STATUTORY_HOLIDAYS } from '#contract/enums.ts';
 import { ADVANCES_PER_MONTH_MAX, CLOSING_DAY_MAX, PERCENT_MAX } from '#contract/limits.ts';
-import { datedTermsOf, payTermsOf } from '#contract/pay-terms.ts';
+import { datedTermsOf } from '#contract/pay-terms.ts';
 import { stopOf } from '#domain/pay/advance-limit.ts';
-import { changedFrom, datedBy, firstMonthUnder, sameTerms } from '#domain/pay/pay-terms.ts';
+import { datedBy } from '#domain/pay/pay-terms.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { payDateOf, payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { AgreementCard } from './agreement-card.tsx';
+import { FirstMonth } from './first-month.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ChoiceSetting, keyOf, NumberSetting, SettingsCard } from './settings-card.tsx';
 import { SETTINGS_GROUPS } from './settings-groups.ts';
@@ -139,7 +139,7 @@ function HoursSettings({ configuration, today, answer }: HoursTabProps) {
                   wordOf={(month) => t(`pay_months.${month}`)}
                 />
               </div>
-              <PeriodExample typed={typed} configuration={configuration} today={today} />
+              <FirstMonth typed={typed} configuration={configuration} today={today} />
               <h3 className="border-border border-t pt-5 font-semibold text-[0.9375rem]">{t('counting')}</h3>
               <ChoiceSetting
                 name="statutory_holiday"
@@ -192,45 +192,6 @@ function typedIn(form: FormData, configuration: Configuration): Typed {
 
 function triedOf({ closing_day, statutory_holiday, default_formula }: Typed): Tried {
   return { closing_day, statutory_holiday, formula: default_formula };
-}
-
-type PeriodExampleProps = { typed: Typed; configuration: Configuration; today: CalendarDate };
-
-/** T-16: the first month that the days in the form hold for, with its pay period and pay day. */
-function PeriodExample({ typed, configuration, today }: PeriodExampleProps) {
-  const { t } = useTranslation('configuration');
-  const format = useFormat();
-  const dayText = useDayText();
-  const stored = datedTermsOf(configuration);
-  const typedTerms = payTermsOf(typed);
-  const isStored = sameTerms(typedTerms, stored.now);
-  // No month is confirmed before it is over.
-  const first = firstMonthUnder(typedTerms, stored, {
-    today,
-    lastConfirmed: stored.earlier.at(-1)?.until ?? null,
-  });
-  const month = isStored ? first : firstMonthUnder(typedTerms, stored, { today, lastConfirmed: null });
-  const terms = isStored ? stored : changedFrom(month, typedTerms, stored);
-  const closingDay = datedBy(terms, (one) => one.closingDay);
-  const { from, to } = payPeriodOf(month, closingDay);
-  const paid = payDateOf(
-    month,
-    datedBy(terms, (one) => one.payDay),
-  );
-  const before = configuration.earlier_pay_terms.at(-1);
-  const isComing = isStored && before !== undefined && payMonthOf(today, closingDay) <= before.until;
-  return (
-    <p role="status" className="rounded-lg bg-muted px-4 py-3">
-      {isComing &&
-        `${t('period_until', { month: format.month(before.until), day: dayText(before.closing_day) })} `}
-      {t('period_example', {
-        month: format.month(month),
-        from: format.fullDay(from),
-        to: format.fullDay(to),
-        paid: format.fullDay(paid),
-      })}
-    </p>
-  );
 }
 
 /** What is told of the settings that are tried: at first what came with the page, then whatever is chosen. */

@@ -14,6 +14,7 @@ import {
 import { type Format, formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { PreviewFigures, SettingsPreview } from '#contract/settings-preview.ts';
+import { daysBetween } from '#domain/time/calendar-date.ts';
 
 const MINUTES = [
   'worked_minutes',
@@ -23,6 +24,11 @@ const MINUTES = [
   'night_minutes',
   'holiday_minutes',
 ] as const satisfies readonly (keyof PreviewFigures)[];
+
+/** R-07: what rounding leaves unpaid is told as in the month, where what it gives others does not make up for it. */
+function minutesOf(side: SettingsPreview['present'], name: (typeof MINUTES)[number]): number {
+  return name === 'unpaid_minutes' ? side.unpaid.minutes : side[name];
+}
 
 type PreviewCardProps = { preview: SettingsPreview | null; busy: boolean; failed: boolean };
 
@@ -63,6 +69,7 @@ export function Preview({ preview, faded = false }: { preview: SettingsPreview; 
         month: format.month(takes_effect.month),
         from: format.date(takes_effect.date_from),
         to: format.date(takes_effect.date_to),
+        count: daysBetween(takes_effect.date_from, takes_effect.date_to) + 1,
       })}
     </p>
   );
@@ -77,6 +84,7 @@ export function Preview({ preview, faded = false }: { preview: SettingsPreview; 
   return (
     <div className={faded ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
       {effect}
+      {isMoved && <p>{t('preview_example', { month: format.month(month) })}</p>}
       <TableScroll>
         <Table aria-label={`${t('preview')} ${format.month(month)}`}>
           <TableHeader>
@@ -108,14 +116,17 @@ export function Preview({ preview, faded = false }: { preview: SettingsPreview; 
               <Figure>{String(changed.people)}</Figure>
               <Figure>{signed(changed.people - present.people, String)}</Figure>
             </TableRow>
-            {MINUTES.map((name) => (
-              <TableRow key={name}>
-                <RowHead>{t(`figures.${name}`)}</RowHead>
-                <Figure>{hours(present[name])}</Figure>
-                <Figure>{hours(changed[name])}</Figure>
-                <Figure>{signed(changed[name] - present[name], formatHours)}</Figure>
-              </TableRow>
-            ))}
+            {MINUTES.map((name) => {
+              const [before, after] = [minutesOf(present, name), minutesOf(changed, name)];
+              return (
+                <TableRow key={name}>
+                  <RowHead>{t(`figures.${name}`)}</RowHead>
+                  <Figure>{hours(before)}</Figure>
+                  <Figure>{hours(after)}</Figure>
+                  <Figure>{signed(after - before, formatHours)}</Figure>
+                </TableRow>
+              );
+            })}
             <TableRow className="font-semibold">
               <RowHead>{t('figures.pay')}</RowHead>
               <Figure>{format.yen(present.pay)}</Figure>

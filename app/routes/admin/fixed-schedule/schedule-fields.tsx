@@ -4,6 +4,7 @@ import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { BoxField } from '#app/components/form/box-field.tsx';
 import { CheckField, Field, type FieldControl } from '#app/components/form/field.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { PositionField } from '#app/components/position/position-field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { addDays, type CalendarDate, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
@@ -37,17 +38,7 @@ export function ScheduleFields({ panel, site, today }: FieldsProps) {
             </Select>
           )}
         </Field>
-        <Field name="position_id" required>
-          {(control) => (
-            <Select {...control}>
-              {positions.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <PositionField positions={positions} required />
       </div>
       <BoxField
         name="weekdays"

@@ -15,7 +15,8 @@ import {
   TableScroll,
 } from '#app/components/ui/table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
-import { TIMER_SCHEDULES, type Timer } from '#contract/timers.ts';
+import { TIMER_SCHEDULES } from '#contract/timer-schedules.ts';
+import type { Timer } from '#contract/timers.ts';
 
 const LOOKS = {
   never: { tone: 'neutral', icon: Clock },

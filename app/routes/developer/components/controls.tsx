@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { FileField } from '#app/components/fields/file-field.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
@@ -21,7 +22,7 @@ export function Controls() {
         </Labelled>
         <Labelled label={words.disabled}>{(id) => <Input id={id} defaultValue="0412" disabled />}</Labelled>
         <Labelled label={words.read_only}>{(id) => <Input id={id} defaultValue="0412" readOnly />}</Labelled>
-        <Labelled label={words.file}>{(id) => <Input id={id} type="file" />}</Labelled>
+        <Labelled label={words.file}>{(id) => <FileField id={id} />}</Labelled>
         <Labelled label={words.choice}>{(id) => <Workplaces id={id} />}</Labelled>
         <Labelled label={`${words.choice} (${words.disabled})`}>
           {(id) => <Workplaces id={id} disabled />}

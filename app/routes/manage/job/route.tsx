@@ -1,9 +1,13 @@
 import Download from 'lucide-react/icons/download';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { JobState } from '#app/components/job/job-state.tsx';
+import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
@@ -13,7 +17,9 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { isErrorCode } from '#contract/errors.ts';
+import type { JobAbout } from '#contract/jobs.ts';
 import type { Route } from './+types/route';
+import { REFUSED_PARAM } from './job-address.ts';
 
 const REFRESH_MS = 1000;
 
@@ -33,6 +39,11 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
+      {job.about && (
+        <BackLink to={`/manage/work-history/payroll-file?${new URLSearchParams({ month: job.about.month })}`}>
+          {t('to_files')}
+        </BackLink>
+      )}
       <PageHeader title={title} actions={<JobState state={job.state} />} />
       <Card>
         <CardContent className="flex max-w-xl flex-col gap-4 pt-5">
@@ -43,6 +54,7 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
             </div>
           )}
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+            {job.about && <About about={job.about} />}
             <dt className="text-muted-foreground">{t('created_at')}</dt>
             <dd>{format.stampWithSeconds(job.created_at)}</dd>
             {job.ended_at !== null && (
@@ -69,11 +81,38 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
   );
 }
 
+/** Of which month the file is, by which layout, and whether it may still change. */
+function About({ about: { month, layout, provisional } }: { about: JobAbout }) {
+  const { t } = useTranslation('jobs');
+  const format = useFormat();
+  return (
+    <>
+      <dt className="text-muted-foreground">{t('month')}</dt>
+      <dd className="flex flex-wrap items-center gap-2">
+        {format.month(month)}
+        {provisional && (
+          <Badge tone="late" icon={TriangleAlert}>
+            {t('provisional')}
+          </Badge>
+        )}
+      </dd>
+      {layout !== null && (
+        <>
+          <dt className="text-muted-foreground">{t('layout')}</dt>
+          <dd className="min-w-0 break-words">{layout}</dd>
+        </>
+      )}
+    </>
+  );
+}
+
 /** What a job has made, for its owner alone; or that it could not. */
 function MadeFile({ job }: Pick<Route.ComponentProps['loaderData'], 'job'>) {
   const { t } = useTranslation('jobs');
   const { t: errorText } = useTranslation('errors');
+  const [params] = useSearchParams();
   const code = job.result?.code;
+  const refused = params.get(REFUSED_PARAM);
   if (typeof code === 'string') {
     return (
       <AlertBox>
@@ -84,9 +123,15 @@ function MadeFile({ job }: Pick<Route.ComponentProps['loaderData'], 'job'>) {
   }
   return (
     <>
+      {isErrorCode(refused) && (
+        <AlertBox>
+          <p className="font-semibold text-absent">{t('file_not_sent')}</p>
+          <p>{refused === 'E_NOT_FOUND' ? t('file_gone') : errorText(refused)}</p>
+        </AlertBox>
+      )}
       <p className="text-muted-foreground">{t('file_kept')}</p>
       <Button asChild className="self-start">
-        <a href={`/api/manage/work-histories/monthly/files/${job.id}`} download>
+        <a href={`/manage/job/${job.id}/file`}>
           <Download aria-hidden="true" />
           {t('open_file')}
         </a>

@@ -3,8 +3,11 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { formatHours } from '#app/lib/format.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import type { Period } from '#contract/periods.ts';
 import { canClose, canConfirm, REOPEN_PARAM } from './period-address.ts';
 import { PostingForm } from './posting-form.tsx';
@@ -14,7 +17,8 @@ export function PeriodActions({ period, mayClose }: { period: Period; mayClose: 
   const { t } = useTranslation('periods');
   const href = useIntentHref();
   const reopenHref = useChosenHref(REOPEN_PARAM);
-  const { id, version, workplace, month, state } = period;
+  const format = useFormat();
+  const { id, version, workplace, month, state, people, worked_minutes } = period;
   const back = t(state === 'closed' ? 'reopen' : 'unconfirm');
   const named = (action: string) => t('named', { action, workplace: workplace.name });
   const moved = [
@@ -36,12 +40,27 @@ export function PeriodActions({ period, mayClose }: { period: Period; mayClose: 
         </PostingForm>
       )}
       {mayClose && canClose(period) && (
-        <PostingForm action={href('close')} fields={moved}>
-          <Button type="submit" size="sm" aria-label={named(t('close'))}>
-            <LockKeyhole aria-hidden="true" />
-            {t('close')}
-          </Button>
-        </PostingForm>
+        <AskingButton
+          size="sm"
+          aria-label={named(t('close'))}
+          question={{
+            title: t('ask_close_single', { workplace: workplace.name, month: format.month(month) }),
+            body: (
+              <>
+                <span className="block">
+                  {t('sums', { count: people, hours: formatHours(worked_minutes) })}
+                </span>
+                <span className="block">{t('ask_close_body')}</span>
+              </>
+            ),
+            confirm: t('close'),
+          }}
+          action={href('close')}
+          fields={moved}
+        >
+          <LockKeyhole aria-hidden="true" />
+          {t('close')}
+        </AskingButton>
       )}
       {id !== null && (state === 'confirmed' || (state === 'closed' && mayClose)) && (
         <Button asChild variant="ghost" size="sm">

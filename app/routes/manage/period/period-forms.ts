@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { PeriodBody, PeriodIdsBody, PeriodMoveBody, PeriodReopenBody } from '#contract/periods.ts';
+import {
+  PeriodBody,
+  PeriodIdsBody,
+  PeriodMoveBody,
+  PeriodReopenBody,
+  PeriodsBody,
+} from '#contract/periods.ts';
 
 const ofPeriod = { id: z.int().positive() };
 
@@ -9,5 +15,7 @@ export const ConfirmForm = z.union([PeriodMoveBody.extend(ofPeriod), PeriodBody]
 export const CloseForm = PeriodMoveBody.extend(ofPeriod);
 
 export const CloseAllForm = PeriodIdsBody;
+
+export const ConfirmAllForm = PeriodsBody;
 
 export const ReopenForm = PeriodReopenBody;

@@ -1,31 +1,34 @@
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
 import { MonthSteps } from '#app/components/table/period-bar.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
-import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
+import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { usePeriodLabels } from '#app/routes/manage/work-history/use-period-labels.ts';
+import type { Period } from '#contract/periods.ts';
 import { isMonthToAskFor, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { canClose, REOPEN_PARAM } from './period-address.ts';
-import { CloseAllForm, CloseForm, ConfirmForm, ReopenForm } from './period-forms.ts';
+import { closedNow, confirmedNow, movedIn } from './moved-periods.ts';
+import { PendingNote } from './pending-note.tsx';
+import { CHANGED_PARAM, isShown, REOPEN_PARAM, shownIn } from './period-address.ts';
+import { PeriodFilter } from './period-filter.tsx';
+import { CloseAllForm, CloseForm, ConfirmAllForm, ConfirmForm, ReopenForm } from './period-forms.ts';
+import { PeriodReport } from './period-report.tsx';
 import { PeriodTable } from './period-table.tsx';
-import { PostingForm } from './posting-form.tsx';
 
+const ChangesPanel = lazy(async () => ({ default: (await import('./changes-panel.tsx')).ChangesPanel }));
 const ReopenPanel = lazy(async () => ({ default: (await import('./reopen-panel.tsx')).ReopenPanel }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -35,19 +38,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // What is closed is the month that is over.
   const current = moveMonth(monthOf(jstDate(await site.now())), -1);
   const month = isMonthToAskFor(typed) ? typed : current;
-  const [shown, roles, duties] = await Promise.all([
-    read(url, context.get(apiContext).manage.periods.$get({ query: { month } })),
-    site.roles(),
-    site.duties(),
+  const { periods } = context.get(apiContext).manage;
+  const [roles, duties] = await Promise.all([site.roles(), site.duties()]);
+  const mayClose = (roles ?? []).includes('global_admin') || duties.includes('accounting');
+  const looked = /^[1-9]\d{0,8}$/.exec(url.searchParams.get(CHANGED_PARAM) ?? '')?.[0];
+  const [shown, pending, changes] = await Promise.all([
+    read(url, periods.$get({ query: { month } })),
+    mayClose ? read(url, periods['late-facts'].$get({ query: { month } })) : null,
+    looked ? read(url, periods[':id'].changes.$get({ param: { id: looked }, query: pageOf(url) })) : null,
   ]);
-  const chosen = url.searchParams.get(REOPEN_PARAM);
+  const chosen = (param: string) => (period: Period) =>
+    period.id !== null && String(period.id) === url.searchParams.get(param) && period.state !== 'open';
+  const changed = shown.periods.find(chosen(CHANGED_PARAM));
   return {
     shown,
-    reopened:
-      shown.periods.find(({ id, state }) => id !== null && String(id) === chosen && state !== 'open') ?? null,
-    mayClose: (roles ?? []).includes('global_admin') || duties.includes('accounting'),
+    pending,
+    reopened: shown.periods.find(chosen(REOPEN_PARAM)) ?? null,
+    looked: changes && changed ? { period: changed, changes } : null,
+    mayClose,
     constraints: constraintsOf(ReopenForm),
   };
+}
+
+/** Which page of what changed. */
+function pageOf(url: URL): { page?: string; after?: string } {
+  const [page, after] = ['page', 'after'].map((name) => url.searchParams.get(name));
+  return { ...(page ? { page } : {}), ...(after ? { after } : {}) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -70,11 +86,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return { to, toast: { tone: 'success', message: 'toasts:period_closed' } };
       });
     case 'close_all':
-      return runForm(request, 'close_all', CloseAllForm, async (json) => {
-        // The rest is shown as it was, and is closed by another press.
-        await perform(url, periods.close.$post({ json }));
-        return { to, toast: { tone: 'success', message: 'toasts:periods_closed' } };
-      });
+      return runForm(request, 'close_all', CloseAllForm, async (json) => ({
+        told: closedNow(await perform(url, periods.close.$post({ json }))),
+      }));
+    case 'confirm_all':
+      return runForm(request, 'confirm_all', ConfirmAllForm, async (json) => ({
+        told: confirmedNow(await perform(url, periods.confirm.$post({ json }))),
+      }));
     case 'reopen':
       return runForm(request, 'reopen', ReopenForm, async (json, options) => {
         const id = url.searchParams.get(REOPEN_PARAM) ?? '';
@@ -87,7 +105,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Pressed without a form: where one is refused, the present state is shown. */
-const BUTTONS = ['confirm', 'close', 'close_all'];
+const BUTTONS = ['confirm', 'close', 'close_all', 'confirm_all'];
 
 export function shouldRevalidate({
   formAction,
@@ -99,55 +117,46 @@ export function shouldRevalidate({
 }
 
 export default function PeriodPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, reopened, mayClose, constraints } = loaderData;
+  const { shown, pending, reopened, looked, mayClose, constraints } = loaderData;
   const { t } = useTranslation('periods');
   const format = useFormat();
+  const [params] = useSearchParams();
   const labels = usePeriodLabels();
   const { month, date_from, date_to, periods } = shown;
+  const filter = shownIn(params);
+  const listed = periods.filter((one) => isShown(one, filter));
   const refused = BUTTONS.map((intent) => refusedOf(actionData, intent)).find((one) => one !== null) ?? null;
+  const moved = movedIn(actionData);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <BackLink to={`/manage/work-history/monthly?month=${month}`}>{t('back')}</BackLink>
-      <PageHeader
-        title={t('title')}
-        hint={t(mayClose ? 'hint_close' : 'hint_confirm')}
-        actions={
-          mayClose && (
-            <CloseAll ids={periods.flatMap((one) => (canClose(one) && one.id !== null ? [one.id] : []))} />
-          )
-        }
-      />
+      <PageHeader title={t('title')} hint={t(mayClose ? 'hint_close' : 'hint_confirm')} />
       <RefusalNote refused={refused} />
+      {moved && <PeriodReport moved={moved} periods={periods} month={month} />}
       <div data-print="no" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <MonthSteps from={month} shown={month} labels={labels} drops={[REOPEN_PARAM]} />
+        <MonthSteps from={month} shown={month} labels={labels} drops={[REOPEN_PARAM, CHANGED_PARAM]} />
         <p className="text-muted-foreground tabular-nums">
           {format.fullDay(date_from)} – {format.fullDay(date_to)}
         </p>
       </div>
+      {pending && <PendingNote pending={pending} month={month} />}
       {periods.length === 0 ? (
         <EmptyState title={t('empty')} body={t('empty_hint')} />
       ) : (
-        <PeriodTable periods={periods} mayClose={mayClose} />
+        <>
+          <PeriodFilter periods={periods} shown={filter} />
+          {listed.length === 0 ? (
+            <EmptyState title={t('none_shown')} body={t('none_shown_hint')} />
+          ) : (
+            <PeriodTable key={`${month} ${filter}`} periods={listed} mayClose={mayClose} />
+          )}
+        </>
       )}
       {reopened && (
         <ReopenPanel period={reopened} constraints={constraints} refused={refusedOf(actionData, 'reopen')} />
       )}
+      {looked && <ChangesPanel {...looked} />}
     </>
-  );
-}
-
-/** All that can be closed, in one step. */
-function CloseAll({ ids }: { ids: readonly number[] }) {
-  const { t } = useTranslation('periods');
-  const href = useIntentHref();
-  if (ids.length < 2) return null;
-  return (
-    <PostingForm action={href('close_all')} fields={ids.map((id) => ['ids', id] as const)}>
-      <Button type="submit" data-print="no">
-        <LockKeyhole aria-hidden="true" />
-        {t('close_all', { count: ids.length })}
-      </Button>
-    </PostingForm>
   );
 }

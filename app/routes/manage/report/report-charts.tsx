@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { BarChart } from '#app/components/chart/bar-chart.tsx';
 import type { Bar } from '#app/components/chart/bars.ts';
+import { filterHref } from '#app/components/table/table-url.ts';
 import { formatHours } from '#app/lib/format.ts';
+import type { ListMeta } from '#contract/lists.ts';
 import type { MonthReport, ReportRow } from '#contract/reports.ts';
 import { rowHref, type Span } from './report-address.ts';
 import { useRowName } from './use-row-name.ts';
@@ -10,12 +12,12 @@ import { useRowName } from './use-row-name.ts';
 /** A chart has room for so many rows; the table has all of them. */
 const BARS_MAX = 12;
 
-type ChartProps = { rows: readonly ReportRow[]; span: Span };
+type ChartProps = { list: { data: readonly ReportRow[]; meta: ListMeta }; span: Span };
 
-function useBars({ rows, span }: ChartProps, of: (row: ReportRow) => Pick<Bar, 'values' | 'mark'>): Bar[] {
+function useBars({ list, span }: ChartProps, of: (row: ReportRow) => Pick<Bar, 'values' | 'mark'>): Bar[] {
   const nameOf = useRowName();
   const [params] = useSearchParams();
-  return rows.slice(0, BARS_MAX).map((row) => {
+  return list.data.slice(0, BARS_MAX).map((row) => {
     const { workplace, position, user } = row;
     const href = rowHref(span, row, params);
     return {
@@ -46,7 +48,9 @@ export function AttendanceChart(props: ChartProps) {
       mark={t('needed')}
       bars={bars}
       format={String}
-    />
+    >
+      <Part {...props} most="absent" />
+    </BarChart>
   );
 }
 
@@ -68,7 +72,9 @@ export function HoursChart(props: ChartProps) {
       unit={60}
       bars={bars}
       format={formatHours}
-    />
+    >
+      <Part {...props} most="worked" />
+    </BarChart>
   );
 }
 
@@ -88,6 +94,36 @@ export function OvertimeChart({ limit, ...props }: ChartProps & { limit: MonthRe
       unit={60}
       bars={bars}
       format={formatHours}
-    />
+    >
+      <Part {...props} most="overtime" />
+    </BarChart>
+  );
+}
+
+/** Which rows are drawn, where that is not all of them, and the way to those with the most of what is drawn. */
+function Part({ list: { meta }, most }: ChartProps & { most: 'absent' | 'worked' | 'overtime' }) {
+  const { t } = useTranslation('report');
+  const [params] = useSearchParams();
+  if (meta.total <= BARS_MAX) return null;
+  const counts = {
+    ...{ shown: BARS_MAX, total: meta.capped ? `${meta.total}+` : meta.total },
+    what: t(most),
+  };
+  const sort = `-${most}`;
+  const isSorted = params.get('sort') === sort;
+  const isOnTop = isSorted && meta.page === 1;
+  return (
+    <p className="text-[0.8125rem] text-muted-foreground">
+      {isOnTop ? t('chart_most', counts) : t('chart_first', counts)}{' '}
+      {!isOnTop && (
+        <Link
+          to={filterHref(params, 'sort', sort)}
+          preventScrollReset
+          className="underline underline-offset-2"
+        >
+          {t('chart_show_most', counts)}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -3,19 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { ReportSums } from '#contract/reports.ts';
+import { awaitedOf } from './awaited.ts';
 
 /** What all rows come to, also those of other pages. */
 export function Sums({ sums, children }: { sums: ReportSums; children?: ReactNode }) {
   const { t } = useTranslation('report');
   const format = useFormat();
   const { needed, planned, came, unplanned, late, absent, paid } = sums;
+  const awaited = awaitedOf(sums);
   const overtime = sums.ot25_minutes + sums.ot50_minutes;
   return (
     <section aria-label={t('sums')} className="grid gap-2 rounded-xl border border-border bg-card p-4">
       <dl className="flex flex-wrap gap-x-7 gap-y-3">
         <Figure name={t('people')} value={String(sums.people)} />
         <Figure name={t('needed')} value={String(needed)} />
-        <Figure name={t('planned')} value={String(planned)} />
+        <Figure name={t('planned')} value={String(planned)}>
+          {awaited > 0 && t('awaited', { count: awaited })}
+        </Figure>
         <Figure name={t('came')} value={String(came)}>
           {unplanned > 0 && t('unplanned', { count: unplanned })}
         </Figure>

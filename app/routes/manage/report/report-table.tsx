@@ -14,6 +14,7 @@ import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.
 import { REPORT_CHECKS } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { MonthReport, ReportRow } from '#contract/reports.ts';
+import { awaitedOf } from './awaited.ts';
 import { CHECK_PARAM, groupShown, rowHref, type Span, WORKPLACE_PARAM } from './report-address.ts';
 import { useRowName } from './use-row-name.ts';
 
@@ -41,29 +42,32 @@ export function ReportTable({ label, list, span, workplaces, showsCost, limits }
     options: REPORT_CHECKS.map((check) => ({ value: check, label: t(`check.${check}`) })),
   };
   return (
-    <DataTable
-      label={label}
-      list={list}
-      narrow="scroll"
-      standardSort="name"
-      rowKey={keyOf}
-      rowLabel={nameOf}
-      rowHref={(row) => rowHref(span, row, params) ?? ''}
-      {...(isOfPeople && { search: t('search') })}
-      filters={[
-        {
-          name: WORKPLACE_PARAM,
-          label: t('workplace'),
-          options: (workplaces ?? master.workplaces).map(({ id, code, name }) => ({
-            value: String(id),
-            label: `${code} ${name}`,
-          })),
-        },
-        ...(isOfPeople && 'month' in span ? [checks] : []),
-      ]}
-      columns={useColumns(isOfPeople, showsCost, limits)}
-      empty={{ title: t('empty'), body: 'month' in span ? t('empty_month_hint') : t('empty_hint') }}
-    />
+    <div className="grid min-w-0 gap-2">
+      <DataTable
+        label={label}
+        list={list}
+        narrow="scroll"
+        standardSort="name"
+        rowKey={keyOf}
+        rowLabel={nameOf}
+        rowHref={(row) => rowHref(span, row, params) ?? ''}
+        {...(isOfPeople && { search: t('search') })}
+        filters={[
+          {
+            name: WORKPLACE_PARAM,
+            label: t('workplace'),
+            options: (workplaces ?? master.workplaces).map(({ id, code, name }) => ({
+              value: String(id),
+              label: `${code} ${name}`,
+            })),
+          },
+          ...(isOfPeople && 'month' in span ? [checks] : []),
+        ]}
+        columns={useColumns(isOfPeople, showsCost, limits)}
+        empty={{ title: t('empty'), body: 'month' in span ? t('empty_month_hint') : t('empty_hint') }}
+      />
+      <p className="text-[0.8125rem] text-muted-foreground">{t('planned_note')}</p>
+    </div>
   );
 }
 
@@ -106,17 +110,21 @@ function useColumns(
       cell: (row) => <Name row={row} />,
     },
     ...(isOfPeople ? [] : [count('needed', t('needed'), ({ needed }) => needed)]),
-    count('planned', t('planned'), ({ planned }) => planned),
+    {
+      ...{ id: 'planned', header: t('planned'), align: 'end', hideable: true },
+      cell: (row) => (
+        <>
+          {row.planned}
+          <Beside>{awaitedOf(row) > 0 && t('awaited', { count: awaitedOf(row) })}</Beside>
+        </>
+      ),
+    },
     {
       ...{ id: 'came', header: t('came'), align: 'end' },
       cell: ({ came, unplanned }) => (
         <>
           {came}
-          {unplanned > 0 && (
-            <span className="block text-muted-foreground text-xs">
-              {t('unplanned', { count: unplanned })}
-            </span>
-          )}
+          <Beside>{unplanned > 0 && t('unplanned', { count: unplanned })}</Beside>
         </>
       ),
     },
@@ -139,6 +147,13 @@ function useColumns(
     ...PREMIUMS.map((premium) => minutes(premium, ofHours(premium), (row) => row[`${premium}_minutes`])),
     ...(limits ? ofMonth : []),
   ];
+}
+
+/** What a count does not hold, or still waits for. */
+function Beside({ children }: { children: string | false }) {
+  return (
+    children && <span className="block whitespace-nowrap text-muted-foreground text-xs">{children}</span>
+  );
 }
 
 function Name({ row: { workplace, position, user } }: { row: ReportRow }) {

@@ -59,9 +59,9 @@ export default function DayReportPage({ loaderData }: Route.ComponentProps) {
         {data.length > 0 && (
           <section className="rounded-xl border border-border bg-card p-4">
             {isOfPeople ? (
-              <HoursChart rows={data} span={span} />
+              <HoursChart list={report} span={span} />
             ) : (
-              <AttendanceChart rows={data} span={span} />
+              <AttendanceChart list={report} span={span} />
             )}
           </section>
         )}

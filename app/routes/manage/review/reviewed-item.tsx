@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { clockText } from '#app/components/attendance/clock-text.ts';
+import { KeyHint } from '#app/components/keys/key-list.tsx';
 import { useKeys } from '#app/components/keys/use-keys.ts';
 import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -44,14 +45,15 @@ export function ReviewedItem({ question, steps, forms }: ReviewedItemProps) {
   const navigate = useNavigate();
   const open = openAnswer(params);
   const isOwn = attendance.user.id === user.id;
-  const mendHref = answerHref(question.id, attendance.check_out_time === null ? 'check_out' : 'correct');
-  const press = (selector: string) => card.current?.querySelector<HTMLElement>(selector)?.click();
+  const asked = questionOf(question, attendance);
+  const press = (key: string) => card.current?.querySelector<HTMLElement>(`[data-keys~=${key}]`)?.click();
   const go = (to: string) => void navigate(to, { preventScrollReset: true });
   useKeys(
     {
-      a: () => press('button[name=decision][value=accept]'),
-      r: () => press('button[name=decision][value=refuse], a[href*="answer=refuse"]'),
-      m: () => !isOwn && go(mendHref),
+      a: () => press('a'),
+      e: () => press('e'),
+      r: () => press('r'),
+      m: () => press('m'),
       j: () => steps.next !== null && go(href(steps.next)),
       k: () => steps.previous !== null && go(href(steps.previous)),
     },
@@ -95,7 +97,7 @@ export function ReviewedItem({ question, steps, forms }: ReviewedItemProps) {
             )}
           </p>
         </div>
-        <p className="text-base">{storyText(questionOf(question, attendance).story)}</p>
+        <p className="text-base">{storyText(asked.story)}</p>
         <Times question={question} />
         {open?.id === question.id ? (
           <>
@@ -106,20 +108,37 @@ export function ReviewedItem({ question, steps, forms }: ReviewedItemProps) {
           <>
             {places}
             <div className="flex flex-wrap items-start gap-2">
-              <QuestionAnswers item={question} attendance={attendance} />
-              {!isOwn && (
+              <QuestionAnswers queued item={question} attendance={attendance} />
+              {!isOwn && !asked.asksCheckOut && !asked.asksTimes && (
                 <Button asChild size="sm" variant="outline">
-                  <Link to={mendHref} preventScrollReset>
+                  <Link
+                    to={answerHref(question.id, attendance.check_out_time === null ? 'check_out' : 'correct')}
+                    preventScrollReset
+                    data-keys="m"
+                    aria-keyshortcuts="m"
+                  >
                     {t('mend')}
+                    <KeyHint of="m" />
                   </Link>
                 </Button>
               )}
             </div>
+            {!isOwn && asked.accept?.deed === 'end_planned_no_break' && (
+              <UntakenBreaks attendance={attendance} />
+            )}
           </>
         )}
       </CardContent>
     </Card>
   );
+}
+
+/** Before work ends without the breaks that were planned: what that means, and what to do where they were taken. */
+function UntakenBreaks({ attendance: { shift } }: Pick<OpenQuestion, 'attendance'>) {
+  const { t } = useTranslation('review');
+  if (!shift || shift.breaks.length === 0) return null;
+  const breaks = shift.breaks.map(({ start, end }) => `${start}–${end}`).join(', ');
+  return <p className="text-muted-foreground">{t('no_break_hint', { breaks })}</p>;
 }
 
 /** What was planned, pressed and recorded, and what the device or the person says. */

@@ -18,7 +18,7 @@ import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, useChosenHref } from '#app/lib/intent.ts';
-import { queryOf } from '#app/lib/query.ts';
+import { idOf, queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
@@ -27,15 +27,18 @@ import { openAnswer } from '#app/routes/manage/shift-tracking/question-answers.t
 import { REFRESH_MS } from '#app/routes/manage/shift-tracking/tracking-address.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { ReviewDecisionBody } from '#contract/review-items.ts';
-import { WorkHistoryChangeBody } from '#contract/work-history-changes.ts';
+import { WorkHistoryChangeBody, type WorkHistoryDetail } from '#contract/work-history-changes.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 import { toStamp } from '#domain/time/instant.ts';
+import type { Client } from '#worker/client.ts';
 import type { Route } from './+types/route';
-import { frontOf, goneOn, ITEM_PARAM, PAST_PARAM } from './review-address.ts';
+import { LastAnswered } from './last-answered.tsx';
+import { DONE_PARAM, frontOf, goneOn, ITEM_PARAM, PAST_PARAM } from './review-address.ts';
 import { ReviewedItem } from './reviewed-item.tsx';
 
 const KEYS = [
-  ['A', 'accept'],
+  ['A', 'main'],
+  ['E', 'end_planned'],
   ['R', 'refuse'],
   ['M', 'mend'],
   ['J', 'next'],
@@ -53,11 +56,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(workplace_id && /^\d+$/.test(workplace_id) ? { workplace_ids: [workplace_id] } : {}),
     ...(chosen ? { kind: chosen } : {}),
   };
+  const [list, last] = await Promise.all([
+    read(url, api['review-items'].$get({ query })),
+    readLast(api, idOf(url, DONE_PARAM)),
+  ]);
   return {
     now: toStamp(now),
-    list: await read(url, api['review-items'].$get({ query })),
+    list,
+    last,
     constraints: { refuse: constraintsOf(ReviewDecisionBody), correct: constraintsOf(WorkHistoryChangeBody) },
   };
+}
+
+/** Work that was declared void is there no more. */
+async function readLast(api: Client['manage'], id: number | null): Promise<WorkHistoryDetail | null> {
+  if (id === null) return null;
+  const answer = await api['work-histories'][':id'].$get({ param: { id: String(id) } });
+  if (!answer.ok) return null;
+  const work = await answer.json();
+  return work.kind === 'work' ? work : null;
 }
 
 const actions = new Map(mendActions);
@@ -65,11 +82,11 @@ const actions = new Map(mendActions);
 export async function action({ request, url, context }: Route.ActionArgs) {
   const act = actions.get(intentOf(url));
   if (!act) throw data(null, { status: 400 });
-  return act(request, { url: goneOn(url), api: context.get(apiContext).manage });
+  return act(request, { url, api: context.get(apiContext).manage, after: (id) => goneOn(url, id) });
 }
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, list, constraints } = loaderData;
+  const { now, list, last, constraints } = loaderData;
   const { t } = useTranslation('review');
   const [params] = useSearchParams();
   useRefresh(REFRESH_MS, openAnswer(params) === null);
@@ -89,6 +106,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </p>
         }
       />
+      {last && <LastAnswered work={last} />}
       <ReviewFilters />
       <RefusalNote refused={refusedOf(actionData, 'decide')} />
       {question === undefined ? (
@@ -162,7 +180,7 @@ function Steps({ front, ids, total }: { front: number; ids: readonly number[]; t
   );
 }
 
-const OWN = ['kind', 'workplace_id', ITEM_PARAM, PAST_PARAM, 'question', 'answer', 'intent'];
+const OWN = ['kind', 'workplace_id', ITEM_PARAM, PAST_PARAM, DONE_PARAM, 'question', 'answer', 'intent'];
 
 function ReviewFilters() {
   const { t } = useTranslation(['review', 'attendance']);

@@ -2,11 +2,17 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import type { ReviewDecided } from '#contract/review-items.ts';
 import type { Client } from '#worker/client.ts';
 import { CorrectionForm, DecideForm, RefusalForm } from './mend-forms.ts';
 import { ANSWER_PARAM, FORM_PARAM, PERSON_PARAM, QUESTION_PARAM } from './tracking-address.ts';
 
-type Visit = { url: URL; api: Client['manage'] };
+type Visit = {
+  url: URL;
+  api: Client['manage'];
+  /** Where a page goes on once work was answered for or mended; by default it stays. */
+  after?: (workHistoryId: number) => URL;
+};
 type Act = (request: Request, visit: Visit) => Promise<unknown>;
 
 /** The page as it was, with none of its forms open any more. */
@@ -15,33 +21,40 @@ export function closed(url: URL, message: Toast['message']) {
   return { to, toast: { tone: 'success' as const, message } };
 }
 
+/** The page after an answer, which is told with whose work it was about. */
+function answered({ kind, decision, user, work_history_id }: ReviewDecided, after: (id: number) => URL) {
+  const { last_name, first_name, given_first } = user;
+  const { to, toast } = closed(after(work_history_id), `toasts:answered_${kind}_${decision}`);
+  return { to, toast: { ...toast, person: { last_name, first_name, given_first } } };
+}
+
 /** What the list of shifts and the page of one shift have in common: questions answered, times mended. */
 export const mendActions: readonly [string, Act][] = [
   [
     'decide',
-    (request, { url, api }) =>
+    (request, { url, api, after }) =>
       runForm(request, 'decide', DecideForm, async ({ id, decision }, options) => {
         const param = { id: String(id) };
-        await perform(url, api['review-items'][':id'].$post({ param, json: { decision } }, options));
-        return closed(url, 'toasts:question_answered');
+        const asked = api['review-items'][':id'].$post({ param, json: { decision } }, options);
+        return answered(await perform(url, asked), after ?? (() => url));
       }),
   ],
   [
     'refuse',
-    (request, { url, api }) =>
+    (request, { url, api, after }) =>
       runForm(request, 'refuse', RefusalForm, async ({ id, reason }, options) => {
         const json = { decision: 'refuse' as const, reason };
         const param = { id: String(id) };
-        const decided = await perform(url, api['review-items'][':id'].$post({ param, json }, options));
-        return closed(url, decided.attendance ? 'toasts:question_answered' : 'toasts:attendance_voided');
+        const asked = api['review-items'][':id'].$post({ param, json }, options);
+        return answered(await perform(url, asked), after ?? (() => url));
       }),
   ],
   [
     'correct',
-    (request, { url, api }) =>
+    (request, { url, api, after }) =>
       runForm(request, 'correct', CorrectionForm, async ({ id, body: json }) => {
         await perform(url, api['work-histories'][':id'].$put({ param: { id: String(id) }, json }));
-        return closed(url, 'toasts:attendance_updated');
+        return closed(after?.(id) ?? url, 'toasts:attendance_updated');
       }),
   ],
 ];

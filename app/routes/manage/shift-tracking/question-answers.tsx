@@ -1,13 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
 import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useSearchParams } from 'react-router';
+import { KeyHint } from '#app/components/keys/key-list.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import type { Attendance, ReviewItem } from '#contract/attendance.ts';
+import { type AnswerKeys, answerKeys } from './answer-keys.ts';
 import { questionOf } from './question.ts';
 import { ANSWER_PARAM, mendHref, QUESTION_PARAM } from './tracking-address.ts';
 import { useQuestionWords } from './use-question-words.ts';
@@ -15,10 +18,15 @@ import { useQuestionWords } from './use-question-words.ts';
 const ANSWERS = ['refuse', 'check_out', 'correct'] as const;
 export type AnswerKind = (typeof ANSWERS)[number];
 
-type QuestionAnswersProps = { item: ReviewItem; attendance: Attendance };
+type QuestionAnswersProps = {
+  item: ReviewItem;
+  attendance: Attendance;
+  /** In the queue: each button shows its key, and forms open where the question stands. */
+  queued?: boolean;
+};
 
 /** What can be answered to a question, each button saying what it does; some refusals ask why first. */
-export function QuestionAnswers({ item, attendance }: QuestionAnswersProps) {
+export function QuestionAnswers({ item, attendance, queued = false }: QuestionAnswersProps) {
   const { t } = useTranslation('tracking');
   const { user } = useAuth();
   const textOf = usePersonText();
@@ -29,61 +37,93 @@ export function QuestionAnswers({ item, attendance }: QuestionAnswersProps) {
   if (attendance.user.id === user.id) {
     return <p className="text-muted-foreground">{t('own_question')}</p>;
   }
+  const keys = answerKeys(question);
+  const looksOf = (button: AnswerKeys['main']) => ({
+    ...(queued && { keys: keys[button] }),
+    main: keys.main === button,
+  });
+  const formAt = (form: 'check_out' | 'correct') =>
+    (queued ? null : mendingHref(attendance, form)) ?? formHref(item.id, form);
   return (
     <div className="flex flex-wrap gap-2">
       {question.asksCheckOut && (
-        <Button asChild size="sm">
-          <Link
-            to={mendingHref(attendance, 'check_out') ?? formHref(item.id, 'check_out')}
-            preventScrollReset
-            aria-label={`${t('enter_check_out')}: ${name}`}
-          >
-            <LogOut aria-hidden="true" />
-            {t('enter_check_out')}
-          </Link>
-        </Button>
+        <AnswerLink
+          {...looksOf('enter_check_out')}
+          to={formAt('check_out')}
+          icon={LogOut}
+          text={t('enter_check_out')}
+          name={name}
+        />
       )}
       {question.accept && (
         <DecideButton
+          {...looksOf('accept')}
           item={item}
           decision="accept"
           text={deedText(question.accept)}
           name={name}
-          main={!question.asksCheckOut}
         />
       )}
       {question.asksTimes && (
-        <Button asChild size="sm" variant={question.accept ? 'outline' : 'default'}>
-          <Link
-            to={mendingHref(attendance, 'correct') ?? formHref(item.id, 'correct')}
-            preventScrollReset
-            aria-label={`${t('forms.correct')}: ${name}`}
-          >
-            <Pencil aria-hidden="true" />
-            {t('forms.correct')}
-          </Link>
-        </Button>
+        <AnswerLink
+          {...looksOf('correct')}
+          to={formAt('correct')}
+          icon={Pencil}
+          text={t('forms.correct')}
+          name={name}
+        />
       )}
       {question.refusalAsksWhy ? (
-        <Button
-          asChild
-          variant="outline"
-          size="sm"
+        <AnswerLink
+          {...looksOf('refuse')}
+          to={formHref(item.id, 'refuse')}
+          text={`${deedText(question.refuse)}…`}
+          name={name}
           className={cn(question.refusalVoids && 'text-destructive')}
-        >
-          <Link
-            to={formHref(item.id, 'refuse')}
-            preventScrollReset
-            aria-label={`${deedText(question.refuse)}…: ${name}`}
-          >
-            {deedText(question.refuse)}…
-          </Link>
-        </Button>
+        />
       ) : (
-        <DecideButton item={item} decision="refuse" text={deedText(question.refuse)} name={name} />
+        <DecideButton
+          {...looksOf('refuse')}
+          item={item}
+          decision="refuse"
+          text={deedText(question.refuse)}
+          name={name}
+        />
       )}
     </div>
   );
+}
+
+type AnswerLooks = {
+  text: string;
+  name: string;
+  main: boolean;
+  /** Left out where no key presses it. */
+  keys?: string | undefined;
+};
+
+type AnswerLinkProps = AnswerLooks & { to: string; icon?: LucideIcon; className?: string };
+
+function AnswerLink({ to, icon: Icon, text, name, main, keys, className }: AnswerLinkProps) {
+  return (
+    <Button asChild size="sm" variant={main ? 'default' : 'outline'} className={className}>
+      <Link to={to} preventScrollReset aria-label={`${text}: ${name}`} {...pressedBy(keys)}>
+        {Icon && <Icon aria-hidden="true" />}
+        {text}
+        <KeyOf keys={keys} />
+      </Link>
+    </Button>
+  );
+}
+
+/** How the queue finds the button of a key, and who listens is told of it. */
+function pressedBy(keys: string | undefined) {
+  return keys && { 'data-keys': keys, 'aria-keyshortcuts': keys };
+}
+
+function KeyOf({ keys }: Pick<AnswerLooks, 'keys'>) {
+  const [first] = keys?.split(' ') ?? [];
+  return first && <KeyHint of={first} />;
 }
 
 /** Work of a shift is mended beside its plan; work without one has no page but this. */
@@ -114,15 +154,9 @@ export function openAnswer(params: URLSearchParams): { id: number; answer: Answe
   return answer && id > 0 ? { id, answer } : null;
 }
 
-type DecideButtonProps = {
-  item: ReviewItem;
-  decision: 'accept' | 'refuse';
-  text: string;
-  name: string;
-  main?: boolean;
-};
+type DecideButtonProps = AnswerLooks & { item: ReviewItem; decision: 'accept' | 'refuse' };
 
-function DecideButton({ item, decision, text, name, main = false }: DecideButtonProps) {
+function DecideButton({ item, decision, text, name, main, keys }: DecideButtonProps) {
   const href = useIntentHref();
   return (
     <Form method="post" action={href('decide')} preventScrollReset>
@@ -134,8 +168,10 @@ function DecideButton({ item, decision, text, name, main = false }: DecideButton
         name="decision"
         value={decision}
         aria-label={`${text}: ${name}`}
+        {...pressedBy(keys)}
       >
         {text}
+        <KeyOf keys={keys} />
       </Button>
     </Form>
   );

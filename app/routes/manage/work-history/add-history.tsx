@@ -9,6 +9,7 @@ import { Form } from '#app/components/form/form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { PersonChoice } from '#app/components/person/person-choice.tsx';
+import { PositionField } from '#app/components/position/position-field.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -23,7 +24,6 @@ import { parseClock, stampOfClock } from '#domain/time/clock.ts';
 import { AddLeave } from './add-leave.tsx';
 import type { Adding } from './history.server.ts';
 import { dailyHref } from './history-address.ts';
-import { PositionField } from './position-field.tsx';
 import { useShiftText } from './use-shift-text.ts';
 
 const OWN = ['kind', 'workplace_id', 'user_id', 'date', 'shift'] as const;
@@ -151,7 +151,7 @@ function TimesForm({ adding, known, refused }: TimesFormProps) {
           <input type="hidden" name="position_id" value={shift.position.id} readOnly />
         </>
       ) : (
-        <PositionField positions={positions} />
+        <PositionField positions={positions} className="max-w-md" />
       )}
       <StampFields name="check_in" today={today} />
       <StampFields name="check_out" today={today} />

@@ -3,10 +3,22 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { WorkHistoryDetail } from '#contract/work-history-changes.ts';
 import { changeText } from './change-text.ts';
 
-type ChangeListProps = { history: Pick<WorkHistoryDetail, 'changes' | 'date'> };
+type ChangesProps = Pick<WorkHistoryDetail, 'changes' | 'date'>;
 
-/** What was changed by hand: what, from what to what, by whom and why. */
-export function ChangeList({ history: { changes, date } }: ChangeListProps) {
+/** What was changed of an attendance by hand. */
+export function ChangeList({ history: { changes, date } }: { history: ChangesProps }) {
+  const { t } = useTranslation('work_history');
+  return (
+    <section className="border-border border-t pt-3">
+      <h3 className="mb-1 font-semibold">{t('history')}</h3>
+      {changes.length === 0 && <p className="text-muted-foreground">{t('history_none')}</p>}
+      <ChangeLines changes={changes} date={date} />
+    </section>
+  );
+}
+
+/** What, from what to what, when, by whom and why. */
+export function ChangeLines({ changes, date }: ChangesProps) {
   const { t } = useTranslation(['work_history', 'attendance']);
   const format = useFormat();
   const words = {
@@ -16,28 +28,26 @@ export function ChangeList({ history: { changes, date } }: ChangeListProps) {
   const textOf = (field: string, value: string | null) =>
     changeText({ field, value }, { date, format, words });
   return (
-    <section className="border-border border-t pt-3">
-      <h3 className="mb-1 font-semibold">{t('history')}</h3>
-      {changes.length === 0 && <p className="text-muted-foreground">{t('history_none')}</p>}
-      <ol className="grid gap-2.5">
-        {changes.map((change) => (
-          <li key={`${change.at} ${change.field} ${change.old} ${change.new}`}>
-            <p>
-              {t(`fields.${change.field}`)}{' '}
+    <ol className="grid gap-2.5">
+      {changes.map((change) => (
+        <li key={`${change.at} ${change.field} ${change.old} ${change.new}`}>
+          <p>
+            {t(`fields.${change.field}`)}{' '}
+            {change.field !== 'void' && (
               <span className="font-medium">
                 {t('change_line', {
                   old: textOf(change.field, change.old),
                   new: textOf(change.field, change.new),
                 })}
               </span>
-            </p>
-            <p className="text-[0.8125rem] text-muted-foreground">
-              {format.stamp(change.at)} {format.personName(change.by)}
-              {change.reason && <span className="block break-words">{change.reason}</span>}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
+            )}
+          </p>
+          <p className="text-[0.8125rem] text-muted-foreground">
+            {format.stamp(change.at)} {format.personName(change.by)}
+            {change.reason && <span className="block break-words">{change.reason}</span>}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -9,6 +9,8 @@ import { useIntentHref } from '#app/lib/intent.ts';
 export function ConfirmButtons({ rows, onDone }: { rows: readonly { id: number }[]; onDone: () => void }) {
   const { t } = useTranslation('work_history');
   const href = useIntentHref();
+  if (rows.length === 0)
+    return <p className="text-muted-foreground text-sm">{t('refusals.period_closed')}</p>;
   return (
     <Form method="post" preventScrollReset className="contents" onSubmit={onDone}>
       {rows.map(({ id }) => (

@@ -8,6 +8,7 @@ import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { CheckField, Field } from '#app/components/form/field.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import type { Fact } from '#app/components/form/stored-now.tsx';
+import { PositionField } from '#app/components/position/position-field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useForm } from '#app/lib/forms.ts';
@@ -83,18 +84,11 @@ export function EditHistory({ opened, refused }: { opened: OpenedWork; refused: 
           </Field>
         )}
         {shift === null && positions.length > 0 && (
-          <Field name="position_id" required={false}>
-            {(control) => (
-              <Select {...control}>
-                {history.position === null && <option value="">{t('nothing')}</option>}
-                {positions.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <PositionField
+            positions={positions}
+            required={false}
+            {...(history.position === null && { none: t('nothing') })}
+          />
         )}
         {shift !== null && <EarlyLeaveField />}
         {isEarly && <CheckField name="early_start_approved" description={t('early_start_hint')} />}
@@ -111,6 +105,7 @@ export function EditHistory({ opened, refused }: { opened: OpenedWork; refused: 
 function attendanceOf(history: OpenedWork['history']): Attendance {
   const {
     kind: _kind,
+    closed: _closed,
     hours: _hours,
     presses: _presses,
     changes: _changes,

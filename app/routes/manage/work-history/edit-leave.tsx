@@ -56,7 +56,7 @@ export function EditLeave({ opened, today, refused }: EditLeaveProps) {
 }
 
 /** What the API tells of leave that somebody else changed meanwhile. */
-function leaveOf({ changes: _changes, ...leave }: OpenedLeave['history']): PaidLeave {
+function leaveOf({ changes: _changes, closed: _closed, ...leave }: OpenedLeave['history']): PaidLeave {
   return leave;
 }
 

@@ -13,6 +13,8 @@ export const PERSON_PARAM = 'person';
 /** Which adjustment of the opened month is being written: its id, or a new one. */
 export const LINE_PARAM = 'line';
 export const NEW_LINE = 'new';
+/** A new one with the allowance for work that the company took away (O-17). */
+export const ALLOWANCE_LINE = 'allowance';
 
 /** What narrows the daily list beside its days. */
 export const FILTER_PARAMS = [

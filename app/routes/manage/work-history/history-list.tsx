@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StateBadge } from '#app/components/attendance/attendance-badges.tsx';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { LeaveBadge } from '#app/components/attendance/leave-badge.tsx';
+import { DayText } from '#app/components/calendar/day-text.tsx';
 import { usePersonText } from '#app/components/person/person-cell.tsx';
 import type { Column } from '#app/components/table/columns.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
@@ -11,9 +12,9 @@ import { formatHours } from '#app/lib/format.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { PaidLeave, WorkHistory } from '#contract/work-histories.ts';
+import type { ListedLeave, ListedWork } from '#contract/work-histories.ts';
 import type { AttendanceState } from '#domain/attendance/tracking.ts';
-import { DayText } from './day-text.tsx';
+import { ClosedMark } from './closed-note.tsx';
 import { HISTORY_PARAM } from './history-address.ts';
 import { HistoryBadges } from './history-badges.tsx';
 import { Hours, HoursAfter } from './minutes-cell.tsx';
@@ -28,10 +29,10 @@ const ConfirmButtons = lazy(async () => ({
 /** Of what is listed: everybody here has checked in. */
 const STATES = ['checked_in', 'checked_out', 'confirmed'] as const satisfies readonly AttendanceState[];
 
-type Row = WorkHistory | PaidLeave;
+type Row = ListedWork | ListedLeave;
 
 /** Work, of which there are hours; leave has none. */
-function ofWork<Cell>(row: Row, cell: (work: WorkHistory) => Cell): Cell | null {
+function ofWork<Cell>(row: Row, cell: (work: ListedWork) => Cell): Cell | null {
   return row.kind === 'work' ? cell(row) : null;
 }
 
@@ -63,7 +64,7 @@ export function HistoryList({ list, positions, workplaces, showsPay }: HistoryLi
       empty={{ title: t('empty'), body: t('empty_hint') }}
       bulk={(rows, clear) => (
         <Suspense>
-          <ConfirmButtons rows={rows} onDone={clear} />
+          <ConfirmButtons rows={rows.filter(({ closed }) => closed === null)} onDone={clear} />
         </Suspense>
       )}
     />
@@ -165,7 +166,7 @@ function useColumns(showsPay: boolean): Column<Row>[] {
   ];
 }
 
-function Premiums({ hours }: { hours: NonNullable<WorkHistory['hours']> }) {
+function Premiums({ hours }: { hours: NonNullable<ListedWork['hours']> }) {
   const { t } = useTranslation('hours');
   return premiumsOf(hours).map(({ premium, minutes }) => (
     <span key={premium} className="flex gap-1.5 whitespace-nowrap">
@@ -175,7 +176,7 @@ function Premiums({ hours }: { hours: NonNullable<WorkHistory['hours']> }) {
   ));
 }
 
-function Times({ work: { date, check_in_time, check_out_time, shift } }: { work: WorkHistory }) {
+function Times({ work: { date, check_in_time, check_out_time, shift } }: { work: ListedWork }) {
   const { t } = useTranslation(['work_history', 'hours']);
   const format = useFormat();
   return (
@@ -201,6 +202,7 @@ function State({ row }: { row: Row }) {
       {confirmed_by && (
         <span className="text-[0.8125rem] text-muted-foreground">{format.personName(confirmed_by)}</span>
       )}
+      {row.closed && <ClosedMark />}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '#app/components/form/field.tsx';
+import { PositionField } from '#app/components/position/position-field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { PositionField } from './position-field.tsx';
 
 /** Of what is typed: 8, 7:30, or with words of hours. */
 const HOURS_LENGTH = 12;
@@ -23,7 +23,7 @@ export function LeaveFields({ positions }: { positions: readonly { id: number; n
   const { t } = useTranslation('work_history');
   return (
     <>
-      <PositionField positions={positions} />
+      <PositionField positions={positions} className="max-w-md" />
       <Field name="hours" required description={t('leave_hours_hint')}>
         {(control) => <Input {...control} autoComplete="off" maxLength={HOURS_LENGTH} className="max-w-32" />}
       </Field>

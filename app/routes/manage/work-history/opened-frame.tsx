@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayText } from '#app/components/calendar/day-text.tsx';
 import { SidePanel } from '#app/components/ui/side-panel.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { ChangeList } from './change-list.tsx';
-import { DayText } from './day-text.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import { DeleteHistory } from './delete-history.tsx';
 import type { Opened } from './history.server.ts';
 import type { Task } from './history-address.ts';
@@ -36,11 +37,12 @@ export function OpenedFrame({
 }: OpenedFrameProps) {
   const { t } = useTranslation('work_history');
   const { history } = opened;
-  const { user, date, workplace, position } = history;
+  const { user, date, workplace, position, closed } = history;
   const closeHref = usePanelClose();
   const { master } = useAuth();
   // Accounting reads all workplaces, and changes what it manages.
-  const mayChange = workplace === null || master.workplaces.some(({ id }) => id === workplace.id);
+  const isManaged = workplace === null || master.workplaces.some(({ id }) => id === workplace.id);
+  const mayChange = isManaged && closed === null;
   return (
     <SidePanel
       key={history.id}
@@ -55,6 +57,7 @@ export function OpenedFrame({
       closeLabel={t('close')}
     >
       {marks}
+      {closed && <ClosedNote closed={closed} workplace={workplace?.name ?? t('no_workplace')} />}
       {mayChange && task === null && actions}
       {mayChange && task === 'edit' && edit}
       {mayChange && task === 'delete' && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AccountBadge, AccountFacts, accountState } from '#app/components/pay/account-facts.tsx';
 import { AccountForm } from '#app/components/pay/account-form.tsx';
+import { useReasonText } from '#app/components/pay/use-reason-text.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
@@ -17,6 +18,7 @@ export function OwnAccountCard({ account, constraints, refused }: OwnAccountCard
   const { t } = useTranslation('pay_accounts');
   const [params] = useSearchParams();
   const changeHref = useChosenHref('account');
+  const reasonText = useReasonText();
   const state = accountState(account);
   const isOpen = state === 'none' || state === 'returned' || params.has('account') || refused !== null;
   return (
@@ -31,7 +33,7 @@ export function OwnAccountCard({ account, constraints, refused }: OwnAccountCard
       <CardContent className="grid gap-4">
         {state === 'returned' && (
           <p className="break-words rounded-lg bg-absent-soft px-3.5 py-2.5 font-medium">
-            {t('sent_back', { reason: account.returned_reason })}
+            {t('sent_back', { reason: reasonText(account.returned_reason ?? '') })}
           </p>
         )}
         {state === 'none' && <p>{t('none_own')}</p>}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { PayStateBadge } from '#app/components/pay/pay-state-badge.tsx';
 import { TrueUpList } from '#app/components/pay/true-up-list.tsx';
+import { useBankDayReason } from '#app/components/pay/use-bank-day-reason.ts';
 import { useReasonText } from '#app/components/pay/use-reason-text.ts';
 import { TablePages } from '#app/components/table/table-pages.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -10,11 +11,12 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { OwnSalary, OwnSalaryRequest } from '#contract/salary-requests.ts';
+import type { BankDays, OwnSalary, OwnSalaryRequest } from '#contract/salary-requests.ts';
 import type { TrueUp } from '#contract/true-up.ts';
 
 /** What one asked for, the latest first, each with what comes next. */
-export function OwnRequests({ salary: { data, meta } }: { salary: OwnSalary }) {
+export function OwnRequests({ salary }: { salary: OwnSalary }) {
+  const { data, meta } = salary;
   const { t } = useTranslation('own_salary');
   return (
     <Card id="requests" role="region" aria-labelledby="requests-title" className="scroll-mt-16">
@@ -27,7 +29,7 @@ export function OwnRequests({ salary: { data, meta } }: { salary: OwnSalary }) {
         ) : (
           <ul className="divide-y divide-border">
             {data.map((request) => (
-              <Request key={request.id} request={request} />
+              <Request key={request.id} request={request} bankDays={salary} />
             ))}
           </ul>
         )}
@@ -37,7 +39,9 @@ export function OwnRequests({ salary: { data, meta } }: { salary: OwnSalary }) {
   );
 }
 
-function Request({ request }: { request: OwnSalaryRequest }) {
+type RequestProps = { request: OwnSalaryRequest; bankDays: BankDays };
+
+function Request({ request, bankDays }: RequestProps) {
   const { t } = useTranslation('own_salary');
   const format = useFormat();
   const { user } = useAuth();
@@ -54,7 +58,7 @@ function Request({ request }: { request: OwnSalaryRequest }) {
         {emergency_reason !== null && <Badge tone="review">{t('is_emergency')}</Badge>}
       </p>
       <p>
-        <Next request={request} />
+        <Next request={request} bankDays={bankDays} />
       </p>
       {reason !== null && status !== 'pending_accounting_approval' && (
         <p className="break-words">{t('reason', { reason: reasonText(reason) })}</p>
@@ -74,11 +78,13 @@ function Request({ request }: { request: OwnSalaryRequest }) {
 }
 
 /** What comes next, with its day where that is known. */
-function Next({ request: { status, transfer_on, paid_on } }: { request: OwnSalaryRequest }) {
+function Next({ request: { status, transfer_on, paid_on }, bankDays }: RequestProps) {
   const { t } = useTranslation('own_salary');
   const format = useFormat();
+  const why = useBankDayReason(bankDays);
   if (status === 'pending_payment' && transfer_on) {
-    return t('next.pending_payment_on', { date: format.fullDay(transfer_on) });
+    const text = t('next.pending_payment_on', { date: format.fullDay(transfer_on) });
+    return transfer_on === bankDays.next_bank_day && why !== null ? `${text} ${why}` : text;
   }
   return t(`next.${status}`, { date: paid_on ? format.fullDay(paid_on) : '' });
 }

@@ -16,6 +16,7 @@ import { intentOf } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { ownDaysHref } from '#app/routes/my-page/work/own-work-address.ts';
 import type { AdvanceLedger } from '#contract/advance-ledger.ts';
 import { PayAccountBody } from '#contract/pay-accounts.ts';
 import { OwnSalaryBody } from '#contract/salary-requests.ts';
@@ -112,10 +113,7 @@ function LedgerCard({ ledger }: { ledger: AdvanceLedger }) {
       </CardHeader>
       <CardContent className="grid gap-3">
         <StopList ledger={ledger} />
-        <LedgerList
-          ledger={ledger}
-          hrefs={{ days: `/my-page/shift?${new URLSearchParams({ month })}`, requests: '#requests' }}
-        />
+        <LedgerList ledger={ledger} hrefs={{ days: ownDaysHref(month), requests: '#requests' }} />
         <p className="text-[0.8125rem] text-muted-foreground">
           {t('pay_day', { month: format.month(month), date: format.fullDay(pay_date) })}
         </p>

@@ -107,8 +107,26 @@ function Figures({ work, plan }: Pick<OwnWorkProps, 'work' | 'plan'>) {
       {worked_minutes !== null && (
         <Figure label={t('figures.counted')} times="" minutes={worked_minutes} strong />
       )}
+      <WhyLeftOut work={work} />
     </dl>
   );
+}
+
+/** Why minutes between the punches are not counted, or more than these are. */
+function WhyLeftOut({ work: { early_minutes, rounded_minutes } }: Pick<OwnWorkProps, 'work'>) {
+  const { t } = useTranslation('own_shifts');
+  const early = early_minutes ?? 0;
+  const rounded = rounded_minutes ?? 0;
+  const reasons = [
+    ...(early > 0 ? [t('left_out_early', { duration: formatHours(early) })] : []),
+    ...(rounded < 0 ? [t('left_out_rounded', { duration: formatHours(-rounded) })] : []),
+    ...(rounded > 0 ? [t('added_rounded', { duration: formatHours(rounded) })] : []),
+  ];
+  return reasons.map((reason) => (
+    <dd key={reason} className="col-span-3 text-[0.8125rem] text-muted-foreground">
+      {reason}
+    </dd>
+  ));
 }
 
 type FigureProps = { label: string; times: string; minutes: number | null; strong?: boolean };

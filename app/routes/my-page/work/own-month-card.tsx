@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { LeaveBadge } from '#app/components/attendance/leave-badge.tsx';
 import { AdjustmentText, BesideLine, TransportText } from '#app/components/hours/beside-line.tsx';
 import { PaidOut } from '#app/components/hours/paid-out.tsx';
 import { PayTerms } from '#app/components/hours/pay-terms.tsx';
@@ -8,6 +7,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { OwnMonth } from '#contract/month-detail.ts';
+import { OwnDays } from './own-days.tsx';
 
 const PREMIUMS = ['ot25', 'ot50', 'night', 'holiday'] as const;
 
@@ -84,44 +84,8 @@ export function OwnMonthCard({ month }: { month: OwnMonth }) {
           </dl>
           <p className="text-[0.8125rem] text-muted-foreground">{t('hours:estimate')}</p>
         </section>
-        {month.days.length > 0 && <Days days={month.days} />}
+        {month.days.length > 0 && <OwnDays month={month} />}
       </CardContent>
     </Card>
-  );
-}
-
-/** Each day with its hours and, for information, its yen. */
-function Days({ days }: Pick<OwnMonth, 'days'>) {
-  const { t } = useTranslation(['own_work', 'hours']);
-  const format = useFormat();
-  return (
-    <details className="border-border border-t pt-4">
-      <summary className="cursor-pointer rounded-sm font-medium hover:bg-muted">{t('month.by_day')}</summary>
-      <ul className="mt-2">
-        {days.map(({ work_history_id, kind, date, workplace, minutes, pay }) => (
-          <li
-            key={work_history_id}
-            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-border border-b py-2 last:border-b-0"
-          >
-            <span className="whitespace-nowrap">{format.day(date)}</span>
-            <span className="min-w-0 break-words">
-              {kind === 'paid_leave' && (
-                <>
-                  <LeaveBadge />{' '}
-                </>
-              )}
-              {workplace?.name}
-            </span>
-            <span className="text-right">
-              <span className="block font-semibold">{formatHours(minutes)}</span>
-              <span className="whitespace-nowrap text-[0.8125rem] text-muted-foreground">
-                {format.yen(pay)}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-[0.8125rem] text-muted-foreground">{t('hours:day_for_information')}</p>
-    </details>
   );
 }

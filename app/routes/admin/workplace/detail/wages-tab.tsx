@@ -15,6 +15,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { WithSideForm } from '#app/components/form/with-side-form.tsx';
 import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
+import { PositionField } from '#app/components/position/position-field.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
@@ -248,18 +249,7 @@ function WageFields({ choices: { positions, templates } }: { choices: Data['choi
   const { t } = useTranslation(['wages', 'common']);
   return (
     <>
-      <Field name="position_id">
-        {(control) => (
-          <Select {...control}>
-            <option value="">{t('common:choose')}</option>
-            {positions.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <PositionField positions={positions} none={t('common:choose')} />
       <Field name="template_id" description={t('template_hint')}>
         {(control) => (
           <Select {...control}>

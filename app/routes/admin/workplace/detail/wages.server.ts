@@ -3,10 +3,11 @@ import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { readPostedForm } from '#app/lib/posted-form.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { AppError } from '#contract/errors.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import { WageBody, WageChangeBody } from '#contract/wages.ts';
+import { type SavedWage, WageBody, WageChangeBody } from '#contract/wages.ts';
 import { askedWage, TRY_WAGE, type TriedWage, typedWage } from './tried-wage.ts';
 import type { Visit } from './visit.ts';
 
@@ -29,17 +30,26 @@ export async function loadWages(
   return { tab: 'wages' as const, list, choices, changed, constraints: constraintsOf(WageBody) };
 }
 
+/** T-17: of work of closed months it is told when the difference is paid, which is seen nowhere before. */
+function savedToast(
+  message: 'wage_created' | 'wage_updated',
+  { adjusted, paid_with }: Pick<SavedWage, 'adjusted' | 'paid_with'>,
+): Toast {
+  if (adjusted === 0) return { tone: 'success', message: `toasts:${message}` };
+  return { tone: 'success', message: 'toasts:wage_adjusts', months: paid_with };
+}
+
 export const wageActions = {
   create_wage: (request: Request, { url, api, id }: Visit) =>
     runForm(request, 'create_wage', WageBody, async (json, options) => {
-      await perform(url, api.wages.$post({ param: { id }, json }, options));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:wage_created' } };
+      const saved = await perform(url, api.wages.$post({ param: { id }, json }, options));
+      return { to: withoutIntent(url, CHOSEN), toast: savedToast('wage_created', saved) };
     }),
   update_wage: (request: Request, { url, api, id }: Visit) =>
     runForm(request, 'update_wage', WageChangeBody, async (json) => {
       const param = { id, wage_id: url.searchParams.get(CHOSEN) ?? '' };
-      await perform(url, api.wages[':wage_id'].$put({ param, json }));
-      return { to: withoutIntent(url, CHOSEN), toast: { tone: 'success', message: 'toasts:wage_updated' } };
+      const saved = await perform(url, api.wages[':wage_id'].$put({ param, json }));
+      return { to: withoutIntent(url, CHOSEN), toast: savedToast('wage_updated', saved) };
     }),
   /** What a wage would change; nothing is saved, and what is no wage yet changes nothing. */
   [TRY_WAGE]: async (request: Request, { url, api, id }: Visit): Promise<TriedWage> => {

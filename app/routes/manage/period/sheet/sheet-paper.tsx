@@ -6,6 +6,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { formatFor, formatHours } from '#app/lib/format.ts';
 import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { signedHours } from '#app/routes/manage/work-history/monthly/signed-hours.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PeriodSheet, SheetLine, SheetPerson, SheetTotals } from '#contract/period-sheets.ts';
 import type { SheetWords } from './sheet-words.server.ts';
@@ -233,20 +234,50 @@ function PersonDays({ person: { user, lines, totals } }: { person: SheetPerson }
           </tbody>
         </table>
       </TableScroll>
+      <MarkNotes lines={lines} />
     </section>
   );
+}
+
+/** Why some punches come to other minutes than they span, where there are such. */
+function MarkNotes({ lines }: Pick<SheetPerson, 'lines'>) {
+  const { t } = useTranslation('period_sheets');
+  const notes = [
+    ...(lines.some((line) => line.counted_from !== null) ? [t('note_start', { mark: t('mark_start') })] : []),
+    ...(lines.some((line) => line.rounded_minutes !== 0)
+      ? [t('note_rounded', { mark: t('mark_rounded') })]
+      : []),
+  ];
+  return notes.map((note) => (
+    <p key={note} className="mt-1 text-[7pt] text-black/60">
+      {note}
+    </p>
+  ));
+}
+
+function Mark({ children }: { children: string }) {
+  return <sup className="ml-0.5 text-[6pt]">{children}</sup>;
 }
 
 function LineRow({ line }: { line: SheetLine }) {
   const { t } = useTranslation('period_sheets');
   const format = useFormat();
-  const { kind, date, position, planned, check_in, check_out, breaks } = line;
+  const { kind, date, position, planned, check_in, check_out, breaks, counted_from, rounded_minutes } = line;
   const remarks = [
     ...(kind === 'absent' ? [t('absent')] : []),
     ...(kind === 'open' ? [t('open')] : []),
     ...(kind === 'worked' && planned === null ? [t('unplanned')] : []),
+    ...(counted_from === null ? [] : [t('counted_from', { mark: t('mark_start'), time: counted_from })]),
+    ...(rounded_minutes === 0
+      ? []
+      : [
+          t('rounded', {
+            mark: t('mark_rounded'),
+            time: `${rounded_minutes > 0 ? '+' : ''}${signedHours(rounded_minutes)}`,
+          }),
+        ]),
     ...(position === null ? [] : [position]),
-    ...(breaks.length > 0 ? [breaks.map(({ start, end }) => `${start}–${end}`).join(' ')] : []),
+    ...(breaks.length > 0 ? [breaks.map(({ start, end }) => `${start}\u2060–\u2060${end}`).join(' ')] : []),
   ];
   return (
     <tr className="break-inside-avoid">
@@ -256,7 +287,10 @@ function LineRow({ line }: { line: SheetLine }) {
       <td className={cn(CELL, 'whitespace-nowrap text-center')}>
         {planned && `${planned.start}–${planned.end}`}
       </td>
-      <td className={cn(CELL, 'text-center')}>{check_in}</td>
+      <td className={cn(CELL, 'whitespace-nowrap text-center')}>
+        {check_in}
+        {counted_from !== null && <Mark>{t('mark_start')}</Mark>}
+      </td>
       <td className={cn(CELL, 'text-center')}>{check_out}</td>
       <FigureCells of={line} />
       <td className={cn(CELL, 'text-[7pt]')}>{remarks.join(' / ')}</td>

@@ -5,13 +5,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
+import { FileField } from '#app/components/fields/file-field.tsx';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/components/form/idempotency-key.ts';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { pictureFaultIn } from '#app/components/picture/picture-fault.ts';
 import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
-import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -151,9 +151,8 @@ function SendCopy({ answer }: { answer: unknown }) {
         suppressHydrationWarning
       />
       <Label htmlFor={id}>{t('copy_file')}</Label>
-      <Input
+      <FileField
         id={id}
-        type="file"
         name="file"
         required
         accept="application/pdf,image/jpeg,image/png,.pdf"

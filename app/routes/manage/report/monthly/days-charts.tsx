@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { DayText } from '#app/components/calendar/day-text.tsx';
+import { useBarDay } from '#app/components/calendar/use-bar-day.ts';
 import { BarChart } from '#app/components/chart/bar-chart.tsx';
 import type { Bar } from '#app/components/chart/bars.ts';
 import {
@@ -12,13 +14,9 @@ import {
   TableScroll,
 } from '#app/components/ui/table.tsx';
 import { formatHours } from '#app/lib/format.ts';
-import { useFormat } from '#app/lib/use-format.ts';
 import { DAY_PATH, reportHref, WORKPLACE_PARAM } from '#app/routes/manage/report/report-address.ts';
 import type { ReportDay } from '#contract/reports.ts';
-import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
-
-const SATURDAY = 6;
-const SUNDAY = 7;
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 function useDayHref(): (date: CalendarDate) => string {
   const [params] = useSearchParams();
@@ -28,15 +26,14 @@ function useDayHref(): (date: CalendarDate) => string {
 /** The days of a month side by side: who came of those needed, and how long they worked. */
 export function DaysCharts({ days }: { days: readonly ReportDay[] }) {
   const { t } = useTranslation('report');
-  const format = useFormat();
+  const barDay = useBarDay();
   const hrefOf = useDayHref();
   const bars = (of: (day: ReportDay) => Pick<Bar, 'values' | 'mark'>): Bar[] =>
     days.map((day) => ({
       id: day.date,
       label: String(Number(day.date.slice(8))),
-      name: format.day(day.date),
       href: hrefOf(day.date),
-      day: weekdayOf(day.date) === SATURDAY ? 'saturday' : weekdayOf(day.date) === SUNDAY ? 'sunday' : null,
+      ...barDay(day.date),
       ...of(day),
     }));
   return (
@@ -75,7 +72,6 @@ export function DaysCharts({ days }: { days: readonly ReportDay[] }) {
 /** What both charts draw, in numbers. */
 export function DaysTable({ days }: { days: readonly ReportDay[] }) {
   const { t } = useTranslation('report');
-  const format = useFormat();
   const hrefOf = useDayHref();
   const headers = [t('needed'), t('planned'), t('came'), t('late'), t('absent'), t('worked')];
   return (
@@ -98,7 +94,7 @@ export function DaysTable({ days }: { days: readonly ReportDay[] }) {
               <TableRow key={date}>
                 <TableHead scope="row" className="sticky left-0 h-auto bg-card py-2 text-foreground text-sm">
                   <Link to={hrefOf(date)} className="hover:underline">
-                    {format.day(date)}
+                    <DayText date={date} />
                   </Link>
                 </TableHead>
                 <TableCell className="text-right">{needed}</TableCell>

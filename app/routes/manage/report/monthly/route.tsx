@@ -68,7 +68,9 @@ export default function MonthReportPage({ loaderData }: Route.ComponentProps) {
         <Sums sums={sums}>
           <Agreement span={span} agreement={report.agreement} />
           <Unpaid span={span} sums={sums} />
-          {sums.remainder !== null && sums.remainder !== 0 && <p>{t('hours:remainder_hint')}</p>}
+          {sums.remainder !== null && sums.remainder !== 0 && (
+            <p>{t('remainder_note', { row: t('no_workplace') })}</p>
+          )}
         </Sums>
         <DaysCharts days={days} />
         <DaysTable days={days} />
@@ -87,20 +89,20 @@ export default function MonthReportPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The rows of the table below: places by who came and their hours, people by their overtime. */
-function RowCharts({ report: { data, agreement }, span }: { report: MonthReport; span: Span }) {
+function RowCharts({ report, span }: { report: MonthReport; span: Span }) {
   const [params] = useSearchParams();
   const isOfPeople = groupShown(params) === 'person';
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2 print:grid-cols-1">
       <section className="min-w-0 rounded-xl border border-border bg-card p-4">
         {isOfPeople ? (
-          <OvertimeChart rows={data} span={span} limit={agreement} />
+          <OvertimeChart list={report} span={span} limit={report.agreement} />
         ) : (
-          <AttendanceChart rows={data} span={span} />
+          <AttendanceChart list={report} span={span} />
         )}
       </section>
       <section className="min-w-0 rounded-xl border border-border bg-card p-4">
-        <HoursChart rows={data} span={span} />
+        <HoursChart list={report} span={span} />
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CHOSEN_REASONS } from '#app/components/pay/fail-reasons.ts';
-import { DateText, optionalText } from '#contract/formats.ts';
+import { failFields, isToldFailure, toldFailure, UNTOLD } from '#app/components/pay/fail-schema.ts';
+import { DateText } from '#contract/formats.ts';
 import { SalaryResultBody } from '#contract/salary-batches.ts';
 import { issue } from '#contract/validation.ts';
 
@@ -9,11 +9,19 @@ const id = z.int().positive();
 /** Lines that were paid on a day. */
 export const PaidLinesForm = z.object({ ids: z.array(id).min(1), paid_on: DateText });
 
-/** A line that was not paid, and why: one of those that are known, or own words. */
+/** All lines of a transfer that is taken back: an asking button posts them as one text. */
+export const StopForm = z.object({
+  ids: z
+    .string()
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(id).min(1)),
+});
+
+/** A line that was not paid, and why. */
 export const FailedLineForm = z
-  .object({ request_id: id, known: z.enum([...CHOSEN_REASONS, 'other']), words: optionalText })
-  .refine(({ known, words }) => known !== 'other' || words !== null, issue('required', ['words']))
-  .transform(({ request_id, known, words }) => ({ request_id, reason: words ?? known }));
+  .object({ request_id: id, ...failFields })
+  .refine(isToldFailure, UNTOLD)
+  .transform(({ request_id, ...told }) => ({ request_id, ...toldFailure(told) }));
 
 /** The results that a preview showed, as one text: there are up to hundreds. */
 export const ApplyForm = z.object({

@@ -7,8 +7,9 @@ import { readFormUpTo } from '#app/lib/posted-form.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { AppError } from '#contract/errors.ts';
 import { AROUND_FILE, RESULT_FILE_MAX } from '#contract/limits.ts';
+import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
-import { ApplyForm, FailedLineForm, PaidLinesForm } from './batch-forms.ts';
+import { ApplyForm, FailedLineForm, PaidLinesForm, StopForm } from './batch-forms.ts';
 import { LINE_PARAM, type ToldPreview } from './batch-results.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -66,10 +67,22 @@ export const batchActions = new Map<string, Act>([
       }),
   ],
   [
+    'stop',
+    (request, url, context, id) =>
+      runForm(request, 'stop', StopForm, async ({ ids }, options) => {
+        const lines = ids.map((request_id) => ({
+          ...{ request_id, result: 'failed' as const, reason: STOPPED_BY_COMPANY },
+        }));
+        const json = { mode: 'apply' as const, lines };
+        await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
+        return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:salary_batch_stopped' } };
+      }),
+  ],
+  [
     'failed',
     (request, url, context, id) =>
-      runForm(request, 'failed', FailedLineForm, async ({ request_id, reason }, options) => {
-        const lines = [{ request_id, result: 'failed' as const, reason }];
+      runForm(request, 'failed', FailedLineForm, async (typed, options) => {
+        const lines = [{ ...typed, result: 'failed' as const }];
         const json = { mode: 'apply' as const, lines };
         await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
         return {

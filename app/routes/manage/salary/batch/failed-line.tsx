@@ -7,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import { FailFields } from '#app/routes/manage/salary/request/move-forms.tsx';
+import { FailFields, useFailLabels } from '#app/routes/manage/salary/request/fail-fields.tsx';
 import type { SalaryBatchLine } from '#contract/salary-batches.ts';
 import { LINE_PARAM } from './batch-results.ts';
 
@@ -27,7 +27,7 @@ export function FailedLine({
     constraints: {},
     id: 'failed-line',
     lastResult: refused?.lastResult ?? null,
-    defaultValue: { known: 'no_account', words: '' },
+    defaultValue: { words: '' },
   });
   return (
     <Card className="max-w-xl">
@@ -37,7 +37,7 @@ export function FailedLine({
       <CardContent>
         <Form
           form={form}
-          labels={{ known: t('reason'), words: t('reason_words') }}
+          labels={useFailLabels()}
           action={href('failed')}
           refusal={refused?.refusal ?? null}
           className="gap-3"

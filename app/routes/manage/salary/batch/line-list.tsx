@@ -1,8 +1,7 @@
-import CircleCheckBig from 'lucide-react/icons/circle-check-big';
-import { useId } from 'react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
-import { DateField } from '#app/components/fields/date-field.tsx';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { AccountBadge } from '#app/components/pay/account-facts.tsx';
 import { PayStateBadge } from '#app/components/pay/pay-state-badge.tsx';
 import { useReasonText } from '#app/components/pay/use-reason-text.ts';
@@ -10,17 +9,20 @@ import { usePersonText } from '#app/components/person/person-cell.tsx';
 import type { Column } from '#app/components/table/columns.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { Label } from '#app/components/ui/label.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { isPayable } from '#app/routes/manage/salary/request/offered-moves.ts';
 import { requestHref } from '#app/routes/manage/salary/request/salary-address.ts';
 import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
 import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { LINE_PARAM } from './batch-results.ts';
+import { dayOf, PaidLines } from './paid-lines.tsx';
+
+type LineListProps = { batch: SalaryBatchDetail; today: CalendarDate; isDue: boolean };
 
 /** Every request of a transfer, with what became of it. */
-export function LineList({ batch, today }: { batch: SalaryBatchDetail; today: CalendarDate }) {
+export function LineList({ batch, today, isDue }: LineListProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
   const textOf = usePersonText();
@@ -28,14 +30,12 @@ export function LineList({ batch, today }: { batch: SalaryBatchDetail; today: Ca
   const { lines, transfer_on } = batch;
   const count = lines.length;
   const meta = { page: 1, per_page: count, total: count, last_page: 1, capped: false, next: null };
-  // The bank pays on the day of the transfer: until then nothing can have been paid.
-  const isDue = transfer_on <= today;
   const waiting = lines.filter(({ result }) => result === null);
   const deeds: Column<SalaryBatchLine> = {
     id: 'do',
     header: t('next'),
     interactive: true,
-    cell: (line) => line.result === null && <LineButtons line={line} day={isDue ? today : null} />,
+    cell: (line) => line.result === null && <LineButtons line={line} day={dayOf([line], batch, today)} />,
   };
   return (
     <section aria-labelledby="lines" className="grid gap-3">
@@ -44,10 +44,15 @@ export function LineList({ batch, today }: { batch: SalaryBatchDetail; today: Ca
           {t('lines')}
         </h2>
         {waiting.length > 0 && isDue && (
-          <PaidLines lines={waiting} min={transfer_on} today={today} label={t('all_paid')} />
+          <PaidLines lines={waiting} batch={batch} today={today} label={t('all_paid')} />
         )}
         {waiting.length > 0 && !isDue && (
-          <p className="text-muted-foreground">{t('paid_from', { date: format.fullDay(transfer_on) })}</p>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="text-muted-foreground">
+              {t('paid_from', { date: format.fullDay(transfer_on) })}
+            </span>
+            <TakeBack lines={waiting} />
+          </p>
         )}
       </div>
       <DataTable
@@ -95,7 +100,7 @@ export function LineList({ batch, today }: { batch: SalaryBatchDetail; today: Ca
               </>
             ),
           },
-          ...(waiting.length > 0 ? [deeds] : []),
+          ...(waiting.length > 0 && isDue ? [deeds] : []),
         ]}
         empty={{ title: t('empty'), body: t('empty_hint') }}
         {...(isDue &&
@@ -103,7 +108,7 @@ export function LineList({ batch, today }: { batch: SalaryBatchDetail; today: Ca
             bulk: (rows: SalaryBatchLine[]) => (
               <PaidLines
                 lines={rows.filter(({ result }) => result === null)}
-                min={transfer_on}
+                batch={batch}
                 today={today}
                 label={t('chosen_paid')}
               />
@@ -111,6 +116,30 @@ export function LineList({ batch, today }: { batch: SalaryBatchDetail; today: Ca
           })}
       />
     </section>
+  );
+}
+
+/** Before its day a transfer is taken back as a whole, by somebody who entered nothing of it. */
+function TakeBack({ lines }: { lines: readonly SalaryBatchLine[] }) {
+  const { t } = useTranslation('salary');
+  const href = useIntentHref();
+  return (
+    <AskingButton
+      variant="outline"
+      size="sm"
+      action={href('stop')}
+      fields={{ ids: lines.map(({ request }) => request.id).join(',') }}
+      question={{
+        title: t('stop_title'),
+        body: t('stop_body'),
+        confirm: t('stop'),
+        cancel: t('stop_not'),
+        tone: 'destructive',
+      }}
+    >
+      <Undo2 aria-hidden="true" />
+      {t('stop')}
+    </AskingButton>
   );
 }
 
@@ -122,14 +151,14 @@ function stateOf({ result }: SalaryBatchLine) {
 function Now({ request }: Pick<SalaryBatchLine, 'request'>) {
   const { t } = useTranslation('salary');
   if (request.status !== 'failed') return <PayStateBadge state={request.status} />;
-  const text = request.account_verified ? t('to_try_again') : t('account_first');
+  const text = isPayable(request) ? t('to_try_again') : t('account_first');
   return <span className="block text-[0.8125rem] text-muted-foreground">{text}</span>;
 }
 
 type LineButtonsProps = {
   line: SalaryBatchLine;
-  /** Of a payment; null while none can have been made. */
-  day: CalendarDate | null;
+  /** Of a payment. */
+  day: CalendarDate;
 };
 
 function LineButtons({ line: { request }, day }: LineButtonsProps) {
@@ -139,7 +168,7 @@ function LineButtons({ line: { request }, day }: LineButtonsProps) {
   const name = usePersonText()(request.user);
   return (
     <span className="flex flex-wrap gap-2">
-      {day !== null && (
+      {request.moves_allowed.includes('paid') && (
         <Form method="post" action={href('paid')} preventScrollReset>
           <input type="hidden" name="ids" value={request.id} readOnly />
           <input type="hidden" name="paid_on" value={day} readOnly />
@@ -154,46 +183,5 @@ function LineButtons({ line: { request }, day }: LineButtonsProps) {
         </Link>
       </Button>
     </span>
-  );
-}
-
-type PaidLinesProps = {
-  lines: readonly SalaryBatchLine[];
-  min: CalendarDate;
-  today: CalendarDate;
-  label: string;
-};
-
-/** Several lines that were paid on one day, with how many and how much. */
-function PaidLines({ lines, min, today, label }: PaidLinesProps) {
-  const { t } = useTranslation('salary');
-  const format = useFormat();
-  const href = useIntentHref();
-  const dateId = useId();
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  if (lines.length === 0) return <span className="text-muted-foreground">{t('chosen_none')}</span>;
-  return (
-    <Form
-      method="post"
-      action={href('paid')}
-      preventScrollReset
-      data-print="no"
-      className="flex flex-wrap items-center gap-2"
-    >
-      {lines.map(({ request }) => (
-        <input key={request.id} type="hidden" name="ids" value={request.id} readOnly />
-      ))}
-      <span className="font-semibold tabular-nums">
-        {t('chosen_sum', { count: lines.length, total: format.yen(total) })}
-      </span>
-      <Label htmlFor={dateId} className="text-muted-foreground">
-        {t('paid_on')}
-      </Label>
-      <DateField id={dateId} name="paid_on" today={today} min={min} max={today} defaultValue={today} />
-      <Button type="submit" size="sm">
-        <CircleCheckBig aria-hidden="true" />
-        {label}
-      </Button>
-    </Form>
   );
 }

@@ -1,14 +1,16 @@
 import FileUp from 'lucide-react/icons/file-up';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
+import { FileField } from '#app/components/fields/file-field.tsx';
 import { Labelled } from '#app/components/fields/labelled.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
-import { Input } from '#app/components/ui/input.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { BANK_RESULTS, RESULT_COLUMNS } from '#domain/pay/bank-result.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 type ResultFileProps = { today: CalendarDate; transferOn: CalendarDate; refused: Refused | null };
@@ -40,8 +42,9 @@ export function ResultFile({ today, transferOn, refused }: ResultFileProps) {
           className="grid gap-4"
         >
           <Labelled id="result-file" label={t('file')}>
-            <Input id="result-file" type="file" name="file" required accept=".txt,.dat,.csv,.tsv" />
+            <FileField id="result-file" name="file" required accept=".txt,.dat,.csv,.tsv" />
           </Labelled>
+          <ResultColumns />
           <Labelled id="result-paid-on" label={t('paid_on')}>
             <DateField
               id="result-paid-on"
@@ -49,7 +52,7 @@ export function ResultFile({ today, transferOn, refused }: ResultFileProps) {
               today={today}
               min={transferOn}
               max={today}
-              defaultValue={today}
+              defaultValue={transferOn}
             />
           </Labelled>
           <Button type="submit" variant="outline" className="justify-self-start">
@@ -59,5 +62,41 @@ export function ResultFile({ today, transferOn, refused }: ResultFileProps) {
         </Form>
       </CardContent>
     </Card>
+  );
+}
+
+/** What a table is to hold: its columns stand in the file as they are written here, in any language. */
+function ResultColumns() {
+  const { t } = useTranslation('salary');
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-[0.8125rem]">
+      {RESULT_COLUMNS.map((column) => (
+        <Fragment key={column}>
+          <dt>
+            <Code>{column}</Code>
+          </dt>
+          <dd className="text-muted-foreground">
+            {t(`result_columns.${column}`)}
+            {column === 'result' && (
+              <ul>
+                {BANK_RESULTS.map((result) => (
+                  <li key={result}>
+                    <Code>{result}</Code> {t(`states.${result}`)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return (
+    <code translate="no" className="rounded bg-muted px-1 font-mono text-foreground">
+      {children}
+    </code>
   );
 }

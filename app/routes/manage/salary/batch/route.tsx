@@ -32,8 +32,13 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
     context.get(siteContext).now(),
   ]);
   const asked = Number(url.searchParams.get(LINE_PARAM));
-  const chosen = batch.lines.find(({ request, result }) => request.id === asked && result === null) ?? null;
-  return { batch, chosen, today: jstDate(now) };
+  const today = jstDate(now);
+  // Until the day of the transfer nothing can have been paid, nor have failed.
+  const isDue = batch.transfer_on <= today;
+  const chosen = !isDue
+    ? null
+    : (batch.lines.find(({ request, result }) => request.id === asked && result === null) ?? null);
+  return { batch, chosen, today, isDue };
 }
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
@@ -49,12 +54,13 @@ export function shouldRevalidate(): boolean {
 
 /** Requests that are paid together: their file for the bank, and what the bank says became of each. */
 export default function BatchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { batch, chosen, today } = loaderData;
+  const { batch, chosen, today, isDue } = loaderData;
   const { t } = useTranslation('salary');
   const format = useFormat();
   const title = t('batch_title', { date: format.fullDay(batch.transfer_on) });
   const preview = previewIn(actionData) ?? resultFaultsIn(refusedOf(actionData, 'apply'));
-  const refused = refusedOf(actionData, 'paid') ?? refusedOf(actionData, 'apply');
+  const refused =
+    refusedOf(actionData, 'paid') ?? refusedOf(actionData, 'apply') ?? refusedOf(actionData, 'stop');
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -67,8 +73,8 @@ export default function BatchPage({ loaderData, actionData }: Route.ComponentPro
         {chosen && (
           <FailedLine key={chosen.request.id} line={chosen} refused={refusedOf(actionData, 'failed')} />
         )}
-        <LineList batch={batch} today={today} />
-        {batch.waiting > 0 && batch.transfers > 0 && (
+        <LineList batch={batch} today={today} isDue={isDue} />
+        {isDue && batch.waiting > 0 && batch.transfers > 0 && (
           <ResultFile
             today={today}
             transferOn={batch.transfer_on}

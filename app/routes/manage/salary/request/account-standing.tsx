@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { AccountBadge } from '#app/components/pay/account-facts.tsx';
-import type { PayMethod } from '#contract/enums.ts';
+import type { SalaryRequest } from '#contract/salary-requests.ts';
+
+type Standing = Pick<SalaryRequest, 'method' | 'account_verified' | 'account_returned'>;
 
 /** How somebody is paid, as far as everybody may know who sees the request. */
-export function AccountStanding({ method, verified }: { method: PayMethod | null; verified: boolean }) {
+export function AccountStanding({ request }: { request: Standing }) {
+  const { method, account_verified, account_returned } = request;
   const { t } = useTranslation('pay_accounts');
   if (method === 'cash' || method === null) return <AccountBadge state={method ?? 'none'} />;
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
-      <AccountBadge state={verified ? 'verified' : 'waiting'} />
+      <AccountBadge state={account_verified ? 'verified' : account_returned ? 'returned' : 'waiting'} />
       <span className="sr-only">{t('methods.transfer')}</span>
     </span>
   );

@@ -3,30 +3,37 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
+import { useBankDayReason } from '#app/components/pay/use-bank-day-reason.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Label } from '#app/components/ui/label.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import type { SalaryRequest } from '#contract/salary-requests.ts';
+import type { BankDays, SalaryRequest } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { isPayable } from './offered-moves.ts';
 
 type BatchOfChosenProps = {
   rows: readonly SalaryRequest[];
   today: CalendarDate;
-  /** The next one on which banks transfer. */
-  bankDay: CalendarDate;
+  bankDays: BankDays;
 };
 
 /** Puts the chosen requests into one transfer, with how many they are and what they come to. */
-export function BatchOfChosen({ rows, today, bankDay }: BatchOfChosenProps) {
+export function BatchOfChosen({ rows, today, bankDays }: BatchOfChosenProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
   const href = useIntentHref();
   const dateId = useId();
-  const fit = rows.filter(({ moves_allowed }) => moves_allowed.includes('pending_payment'));
+  const why = useBankDayReason(bankDays);
+  const movable = rows.filter(({ moves_allowed }) => moves_allowed.includes('pending_payment'));
+  const fit = movable.filter(isPayable);
+  const unverified = movable.length - fit.length;
   const total = fit.reduce((sum, { amount }) => sum + amount, 0);
-  const others = rows.length - fit.length;
-  if (fit.length === 0) return <span className="text-muted-foreground">{t('chosen_none')}</span>;
+  const others = rows.length - movable.length;
+  if (fit.length === 0) {
+    const text = unverified > 0 ? t('account_before') : t('chosen_none');
+    return <span className="text-muted-foreground">{text}</span>;
+  }
   return (
     <Form
       method="post"
@@ -40,11 +47,26 @@ export function BatchOfChosen({ rows, today, bankDay }: BatchOfChosenProps) {
       <span className="font-semibold tabular-nums">
         {t('chosen_sum', { count: fit.length, total: format.yen(total) })}
       </span>
+      {unverified > 0 && (
+        <span className="text-muted-foreground">{t('chosen_unverified', { count: unverified })}</span>
+      )}
       {others > 0 && <span className="text-muted-foreground">{t('chosen_left', { count: others })}</span>}
       <Label htmlFor={dateId} className="text-muted-foreground">
         {t('transfer_on')}
       </Label>
-      <DateField id={dateId} name="transfer_on" today={today} min={today} defaultValue={bankDay} />
+      <DateField
+        id={dateId}
+        name="transfer_on"
+        today={today}
+        min={today}
+        defaultValue={bankDays.next_bank_day}
+        {...(why !== null && { 'aria-describedby': `${dateId}-why` })}
+      />
+      {why !== null && (
+        <span id={`${dateId}-why`} className="text-[0.8125rem] text-muted-foreground">
+          {why}
+        </span>
+      )}
       <Button type="submit" size="sm">
         <Landmark aria-hidden="true" />
         {t('into_batch')}

@@ -4,16 +4,16 @@ import { Field } from '#app/components/form/field.tsx';
 import { Form } from '#app/components/form/form.tsx';
 import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
-import { CHOSEN_REASONS } from '#app/components/pay/fail-reasons.ts';
-import { Select } from '#app/components/ui/select.tsx';
+import { useBankDayReason } from '#app/components/pay/use-bank-day-reason.ts';
 import { Textarea } from '#app/components/ui/textarea.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import type { SalaryRequestDetail } from '#contract/salary-requests.ts';
+import type { BankDays, SalaryRequestDetail } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { batchRefusalsIn } from './batch-refusals.ts';
+import { FailFields, useFailLabels } from './fail-fields.tsx';
 
 type MoveProps = { request: SalaryRequestDetail; cancel: string; refused: Refused | null };
 
@@ -52,21 +52,21 @@ export function ReasonForm({
 
 /** Why a payment did not go through: one of what banks say, or own words. */
 export function FailForm({ request, cancel, refused }: MoveProps) {
-  const { t } = useTranslation(['salary', 'notices']);
+  const { t } = useTranslation('salary');
   const href = useIntentHref();
   const { form } = useForm(() => import('./salary-forms.ts').then((forms) => forms.FailForm), {
     constraints: {},
     id: 'move-failed',
     lastResult: refused?.lastResult ?? null,
-    defaultValue: { known: 'no_account', words: '' },
+    defaultValue: { words: '' },
   });
   return (
     <Form
       form={form}
-      labels={{ known: t('reason'), words: t('reason_words') }}
+      labels={useFailLabels()}
       action={href('failed')}
       refusal={refused?.refusal ?? null}
-      className="group/fail gap-3"
+      className="gap-3"
     >
       <input type="hidden" name="version" value={request.version} readOnly />
       <FailFields />
@@ -79,37 +79,16 @@ export function FailForm({ request, cancel, refused }: MoveProps) {
   );
 }
 
-export function FailFields() {
-  const { t } = useTranslation(['salary', 'notices']);
-  return (
-    <>
-      <Field name="known" required description={t('fail_hint')}>
-        {(control) => (
-          <Select {...control}>
-            {CHOSEN_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`notices:bank_reasons.${reason}`)}
-              </option>
-            ))}
-            <option value="other">{t('in_words')}</option>
-          </Select>
-        )}
-      </Field>
-      <Field name="words">{(control) => <Textarea {...control} rows={2} />}</Field>
-    </>
-  );
-}
-
 /** On which day the money went out. */
 export function PaidForm({ request, cancel, refused, today }: MoveProps & { today: CalendarDate }) {
   const { t } = useTranslation('salary');
   const href = useIntentHref();
-  const { transfer_on } = request;
+  const { transfer_on, method } = request;
   const { form } = useForm(() => import('./salary-forms.ts').then((forms) => forms.PaidForm), {
     constraints: {},
     id: 'move-paid',
     lastResult: refused?.lastResult ?? null,
-    defaultValue: { paid_on: today },
+    defaultValue: { paid_on: (method === 'transfer' && transfer_on) || today },
   });
   return (
     <Form
@@ -133,13 +112,12 @@ export function PaidForm({ request, cancel, refused, today }: MoveProps & { toda
 
 type BatchFormProps = MoveProps & {
   today: CalendarDate;
-  /** The next one on which banks transfer. */
-  bankDay: CalendarDate;
+  bankDays: BankDays;
   constraints: Constraints;
 };
 
 /** Puts the one request into a transfer of its own. */
-export function BatchForm({ request, cancel, refused, today, bankDay, constraints }: BatchFormProps) {
+export function BatchForm({ request, cancel, refused, today, bankDays, constraints }: BatchFormProps) {
   const { t } = useTranslation('salary');
   const href = useIntentHref();
   const { form } = useForm(
@@ -148,9 +126,10 @@ export function BatchForm({ request, cancel, refused, today, bankDay, constraint
       constraints,
       id: 'move-batch',
       lastResult: refused?.lastResult ?? null,
-      defaultValue: { transfer_on: bankDay },
+      defaultValue: { transfer_on: bankDays.next_bank_day },
     },
   );
+  const whyThen = useBankDayReason(bankDays);
   const [why] = batchRefusalsIn(refused);
   const refusal = refused?.refusal ?? null;
   return (
@@ -162,7 +141,11 @@ export function BatchForm({ request, cancel, refused, today, bankDay, constraint
       className="gap-3"
     >
       <input type="hidden" name="ids" value={request.id} readOnly />
-      <Field name="transfer_on" required description={t('transfer_on_hint')}>
+      <Field
+        name="transfer_on"
+        required
+        description={[whyThen, t('transfer_on_hint')].filter(Boolean).join(' ')}
+      >
         {(control) => <DateField {...control} today={today} min={today} />}
       </Field>
       <SaveOrCancel

@@ -9,23 +9,24 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import type { BankDays } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { BatchForm, FailForm, PaidForm, ReasonForm } from './move-forms.tsx';
-import { otherMoves, primaryMove } from './offered-moves.ts';
+import { isPayable, otherMoves, primaryMove } from './offered-moves.ts';
 import type { Opened } from './salary.server.ts';
-import { TASK_PARAM, type Task } from './salary-address.ts';
+import { ACCOUNT_HEADING, TASK_PARAM, type Task } from './salary-address.ts';
 
 type NextStepProps = {
   opened: Opened;
   task: Task | null;
   today: CalendarDate;
-  bankDay: CalendarDate;
+  bankDays: BankDays;
   pays: boolean;
   answer: unknown;
 };
 
 /** What is to be done next as one button, what else can be done beside it, and the form of what was chosen. */
-export function NextStep({ opened, task, today, bankDay, pays, answer }: NextStepProps) {
+export function NextStep({ opened, task, today, bankDays, pays, answer }: NextStepProps) {
   const { t } = useTranslation('salary');
   const { request, constraints } = opened;
   const cancel = useChosenHref(TASK_PARAM)(null);
@@ -44,12 +45,12 @@ export function NextStep({ opened, task, today, bankDay, pays, answer }: NextSte
   if (task === 'paid' && may(task) && isDue(request, today)) {
     return <PaidForm {...shared} today={today} refused={refusedOf(answer, task)} />;
   }
-  if (task === 'batch' && may('pending_payment')) {
+  if (task === 'batch' && may('pending_payment') && isPayable(request)) {
     return (
       <BatchForm
         {...shared}
         today={today}
-        bankDay={bankDay}
+        bankDays={bankDays}
         constraints={constraints.batch}
         refused={refusedOf(answer, task)}
       />
@@ -60,7 +61,11 @@ export function NextStep({ opened, task, today, bankDay, pays, answer }: NextSte
     <div data-slot="next-step" className="grid gap-2">
       <Buttons opened={opened} today={today} />
       {moves_allowed.length === 0 && pays && isOwn && <Told>{t('own_hint')}</Told>}
-      {may('paid') && !isDue(request, today) && transfer_on && (
+      {primaryMove(request) === 'account' && (
+        <Told>{status === 'failed' ? t('account_again') : t('account_before')}</Told>
+      )}
+      {status === 'pending_payment' && pays && !isOwn && !may('paid') && <Told>{t('cash_other')}</Told>}
+      {status === 'pending_payment' && pays && !isDue(request, today) && transfer_on && (
         <Told>{t('paid_from', { date: format.fullDay(transfer_on) })}</Told>
       )}
       {!pays && <Told>{t(`waits.${status}`)}</Told>}
@@ -100,6 +105,14 @@ function Buttons({ opened: { request }, today }: Pick<NextStepProps, 'opened' | 
           <Link to={taskHref('batch')} preventScrollReset>
             <Landmark aria-hidden="true" />
             {request.status === 'failed' ? t('deeds.again') : t('deeds.pending_payment')}
+          </Link>
+        </Button>
+      )}
+      {first === 'account' && (
+        <Button asChild>
+          <Link to={`${taskHref('account')}#${ACCOUNT_HEADING}`} preventScrollReset>
+            <Landmark aria-hidden="true" />
+            {t('deeds.account')}
           </Link>
         </Button>
       )}

@@ -13,7 +13,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
-import type { SalaryRequest } from '#contract/salary-requests.ts';
+import type { BankDays, SalaryRequest } from '#contract/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AccountStanding } from './account-standing.tsx';
 import { REQUEST_PARAM, type SalaryTab } from './salary-address.ts';
@@ -27,11 +27,11 @@ type RequestListProps = {
   workplaces: readonly NamedWorkplace[] | null;
   pays: boolean;
   today: CalendarDate;
-  bankDay: CalendarDate;
+  bankDays: BankDays;
 };
 
 /** Requests of one state, or all of them, the latest first. */
-export function RequestList({ list, tab, workplaces, pays, today, bankDay }: RequestListProps) {
+export function RequestList({ list, tab, workplaces, pays, today, bankDays }: RequestListProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
   const textOf = usePersonText();
@@ -58,7 +58,7 @@ export function RequestList({ list, tab, workplaces, pays, today, bankDay }: Req
         {...(goesIntoBatch && {
           bulk: (rows: SalaryRequest[]) => (
             <Suspense>
-              <BatchOfChosen rows={rows} today={today} bankDay={bankDay} />
+              <BatchOfChosen rows={rows} today={today} bankDays={bankDays} />
             </Suspense>
           ),
         })}
@@ -130,7 +130,7 @@ function useColumns(tab: SalaryTab): Column<SalaryRequest>[] {
       id: 'account',
       header: t('account'),
       hideable: true,
-      cell: ({ method, account_verified }) => <AccountStanding method={method} verified={account_verified} />,
+      cell: (request) => <AccountStanding request={request} />,
     },
     {
       id: 'transfer_on',

@@ -14,7 +14,7 @@ import { useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
-import type { SalaryRequestDetail } from '#contract/salary-requests.ts';
+import type { BankDays, SalaryRequestDetail } from '#contract/salary-requests.ts';
 import type { TrueUp } from '#contract/true-up.ts';
 import { isOpenState } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -23,19 +23,26 @@ import { Comments } from './comments.tsx';
 import { missedPayDay } from './missed-pay-day.ts';
 import { NextStep } from './next-step.tsx';
 import type { Opened } from './salary.server.ts';
-import { batchHref, REQUEST_PARAM, requestsOfHref, TASK_PARAM, type Task } from './salary-address.ts';
+import {
+  ACCOUNT_HEADING,
+  batchHref,
+  REQUEST_PARAM,
+  requestsOfHref,
+  TASK_PARAM,
+  type Task,
+} from './salary-address.ts';
 
 type RequestPanelProps = {
   opened: Opened;
   task: Task | null;
   today: CalendarDate;
-  bankDay: CalendarDate;
+  bankDays: BankDays;
   pays: boolean;
   answer: unknown;
 };
 
 /** Everything behind one request: what is to be done next, its ledger, who said and did what. */
-export function RequestPanel({ opened, task, today, bankDay, pays, answer }: RequestPanelProps) {
+export function RequestPanel({ opened, task, today, bankDays, pays, answer }: RequestPanelProps) {
   const { request, account, constraints } = opened;
   const { t } = useTranslation(['salary', 'common', 'pay_accounts']);
   const format = useFormat();
@@ -81,22 +88,22 @@ export function RequestPanel({ opened, task, today, bankDay, pays, answer }: Req
           opened={opened}
           task={task}
           today={today}
-          bankDay={bankDay}
+          bankDays={bankDays}
           pays={pays}
           answer={answer}
         />
         <NotTakenOff request={request} today={today} />
         {request.true_up && <MonthAfter request={request} figures={request.true_up} />}
         <Ledger request={request} />
-        <section aria-labelledby="panel-account" className="grid gap-2">
-          <h3 id="panel-account" className="font-semibold">
+        <section aria-labelledby={ACCOUNT_HEADING} className="grid gap-2">
+          <h3 id={ACCOUNT_HEADING} className="scroll-mt-4 font-semibold">
             {t('pay_accounts:title')}
           </h3>
           {account ? (
             <KeptAccount account={account} constraints={constraints.account} answer={answer} />
           ) : (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <AccountStanding method={request.method} verified={request.account_verified} />
+              <AccountStanding request={request} />
               {pays && (
                 <PageLink
                   to={accountHref('account')}

@@ -92,7 +92,7 @@ function QueueView({ answer, ...shown }: QueueData & { answer: unknown }) {
             workplaces={workplaces}
             pays={pays}
             today={today}
-            bankDay={requests.next_bank_day}
+            bankDays={requests}
           />
         )}
       </div>
@@ -101,7 +101,7 @@ function QueueView({ answer, ...shown }: QueueData & { answer: unknown }) {
           opened={opened}
           task={task}
           today={today}
-          bankDay={requests.next_bank_day}
+          bankDays={requests}
           pays={pays}
           answer={answer}
         />

@@ -19,6 +19,9 @@ export const TASK_PARAM = 'task';
 export const TASKS = ['rejected', 'cancelled', 'failed', 'paid', 'batch', 'account'] as const;
 export type Task = (typeof TASKS)[number];
 
+/** The heading over the account in the panel of a request. */
+export const ACCOUNT_HEADING = 'panel-account';
+
 /** The form by which one asks for somebody. */
 export const NEW_PARAM = 'new';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { CHOSEN_REASONS } from '#app/components/pay/fail-reasons.ts';
-import { DateText, optionalText, requiredText } from '#contract/formats.ts';
-import { issue } from '#contract/validation.ts';
+import { failFields, isToldFailure, toldFailure, UNTOLD } from '#app/components/pay/fail-schema.ts';
+import { DateText, requiredText } from '#contract/formats.ts';
 
 const version = z.int();
 
@@ -11,8 +10,8 @@ export const PaidForm = z.object({ paid_on: DateText, version });
 
 export const ReasonForm = z.object({ reason: requiredText, version });
 
-/** Why a payment came back: one of those that are known, or own words, which go before it. */
+/** Why a payment did not go through, or came back. */
 export const FailForm = z
-  .object({ known: z.enum([...CHOSEN_REASONS, 'other']), words: optionalText, version })
-  .refine(({ known, words }) => known !== 'other' || words !== null, issue('required', ['words']))
-  .transform(({ known, words, version: read }) => ({ reason: words ?? known, version: read }));
+  .object({ ...failFields, version })
+  .refine(isToldFailure, UNTOLD)
+  .transform(({ version: read, ...told }) => ({ ...toldFailure(told), version: read }));

@@ -4,7 +4,8 @@ import { AskForOtherForm } from '#app/components/pay/ask-schemas.ts';
 import { loadPersonChoice } from '#app/components/person/person-choice.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
-import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { doesAccounting } from '#app/lib/does-accounting.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { idOf, queryOf } from '#app/lib/query.ts';
@@ -25,18 +26,11 @@ import { FailForm, MoveForm, PaidForm, ReasonForm } from './salary-forms.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Whether the reader pays: with the duty, or as a global admin. */
-async function paysSalaries(context: Context): Promise<boolean> {
-  const site = context.get(siteContext);
-  const [roles, duties] = await Promise.all([site.roles(), site.duties()]);
-  return (roles ?? []).includes('global_admin') || duties.includes('accounting');
-}
-
 export async function loadQueue(url: URL, context: Context) {
   const { salary } = context.get(apiContext).manage;
   const tab = tabOf(url.searchParams);
   const query = listQueryOf(queryOf(url), tab);
-  const pays = await paysSalaries(context);
+  const pays = await doesAccounting(context);
   const showsBatches = tab === 'batches' && pays;
   const { page, per_page, sort, after, ...filters } = query;
   const [requests, batches, workplaces] = await Promise.all([
@@ -59,7 +53,7 @@ export async function loadOpened(url: URL, context: Context) {
   const { manage, admin } = context.get(apiContext);
   const request = await read(url, manage.salary.requests[':id'].$get({ param: { id: String(id) } }));
   const task = taskOf(url.searchParams);
-  const showsAccount = task === 'account' && (await paysSalaries(context));
+  const showsAccount = task === 'account' && (await doesAccounting(context));
   const account = showsAccount
     ? await read(url, admin.users[':id']['pay-account'].$get({ param: { id: String(request.user.id) } }))
     : null;

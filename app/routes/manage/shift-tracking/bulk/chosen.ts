@@ -1,16 +1,23 @@
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 
-/** A person in the list: their place, the version that was seen, the date, and which stamps they lack. */
-export type Chosen = { place: number; version: number; date: string; checkIn: boolean; checkOut: boolean };
+/** A person in the list: their place, the version that was seen, the date, which stamps they lack, whether it is over. */
+export type Chosen = {
+  place: number;
+  version: number;
+  date: string;
+  checkIn: boolean;
+  checkOut: boolean;
+  ended: boolean;
+};
 
-export function chosenText({ place, version, date, checkIn, checkOut }: Chosen): string {
-  return [place, version, date, checkIn ? 1 : 0, checkOut ? 1 : 0].join(' ');
+export function chosenText({ place, version, date, checkIn, checkOut, ended }: Chosen): string {
+  return [place, version, date, ...[checkIn, checkOut, ended].map(Number)].join(' ');
 }
 
 export function chosenOf(text: string): Chosen | null {
-  const [place, version, date = '', checkIn, checkOut] = text.split(' ');
+  const [place, version, date = '', checkIn, checkOut, ended] = text.split(' ');
   const chosen = { place: Number(place), version: Number(version), date };
   if (!Number.isInteger(chosen.place) || !Number.isInteger(chosen.version) || !isCalendarDate(date))
     return null;
-  return { ...chosen, checkIn: checkIn === '1', checkOut: checkOut === '1' };
+  return { ...chosen, checkIn: checkIn === '1', checkOut: checkOut === '1', ended: ended === '1' };
 }

@@ -48,12 +48,12 @@ export const ChooseForm = z
     return { changes, reason: typed.reason };
   });
 
-/** What is missing, as planned; of who lacks nothing both stamps. */
-function plannedOf({ checkIn, checkOut }: Chosen): Partial<RepairChange> {
+/** What is missing, as planned; of who lacks nothing both stamps. Nobody leaves as planned before that has come. */
+function plannedOf({ checkIn, checkOut, ended }: Chosen): Partial<RepairChange> {
   const both = checkIn === checkOut && !checkIn;
   return {
     ...((checkIn || both) && { check_in_time: 'planned' }),
-    ...((checkOut || both) && { check_out_time: 'planned', breaks: 'planned' }),
+    ...((checkOut || (both && ended)) && { check_out_time: 'planned', breaks: 'planned' }),
   };
 }
 

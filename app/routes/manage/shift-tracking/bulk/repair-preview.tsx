@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText } from '#app/components/attendance/clock-text.ts';
 import { useFaultText } from '#app/components/form/fault-text.ts';
@@ -17,6 +18,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { RepairBody, RepairPreview, RepairRow } from '#contract/repair.ts';
+import { CARD_CELL, CARD_ROW, CARDS } from './repair-cells.ts';
 
 type Previewed = { preview: RepairPreview; body: RepairBody };
 
@@ -33,6 +35,13 @@ export function RepairPreviewed({ previewed }: { previewed: Previewed }) {
   const { t } = useTranslation('repair');
   const href = useIntentHref();
   const { preview, body } = previewed;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It stands above the form that asked for it.
+  useEffect(() => {
+    if (preview.rows.length === 0) return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [preview]);
   const count = preview.rows.filter(({ changed }) => changed).length;
   const hasFaults = preview.rows.some(({ faults }) => faults.length > 0);
   const { form } = useForm(() => import('./repair-forms.ts').then((forms) => forms.ApplyForm), {
@@ -40,7 +49,12 @@ export function RepairPreviewed({ previewed }: { previewed: Previewed }) {
   });
   return (
     <section aria-labelledby="repair-preview" className="mb-5 grid gap-3">
-      <h2 id="repair-preview" className="font-semibold text-[0.9375rem]">
+      <h2
+        ref={heading}
+        id="repair-preview"
+        tabIndex={-1}
+        className="scroll-mt-16 font-semibold text-[0.9375rem] outline-none"
+      >
         {t('preview_title', { count })}
       </h2>
       {hasFaults && <p className="rounded-lg bg-absent-soft px-3 py-2 text-absent">{t('preview_faults')}</p>}
@@ -66,22 +80,30 @@ function PreviewTable({ rows }: { rows: readonly RepairRow[] }) {
   };
   return (
     <TableScroll aria-label={t('preview')} className="rounded-xl border border-border bg-card">
-      <Table>
-        <TableHeader>
+      <Table className="max-md:block">
+        <TableHeader className="max-md:sr-only">
           <tr>
             <TableHead>{t('people')}</TableHead>
+            <TableHead>{t('plan')}</TableHead>
             <TableHead>{t('before')}</TableHead>
             <TableHead>{t('after')}</TableHead>
           </tr>
         </TableHeader>
-        <TableBody>
+        <TableBody className={CARDS}>
           {rows.map((row) => (
-            <TableRow key={row.row}>
-              <TableCell>{row.user ? <PersonCell person={row.user} /> : t('unknown')}</TableCell>
-              <TableCell>
+            <TableRow key={row.row} className={CARD_ROW}>
+              <TableCell className={`${CARD_CELL} font-medium`}>
+                {row.user ? <PersonCell person={row.user} /> : t('unknown')}
+              </TableCell>
+              <TableCell className={CARD_CELL}>
+                <PlanText row={row} />
+              </TableCell>
+              <TableCell className={CARD_CELL}>
+                <Head>{t('before')}</Head>
                 <StateText row={row} state={row.before} />
               </TableCell>
-              <TableCell>
+              <TableCell className={CARD_CELL}>
+                <Head>{t('after')}</Head>
                 {row.faults.length > 0 ? (
                   <span className="text-absent">
                     {row.faults
@@ -106,6 +128,30 @@ function PreviewTable({ rows }: { rows: readonly RepairRow[] }) {
   );
 }
 
+/** What the column is called, where its heading is not seen. */
+function Head({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="mr-2 text-muted-foreground md:hidden">
+      {children}
+    </span>
+  );
+}
+
+/** Which work it is: its day, its shift and its workplace. */
+function PlanText({ row: { date, shift, workplace } }: { row: RepairRow }) {
+  const { t } = useTranslation('repair');
+  const format = useFormat();
+  if (date === null) return null;
+  return (
+    <>
+      {format.day(date)} {shift && `${shift.start_time}–${shift.end_time}`}
+      <span className="block text-muted-foreground">
+        {[workplace?.name, shift ? shift.template.name : t('no_shift')].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
+}
+
 function StateText({ row: { date }, state }: { row: RepairRow; state: RepairRow['before'] }) {
   const { t } = useTranslation(['repair', 'attendance']);
   const format = useFormat();
@@ -115,7 +161,7 @@ function StateText({ row: { date }, state }: { row: RepairRow; state: RepairRow[
   if (check_in_time === null) return <span className="text-muted-foreground">{t('nothing')}</span>;
   const rests = breaks.map(({ start, end }) => `${start}–${end}`).join(', ');
   return (
-    <span>
+    <span className="max-md:inline-block max-md:align-top">
       {clock(check_in_time)}–{clock(check_out_time)}
       {rests && <span className="block text-muted-foreground">{t('break_of', { breaks: rests })}</span>}
       {leftBy && <span className="block">{t(`attendance:early_leave_by.${leftBy}`)}</span>}

@@ -1,14 +1,15 @@
+import Building2 from 'lucide-react/icons/building-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { data, useSearchParams } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { Labelled } from '#app/components/fields/labelled.tsx';
+import { TimeField } from '#app/components/fields/time-field.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
 import { GetForm } from '#app/components/table/get-form.tsx';
-import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
@@ -20,6 +21,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { shownDay } from '#app/routes/manage/shift-tracking/shown-day.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { jstDate } from '#domain/time/instant.ts';
+import type { Client } from '#worker/client.ts';
 import type { Route } from './+types/route';
 import { ChoosePeople } from './choose-people.tsx';
 import { repairActions } from './repair-actions.server.ts';
@@ -27,19 +29,35 @@ import { RepairDone } from './repair-done.tsx';
 import { ChooseForm } from './repair-forms.ts';
 import { previewedOf, RepairPreviewed } from './repair-preview.tsx';
 
+const EVERYWHERE = 'all';
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext).manage;
   const today = jstDate(await context.get(siteContext).now());
   const date = shownDay(url.searchParams, today);
-  const { workplace_id, from, to, all } = queryOf(url);
+  const { from, to, all } = queryOf(url);
   const clocks = Object.entries({ from, to }).filter(([, text]) => text && parseClock(text) !== null);
   const query = {
     ...{ date, ...Object.fromEntries(clocks) },
-    ...(workplace_id && /^\d+$/.test(workplace_id) ? { workplace_ids: [workplace_id] } : {}),
     ...(all === 'true' ? { all: 'true' as const } : {}),
   };
-  const people = await read(url, api['shift-tracking'].bulk.$get({ query }));
-  return { people, date, today, constraints: constraintsOf(ChooseForm.in) };
+  const chosen = await chosenWorkplace(url, api);
+  const workplaces = typeof chosen === 'number' ? { workplace_ids: [String(chosen)] } : {};
+  const people =
+    chosen === null
+      ? null
+      : await read(url, api['shift-tracking'].bulk.$get({ query: { ...query, ...workplaces } }));
+  return { people, chosen, date, today, constraints: constraintsOf(ChooseForm.in) };
+}
+
+/** Many are changed at once, so it is said where; who has one workplace means that. Null while nothing is said. */
+async function chosenWorkplace(url: URL, api: Client['manage']): Promise<number | typeof EVERYWHERE | null> {
+  const { workplace_id } = queryOf(url);
+  if (workplace_id === EVERYWHERE) return EVERYWHERE;
+  if (workplace_id && /^\d+$/.test(workplace_id)) return Number(workplace_id);
+  const { workplaces } = (await read(url, api.auth.check.$get())).master;
+  const [first, ...others] = workplaces;
+  return first && others.length === 0 ? first.id : null;
 }
 
 const actions = new Map(repairActions);
@@ -51,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function RepairPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, date, today, constraints } = loaderData;
+  const { people, chosen, date, today, constraints } = loaderData;
   const { t } = useTranslation('repair');
   const previewed = previewedOf(actionData);
   return (
@@ -61,15 +79,22 @@ export default function RepairPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeader title={t('title')} hint={t('hint')} />
       <RepairDone refused={refusedOf(actionData, 'undo')} />
       {previewed && <RepairPreviewed previewed={previewed} />}
-      <RepairFilters date={date} today={today} />
-      {people.data.length === 0 ? (
+      <RepairFilters date={date} today={today} chosen={chosen} />
+      {people === null ? (
+        <div className="rounded-xl border border-border bg-card">
+          <EmptyState icon={Building2} title={t('choose_workplace')} body={t('choose_workplace_hint')} />
+        </div>
+      ) : people.data.length === 0 ? (
         <div className="rounded-xl border border-border bg-card">
           <EmptyState icon={UsersRound} title={t('empty')} body={t('empty_hint')} />
         </div>
       ) : (
         <ChoosePeople
           people={people.data}
+          key={`${chosen} ${date} ${people.data.length}`}
           capped={people.capped}
+          now={people.now}
+          chosen={typeof chosen === 'number'}
           constraints={constraints}
           refused={refusedOf(actionData, 'preview') ?? refusedOf(actionData, 'apply')}
         />
@@ -80,7 +105,9 @@ export default function RepairPage({ loaderData, actionData }: Route.ComponentPr
 
 const OWN = ['date', 'workplace_id', 'from', 'to', 'all', 'done', 'count'];
 
-function RepairFilters({ date, today }: { date: string; today: string }) {
+type RepairFiltersProps = { date: string; today: string; chosen: number | string | null };
+
+function RepairFilters({ date, today, chosen }: RepairFiltersProps) {
   const { t } = useTranslation('repair');
   const { master } = useAuth();
   const [params] = useSearchParams();
@@ -96,20 +123,21 @@ function RepairFilters({ date, today }: { date: string; today: string }) {
         <DateField filter id="repair-date" name="date" defaultValue={date} today={today} />
       </Labelled>
       <Labelled id="repair-workplace" label={t('workplace')}>
-        <Select id="repair-workplace" name="workplace_id" defaultValue={of('workplace_id')}>
-          <option value="">{t('all_workplaces')}</option>
+        <Select id="repair-workplace" name="workplace_id" defaultValue={chosen ?? ''}>
+          {chosen === null && <option value="">{t('choose_workplace')}</option>}
           {master.workplaces.map(({ id, code, name }) => (
             <option key={id} value={id}>
               {code} {name}
             </option>
           ))}
+          {master.workplaces.length > 1 && <option value={EVERYWHERE}>{t('all_workplaces')}</option>}
         </Select>
       </Labelled>
       <Labelled id="repair-from" label={t('from')}>
-        <Input id="repair-from" name="from" type="time" defaultValue={of('from')} className="w-32" />
+        <TimeField filter id="repair-from" name="from" defaultValue={of('from')} date={date} />
       </Labelled>
       <Labelled id="repair-to" label={t('to')}>
-        <Input id="repair-to" name="to" type="time" defaultValue={of('to')} className="w-32" />
+        <TimeField filter id="repair-to" name="to" defaultValue={of('to')} date={date} />
       </Labelled>
       <label className="flex min-h-10 items-center gap-2">
         <input

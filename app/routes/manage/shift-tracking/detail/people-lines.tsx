@@ -21,7 +21,7 @@ type PeopleLinesProps = {
 export function PeopleLines({ shift, setting }: PeopleLinesProps) {
   const { t } = useTranslation(['tracking', 'shifts']);
   const [params] = useSearchParams();
-  const { users, date, now, progress } = shift;
+  const { users, date, now, progress, closed } = shift;
   const asked = SAID.find((said) => said === params.get(SAID_PARAM));
   const shown = asked && progress !== 'ended' ? users.filter(({ said }) => said === asked) : users;
   const axis = axisOf(date, shift, users, now);
@@ -48,7 +48,7 @@ export function PeopleLines({ shift, setting }: PeopleLinesProps) {
             <PersonLine
               key={person.shift_user_id}
               person={person}
-              setting={{ ...setting, axis, nowAt, now, ended: progress === 'ended' }}
+              setting={{ ...setting, axis, nowAt, now, ended: progress === 'ended', closed: closed !== null }}
             />
           ))}
         </ul>

@@ -11,6 +11,8 @@ type Around = {
   /** The shift is over: nobody can be put on it any more. */
   ended: boolean;
   seesWages: boolean;
+  /** Its period is closed: nothing is changed any more. */
+  closed: boolean;
 };
 
 /** What can be done about somebody on a shift, the most likely first. */
@@ -18,6 +20,7 @@ export function actionsOf(
   { state, outcome, flags, attendance, cannot_come }: TrackedPerson,
   around: Around,
 ): PersonActions {
+  if (around.closed) return { main: null, others: [] };
   const salary: 'salary'[] = around.seesWages ? ['salary'] : [];
   switch (state) {
     case 'not_checked_in': {

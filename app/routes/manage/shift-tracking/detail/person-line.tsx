@@ -48,6 +48,7 @@ export type LineSetting = {
   nowAt: number | null;
   now: WallStamp;
   ended: boolean;
+  closed: boolean;
   seesWages: boolean;
   forms: AnswerForms;
 };

@@ -20,6 +20,7 @@ import {
   REFRESH_MS,
   sideFormOf,
 } from '#app/routes/manage/shift-tracking/tracking-address.ts';
+import { ClosedNote } from '#app/routes/manage/work-history/closed-note.tsx';
 import type { Route } from './+types/route';
 import { comingOf } from './coming-of.ts';
 import { detailActions, loadTrackedShift } from './detail.server.ts';
@@ -57,7 +58,8 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
   const [params] = useSearchParams();
   const asked = sideFormOf(params);
   const person = shift.users.find((one) => String(one.shift_user_id) === params.get(PERSON_PARAM));
-  const isOpen = asked === 'confirm' || (asked !== null && person !== undefined);
+  const isAsked = asked === 'confirm' || (asked !== null && person !== undefined);
+  const isOpen = isAsked && shift.closed === null;
   const refreshed = !isOpen && openAnswer(params) === null;
   useRefresh(REFRESH_MS, refreshed);
   const forms: AnswerForms = {
@@ -74,6 +76,11 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
         {t('title')}
       </BackLink>
       <TrackingHeader shift={shift} refreshed={refreshed} />
+      {shift.closed && (
+        <div className="mb-4 max-w-3xl">
+          <ClosedNote closed={shift.closed} workplace={shift.workplace.name} />
+        </div>
+      )}
       <RefusalNote refused={pressed} />
       <ComingBar
         day={comingOf(shift)}
@@ -94,6 +101,7 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
   );
 
   function sideCard() {
+    if (shift.closed) return null;
     if (asked === 'confirm') return <ConfirmCard shift={shift} cancel={cancel} />;
     if (asked === null || !person) return null;
     return (

@@ -77,7 +77,7 @@ function ConfirmAllLink({ shift }: { shift: TrackedShiftDetail }) {
   const { user } = useAuth();
   const { ready, left } = confirmableOf(shift.users, user.id);
   const came = shift.counts.in + shift.counts.out;
-  if (came === 0 || ready.length + left.length === 0) return null;
+  if (shift.closed || came === 0 || ready.length + left.length === 0) return null;
   return (
     <Button asChild variant={ready.length > 0 && shift.progress === 'ended' ? 'default' : 'outline'}>
       <Link to={`?${new URLSearchParams({ [FORM_PARAM]: 'confirm' })}#${SIDE_FORM}`} preventScrollReset>

@@ -61,7 +61,7 @@ function UnplannedRow({ attendance, shift, forms }: UnplannedRowProps) {
           {texts.clock(date, check_in_time)}–{check_out_time && texts.clock(date, check_out_time)}
         </span>
       </p>
-      <JoinButton attendance={attendance} shift={shift} />
+      {shift.closed === null && <JoinButton attendance={attendance} shift={shift} />}
       {attendance.questions.map((item) => (
         <div key={item.id} className="grid gap-2">
           <p className="text-muted-foreground">{storyText(questionOf(item, attendance).story)}</p>

@@ -1,7 +1,7 @@
 import Circle from 'lucide-react/icons/circle';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { dayColour } from '#app/components/availability/day-mark.tsx';
+import { dayColour } from '#app/components/calendar/day-colour.ts';
 import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import {

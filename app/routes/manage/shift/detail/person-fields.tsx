@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { REASON_FIELD } from '#app/components/finding/finding-panel.tsx';
 import { Field } from '#app/components/form/field.tsx';
+import { PositionField } from '#app/components/position/position-field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import type { Position } from '#contract/positions.ts';
 import type { ShiftDetail } from '#contract/shifts.ts';
@@ -14,17 +15,7 @@ export function PersonFields({ shift, positions }: { shift: ShiftDetail; positio
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
-        <Field name="position_id">
-          {(control) => (
-            <Select {...control}>
-              {inOrder(positions, shift).map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <PositionField positions={inOrder(positions, shift)} />
         <Field name="type">
           {(control) => (
             <Select {...control}>

@@ -1,6 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { FileField } from '#app/components/fields/file-field.tsx';
 import { Labelled } from '#app/components/fields/labelled.tsx';
 import { MonthField } from '#app/components/fields/month-field.tsx';
 import { useLanguage } from '#app/components/fields/use-language.ts';
@@ -8,7 +9,6 @@ import type { FileRefusal } from '#app/components/import/file-refusal.ts';
 import { RefusalBox } from '#app/components/import/upload-form.tsx';
 import { GetForm } from '#app/components/table/get-form.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { listClasses, tabClasses } from '#app/components/ui/tab-classes.ts';
 import { Textarea } from '#app/components/ui/textarea.tsx';
@@ -128,7 +128,7 @@ function SheetForm({ sheet: { address, today, positions }, refusal }: SheetUploa
         </p>
       </Labelled>
       <Labelled id="sheet-file" label={t('sheet_file')}>
-        <Input id="sheet-file" type="file" name="file" accept={ACCEPTED} className="max-w-md" />
+        <FileField id="sheet-file" name="file" accept={ACCEPTED} className="max-w-md" />
       </Labelled>
       <Button type="submit" disabled={busy} aria-busy={busy} className="justify-self-start">
         {busy && <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}

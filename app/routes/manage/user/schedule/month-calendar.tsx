@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { dayColour } from '#app/components/availability/day-mark.tsx';
+import { dayColour } from '#app/components/calendar/day-colour.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';

@@ -7,6 +7,7 @@ import { refusalFindings, useRosterCheck } from '#app/components/finding/roster-
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { PositionField } from '#app/components/position/position-field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Select } from '#app/components/ui/select.tsx';
@@ -162,17 +163,7 @@ function ChangePlace({ schedule, place, constraints, refused, refusedWay }: Plac
       refused={refused ?? refusedWay}
     >
       <div className="grid grid-cols-2 gap-4">
-        <Field name="position_id">
-          {(control) => (
-            <Select {...control}>
-              {positionsFor(schedule, place).map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <PositionField positions={positionsFor(schedule, place)} />
         <Field name="type">
           {(control) => (
             <Select {...control}>

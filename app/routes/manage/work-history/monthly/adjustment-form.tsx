@@ -15,11 +15,14 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { LINE_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
-import type { Adjustment } from '#contract/adjustments.ts';
+import type { Adjustment, Allowance } from '#contract/adjustments.ts';
 import type { MonthDetail } from '#contract/month-detail.ts';
+import { AllowanceBasis } from './allowance-basis.tsx';
 
 type AdjustmentFormProps = {
   detail: MonthDetail;
+  /** O-17: what a new one is proposed with. */
+  allowance: Allowance | null;
   /** Null for a new one. */
   edited: Adjustment | null;
   workplaces: readonly NamedWorkplace[];
@@ -28,12 +31,13 @@ type AdjustmentFormProps = {
 };
 
 export function AdjustmentForm(props: AdjustmentFormProps) {
-  const { edited } = props;
+  const { edited, allowance } = props;
   const { t } = useTranslation('work_history');
   const title = edited ? t('adjustment_edit') : t('adjustment_add');
   return (
     <section aria-label={title} data-print="no" className="mt-3 rounded-xl border border-border p-4">
       <h4 className="mb-3 font-semibold">{title}</h4>
+      {!edited && allowance && <AllowanceBasis allowance={allowance} />}
       {edited ? <EditAdjustment {...props} edited={edited} /> : <AddAdjustment {...props} />}
     </section>
   );
@@ -50,10 +54,14 @@ function useLabels() {
   };
 }
 
-function AddAdjustment({ detail, workplaces, constraints, refused }: AdjustmentFormProps) {
+function AddAdjustment({ detail, allowance, workplaces, constraints, refused }: AdjustmentFormProps) {
+  const { t } = useTranslation('work_history');
+  const format = useFormat();
   const href = useIntentHref();
   const lineHref = useChosenHref(LINE_PARAM);
   const places = new Set(detail.days.map(({ workplace }) => workplace?.id));
+  const owed = (allowance?.absences ?? []).filter(({ yen }) => yen > 0);
+  const note = t('allowance_note', { days: owed.map(({ date }) => format.day(date)).join(', ') });
   const usual = workplaces.find(({ id }) => places.has(id)) ?? workplaces[0];
   const { form } = useForm(
     () => import('#contract/adjustments.ts').then((contract) => contract.AdjustmentBody),
@@ -61,7 +69,10 @@ function AddAdjustment({ detail, workplaces, constraints, refused }: AdjustmentF
       constraints: constraints.add,
       id: 'add-adjustment',
       lastResult: refused?.lastResult ?? null,
-      defaultValue: { workplace_id: usual?.id },
+      defaultValue: {
+        workplace_id: usual?.id,
+        ...(allowance && allowance.yen > 0 && { yen: allowance.yen, note }),
+      },
     },
   );
   return (

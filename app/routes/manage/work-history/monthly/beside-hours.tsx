@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
+import Scale from 'lucide-react/icons/scale';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +15,18 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { LINE_PARAM, NEW_LINE } from '#app/routes/manage/work-history/history-address.ts';
+import { ALLOWANCE_LINE, LINE_PARAM, NEW_LINE } from '#app/routes/manage/work-history/history-address.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
+import type { Allowance } from '#contract/adjustments.ts';
 import type { MonthDetail } from '#contract/month-detail.ts';
 import { AdjustmentForm } from './adjustment-form.tsx';
 
 export type BesideHoursProps = {
   detail: MonthDetail;
+  /** O-17: what is proposed, once it was asked for. */
+  allowance: Allowance | null;
+  /** Whether the reader does accounting, and reaches all work. */
+  accounts: boolean;
   /** Where lines may be written; those that the reader sees wages of. */
   workplaces: readonly NamedWorkplace[];
   constraints: ComponentProps<typeof AdjustmentForm>['constraints'];
@@ -28,7 +34,8 @@ export type BesideHoursProps = {
 };
 
 /** What a person gets beside hours: transport and adjustments line by line, and all of it together. */
-export function BesideHours({ detail, workplaces, constraints, refused }: BesideHoursProps) {
+export function BesideHours(props: BesideHoursProps) {
+  const { detail, allowance, accounts, workplaces, constraints, refused } = props;
   const { t } = useTranslation(['hours', 'work_history']);
   const format = useFormat();
   const lineHref = useChosenHref(LINE_PARAM);
@@ -39,6 +46,8 @@ export function BesideHours({ detail, workplaces, constraints, refused }: Beside
   if (!transport_lines || !adjustment_lines || total_pay === null) return null;
   const chosen = params.get(LINE_PARAM);
   const isOwn = detail.user.id === user.id;
+  const isTaken = detail.cancelled_by_company + detail.sent_home > 0;
+  const isNew = chosen === NEW_LINE || chosen === ALLOWANCE_LINE;
   const edited = adjustment_lines.find((line) => String(line.id) === chosen && line.kind === 'free') ?? null;
   return (
     <section aria-labelledby="beside-hours" className="border-border border-t py-4">
@@ -101,18 +110,29 @@ export function BesideHours({ detail, workplaces, constraints, refused }: Beside
           <PaidOut figures={{ ...detail, advances: detail.advances }} own={isOwn} />
         )}
       </dl>
-      {!isOwn && chosen !== NEW_LINE && edited === null && workplaces.length > 0 && (
-        <Button asChild variant="outline" size="sm" className="mt-3" data-print="no">
-          <Link to={lineHref(NEW_LINE)} preventScrollReset>
-            <Plus aria-hidden="true" />
-            {t('work_history:adjustment_add')}
-          </Link>
-        </Button>
+      {!isOwn && !isNew && edited === null && workplaces.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2" data-print="no">
+          <Button asChild variant="outline" size="sm">
+            <Link to={lineHref(NEW_LINE)} preventScrollReset>
+              <Plus aria-hidden="true" />
+              {t('work_history:adjustment_add')}
+            </Link>
+          </Button>
+          {accounts && isTaken && (
+            <Button asChild variant="outline" size="sm">
+              <Link to={lineHref(ALLOWANCE_LINE)} preventScrollReset>
+                <Scale aria-hidden="true" />
+                {t('work_history:allowance_propose')}
+              </Link>
+            </Button>
+          )}
+        </div>
       )}
-      {!isOwn && (chosen === NEW_LINE || edited !== null) && (
+      {!isOwn && (isNew || edited !== null) && (
         <AdjustmentForm
-          key={edited ? `${edited.id} ${edited.version}` : adjustment_lines.length}
+          key={edited ? `${edited.id} ${edited.version}` : `${chosen} ${adjustment_lines.length}`}
           detail={detail}
+          allowance={allowance}
           edited={edited}
           workplaces={workplaces}
           constraints={constraints}

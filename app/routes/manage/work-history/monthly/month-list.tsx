@@ -4,6 +4,7 @@ import { usePersonText } from '#app/components/person/person-cell.tsx';
 import type { Column } from '#app/components/table/columns.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { cn } from '#app/lib/class-names.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -12,10 +13,10 @@ import { Hours, HoursAfter } from '#app/routes/manage/work-history/minutes-cell.
 import { NumberedPerson } from '#app/routes/manage/work-history/numbered-person.tsx';
 import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
-import { MONTH_CHECKS } from '#contract/enums.ts';
+import { MONTH_CHECKS, type MonthCheck } from '#contract/enums.ts';
 import type { MonthlyHours } from '#contract/monthly-hours.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { AgreementBadge, MonthWarnings } from './month-warnings.tsx';
+import { AgreementBadge, MonthWarnings, NegativePay } from './month-warnings.tsx';
 import { CHECK_PARAM } from './monthly-address.ts';
 import { ToCheckLinks } from './to-check.tsx';
 import { Unpaid } from './unpaid.tsx';
@@ -40,6 +41,7 @@ export function MonthList({ list, month, workplaceId, workplaces, showsPay }: Mo
       label={t('monthly_title')}
       list={list}
       standardSort="name"
+      keepsFirst
       rowKey={({ user }) => user.id}
       rowLabel={({ user }) => textOf(user)}
       rowHref={({ user }) => openHref(user.id)}
@@ -56,7 +58,7 @@ export function MonthList({ list, month, workplaceId, workplaces, showsPay }: Mo
         {
           name: CHECK_PARAM,
           label: t('hours:to_look_at'),
-          options: MONTH_CHECKS.filter((check) => showsPay || check !== 'below_minimum').map((check) => ({
+          options: MONTH_CHECKS.filter((check) => showsPay || !OF_PAY.has(check)).map((check) => ({
             value: check,
             label: t(`hours:checks.${check}`),
           })),
@@ -68,7 +70,13 @@ export function MonthList({ list, month, workplaceId, workplaces, showsPay }: Mo
   );
 }
 
+/** Looked at by what somebody earns. */
+const OF_PAY: ReadonlySet<MonthCheck> = new Set(['below_minimum', 'negative_pay']);
+
 const YEN = ['transport', 'adjustments', 'total_pay', 'advances', 'payout'] as const;
+
+/** What is left in the end: nothing to be paid where it is below 0. */
+const OF_ALL: ReadonlySet<string> = new Set(['total_pay', 'payout']);
 
 type Query = { month: CalendarMonth; workplace_id: string | null };
 
@@ -86,7 +94,15 @@ function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
     header,
     align: 'end',
     hideable: true,
-    cell: ({ [id]: amount }) => (amount === null || amount === 0 ? '' : format.yen(amount)),
+    cell: ({ [id]: amount }) =>
+      amount !== null &&
+      amount !== 0 && (
+        <span
+          className={cn('whitespace-nowrap', OF_ALL.has(id) && amount < 0 && 'font-semibold text-absent')}
+        >
+          {format.yen(amount)}
+        </span>
+      ),
   });
   const minutes = (
     id: string,
@@ -123,13 +139,23 @@ function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
       ),
     },
     {
+      id: 'to_check',
+      header: t('to_check'),
+      interactive: true,
+      cell: (month) => (
+        <span className="inline-flex min-w-36 flex-wrap gap-1">
+          {month.total_pay !== null && month.total_pay < 0 && <NegativePay />}
+          <ToCheckLinks counts={month} query={{ ...query, user_id: month.user.id }} showsPay={showsPay} />
+          <MonthWarnings counts={month} query={{ ...query, user_id: month.user.id }} />
+        </span>
+      ),
+    },
+    {
       id: 'days',
       header: t('days'),
       hideable: true,
       cell: (month) => <Days month={month} />,
     },
-    minutes('punched', t('attendance:punched'), ({ punched_minutes }) => punched_minutes),
-    minutes('counted', t('attendance:counted'), ({ counted_minutes }) => counted_minutes),
     {
       id: 'worked',
       header: t('attendance:worked'),
@@ -140,6 +166,18 @@ function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
         </span>
       ),
     },
+    ...(showsPay
+      ? [
+          yen('payout', t('payout')),
+          yen('total_pay', t('total_pay_short')),
+          pay,
+          yen('transport', t('transport')),
+          yen('adjustments', t('adjustments')),
+          yen('advances', t('advances_short')),
+        ]
+      : []),
+    minutes('punched', t('attendance:punched'), ({ punched_minutes }) => punched_minutes),
+    minutes('counted', t('attendance:counted'), ({ counted_minutes }) => counted_minutes),
     minutes('regular', t('regular'), ({ regular_minutes }) => regular_minutes),
     ...PREMIUMS.map((premium) => minutes(premium, t(premium), (month) => month[`${premium}_minutes`])),
     {
@@ -148,27 +186,6 @@ function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
       align: 'end',
       hideable: true,
       cell: ({ unpaid_minutes, unpaid_yen }) => <Unpaid minutes={unpaid_minutes} yen={unpaid_yen} />,
-    },
-    ...(showsPay
-      ? [
-          pay,
-          yen('transport', t('transport')),
-          yen('adjustments', t('adjustments')),
-          yen('total_pay', t('total_pay_short')),
-          yen('advances', t('advances_short')),
-          yen('payout', t('payout')),
-        ]
-      : []),
-    {
-      id: 'to_check',
-      header: t('to_check'),
-      interactive: true,
-      cell: (month) => (
-        <span className="inline-flex flex-wrap gap-1">
-          <ToCheckLinks counts={month} query={{ ...query, user_id: month.user.id }} showsPay={showsPay} />
-          <MonthWarnings counts={month} query={{ ...query, user_id: month.user.id }} />
-        </span>
-      ),
     },
   ];
 }

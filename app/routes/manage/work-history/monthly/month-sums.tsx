@@ -23,7 +23,7 @@ import { PREMIUMS } from '#app/routes/manage/work-history/premiums.ts';
 import type { MonthCheck } from '#contract/enums.ts';
 import type { MonthlySums } from '#contract/monthly-hours.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { MonthWarnings, OfPeople } from './month-warnings.tsx';
+import { MonthWarnings, NegativePay, OfPeople } from './month-warnings.tsx';
 import { checkedHref, SUMS_PARAM } from './monthly-address.ts';
 import { ToCheckLinks } from './to-check.tsx';
 
@@ -98,6 +98,12 @@ function Sums({ sums, month, workplaceId }: { sums: MonthlySums } & Omit<MonthSu
         {sums.advances ? <Yen label={t('advances')} amount={sums.advances} /> : null}
         {sums.advances && sums.payout !== null ? <Yen label={t('payout')} amount={sums.payout} /> : null}
         <ToCheckLinks counts={sums} query={{ month, workplace_id: workplaceId }} showsPay={paid !== null} />
+        {sums.negative_pay ? (
+          <NegativePay
+            people={sums.negative_pay}
+            href={checkedHref({ month, workplace_id: workplaceId }, 'negative_pay')}
+          />
+        ) : null}
         <MonthWarnings
           counts={sums}
           query={{ month, workplace_id: workplaceId }}
@@ -112,7 +118,7 @@ function Sums({ sums, month, workplaceId }: { sums: MonthlySums } & Omit<MonthSu
       <ByWorkplace sums={sums} />
       {paid !== null && (
         <p className="text-[0.8125rem] text-muted-foreground">
-          {t('remainder_hint')}
+          {t('remainder_hint', { row: t('remainder') })}
           <RuleId id="O-08" />
         </p>
       )}

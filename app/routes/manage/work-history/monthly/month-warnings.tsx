@@ -2,6 +2,7 @@ import Coffee from 'lucide-react/icons/coffee';
 import Gauge from 'lucide-react/icons/gauge';
 import JapaneseYen from 'lucide-react/icons/japanese-yen';
 import Scale from 'lucide-react/icons/scale';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -34,6 +35,18 @@ type MonthWarningsProps = {
   /** Of many people: the way to those among them. */
   peopleHref?: (check: MonthCheck) => string;
 };
+
+/** 5.3: that more is taken off than was earned: nothing can be paid, and somebody has to settle it. */
+export function NegativePay({ people, href }: { people?: number; href?: string }) {
+  const { t } = useTranslation('hours');
+  return (
+    <OfPeople href={href}>
+      <Badge tone="absent" icon={TriangleAlert} title={t('negative_pay_hint')}>
+        {people === undefined ? t('negative_pay') : t('negative_pay_people', { count: people })}
+      </Badge>
+    </OfPeople>
+  );
+}
 
 /** What the law asks of the work of a month, and was not kept (O-12, O-16) or may cost an allowance (O-17). */
 export function MonthWarnings({ counts, query, peopleHref }: MonthWarningsProps) {

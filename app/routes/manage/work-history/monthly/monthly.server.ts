@@ -2,11 +2,12 @@ import type { RouterContextProvider } from 'react-router';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { doesAccounting } from '#app/lib/does-accounting.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
-import { LINE_PARAM, PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
+import { ALLOWANCE_LINE, LINE_PARAM, PERSON_PARAM } from '#app/routes/manage/work-history/history-address.ts';
 import { loadWorkplaces } from '#app/routes/manage/work-history/workplaces.server.ts';
 import { AdjustmentBody, AdjustmentChangeBody } from '#contract/adjustments.ts';
 import type { MonthlySums } from '#contract/monthly-hours.ts';
@@ -17,30 +18,35 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The people of a month and, where somebody is opened, everything behind their row; the sums of all come later. */
 export async function loadMonth(url: URL, context: Context, current: CalendarMonth) {
-  const histories = context.get(apiContext).manage['work-histories'];
   const asked = queryOf(url);
   const {
     workplace_id,
     [PERSON_PARAM]: person,
     [SUMS_PARAM]: withSums,
-    [LINE_PARAM]: _line,
+    [LINE_PARAM]: line,
     month: typed = '',
     ...rest
   } = asked;
   const month = isMonthToAskFor(typed) ? typed : current;
   const places = workplace_id ? { workplace_ids: [workplace_id] } : {};
   const query = { month, ...places };
-  const [list, opened, workplaces] = await Promise.all([
+  const accounts = await doesAccounting(context);
+  const { 'work-histories': histories, adjustments } = context.get(apiContext).manage;
+  const [list, opened, allowance, workplaces] = await Promise.all([
     read(url, histories.monthly.$get({ query: { ...rest, ...query } })),
     person && /^\d+$/.test(person)
       ? read(url, histories.monthly[':user_id'].$get({ param: { user_id: person }, query }))
+      : null,
+    accounts && person && line === ALLOWANCE_LINE
+      ? read(url, adjustments.allowance.$get({ query: { user_id: person, month } }))
       : null,
     loadWorkplaces(url, context),
   ]);
   // The list is there: only now is everybody added up, so that the page need not wait for that.
   const coming: Promise<MonthlySums> = read(url, histories.monthly.sums.$get({ query }));
   const constraints = { add: constraintsOf(AdjustmentBody), edit: constraintsOf(AdjustmentChangeBody) };
-  return { month, list, opened, workplaces, constraints, sums: withSums ? await coming : settled(coming) };
+  const shown = { month, list, opened, allowance, accounts, workplaces, constraints };
+  return { ...shown, sums: withSums ? await coming : settled(coming) };
 }
 
 type Act = (request: Request, url: URL, context: Context) => Promise<unknown>;

@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function MonthlyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { month, list, opened, workplaces, constraints, sums } = loaderData;
+  const { month, list, opened, allowance, accounts, workplaces, constraints, sums } = loaderData;
   const { master } = useAuth();
   const { t } = useTranslation(['work_history', 'hours']);
   const [params] = useSearchParams();
@@ -93,6 +93,8 @@ export default function MonthlyPage({ loaderData, actionData }: Route.ComponentP
       {opened && (
         <MonthPanel
           detail={opened}
+          allowance={allowance}
+          accounts={accounts}
           workplaces={workplaces ?? master.workplaces}
           constraints={constraints}
           refused={{

@@ -12,8 +12,10 @@ import { FileLayoutBody, FileLayoutChangeBody } from '#contract/file-layouts.ts'
 import { JobStarted } from '#contract/jobs.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { type CalendarMonth, isMonthToAskFor } from '#domain/time/calendar-month.ts';
+import { closingOf, notClosed } from './closing.ts';
 import { ADDED_FIELD, EDIT_FIELD, editedBy, postedColumns } from './edited-columns.ts';
 import { LAYOUT_PARAM } from './layout-address.ts';
+import type { ToAsk } from './to-ask.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,15 +27,18 @@ const MakeForm = z.object({
   layout: z.int().positive(),
   month: z.string(),
   workplace_id: z.int().positive().nullish(),
+  /** Whether it was answered that the month may still change. */
+  provisional: z.int().nullish(),
 });
 
 export async function loadLayouts(url: URL, context: Context, current: CalendarMonth) {
   const { manage } = context.get(apiContext);
   const { [LAYOUT_PARAM]: chosen, month: typed = '', workplace_id: _, ...query } = queryOf(url);
   const month = isMonthToAskFor(typed) ? typed : current;
-  const [list, all, workplaces, roles, duties] = await Promise.all([
+  const [list, all, months, workplaces, roles, duties] = await Promise.all([
     read(url, manage.layouts.$get({ query })),
     read(url, manage.layouts.$get({ query: { per_page: String(PER_PAGE_MAX) } })),
+    read(url, manage.periods.$get({ query: { month } })),
     loadWorkplaces(url, context),
     context.get(siteContext).roles(),
     context.get(siteContext).duties(),
@@ -50,7 +55,16 @@ export async function loadLayouts(url: URL, context: Context, current: CalendarM
       ).data
     : [];
   return {
-    ...{ month, list, layouts: all.data, workplaces, mayChange, opened, people },
+    ...{
+      month,
+      list,
+      layouts: all.data,
+      closing: closingOf(months.periods),
+      workplaces,
+      mayChange,
+      opened,
+      people,
+    },
     constraints: constraintsOf(FileLayoutBody),
   };
 }
@@ -65,7 +79,7 @@ function refillColumns(request: Request, intent: string) {
 }
 
 export function layoutActions(request: Request, url: URL, context: Context) {
-  const { layouts, 'work-histories': histories } = context.get(apiContext).manage;
+  const { layouts, periods, 'work-histories': histories } = context.get(apiContext).manage;
   const to = withoutIntent(url, LAYOUT_PARAM);
   return {
     create_layout: () =>
@@ -88,7 +102,13 @@ export function layoutActions(request: Request, url: URL, context: Context) {
     edit_new: () => refillColumns(request, 'create_layout'),
     edit_changed: () => refillColumns(request, 'update_layout'),
     make: () =>
-      runForm(request, 'make', MakeForm, async ({ layout, month, workplace_id }) => {
+      runForm<typeof MakeForm, { ask: ToAsk }>(request, 'make', MakeForm, async (asked) => {
+        const { layout, month, workplace_id = null, provisional } = asked;
+        if (!provisional) {
+          const found = await perform(url, periods.$get({ query: { month } }));
+          const waiting = notClosed(closingOf(found.periods, workplace_id));
+          if (waiting > 0) return { told: { ask: { layout, month, workplace_id, waiting } } };
+        }
         const places = workplace_id ? { workplace_ids: [String(workplace_id)] } : {};
         const query = { month, layout: String(layout), ...places };
         const headers = { Prefer: 'respond-async' };

@@ -13,6 +13,10 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { NamedWorkplace } from '#app/routes/manage/work-history/workplaces.server.ts';
 import type { FileLayout } from '#contract/file-layouts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { AskProvisional } from './ask-provisional.tsx';
+import type { Closing } from './closing.ts';
+import { ClosingSummary } from './closing-summary.tsx';
+import { toAskOf } from './to-ask.ts';
 
 /** Texts that are spelled out; the rest is a number. */
 const NAMED = 8;
@@ -20,12 +24,13 @@ const NAMED = 8;
 type MakeFileProps = {
   layouts: readonly FileLayout[];
   workplaces: readonly NamedWorkplace[];
+  closing: Closing;
   month: CalendarMonth;
   answer: unknown;
 };
 
 /** Has the file of the month made with a layout; it is fetched where the work on it is shown. */
-export function MakeFile({ layouts, workplaces, month, answer }: MakeFileProps) {
+export function MakeFile({ layouts, workplaces, closing, month, answer }: MakeFileProps) {
   const { t } = useTranslation('file_layouts');
   const format = useFormat();
   const href = useIntentHref();
@@ -33,6 +38,7 @@ export function MakeFile({ layouts, workplaces, month, answer }: MakeFileProps) 
   const [params] = useSearchParams();
   const busy = useNavigation().formData?.has('layout') ?? false;
   const refused = refusedOf(answer, 'make');
+  const asked = toAskOf(answer);
   const texts = textsIn(refused?.refusal?.data);
   return (
     <Card data-print="no" className="mb-5 max-w-2xl">
@@ -40,6 +46,8 @@ export function MakeFile({ layouts, workplaces, month, answer }: MakeFileProps) 
         <CardTitle>{t('file')}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3">
+        <ClosingSummary closing={closing} month={month} />
+        {asked && <AskProvisional asked={asked} layouts={layouts} />}
         {texts.length > 0 ? (
           <AlertBox>
             <p className="font-semibold text-absent">{t('not_encodable')}</p>
@@ -55,40 +63,42 @@ export function MakeFile({ layouts, workplaces, month, answer }: MakeFileProps) 
         ) : (
           <RefusalNote refused={refused} />
         )}
-        <Form method="post" action={href('make')} aria-busy={busy} className="grid gap-3">
-          <input type="hidden" name="month" value={month} readOnly />
-          <p className="text-[0.8125rem] text-muted-foreground">{t('file_hint')}</p>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <div className="grid gap-1.5">
-              <Label htmlFor={`${id}-layout`}>{t('name')}</Label>
-              <Select id={`${id}-layout`} name="layout">
-                {layouts.map((layout) => (
-                  <option key={layout.id} value={layout.id}>
-                    {layout.name}
-                  </option>
-                ))}
-              </Select>
+        {!asked && (
+          <Form method="post" action={href('make')} aria-busy={busy} className="grid gap-3">
+            <input type="hidden" name="month" value={month} readOnly />
+            <p className="text-[0.8125rem] text-muted-foreground">{t('file_hint')}</p>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <div className="grid gap-1.5">
+                <Label htmlFor={`${id}-layout`}>{t('name')}</Label>
+                <Select id={`${id}-layout`} name="layout">
+                  {layouts.map((layout) => (
+                    <option key={layout.id} value={layout.id}>
+                      {layout.name}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+              <div className="grid gap-1.5">
+                <Label htmlFor={`${id}-workplace`}>{t('workplace')}</Label>
+                <Select
+                  id={`${id}-workplace`}
+                  name="workplace_id"
+                  defaultValue={params.get('workplace_id') ?? ''}
+                >
+                  <option value="">{t('all_workplaces')}</option>
+                  {workplaces.map((workplace) => (
+                    <option key={workplace.id} value={workplace.id}>
+                      {workplace.code} {workplace.name}
+                    </option>
+                  ))}
+                </Select>
+              </div>
             </div>
-            <div className="grid gap-1.5">
-              <Label htmlFor={`${id}-workplace`}>{t('workplace')}</Label>
-              <Select
-                id={`${id}-workplace`}
-                name="workplace_id"
-                defaultValue={params.get('workplace_id') ?? ''}
-              >
-                <option value="">{t('all_workplaces')}</option>
-                {workplaces.map((workplace) => (
-                  <option key={workplace.id} value={workplace.id}>
-                    {workplace.code} {workplace.name}
-                  </option>
-                ))}
-              </Select>
-            </div>
-          </div>
-          <Button type="submit" aria-disabled={busy || undefined} className="justify-self-start">
-            {t('make')} ({format.month(month)})
-          </Button>
-        </Form>
+            <Button type="submit" aria-disabled={busy || undefined} className="justify-self-start">
+              {t('make')} ({format.month(month)})
+            </Button>
+          </Form>
+        )}
       </CardContent>
     </Card>
   );

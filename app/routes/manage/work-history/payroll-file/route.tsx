@@ -12,7 +12,7 @@ import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { usePeriodLabels } from '#app/routes/manage/work-history/use-period-labels.ts';
-import { monthOf } from '#domain/time/calendar-month.ts';
+import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { LayoutList } from './layout-list.tsx';
@@ -25,7 +25,8 @@ const LayoutPanel = lazy(async () => ({ default: (await import('./layout-panel.t
 export async function loader({ url, context }: Route.LoaderArgs) {
   await guardPage(url, context);
   const today = jstDate(await context.get(siteContext).now());
-  return loadLayouts(url, context, monthOf(today));
+  // What is paid is the month that is over.
+  return loadLayouts(url, context, moveMonth(monthOf(today), -1));
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -36,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function PayrollFilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { month, list, layouts, workplaces, mayChange, opened, people, constraints } = loaderData;
+  const { month, list, layouts, closing, workplaces, mayChange, opened, people, constraints } = loaderData;
   const { t } = useTranslation('file_layouts');
   const { master } = useAuth();
   const labels = usePeriodLabels();
@@ -53,6 +54,7 @@ export default function PayrollFilePage({ loaderData, actionData }: Route.Compon
           <MakeFile
             layouts={layouts}
             workplaces={workplaces ?? master.workplaces}
+            closing={closing}
             month={month}
             answer={actionData}
           />

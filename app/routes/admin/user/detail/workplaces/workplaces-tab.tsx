@@ -24,6 +24,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import type { Membership } from '#contract/memberships.ts';
 import type { User } from '#contract/users.ts';
+import { WagesThere } from './wages-there.tsx';
 import type { loadWorkplaces } from './workplaces.server.ts';
 
 type WorkplacesTabProps = {
@@ -84,6 +85,12 @@ export function WorkplacesTab({ user, data: { list, changed, constraints }, answ
                 id: 'positions',
                 header: t('positions'),
                 cell: ({ positions }) => positions.map(({ name }) => name).join(', '),
+              },
+              {
+                id: 'wages',
+                header: t('wages'),
+                interactive: true,
+                cell: (membership) => <WagesThere membership={membership} />,
               },
               {
                 id: 'actions',

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HolidayName } from '#contract/enums.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+
+/** The national holidays of the years around, by date. */
+export type Holidays = Readonly<Record<CalendarDate, HolidayName>>;
+
+export const HolidaysContext = createContext<Holidays>({});
+
+/** What the holiday of a day is called; null for the other days. */
+export function useHoliday(): (date: CalendarDate) => string | null {
+  const { t } = useTranslation('holidays');
+  const holidays = useContext(HolidaysContext);
+  return (date) => {
+    const name = Object.hasOwn(holidays, date) ? holidays[date] : undefined;
+    return name ? t(name) : null;
+  };
+}

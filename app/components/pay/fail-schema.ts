@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { optionalText } from '#contract/formats.ts';
+import { issue } from '#contract/validation.ts';
+import { CHOSEN_REASONS, speaksAgainstAccount } from '#domain/pay/fail-reasons.ts';
+
+/** Why a payment did not go through: one of those that are known, or own words, which go before it. */
+export const failFields = {
+  known: z.enum([...CHOSEN_REASONS, 'other']),
+  words: optionalText,
+  account_at_fault: z.boolean().optional(),
+};
+type Failure = z.output<z.ZodObject<typeof failFields>>;
+
+export function isToldFailure({ known, words }: Failure): boolean {
+  return known !== 'other' || words !== null;
+}
+export const UNTOLD = issue('required', ['words']);
+
+/** What the API takes of it. Only of another reason it is to be said whether the account is at fault. */
+export function toldFailure({ known, words, account_at_fault = false }: Failure) {
+  const isOther = known === 'other';
+  return {
+    reason: words ?? known,
+    account_at_fault: isOther ? account_at_fault : speaksAgainstAccount(known),
+  };
+}

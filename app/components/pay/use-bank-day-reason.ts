@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/lib/use-format.ts';
+import type { BankDays } from '#contract/salary-requests.ts';
+import { weekdayOf } from '#domain/time/calendar-date.ts';
+
+const SATURDAY = 6;
+
+/** Why the next day on which banks transfer is no earlier one; null where it is simply the next. */
+export function useBankDayReason({ next_bank_day, closed_days }: BankDays): string | null {
+  const { t } = useTranslation(['salary', 'holidays']);
+  const format = useFormat();
+  if (closed_days.length === 0) return null;
+  const date = format.day(next_bank_day);
+  // Everybody knows of weekends: beside another day they are not worth a word.
+  const named = closed_days.filter((one) => one.holiday !== null || weekdayOf(one.date) < SATURDAY);
+  if (named.length === 0) return t('bank_closed.weekend', { date });
+  const days = named.map((one) =>
+    t('bank_closed.named', {
+      day: format.day(one.date),
+      name: one.holiday === null ? t('bank_closed.new_year') : t(`holidays:${one.holiday}`),
+    }),
+  );
+  return t('bank_closed.days', { days: days.join(t('bank_closed.between')), date });
+}

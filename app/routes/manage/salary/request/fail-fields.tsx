@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { CheckField, Field } from '#app/components/form/field.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { Textarea } from '#app/components/ui/textarea.tsx';
+import { CHOSEN_REASONS } from '#domain/pay/fail-reasons.ts';
+
+/** Why a payment did not go through: one of what banks say, which is nobody's guess, or own words. */
+export function FailFields() {
+  const { t } = useTranslation(['salary', 'notices', 'common']);
+  return (
+    <>
+      <Field name="known" required description={t('fail_hint')}>
+        {(control) => (
+          <Select {...control}>
+            <option value="">{t('common:choose')}</option>
+            {CHOSEN_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`notices:bank_reasons.${reason}`)}
+              </option>
+            ))}
+            <option value="other">{t('in_words')}</option>
+          </Select>
+        )}
+      </Field>
+      <Field name="words">{(control) => <Textarea {...control} rows={2} />}</Field>
+      <CheckField name="account_at_fault" description={t('at_fault_hint')} />
+    </>
+  );
+}
+
+/** What the fields are called. */
+export function useFailLabels() {
+  const { t } = useTranslation('salary');
+  return { known: t('reason'), words: t('reason_words'), account_at_fault: t('at_fault') };
+}

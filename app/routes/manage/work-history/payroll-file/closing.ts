@@ -1,0 +1,25 @@
+import type { Period } from '#contract/periods.ts';
+import { PERIOD_STATES, type PeriodState } from '#domain/period/state.ts';
+
+/** How many workplaces with work in a month are in each state. */
+export type Closing = Record<PeriodState, number>;
+
+/** Of one workplace, or of all; those without work say nothing of a file. */
+export function closingOf(
+  periods: readonly Pick<Period, 'workplace' | 'state' | 'people'>[],
+  workplaceId: number | null = null,
+): Closing {
+  const closing: Closing = { open: 0, confirmed: 0, closed: 0 };
+  for (const { workplace, state, people } of periods) {
+    if (people > 0 && (workplaceId === null || workplace.id === workplaceId)) closing[state] += 1;
+  }
+  return closing;
+}
+
+/** How many may still change what the file says. */
+export function notClosed({ open, confirmed }: Closing): number {
+  return open + confirmed;
+}
+
+/** The states, the furthest first. */
+export const STATES_SHOWN: readonly PeriodState[] = PERIOD_STATES.toReversed();

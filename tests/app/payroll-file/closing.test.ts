@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { closingOf, notClosed } from '#app/routes/manage/work-history/payroll-file/closing.ts';
+import type { PeriodState } from '#domain/period/state.ts';
+
+const period = (id: number, state: PeriodState, people = 1) => ({
+  workplace: { id, code: `W${id}`, name: `Workplace ${id}` },
+  ...{ state, people },
+});
+const PERIODS = [
+  period(1, 'closed'),
+  period(2, 'closed'),
+  period(3, 'confirmed'),
+  period(4, 'open'),
+  period(5, 'open', 0),
+];
+
+describe('how far a month is before its file is made', () => {
+  it('counts workplaces with work by state, and those that may still change it', () => {
+    const closing = closingOf(PERIODS);
+    expect(closing).toEqual({ closed: 2, confirmed: 1, open: 1 });
+    expect(notClosed(closing)).toBe(2);
+  });
+
+  it.each([
+    [1, 0],
+    [3, 1],
+    [5, 0],
+  ])('of workplace %i alone: %i that may', (id, waiting) => {
+    expect(notClosed(closingOf(PERIODS, id))).toBe(waiting);
+  });
+});

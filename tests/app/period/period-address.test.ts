@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { canClose, canConfirm, isShown, SHOWN, shownIn } from '#app/routes/manage/period/period-address.ts';
+import type { Period } from '#contract/periods.ts';
+
+const period = (given: Partial<Period>): Period => ({
+  ...{ id: 1, workplace: { id: 1, code: 'A', name: '工場' }, month: '2026-10' },
+  ...{ date_from: '2026-10-01', date_to: '2026-10-31', state: 'open', outdated: false, blocks: [] },
+  ...{ people: 1, attendances: 1, worked_minutes: 480, open: 0, questions: 0, unconfirmed: 0, changed: 0 },
+  ...{ without_wage: 0, confirmed: null, closed: null, reopened: null, version: 1, earlier: [] },
+  ...given,
+});
+const shownAs = (one: Period) => SHOWN.filter((shown) => isShown(one, shown));
+
+describe('the periods of a month, narrowed', () => {
+  it.each<[string, Partial<Period>, string[]]>([
+    ['to be confirmed', {}, ['open']],
+    ['of nobody', { people: 0, attendances: 0 }, ['idle']],
+    ['confirmed', { state: 'confirmed' }, ['confirmed']],
+    ['changed since', { state: 'confirmed', outdated: true, blocks: ['changed'] }, ['confirmed', 'outdated']],
+    ['closed', { state: 'closed' }, ['closed']],
+  ])('one %s', (_, given, shown) => {
+    expect(shownAs(period(given))).toEqual(shown);
+    expect(isShown(period(given), null)).toBe(true);
+  });
+
+  it('are all of them where the address names no state', () => {
+    expect(shownIn(new URLSearchParams('state=outdated'))).toBe('outdated');
+    expect(shownIn(new URLSearchParams('state=whatever'))).toBeNull();
+    expect(shownIn(new URLSearchParams())).toBeNull();
+  });
+
+  it('go along when they are moved at once: also those of nobody, none that something keeps', () => {
+    expect(canConfirm(period({ people: 0 }))).toBe(true);
+    expect(canConfirm(period({ blocks: ['unconfirmed'] }))).toBe(false);
+    expect(canConfirm(period({ state: 'confirmed', outdated: true, blocks: ['changed'] }))).toBe(true);
+    expect(canClose(period({ state: 'confirmed' }))).toBe(true);
+    expect(canClose(period({ state: 'confirmed', outdated: true, blocks: ['changed'] }))).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { answerKeys } from '#app/routes/manage/shift-tracking/answer-keys.ts';
+import type { Question } from '#app/routes/manage/shift-tracking/question.ts';
+
+const keep = { deed: 'keep', time: '2026-11-20 15:00:00' } as const;
+const asked = (more: Partial<Question>): Question => ({
+  story: { tale: 'forgotten_unplanned', start: '2026-11-20 06:20:00' },
+  ...{ accept: keep, refuse: { deed: 'void_work' }, refusalAsksWhy: false, refusalVoids: false },
+  ...{ asksCheckOut: false, asksTimes: false },
+  ...more,
+});
+
+describe('the keys of a question', () => {
+  it.each<[string, Partial<Question>, ReturnType<typeof answerKeys>]>([
+    ['accept it', {}, { main: 'accept', accept: 'a', refuse: 'r' }],
+    [
+      'enter the check-out that is missing, never end it as planned',
+      { asksCheckOut: true },
+      { main: 'enter_check_out', enter_check_out: 'a m', accept: 'e', refuse: 'r' },
+    ],
+    ['take the times over', { asksTimes: true }, { main: 'accept', accept: 'a', correct: 'm', refuse: 'r' }],
+    [
+      'mend them where none were said',
+      { accept: null, asksTimes: true },
+      { main: 'correct', correct: 'a m', refuse: 'r' },
+    ],
+    ['do the one thing that there is', { accept: null }, { main: 'refuse', refuse: 'a r' }],
+  ])('%s', (_, question, keys) => {
+    expect(answerKeys(asked(question))).toEqual(keys);
+  });
+
+  it('never share a key between two buttons', () => {
+    for (const asksCheckOut of [true, false]) {
+      for (const asksTimes of [true, false]) {
+        for (const accept of [keep, null]) {
+          const { main, ...keys } = answerKeys(asked({ accept, asksCheckOut, asksTimes }));
+          const pressed = Object.values(keys).flatMap((one) => one.split(' '));
+          expect(new Set(pressed).size).toBe(pressed.length);
+          expect(keys[main]).toMatch(/^a/);
+        }
+      }
+    }
+  });
+});

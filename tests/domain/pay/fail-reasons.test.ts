@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FAIL_REASONS,
+  failReasonOf,
+  speaksAgainstAccount,
+  writtenFailReason,
+} from '#domain/pay/fail-reasons.ts';
+
+describe('5.3: what speaks against the account', () => {
+  const AGAINST = ['no_account', 'account_closed', 'name_mismatch', 'stopped_by_payer'];
+
+  it.each(FAIL_REASONS)('%s', (reason) => {
+    expect(speaksAgainstAccount(reason)).toBe(AGAINST.includes(reason));
+    expect(failReasonOf(reason)).toBe(reason);
+  });
+
+  it('own words do where who wrote them says so', () => {
+    expect(speaksAgainstAccount('frozen')).toBe(false);
+    expect(speaksAgainstAccount('frozen', true)).toBe(true);
+    expect(speaksAgainstAccount(null)).toBe(false);
+  });
+});
+
+it.each([
+  ['口座なし', 'no_account'],
+  [' 該当口座 無し', 'no_account'],
+  ['口座解約済み', 'account_closed'],
+  ['名義相違', 'name_mismatch'],
+  ['ACCOUNT_CLOSED', 'account_closed'],
+  ['ｎｏ＿ａｃｃｏｕｎｔ', 'no_account'],
+  ['toString', null],
+  ['closed', null],
+  ['', null],
+])('%s in a table is %s', (text, reason) => {
+  expect(writtenFailReason(text)).toBe(reason);
+});

@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AttendanceField } from '#contract/enums.ts';
+import type { PersonRef } from '#contract/users.ts';
+import type { HandChange } from '#contract/work-history-changes.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { attendanceChange } from '#worker/db/schema/attendance.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, shiftTemplate } from '#worker/db/schema/workplace.ts';
+
+type ChangeJson = {
+  at: Instant;
+  by: PersonRef;
+  field: AttendanceField;
+  old: string | null;
+  new: string | null;
+  reason: string | null;
+};
+
+/** Changes that tell what somebody earns. */
+const WAGE_FIELDS: ReadonlySet<AttendanceField> = new Set(['salary_per_hour', 'wage_recalculated']);
+
+/** What a change keeps as an id, by what people call it: the day and name of a shift, a position. */
+function named(value: SQL): SQL {
+  return sql`CASE c.field
+    WHEN 'plan' THEN (SELECT s.date || ' ' || t.name FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+      JOIN ${shiftTemplate} AS t ON t.id = s.template_id WHERE su.id = CAST(${value} AS INTEGER))
+    WHEN 'position' THEN (SELECT o.name FROM ${position} AS o WHERE o.id = CAST(${value} AS INTEGER))
+    ELSE ${value} END`;
+}
+
+/** The changes `c` by hand that `where` holds for, as a JSON list for {@link changesOf}, the newest first. */
+export function changesJson(where: SQL): SQL {
+  return sql`(SELECT json_group_array(json_object('at', c.at, 'by', ${personRefJson}, 'field', c.field,
+      'old', ${named(sql`c.old`)}, 'new', ${named(sql`c.new`)}, 'reason', c.reason) ORDER BY c.at DESC, c.id DESC)
+    FROM ${attendanceChange} AS c JOIN ${person} AS p ON p.id = c.actor_id WHERE ${where})`;
+}
+
+/** T-25: the changes as they are told; wages only to who sees them. */
+export function changesOf(json: string, seesWages: boolean): HandChange[] {
+  const stored: ChangeJson[] = JSON.parse(json);
+  return stored.map(({ at, ...change }) => {
+    const isHidden = WAGE_FIELDS.has(change.field) && !seesWages;
+    return { ...change, ...(isHidden && { old: null, new: null }), at: toStamp(at) };
+  });
+}

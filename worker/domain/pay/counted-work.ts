@@ -1,0 +1,51 @@
+// L-01: which work of a pay period counts for an advance by now, and what it earns without premiums.
+
+import { PARTS_PER_YEN, type YenParts } from '#domain/hours/pay.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+
+/** L-01: why work of the period does not count yet. */
+export const NOT_COUNTED = ['still_open', 'review_open', 'today', 'no_wage'] as const;
+export type NotCounted = (typeof NOT_COUNTED)[number];
+
+/** One attendance of the person, not void. */
+export interface EarningWork {
+  businessDate: CalendarDate;
+  isFinished: boolean;
+  /** Whether a question about it waits for an answer. */
+  isAsked: boolean;
+  /** Whole minutes that were worked. */
+  workedMinutes: number;
+  /** Yen; null where none was set. */
+  salaryPerHour: number | null;
+}
+
+/** L-01: yen an attendance earns without premiums, times `PARTS_PER_YEN`, exact. */
+function basePay({ workedMinutes, salaryPerHour }: EarningWork): number {
+  return (salaryPerHour ?? 0) * workedMinutes * (PARTS_PER_YEN / 60);
+}
+
+/** L-01: why work does not count yet on a day; null where it does. */
+export function whyNotCounted(work: EarningWork, today: CalendarDate): NotCounted | null {
+  if (!work.isFinished) return 'still_open';
+  if (work.isAsked) return 'review_open';
+  if (work.businessDate >= today) return 'today';
+  return work.salaryPerHour === null ? 'no_wage' : null;
+}
+
+/** L-01: what works of a pay period earn without premiums, exact, and how many of them count on a day. */
+export function countedWork(
+  works: readonly EarningWork[],
+  today: CalendarDate,
+): { counted: number; notCounted: Record<NotCounted, number>; parts: YenParts } {
+  const notCounted: Record<NotCounted, number> = { still_open: 0, review_open: 0, today: 0, no_wage: 0 };
+  let [counted, parts] = [0, 0];
+  for (const work of works) {
+    const why = whyNotCounted(work, today);
+    if (why) notCounted[why] += 1;
+    else {
+      counted += 1;
+      parts += basePay(work);
+    }
+  }
+  return { counted, notCounted, parts };
+}
