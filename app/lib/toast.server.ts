@@ -5,14 +5,23 @@ import { readCookie, TOAST_COOKIE, writeCookie } from '#contract/cookies.ts';
 import { MonthText } from '#contract/formats.ts';
 import type { Toast } from './toast.ts';
 
+/** One of our sentences, and nothing behind it. */
 function isMessage(value: unknown): value is Toast['message'] {
-  const [namespace, key] = String(value).split(':');
+  const [namespace, key, ...more] = typeof value === 'string' ? value.split(':') : [];
   const words = namespace === 'toasts' ? toasts : namespace === 'errors' ? errors : {};
-  return key !== undefined && Object.hasOwn(words, key);
+  return key !== undefined && more.length === 0 && Object.hasOwn(words, key);
 }
 
-/** A name and no sentence, whoever wrote the cookie. */
-const name = z.string().regex(/^[^\p{C}\p{N}/:@<>]{0,80}$/u);
+/** With these, or at length, a name could be a sentence, whoever wrote the cookie. */
+const NO_NAME = /[\p{C}\p{N}/:@<>]/gu;
+const NAME_MAX = 80;
+
+/** As much of a name as the cookie takes, so that the message is told whatever somebody is called. */
+function nameTold(text: string): string {
+  return [...text.replace(NO_NAME, '')].slice(0, NAME_MAX).join('');
+}
+
+const name = z.string().refine((text) => nameTold(text) === text);
 const person = z.object({ last_name: name, first_name: name, given_first: z.boolean() });
 
 const ToastCookie = z.object({
@@ -23,8 +32,16 @@ const ToastCookie = z.object({
   person: person.optional(),
 });
 
-export function toastCookie(toast: Toast): string {
-  return writeCookie(TOAST_COOKIE, JSON.stringify(toast), { maxAge: 60, sameSite: 'Lax', httpOnly: true });
+export function toastCookie({ person: about, ...toast }: Toast): string {
+  const told = about && {
+    ...{ last_name: nameTold(about.last_name), first_name: nameTold(about.first_name) },
+    given_first: about.given_first,
+  };
+  return writeCookie(TOAST_COOKIE, JSON.stringify({ ...toast, person: told }), {
+    maxAge: 60,
+    sameSite: 'Lax',
+    httpOnly: true,
+  });
 }
 
 export const NO_TOAST_COOKIE = writeCookie(TOAST_COOKIE, '', { maxAge: 0, sameSite: 'Lax', httpOnly: true });

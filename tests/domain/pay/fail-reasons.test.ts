@@ -11,6 +11,9 @@ describe('5.3: what speaks against the account', () => {
 
   it.each(FAIL_REASONS)('%s', (reason) => {
     expect(speaksAgainstAccount(reason)).toBe(AGAINST.includes(reason));
+    // What is known tells it itself, whatever is said beside it.
+    for (const said of [true, false])
+      expect(speaksAgainstAccount(reason, said)).toBe(AGAINST.includes(reason));
     expect(failReasonOf(reason)).toBe(reason);
   });
 

@@ -67,6 +67,20 @@ it('O-17: counts from the first month with wages or the day of hiring, and is no
   });
 });
 
+it('O-17: leaves the wages of an employment before out, whose days do not count either', async () => {
+  const team = await mintTeam();
+  await takenAway(team, '2026-11-12');
+  for (const date of ['2026-08-03', '2026-08-04', '2026-10-26']) await mintDay(team.worker, team, date);
+  await env.DB.prepare("UPDATE person SET hired_on = '2026-10-22' WHERE id = ?").bind(team.worker.id).run();
+  expect(await ask(team.worker)).toMatchObject({
+    body: { date_from: '2026-10-22', wages: 9_600, days: 10, worked_days: 1, average_wage_sen: 576_000 },
+  });
+  await env.DB.prepare("UPDATE person SET hired_on = '2026-11-02' WHERE id = ?").bind(team.worker.id).run();
+  expect(await ask(team.worker)).toMatchObject({
+    body: { wages: 0, days: 0, worked_days: 0, average_wage_sen: null, yen: 0 },
+  });
+});
+
 it('O-17: is of all workplaces, so for accounting and global admins alone', async () => {
   const team = await mintTeam();
   expect(await ask(team.worker, await managerOf(team.workplace))).toMatchObject({ status: 403 });

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { told } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
@@ -126,6 +127,23 @@ describe('many sites at once', () => {
         ]),
       },
     });
+  });
+
+  it('and each alone, also where the workplace is deleted by now: its work is to be paid', async () => {
+    const teams = await Promise.all([1, 2, 3].map(() => mintTeam()));
+    const [one, other, idle] = teams;
+    if (!one || !other || !idle) throw new Error('three teams');
+    for (const team of [one, other]) await day(team.worker, team, '2026-10-05');
+    for (const { workplace } of teams) {
+      await env.DB.prepare('UPDATE workplace SET deleted_at = ? WHERE id = ?').bind(NOW, workplace.id).run();
+    }
+    const boss = await accounting();
+    const asked = { month: '2026-10', workplace_ids: [one.workplace.id] };
+    expect(await post(boss, '/manage/periods/confirm', asked)).toMatchObject({
+      body: { done: asked.workplace_ids },
+    });
+    expect(await periods(boss).create(other.workplace)).toMatchObject({ status: 201 });
+    expect(await periods(boss).create(idle.workplace)).toEqual(code(404, 'E_NOT_FOUND'));
   });
 
   it('are none where one is out of reach', async () => {

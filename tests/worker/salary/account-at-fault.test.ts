@@ -4,7 +4,7 @@ import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintPayAccount, mintPayBatch, mintPayRequest } from '#tests/support/pay.ts';
+import { mintPayAccount, mintPayBatch, mintPayRequest, putSettings, SENDER } from '#tests/support/pay.ts';
 import { batchCalls, earners, type Line, people, stateOf, TUESDAY } from './batch-calls.ts';
 
 let accounting: SignedIn;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-const { batch, result, resultFile } = batchCalls(() => accounting);
+const { batch, zengin, result, resultFile } = batchCalls(() => accounting);
 
 type AccountRow = { verified_at: number | null; returned_reason: string | null; version: number };
 const accountOf = ({ id }: { id: number }) =>
@@ -153,6 +153,17 @@ describe('5.3: before the day of a transfer', () => {
     expect(await result(batchId, 'apply', stop)).toMatchObject({ body: { counts: { failed: 2 }, left: 0 } });
     expect(await stateOf(ids[0] ?? 0)).toBe('failed');
     expect(await accountOf(all[0] ?? { id: 0 })).toMatchObject({ returned_reason: null, version: 1 });
+  });
+
+  it('what was taken back has no bank file any more: it may be paid by another transfer', async () => {
+    await putSettings(SENDER);
+    const { batchId, ids } = await tomorrow();
+    expect(await zengin(batchId)).toMatchObject({ status: 200 });
+    const stop = ids.map((id) => failed(id, 'stopped_by_sender'));
+    expect(await result(batchId, 'apply', stop)).toMatchObject({ status: 200 });
+    expect(await told(await zengin(batchId))).toMatchObject({
+      ...{ status: 409, body: { code: 'SALARY_FILE_REFUSED', data: { faults: [{ why: 'no_transfers' }] } } },
+    });
   });
 });
 

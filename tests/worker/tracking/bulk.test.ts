@@ -7,6 +7,7 @@ import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances
 import { auditOf } from '#tests/support/audit.ts';
 import { told } from '#tests/support/client.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { DATE } from '#tests/worker/check-ins/place.ts';
@@ -377,5 +378,19 @@ describe('whom a repair is for', () => {
     expect(await doubts(at('12:00:00'))).toEqual(['cannot_come', 'cannot_come', null]);
     expect(await doubts(at('18:01:00'))).toEqual(['cannot_come', 'cannot_come', 'just_ended', 'just_ended']);
     expect(await doubts(EVENING)).toEqual(['cannot_come', 'cannot_come', null, null]);
+  });
+
+  it('says nothing of what somebody said of work out of reach', async () => {
+    const [crew, elsewhere] = [await team(1), await mintSite()];
+    const shift = await mintShift(elsewhere.template, addDays(DATE, 1), [elsewhere.position]);
+    const plan = await mintShiftUser(member(crew, 0).person, shift, elsewhere.position);
+    await env.DB.prepare('UPDATE shift_user SET cannot_come_at = 1 WHERE id = ?').bind(plan.id).run();
+    const doubtFor = async (by: SignedIn) => {
+      const query = `date=${DATE}&workplace_ids[]=${crew.site.workplace.id}`;
+      const answer = await told(await by.send(`/api/manage/shift-tracking/bulk?${query}`));
+      return (answer.body as { data: { doubt: string | null }[] }).data.map(({ doubt }) => doubt);
+    };
+    expect(await doubtFor(await managerOf(crew, at('12:00:00')))).toEqual([null]);
+    expect(await doubtFor(await bossAt(at('12:00:00')))).toEqual(['cannot_come']);
   });
 });

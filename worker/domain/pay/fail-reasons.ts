@@ -68,9 +68,9 @@ export function writtenFailReason(text: string): FailReason | null {
 /**
  * 5.3: whether a failure speaks against the account, so that it has to be verified anew.
  * @param note the reason, by its name or in own words, which say nothing by themselves
- * @param said whether who wrote it says so
+ * @param said whether who wrote own words says so; a reason of a name tells it itself
  */
 export function speaksAgainstAccount(note: string | null, said = false): boolean {
   const reason = note === null ? null : failReasonOf(note);
-  return said || (reason !== null && AGAINST_ACCOUNT[reason]);
+  return reason === null ? said : AGAINST_ACCOUNT[reason];
 }

@@ -52,17 +52,20 @@ export async function readAllowance(
     const period = payPeriodOf(moveMonth(month, -back), closing);
     return { period, paid: paidMonthOf(stored[place] ?? '', period, rules).month };
   });
+  const { hired_on } = row;
+  // Who was hired again was paid by another employment before.
+  const employed = months.filter(({ period }) => hired_on === null || period.to >= hired_on);
   // Of months before the first wages nothing is known: the person, or Kinmu, came later.
-  const begun = months.find(({ paid }) => paid.pay > 0) ?? months.at(0);
+  const begun = employed.find(({ paid }) => paid.pay > 0) ?? employed.at(0);
   const [first, last] = [begun?.period.from ?? '', months.at(-1)?.period.to ?? ''];
-  const from = row.hired_on !== null && row.hired_on > first ? row.hired_on : first;
+  const from = hired_on !== null && hired_on > first ? hired_on : first;
   const within = (json: string) => {
     const dates: CalendarDate[] = JSON.parse(json);
     return dates.filter((date) => date >= from && date <= last);
   };
   const worked = new Set(within(row.worked));
   const taken = within(row.taken).filter((date) => !worked.has(date));
-  const wages = months.reduce((sum, { paid }) => sum + paid.pay + paid.transport, 0);
+  const wages = employed.reduce((sum, { paid }) => sum + paid.pay + paid.transport, 0);
   const days = Math.max(0, daysBetween(from, last) + 1 - taken.length);
   const average = averageWage({ wages, days, workedDays: worked.size });
   const found: CompanyAbsence[] = JSON.parse(row.absences);

@@ -34,7 +34,7 @@ import {
  */
 export function createPeriod(ctx: SignedInCtx, { workplace_id, month }: PeriodBody): Promise<Period> {
   return whileStale(ctx, async () => {
-    const asked = selectPeriodsOf(ctx, month, sql`w.id = ${workplace_id} AND w.deleted_at IS NULL`);
+    const asked = selectPeriodsOf(ctx, month, sql`w.id = ${workplace_id}`);
     const { row, by, firstId } = await readOne(ctx, asked);
     if (row.id !== null) throw new AppError('E_CONFLICT', periodOf(ctx, row));
     refuseBlocked(ctx, row);

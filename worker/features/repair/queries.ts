@@ -26,7 +26,7 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { shiftUser } from '#worker/db/schema/roster.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { atWorkplaces } from '#worker/roster/shown-shift.ts';
 
 type Asked = z.output<(typeof repairOperations)['tracking.bulk.people']['query']>;
@@ -45,10 +45,16 @@ const DAYS_AFTER = 3;
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The person of the plan `su` has said that they cannot come to it, or to what begins within a day of it. */
-const CANNOT_COME = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS near WHERE near.person_id = su.person_id
-  AND near.starts_at BETWEEN su.starts_at - ${DAY_MS} AND su.starts_at + ${DAY_MS}
-  AND (near.cannot_come_at IS NOT NULL OR near.outcome IN ('absent_notified', 'absent_same_day')))`;
+/**
+ * The person of the plan `su` has said that they cannot come to it, or to what begins within a day of it at a workplace
+ * in reach: of work elsewhere nothing is told but its times.
+ */
+function cannotCome(ctx: SignedInCtx): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${shiftUser} AS near JOIN ${shift} AS beside ON beside.id = near.shift_id
+    WHERE near.person_id = su.person_id AND ${withinReach(ctx, sql`beside.workplace_id`)}
+      AND near.starts_at BETWEEN su.starts_at - ${DAY_MS} AND su.starts_at + ${DAY_MS}
+      AND (near.cannot_come_at IS NOT NULL OR near.outcome IN ('absent_notified', 'absent_same_day')))`;
+}
 
 /** Who is planned for a day and lacks stamps that were due within the hours asked for; of today also who is due yet. */
 export async function listRepairable(ctx: SignedInCtx, asked: Asked) {
@@ -75,7 +81,7 @@ function selectPeople(ctx: SignedInCtx, { workplace_ids, shift_ids, all }: Asked
     WHERE done.shift_user_id = su.id AND done.voided_at IS NULL AND done.check_out IS NOT NULL)`;
   return sql`SELECT ${planJson} AS plan, ${personRefJson} AS ref, p.phone,
       ${attendancesJson(sql`a.shift_user_id = su.id`)} AS attendances, ${wagesShown(ctx)} AS wages_shown,
-      ${WATCHING} AS watching, ${CANNOT_COME} AS cannot_come
+      ${WATCHING} AS watching, ${cannotCome(ctx)} AS cannot_come
     FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
     WHERE su.status = 'approved' AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
       AND ${atWorkplaces(workplace_ids)} AND ${onShifts} AND ${shiftsOfDay(date, ctx.now)}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CompanySettings } from '#contract/configuration.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FileRefused } from '#contract/salary-batches.ts';
+import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
 import { bankFile, type FileFault, type Sender, type Transfer } from '#domain/pay/zengin.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -12,26 +13,33 @@ import { payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
 import { openAccount } from '#worker/features/pay-accounts/queries.ts';
+import { whileStale } from '#worker/roster/attempts.ts';
 
+type BankFile = { name: string; type: string; body: Uint8Array<ArrayBuffer> };
 type FileRow = { transfer_on: CalendarDate; settings: string; lines: string };
 type LineJson = [requestId: number, amount: number, account: string, staffNo: string | null];
 
+/** 5.3: the batch `b` was not taken back as a whole: what was is paid by another one, and not by both. */
+const STANDS = sql`EXISTS (SELECT 1 FROM ${payBatchLine} AS kept
+  WHERE kept.batch_id = b.id AND kept.reason IS NOT ${STOPPED_BY_COMPANY})`;
+
 /**
- * 5.4: the transfer file of a batch, by the amounts and accounts that were frozen with it. That it leaves is written
- * down before.
+ * 5.4: the transfer file of a batch, by the amounts and accounts that were frozen with it; none of one that was taken
+ * back. That it leaves is written down before.
  * @throws AppError E_NOT_FOUND; SALARY_FILE_REFUSED with everything that cannot be written
  */
-export async function exportBankFile(
-  ctx: SignedInCtx,
-  id: number,
-): Promise<{ name: string; type: string; body: Uint8Array<ArrayBuffer> }> {
+export function exportBankFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
+  return whileStale(ctx, () => madeFile(ctx, id));
+}
+
+async function madeFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
   const row = await bind(
     ctx.db.d1,
     sql`SELECT b.transfer_on, (SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings,
           (SELECT json_group_array(json_array(l.request_id, l.amount, l.account, p.staff_no) ORDER BY l.request_id)
            FROM ${payBatchLine} AS l JOIN ${payRequest} AS r ON r.id = l.request_id
            JOIN ${person} AS p ON p.id = r.person_id
-           WHERE l.batch_id = b.id AND l.account IS NOT NULL) AS lines
+           WHERE l.batch_id = b.id AND l.account IS NOT NULL AND ${STANDS}) AS lines
         FROM ${payBatch} AS b WHERE b.id = ${id}`,
   ).first<FileRow>();
   if (!row) throw new AppError('E_NOT_FOUND');
@@ -42,6 +50,7 @@ export async function exportBankFile(
   const file = bankFile(sender, row.transfer_on, transfers);
   if (file.kind === 'refused') throw refusedFile(file.faults);
   await commit(ctx, {
+    guards: [sql`SELECT ${STANDS} FROM ${payBatch} AS b WHERE b.id = ${id}`],
     statements: [
       sql`UPDATE ${payBatch} SET exported_at = coalesce(exported_at, ${ctx.now}) WHERE id = ${id}`,
     ],

@@ -6,7 +6,9 @@ import { AppError } from '#contract/errors.ts';
 import type { Route } from './+types/route';
 
 /** The file that a job has made; where it may not be had, the page of the job says why in the reader's language. */
-export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  // As it is written in an address: it may be anything.
+  const id = encodeURIComponent(params.id);
   const { monthly } = context.get(apiContext).manage['work-histories'];
   const answer = await monthly.files[':id'].$get({ param: { id } });
   if (answer.ok) return new Response(answer.body, { headers: answer.headers });

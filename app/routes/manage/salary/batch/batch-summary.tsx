@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { SalaryBatchDetail } from '#contract/salary-batches.ts';
+import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
 import { BankFile } from './bank-file.tsx';
 
 /** How many there are, what they come to, and the file for the bank. */
@@ -11,6 +12,7 @@ export function BatchSummary({ batch }: { batch: SalaryBatchDetail }) {
   const format = useFormat();
   const { count, total, transfers, created_by, created_at, exported_at } = batch;
   const inCash = count - transfers;
+  const isTakenBack = batch.lines.every(({ reason }) => reason === STOPPED_BY_COMPANY);
   return (
     <Card>
       <CardContent className="grid gap-4 py-5 sm:grid-cols-[1fr_auto] sm:items-end">
@@ -35,7 +37,7 @@ export function BatchSummary({ batch }: { batch: SalaryBatchDetail }) {
             </dd>
           </div>
         </dl>
-        {transfers > 0 && <BankFile batch={batch} />}
+        {transfers > 0 && !isTakenBack && <BankFile batch={batch} />}
       </CardContent>
     </Card>
   );
