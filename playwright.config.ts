@@ -30,7 +30,14 @@ export default defineConfig({
     {
       name: 'chromium',
       testIgnore: AFTER_ALL,
-      use: { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags } },
+      use: {
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH,
+          args: chromiumFlags,
+          // Without it a file whose name has other letters than ASCII is saved as "download".
+          env: { ...process.env, LC_ALL: 'C.UTF-8' },
+        },
+      },
     },
     { name: 'logs', testMatch: AFTER_ALL, dependencies: ['chromium'] },
   ],
