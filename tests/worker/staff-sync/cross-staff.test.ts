@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReferenceStaffSystem } from '#tests/reference-staff-system/reference-staff-system.ts';
 import { told } from '#tests/support/client.ts';
+import { NOW } from '#tests/support/clock.ts';
 import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { CONNECTED, forgetSync, linksOf, startStaffSystem } from '#tests/support/staff-system.ts';
 
@@ -25,6 +26,17 @@ async function ask(way: 'to-cross-staff' | 'from-cross-staff', of = person) {
     await boss.api.admin.users[':id'][way].$post({ param: { id: String(of.id) }, json: { version } }),
   );
 }
+
+describe('the link of a person', () => {
+  const link = async (id: number) =>
+    told(await boss.api.admin.users[':id'].link.$get({ param: { id: String(id) } }));
+
+  it('is told of who is deleted, too, and of nobody else', async () => {
+    const deleted = await mintPerson({ deletedAt: NOW });
+    expect(await link(deleted.id)).toMatchObject({ status: 200, body: { external_id: null } });
+    expect(await link(9_999_999)).toMatchObject({ status: 404 });
+  });
+});
 
 describe('X-08: to-cross-staff', () => {
   it('tells the other side of somebody new, once', async () => {

@@ -18,7 +18,6 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { personInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import {
   externalLink,
@@ -211,11 +210,14 @@ export async function listLinks(
   };
 }
 
-/** @throws AppError E_NOT_FOUND */
+/**
+ * Of a deleted person, too: whose page says how they stand.
+ * @throws AppError E_NOT_FOUND
+ */
 export async function readPersonLink(ctx: SignedInCtx, id: number): Promise<PersonLink> {
   const row = await bind(
     ctx.db.d1,
-    sql`SELECT ${personInReach(ctx, id)} AS found, l.external_id, l.is_kept_outside AS kept_outside,
+    sql`SELECT EXISTS (SELECT 1 FROM ${person} WHERE id = ${id}) AS found, l.external_id, l.is_kept_outside AS kept_outside,
           l.last_pulled_at, l.last_pushed_at,
           (SELECT count(*) FROM ${syncSend} WHERE person_id = ${id} AND ended_at IS NULL) AS waiting,
           (SELECT count(*) FROM ${syncConflict} WHERE person_id = ${id} AND decided_at IS NULL) AS conflicts

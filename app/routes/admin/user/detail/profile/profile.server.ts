@@ -10,9 +10,9 @@ import { UserChangeBody } from '#contract/users.ts';
 export async function loadProfile({ url, api, id, branches, language }: Visit) {
   const [choices, link] = await Promise.all([
     loadPersonChoices(url, branches, language),
-    read(url, api.link.$get({ param: { id } })).catch(() => null),
+    read(url, api.link.$get({ param: { id } })),
   ]);
-  const isKeptOutside = link?.is_kept_outside ?? false;
+  const { is_kept_outside: isKeptOutside } = link;
   return { tab: 'profile' as const, choices, isKeptOutside, constraints: constraintsOf(UserChangeBody) };
 }
 

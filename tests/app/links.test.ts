@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksIn } from '#domain/format/links.ts';
+import { linksIn } from '#app/lib/links.ts';
 
 const links = (text: string) => linksIn(text).flatMap(({ href }) => (href === null ? [] : [href]));
 
