@@ -9,22 +9,34 @@ import { person } from '#worker/db/schema/person.ts';
 import type { Outcome } from '#worker/integrations/outcome.ts';
 import type { Claimed } from './claimed.ts';
 
-/** What became of a claimed delivery; `dropped` where it was not to be sent any more. */
-export type Ended = { of: Claimed; outcome: Outcome | { kind: 'dropped' } };
+/** What became of a claimed delivery; `dropped` where it was not to be sent any more, `put_off` where not by night. */
+export type Ended = {
+  of: Claimed;
+  outcome: Outcome | { kind: 'dropped' } | { kind: 'put_off'; due: Instant };
+};
 
 /** How many were taken by the other side, and given up. */
 export type Delivered = { sent: number; dead: number };
 
-type Standing = { state: 'waiting' | 'sent' | 'dead' | 'dropped'; due: Instant; fault: DeliveryFault | null };
+type Standing = {
+  state: 'waiting' | 'sent' | 'dead' | 'dropped';
+  due: Instant;
+  fault: DeliveryFault | null;
+  tries: number;
+};
 
 /** How it stands with a delivery after this. A browser that is gone is nobody's fault, and nothing to be mended. */
 function standingOf(ctx: Ctx, { of, outcome }: Ended): Standing {
-  const ended = { due: ctx.now, fault: null };
+  const { tries } = of;
+  const ended = { due: ctx.now, fault: null, tries };
+  if (outcome.kind === 'put_off') {
+    return { state: 'waiting', due: outcome.due, fault: null, tries: tries - 1 };
+  }
   if (outcome.kind === 'sent' || outcome.kind === 'dropped') return { state: outcome.kind, ...ended };
   const { fault } = outcome;
   if (fault === 'gone') return { state: 'dropped', ...ended, fault };
-  const due = outcome.kind === 'again' ? nextTry(of.tries, ctx.now, Math.random(), outcome.wait) : null;
-  return due === null ? { state: 'dead', due: ctx.now, fault } : { state: 'waiting', due, fault };
+  const due = outcome.kind === 'again' ? nextTry(tries, ctx.now, Math.random(), outcome.wait) : null;
+  return due === null ? { state: 'dead', ...ended, fault } : { state: 'waiting', due, fault, tries };
 }
 
 /**
@@ -36,8 +48,8 @@ export async function writeOutcomes(ctx: Ctx, claim: string, all: readonly Ended
   if (all.length === 0) return { sent: 0, dead: 0 };
   const { d1 } = ctx.db;
   const rows = all.map((one) => {
-    const { state, due, fault } = standingOf(ctx, one);
-    return [one.of.inbox_id, one.of.channel, one.of.target, state, due, fault];
+    const { state, due, fault, tries } = standingOf(ctx, one);
+    return [one.of.inbox_id, one.of.channel, one.of.target, state, due, fault, tries];
   });
   await d1.batch(
     rowsInParts(rows).flatMap((part) => [
@@ -50,7 +62,7 @@ export async function writeOutcomes(ctx: Ctx, claim: string, all: readonly Ended
         d1,
         // With the plus each is found by its key, and not all of the claim for each.
         sql`UPDATE ${delivery} SET state = v.value ->> 3, due_at = v.value ->> 4, fault = v.value ->> 5, claim = NULL,
-              ended_at = iif(v.value ->> 3 = 'waiting', NULL, ${ctx.now})
+              tries = v.value ->> 6, ended_at = iif(v.value ->> 3 = 'waiting', NULL, ${ctx.now})
             FROM json_each(${part}) AS v
             WHERE inbox_id = v.value ->> 0 AND channel = v.value ->> 1 AND target = v.value ->> 2 AND +claim = ${claim}`,
       ),

@@ -1,4 +1,5 @@
 import { weightOf } from '#contract/notice-weights.ts';
+import { earliestSending } from '#domain/delivery/quiet-hours.ts';
 import { TRIES_MAX } from '#domain/delivery/retry.ts';
 import { isStillWanted } from '#domain/delivery/ways.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -9,6 +10,7 @@ import { type Claimed, claim } from './claimed.ts';
 import { type Delivered, type Ended, writeOutcomes } from './outcomes.ts';
 import { retryKey } from './retry-key.ts';
 import { lineTextOf, mailOf, pushOf, type Said, saidIn, type Words } from './said.ts';
+import { soonestShift } from './soonest.ts';
 
 /** Connections that the platform keeps open at once. */
 const AT_ONCE = 6;
@@ -50,6 +52,10 @@ async function sendOne(ctx: Ctx, words: Words, row: Claimed): Promise<Ended['out
   // Only who was stopped in the middle comes here: what comes to an end ends with the last try.
   if (row.tries > TRIES_MAX) return { kind: 'refused', fault: 'interrupted' };
   try {
+    // N-02: what is tried again, and what others stood before, may have come into the night meanwhile.
+    const soonest = soonestShift(JSON.parse(row.params), ctx.now);
+    const due = earliestSending(weightOf(row.kind, row.type), soonest, ctx.now);
+    if (due > ctx.now) return { kind: 'put_off', due };
     return await sendBy(ctx, row, saidIn(ctx, words, row));
   } catch (error) {
     // What nobody foresaw of one is none of the others' business.

@@ -61,9 +61,14 @@ export function personStatements(ctx: Ctx, decision: Decision): Statement[] {
       (part) => sql`INSERT INTO ${personRole} (person_id, role) SELECT value, 'user' FROM json_each(${part})`,
     ),
     ...rowsInParts([
-      ...fresh.map(({ id, record }) => linkOf(id, record, true, false)),
+      ...fresh.map(({ id, record }) => linkOf(ctx, { id, record }, true, false)),
       ...known.map((one) =>
-        linkOf(one.person.id, one.record, one.isKeptOutside, one.person.link?.agreed?.endedHere ?? false),
+        linkOf(
+          ctx,
+          { id: one.person.id, record: one.record },
+          one.isKeptOutside,
+          one.person.link?.agreed?.endedHere ?? false,
+        ),
       ),
     ]).map((part) => linking(ctx, part)),
     ...rowsInParts(changed.map(updateOf)).map((part) => updating(ctx, part)),
@@ -95,9 +100,14 @@ function inserting({ now }: Ctx, part: SQL): Statement {
       SELECT ${said('id')}, ${fields}, ${now} FROM json_each(${part}) AS said`;
 }
 
-function linkOf(personId: number, record: StaffRecord, isKeptOutside: boolean, endedHere: boolean) {
+function linkOf(
+  { now }: Pick<Ctx, 'now'>,
+  { id: personId, record }: Pick<Fresh, 'id' | 'record'>,
+  isKeptOutside: boolean,
+  endedHere: boolean,
+) {
   const { id, version } = record;
-  return [id, personId, Number(isKeptOutside), version, writeAgreed(agreedOn(record, endedHere))];
+  return [id, personId, Number(isKeptOutside), version, writeAgreed(agreedOn(record, endedHere, now))];
 }
 
 /** X-01, X-02. */

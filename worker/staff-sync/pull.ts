@@ -1,6 +1,7 @@
 import {
   furthest,
   isAfter,
+  notAhead,
   type Place,
   readPlace,
   withOverlap,
@@ -49,7 +50,7 @@ export async function pull(
   let isWhole = false;
   let fault: string | null = null;
   try {
-    isWhole = await readPages(ctx, system, run, kept ? withOverlap(kept) : FROM_THE_START, {
+    isWhole = await readPages(ctx, system, run, kept, {
       isDry,
       pagesMax,
     });
@@ -71,11 +72,13 @@ async function readPages(
   ctx: Ctx,
   system: StaffSystem,
   run: Run,
-  from: Place,
+  kept: Place | null,
   { isDry, pagesMax }: Pick<Pulling, 'isDry' | 'pagesMax'>,
 ): Promise<boolean> {
-  let [place, standstills] = [from, 0];
+  let [place, standstills] = [kept ? withOverlap(kept) : FROM_THE_START, 0];
   for (let pages = 0; pages < pagesMax; pages += 1) {
+    // Where many changed at once, what is read once more is more than a run reads: half of it goes on.
+    if (kept && pages === Math.floor(pagesMax / 2) && isAfter(kept, place)) place = kept;
     const page = await system.list(place, PAGE);
     const next = placeAfter(place, page);
     await takePage(ctx, run, page.records, next, isDry);
@@ -104,7 +107,7 @@ async function takePage(
 ): Promise<void> {
   // What is read once more is no way back.
   const kept = readPlace(run.cursor);
-  const cursor = writePlace(kept && isAfter(kept, next) ? kept : next);
+  const cursor = writePlace(notAhead(kept && isAfter(kept, next) ? kept : next, ctx.now));
   await whileStale(ctx, async () => {
     const decision = await decideRecords(ctx, records);
     const counted = counting(run, countsOf(decision.records), cursor);

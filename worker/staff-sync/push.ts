@@ -109,7 +109,7 @@ function waiting(put: readonly { row: Claimed; dueAt: number | null; fault: stri
 function settled(ctx: Ctx, taken: readonly Extract<Sent, { kind: 'taken' }>[]): Statement[] {
   const told = taken.map(({ row, read: { record } }) => ({
     ...{ linkId: row.linkId, version: record.version, at: record.updatedAt },
-    agreed: writeAgreed(agreedOn(record, row.body.ends)),
+    agreed: writeAgreed(agreedOn(record, row.body.ends, ctx.now)),
   }));
   return rowsInParts(told).map(
     (part) => sql`UPDATE ${externalLink} SET external_version = said.value ->> 'version',
@@ -125,6 +125,8 @@ async function readAgain(ctx: Ctx, system: StaffSystem, row: Claimed): Promise<v
   try {
     const read = await system.get(row.externalId);
     if (read === null) return await closeRow(ctx, row, 404);
+    // It refused the very version that it has, and would for ever.
+    if (read.record.version === row.body.version) return await closeRow(ctx, row, 412);
     await whileStale(ctx, async () => {
       const decision = await decideRecords(ctx, [read]);
       const left = decision.records.some(({ taken }) => taken.kind === 'conflict');

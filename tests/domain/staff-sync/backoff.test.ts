@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayPass, nextTry, retryAfterMs, TRIES_MAX } from '#domain/staff-sync/backoff.ts';
-import { furthest, isAfter, readPlace, withOverlap, writePlace } from '#domain/staff-sync/place.ts';
+import { furthest, isAfter, notAhead, readPlace, withOverlap, writePlace } from '#domain/staff-sync/place.ts';
 
 const MINUTE = 60_000;
 
@@ -73,6 +73,8 @@ describe('X-02: the place in the list', () => {
   it('goes back five minutes for a new run, and forth with the last record', () => {
     expect(withOverlap({ at: 600_000, id: 'X' })).toEqual({ at: 300_000, id: '' });
     expect(withOverlap({ at: 1, id: 'X' })).toEqual({ at: 0, id: '' });
+    expect(notAhead({ at: 300_001, id: 'X' }, 1)).toEqual({ at: 300_001, id: 'X' });
+    expect(notAhead({ at: 300_002, id: 'X' }, 1)).toEqual({ at: 1, id: '' });
     const before = { at: 5, id: 'B' };
     expect(furthest(before, [])).toEqual(before);
     expect(furthest(before, [{ id: 'A', updatedAt: 5 }])).toEqual(before);

@@ -182,11 +182,15 @@ describe('X-03: what is told', () => {
       ...{ id: 'X', version: '2', updatedAt: 1, contactUpdatedAt: 1, active: false, email: null },
       values: agreed.values,
     };
-    const told = agreedOn(record, true);
+    const told = agreedOn(record, true, 1);
     expect(newsOf({ ...person, isDeleted: true, agreed: told })).toBeNull();
     expect(newsOf({ ...person, agreed: told })).toMatchObject({ active: true });
     // Who left there is not brought back from here.
-    expect(newsOf({ ...person, agreed: agreedOn(record, false) })).toBeNull();
+    expect(newsOf({ ...person, agreed: agreedOn(record, false, 1) })).toBeNull();
     expect(newsOf({ ...person, isDeleted: true, isKeptOutside: true, agreed })).toBeNull();
+    // A clock that is a day ahead may be a clock; one that is further ahead is none.
+    const day = 24 * 3_600_000;
+    expect(agreedOn({ ...record, updatedAt: 1 + day }, false, 1).at).toBe(1 + day);
+    expect(agreedOn({ ...record, updatedAt: 2 + day }, false, 1).at).toBe(1);
   });
 });

@@ -76,6 +76,36 @@ describe('what was told in the inbox', () => {
     expect(box.to(calm.email ?? '')).toHaveLength(1);
   });
 
+  it('that could not be sent in the evening is not tried again at night, nor what is left over of a long queue', async () => {
+    const [evening, morning] = [NOW + 12 * HOUR - 2 * MINUTE, NOW + 21 * HOUR];
+    await moveClock(evening);
+    const [box, failed, left, urgent] = [
+      mailbox(),
+      await mintPerson(),
+      await mintPerson(),
+      await mintPerson(),
+    ];
+    box.down = true;
+    await tellOf('paper_approved', failed, { type: 'passport' });
+    await tick(box.bindings);
+    expect(await deliveriesTo(failed)).toMatchObject([{ state: 'waiting', tries: 1 }]);
+    box.down = false;
+    await tellOf('paper_approved', left, { type: 'passport' });
+    await tellOf('password_changed', urgent);
+    await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '1' });
+    expect(box.sent.map(({ to }) => to)).toEqual([urgent.email]);
+    await moveClock(evening + 10 * MINUTE);
+    await tick(box.bindings);
+    await moveClock(morning - 1000);
+    await tick(box.bindings);
+    expect(box.sent.map(({ to }) => to)).toEqual([urgent.email]);
+    await moveClock(morning);
+    await tick(box.bindings);
+    expect(box.sent.map(({ to }) => to).toSorted()).toEqual(
+      [urgent, failed, left].map(({ email }) => email).toSorted(),
+    );
+  });
+
   it('of a shift waits for the morning, unless that starts within twelve hours, before or after it was moved', async () => {
     const night = NOW + 13 * HOUR;
     await moveClock(night);

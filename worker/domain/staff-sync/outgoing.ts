@@ -48,7 +48,19 @@ function employment(isDeleted: boolean, agreed: Agreed | null): boolean | null {
   return agreed?.endedHere ? true : null;
 }
 
-/** What both agree on when the other side stands as this record tells. */
-export function agreedOn({ values, active, updatedAt }: StaffRecord, endedHere: boolean): Agreed {
-  return { values, active, endedHere: endedHere && !active, at: updatedAt };
+/** Further ahead no clock is that only goes wrong. */
+const AHEAD_MAX = 24 * 3_600_000;
+
+/**
+ * What both agree on when the other side stands as this record tells. An instant that lies more than a day ahead counts as
+ * now: else nothing that is changed later would ever be newer.
+ * @param now epoch milliseconds
+ */
+export function agreedOn(
+  { values, active, updatedAt }: StaffRecord,
+  endedHere: boolean,
+  now: number,
+): Agreed {
+  const at = updatedAt > now + AHEAD_MAX ? now : updatedAt;
+  return { values, active, endedHere: endedHere && !active, at };
 }

@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import { bytesOf } from '#contract/bounded-bytes.ts';
 import { mayPass, retryAfterMs } from '#domain/staff-sync/backoff.ts';
 import { writePlace } from '#domain/staff-sync/place.ts';
-import { type Sending, type StaffSystem, StaffSystemFault, type Told } from './staff-system.ts';
+import {
+  type ReadRecord,
+  type Sending,
+  type StaffSystem,
+  StaffSystemFault,
+  type Told,
+} from './staff-system.ts';
 import { readRecord, WireAnswer, WirePage } from './wire.ts';
 
 const ANSWERED_WITHIN_MS = 15_000;
@@ -34,7 +40,7 @@ export function httpStaffSystem(url: string, token: string): StaffSystem {
         ...(version === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${version}"` }),
       },
     });
-    return readRecord((await read(answer, WireAnswer)).data);
+    return recordOf(id, answer);
   };
   return {
     list: async (after, limit) => {
@@ -50,13 +56,20 @@ export function httpStaffSystem(url: string, token: string): StaffSystem {
     },
     get: async (id) => {
       const answer = await ask(`/${encodeURIComponent(id)}`);
-      if (answer.status !== 404) return readRecord((await read(answer, WireAnswer)).data);
+      if (answer.status !== 404) return recordOf(id, answer);
       await answer.body?.cancel();
       return null;
     },
     upsert: (id, told: Told, sending) => put(id, told, sending),
     deactivate: (id, told: Told, sending) => put(id, { ...told, active: false }, sending),
   };
+}
+
+/** @throws StaffSystemFault also for the record of somebody else than was asked for */
+async function recordOf(id: string, answer: Response): Promise<ReadRecord> {
+  const found = readRecord((await read(answer, WireAnswer)).data);
+  if (found.record.id !== id) throw new StaffSystemFault('unreadable', answer.status);
+  return found;
 }
 
 async function read<Answer>(answer: Response, schema: z.ZodType<Answer>): Promise<Answer> {
