@@ -139,3 +139,6 @@ export const ASKED_AT_ONCE_MAX = 100;
 /** Days of the table of shortages, when nobody says how many, and at most. */
 export const SHORTAGE_DAYS = 14;
 export const SHORTAGE_DAYS_MAX = 42;
+
+/** When late facts are looked for each night, in Japan. */
+export const LATE_FACTS_AT = '03:10';

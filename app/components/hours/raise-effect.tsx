@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/lib/use-format.ts';
+import { LATE_FACTS_AT } from '#contract/limits.ts';
 import type { PeoplePreview } from '#contract/people-files.ts';
-import { LATE_FACTS_AT } from '#contract/periods.ts';
 import { RuleId } from './rule-id.tsx';
 
 /** what wages would make of finished work. */

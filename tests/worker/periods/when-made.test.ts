@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LATE_FACTS_AT } from '#contract/periods.ts';
+import { LATE_FACTS_AT } from '#contract/limits.ts';
 import { timers } from '#worker/cron/timers.ts';
 
 it('pages tell the time at which late facts are looked for, nine hours ahead of the timer', () => {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Note } from '#app/components/hours/note.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
-import { LATE_FACTS_AT, type PendingFacts } from '#contract/periods.ts';
+import { LATE_FACTS_AT } from '#contract/limits.ts';
+import type { PendingFacts } from '#contract/periods.ts';
 
 /** T-17: that something became different of the closed month, what it comes to, and when it is made up for. */
 export function PendingNote({ pending, month }: { pending: PendingFacts; month: string }) {
