@@ -89,3 +89,21 @@ CREATE TRIGGER `kept_settings_changed` AFTER UPDATE ON `configuration` BEGIN INS
 CREATE TRIGGER `kept_person_added` AFTER INSERT ON `person` BEGIN INSERT INTO `kept_mark` (`at`, `block`, `changes`) VALUES ('', NEW.`id` / 256, 1) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER `kept_mark_never_deleted` BEFORE DELETE ON `kept_mark` BEGIN SELECT RAISE(ABORT, 'kept_mark_never_deleted'); END;
+--> statement-breakpoint
+CREATE TABLE `period_moved` (
+	`period_id` integer NOT NULL,
+	`attendance_id` integer NOT NULL,
+	`date` text,
+	`minutes` integer,
+	PRIMARY KEY(`period_id`, `attendance_id`),
+	FOREIGN KEY (`period_id`) REFERENCES `period`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`attendance_id`) REFERENCES `attendance`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TRIGGER `period_attendance_moved` AFTER UPDATE OF `workplace_id`, `business_date` ON `attendance` WHEN NEW.`workplace_id` IS NOT OLD.`workplace_id` OR NEW.`business_date` <> OLD.`business_date` BEGIN INSERT INTO `period_moved` (`period_id`, `attendance_id`, `date`, `minutes`) SELECT `id`, NEW.`id`, OLD.`business_date`, OLD.`worked_minutes` FROM `period` WHERE `state` = 'confirmed' AND `workplace_id` = OLD.`workplace_id` AND OLD.`business_date` BETWEEN `date_from` AND `date_to` AND NOT (`workplace_id` IS NEW.`workplace_id` AND NEW.`business_date` BETWEEN `date_from` AND `date_to`) ON CONFLICT DO NOTHING; INSERT INTO `period_moved` (`period_id`, `attendance_id`, `date`, `minutes`) SELECT `id`, NEW.`id`, NULL, NULL FROM `period` WHERE `state` = 'confirmed' AND `workplace_id` = NEW.`workplace_id` AND NEW.`business_date` BETWEEN `date_from` AND `date_to` AND NOT (`workplace_id` IS OLD.`workplace_id` AND OLD.`business_date` BETWEEN `date_from` AND `date_to`) ON CONFLICT DO NOTHING; END;
+--> statement-breakpoint
+CREATE TRIGGER `period_confirmed_anew` AFTER UPDATE OF `confirmed_at` ON `period` BEGIN DELETE FROM `period_moved` WHERE `period_id` = NEW.`id`; END;
+--> statement-breakpoint
+ALTER TABLE `pay_batch_line` ADD `cash_said_by` integer REFERENCES person(id);
+--> statement-breakpoint
+UPDATE `pay_batch_line` SET `cash_said_by` = (SELECT k.`changed_by` FROM `pay_request` AS r JOIN `pay_account` AS k ON k.`person_id` = r.`person_id` AND k.`method` = 'cash' WHERE r.`id` = `pay_batch_line`.`request_id`) WHERE `account` IS NULL;

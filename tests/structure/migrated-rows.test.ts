@@ -4,7 +4,9 @@ import { statementsOf } from './database.ts';
 import { readSources } from './source-tree.ts';
 
 const migrations = readSources(['migrations']);
-const [facts] = [...migrations.keys()].filter((path) => path.endsWith('_month_end_facts.sql'));
+const named = (name: string) => [...migrations.keys()].find((path) => path.endsWith(`_${name}.sql`)) ?? '';
+const facts = named('month_end_facts');
+const keptFigures = named('kept_figures');
 
 /** The statements of all migrations before this one, and of this one. */
 function around(path: string): { before: string[]; own: string[] } {
@@ -22,7 +24,7 @@ const PEOPLE = [
 ] as const;
 
 describe('what a migration moves', () => {
-  const { before, own } = around(facts ?? '');
+  const { before, own } = around(facts);
   const database = new DatabaseSync(':memory:');
   for (const statement of before) database.exec(statement);
   database.exec(
@@ -80,5 +82,33 @@ describe('what a migration moves', () => {
     expect(() =>
       database.exec('INSERT INTO transport (person_id, workplace_id, per_day) VALUES (3, 7, -1)'),
     ).toThrow();
+  });
+});
+
+describe('who had set people to cash', () => {
+  const { before, own } = around(keptFigures);
+  const database = new DatabaseSync(':memory:');
+  for (const statement of before) database.exec(statement);
+  for (const id of [1, 2]) {
+    database.exec(`INSERT INTO person (id, email, last_name, first_name, given_first, language, created_at)
+      VALUES (${id}, 'p${id}@kinmu.test', 'A', 'B', 0, 'ja', 0)`);
+    database.exec(`INSERT INTO pay_request (id, person_id, month, amount, state, ledger, created_at, created_by)
+      VALUES (${id}, ${id}, '2026-10', 1000, 'approved', '{}', 0, ${id})`);
+  }
+  database.exec(`INSERT INTO pay_account (person_id, method, account, changed_by)
+    VALUES (1, 'cash', NULL, 2), (2, 'transfer', 'sealed', 1)`);
+  database.exec(
+    "INSERT INTO pay_batch (id, transfer_on, created_at, created_by) VALUES (1, '2026-11-20', 0, 1)",
+  );
+  database.exec(`INSERT INTO pay_batch_line (batch_id, request_id, amount, account)
+    VALUES (1, 1, 1000, NULL), (1, 2, 1000, NULL)`);
+  for (const statement of own) database.exec(statement);
+
+  it('is kept of batches that are there, as far as it stands still', () => {
+    const lines = database.prepare('SELECT request_id, cash_said_by FROM pay_batch_line ORDER BY request_id');
+    expect(lines.all().map((row) => ({ ...row }))).toEqual([
+      { request_id: 1, cash_said_by: 2 },
+      { request_id: 2, cash_said_by: null },
+    ]);
   });
 });

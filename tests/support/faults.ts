@@ -81,6 +81,7 @@ async function traces({ person, session }: SignedIn) {
               (SELECT sum(version) FROM workplace_instruction) AS instructions,
               (SELECT total(version) FROM period) AS periods,
               (SELECT total(seen_version) FROM period_line) AS period_lines,
+              (SELECT count(*) FROM period_moved) AS moved,
               (SELECT count(*) FROM period_document WHERE deleted_at IS NULL) AS period_documents,
               (SELECT total(version) FROM file_layout) AS layouts,
               (SELECT total(version + coalesce(resent_at, 0)) FROM notification) AS notifications,

@@ -37,7 +37,7 @@ export const Period = z
     open: z.int().describe('Attendances without a check-out'),
     questions: z.int().describe('Attendances that wait for an answer'),
     unconfirmed: z.int(),
-    changed: z.int().describe('Mended, added or declared void after the period was confirmed'),
+    changed: z.int().describe('Mended, added, moved away or declared void after the period was confirmed'),
     without_wage: z
       .int()
       .describe('Finished work without a wage: it earns nothing, and keeps nothing from closing'),
@@ -116,7 +116,7 @@ export const PeriodsConfirmed = z
   .meta({ id: 'PeriodsConfirmed' });
 export type PeriodsConfirmed = z.infer<typeof PeriodsConfirmed>;
 
-export const PERIOD_CHANGES = ['added', 'mended', 'void'] as const;
+export const PERIOD_CHANGES = ['added', 'mended', 'moved', 'void'] as const;
 
 /** Work that is not what its site confirmed. */
 export const PeriodChange = z
@@ -124,8 +124,12 @@ export const PeriodChange = z
     work_history_id: z.int(),
     kind: z.enum(ATTENDANCE_KINDS),
     user: PersonRef,
-    date: DateText,
+    date: DateText.describe('Of moved work, where it lay'),
     change: z.enum(PERIOD_CHANGES),
+    moved_to: z
+      .object({ date: DateText, workplace: Coded.nullable().describe('Null for one out of reach') })
+      .nullable()
+      .describe('Of work that is none of the period any more, where it lies now'),
     added: z.object(by).nullable().describe('Of added work, when and by whom'),
     changes: z.array(HandChange).describe('Since the confirmation, the newest first; no wages'),
   })

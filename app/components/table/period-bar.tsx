@@ -74,7 +74,7 @@ function MonthChoice({ from, shown, label }: Pick<MonthStepsProps, 'from' | 'sho
     moveMonth(from, place - MONTHS_AROUND),
   );
   return (
-    <Select name="month" defaultValue={shown ?? ''} aria-label={label} wrapperClassName="w-40">
+    <Select name="month" defaultValue={shown ?? ''} aria-label={label} wrapperClassName="w-36">
       {shown === null && <option value="">–</option>}
       {months.map((month) => (
         <option key={month} value={month}>

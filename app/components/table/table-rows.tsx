@@ -11,7 +11,7 @@ import type { Column } from './columns.ts';
 const cardRow =
   '@max-xl/table:relative @max-xl/table:grid @max-xl/table:gap-y-1 @max-xl/table:border-border @max-xl/table:border-b @max-xl/table:px-4 @max-xl/table:py-3 @max-xl/table:last:border-b-0';
 const cardCell =
-  '@max-xl/table:grid @max-xl/table:h-auto @max-xl/table:grid-cols-[minmax(6rem,2fr)_3fr] @max-xl/table:items-baseline @max-xl/table:justify-items-start @max-xl/table:gap-x-3 @max-xl/table:border-0 @max-xl/table:p-0 @max-xl/table:text-left';
+  '@max-xl/table:grid @max-xl/table:h-auto @max-xl/table:grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)] @max-xl/table:items-baseline @max-xl/table:justify-items-start @max-xl/table:gap-x-3 @max-xl/table:border-0 @max-xl/table:p-0 @max-xl/table:text-left';
 const cardTitle = '@max-xl/table:block @max-xl/table:pb-0.5 @max-xl/table:text-[0.9375rem]';
 
 /** A cell that stays in sight bounds what lies over it: from there the link goes on over what is seen of the row. */

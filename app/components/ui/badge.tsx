@@ -13,7 +13,7 @@ import { cn } from '#app/lib/class-names.ts';
 export type Tone = 'in' | 'planned' | 'late' | 'absent' | 'review' | 'neutral';
 
 const badgeVariants = cva(
-  'inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-0.5 font-medium text-xs leading-4.5 [&_svg]:size-3.5 [&_svg]:shrink-0',
+  'inline-flex max-w-full items-center gap-1 whitespace-nowrap @max-xl/table:whitespace-normal rounded-md px-1.5 py-0.5 font-medium text-xs leading-4.5 [&_svg]:size-3.5 [&_svg]:shrink-0',
   {
     variants: {
       tone: {
@@ -45,7 +45,7 @@ export function Badge({ tone = 'neutral', icon, className, children, ...props }:
   return (
     <span data-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props}>
       <Icon aria-hidden="true" />
-      <span className="truncate">{children}</span>
+      <span className="truncate @max-xl/table:whitespace-normal">{children}</span>
     </span>
   );
 }

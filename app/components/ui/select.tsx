@@ -11,7 +11,7 @@ type SelectProps = ComponentProps<'select'> & {
 /** A native select: works without JavaScript, and phones show their own list. */
 export function Select({ className, wrapperClassName, children, ...props }: SelectProps) {
   return (
-    <span className={cn('relative block', wrapperClassName)}>
+    <span className={cn('relative block min-w-0', wrapperClassName)}>
       <select
         data-slot="select"
         className={cn(controlClasses, 'peer h-10 appearance-none truncate pr-9 pl-3', className)}

@@ -96,6 +96,8 @@ export const periods = {
   changes_title_other: '{{count}} changes since the confirmation',
   changes_since: 'Confirmed {{at}} by {{name}}',
   changes_none: 'Nothing has changed since then.',
+  changes_moved_to: 'Now {{date}}, {{workplace}}',
+  changes_moved_elsewhere: 'Now {{date}}, at another workplace',
   changes_open: 'Open the work history',
   pending_one: 'Changes after {{month}} was closed make a difference to the pay of {{count}} person: {{yen}}',
   pending_other:
@@ -112,6 +114,7 @@ export const periods = {
   changes: {
     added: 'Added',
     mended: 'Changed',
+    moved: 'Moved away',
     void: 'Deleted',
   },
 };

@@ -97,6 +97,8 @@ export const periods: Words<typeof en> = {
   changes_title_other: '確認後の変更 {{count}}件',
   changes_since: '{{at}} {{name}}が確認',
   changes_none: '確認後の変更はありません。',
+  changes_moved_to: '移動先 {{date}} {{workplace}}',
+  changes_moved_elsewhere: '移動先 {{date}} 別の勤務先',
   changes_open: '勤務実績を開く',
   pending_one: '{{month}}分の締め後の変更により、{{count}}人の金額に差額があります：{{yen}}',
   pending_other: '{{month}}分の締め後の変更により、{{count}}人の金額に差額があります：{{yen}}',
@@ -112,6 +114,7 @@ export const periods: Words<typeof en> = {
   changes: {
     added: '追加',
     mended: '変更',
+    moved: '移動',
     void: '削除',
   },
 };

@@ -97,6 +97,8 @@ export const periods: Words<typeof en> = {
   changes_title_other: '{{count}} thay đổi sau khi xác nhận',
   changes_since: '{{name}} xác nhận lúc {{at}}',
   changes_none: 'Từ đó đến nay không có thay đổi.',
+  changes_moved_to: 'Nay là {{date}}, {{workplace}}',
+  changes_moved_elsewhere: 'Nay là {{date}}, ở nơi làm khác',
   changes_open: 'Mở giờ làm này',
   pending_one: 'Sau khi chốt tháng {{month}}, tiền lương của {{count}} người có chênh lệch: {{yen}}',
   pending_other: 'Sau khi chốt tháng {{month}}, tiền lương của {{count}} người có chênh lệch: {{yen}}',
@@ -112,6 +114,7 @@ export const periods: Words<typeof en> = {
   changes: {
     added: 'Đã thêm',
     mended: 'Đã đổi',
+    moved: 'Đã chuyển',
     void: 'Đã xóa',
   },
 };

@@ -201,6 +201,29 @@ describe('cash', () => {
     expect(await pay(id, other)).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
 
+  it('stays with who set the person to it, whatever becomes of the account once the batch is made', async () => {
+    const [of, back] = await earners(2);
+    if (!of || !back) throw new Error('nobody');
+    const ids: number[] = [];
+    for (const one of [of, back]) {
+      await setCash(one, 1, accounting);
+      ids.push((await mintPayRequest(one, { state: 'approved', version: 0 })).id);
+    }
+    const made = await batch(ids, '2026-11-21');
+    expect(made).toMatchObject({ status: 201 });
+    const batchId = (made.body as { id: number }).id;
+    await (await signedInAs(of)).api.me['pay-account'].$put({ json: { method: 'cash', version: 2 } });
+    expect(await setCash(back, 2, other)).toMatchObject({ status: 200 });
+    const said = ids.map((id) => ({ request_id: id, result: 'paid' as const }));
+    expect(await result(batchId, 'apply', said)).toMatchObject({
+      ...{ status: 422, body: { data: { rows: [{ fault: 'cash' }, { fault: 'cash' }] } } },
+    });
+    expect(await pay(ids[0] ?? 0, accounting)).toEqual({
+      ...{ status: 403, body: { code: 'SALARY_CASH_ENTERED' } },
+    });
+    for (const id of ids) expect(await pay(id, other)).toMatchObject({ status: 200 });
+  });
+
   it('is noted by a global admin where one does all of accounting, and by whoever where the person said so', async () => {
     const [of, own] = await earners(2);
     if (!of || !own) throw new Error('nobody');

@@ -106,6 +106,8 @@ export const payBatchLine = sqliteTable(
     account: text('account'),
     result: text('result'),
     reason: text('reason'),
+    /** Who had set the person to cash when the batch was made; null of a transfer, or where nobody kept it. */
+    cashSaidBy: integer('cash_said_by').references(() => person.id),
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.requestId] }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, version } from '#worker/db/columns.ts';
+import { attendance } from './attendance.ts';
 import { file } from './file.ts';
 import { adjustmentKind, periodState } from './lookup.ts';
 import { person } from './person.ts';
@@ -43,6 +44,27 @@ export const period = sqliteTable(
     check('period_closed_at', sql`(${table.state} = 'closed') = (${table.closedAt} IS NOT NULL)`),
     check('period_reopened', sql`(${table.reopenedAt} IS NULL) = (${table.reopenReason} IS NULL)`),
   ],
+);
+
+/**
+ * T-17: an attendance that was moved into or out of a confirmed period since its site confirmed it. Triggers write the
+ * first such move, whatever moved it, and clear them once the site confirms anew.
+ */
+export const periodMoved = sqliteTable(
+  'period_moved',
+  {
+    periodId: integer('period_id')
+      .notNull()
+      .references(() => period.id),
+    attendanceId: integer('attendance_id')
+      .notNull()
+      .references(() => attendance.id),
+    /** Where it lay in the period; null for one that came to it only then. */
+    date: text('date'),
+    /** Its worked minutes as it left. */
+    minutes: integer('minutes'),
+  },
+  (table) => [primaryKey({ columns: [table.periodId, table.attendanceId] })],
 );
 
 /** What a person came to at the workplace when its period was closed: a JSON object, pay in exact parts of a yen. */

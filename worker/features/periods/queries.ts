@@ -26,7 +26,7 @@ import { selectConfiguration, settingsOf } from '#worker/features/configuration/
 import { companyClosing } from '#worker/hours/company-rules.ts';
 import { daysOfPayPeriod } from '#worker/hours/days.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
-import { IS_CHANGED } from './changed-since.ts';
+import { COUNT_AWAY, IS_CHANGED } from './changed-since.ts';
 
 /** So many months before are told beside. */
 const EARLIER_MONTHS = 5;
@@ -76,7 +76,7 @@ function countsJson(from: SQL, to: SQL): SQL {
   return sql`(SELECT json_array(count(DISTINCT iif(a.voided_at IS NULL, a.person_id, NULL)), total(${counts}),
       total(iif(${counts}, a.worked_minutes, 0)), total(${counts} AND a.check_out IS NULL),
       total(${counts} AND ${IS_ASKED}), total(${IS_UNCONFIRMED}),
-      total(${IS_CHANGED}), total(a.voided_at IS NULL AND a.salary_per_hour IS NULL
+      total(${IS_CHANGED}) + ${COUNT_AWAY}, total(a.voided_at IS NULL AND a.salary_per_hour IS NULL
         AND a.worked_minutes IS NOT NULL))
     FROM ${attendance} AS a WHERE a.workplace_id = w.id AND a.business_date BETWEEN ${from} AND ${to})`;
 }

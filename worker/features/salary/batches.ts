@@ -66,8 +66,8 @@ export function createBatch(
       statements: [
         sql`INSERT INTO ${payBatch} (id, transfer_on, created_at, created_by)
             VALUES (${id}, ${transfer_on}, ${ctx.now}, ${ctx.actor.id})`,
-        sql`INSERT INTO ${payBatchLine} (batch_id, request_id, amount, account)
-            SELECT ${id}, r.id, r.amount, k.account FROM ${payRequest} AS r
+        sql`INSERT INTO ${payBatchLine} (batch_id, request_id, amount, account, cash_said_by)
+            SELECT ${id}, r.id, r.amount, k.account, iif(k.method = 'cash', k.changed_by, NULL) FROM ${payRequest} AS r
             JOIN ${payAccount} AS k ON k.person_id = r.person_id
             WHERE r.id IN (SELECT value FROM json_each(${requests}))`,
         ...moving(ctx, moved),

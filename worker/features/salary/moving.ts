@@ -35,10 +35,17 @@ export function afterMove(moved: Moved): RequestRow {
     transfer_on: transferOn,
     paid_on: paidOn,
     paid_month: null,
-    ...(to === 'pending_payment' && { paid_to: row.method === 'cash' ? 'cash' : 'present' }),
+    ...(to === 'pending_payment' && paidTo(row)),
     ...(isAccountAtFault(moved) && row.verified === 1 && { verified: 0, returned: 1 }),
     version: row.version + 1,
   };
+}
+
+/** As a batch that is made now keeps it. */
+function paidTo({ method, account_changer }: RequestRow): Pick<RequestRow, 'paid_to' | 'cash_said_by'> {
+  return method === 'cash'
+    ? { paid_to: 'cash', cash_said_by: account_changer }
+    : { paid_to: 'present', cash_said_by: null };
 }
 
 /** Its person is told of it, unless they did it themselves. */

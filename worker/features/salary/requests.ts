@@ -96,7 +96,7 @@ function create<Answer>(
       ...{ batch_id: null, transfer_on: null, paid_on: null, paid_month: null, settled_at: null },
       ...{ user: facts.user, creator: facts.creator, workplaces: facts.workplaces },
       ...{ method: facts.method, verified: facts.verified, returned: facts.returned },
-      ...{ account_version: null, account_changer: null, paid_to: null },
+      ...{ account_version: null, account_changer: null, paid_to: null, cash_said_by: null },
     };
     const body = answerOf(row);
     const made = {

@@ -54,6 +54,8 @@ export type RequestRow = TrueUpRow & {
   account_changer: number | null;
   /** How its transfer pays it: in cash, to the account of now, or to one of before; null in no transfer. */
   paid_to: 'cash' | 'present' | 'past' | null;
+  /** Who had set the person to cash when its batch was made. */
+  cash_said_by: number | null;
 };
 
 /** A person as JSON, for an id. */
@@ -86,6 +88,7 @@ export function requestColumns(ctx: SignedInCtx): SQL {
     k.version AS account_version, k.changed_by AS account_changer,
     (SELECT iif(x.account IS NULL, 'cash', iif(x.account IS k.account, 'present', 'past')) FROM ${payBatchLine} AS x
      WHERE x.batch_id = r.batch_id AND x.request_id = r.id) AS paid_to,
+    (SELECT x.cash_said_by FROM ${payBatchLine} AS x WHERE x.batch_id = r.batch_id AND x.request_id = r.id) AS cash_said_by,
     ${placesOf(ctx, sql`r.person_id`)} AS workplaces,
     (SELECT count(*) FROM ${payRequestComment} AS c WHERE c.request_id = r.id) AS comments`;
 }
@@ -104,14 +107,7 @@ export function doesAccounting({ actor }: SignedInCtx): boolean {
 
 type Standing = Pick<
   RequestRow,
-  | 'person_id'
-  | 'creator_id'
-  | 'state'
-  | 'settled_at'
-  | 'closed'
-  | 'transfer_on'
-  | 'account_changer'
-  | 'paid_to'
+  'person_id' | 'creator_id' | 'state' | 'settled_at' | 'closed' | 'transfer_on' | 'paid_to' | 'cash_said_by'
 >;
 
 /** What a move of it is decided on, for whoever acts. What they reach is asked before. */
@@ -128,7 +124,7 @@ export function moveFactsOf(ctx: SignedInCtx, row: Standing): MoveFacts {
     isOwn: row.person_id === actor.id || row.creator_id === actor.id,
     isMonthOver: row.closed === 1 || row.settled_at !== null,
     isDue: row.transfer_on === null || row.transfer_on <= jstDate(ctx.now),
-    saidCash: row.paid_to === 'cash' && row.account_changer === actor.id,
+    saidCash: row.paid_to === 'cash' && row.cash_said_by === actor.id,
   };
 }
 

@@ -38,15 +38,27 @@ export function ChangesPanel({ period, changes: { data, meta } }: ChangesPanelPr
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{format.day(one.date)}</span>
               <NumberedPerson person={one.user} />
-              <Badge tone={one.change === 'void' ? 'absent' : 'late'}>{t(`changes.${one.change}`)}</Badge>
+              <Badge tone={one.change === 'void' || one.change === 'moved' ? 'absent' : 'late'}>
+                {t(`changes.${one.change}`)}
+              </Badge>
             </div>
             {one.added && (
               <p className="text-[0.8125rem] text-muted-foreground">
                 {format.stamp(one.added.at)} {format.personName(one.added.by)}
               </p>
             )}
+            {one.moved_to && (
+              <p>
+                {one.moved_to.workplace
+                  ? t('changes_moved_to', {
+                      date: format.day(one.moved_to.date),
+                      workplace: one.moved_to.workplace.name,
+                    })
+                  : t('changes_moved_elsewhere', { date: format.day(one.moved_to.date) })}
+              </p>
+            )}
             <ChangeLines changes={one.changes} date={one.date} />
-            {one.change !== 'void' && (
+            {one.change !== 'void' && one.change !== 'moved' && (
               <PageLink
                 to={workHref(period, one.work_history_id)}
                 className="w-fit rounded-sm text-primary underline-offset-4 hover:underline"
