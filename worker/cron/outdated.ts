@@ -3,10 +3,10 @@ import { SESSION_KEPT } from '#domain/account/session.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { accountLink, signInStep, throttle } from '#worker/db/schema/account.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
-import { delivery } from '#worker/db/schema/delivery.ts';
+import { delivery, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { session } from '#worker/db/schema/session.ts';
-import { syncProposal, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
+import { syncConflict, syncProposal, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
 import { timerRun } from '#worker/db/schema/work.ts';
 
 const DAY = 24 * 3_600_000;
@@ -52,7 +52,12 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
     sql`DELETE FROM ${delivery} WHERE inbox_id IN (${oldNotices})`,
     sql`DELETE FROM ${inboxItem} WHERE id IN (${oldNotices})`,
     sql`DELETE FROM ${syncSend} WHERE id IN
-        (SELECT id FROM ${syncSend} WHERE ended_at < ${runsBefore} AND state = 'sent' ${LIMIT})`,
+        (SELECT id FROM ${syncSend} WHERE ended_at < ${runsBefore} ${LIMIT})`,
+    // What was left as it is goes on being left.
+    sql`DELETE FROM ${syncConflict} WHERE id IN
+        (SELECT id FROM ${syncConflict} WHERE decided_at < ${runsBefore} AND decision <> 'leave' ${LIMIT})`,
+    sql`DELETE FROM ${pushSubscription} WHERE id IN
+        (SELECT id FROM ${pushSubscription} WHERE ended_at < ${runsBefore} ${LIMIT})`,
     sql`DELETE FROM ${syncProposal} WHERE run_id IN (${oldSyncRuns})`,
     sql`DELETE FROM ${syncRun} WHERE id IN (${oldSyncRuns})`,
   ];

@@ -63,9 +63,15 @@ const MATCHES: Row[] = [
   ['the staff number', [person(1)], record(), { kind: 'known', person: { id: 1 }, isNewLink: true }],
   [
     'the mail address, exactly',
-    [person(5, { email: 'a@b.c' })],
+    [person(5, { email: 'a@b.c', values: named({ staff_no: null }) })],
     record({ email: 'A@B.c ' }),
     { kind: 'known', person: { id: 5 } },
+  ],
+  [
+    'the mail address of somebody under another number: a candidate',
+    [person(5, { email: 'a@b.c' })],
+    record({ email: 'a@b.c' }),
+    { kind: 'conflict', conflict: 'candidate', candidates: [5] },
   ],
   ['nobody: somebody new', [], record(), { kind: 'created' }],
   [

@@ -297,9 +297,9 @@ describe('what a run costs', () => {
     const [box, people] = [mailbox(), await mintPeople(Array.from({ length: 300 }, () => ({})))];
     await tell(...people.map(({ id: personId }) => ({ personId, kind: 'password_changed' as const })));
     const { done, meter } = await tick(box.bindings);
-    expect([done, meter.roundTrips, meter.statements]).toEqual([40, 4, 8]);
+    expect([done, meter.roundTrips, meter.statements]).toEqual([25, 4, 8]);
     const { done: more, meter: steps } = await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '900' });
-    expect([more, steps.roundTrips]).toEqual([260, 1 + 3 * 2]);
+    expect([more, steps.roundTrips]).toEqual([275, 1 + 3 * 2]);
     expect(steps.rowsRead / more).toBeLessThan(40);
     expect(new Set(box.sent.map(({ to }) => to)).size).toBe(300);
     expect((await tick(box.bindings)).meter.roundTrips).toBe(2);

@@ -89,7 +89,8 @@ export class Taking {
 
   /**
    * X-06, X-07: what becomes of a record. Its person is found by the link, else by staff number and mail address, which
-   * have to mean the same one; name and birthday only make candidates for a human.
+   * have to mean the same one; name and birthday, or the mail address of somebody under
+   * another number, only make candidates for a human.
    * @param faults what could not be read of the record
    */
   take(record: StaffRecord, faults: readonly FieldFault[], choice: Choice = null): Taken {
@@ -108,6 +109,7 @@ export class Taking {
     }
     if (match?.state === 'deleted')
       return conflict('refused_here', [match], [{ field: 'staff_no', why: 'taken' }]);
+    if (match && choice === null && isNumberedOtherwise(record, match)) return conflict('candidate', [match]);
     if (match) return this.#known(record, faults, match, 'new');
     if (!record.active) return { kind: 'apart' };
     const candidates = choice === null ? this.#candidates(record) : [];
@@ -230,4 +232,9 @@ export function countedAs(taken: Taken): 'created' | 'updated' | 'unchanged' | '
   if (taken.kind === 'apart') return 'unchanged';
   if (taken.question !== null) return 'conflicts';
   return taken.isNewLink || taken.disables || taken.changed.length > 0 ? 'updated' : 'unchanged';
+}
+
+/** A mail address alone does not give an account another number and name. */
+function isNumberedOtherwise({ values }: StaffRecord, { values: own }: KnownPerson): boolean {
+  return values.staff_no !== null && own.staff_no !== null && values.staff_no !== own.staff_no;
 }
