@@ -130,7 +130,7 @@ describe('in words', () => {
     const message = { type: 'notice', title: '棚卸', content: 'A', language: 'ja' } as const;
     const of = (more: { corrects: number | null; corrected_by: number | null }) =>
       noticeWords(
-        { kind: 'notification', params: {}, notification: { ...message, ...more } },
+        { kind: 'notification', params: {}, notification: { ...message, others: [], ...more } },
         t,
         formatFor('en'),
       );

@@ -49,6 +49,9 @@ describe('the highlighted item', () => {
     ['/admin/user', 'employees'],
     ['/admin/user/12', 'employees'],
     ['/admin/workplace/3', 'workplaces'],
+    ['/admin/audit', 'configuration'],
+    ['/admin/sync', 'configuration'],
+    ['/admin/timer', 'configuration'],
     ['/manage/shift', 'shifts'],
     ['/manage/shift/12', 'shifts'],
     ['/manage/shift/import', 'shifts'],
@@ -65,14 +68,10 @@ describe('the highlighted item', () => {
     expect(bestMatch(path)).toBe(key);
   });
 
-  it.each([
-    '/my-page/profile',
-    '/manage/salary',
-    '/manage/shifts',
-    '/manage/user/3/schedule',
-    '/admin/timer',
-    '/nowhere',
-  ])('of %s is none', (path) => {
-    expect(bestMatch(path)).toBeNull();
-  });
+  it.each(['/my-page/profile', '/manage/salary', '/manage/shifts', '/manage/user/3/schedule', '/nowhere'])(
+    'of %s is none',
+    (path) => {
+      expect(bestMatch(path)).toBeNull();
+    },
+  );
 });

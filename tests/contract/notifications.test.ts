@@ -26,6 +26,7 @@ describe('a notification as it is sent to the API', () => {
 
   it.each<[object, string[]]>([
     [{ title_ja: null, content_ja: null }, ['title']],
+    [{ title_ja: null, content_ja: null, audience: {} }, ['title', 'audience']],
     [{ title_ja: ' ' }, ['title_ja']],
     [{ content_vi: 'x' }, ['title_vi']],
     [{ title: 'x' }, ['content']],

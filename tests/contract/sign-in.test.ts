@@ -8,12 +8,15 @@ describe('the form of signing in', () => {
       email: 'a@b.c',
       staff_no: null,
       password: ' x ',
+      lang: null,
     });
     expect(SignInBody.parse({ email: '', staff_no: '0042', password: 'x' })).toEqual({
       email: null,
       staff_no: '0042',
       password: 'x',
+      lang: null,
     });
+    expect(SignInBody.parse({ email: 'a', password: 'x', lang: 'vi' }).lang).toBe('vi');
   });
 
   it.each([
@@ -24,6 +27,7 @@ describe('the form of signing in', () => {
     [{ email: 'a', password: '' }],
     [{ email: 'a', password: 'x'.repeat(256) }],
     [{ email: ['a'], password: 'x' }],
+    [{ email: 'a', password: 'x', lang: 'xx' }],
   ])('refuses %j', (given) => {
     expect(SignInBody.safeParse(given).success).toBe(false);
   });

@@ -37,6 +37,13 @@ async function fill(page: Page, language: 'ja' | 'vi', text: typeof JA): Promise
   await fields.content.fill(text.content);
 }
 
+async function sendNow(page: Page, readers: number): Promise<void> {
+  await page.getByRole('button', { name: words.send_now }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(words.send_title_other.replace('{{count}}', String(readers)));
+  await question.getByRole('button', { name: words.send_now }).click();
+}
+
 test('I write to a workplace, look at it as a reader, schedule it; it is read in Vietnamese and counted', async ({
   page,
 }) => {
@@ -72,8 +79,10 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
   await test.step('without a language I am asked, and nothing typed is lost', async () => {
     await languageFields(page, 'vi').title.fill('');
     await languageFields(page, 'vi').content.fill('');
-    await page.getByRole('button', { name: words.send_now }).click();
+    await sendNow(page, 3);
     await expect(page.getByRole('button', { name: words.send_anyway })).toBeVisible();
+    // What stops it is said once, on top, with the button that sends it all the same.
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
     await expect(languageFields(page, 'ja').content).toHaveValue(JA.content);
     await fill(page, 'vi', VI);
     await expect(page.getByText('1 reads Vietnamese, but nothing is written in it.')).toHaveCount(0);
@@ -87,8 +96,10 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
       .fill(`${TODAY.slice(8)}/${TODAY.slice(5, 7)}`);
     await page.getByRole('textbox', { name: words.time, exact: true }).fill('12:00');
     await expect(page.getByRole('button', { name: words.schedule })).toBeVisible();
-    await page.getByRole('button', { name: words.send_anyway }).click();
+    await page.getByRole('button', { name: words.schedule_anyway }).click();
     await expect(toast(page, toasts.notification_created)).toBeVisible();
+    await expect(page.getByText(words.goes_out.replace('{{at}}', ''))).toContainText('12:00');
+    await expect(page.getByRole('button', { name: WORDS.en.common.save, exact: true })).toBeVisible();
     await open(page, '/manage/notification?state=pending');
     await expect(page.getByRole('row').filter({ hasText: JA.title })).toContainText(words.states.pending);
   });
@@ -116,6 +127,10 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
       'rel',
       /noopener/,
     );
+    await page.getByRole('main').getByRole('link', { name: '日本語' }).click();
+    await expect(page.getByRole('heading', { name: JA.title })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Tiếng Việt' }).click();
+    await expect(page.getByRole('heading', { name: VI.title })).toBeVisible();
   });
 
   await test.step('the count goes up, and who has not read it is told again and corrected', async () => {
@@ -129,6 +144,7 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
     await expect(page.getByRole('table')).not.toContainText('VAN ANH');
 
+    await expect(page.getByRole('button', { name: words.resend })).toBeDisabled();
     await moveClock(`${TODAY} 15:30:00`);
     await reload(page);
     await page.getByRole('button', { name: words.resend }).click();
@@ -139,7 +155,7 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await expect(languageFields(page, 'ja').title).toHaveValue(JA.title);
     await languageFields(page, 'ja').title.fill('棚卸の訂正');
     await expect(page.getByText('3 people get this')).toBeVisible();
-    await page.getByRole('button', { name: words.send_now }).click();
+    await sendNow(page, 3);
     await page.getByRole('button', { name: words.send_anyway }).click();
     await expect(toast(page, toasts.notification_created)).toBeVisible();
     await expect(page.getByRole('link', { name: JA.title })).toBeVisible();

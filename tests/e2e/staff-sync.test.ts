@@ -52,11 +52,20 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await expect(row(page, '同姓 同名')).toContainText(T.conflict.candidate);
 
   await page.getByRole('button', { name: T.apply_all }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(T.apply_counts.created.replace('{{count}}', '1'));
+  await page.getByRole('alertdialog').getByRole('button', { name: T.apply_confirm }).click();
   await expect(page.getByText(T.nothing_to_apply)).toBeVisible();
   await expect(row(page, '新規 花子')).toContainText(T.applied);
+  await expect(row(page, '新規 花子').getByRole('link')).toHaveAttribute('href', /^\/admin\/user\/\d+$/);
+  await expect(row(page, '同姓 同名')).toContainText(T.to_decide);
+  await expect(page.getByText(T.applied_by)).toBeVisible();
 
   await page.getByRole('link', { name: `${T.tabs.conflicts} (1)` }).click();
   await page.getByRole('button', { name: new RegExp(twin.staffNo) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: new RegExp(twin.staffNo) })
+    .click();
   await expect(page.getByText(T.no_conflicts)).toBeVisible();
   await page.getByRole('link', { name: T.tabs.links }).click();
   await expect(page.getByRole('table', { name: T.tabs.links }).getByRole('row')).toHaveCount(4);
@@ -65,6 +74,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
 
   await open(page, `/admin/user/${own.id}?tab=locks`);
   await page.getByRole('button', { name: LOCKS.to }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: LOCKS.to_confirm }).click();
   await expect(page.getByText(LOCKS.there)).toBeVisible();
   const there = await controlStaffSystem();
   expect(there.find(({ staff_no }) => staff_no === own.staffNo)).toMatchObject({ last_name: '外部' });
@@ -77,6 +87,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
 
   await open(page, `/admin/user/${own.id}?tab=locks`);
   await page.getByRole('button', { name: LOCKS.back }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: LOCKS.unlink_confirm }).click();
   await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.SYNC_STILL_SENDING);
   // Where the other side is down, everything stays as it is, and it is told.
   await controlStaffSystem({ faults: ['broken'] });
@@ -85,6 +96,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await page.getByRole('button', { name: LOCKS.sync }).click();
   await expect(toast(page, WORDS.en.toasts.user_synced)).toBeVisible();
   await page.getByRole('button', { name: LOCKS.back }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: LOCKS.unlink_confirm }).click();
   await expect(page.getByText(LOCKS.here)).toBeVisible();
   const told = (await controlStaffSystem()).find(({ staff_no }) => staff_no === own.staffNo);
   expect(told?.phone).toBe('0312345678');

@@ -24,7 +24,7 @@ test('I see how I am told, send myself a test by mail, and choose', async ({ pag
 
   await section(page).getByLabel(words.mail_label).selectOption(words.mail_choices.always);
   await section(page).getByLabel(words.push_label).uncheck();
-  await section(page).getByRole('button', { name: words.apply }).click();
+  await section(page).getByRole('button', { name: WORDS.en.common.save }).click();
   await expect(toast(page, toasts.channels_saved)).toBeVisible();
   await open(page, SETTINGS);
   await expect(section(page).getByLabel(words.mail_label)).toHaveValue('always');

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { CodeAsked, SignedIn } from '#contract/auth.ts';
+import type { Language } from '#contract/languages.ts';
 import { toStamp } from '#domain/time/instant.ts';
+import { auditOf } from '#tests/support/audit.ts';
 import { mintSecondStep } from '#tests/support/authenticator.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';
@@ -13,7 +15,7 @@ import { hashUnder } from '#worker/crypto/secret.ts';
 import { hashToken } from '#worker/crypto/token.ts';
 
 const { api } = createTestClient();
-const signIn = (json: { email?: string; staff_no?: string; password: string }) =>
+const signIn = (json: { email?: string; staff_no?: string; password: string; lang?: Language }) =>
   api.auth.login.admin.$post({ json });
 
 async function tokenOf(answer: Pick<Response, 'status' | 'text'>): Promise<string> {
@@ -48,6 +50,27 @@ describe('signing in', () => {
     ]) {
       expect((await signIn({ email: typed, password: PASSWORD })).status, typed).toBe(200);
     }
+  });
+
+  it('keeps the language that was chosen on the way in, where there is none yet, also before a second step', async () => {
+    const [none, chosen, guarded] = [
+      await mintPerson(),
+      await mintPerson({ language: 'ja' }),
+      await mintPerson(),
+    ];
+    await mintSecondStep(guarded);
+    const languageOf = async (person: Person) => {
+      const json = { staff_no: person.staffNo ?? '', password: PASSWORD, lang: 'vi' as const };
+      expect((await signIn(json)).status).toBe(200);
+      return env.DB.prepare('SELECT language FROM person WHERE id = ?').bind(person.id).first('language');
+    };
+    expect(await languageOf(none)).toBe('vi');
+    expect(await languageOf(chosen)).toBe('ja');
+    expect(await languageOf(guarded)).toBe('vi');
+    const kept = { operation: 'auth.sign_in', before: { lang: null }, after: { lang: 'vi' } };
+    expect(await auditOf('settings', none.id)).toMatchObject([{ ...kept, actor_id: none.id }]);
+    expect(await auditOf('settings', chosen.id)).toEqual([]);
+    expect(await auditOf('settings', guarded.id)).toMatchObject([{ ...kept, actor_id: guarded.id }]);
   });
 
   it('takes the staff number, also typed in full width', async () => {

@@ -14,6 +14,11 @@ export const SignInBody = z
     email: optionalText,
     staff_no: optionalText,
     password: z.string().min(1).max(TEXT_MAX),
+    lang: z
+      .enum(LANGUAGES)
+      .nullish()
+      .transform((language) => language ?? null)
+      .describe('Chosen on the way in: kept for who has chosen none yet'),
   })
   .refine(
     (body) => (body.email === null) !== (body.staff_no === null),

@@ -17,6 +17,9 @@ export const NoticeMessage = z
     title: z.string(),
     content: z.string().describe('Plain text with line breaks'),
     language: z.enum(LANGUAGES).nullable().describe('Null where nobody said which it is'),
+    others: z
+      .array(z.object({ language: z.enum(LANGUAGES), title: z.string(), content: z.string() }))
+      .describe('The same in the other languages that it was written in'),
     corrects: z.int().nullable().describe('What in this inbox it corrects'),
     corrected_by: z.int().nullable().describe('What in this inbox corrects it; of several, the latest'),
   })

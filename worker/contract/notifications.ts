@@ -47,7 +47,9 @@ export const Audience = z
   .meta({ id: 'Audience' });
 export type Audience = z.infer<typeof Audience>;
 
-const Linked = z.object({ id: z.int(), title: z.string() });
+const { title_en, title_ja, title_vi } = texts;
+const Linked = z.object({ id: z.int(), title: z.string(), title_en, title_ja, title_vi });
+export type LinkedNotification = z.infer<typeof Linked>;
 
 export const Notification = z
   .object({
@@ -118,11 +120,12 @@ const said = {
 const PARTS = ['', '_en', '_ja', '_vi'] as const;
 
 type Said = WrittenTexts & {
+  audience: AudienceBody;
   send_day: string | null;
   time: string | null;
 };
 
-/** A text needs its title, a title its text, a day its time; and something has to be written. */
+/** A text needs its title, a title its text, a day its time; something has to be written, and to somebody. */
 function isWhole(body: Said, context: z.core.$RefinementCtx<Said>): void {
   const missing = (name: keyof Said) =>
     context.addIssue({ code: 'custom', input: null, ...issue('required'), path: [name] });
@@ -133,8 +136,15 @@ function isWhole(body: Said, context: z.core.$RefinementCtx<Said>): void {
   if (PARTS.every((part) => body[`title${part}`] === null && body[`content${part}`] === null)) {
     missing('title');
   }
+  if (!isToSomebody(body.audience)) {
+    context.addIssue({ code: 'custom', input: null, ...issue('nobody_there'), path: ['audience'] });
+  }
   if (body.send_day === null && body.time !== null) missing('send_day');
   if (body.send_day !== null && body.time === null) missing('time');
+}
+
+function isToSomebody({ all, workplace_ids, roles, user_ids, shift_ids }: AudienceBody): boolean {
+  return all || [workplace_ids, roles, user_ids, shift_ids].some((named) => named.length > 0);
 }
 
 export const NotificationBody = z

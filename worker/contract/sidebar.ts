@@ -30,7 +30,10 @@ export const SIDEBAR: readonly (readonly SidebarItem[])[] = [
     { key: 'employees', path: '/admin/user' },
     { key: 'workplaces', path: '/admin/workplace' },
     { key: 'fixed_schedule', path: '/admin/fixed-schedule' },
-    { key: 'configuration', path: '/admin/configuration' },
+    {
+      ...{ key: 'configuration', path: '/admin/configuration' },
+      also: ['/admin/audit', '/admin/sync', '/admin/timer'],
+    },
   ],
   [
     { key: 'shifts', path: '/manage/shift' },

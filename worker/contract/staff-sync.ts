@@ -110,6 +110,8 @@ export const SyncConflict = z
     external_id: z.string(),
     kind: z.enum(SYNC_CONFLICT_KINDS),
     name: z.string().nullable().describe('As the other side has it'),
+    staff_no: z.string().nullable().describe('As the other side has it'),
+    email: z.string().nullable().describe('As the other side has it'),
     person: PersonRef.nullable(),
     candidates: z.array(PersonRef),
     faults: z.array(FieldFault),
@@ -118,7 +120,7 @@ export const SyncConflict = z
     found_at: Stamp,
     decisions: z
       .array(z.enum(SYNC_DECISIONS))
-      .describe('What may be decided; nothing where it is only a log'),
+      .describe('What may be decided, of what was left alone too; nothing where it is only a log'),
     decision: z.string().nullable(),
     decided_at: Stamp.nullable(),
     decided_by: PersonRef.nullable(),

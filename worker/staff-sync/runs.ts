@@ -100,3 +100,12 @@ export async function endedOnFailure<Answer>(
     throw error;
   }
 }
+
+/** A run that is over with the one record it was about. */
+export function runOfOne({ actor, now }: Ctx, counted: keyof Omit<Counts, 'fetched'>): Statement {
+  const is = (name: typeof counted) => Number(counted === name);
+  return sql`INSERT INTO ${syncRun} (system, kind, started_by, started_at, ended_at, is_whole, fetched, created, updated,
+        unchanged, conflicts)
+      VALUES (${SYSTEM}, 'person', ${actor?.id ?? null}, ${now}, ${now}, 1, 1, ${is('created')}, ${is('updated')},
+              ${is('unchanged')}, ${is('conflicts')})`;
+}

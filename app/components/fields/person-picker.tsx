@@ -126,7 +126,7 @@ export function PersonPicker(props: PersonPickerProps) {
           )}
         >
           {chosen.map((person) => (
-            <PersonChip key={person.id} person={person} onRemove={() => remove(person)} />
+            <PersonChip key={person.id} person={person} isAlone={!multiple} onRemove={() => remove(person)} />
           ))}
           <input
             {...seenProps(field)}
@@ -178,10 +178,14 @@ export function PersonPicker(props: PersonPickerProps) {
   );
 }
 
-function PersonChip({ person, onRemove }: { person: PersonRef; onRemove: () => void }) {
+type PersonChipProps = { person: PersonRef; isAlone: boolean; onRemove: () => void };
+
+function PersonChip({ person, isAlone, onRemove }: PersonChipProps) {
   const { t } = useTranslation('fields');
   const fullName = useFormat().personName(person);
-  const name = chipName(person, useLanguage(), fullName);
+  const shortName = chipName(person, useLanguage(), fullName);
+  // Where there is only one, there is room for all of it.
+  const name = isAlone ? fullName : shortName;
   return (
     <span
       title={[fullName, person.staff_no].filter(Boolean).join(' ')}

@@ -101,7 +101,7 @@ function useSummaryLines(refusal: Refusal | null): SummaryLine[] {
   const error = serverError ?? clientError;
 
   const lines: SummaryLine[] = [];
-  if (refusal) {
+  if (refusal && refusal.text !== '') {
     lines.push({ id: 'refusal', text: refusalText(refusal), fieldId: null });
   }
   for (const fault of error?.formErrors ?? []) {

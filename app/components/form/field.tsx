@@ -26,18 +26,22 @@ type FieldProps = {
   description?: ReactNode;
   /** Whether it must be filled in, where the schema does not tell. */
   required?: boolean;
+  /** Whether it says that it may be left empty: not where one of several has to be filled in. */
+  marked?: boolean;
   /** On the right of the label: a link such as "Forgot it?". */
   aside?: ReactNode;
   className?: string;
 };
 
 /** Label above, control, description, and the error in words; the label comes from the form's `labels`. */
-export function Field({ name, children, description, required, aside, className }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { name, children, description, required, marked = true, aside, className } = props;
   const { t } = useTranslation('form');
   const { labels } = useFormFrame();
   const field = useField(name);
   const label = labelOf(labels, name);
   const isRequired = required ?? field.required ?? false;
+  const isMarked = marked && !isRequired;
   const optionalId = `${field.id}-optional`;
   const control: FieldControl = {
     id: field.id,
@@ -47,7 +51,7 @@ export function Field({ name, children, description, required, aside, className 
     minLength: field.minLength,
     maxLength: field.maxLength,
     'aria-invalid': field.ariaInvalid ? true : undefined,
-    'aria-describedby': describedBy(field, description, isRequired ? null : optionalId),
+    'aria-describedby': describedBy(field, description, isMarked ? optionalId : null),
   };
   return (
     <div data-slot="field" className={cn('grid content-start gap-1.5', className)}>
@@ -55,7 +59,7 @@ export function Field({ name, children, description, required, aside, className 
         <div className="text-sm leading-snug">
           <Label htmlFor={field.id}>{label}</Label>
           {/* Beside the label, which alone is the field's name: the mark is part of its description. */}
-          {!isRequired && (
+          {isMarked && (
             <span id={optionalId} className="ml-2 text-muted-foreground text-xs">
               {t('optional')}
             </span>

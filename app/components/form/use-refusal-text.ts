@@ -3,7 +3,10 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ClosedPeriodRef } from '#contract/periods.ts';
 
-/** What an action refused as a whole; `text` where the page has better words than the code's own. */
+/**
+ * What an action refused as a whole; `text` where the page has better words than the code's own, empty where it says it
+ * in a place of its own.
+ */
 export interface Refusal {
   code: ErrorCode;
   text?: string;

@@ -72,6 +72,8 @@ export function UploadForm<Column extends string>({
       method="post"
       encType="multipart/form-data"
       action={action}
+      // The browser would say that a file is missing in its own language; the page says it in that of its words.
+      noValidate
       aria-busy={busy}
       className="grid min-w-0 gap-5"
       onSubmit={(event) => {

@@ -12,7 +12,6 @@ export const channels = {
   mail_hint: 'What concerns the safety of your account is always emailed too.',
   push_label: 'Send messages to my browsers',
   line_label: 'Send messages to my LINE',
-  apply: 'Use these ways',
   urgent_note: 'Messages that your company marks as urgent come by every way.',
   no_address: 'No email address is kept for you. Please ask the office.',
   test: 'Send a test',

@@ -76,11 +76,22 @@ export const locks = {
     title: 'External staff system',
     here: 'This person is kept in Kinmu.',
     hint: 'Where the external staff system keeps a person, their staff number, names and employment come from there and cannot be changed here.',
-    to: 'Switch to the external staff system',
+    to: 'Switch to the external staff system…',
     failed: 'Could not sync to the external staff system: {{why}}',
     there: 'The external staff system keeps this person.',
     linked: 'Linked with the external staff system, and kept in Kinmu.',
-    back: 'Keep in Kinmu again',
+    to_title: 'Have {{name}} kept in the external staff system?',
+    to_body:
+      'Staff number, names, birthday and employment come from there from now on. Somebody whom it does not know under this staff number is added there at once.',
+    to_body_linked: 'Staff number, names, birthday and employment come from there from now on.',
+    to_confirm: 'Switch',
+    back: 'Keep in Kinmu again…',
+    back_title: 'Keep {{name}} in Kinmu again, without a link?',
+    unlink: 'End the link…',
+    unlink_title: 'End the link of {{name}}?',
+    unlink_body:
+      'Nothing of this person is imported or sent any more, and later imports leave them out. The record in the external staff system stays as it is.',
+    unlink_confirm: 'End the link',
     sync: 'Sync now',
     from_failed: 'Could not sync from the external staff system: {{why}}',
     sync_failed: 'Could not sync with the external staff system: {{why}}',
@@ -90,6 +101,7 @@ export const locks = {
     conflicts: 'Something is to be decided',
     read_only:
       'The external staff system keeps this person. Staff number, names, birthday and employment are changed there and only shown here.',
+    read_only_link: 'Show the link',
     not_connected: 'No external staff system is connected.',
   },
 };

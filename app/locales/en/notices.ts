@@ -8,6 +8,7 @@ export const notices = {
   corrects: 'This corrects an earlier notification.',
   corrected: 'This was corrected later.',
   show_it: 'Show it',
+  original: 'Original',
   mark_read: 'I have read it',
   not_you: 'If this was not you, tell your administrator at once.',
   kinds: {

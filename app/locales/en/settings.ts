@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Settings',
   language: 'Language',
+  language_not_kept: 'Not saved yet: until you save it, messages come in Japanese.',
   theme: 'Appearance',
   theme_system: 'Same as this device',
   theme_light: 'Light',

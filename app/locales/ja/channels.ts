@@ -15,7 +15,6 @@ export const channels: Words<typeof en> = {
   mail_hint: 'アカウントの安全に関するお知らせは、必ずメールでもお送りします。',
   push_label: 'ブラウザーで通知を受け取る',
   line_label: 'LINEで受け取る',
-  apply: 'この方法で受け取る',
   urgent_note: '会社が「緊急」としたお知らせは、すべての方法でお送りします。',
   no_address: 'メールアドレスが登録されていません。事務所にお問い合わせください。',
   test: 'テスト送信',

@@ -11,6 +11,7 @@ export const notices: Words<typeof en> = {
   corrects: '以前のお知らせの訂正です。',
   corrected: 'このお知らせは後に訂正されました。',
   show_it: '表示する',
+  original: '原文',
   mark_read: '読みました',
   not_you: 'お心当たりがない場合は、すぐに管理者へ連絡してください。',
   kinds: {

@@ -4,6 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const settings: Words<typeof en> = {
   title: '設定',
   language: '言語',
+  language_not_kept: 'まだ保存されていません。保存するまで、お知らせは日本語で届きます。',
   theme: '表示モード',
   theme_system: '端末の設定に合わせる',
   theme_light: 'ライト',

@@ -15,7 +15,6 @@ export const channels: Words<typeof en> = {
   mail_hint: 'Thông báo về an toàn tài khoản luôn được gửi qua email.',
   push_label: 'Gửi thông báo đến trình duyệt của tôi',
   line_label: 'Gửi thông báo đến LINE của tôi',
-  apply: 'Dùng các cách này',
   urgent_note: 'Thông báo công ty đánh dấu là khẩn sẽ được gửi qua mọi cách.',
   no_address: 'Chưa có địa chỉ email của bạn. Vui lòng liên hệ văn phòng.',
   test: 'Gửi thử',

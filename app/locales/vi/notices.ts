@@ -11,6 +11,7 @@ export const notices: Words<typeof en> = {
   corrects: 'Đây là bản đính chính của một thông báo trước.',
   corrected: 'Thông báo này đã được đính chính sau đó.',
   show_it: 'Xem',
+  original: 'Bản gốc',
   mark_read: 'Tôi đã đọc',
   not_you: 'Nếu không phải bạn, vui lòng báo ngay cho quản trị viên.',
   kinds: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Message, messageFor, missingLanguages } from '#domain/notification/messages.ts';
+import { type Message, messageFor, missingLanguages, otherMessages } from '#domain/notification/messages.ts';
 
 type Language = 'en' | 'ja' | 'vi';
 
@@ -19,6 +19,18 @@ describe('the message that a reader gets', () => {
   ])('written in %j and read in %s is that in %s', (written, reads, title, language) => {
     const languages = Object.fromEntries(written.map((one) => [one, of(one)]));
     expect(messageFor<Language>({ base, languages }, reads, 'ja')).toEqual({ ...of(title), language });
+  });
+});
+
+describe('the same message in other languages', () => {
+  const languages = { en: of('en'), ja: of('ja'), vi: of('vi') };
+  const others = (shown: Message) =>
+    otherMessages<Language>({ languages }, shown, ['en', 'ja', 'vi']).map(({ language }) => language);
+
+  it('is every one but that which is shown, also where the base text is the same', () => {
+    expect(others(languages.ja)).toEqual(['en', 'vi']);
+    expect(others(base)).toEqual(['en', 'ja', 'vi']);
+    expect(others({ ...languages.en })).toEqual(['ja', 'vi']);
   });
 });
 

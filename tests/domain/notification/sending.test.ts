@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isStillOurs, mayResend, notificationState, sendInstant } from '#domain/notification/sending.ts';
+import {
+  isStillOurs,
+  mayResend,
+  notificationState,
+  resendFrom,
+  sendInstant,
+} from '#domain/notification/sending.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 
 const NOW = fromStamp('2026-11-21 10:00:00');
@@ -43,5 +49,12 @@ describe('to tell those again who have not read it', () => {
   ])('out %s, last told again %s: %s', (sentAt, resentAt, expected) => {
     const instant = (stamp: string | null) => (stamp === null ? null : at(stamp));
     expect(mayResend(NOW, { sentAt: instant(sentAt), resentAt: instant(resentAt) })).toBe(expected);
+  });
+
+  it('is possible three hours after the last time', () => {
+    const sentAt = at('2026-11-20 07:00:00');
+    expect(resendFrom({ sentAt, resentAt: null })).toBe(at('2026-11-20 10:00:00'));
+    expect(resendFrom({ sentAt, resentAt: at('2026-11-21 09:30:00') })).toBe(at('2026-11-21 12:30:00'));
+    expect(resendFrom({ sentAt: null, resentAt: null })).toBeNull();
   });
 });

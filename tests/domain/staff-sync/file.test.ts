@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionsOf } from '#domain/staff-sync/decisions.ts';
+import { decisionsAfterLeaving, decisionsOf } from '#domain/staff-sync/decisions.ts';
 import { readSyncLines, SYNC_COLUMNS, syncColumnOf } from '#domain/staff-sync/file.ts';
 import { faultsOf, readValues } from '#domain/staff-sync/read-values.ts';
 
@@ -76,4 +76,9 @@ describe('a value of the other side', () => {
 it('what is only logged is not decided', () => {
   expect(decisionsOf('older_here')).toEqual([]);
   expect(decisionsOf('candidate')).toContain('link');
+});
+
+it('who was left alone may still be said to be this person, or somebody new', () => {
+  expect(decisionsAfterLeaving('candidate')).toEqual(['link', 'create']);
+  expect(decisionsAfterLeaving('refused_here')).toEqual([]);
 });

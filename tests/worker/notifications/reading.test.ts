@@ -59,10 +59,14 @@ describe('in the inbox', () => {
     const message = async (person: Person) => (await inbox(await signedInAs(person)))[0]?.notification;
     expect(await message(vi)).toEqual({
       ...{ type: 'urgent', title: WORDS.title_vi, content: WORDS.content_vi, language: 'vi' },
+      others: [{ language: 'ja', title: WORDS.title_ja, content: WORDS.content_ja }],
       ...{ corrects: null, corrected_by: null },
     });
     expect(await message(en)).toMatchObject({ title: '棚卸', language: 'ja' });
-    expect(await message(ja)).toMatchObject({ title: '棚卸', language: 'ja' });
+    expect(await message(ja)).toMatchObject({
+      ...{ title: '棚卸', language: 'ja' },
+      others: [{ language: 'vi', title: WORDS.title_vi, content: WORDS.content_vi }],
+    });
     await send(boss, workplaceId, { title_ja: null, content_ja: null });
     expect(await message(en)).toMatchObject({ title: 'Inventur', content: 'Am Montag.', language: null });
   });

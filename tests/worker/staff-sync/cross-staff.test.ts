@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toStamp } from '#domain/time/instant.ts';
 import type { ReferenceStaffSystem } from '#tests/reference-staff-system/reference-staff-system.ts';
 import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
@@ -66,6 +67,21 @@ describe('X-08: to-cross-staff', () => {
     ['who is locked', async () => mintPerson({ disabledAt: 1 }), 'SYNC_USER_DISABLED'],
   ] as const)('refuses somebody %s', async (_who, mint, code) => {
     expect(await ask('to-cross-staff', await mint())).toEqual({ status: 409, body: { code } });
+  });
+
+  it('and one who is synced by hand is a run of its own, by which what is told of the link moves on', async () => {
+    system.put('X-1', { staff_no: person.staffNo, last_name: '別名', first_name: person.firstName });
+    await ask('to-cross-staff');
+    await env.DB.prepare('UPDATE external_link SET last_pulled_at = 1').run();
+    const param = { id: String(person.id) };
+    expect(await told(await boss.api.admin.users[':id'].sync.$post({ param }))).toMatchObject({
+      body: { last_pulled_at: toStamp(NOW) },
+    });
+    const { data } = await (await boss.api.admin.sync.runs.$get({ query: { kind: 'person' } })).json();
+    // And one of what it was told on the way.
+    expect(data).toContainEqual(
+      expect.objectContaining({ kind: 'person', fetched: 1, unchanged: 1, updated: 0, is_whole: true }),
+    );
   });
 
   it('refuses a number that the other side has twice, and whom it does not employ', async () => {

@@ -81,6 +81,8 @@ describe('a dry run', () => {
     expect(
       (await (await boss.api.admin.sync.runs[':id'].$get({ param: { id: String(id) } })).json()).waiting,
     ).toBe(0);
+    const made = (await linksOf()).map(({ person_id }) => person_id);
+    expect((await proposals(id)).map(({ person }) => person?.id)).toEqual(made);
     expect(await apply(id)).toMatchObject({ run: { created: 0 } });
     expect(await linksOf()).toHaveLength(2);
   });
@@ -149,6 +151,9 @@ describe('a dry run', () => {
 
 const open = async () =>
   (await (await boss.api.admin.sync.conflicts.$get({ query: { open: 'true' } })).json()).data;
+const decided = async () =>
+  (await (await boss.api.admin.sync.conflicts.$get({ query: { open: 'false', kind: 'candidate' } })).json())
+    .data;
 const decide = (
   id: number | undefined,
   json: { decision: 'link' | 'create' | 'leave' | 'again' | 'ours'; user_id?: number },
@@ -173,6 +178,35 @@ describe('a conflict', () => {
     expect(await auditOf('sync_conflict', one?.id ?? 0)).toMatchObject([
       { action: 'decide', after: { decision: 'link', user_id: person.id } },
     ]);
+    expect(await decided()).toMatchObject([
+      { decision: 'link', person: { id: person.id }, decided_by: { id: boss.person.id }, decisions: [] },
+    ]);
+  });
+
+  it('is told as the other side has it, and offers somebody new only where that can be', async () => {
+    const person = await mintPerson({ staffNo: number('14') });
+    system.put('X-1', { staff_no: person.staffNo, email: boss.person.email });
+    await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
+    expect(await open()).toMatchObject([
+      {
+        ...{ name: '', staff_no: person.staffNo, email: boss.person.email },
+        ...{ kind: 'two_matches', decisions: ['link', 'again', 'leave'] },
+      },
+    ]);
+  });
+
+  it('that was left alone may be decided after all', async () => {
+    const person = await mintPerson({ birthday: '1993-02-03', lastName: '同', firstName: '名' });
+    system.put('X-1', { staff_no: number('15'), last_name: '同', first_name: '名', birthday: '1993-02-03' });
+    await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
+    const [one] = await open();
+    expect((await decide(one?.id, { decision: 'leave' })).status).toBe(204);
+    expect(await decided()).toMatchObject([{ decision: 'leave', decisions: ['link', 'create'] }]);
+    expect((await decide(one?.id, { decision: 'leave' })).status).toBe(409);
+    expect((await decide(one?.id, { decision: 'link', user_id: person.id })).status).toBe(204);
+    expect(await linksOf(person.id)).toMatchObject([{ external_id: 'X-1' }]);
+    expect(await decided()).toMatchObject([{ decision: 'link', decisions: [] }]);
+    expect((await decide(one?.id, { decision: 'create' })).status).toBe(409);
   });
 
   it('is decided: it is somebody new', async () => {
@@ -272,6 +306,7 @@ describe('files, without a connection', () => {
     expect(utf8).toContain(`,1,${person.staffNo},'=1+1,`);
     expect(utf8).not.toContain(person.email);
     const cp932 = await boss.send('/api/admin/sync/export?encoding=cp932');
+    expect(cp932.headers.get('Content-Disposition')).toMatch(/staff_\d{4}-\d{2}-\d{2}_shift-jis\.csv/);
     expect(cp932.headers.get('Content-Type')).toBe('text/csv; charset=Shift_JIS');
     await mintPerson({ lastName: '한' });
     expect(await told(await boss.send('/api/admin/sync/export?encoding=cp932'))).toMatchObject({

@@ -33,6 +33,23 @@ export function messageFor<Language extends string>(
   return { ...base, language: null };
 }
 
+/**
+ * The same message in the other languages that it was written in, for who reads more than one; what says word for word
+ * what is shown is left out.
+ * @param order every language, in the order in which they are offered
+ */
+export function otherMessages<Language extends string>(
+  { languages }: Pick<Written<Language>, 'languages'>,
+  shown: Message,
+  order: readonly Language[],
+): (Message & { language: Language })[] {
+  return order.flatMap((language) => {
+    const message = languages[language];
+    const isOther = message && (message.title !== shown.title || message.content !== shown.content);
+    return isOther ? [{ language, ...message }] : [];
+  });
+}
+
 /** How many of an audience read a language. */
 export interface LanguageReaders<Language extends string> {
   language: Language;

@@ -40,12 +40,21 @@ export function sendInstant(
 }
 
 /**
- * Whether who has not read it may be told again: it is out, and nobody was told again within three hours, counted from
- * when it went out or from the last time.
+ * From when on who has not read it may be told again: three hours after it went out, or after the last time.
+ * @returns null while it is not out
  */
-export function mayResend(
-  now: Instant,
-  { sentAt, resentAt }: { sentAt: Instant | null; resentAt: Instant | null },
-): boolean {
-  return sentAt !== null && now - Math.max(sentAt, resentAt ?? sentAt) >= RESEND_MS;
+export function resendFrom({ sentAt, resentAt }: Resendable): Instant | null {
+  return sentAt === null ? null : Math.max(sentAt, resentAt ?? sentAt) + RESEND_MS;
+}
+
+/** Whether that is by now. */
+export function mayResend(now: Instant, told: Resendable): boolean {
+  const from = resendFrom(told);
+  return from !== null && now >= from;
+}
+
+interface Resendable {
+  sentAt: Instant | null;
+  /** When those who had not read it were last told again. */
+  resentAt: Instant | null;
 }

@@ -17,3 +17,8 @@ const DECISIONS: Record<string, readonly SyncDecision[]> = {
 export function decisionsOf(kind: string): readonly SyncDecision[] {
   return DECISIONS[kind] ?? [];
 }
+
+/** What may still be decided of a conflict that was left alone: who it is after all. */
+export function decisionsAfterLeaving(kind: string): readonly SyncDecision[] {
+  return decisionsOf(kind).filter((decision) => decision === 'link' || decision === 'create');
+}

@@ -37,7 +37,7 @@ const TRIES = 2;
  */
 export async function signIn(
   ctx: Ctx,
-  { email, staff_no, password }: z.output<typeof SignInBody>,
+  { email, staff_no, password, lang }: z.output<typeof SignInBody>,
 ): Promise<Answer> {
   const name: AccountName = {
     email: email === null ? null : normaliseMail(email),
@@ -53,7 +53,7 @@ export async function signIn(
   const taken = await takeEither(ctx, waysIn(ctx, name, account, browser));
   for (let tries = 1; tries <= TRIES; tries++) {
     try {
-      return await enter(ctx, account, password, taken);
+      return await enter(ctx, account, { password, lang }, taken);
     } catch (error) {
       if (!(error instanceof StaleFacts)) throw error;
       account = await find();
@@ -95,24 +95,36 @@ function waysIn(
   ];
 }
 
-async function enter(ctx: Ctx, account: Account | null, password: string, taken: Taken): Promise<Answer> {
+async function enter(
+  ctx: Ctx,
+  account: Account | null,
+  { password, lang }: Pick<z.output<typeof SignInBody>, 'password' | 'lang'>,
+  taken: Taken,
+): Promise<Answer> {
   const matches = await verifyPassword(password, account?.passwordHash ?? null);
   if (!account?.passwordHash || !matches) throw new AppError('AUTH_INVALID_CREDENTIALS');
   if (account.disabled) throw new AppError('AUTH_USER_DISABLED');
 
   const { id, passwordHash } = account;
   const renewed = isOutdated(passwordHash) ? await hashPassword(password) : null;
+  const isChosen = lang !== null && account.language === null;
   const beside: Beside = {
     guards: [sql`SELECT password_hash = ${passwordHash} FROM ${person} WHERE id = ${id}`],
     statements: [
       ...givingBack(ctx, taken),
       ...(renewed === null ? [] : [sql`UPDATE ${person} SET password_hash = ${renewed} WHERE id = ${id}`]),
+      ...(isChosen
+        ? [sql`UPDATE ${person} SET language = ${lang} WHERE id = ${id} AND language IS NULL`]
+        : []),
     ],
+    audit: isChosen
+      ? [{ action: 'update', subject: 'settings', subjectId: id, before: { lang: null }, after: { lang } }]
+      : [],
   };
   return account.secondStep ? askForCode(ctx, id, beside) : openSession(ctx, account, beside);
 }
 
-/** Nothing of anybody's has changed by it, so the audit has nothing of it: the session that follows is there. */
+/** The audit has only what was kept beside it: the session that follows is there. */
 async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<Answer> {
   const key = newToken();
   const [keyHash, expiresAt] = [await hashToken(key), ctx.now + SECOND_STEP_KEPT];
@@ -123,7 +135,8 @@ async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<A
           VALUES (${keyHash}, ${personId}, ${ctx.now}, ${expiresAt})`,
       ...(beside.statements ?? []),
     ],
-    audit: [],
+    actorId: personId,
+    audit: beside.audit ?? [],
   };
   await commit(ctx, change);
   return { codeAsked: { tfa_required: true, tfa_key: key, expires_at: toStamp(expiresAt) } };

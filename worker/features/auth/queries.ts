@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { THEMES } from '#contract/enums.ts';
-import { isLanguage } from '#contract/languages.ts';
+import { isLanguage, type Language } from '#contract/languages.ts';
 import { isDuty, isRoleName, levelOf, ROLE_LEVEL, type RoleName, type Scope } from '#contract/roles.ts';
 import { needsSecondStep } from '#domain/account/second-step.ts';
 import { SESSION_KEPT, type SessionFacts } from '#domain/account/session.ts';
@@ -133,6 +133,8 @@ export type Account = {
   passwordHash: string | null;
   disabled: boolean;
   level: number;
+  /** The language that was chosen. */
+  language: Language | null;
   /** Whether a code is asked for after the password. */
   secondStep: boolean;
   /** Whether this account was signed in from the same network before. */
@@ -143,6 +145,7 @@ type AccountRow = {
   id: number;
   password_hash: string | null;
   disabled_at: number | null;
+  language: string | null;
   roles: string;
   second_step: number;
   known_here: number;
@@ -157,7 +160,7 @@ export async function findAccount(
   const named = email === null ? sql`staff_no = ${staffNo}` : sql`email = ${email}`;
   const row = await bind(
     db.d1,
-    sql`SELECT id, password_hash, disabled_at,
+    sql`SELECT id, password_hash, disabled_at, language,
                (SELECT json_group_array(role) FROM ${personRole} WHERE person_id = p.id) AS roles,
                EXISTS (SELECT 1 FROM ${secondFactor}
                        WHERE person_id = p.id AND confirmed_at IS NOT NULL) AS second_step,
@@ -170,6 +173,7 @@ export async function findAccount(
     passwordHash: row.password_hash,
     disabled: row.disabled_at !== null,
     level: levelOf(strongestFirst(JSON.parse(row.roles))),
+    language: isLanguage(row.language) ? row.language : null,
     secondStep: row.second_step === 1,
     knownHere: row.known_here === 1,
   };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { NotificationType } from '#contract/enums.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#contract/languages.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Notice, NoticeMessage } from '#contract/notices.ts';
 import { writtenOf } from '#contract/notification-texts.ts';
 import type { NotificationTexts } from '#contract/notifications.ts';
-import { messageFor } from '#domain/notification/messages.ts';
+import { messageFor, otherMessages } from '#domain/notification/messages.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
@@ -44,5 +44,7 @@ export function noticeOf({ id, kind, params, created_at, read_at, language, told
 }
 
 function messageOf({ type, corrects, corrected_by, ...texts }: Told, reads: Language): NoticeMessage {
-  return { type, ...messageFor(writtenOf(texts), reads, FALLBACK_LANGUAGE), corrects, corrected_by };
+  const written = writtenOf(texts);
+  const shown = messageFor(written, reads, FALLBACK_LANGUAGE);
+  return { type, ...shown, others: otherMessages(written, shown, LANGUAGES), corrects, corrected_by };
 }

@@ -4,6 +4,7 @@ import { writtenOf } from '#contract/notification-texts.ts';
 import type {
   Audience,
   AudienceBody,
+  LinkedNotification,
   Notification,
   NotificationBody,
   NotificationChangeBody,
@@ -38,7 +39,7 @@ export async function createNotification(ctx: SignedInCtx, body: NotificationBod
   const [drawn, corrected] = facts.more;
   const id = drawn?.first;
   if (id === undefined) throw new Error('no sequence notification');
-  const corrects = corrected ? { id: corrected.id, title: corrected.title } : null;
+  const corrects = corrected ? linkedOf(corrected) : null;
   if (body.corrects_id !== null && !corrects) throw fieldIssues({ corrects_id: [{ key: 'choice' }] });
   const sendAt = decided(ctx, body, facts);
   const after: Notification = {
@@ -123,6 +124,10 @@ export function deleteNotification(ctx: SignedInCtx, id: number, version: number
       audit: [entryOf(id, { action: 'delete', before: auditedOf(before, chosenBefore(before.audience)) })],
     });
   });
+}
+
+function linkedOf({ id, title, title_en, title_ja, title_vi }: LinkedNotification): LinkedNotification {
+  return { id, title, title_en, title_ja, title_vi };
 }
 
 /** @throws AppError E_NOT_FOUND, E_CONFLICT, NOTIFICATION_ALREADY_SENT */

@@ -66,7 +66,7 @@ export async function readFacts(
 
 /** What is corrected: it is out, and the actor sees it. */
 export function selectCorrected(ctx: SignedInCtx, id: number | null): Statement {
-  return sql`SELECT n.id, n.title FROM ${notification} AS n
+  return sql`SELECT n.id, n.title, n.title_en, n.title_ja, n.title_vi FROM ${notification} AS n
     WHERE n.id = ${id} AND n.started_at IS NOT NULL AND ${isSeen(ctx, sql`n`)}`;
 }
 

@@ -89,15 +89,19 @@ export const OWN_COLUMNS = sql`n.id, n.type, n.title, n.content, n.title_en, n.c
   n.title_vi, n.content_vi, n.send_at, n.started_at, n.sent_at, n.readers, n.read_count, n.resent_at, n.created_at,
   n.version`;
 
+/** The notification `o` as it is told beside another. */
+const LINKED = sql`json_object('id', o.id, 'title', o.title, 'title_en', o.title_en, 'title_ja', o.title_ja,
+  'title_vi', o.title_vi)`;
+
 /** What is told beside it. @param n the alias under which its columns stand */
 export function besideColumns(ctx: SignedInCtx, n: SQL, inList: boolean): SQL {
   const audience = sql`(SELECT kind, target FROM ${notificationAudience} WHERE notification_id = ${n}.id)`;
   return sql`${audienceColumns(ctx, audience, inList ? NAMED_IN_LIST : NAMED_ALL)},
     (SELECT count(*) FROM ${notificationAudience} WHERE notification_id = ${n}.id) AS audience_size,
-    (SELECT json_object('id', o.id, 'title', o.title) FROM ${notification} AS own
+    (SELECT ${LINKED} FROM ${notification} AS own
       JOIN ${notification} AS o ON o.id = own.corrects_id
       WHERE own.id = ${n}.id AND ${isSeen(ctx, sql`o`)}) AS corrects,
-    (SELECT json_object('id', o.id, 'title', o.title) FROM ${notification} AS o
+    (SELECT ${LINKED} FROM ${notification} AS o
       WHERE o.corrects_id = ${n}.id AND o.deleted_at IS NULL AND ${isSeen(ctx, sql`o`)}
       ORDER BY o.id DESC LIMIT 1) AS corrected_by,
     (SELECT ${personRefJson} FROM ${notification} AS own JOIN ${person} AS p ON p.id = own.created_by

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { PersonLink, SyncApplied, SyncApplyBody, SyncRun, SyncRunBody } from '#contract/staff-sync.ts';
+import { countedAs } from '#domain/staff-sync/take.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -13,6 +14,7 @@ import { askingThere, connected, takeOne } from '#worker/staff-sync/one.ts';
 import { owing } from '#worker/staff-sync/owing.ts';
 import { pull } from '#worker/staff-sync/pull.ts';
 import { push } from '#worker/staff-sync/push.ts';
+import { runOfOne } from '#worker/staff-sync/runs.ts';
 import { readPersonLink, readRun } from './queries.ts';
 
 /**
@@ -104,7 +106,15 @@ export async function syncPerson(ctx: SignedInCtx, id: number): Promise<PersonLi
   const read = await askingThere(() => system.get(externalId));
   if (read === null) throw new AppError('SYNC_FAILED', { fault: 'refused 404' });
   const entry = { action: 'sync', subject: 'person', subjectId: id, after: { external_id: externalId } };
-  await takeOne(ctx, read, null, () => ({ audit: [entry] }));
+  await takeOne(ctx, read, null, (taken) => ({
+    // What is known already is not written, and was read even so.
+    statements: [
+      sql`UPDATE ${externalLink} SET last_pulled_at = ${ctx.now}
+          WHERE system = ${SYSTEM} AND person_id = ${id} AND state <> 'archived'`,
+      runOfOne(ctx, countedAs(taken)),
+    ],
+    audit: [entry],
+  }));
   await push(ctx, system, { most: 1, personId: id });
   return answered(ctx, await readPersonLink(ctx, id));
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { SyncDecisionBody } from '#contract/staff-sync.ts';
 import { LOCKED_BY_SYNC } from '#domain/account/locking.ts';
-import { decisionsOf, type SyncDecision } from '#domain/staff-sync/decisions.ts';
+import type { SyncDecision } from '#domain/staff-sync/decisions.ts';
 import type { Choice } from '#domain/staff-sync/take.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, auditing, commit } from '#worker/db/commit.ts';
@@ -12,12 +12,12 @@ import { endingSessionsOf } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
-import { syncConflict, syncSend } from '#worker/db/schema/staff-system.ts';
+import { externalLink, syncConflict, syncSend } from '#worker/db/schema/staff-system.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
-import type { ReadRecord } from '#worker/integrations/staff-system/staff-system.ts';
+import { type ReadRecord, SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import { askingThere, connected, notTaken, takeOne } from '#worker/staff-sync/one.ts';
 import { owing } from '#worker/staff-sync/owing.ts';
-import { type ConflictRow, findConflict } from './found.ts';
+import { type ConflictRow, decisionsAsItStands, findConflict } from './found.ts';
 
 type Open = Awaited<ReturnType<typeof findConflict>>;
 
@@ -33,13 +33,15 @@ export async function decideConflict(
   { decision, user_id }: SyncDecisionBody,
 ): Promise<void> {
   const open = await findConflict(ctx, id);
-  if (!decisionsOf(open.kind).includes(decision)) throw new AppError('E_CONFLICT');
+  if (!decisionsAsItStands(open).includes(decision)) throw new AppError('E_CONFLICT');
   if (decision === 'link' && !open.read.candidates.includes(user_id ?? 0)) throw new AppError('E_NOT_FOUND');
   const closing = {
     statements: [decided(ctx, id, decision), ...droppingRefused(open)],
     audit: [entryOf(open, decision, user_id)],
   };
-  const guards = [sql`SELECT decided_at IS NULL FROM ${syncConflict} WHERE id = ${id}`];
+  const guards = [
+    sql`SELECT decided_at IS ${open.decided_at} AND decision IS ${open.decision} FROM ${syncConflict} WHERE id = ${id}`,
+  ];
   const answer = { status: 204, body: null };
   if (takes(open.kind, decision)) {
     const choice = choiceOf(decision, user_id);
@@ -78,7 +80,9 @@ async function readNow(ctx: SignedInCtx, { external_id, read }: Open): Promise<R
 }
 
 function decided({ actor, now }: SignedInCtx, id: number, decision: SyncDecision): Statement {
-  return sql`UPDATE ${syncConflict} SET decision = ${decision}, decided_by = ${actor.id}, decided_at = ${now}
+  return sql`UPDATE ${syncConflict} SET decision = ${decision}, decided_by = ${actor.id}, decided_at = ${now},
+        person_id = coalesce(person_id, (SELECT l.person_id FROM ${externalLink} AS l
+          WHERE l.system = ${SYSTEM} AND l.external_id = ${syncConflict}.external_id AND l.state <> 'archived'))
       WHERE id = ${id}`;
 }
 

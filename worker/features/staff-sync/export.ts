@@ -33,7 +33,8 @@ export async function exportForSystem(ctx: SignedInCtx, encoding: Encoding): Pro
   }
   const first = await readPage(ctx, null);
   await recordExport(ctx, { subject: 'people_file', asked: { encoding } });
-  return exportedFile(`staff_${today}.csv`, encoding, async function* () {
+  const ending = encoding === 'cp932' ? '_shift-jis' : '';
+  return exportedFile(`staff_${today}${ending}.csv`, encoding, async function* () {
     yield csvLine(SYNC_COLUMNS) + first.lines;
     for (let { next } = first; next; ) {
       const page = await readPage(ctx, next);

@@ -4,15 +4,18 @@ import type { SyncConflictKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { SyncConflict, SyncProposal, staffSyncOperations } from '#contract/staff-sync.ts';
-import { decisionsOf } from '#domain/staff-sync/decisions.ts';
+import type { PersonRef } from '#contract/users.ts';
+import { decisionsAfterLeaving, decisionsOf, type SyncDecision } from '#domain/staff-sync/decisions.ts';
 import type { SyncValues } from '#domain/staff-sync/fields.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { faultsOf } from '#domain/staff-sync/read-values.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { syncConflict, syncProposal, syncRun } from '#worker/db/schema/staff-system.ts';
+import { externalLink, syncConflict, syncProposal, syncRun } from '#worker/db/schema/staff-system.ts';
+import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import type { ConflictFacts } from '#worker/staff-sync/conflicts.ts';
 import type { Proposed } from '#worker/staff-sync/proposals.ts';
 import { refBy, refOf, stampOf } from './queries.ts';
@@ -28,6 +31,10 @@ type ProposalRow = {
   applied_at: number | null;
 };
 
+/** Whom a record that was applied made: who is linked with it now. */
+const MADE = sql`(SELECT l.person_id FROM ${externalLink} AS l
+  WHERE o.applied_at IS NOT NULL AND l.system = ${SYSTEM} AND l.external_id = o.external_id AND l.state <> 'archived')`;
+
 /** What a dry run would do; @throws AppError E_NOT_FOUND of a run that was none */
 export async function listProposals(
   ctx: SignedInCtx,
@@ -35,7 +42,7 @@ export async function listProposals(
   query: z.output<Operations['sync.proposals.list']['query']>,
 ): List<SyncProposal> {
   const { rows, meta } = await readPage<ProposalRow>(ctx.db, query, {
-    select: sql`o.external_id, o.kind, o.changes, o.applied_at, ${refBy(sql`o.person_id`)} AS who`,
+    select: sql`o.external_id, o.kind, o.changes, o.applied_at, ${refBy(sql`coalesce(o.person_id, ${MADE})`)} AS who`,
     from: sql`${syncProposal} AS o`,
     where: sql`o.run_id = ${id} AND ${query.kind ? sql`o.kind = ${query.kind}` : sql`1`}`,
     orderBy: sql`o.external_id`,
@@ -104,10 +111,13 @@ export async function listConflicts(
     descending: query.sort.startsWith('-'),
     wide: true,
   });
-  return { data: rows.map(conflictOf), meta };
+  return { data: rows.map((row) => conflictOf(row, jstDate(ctx.now))), meta };
 }
 
-/** A conflict that is still open, with what was read then; @throws AppError E_NOT_FOUND, E_CONFLICT where it is decided */
+/**
+ * A conflict that is open or was left alone, with what was read then.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT where it is decided
+ */
 export async function findConflict(
   ctx: SignedInCtx,
   id: number,
@@ -117,17 +127,43 @@ export async function findConflict(
     sql`SELECT ${CONFLICT} FROM ${syncConflict} AS c WHERE c.id = ${id}`,
   ).first<ConflictRow>();
   if (!row) throw new AppError('E_NOT_FOUND');
-  if (row.decided_at !== null) throw new AppError('E_CONFLICT', conflictOf(row));
+  if (decisionsAsItStands(row).length === 0)
+    throw new AppError('E_CONFLICT', conflictOf(row, jstDate(ctx.now)));
   return { ...row, read: JSON.parse(row.facts) };
 }
 
-function conflictOf(row: ConflictRow): SyncConflict {
-  const { record, faults, lost, status }: ConflictFacts = JSON.parse(row.facts);
+/** What the kind of a conflict leaves to decide, by what was decided before. */
+export function decisionsAsItStands({
+  kind,
+  decision,
+  decided_at,
+}: Pick<ConflictRow, 'kind' | 'decision' | 'decided_at'>): readonly SyncDecision[] {
+  if (decided_at === null) return decisionsOf(kind);
+  return decision === 'leave' ? decisionsAfterLeaving(kind) : [];
+}
+
+function conflictOf(row: ConflictRow, today: string): SyncConflict {
+  const facts: ConflictFacts = JSON.parse(row.facts);
+  const { record, faults, lost, status } = facts;
   const { id, external_id, kind, decision } = row;
+  const candidates: PersonRef[] = JSON.parse(row.candidates);
+  const isNobodyNew = !mayBeNew(facts, candidates, today);
   return {
     ...{ id, external_id, kind, decision, faults, lost, status, name: record && nameOf(record.values) },
-    ...{ person: refOf(row.who), candidates: JSON.parse(row.candidates), found_at: toStamp(row.found_at) },
-    decisions: row.decided_at === null ? [...decisionsOf(kind)] : [],
+    ...{ staff_no: record?.values.staff_no ?? null, email: record?.email ?? null },
+    ...{ person: refOf(row.who), candidates, found_at: toStamp(row.found_at) },
+    decisions: decisionsAsItStands(row).filter((one) => one !== 'create' || !isNobodyNew),
     ...{ decided_at: stampOf(row.decided_at), decided_by: refOf(row.decided_by) },
   };
+}
+
+/** Whether the record, as it was read, could be somebody new: whole, and under a number that nobody here has. */
+function mayBeNew(
+  { record, unread }: ConflictFacts,
+  candidates: readonly PersonRef[],
+  today: string,
+): boolean {
+  if (record === null || unread.length > 0 || faultsOf(record.values, today).length > 0) return false;
+  const number = record.values.staff_no;
+  return number !== null && candidates.every(({ staff_no }) => staff_no !== number);
 }

@@ -1,15 +1,18 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
-import { PersonCell, usePersonText } from '#app/components/person/person-cell.tsx';
+import { PersonCell } from '#app/components/person/person-cell.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { SyncConflict } from '#contract/staff-sync.ts';
+import type { PersonRef } from '#contract/users.ts';
 import type { SyncDecision } from '#domain/staff-sync/decisions.ts';
 import { useFieldNotes } from './use-sync-words.ts';
 
@@ -20,7 +23,9 @@ export function ConflictList({ list, refused }: { list: List; refused: Refused |
   const { t } = useTranslation('staff_sync');
   const format = useFormat();
   const notTaken = useNotTaken();
-  const text = refused?.refusal?.code === 'SYNC_NOT_TAKEN' ? notTaken(refused.refusal.data) : undefined;
+  const asked = refused?.lastResult.submission.payload.id;
+  const row = list.data.find(({ id }) => String(id) === asked);
+  const text = refused?.refusal?.code === 'SYNC_NOT_TAKEN' ? notTaken(row, refused.refusal.data) : undefined;
   return (
     <>
       <RefusalNote refused={refused} {...(text !== undefined && { text })} />
@@ -29,23 +34,18 @@ export function ConflictList({ list, refused }: { list: List; refused: Refused |
         list={list}
         standardSort="-found_at"
         rowKey={(row) => row.id}
-        rowLabel={(row) => `${row.name ?? row.external_id} ${t(`conflict.${row.kind}`)}`}
+        rowLabel={(row) => `${recordText(row)} ${t(`conflict.${row.kind}`)}`}
         columns={[
           {
             id: 'record',
             header: t('record'),
-            cell: (row) => (
-              <>
-                {row.name ?? ''}{' '}
-                <span className="block text-[0.8125rem] text-muted-foreground">{row.external_id}</span>
-              </>
-            ),
+            cell: (row) => <RecordCell row={row} />,
           },
           { id: 'why', header: t('why'), cell: (row) => <Why row={row} /> },
           {
             id: 'person',
             header: t('person'),
-            cell: (row) => (row.person ? <PersonCell person={row.person} /> : ''),
+            cell: (row) => <PersonLinkCell row={row} />,
           },
           {
             id: 'found_at',
@@ -58,6 +58,34 @@ export function ConflictList({ list, refused }: { list: List; refused: Refused |
         empty={{ title: t('no_conflicts'), body: t('no_conflicts_hint') }}
       />
     </>
+  );
+}
+
+/** What a record of the other side is called in a sentence. */
+function recordText({ name, staff_no, external_id }: SyncConflict): string {
+  return name || staff_no || external_id;
+}
+
+function RecordCell({ row }: { row: SyncConflict }) {
+  const { t } = useTranslation('staff_sync');
+  const { name, staff_no, email, external_id } = row;
+  return (
+    <>
+      {name === '' ? t('no_name') : name}{' '}
+      <span className="block break-words text-[0.8125rem] text-muted-foreground">
+        {[staff_no, external_id].filter(Boolean).join(' · ')}
+        {email !== null && <span className="block [overflow-wrap:anywhere]">{email}</span>}
+      </span>
+    </>
+  );
+}
+
+function PersonLinkCell({ row: { person } }: { row: SyncConflict }) {
+  if (!person) return '';
+  return (
+    <PageLink to={`/admin/user/${person.id}`} className="underline underline-offset-2">
+      <PersonCell person={person} />
+    </PageLink>
   );
 }
 
@@ -93,58 +121,107 @@ const DECIDED = ['link', 'create', 'leave', 'ours', 'theirs', 'again', 'newer', 
 
 function Decisions({ row }: { row: SyncConflict }) {
   const { t } = useTranslation('staff_sync');
-  const personText = usePersonText();
-  const done = DECIDED.find((one) => one === row.decision);
-  if (done) return <>{t(`decided.${done}`)}</>;
+  const named = useNamed();
   return (
-    <div className="flex flex-wrap gap-2">
-      {row.decisions.flatMap((decision) =>
-        decision === 'link'
-          ? row.candidates.map((one) => (
-              <Decide key={one.id} row={row} decision="link" userId={one.id}>
-                {t('decisions.link', { name: personText(one) })}
-              </Decide>
-            ))
-          : [
-              <Decide key={decision} row={row} decision={decision}>
-                {t(`decisions.${decision}`)}
-              </Decide>,
-            ],
-      )}
+    <div className="grid gap-2">
+      <Decided row={row} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {row.decisions.flatMap((decision) =>
+          decision === 'link'
+            ? row.candidates.map((one) => (
+                <Decide key={one.id} row={row} decision="link" person={one}>
+                  {t('decisions.link', { name: named(one) })}
+                </Decide>
+              ))
+            : [
+                <Decide key={decision} row={row} decision={decision}>
+                  {t(`decisions.${decision}`)}
+                </Decide>,
+              ],
+        )}
+      </div>
     </div>
   );
 }
 
-type DecideProps = { row: SyncConflict; decision: SyncDecision; userId?: number; children: string };
+/** What was decided, when and by whom; nothing while it is open. */
+function Decided({ row: { decision, decided_at, decided_by } }: { row: SyncConflict }) {
+  const { t } = useTranslation('staff_sync');
+  const format = useFormat();
+  const done = DECIDED.find((one) => one === decision);
+  if (!done) return null;
+  return (
+    <div>
+      {t(`decided.${done}`)}{' '}
+      <span className="block text-[0.8125rem] text-muted-foreground">
+        {[decided_at && format.stamp(decided_at), decided_by && format.personName(decided_by)]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
+    </div>
+  );
+}
 
-function Decide({ row, decision, userId, children }: DecideProps) {
+type DecideProps = { row: SyncConflict; decision: SyncDecision; person?: PersonRef; children: string };
+
+const ASKED = ['link', 'create', 'theirs'] as const;
+const WRAPPING = 'h-auto min-h-8 whitespace-normal text-left';
+
+/** What writes people is asked about first. */
+function Decide({ row, decision, person, children }: DecideProps) {
+  const { t } = useTranslation('staff_sync');
   const href = useIntentHref();
+  const named = useNamed();
+  const asked = ASKED.find((one) => one === decision);
+  if (asked) {
+    return (
+      <AskingButton
+        variant="outline"
+        size="sm"
+        className={WRAPPING}
+        action={href('decide')}
+        fields={{ id: row.id, decision, ...(person && { user_id: person.id }) }}
+        question={{
+          title: t(`ask.${asked}`, { record: recordText(row), name: person ? named(person) : '' }),
+          body: t(`ask_body.${asked}`),
+          confirm: children,
+        }}
+      >
+        {children}
+      </AskingButton>
+    );
+  }
   return (
     <Form method="post" action={href('decide')}>
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="decision" value={decision} />
-      {userId !== undefined && <input type="hidden" name="user_id" value={userId} />}
-      <Button
-        type="submit"
-        variant="outline"
-        size="sm"
-        className="h-auto min-h-8 whitespace-normal text-left"
-      >
+      <Button type="submit" variant="outline" size="sm" className={WRAPPING}>
         {children}
       </Button>
     </Form>
   );
 }
 
-/** Why the rules did not let a record pass even so. */
-function useNotTaken(): (data: unknown) => string | undefined {
+/** A person with the number set apart from the name. */
+function useNamed(): (person: PersonRef) => string {
+  const { t } = useTranslation('staff_sync');
+  const format = useFormat();
+  return (person) =>
+    person.staff_no === null
+      ? format.personName(person)
+      : t('named', { name: format.personName(person), number: person.staff_no });
+}
+
+/** Why the rules did not let a record pass even so, and which it was. */
+function useNotTaken(): (row: SyncConflict | undefined, data: unknown) => string | undefined {
   const { t } = useTranslation('staff_sync');
   const notes = useFieldNotes();
-  return (data) => {
+  return (row, data) => {
     if (typeof data !== 'object' || data === null || !('faults' in data) || !Array.isArray(data.faults)) {
       return undefined;
     }
-    const why = notes({ faults: data.faults, lost: [] }).join(' ');
-    return why === '' ? undefined : t('could_not', { why });
+    const record = row ? recordText(row) : '';
+    const why = notes({ faults: data.faults, lost: [] }).join(' / ');
+    return why === '' ? t('still_open', { record }) : t('not_taken', { record, why });
   };
 }

@@ -25,6 +25,9 @@ const LABELS = Object.fromEntries(SYNC_COLUMNS.map((column) => [column, column])
   string
 >;
 
+/** What is told of the last pull. */
+const PULL_COUNTS = ['fetched', 'created', 'updated', 'conflicts'] as const;
+
 type StandingProps = {
   standing: SyncStanding;
   refused: Refused | null;
@@ -94,6 +97,9 @@ function StateCard({ standing }: { standing: SyncStanding }) {
               {t('last_pull')} {format.stamp(last_pull.started_at)}
             </PageLink>
             <span className="block text-muted-foreground">{runEnd(last_pull)}</span>
+            <span className="block text-muted-foreground">
+              {PULL_COUNTS.map((name) => `${t(name)} ${last_pull[name]}`).join(' · ')}
+            </span>
           </p>
         )}
       </CardContent>
@@ -175,7 +181,18 @@ function FileCard({ refusal }: { refusal: FileRefusal | null }) {
           columns={SYNC_COLUMNS}
           labels={LABELS}
           refusal={refusal}
-        />
+        >
+          <div className="grid min-w-0 gap-1.5">
+            <p className="text-[0.8125rem] text-muted-foreground">{t('columns_hint')}</p>
+            <p className="flex flex-wrap gap-1.5">
+              {SYNC_COLUMNS.map((column) => (
+                <code key={column} className="rounded-md bg-muted px-2 py-0.5 text-[0.8125rem]">
+                  {column}
+                </code>
+              ))}
+            </p>
+          </div>
+        </UploadForm>
       </CardContent>
     </Card>
   );

@@ -7,16 +7,18 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { idOf, queryOf } from '#app/lib/query.ts';
 import { NoInput } from '#contract/formats.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import { MOVED_PARAM, RUN_PARAM, runHref } from './sync-address.ts';
+import { APPLIED_PARAM, MOVED_PARAM, RUN_PARAM, runHref } from './sync-address.ts';
 import { ApplyForm, DecideForm, PullForm, RetryForm } from './sync-forms.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
+const DECIDED = { tone: 'success', message: 'toasts:sync_decided' } as const;
+const RETRIED = { tone: 'success', message: 'toasts:sync_retried' } as const;
 const SYNCED = { tone: 'success', message: 'toasts:user_synced' } as const;
 
 export async function loadSync(url: URL, context: Context) {
   const { sync } = context.get(apiContext).admin;
-  const { tab, [RUN_PARAM]: _run, [MOVED_PARAM]: _moved, ...query } = queryOf(url);
+  const { tab, [RUN_PARAM]: _run, [MOVED_PARAM]: _moved, [APPLIED_PARAM]: _applied, ...query } = queryOf(url);
   const standing = read(url, sync.$get());
   if (tab === 'runs') {
     const id = idOf(url, RUN_PARAM);
@@ -80,12 +82,17 @@ const apply: Act = (request, url, context) =>
       const named = (chosen ?? '').split(',').filter((one) => one !== '');
       const json = named.length > 0 ? { external_ids: named } : {};
       const { runs } = context.get(apiContext).admin.sync;
-      const { moved } = await perform(
+      const { moved, run: done } = await perform(
         url,
         runs[':id'].apply.$post({ param: { id: String(run) }, json }, options),
       );
-      const told = moved.length > 0 ? `&${MOVED_PARAM}=${moved.length}` : '';
-      return { to: `${runHref(run)}${told}`, ...(moved.length === 0 && { toast: SYNCED }) };
+      const left = moved.length > 0 ? `&${MOVED_PARAM}=${moved.length}` : '';
+      const count = done.created + done.updated + done.conflicts;
+      const toast = { tone: 'success', message: 'toasts:sync_applied', count } as const;
+      return {
+        to: `${runHref(run)}&${APPLIED_PARAM}=${done.id}${left}`,
+        ...(moved.length === 0 && { toast }),
+      };
     },
     { longest: 20_000 },
   );
@@ -95,14 +102,14 @@ const decide: Act = (request, url, context) =>
     const { conflicts } = context.get(apiContext).admin.sync;
     const json = { decision, ...(decision === 'link' && user_id !== undefined && { user_id }) };
     await performEmpty(url, conflicts[':id'].$post({ param: { id: String(id) }, json }, options));
-    return { to: withoutIntent(url), toast: SYNCED };
+    return { to: withoutIntent(url), toast: DECIDED };
   });
 
 const retry: Act = (request, url, context) =>
   runForm(request, 'retry', RetryForm, async ({ id }, options) => {
     const { sends } = context.get(apiContext).admin.sync;
     await performEmpty(url, sends.retry.$post({ json: { ids: [id] } }, options));
-    return { to: withoutIntent(url), toast: SYNCED };
+    return { to: withoutIntent(url), toast: RETRIED };
   });
 
 /** Shows what a file would do, as a dry run is shown. */

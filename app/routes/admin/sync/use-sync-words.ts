@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
 import type { SyncConflict, SyncRun } from '#contract/staff-sync.ts';
+import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import type { SyncField } from '#domain/staff-sync/fields.ts';
+import { isCalendarDate } from '#domain/time/calendar-date.ts';
 
 /** A run's end in words. */
 export function useRunEnd(): (run: SyncRun) => string {
@@ -23,14 +27,29 @@ export function faultKey(fault: string): (typeof FAULTS)[number] | 'busy' {
   return FAULTS.find((one) => one === word) ?? 'failed';
 }
 
+/** A stored value as pages show it: days as everywhere, a prefecture by its name. */
+export function useFieldValue(): (field: SyncField, value: string) => string {
+  const { t } = useTranslation('prefectures');
+  const format = useFormat();
+  return (field, value) => {
+    const prefecture = field === 'prefecture' ? parsePrefectureCode(value) : null;
+    if (prefecture) return t(prefecture);
+    const isDay = field === 'birthday' || field === 'hired_on' || field === 'left_on';
+    return isDay && isCalendarDate(value) ? format.date(value) : value;
+  };
+}
+
 /** What stands in the way of a record, and what of it lost, as sentences. */
 export function useFieldNotes(): (about: Pick<SyncConflict, 'faults' | 'lost'>) => string[] {
   const { t } = useTranslation('staff_sync');
   const labels: Record<string, string> = useUserLabels();
+  const shownValue = useFieldValue();
   return ({ faults, lost }) => [
     ...faults.map(({ field, why }) => t(`field_faults.${why}`, { field: labels[field] })),
     ...lost.map(({ field, value, side }) =>
-      t(side === 'here' ? 'lost_here' : 'lost_there', { field: labels[field], value }),
+      t(side === 'here' ? 'lost_here' : 'lost_there', {
+        ...{ field: labels[field], value: shownValue(field, value) },
+      }),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
@@ -34,10 +35,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function TimerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['timers', 'jobs']);
+  const { t } = useTranslation(['timers', 'jobs', 'configuration']);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/admin/configuration">{t('configuration:title')}</BackLink>
       <PageHeader title={t('title')} actions={<RebuildIndex refused={refusedOf(actionData, 'rebuild')} />} />
       <TabLinks
         label={t('title')}

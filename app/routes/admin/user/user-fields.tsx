@@ -1,14 +1,16 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#app/components/fields/date-field.tsx';
-import { CheckField, Field } from '#app/components/form/field.tsx';
+import { CheckField, Field, type FieldControl } from '#app/components/form/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
 import { OWNED_FIELDS } from '#domain/staff-sync/fields.ts';
+import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { FormSection } from './form-section.tsx';
 import type { PersonChoices } from './person-choices.ts';
 
@@ -140,7 +142,7 @@ export function UserFields({ needed, choices, isKeptOutside = false }: UserField
   function date(name: 'birthday' | 'hired_on' | 'left_on') {
     return (
       <Field name={name}>
-        {(control) => (isOutside(name) ? <Input readOnly {...control} /> : <DateField {...control} />)}
+        {(control) => (isOutside(name) ? <ShownDate control={control} /> : <DateField {...control} />)}
       </Field>
     );
   }
@@ -165,6 +167,19 @@ export function UserFields({ needed, choices, isKeptOutside = false }: UserField
       </Field>
     );
   }
+}
+
+/** A day that is only read here, as days are shown everywhere; it is posted as it stands. */
+function ShownDate({ control }: { control: FieldControl }) {
+  const format = useFormat();
+  const { name, defaultValue, ...shown } = control;
+  const text = isCalendarDate(defaultValue) ? format.date(defaultValue) : defaultValue;
+  return (
+    <>
+      <input type="hidden" name={name} defaultValue={defaultValue} />
+      <Input readOnly {...shown} defaultValue={text} />
+    </>
+  );
 }
 
 /** All countries: those of most of the staff first, so that they need not be looked for. */

@@ -8,6 +8,7 @@ import { cookiesOf, perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { cookieAge } from '#app/lib/cookie-age.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { firstSpoken, LANGUAGE_KEY } from '#app/lib/language.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { safeNext, sessionCookieHeader, tfaCookieHeader } from '#app/lib/session.server.ts';
 import { SignInForm, signInBodyOf } from '#contract/auth.ts';
@@ -30,7 +31,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   return runForm(request, 'login', SignInForm, async (form) => {
-    const signIn = context.get(apiContext).auth.login.admin.$post({ json: signInBodyOf(form) });
+    const lang = firstSpoken([url.searchParams.get(LANGUAGE_KEY)]);
+    const json = { ...signInBodyOf(form), lang };
+    const signIn = context.get(apiContext).auth.login.admin.$post({ json });
     const answer = await perform(url, signIn);
     const age = cookieAge(answer.expires_at, await context.get(siteContext).now());
     if ('tfa_required' in answer) {

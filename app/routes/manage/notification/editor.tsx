@@ -1,28 +1,24 @@
 import { useFormData } from '@conform-to/react/future';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DateField } from '#app/components/fields/date-field.tsx';
 import { TimeField } from '#app/components/fields/time-field.tsx';
 import { Field } from '#app/components/form/field.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { AlertBox } from '#app/components/ui/alert-box.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import { NOTIFICATION_TYPES } from '#contract/enums.ts';
-import { languagesMissing } from '#contract/notification-texts.ts';
-import type { Audience, LanguagesMissing } from '#contract/notifications.ts';
+import type { Audience } from '#contract/notifications.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { MissingLanguages } from './audience-count.tsx';
 import { AudienceFields } from './audience-fields.tsx';
+import { LanguageNote, LanguageQuestion } from './language-gate.tsx';
 import { FORM_ID } from './notification-form.ts';
 import { ReaderPreview } from './reader-preview.tsx';
+import { SendingButtons } from './sending-buttons.tsx';
 import { TextFields } from './text-fields.tsx';
-import { isTimed, typedTexts } from './typed-notification.ts';
-import { AudienceContext, useAudience, useLiveAudience } from './use-audience.ts';
+import { isTimed } from './typed-notification.ts';
+import { AudienceContext, useAudience } from './use-audience.ts';
 
 type EditorProps = {
   audience: Audience;
@@ -30,13 +26,16 @@ type EditorProps = {
   refused: Refused | null;
   /** Where nothing is changed. */
   cancel: string;
+  /** Whether it waits for its time already. */
+  isPending?: boolean;
 };
 
 /** Everything that is said of a notification while it is still ours. */
-export function Editor({ audience, today, refused, cancel }: EditorProps) {
+export function Editor({ audience, today, refused, cancel, isPending = false }: EditorProps) {
   const { t } = useTranslation('notifications');
   return (
     <AudienceContext value={useAudience()}>
+      <LanguageQuestion refused={refused} />
       <Part title={t('message')}>
         <Field name="type" description={t('type_hint')} className="sm:max-w-xs">
           {(control) => (
@@ -59,18 +58,28 @@ export function Editor({ audience, today, refused, cancel }: EditorProps) {
           <Preview />
           <Part title={t('when')}>
             <p className="text-[0.8125rem] text-muted-foreground">{t('when_hint')}</p>
-            <div className="flex flex-wrap gap-5">
-              <Field name="send_day">
-                {(control) => <DateField {...control} today={today} min={today} />}
-              </Field>
-              <Field name="time">{(control) => <TimeField {...control} />}</Field>
-            </div>
+            <WhenFields today={today} />
           </Part>
         </div>
       </div>
-      <Gate refused={refused} />
-      <Buttons cancel={cancel} />
+      <LanguageNote refused={refused} />
+      <SendingButtons cancel={cancel} isPending={isPending} />
     </AudienceContext>
+  );
+}
+
+/** Both or neither: as soon as one is typed, the other is not left empty. */
+function WhenFields({ today }: { today: CalendarDate }) {
+  const timed = useFormData(FORM_ID, isTimed);
+  return (
+    <div className="flex flex-wrap gap-5">
+      <Field name="send_day" marked={!timed}>
+        {(control) => <DateField {...control} today={today} min={today} />}
+      </Field>
+      <Field name="time" marked={!timed}>
+        {(control) => <TimeField {...control} />}
+      </Field>
+    </div>
   );
 }
 
@@ -92,53 +101,4 @@ function Preview() {
       <ReaderPreview />
     </Part>
   ) : null;
-}
-
-/** What is missing is told as it is typed; whoever sends it all the same is asked once. */
-function Gate({ refused }: { refused: Refused | null }) {
-  const { t } = useTranslation('notifications');
-  const live = useLiveAudience();
-  const texts = useFormData(FORM_ID, typedTexts);
-  const asked = missingOf(refused);
-  const known = live.state === 'found' && texts ? languagesMissing(texts, live.preview.languages) : asked;
-  if (!known || known.languages.length === 0) return null;
-  if (!asked) return <MissingLanguages languages={known.languages} />;
-  return (
-    <AlertBox>
-      <MissingLanguages languages={known.languages} />
-      <p>{t('missing_ask')}</p>
-      <SubmitButton
-        variant="outline"
-        size="sm"
-        name="send_anyway"
-        value="on"
-        className="mt-1 justify-self-start"
-      >
-        {t('send_anyway')}
-      </SubmitButton>
-    </AlertBox>
-  );
-}
-
-function missingOf(refused: Refused | null): LanguagesMissing | null {
-  const refusal = refused?.refusal;
-  return refusal?.code === 'NOTIFICATION_LANGUAGE_MISSING' && isMissing(refusal.data) ? refusal.data : null;
-}
-
-function isMissing(data: unknown): data is LanguagesMissing {
-  return typeof data === 'object' && data !== null && 'languages' in data && Array.isArray(data.languages);
-}
-
-function Buttons({ cancel }: { cancel: string }) {
-  const { t } = useTranslation(['notifications', 'common']);
-  const timed = useFormData(FORM_ID, isTimed);
-  const words = timed === undefined ? 'save' : timed ? 'schedule' : 'send_now';
-  return (
-    <div className="flex flex-wrap gap-2">
-      <SubmitButton>{t(words)}</SubmitButton>
-      <Button asChild variant="outline">
-        <Link to={cancel}>{t('common:cancel')}</Link>
-      </Button>
-    </div>
-  );
 }

@@ -11,9 +11,11 @@ import type { Refused } from '#app/lib/refused.ts';
 import type { Audience, Notification } from '#contract/notifications.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { Editor } from './editor.tsx';
+import { withoutQuestion } from './language-gate.tsx';
 import { FORM_ID } from './notification-form.ts';
 import { chosenIn, textsIn } from './stored-values.ts';
 import { useNotificationLabels } from './use-labels.ts';
+import { useOwnMessage } from './use-own-message.ts';
 
 type NewNotificationProps = {
   /** What it corrects. */
@@ -28,6 +30,7 @@ export function NewNotification({ corrected, audience, today, constraints, refus
   const { t } = useTranslation('notifications');
   const labels = useNotificationLabels();
   const href = useIntentHref();
+  const own = useOwnMessage();
   const { form } = useForm(
     () => import('#contract/notifications.ts').then((contract) => contract.NotificationBody),
     {
@@ -47,9 +50,14 @@ export function NewNotification({ corrected, audience, today, constraints, refus
       <BackLink to="/manage/notification">{t('title')}</BackLink>
       <PageHeader
         title={t('create')}
-        hint={corrected ? t('correcting', { title: corrected.title }) : undefined}
+        hint={corrected ? t('correcting', { title: own(corrected).title }) : undefined}
       />
-      <Form form={form} labels={labels} action={href('create')} refusal={refused?.refusal ?? null}>
+      <Form
+        form={form}
+        labels={labels}
+        action={href('create')}
+        refusal={withoutQuestion(refused)?.refusal ?? null}
+      >
         {corrected && <input type="hidden" name="corrects_id" value={corrected.id} readOnly />}
         <Editor audience={audience} today={today} refused={refused} cancel="/manage/notification" />
         <UnsavedChanges />

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationTypeBadge } from '#app/components/notification/type-badge.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
@@ -43,7 +43,17 @@ export function NotificationList({ list }: { list: List }) {
         },
       ]}
       columns={[
-        { id: 'title', header: t('name'), cell: (one) => own(one).title },
+        {
+          id: 'title',
+          header: t('name'),
+          cell: (one) => (
+            <>
+              {own(one).title}
+              {one.corrects && <Mark>{t('is_correction')}</Mark>}
+              {one.corrected_by && <Mark>{t('is_corrected')}</Mark>}
+            </>
+          ),
+        },
         { id: 'state', header: t('state'), cell: ({ state }) => <NotificationStateBadge state={state} /> },
         {
           id: 'send_at',
@@ -94,4 +104,8 @@ export function NotificationList({ list }: { list: List }) {
       }}
     />
   );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return <span className="block font-normal text-[0.8125rem] text-muted-foreground">{children}</span>;
 }

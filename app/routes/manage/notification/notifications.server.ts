@@ -114,5 +114,5 @@ export async function loadNotification(url: URL, context: Context, id: string) {
     read(url, api.readers.$get({ param: { id }, query })),
     context.get(siteContext).now(),
   ]);
-  return { notification, list, today: jstDate(now), constraints: constraintsOf(NotificationChangeBody) };
+  return { notification, list, now, today: jstDate(now), constraints: constraintsOf(NotificationChangeBody) };
 }

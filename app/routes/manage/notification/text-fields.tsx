@@ -78,10 +78,10 @@ function LanguageColumn(props: { language: Language; isWritten: boolean; isAway:
         <WrittenMark isWritten={isWritten} />
         {t(`languages.${language}`)}
       </legend>
-      <Field name={`title_${language}`}>
+      <Field name={`title_${language}`} marked={false}>
         {(control) => <Input {...control} lang={language} autoComplete="off" />}
       </Field>
-      <Field name={`content_${language}`}>
+      <Field name={`content_${language}`} marked={false}>
         {(control) => <Textarea {...control} lang={language} rows={7} maxLength={NOTIFICATION_TEXT_MAX} />}
       </Field>
     </fieldset>

@@ -1,12 +1,19 @@
 import { useLanguage } from '#app/components/fields/use-language.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import { type WrittenTexts, writtenOf } from '#contract/notification-texts.ts';
+import type { LinkedNotification } from '#contract/notifications.ts';
 import { messageFor, type Shown } from '#domain/notification/messages.ts';
 
 /** A notification in the language of who looks at it here. */
 export function useOwnMessage(): (one: WrittenTexts) => Shown<Language> {
   const language = useLanguage();
   return (one) => messageFor(writtenOf(one), language, FALLBACK_LANGUAGE);
+}
+
+/** The title of one that is only linked, in the same language. */
+export function useOwnTitle(): (one: LinkedNotification) => string {
+  const language = useLanguage();
+  return (one) => one[`title_${language}`] ?? one[`title_${FALLBACK_LANGUAGE}`] ?? one.title;
 }
 
 /** All that is written, for a messenger: one language after the other. */

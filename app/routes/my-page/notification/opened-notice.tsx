@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { ShownMessage } from '#app/components/notification/shown-message.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -12,22 +12,27 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { placeOf } from '#app/notices/notice-place.ts';
 import type { Notice } from '#contract/notices.ts';
+import { MessageLanguages, READ_IN } from './message-languages.tsx';
 
 /** What the company wrote, to be read in full. Who came by a link from elsewhere says that they have read it. */
 export function OpenedNotice({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices');
   const format = useFormat();
+  const [params] = useSearchParams();
+  const readIn = params.get(READ_IN);
   const { id, notification, created_at, read_at } = notice;
   if (!notification) return null;
-  const { type, corrects, corrected_by } = notification;
+  const { type, others, corrects, corrected_by } = notification;
+  const message = others.find(({ language }) => language === readIn) ?? notification;
   return (
     <div className="max-w-3xl">
-      <PageTitle>{notification.title}</PageTitle>
+      <PageTitle>{message.title}</PageTitle>
       <BackLink to="/my-page/notification">{t('whole_inbox')}</BackLink>
       <Card className="mt-3">
         <CardContent className="grid gap-4 pt-5">
           {corrected_by !== null && <Other id={corrected_by}>{t('corrected')}</Other>}
-          <ShownMessage type={type} message={notification} isPage>
+          <MessageLanguages id={id} asSent={notification} shown={message.language} />
+          <ShownMessage type={type} message={message} isPage>
             <p className="text-[0.8125rem] text-muted-foreground">
               <time dateTime={`${created_at.replace(' ', 'T')}+09:00`}>{format.stamp(created_at)}</time>
             </p>

@@ -20,13 +20,14 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { placeOf } from '#app/notices/notice-place.ts';
 import { NoInput } from '#contract/formats.ts';
 import type { Route } from './+types/route';
+import { READ_IN } from './message-languages.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import { OpenedNotice } from './opened-notice.tsx';
 
 const Opened = z.object({ id: z.int().positive() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { tab, ...query } = queryOf(url);
+  const { tab, [READ_IN]: _readIn, ...query } = queryOf(url);
   const unread = tab === 'unread' ? { unread: 'true' as const } : {};
   const { notifications } = context.get(apiContext).me;
   return { list: await read(url, notifications.$get({ query: { ...query, ...unread } })) };

@@ -14,7 +14,7 @@ type ChannelChoiceProps = { channels: Channels; constraints: Constraints; refuse
 
 /** Which of the ways are wanted. What the company has not set up stays as it was chosen. */
 export function ChannelChoice({ channels: { mail, push, line }, constraints, refused }: ChannelChoiceProps) {
-  const { t } = useTranslation('channels');
+  const { t } = useTranslation(['channels', 'common']);
   const href = useIntentHref();
   const { form } = useForm(() => import('#contract/channels.ts').then((contract) => contract.ChannelsBody), {
     id: 'channels-chosen',
@@ -46,7 +46,7 @@ export function ChannelChoice({ channels: { mail, push, line }, constraints, ref
           </Field>
         </div>
         <p className="text-[0.8125rem] text-muted-foreground">{t('urgent_note')}</p>
-        <SubmitButton className="justify-self-start">{t('apply')}</SubmitButton>
+        <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>
       </Form>
     </div>
   );

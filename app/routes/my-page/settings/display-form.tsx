@@ -12,11 +12,13 @@ import { LANGUAGES, type Language } from '#contract/languages.ts';
 
 type DisplayFormProps = {
   settings: { lang: Language; theme: Theme };
+  /** Whether the language was chosen, and is not only that of the page. */
+  isLanguageKept: boolean;
   constraints: Constraints;
   refused: Refused | null;
 };
 
-export function DisplayForm({ settings, constraints, refused }: DisplayFormProps) {
+export function DisplayForm({ settings, isLanguageKept, constraints, refused }: DisplayFormProps) {
   const { t } = useTranslation(['settings', 'common']);
   const href = useIntentHref();
   const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.SettingsBody), {
@@ -33,7 +35,7 @@ export function DisplayForm({ settings, constraints, refused }: DisplayFormProps
       refusal={refused?.refusal ?? null}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="lang">
+        <Field name="lang" description={isLanguageKept ? undefined : t('language_not_kept')}>
           {(control) => (
             <Select {...control}>
               {LANGUAGES.map((language) => (

@@ -23,7 +23,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, channels, tfa, sessions, devices, constraints } = loaderData;
+  const { settings, isLanguageKept, channels, tfa, sessions, devices, constraints } = loaderData;
   const { t } = useTranslation(['settings', 'security', 'channels']);
   const titles: Record<SectionId, string> = {
     display: t('display'),
@@ -43,6 +43,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <Section id="display" title={titles.display}>
             <DisplayForm
               settings={settings}
+              isLanguageKept={isLanguageKept}
               constraints={constraints.settings}
               refused={refusedOf(actionData, 'settings')}
             />

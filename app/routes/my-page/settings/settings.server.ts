@@ -30,6 +30,7 @@ export async function loadSettings(url: URL, context: Context) {
   ]);
   return {
     settings: { lang: settings.lang ?? getLanguage(context), theme: settings.theme },
+    isLanguageKept: settings.lang !== null,
     tfa,
     sessions: sessions.data,
     devices,

@@ -10,11 +10,13 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { Editor } from '#app/routes/manage/notification/editor.tsx';
+import { withoutQuestion } from '#app/routes/manage/notification/language-gate.tsx';
 import { FORM_ID } from '#app/routes/manage/notification/notification-form.ts';
+import { NotificationStateBadge } from '#app/routes/manage/notification/state-badge.tsx';
 import { chosenIn, textsIn } from '#app/routes/manage/notification/stored-values.ts';
 import { useAudienceText } from '#app/routes/manage/notification/use-audience-text.ts';
 import { useNotificationLabels } from '#app/routes/manage/notification/use-labels.ts';
-import { useOwnMessage } from '#app/routes/manage/notification/use-own-message.ts';
+import { useOwnMessage, useOwnTitle } from '#app/routes/manage/notification/use-own-message.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
@@ -33,6 +35,8 @@ export function PendingNotification(props: PendingProps) {
   const labels = useNotificationLabels();
   const facts = useFacts();
   const href = useIntentHref();
+  const format = useFormat();
+  const ownTitle = useOwnTitle();
   const { send_day, time, type, audience, version, corrects } = notification;
   const { title } = useOwnMessage()(notification);
   const { form } = useForm(
@@ -48,7 +52,15 @@ export function PendingNotification(props: PendingProps) {
     <>
       <PageHeader
         title={t('edit')}
-        hint={corrects ? t('correcting', { title: corrects.title }) : undefined}
+        hint={
+          <>
+            <span className="flex flex-wrap items-center gap-2">
+              <NotificationStateBadge state="pending" />
+              {t('goes_out', { at: format.stamp(`${send_day} ${time}:00`) })}
+            </span>
+            {corrects && t('correcting', { title: ownTitle(corrects) })}
+          </>
+        }
         actions={
           <AskingButton
             variant="outline"
@@ -72,9 +84,9 @@ export function PendingNotification(props: PendingProps) {
         action={href('update')}
         thing={notification}
         facts={facts}
-        refused={refused}
+        refused={withoutQuestion(refused)}
       >
-        <Editor audience={audience} today={today} refused={refused} cancel="/manage/notification" />
+        <Editor audience={audience} today={today} refused={refused} cancel="/manage/notification" isPending />
       </ChangeForm>
     </>
   );

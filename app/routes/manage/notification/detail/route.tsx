@@ -32,7 +32,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 export default function NotificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('notifications');
   const own = useOwnMessage();
-  const { notification, list, today, constraints } = loaderData;
+  const { notification, list, now, today, constraints } = loaderData;
   return (
     <>
       <PageTitle>{own(notification).title}</PageTitle>
@@ -55,7 +55,7 @@ export default function NotificationPage({ loaderData, actionData }: Route.Compo
               refusedOf(actionData, 'delete')
             }
           />
-          <Sent notification={notification} list={list} />
+          <Sent notification={notification} list={list} now={now} />
         </>
       )}
     </>

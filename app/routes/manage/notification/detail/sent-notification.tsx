@@ -1,6 +1,6 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import PenLine from 'lucide-react/icons/pen-line';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { ShownMessage } from '#app/components/notification/shown-message.tsx';
@@ -15,19 +15,25 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { CORRECTS_PARAM } from '#app/routes/manage/notification/notification-form.ts';
 import { NotificationStateBadge } from '#app/routes/manage/notification/state-badge.tsx';
 import { useAudienceText } from '#app/routes/manage/notification/use-audience-text.ts';
-import { textToCopy, useOwnMessage } from '#app/routes/manage/notification/use-own-message.ts';
+import { textToCopy, useOwnMessage, useOwnTitle } from '#app/routes/manage/notification/use-own-message.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { writtenOf } from '#contract/notification-texts.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { LinkedNotification, Notification } from '#contract/notifications.ts';
+import { resendFrom } from '#domain/notification/sending.ts';
+import { fromStamp, type Instant, toStamp } from '#domain/time/instant.ts';
 import { ReaderList } from './reader-list.tsx';
 
 /** All names of an audience. */
 const EVERY = 1_000;
 
-type SentProps = { notification: Notification; list: ComponentProps<typeof ReaderList>['list'] };
+type SentProps = {
+  notification: Notification;
+  list: ComponentProps<typeof ReaderList>['list'];
+  now: Instant;
+};
 
 /** What is out: nothing of it changes any more, but it can be corrected, and those told again who have not read it. */
-export function SentNotification({ notification, list }: SentProps) {
+export function SentNotification({ notification, list, now }: SentProps) {
   const { t } = useTranslation('notifications');
   const { id, state, read, readers } = notification;
   const { title } = useOwnMessage()(notification);
@@ -38,7 +44,7 @@ export function SentNotification({ notification, list }: SentProps) {
         hint={<NotificationStateBadge state={state} />}
         actions={
           <div className="flex flex-wrap gap-2">
-            {state === 'sent' && read < readers && <Resend />}
+            {state === 'sent' && read < readers && <Resend notification={notification} now={now} />}
             <Button asChild variant="outline">
               <PageLink
                 to={`/manage/notification?${new URLSearchParams({ new: '1', [CORRECTS_PARAM]: String(id) })}`}
@@ -63,19 +69,35 @@ export function SentNotification({ notification, list }: SentProps) {
   );
 }
 
-function Resend() {
+function Resend({ notification: { sent_at, resent_at }, now }: Pick<SentProps, 'notification' | 'now'>) {
   const { t } = useTranslation('notifications');
+  const format = useFormat();
   const href = useIntentHref();
+  const hintId = useId();
+  const from = resendFrom({
+    sentAt: sent_at === null ? null : fromStamp(sent_at),
+    resentAt: resent_at === null ? null : fromStamp(resent_at),
+  });
+  const isTooSoon = from !== null && now < from;
   return (
-    <AskingButton
-      variant="outline"
-      question={{ title: t('resend_title'), body: t('resend_body'), confirm: t('resend') }}
-      action={href('resend')}
-      fields={{}}
-    >
-      <BellRing aria-hidden="true" />
-      {t('resend')}
-    </AskingButton>
+    <div className="grid justify-items-start gap-1">
+      <AskingButton
+        variant="outline"
+        question={{ title: t('resend_title'), body: t('resend_body'), confirm: t('resend') }}
+        action={href('resend')}
+        fields={{}}
+        disabled={isTooSoon}
+        aria-describedby={isTooSoon ? hintId : undefined}
+      >
+        <BellRing aria-hidden="true" />
+        {t('resend')}
+      </AskingButton>
+      {isTooSoon && (
+        <p id={hintId} className="text-[0.8125rem] text-muted-foreground">
+          {t('resend_from', { at: format.stamp(toStamp(from)) })}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -121,11 +143,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function OtherFact({ label, other: { id, title } }: { label: string; other: { id: number; title: string } }) {
+function OtherFact({ label, other }: { label: string; other: LinkedNotification }) {
+  const ownTitle = useOwnTitle();
   return (
     <Fact label={label}>
-      <PageLink to={`/manage/notification/${id}`} className="text-primary underline underline-offset-2">
-        {title}
+      <PageLink to={`/manage/notification/${other.id}`} className="text-primary underline underline-offset-2">
+        {ownTitle(other)}
       </PageLink>
     </Fact>
   );

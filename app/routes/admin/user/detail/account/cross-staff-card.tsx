@@ -1,6 +1,9 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Unlink from 'lucide-react/icons/unlink';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { AskingButton } from '#app/components/dialog/asking-button.tsx';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -21,6 +24,8 @@ const FAILED = {
 type Intent = keyof typeof FAILED;
 const INTENTS: readonly Intent[] = ['to_cross_staff', 'from_cross_staff', 'sync_user'];
 
+const WRAPPING = 'h-auto min-h-10 whitespace-normal text-left';
+
 type CrossStaffCardProps = { user: User; link: PersonLink; answer: unknown };
 
 /** X-08: where a person is kept, and the ways to have the external staff system keep them, or Kinmu again. */
@@ -30,17 +35,11 @@ export function CrossStaffCard({ user, link, answer }: CrossStaffCardProps) {
   const format = useFormat();
   const isLinked = link.external_id !== null;
   const standing = link.is_kept_outside ? 'there' : isLinked ? 'linked' : 'here';
-  const post = (intent: Intent, words: string) => (
-    <Form key={intent} method="post" action={href(intent)}>
-      <input type="hidden" name="version" value={user.version} />
-      <Button type="submit" variant="outline" className="h-auto min-h-10 whitespace-normal text-left">
-        <RefreshCw aria-hidden="true" />
-        {words}
-      </Button>
-    </Form>
-  );
+  const name = format.personName(user);
+  // To end the link of whom Kinmu keeps anyway is not to have them back.
+  const ending = link.is_kept_outside ? 'back' : 'unlink';
   return (
-    <Card className="max-w-3xl">
+    <Card id="cross-staff" className="max-w-3xl scroll-mt-20">
       <CardHeader>
         <CardTitle>{t('cross_staff.title')}</CardTitle>
         <CardDescription>{t('cross_staff.hint')}</CardDescription>
@@ -75,9 +74,47 @@ export function CrossStaffCard({ user, link, answer }: CrossStaffCardProps) {
           {!link.is_connected && <p className="text-muted-foreground">{t('cross_staff.not_connected')}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
-          {!link.is_kept_outside && post('to_cross_staff', t('cross_staff.to'))}
-          {isLinked && link.is_connected && post('sync_user', t('cross_staff.sync'))}
-          {isLinked && post('from_cross_staff', t('cross_staff.back'))}
+          {!link.is_kept_outside && (
+            <AskingButton
+              variant="outline"
+              className={WRAPPING}
+              action={href('to_cross_staff')}
+              fields={{ version: user.version }}
+              question={{
+                title: t('cross_staff.to_title', { name }),
+                body: t(isLinked ? 'cross_staff.to_body_linked' : 'cross_staff.to_body'),
+                confirm: t('cross_staff.to_confirm'),
+              }}
+            >
+              <ArrowRightLeft aria-hidden="true" />
+              {t('cross_staff.to')}
+            </AskingButton>
+          )}
+          {isLinked && link.is_connected && (
+            <Form method="post" action={href('sync_user')}>
+              <Button type="submit" variant="outline" className={WRAPPING}>
+                <RefreshCw aria-hidden="true" />
+                {t('cross_staff.sync')}
+              </Button>
+            </Form>
+          )}
+          {isLinked && (
+            <AskingButton
+              variant="outline"
+              className={WRAPPING}
+              action={href('from_cross_staff')}
+              fields={{ version: user.version }}
+              question={{
+                title: t(`cross_staff.${ending}_title`, { name }),
+                body: t('cross_staff.unlink_body'),
+                confirm: t('cross_staff.unlink_confirm'),
+                tone: 'destructive',
+              }}
+            >
+              <Unlink aria-hidden="true" />
+              {t(`cross_staff.${ending}`)}
+            </AskingButton>
+          )}
         </div>
       </CardContent>
     </Card>

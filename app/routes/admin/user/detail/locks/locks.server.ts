@@ -52,12 +52,12 @@ export const lockActions = {
   to_cross_staff: (request: Request, { url, api, id }: Visit) =>
     runForm(request, 'to_cross_staff', CrossStaffBody, async (json, options) => {
       await perform(url, api['to-cross-staff'].$post({ param: { id }, json }, options));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_synced' } };
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_kept_outside' } };
     }),
   from_cross_staff: (request: Request, { url, api, id }: Visit) =>
     runForm(request, 'from_cross_staff', CrossStaffBody, async (json, options) => {
       await perform(url, api['from-cross-staff'].$post({ param: { id }, json }, options));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_synced' } };
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_unlinked' } };
     }),
   sync_user: (request: Request, { url, api, id }: Visit) =>
     runForm(request, 'sync_user', NoInput, async (_, options) => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangeForm } from '#app/components/form/change-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
+import { PageLink } from '#app/components/ui/page-link.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -82,7 +83,14 @@ function ProfileForm({
       refused={refused}
     >
       {!isOpen && <p className="rounded-lg bg-muted px-4 py-3 text-muted-foreground">{t('not_yours')}</p>}
-      {isKeptOutside && <p className="rounded-lg bg-muted px-4 py-3">{t('locks:cross_staff.read_only')}</p>}
+      {isKeptOutside && (
+        <p className="rounded-lg bg-muted px-4 py-3">
+          {t('locks:cross_staff.read_only')}{' '}
+          <PageLink to="?tab=locks#cross-staff" className="underline underline-offset-2">
+            {t('locks:cross_staff.read_only_link')}
+          </PageLink>
+        </p>
+      )}
       <fieldset disabled={!isOpen} className="grid gap-6">
         <UserFields needed={namesNeeded(user.roles)} choices={choices} isKeptOutside={isKeptOutside} />
         {isOpen && <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>}
