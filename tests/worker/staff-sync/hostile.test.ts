@@ -93,7 +93,7 @@ describe('an external system that is not as it should be', () => {
         ? Response.json({ data: system.put('H-4', { phone: '0399999999', active: false }) })
         : (asked?.(request) ?? Response.error());
     });
-    const answer = await boss.api.users[':id'].sync.$post({ param: { id: String(one.id) } });
+    const answer = await boss.api.admin.users[':id'].sync.$post({ param: { id: String(one.id) } });
     expect(answer.status).not.toBe(200);
     await env.DB.prepare("UPDATE person SET phone = '0312121212' WHERE id = ?").bind(one.id).run();
     await byTimer(pushStaff);
