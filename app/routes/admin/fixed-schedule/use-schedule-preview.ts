@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useAsked } from '#app/lib/use-asked.ts';
 import type { FixedSchedulePreview } from '#contract/fixed-schedules.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 
 const PREVIEW_URL = '/api/admin/fixed-schedules/preview';
-const TYPING_MS = 300;
 
 export type LivePreview =
   | { state: 'waiting' | 'checking' }
@@ -30,23 +30,8 @@ export function useSchedulePreview(within: RefObject<HTMLElement | null>, id: nu
     };
   }, [within, id]);
 
-  const [told, setTold] = useState<{ of: string; live: LivePreview } | null>(null);
-  useEffect(() => {
-    if (wanted === null) return;
-    const gone = new AbortController();
-    const timer = setTimeout(() => {
-      void ask(wanted, gone.signal).then((live) => {
-        if (!gone.signal.aborted) setTold({ of: wanted, live });
-      });
-    }, TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      gone.abort();
-    };
-  }, [wanted]);
-
-  if (wanted === null) return { state: 'waiting' };
-  return told?.of === wanted ? told.live : { state: 'checking' };
+  const live = useAsked(wanted, ask);
+  return live ?? { state: wanted === null ? 'waiting' : 'checking' };
 }
 
 const NUMBERS = ['user_id', 'workplace_id', 'position_id', 'template_id'] as const;

@@ -1,11 +1,11 @@
 import { useFormData } from '@conform-to/react/future';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext } from 'react';
+import { useAsked } from '#app/lib/use-asked.ts';
 import type { AudiencePreview } from '#contract/notifications.ts';
 import { FORM_ID } from './notification-form.ts';
 import { typedAudience } from './typed-notification.ts';
 
 const PREVIEW_URL = '/api/manage/notifications/audience';
-const CHOOSING_MS = 300;
 
 export type LiveAudience =
   | { state: 'nobody' | 'asking' | 'failed' }
@@ -17,22 +17,8 @@ export type LiveAudience =
  */
 export function useAudience(): LiveAudience {
   const wanted = useFormData(FORM_ID, typedAudience) ?? null;
-  const [told, setTold] = useState<{ of: string; live: LiveAudience } | null>(null);
-  useEffect(() => {
-    if (wanted === null) return;
-    const gone = new AbortController();
-    const timer = setTimeout(() => {
-      void ask(wanted, gone.signal).then((live) => {
-        if (!gone.signal.aborted) setTold({ of: wanted, live });
-      });
-    }, CHOOSING_MS);
-    return () => {
-      clearTimeout(timer);
-      gone.abort();
-    };
-  }, [wanted]);
-  if (wanted === null) return { state: 'nobody' };
-  return told?.of === wanted ? told.live : { state: 'asking' };
+  const live = useAsked(wanted, ask);
+  return live ?? { state: wanted === null ? 'nobody' : 'asking' };
 }
 
 async function ask(body: string, signal: AbortSignal): Promise<LiveAudience> {

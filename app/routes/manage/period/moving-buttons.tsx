@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { type ComponentProps, useId } from 'react';
@@ -30,54 +31,47 @@ function useSums() {
 const namesOf = (periods: readonly Period[]) => periods.map(({ workplace }) => workplace.name);
 
 /** Closes the chosen ones that can be closed, after a question. */
-export function CloseButton({ chosen, month, label, ...look }: ManyProps) {
-  const { t } = useTranslation('periods');
-  const format = useFormat();
-  const href = useIntentHref();
-  const sums = useSums();
-  const going = chosen.filter(canClose);
-  const key = useId();
-  if (going.length === 0) return null;
-  return (
-    <AskingButton
-      {...look}
-      question={{
-        title: t('ask_close', { count: going.length, month: format.month(month) }),
-        body: <Lines of={key} lines={[...sums(going, chosen), t('ask_close_body')]} />,
-        names: namesOf(going),
-        confirm: t('close_all', { count: going.length }),
-      }}
-      action={href('close_all')}
-      fields={going.flatMap(({ id }) => (id === null ? [] : [['ids', id] as const]))}
-    >
-      <LockKeyhole aria-hidden="true" />
-      {label(going.length)}
-    </AskingButton>
-  );
+export function CloseButton(props: ManyProps) {
+  const going = props.chosen.filter(canClose);
+  const fields = going.flatMap(({ id }) => (id === null ? [] : [['ids', id] as const]));
+  return <MovingButton {...props} move="close" icon={LockKeyhole} going={going} fields={fields} />;
 }
 
 /** Confirms the chosen sites that can be confirmed, after a question. */
-export function ConfirmButton({ chosen, month, label, ...look }: ManyProps) {
+export function ConfirmButton(props: ManyProps) {
+  const going = props.chosen.filter(canConfirm);
+  const ids = going.map(({ workplace }) => ['workplace_ids', workplace.id] as const);
+  const fields = [['month', props.month] as const, ...ids];
+  return <MovingButton {...props} move="confirm" icon={BadgeCheck} going={going} fields={fields} />;
+}
+
+type MovingButtonProps = ManyProps & {
+  move: 'close' | 'confirm';
+  icon: LucideIcon;
+  going: readonly Period[];
+  fields: ComponentProps<typeof AskingButton>['fields'];
+};
+
+function MovingButton({ chosen, month, label, move, icon: Icon, going, fields, ...look }: MovingButtonProps) {
   const { t } = useTranslation('periods');
   const format = useFormat();
   const href = useIntentHref();
   const sums = useSums();
-  const going = chosen.filter(canConfirm);
   const key = useId();
   if (going.length === 0) return null;
   return (
     <AskingButton
       {...look}
       question={{
-        title: t('ask_confirm', { count: going.length, month: format.month(month) }),
-        body: <Lines of={key} lines={[...sums(going, chosen), t('ask_confirm_body')]} />,
+        title: t(`ask_${move}`, { count: going.length, month: format.month(month) }),
+        body: <Lines of={key} lines={[...sums(going, chosen), t(`ask_${move}_body`)]} />,
         names: namesOf(going),
-        confirm: t('confirm_all', { count: going.length }),
+        confirm: t(`${move}_all`, { count: going.length }),
       }}
-      action={href('confirm_all')}
-      fields={[['month', month], ...going.map(({ workplace }) => ['workplace_ids', workplace.id] as const)]}
+      action={href(`${move}_all`)}
+      fields={fields}
     >
-      <BadgeCheck aria-hidden="true" />
+      <Icon aria-hidden="true" />
       {label(going.length)}
     </AskingButton>
   );
