@@ -13,9 +13,10 @@ import {
 } from 'react-router';
 import { StatusPage } from '#app/components/shell/status-page.tsx';
 import { LazyToaster } from '#app/components/ui/lazy-toaster.tsx';
-import { apiContext, nonceContext, refusalContext } from '#app/lib/api.server.ts';
+import { apiContext, nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/language.ts';
-import { NO_TOAST_COOKIE, readToast } from '#app/lib/toast.server.ts';
+import { useRequestId } from '#app/lib/request-id.ts';
+import { readToast, toastCookieHeader } from '#app/lib/toast.server.ts';
 import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
 import { useToast } from '#app/lib/use-toast.ts';
 import { getLanguage, i18nMiddleware, rememberLanguage } from '#app/middleware/language.server.ts';
@@ -39,7 +40,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const settings = await context.get(apiContext).manage.profile.settings.$get();
   const saved = settings.ok ? await settings.json() : null;
-  const toast = readToast(request);
+  const toast = readToast(url, request);
   const page = {
     language: getLanguage(context),
     theme: saved?.theme ?? 'system',
@@ -47,13 +48,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     languageChosen:
       Boolean(saved?.lang) ||
       url.searchParams.has(LANGUAGE_KEY) ||
-      languageOfCookie(request.headers.get('Cookie')) !== null,
+      languageOfCookie(url, request.headers.get('Cookie')) !== null,
     /** Whether the address decided, for this page alone. */
     languageByAddress: languageOfAddress(url.pathname) !== null,
     nonce: context.get(nonceContext),
+    requestId: context.get(siteContext).requestId,
     toast,
   };
-  return data(page, toast ? { headers: { 'Set-Cookie': NO_TOAST_COOKIE } } : undefined);
+  return data(page, toast ? { headers: { 'Set-Cookie': toastCookieHeader(url, null) } } : undefined);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -103,5 +105,5 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <StatusPage status={status} />;
+  return <StatusPage status={status} requestId={useRequestId(error)} />;
 }

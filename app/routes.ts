@@ -44,6 +44,7 @@ export default [
       route('admin/audit', 'routes/admin/audit/route.tsx'),
       route('admin/sync', 'routes/admin/sync/route.tsx'),
       route('admin/timer', 'routes/admin/timer/route.tsx'),
+      route('admin/health', 'routes/admin/health/route.tsx'),
       route('manage/shift', 'routes/manage/shift/route.tsx'),
       route('manage/shift/copy', 'routes/manage/shift/copy/route.tsx'),
       route('manage/shift/import', 'routes/manage/shift/import/route.tsx'),

@@ -23,7 +23,9 @@ const STAMP = join(root, 'build/.kinmu-build');
 export async function build(logLevel: 'info' | 'warn'): Promise<void> {
   const inputs = hashOfInputs();
   rmSync(STAMP, { force: true });
-  const code = await exitCode(startNode([tool('react-router'), 'build', '--logLevel', logLevel]));
+  // One product for every environment; what is different between them is added when it is deployed.
+  const env = { ...process.env, CLOUDFLARE_ENV: undefined };
+  const code = await exitCode(startNode([tool('react-router'), 'build', '--logLevel', logLevel], { env }));
   if (code !== 0) throw new Failure(`The build failed (exit code ${code}); its message stands above.`);
   // The build copies local secrets to here; the server gets its variables from its environment instead.
   rmSync(join(root, 'build/server/.dev.vars'), { force: true });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from './build.ts';
+import { build, buildIfChanged } from './build.ts';
 import { describeSizes } from './bundle-size.ts';
 import { findChromium } from './chromium.ts';
 import { exitCode, root, startNode, tool } from './processes.ts';
@@ -27,6 +27,7 @@ export const parts = new Map<string, Part>([
   ['worker', () => vitest('worker')],
   ['app', () => vitest('app')],
   ['build', production],
+  ['deploy', deployments],
   ['e2e', browser],
 ]);
 
@@ -73,6 +74,20 @@ async function long(): Promise<Outcome> {
 async function production(): Promise<Outcome> {
   await build('info');
   return { passed: 1, failed: 0, skipped: 0, note: describeSizes() };
+}
+
+/** Tries to deploy the built product to each hosted environment. */
+async function deployments(): Promise<Outcome> {
+  await buildIfChanged();
+  // They bring a tool that takes a second to load, which no other part needs.
+  const [{ tryDeploying }, { HOSTED }] = await Promise.all([
+    import('./deploy/built.ts'),
+    import('./deploy/hosted.ts'),
+  ]);
+  const tried = await Promise.all(HOSTED.map(tryDeploying));
+  const [{ gzipKib = 0 } = {}] = tried;
+  const note = `${HOSTED.join(', ')}: ${Math.round(gzipKib)} KiB gzipped`;
+  return { passed: tried.length, failed: 0, skipped: 0, note };
 }
 
 async function browser(): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
@@ -17,6 +18,7 @@ import { writeCompany } from './seed/write.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const PEOPLE_MAX = 5_000;
+const NOTICED_MS = 100;
 
 /** Fills the local database with the demo company. */
 async function main(): Promise<number> {
@@ -48,6 +50,8 @@ async function seed(
   const now = await nowOf(local);
   const today = given ?? jstDate(now);
   const company = demoCompany(today, count, today === jstDate(now) ? now : undefined);
+  // While a big company was made nothing was heard: that the way to the stores was closed meanwhile is noticed here.
+  await wait(NOTICED_MS);
   // Under the same secret the site opens what lies sealed.
   const secret = process.env.SECRET ?? localSecret(state);
   await writeCompany(local, company, { password: DEMO_PASSWORD, secret });

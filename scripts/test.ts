@@ -2,6 +2,7 @@ import { longParts, type Outcome, type Part, parts } from './parts.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
+const OF_THE_BUILD = ['deploy', 'e2e'];
 
 type Result = Outcome & { name: string; seconds: number };
 
@@ -40,10 +41,10 @@ async function attempt(run: Part): Promise<Outcome> {
   }
 }
 
-/** The browser tests run on the built product: without one they have failed. */
+/** A part that is about the built product has failed without one. */
 function buildFailed(name: string, earlier: Result[]): Outcome | undefined {
   const failed = earlier.some((result) => result.name === 'build' && result.failed > 0);
-  if (name !== 'e2e' || !failed) return undefined;
+  if (!OF_THE_BUILD.includes(name) || !failed) return undefined;
   return { passed: 0, failed: 1, skipped: 0, note: 'not run: there is no build' };
 }
 

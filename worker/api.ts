@@ -32,6 +32,7 @@ import { payAccountRoutes } from '#worker/features/pay-accounts/routes.ts';
 import { peopleFileRoutes } from '#worker/features/people-files/routes.ts';
 import { periodSheetRoutes } from '#worker/features/period-sheets/routes.ts';
 import { periodRoutes } from '#worker/features/periods/routes.ts';
+import { personalDataRoutes } from '#worker/features/personal-data/routes.ts';
 import { positionRoutes } from '#worker/features/positions/routes.ts';
 import { profileRoutes } from '#worker/features/profile/routes.ts';
 import { recruitmentRoutes } from '#worker/features/recruitment/routes.ts';
@@ -94,6 +95,7 @@ const mounted = new Hono<ApiEnv>()
   .route('/', userRoutes)
   .route('/', userRoleRoutes)
   .route('/', userLockRoutes)
+  .route('/', personalDataRoutes)
   .route('/', crossStaffRoutes)
   .route('/', staffSyncRoutes)
   .route('/', userImageRoutes)

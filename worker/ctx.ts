@@ -2,11 +2,13 @@ import type { Theme } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Duty, RoleName, Scope } from '#contract/roles.ts';
 import type { Database } from '#worker/db/database.ts';
+import type { CallFigures } from '#worker/integrations/analytics/analytics.ts';
 import type { Captcha } from '#worker/integrations/captcha/captcha.ts';
 import type { Line } from '#worker/integrations/line/line.ts';
 import type { Mailer } from '#worker/integrations/mail/mailer.ts';
 import type { Pusher } from '#worker/integrations/push/pusher.ts';
 import type { StaffSystem } from '#worker/integrations/staff-system/staff-system.ts';
+import type { Log } from '#worker/log.ts';
 
 /** Who acts: resolved from the token once per request. Roles stand strongest first. */
 export type Actor = {
@@ -45,6 +47,8 @@ export type Caller = {
   agent: string | null;
   /** What says that this browser is known here, still to be read. */
   browser: string | null;
+  /** The token of the session that its cookie still brings along: a new one takes its place. */
+  session: string | null;
   /** Where this site is served, for the addresses in mails and codes. */
   origin: string;
 };
@@ -62,7 +66,10 @@ export type Ctx = {
   now: number;
   operation: string;
   operationId: string;
+  /** Of the request, the run of a timer, or what started a job. */
   requestId: string;
+  /** Every line carries {@link Ctx.requestId}. */
+  log: Log;
   idempotency: { actorId: number; key: string; bodyHash: string } | null;
   /** Null on timers and jobs. */
   caller: Caller | null;
@@ -78,10 +85,14 @@ export type Ctx = {
   captcha: Captcha;
   /** The external staff system; null where none is connected. */
   staffSystem: StaffSystem | null;
+  /** Where what calls cost is counted, and read. */
+  callFigures: CallFigures;
   /** What is kept for a while: files to be imported, and what came of long work. */
   files: R2Bucket;
   /** Hands long work to its object, once its row is committed. */
   startJob: (jobId: number) => Promise<void>;
+  /** Asks an object for a sign of life. */
+  pingObjects: () => Promise<void>;
   /** Does the work in its turn among the changes of one person's roster. */
   lineUp: <Answer>(personId: number, work: () => Promise<Answer>) => Promise<Answer>;
   /** Work that the answer does not wait for. */

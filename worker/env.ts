@@ -13,6 +13,8 @@ export type Env = {
   SITE_ORIGIN?: string;
   /** The platform's limiter, the outer layer before the strict counters; without it there is none. */
   RATE_LIMITER?: RateLimit;
+  /** The same for who has a session or a paired device, by person: hosted only, since tests are quicker than people. */
+  CALL_LIMITER?: RateLimit;
   /** The platform's way for mails, and who they come from. */
   EMAIL?: SendEmail;
   MAIL_FROM?: string;
@@ -45,6 +47,20 @@ export type Env = {
    */
   STAFF_SYSTEM_URL?: string;
   STAFF_SYSTEM_TOKEN?: string;
+  /**
+   * What calls cost, for `/admin/health`: the platform's Analytics Engine where it is bound, else the database; `off` in
+   * CALL_FIGURES where nobody looks.
+   */
+  CALLS?: AnalyticsEngineDataset;
+  CALL_FIGURES?: string;
+  /**
+   * To read there what was counted: the account, `wrangler secret put ANALYTICS_TOKEN` (Account Analytics: Read), the
+   * name of the dataset where it is not `kinmu_calls`, and another place than the platform's own.
+   */
+  ANALYTICS_ACCOUNT_ID?: string;
+  ANALYTICS_TOKEN?: string;
+  ANALYTICS_DATASET?: string;
+  ANALYTICS_URL?: string;
   /** `local`, `test` or `production`. */
   ENVIRONMENT: string;
   /** `true` where the demo company is shown, with its accounts on the login page. */

@@ -92,6 +92,7 @@ function pageContext(
     developer: ENVIRONMENT !== 'production',
     captcha: captchaShownBy(scope.env),
     visitor: () => visitorCookie(scope),
+    requestId: scope.requestId,
     now: () => scope.now(),
     holidays: holidaysIn,
     roles: () =>

@@ -3,9 +3,16 @@ type Level = 'info' | 'warn' | 'error';
 /** Ids, counts and codes: never a secret, never what a person typed. */
 type Fields = Record<string, string | number | boolean | null>;
 
+export type Log = (level: Level, event: string, fields: Fields, error?: unknown) => void;
+
 /** One line of JSON; of an error it says what programs say, without anything that they quote. */
 export function log(level: Level, event: string, fields: Fields, error?: unknown): void {
   console[level](JSON.stringify({ level, event, ...fields, ...faultOf(error) }));
+}
+
+/** The log of one request, run of a timer or job: each of its lines carries the id. */
+export function logOf(requestId: string): Log {
+  return (level, event, fields, error) => log(level, event, { request_id: requestId, ...fields }, error);
 }
 
 function faultOf(error: unknown): Record<string, unknown> {

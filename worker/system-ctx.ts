@@ -1,42 +1,34 @@
 import { readClock } from '#worker/clock.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { jobRunner, lineUp } from '#worker/durable-objects/stubs.ts';
-import { type Env, messagesARun, secretOf } from '#worker/env.ts';
-import { captchaOf } from '#worker/integrations/captcha/captcha.ts';
-import { lineOf } from '#worker/integrations/line/line.ts';
-import { mailerOf } from '#worker/integrations/mail/mailer.ts';
-import { pusherOf } from '#worker/integrations/push/pusher.ts';
-import { staffSystemOf } from '#worker/integrations/staff-system/connected.ts';
+import { newTally, tallied } from '#worker/db/tally.ts';
+import type { Env } from '#worker/env.ts';
+import { siteParts } from '#worker/site-parts.ts';
 
-/** The context of what nobody asked for just now: timers and the steps of jobs. */
+type Called = { requestId?: string; tally?: ReturnType<typeof newTally> };
+
+/**
+ * The context of what nobody asked for just now: timers and the steps of jobs.
+ * @param called `requestId`: of what started it, where that is known; `tally`: counts what it asks of the database
+ */
 export async function systemCtx(
   env: Env,
   operation: string,
   execution: Pick<ExecutionContext, 'waitUntil'>,
+  { requestId = crypto.randomUUID(), tally = newTally() }: Called = {},
 ): Promise<Ctx> {
   return {
-    db: openDatabase(env.DB),
+    ...siteParts(env, requestId),
+    db: openDatabase(tallied(env.DB, tally)),
     actor: null,
     device: null,
     scope: null,
     now: await readClock(env),
     operation,
     operationId: crypto.randomUUID(),
-    requestId: crypto.randomUUID(),
     idempotency: null,
     caller: null,
-    secret: secretOf(env),
-    mail: mailerOf(env),
-    push: pusherOf(env),
-    line: lineOf(env),
     site: env.SITE_ORIGIN ?? '',
-    messagesARun: messagesARun(env),
-    captcha: captchaOf(env),
-    staffSystem: staffSystemOf(env),
-    files: env.FILES,
-    startJob: (jobId) => jobRunner(env, jobId).start(jobId),
-    lineUp: (personId, work) => lineUp(env, personId, work),
     defer: (work) => execution.waitUntil(work),
   };
 }

@@ -8,7 +8,7 @@ import { type FieldIssues, hasHoles } from '#contract/validation.ts';
 import type { FieldFaults } from './forms.ts';
 import { malformed, readPostedForm } from './posted-form.server.ts';
 import type { Refused } from './refused.ts';
-import { toastCookie } from './toast.server.ts';
+import { toastCookieHeader } from './toast.server.ts';
 import type { Toast } from './toast.ts';
 import { formErrorOf, validateForm } from './validate-form.ts';
 
@@ -42,7 +42,7 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
     const headers: Record<string, string> =
       typeof key === 'string' && key !== '' ? { 'Idempotency-Key': key } : {};
     const done = await act(checked.value, { headers });
-    return 'told' in done ? done.told : finish(done);
+    return 'told' in done ? done.told : finish(new URL(request.url), done);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code !== 'E_UNPROCESSABLE_ENTITY') {
@@ -110,9 +110,9 @@ function isFieldIssues(value: unknown): value is FieldIssues {
   return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 }
 
-function finish({ to, toast, cookies = [] }: Done): Response {
+function finish(url: URL, { to, toast, cookies = [] }: Done): Response {
   const headers = new Headers();
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-  if (toast) headers.append('Set-Cookie', toastCookie(toast));
+  if (toast) headers.append('Set-Cookie', toastCookieHeader(url, toast));
   return redirect(to, { headers });
 }

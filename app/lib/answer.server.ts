@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { AppError, isErrorCode } from '#contract/errors.ts';
 import { redirectToLogin } from './session.server.ts';
-import { toastCookie } from './toast.server.ts';
+import { toastCookieHeader } from './toast.server.ts';
 
 /** An answer of the typed client. */
 type Answer<Body> = { ok: boolean; status: number; json: () => Promise<Body> };
@@ -52,12 +52,12 @@ async function refusalOf(url: URL, answer: Answer<unknown>): Promise<AppError> {
     throw redirectToLogin(url, { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN' });
   }
   // The page itself never sends to itself: what it needs is answered.
-  if (code === 'AUTH_TFA_REQUIRED' && url.pathname !== SECOND_STEP.path) throw redirectToSecondStep();
+  if (code === 'AUTH_TFA_REQUIRED' && url.pathname !== SECOND_STEP.path) throw redirectToSecondStep(url);
   const refused = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   return new AppError(isErrorCode(code) ? code : 'E_INTERNAL_SERVER_ERROR', refused);
 }
 
-function redirectToSecondStep(): Response {
-  const toast = toastCookie({ tone: 'error', message: 'errors:AUTH_TFA_REQUIRED' });
+function redirectToSecondStep(url: URL): Response {
+  const toast = toastCookieHeader(url, { tone: 'error', message: 'errors:AUTH_TFA_REQUIRED' });
   return redirect(`${SECOND_STEP.path}${SECOND_STEP.hash}`, { headers: { 'Set-Cookie': toast } });
 }

@@ -19,6 +19,8 @@ export type Site = {
   captcha: { siteKey: string; script: string } | null;
   /** What makes a browser that opens the login page known, in a cookie; null where it is already. */
   visitor: () => Promise<string | null>;
+  /** By which the log tells of this request. */
+  requestId: string;
   /** The present of this request, in epoch milliseconds. */
   now: () => Promise<number>;
   /** The national holidays of these days. */

@@ -72,6 +72,11 @@ export function formatHours(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${zeroPadded(minutes % 60, 2)}`;
 }
 
+/** `12,025`, alike in all languages. */
+export function formatCount(count: number): string {
+  return THOUSANDS.format(count);
+}
+
 function formatYen(amount: number): string {
   if (!Number.isInteger(amount)) throw new RangeError(`Not whole yen: ${amount}`);
   return `${amount < 0 ? '-' : ''}¥${THOUSANDS.format(Math.abs(amount))}`;

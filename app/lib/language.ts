@@ -1,14 +1,14 @@
-import { LANGUAGE_COOKIE, readCookie, writeCookie } from '#contract/cookies.ts';
+import { languageCookie, readCookie, writeCookie } from '#contract/cookies.ts';
 import { isLanguage, type Language } from '#contract/languages.ts';
 
 /** The name of the language in the query, in local storage and in session storage. */
-export const LANGUAGE_KEY = LANGUAGE_COOKIE;
+export const LANGUAGE_KEY = 'lng';
 
 /** How long a language is remembered. */
 export const LANGUAGE_KEPT_MS = 365 * 24 * 3_600_000;
 
-export function languageOfCookie(cookies: string | null): Language | null {
-  const language = readCookie(cookies, LANGUAGE_COOKIE);
+export function languageOfCookie(url: URL, cookies: string | null): Language | null {
+  const language = readCookie(cookies, languageCookie(url).name);
   return isLanguage(language) ? language : null;
 }
 
@@ -21,8 +21,9 @@ export function languageOfAddress(pathname: string): Language | null {
   return isLanguage(named) ? named : null;
 }
 
-export function languageCookie(language: Language): string {
-  return writeCookie(LANGUAGE_COOKIE, language, { maxAge: LANGUAGE_KEPT_MS / 1000, sameSite: 'Strict' });
+export function languageCookieHeader(url: URL, language: Language): string {
+  const { name, secure } = languageCookie(url);
+  return writeCookie(name, language, { maxAge: LANGUAGE_KEPT_MS / 1000, sameSite: 'Strict', secure });
 }
 
 /** The first of these that we speak: `vi-VN` is Vietnamese. */

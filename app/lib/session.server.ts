@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { readCookie, sessionCookie, tfaCookie, writeCookie } from '#contract/cookies.ts';
-import { toastCookie } from './toast.server.ts';
+import { toastCookieHeader } from './toast.server.ts';
 import type { Toast } from './toast.ts';
 
 const LOGIN = '/auth/login';
@@ -37,7 +37,7 @@ export function redirectToLogin(url: URL, toast: Toast | null): Response {
   const asked = `${url.pathname}${url.search}`;
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookieHeader(url, null, 0));
-  if (toast) headers.append('Set-Cookie', toastCookie(toast));
+  if (toast) headers.append('Set-Cookie', toastCookieHeader(url, toast));
   const target = asked === '/' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(asked)}`;
   return redirect(target, { headers });
 }

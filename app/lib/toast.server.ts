@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { errors } from '#app/locales/en/errors.ts';
 import { toasts } from '#app/locales/en/toasts.ts';
-import { readCookie, TOAST_COOKIE, writeCookie } from '#contract/cookies.ts';
+import { readCookie, toastCookie, writeCookie } from '#contract/cookies.ts';
 import { MonthText } from '#contract/formats.ts';
 import type { Toast } from './toast.ts';
+
+/** Long enough to come from one page to the next. */
+const MAX_AGE = 60;
 
 /** One of our sentences, and nothing behind it. */
 function isMessage(value: unknown): value is Toast['message'] {
@@ -32,23 +35,29 @@ const ToastCookie = z.object({
   person: person.optional(),
 });
 
-export function toastCookie({ person: about, ...toast }: Toast): string {
+/** The cookie that brings a message to the next page; no message removes it. */
+export function toastCookieHeader(url: URL, toast: Toast | null): string {
+  const { name, secure } = toastCookie(url);
+  const maxAge = toast === null ? 0 : MAX_AGE;
+  return writeCookie(name, toast === null ? '' : written(toast), {
+    maxAge,
+    sameSite: 'Lax',
+    httpOnly: true,
+    secure,
+  });
+}
+
+function written({ person: about, ...toast }: Toast): string {
   const told = about && {
     ...{ last_name: nameTold(about.last_name), first_name: nameTold(about.first_name) },
     given_first: about.given_first,
   };
-  return writeCookie(TOAST_COOKIE, JSON.stringify({ ...toast, person: told }), {
-    maxAge: 60,
-    sameSite: 'Lax',
-    httpOnly: true,
-  });
+  return JSON.stringify({ ...toast, person: told });
 }
 
-export const NO_TOAST_COOKIE = writeCookie(TOAST_COOKIE, '', { maxAge: 0, sameSite: 'Lax', httpOnly: true });
-
 /** The message that the last answer left behind; whatever is not one of ours is none. */
-export function readToast(request: Request): Toast | null {
-  const stored = readCookie(request.headers.get('Cookie'), TOAST_COOKIE);
+export function readToast(url: URL, request: Request): Toast | null {
+  const stored = readCookie(request.headers.get('Cookie'), toastCookie(url).name);
   if (!stored) return null;
   try {
     return ToastCookie.parse(JSON.parse(stored));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageCookie } from '#contract/cookies.ts';
 import type { Language } from '#contract/languages.ts';
 import { firstSpoken, LANGUAGE_KEPT_MS, LANGUAGE_KEY } from './language.ts';
 import { addLanguage } from './languages.client.ts';
@@ -42,7 +43,7 @@ function detected(): Language | null {
 async function rememberLanguage(language: Language): Promise<void> {
   if (!('cookieStore' in window)) return;
   await window.cookieStore.set({
-    name: LANGUAGE_KEY,
+    name: languageCookie(new URL(location.href)).name,
     value: language,
     path: '/',
     sameSite: 'strict',

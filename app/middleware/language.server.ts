@@ -6,7 +6,7 @@ import { I18N_OPTIONS } from '#app/lib/i18n.ts';
 import {
   firstSpoken,
   LANGUAGE_KEY,
-  languageCookie,
+  languageCookieHeader,
   languageOfAddress,
   languageOfCookie,
 } from '#app/lib/language.ts';
@@ -25,10 +25,10 @@ export const [i18nMiddleware, detectedLanguage, getI18n] = createI18nextMiddlewa
     fallbackLanguage: DEFAULT_LANGUAGE,
     order: ['custom', 'header'],
     findLocale: async ({ request, context }) => {
-      const { pathname, searchParams } = new URL(request.url);
-      const asked = languageOfAddress(pathname) ?? firstSpoken([searchParams.get(LANGUAGE_KEY)]);
+      const url = new URL(request.url);
+      const asked = languageOfAddress(url.pathname) ?? firstSpoken([url.searchParams.get(LANGUAGE_KEY)]);
       if (asked) return asked;
-      const remembered = languageOfCookie(request.headers.get('Cookie'));
+      const remembered = languageOfCookie(url, request.headers.get('Cookie'));
       // There the page speaks to the person of the device, whoever else is signed in on it.
       if (isCheckIn(request)) return remembered;
       const settings = await context.get(apiContext).manage.profile.settings.$get();
@@ -54,6 +54,6 @@ export function getLanguage(context: Readonly<RouterContextProvider>): Language 
 export const rememberLanguage: MiddlewareFunction<Response> = async ({ url }, next) => {
   const response = await next();
   const asked = firstSpoken([url.searchParams.get(LANGUAGE_KEY)]);
-  if (asked) response.headers.append('Set-Cookie', languageCookie(asked));
+  if (asked) response.headers.append('Set-Cookie', languageCookieHeader(url, asked));
   return response;
 };

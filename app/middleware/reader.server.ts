@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirectDocument } from 'react-router';
 import { siteContext } from '#app/lib/api.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { READER_HEADER } from '#app/lib/reader.ts';
-import { toastCookie } from '#app/lib/toast.server.ts';
+import { toastCookieHeader } from '#app/lib/toast.server.ts';
 
 /**
  * A page that was made for one person, in a browser in which another has signed in since, loads anew before it does
@@ -13,6 +13,6 @@ export const sameReader: MiddlewareFunction<Response> = async ({ request, url, c
   if (madeFor === null) return next();
   const reader = await context.get(siteContext).reader();
   if (reader === null || String(reader) === madeFor) return next();
-  const toast = toastCookie({ tone: 'error', message: 'toasts:reader_changed' });
+  const toast = toastCookieHeader(url, { tone: 'error', message: 'toasts:reader_changed' });
   return redirectDocument(withoutIntent(url), { headers: { 'Set-Cookie': toast } });
 };

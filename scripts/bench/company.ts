@@ -18,11 +18,11 @@ export function emptyState(folder: string): string {
   return state;
 }
 
-/** The smallest demo, for a crowd to be written beside it. Answers the folder of its state. */
-export async function seedCompany({ folder, day }: BenchCompany): Promise<string> {
+/** The demo, the smallest for a crowd to be written beside it where nothing is said. Answers the folder of its state. */
+export async function seedCompany({ folder, day }: BenchCompany, people = 20): Promise<string> {
   const state = emptyState(folder);
   await applyMigrations(state);
-  await seedDemo(state, varsOn(day), [`--today=${day}`, '--people=20']);
+  await seedDemo(state, varsOn(day), [`--today=${day}`, `--people=${people}`]);
   return state;
 }
 

@@ -4,6 +4,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { lineOf } from '#worker/integrations/line/line.ts';
 import { pusherOf } from '#worker/integrations/push/pusher.ts';
+import { log } from '#worker/log.ts';
 
 /**
  * A global admin's, at ten o'clock of a day, for what reads alone.
@@ -32,7 +33,7 @@ export function readingContext(
       ...{ givenFirst: false, pictureFileId: null, language: null, theme: 'system' },
     },
     ...{ device: null, scope: 'all', now: Date.parse(`${day}T10:00:00+09:00`), idempotency: null },
-    ...{ operation: 'bench', operationId: 'bench', requestId: 'bench' },
+    ...{ operation: 'bench', operationId: 'bench', requestId: 'bench', log },
     get files(): R2Bucket {
       throw new Failure('Only reads are measured here.');
     },
@@ -40,7 +41,9 @@ export function readingContext(
     mail: { isSetUp: false, send: nobody, trySending: nobody },
     ...{ push: pusherOf({}), line: lineOf({}) },
     staffSystem: null,
+    callFigures: { countedBy: 'off', readDay: null },
     startJob: nobody,
+    pingObjects: nobody,
     lineUp: nobody,
     defer,
   };

@@ -17,6 +17,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   configuration: 'Configuration',
   session: 'Sessions',
   account: 'Passwords and second steps',
+  erasure: 'What was erased, and what may not be',
   file: 'Files',
   inbox: 'Inbox and outbox',
   notification: 'Notifications',

@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/processes.ts';
+import { SCALING_FILE, scalingDocument } from '#scripts/scaling/document.ts';
 import { openApiDocument } from '#worker/features/document/openapi.ts';
 import { AREAS, SENTENCES } from './areas.ts';
 import { renderCommonPasswords } from './common-passwords.ts';
 import { renderDataModel } from './data-model.ts';
 import { FIGURES_REVISION_FILE, renderFiguresRevision } from './figures-revision.ts';
 import { readHandwritten } from './migrations.ts';
+import { renderPersonalData } from './personal-data.ts';
 import { readTables } from './schema.ts';
 
 /** Every generated file by its path, as it should be now. */
 export async function generateFiles(): Promise<Map<string, string>> {
   const dataModel = renderDataModel({
-    head: readFileSync(join(import.meta.dirname, 'data-model-head.md'), 'utf8'),
+    head: readHead('data-model-head.md'),
     tables: await readTables(),
     handwritten: readHandwritten(),
     areas: AREAS,
@@ -21,9 +23,15 @@ export async function generateFiles(): Promise<Map<string, string>> {
   return new Map([
     ['docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
     ['docs/data-model.md', dataModel],
+    ['docs/personal-data.md', renderPersonalData(readHead('personal-data-head.md'))],
     ['worker/domain/account/common-passwords.ts', renderCommonPasswords()],
     [FIGURES_REVISION_FILE, renderFiguresRevision()],
+    [SCALING_FILE, scalingDocument()],
   ]);
+}
+
+function readHead(name: string): string {
+  return readFileSync(join(import.meta.dirname, name), 'utf8');
 }
 
 /** The paths whose file is missing or says something else. */

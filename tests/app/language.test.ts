@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstSpoken, languageCookie, languageOfCookie } from '#app/lib/language.ts';
+import { firstSpoken, languageCookieHeader, languageOfCookie } from '#app/lib/language.ts';
 
 describe('the first language that we speak', () => {
   it.each([
@@ -16,13 +16,18 @@ describe('the first language that we speak', () => {
 });
 
 describe('the language cookie', () => {
+  const url = new URL('https://kinmu.test/');
+
   it('says what it was given, for a year, to this site alone', () => {
-    const cookie = languageCookie('vi');
-    expect(cookie).toBe('lng=vi; Path=/; Max-Age=31536000; SameSite=Strict');
-    expect(languageOfCookie(`toast=x; ${cookie}`)).toBe('vi');
+    const cookie = languageCookieHeader(url, 'vi');
+    expect(cookie).toBe('__Host-lng=vi; Path=/; Max-Age=31536000; SameSite=Strict; Secure');
+    expect(languageOfCookie(url, `toast=x; ${cookie}`)).toBe('vi');
   });
 
-  it.each([null, '', 'lng=', 'lng=xx', 'lang=vi', 'lng=%E0%A4%A'])('says nothing in %j', (cookies) => {
-    expect(languageOfCookie(cookies)).toBeNull();
-  });
+  it.each([null, '', '__Host-lng=', '__Host-lng=xx', 'lng=vi', '__Host-lng=%E0%A4%A'])(
+    'says nothing in %j',
+    (cookies) => {
+      expect(languageOfCookie(url, cookies)).toBeNull();
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { mintNotices } from '#tests/support/e2e/inbox.ts';
 import { mintLink } from '#tests/support/e2e/links.ts';
 import { mintNotification } from '#tests/support/e2e/notifications.ts';
-import { mintJob, mintPerson } from '#tests/support/e2e/people.ts';
+import { mintJob, mintPerson, PASSWORD } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address, NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
@@ -103,6 +103,7 @@ const SEEN_BY: Record<RoleName, readonly Visit[]> = {
     { path: '/admin/sync?tab=conflicts' },
     { path: '/admin/sync?tab=runs' },
     { path: '/admin/sync?tab=log' },
+    { path: '/admin/health' },
     { path: '/admin/timer' },
     { path: '/admin/timer?tab=runs' },
     { path: '/admin/timer?tab=jobs' },
@@ -217,6 +218,7 @@ for (const { language, locale, searched } of BROWSERS) {
       const { security } = WORDS[language];
       await signedIn();
       await open(page, '/my-page/settings');
+      await page.getByLabel(security.password, { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: security.set_up }).click();
       await expect(page.getByRole('img', { name: security.qr })).toBeVisible();
       await expectReadable(page);

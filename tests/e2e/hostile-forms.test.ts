@@ -75,7 +75,13 @@ test('A picture that is too large is refused by its form, however it is sent', a
 });
 
 test('A path that cannot be decoded is a page of nothing', async ({ request }) => {
-  for (const path of ['/reset/token=abc%E0%A4', '/%E0%A4.data', '/my-page/%FF']) {
+  for (const path of [
+    '/reset/token=abc%E0%A4',
+    '/%E0%A4.data',
+    '/my-page/%FF',
+    '/nowhere%0d%0aX-Evil:1',
+    '/nowhere%E2%80%A8',
+  ]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
     expect(await answer.text(), path).toContain(words.not_found_title);

@@ -10,7 +10,7 @@ async function expectLanguage(page: Page, language: keyof typeof LOGIN): Promise
 }
 
 async function languageCookie(context: BrowserContext) {
-  return (await context.cookies()).find(({ name }) => name === 'lng');
+  return (await context.cookies()).find(({ name }) => name === '__Host-lng');
 }
 
 /** Leaves a wish behind as an earlier visit would have, before any page of ours has run. */
@@ -81,7 +81,9 @@ test('My saved language wins over the cookie and the browser, on any device', as
   baseURL,
 }) => {
   await signedIn({ language: 'ja' });
-  await context.addCookies([{ name: 'lng', value: 'vi', url: baseURL, sameSite: 'Strict' }]);
+  // A secure cookie can be handed to the browser over https alone.
+  const url = baseURL?.replace('http:', 'https:');
+  await context.addCookies([{ name: '__Host-lng', value: 'vi', url, sameSite: 'Strict', secure: true }]);
   const answer = await open(page, '/');
   expect(await answer.text()).toContain('<html lang="ja"');
   await expect(page.getByRole('banner')).toContainText('ようこそ、田中 花子さん');

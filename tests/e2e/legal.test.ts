@@ -63,10 +63,10 @@ test('Reading a text in another language leaves mine as it was', async ({ page, 
   await signedIn({ language: 'en' });
   await page.goto('/terms-of-service/ja?lng=vi');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  await context.clearCookies({ name: 'lng' });
+  await context.clearCookies({ name: '__Host-lng' });
   await page.goto('/terms-of-service/ja');
   await expectText(page, 'terms-of-service', 'ja');
-  expect((await context.cookies()).filter(({ name }) => name === 'lng')).toEqual([]);
+  expect((await context.cookies()).filter(({ name }) => name === '__Host-lng')).toEqual([]);
   await open(page, '/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

@@ -20,7 +20,11 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const code = (page: Page) => page.getByLabel(words.code);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+const sayPassword = (page: Page) =>
+  section(page, words.two_factor).getByLabel(words.password, { exact: true }).fill(PASSWORD);
+
 async function beginSetUp(page: Page): Promise<string> {
+  await sayPassword(page);
   await press(page, words.set_up);
   await expect(page.getByRole('img', { name: words.qr })).toBeVisible();
   const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
@@ -116,6 +120,7 @@ test('A set-up that was left can be ended, or begun anew', async ({ page, signed
   const first = await beginSetUp(page);
   await open(page, SETTINGS);
   await expect(page.getByText(words.pending_note)).toBeVisible();
+  await sayPassword(page);
   await press(page, words.new_qr);
   const shown = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   await expect(shown).toBeVisible();

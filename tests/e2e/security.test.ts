@@ -32,9 +32,10 @@ const FILE = {
   'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
-/** The same for everybody, so without a request of their own. */
+/** The same for everybody, so without a request of their own; browsers heed the first of it over https alone. */
 const BY_THE_ASSETS = {
   ...EVERYWHERE,
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 const HASHED = { ...BY_THE_ASSETS, 'cache-control': 'public, max-age=31536000, immutable' };
@@ -51,8 +52,10 @@ async function expectHeaders(request: APIRequestContext, asked: readonly Asked[]
     ]);
     expect(headers['content-security-policy'], path).toContain("default-src 'none'");
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
-    // Asked for only where it came over https, which nobody speaks here.
-    expect(headers, path).not.toHaveProperty('strict-transport-security');
+    // The Worker asks for it only where it came over https, which nobody speaks here.
+    if (!('strict-transport-security' in expected)) {
+      expect(headers, path).not.toHaveProperty('strict-transport-security');
+    }
   }
 }
 
@@ -104,6 +107,36 @@ test('So does what only I may see, what is refused me, and what went wrong', asy
   const failed = await request.get('/api/manage/profile/sessions');
   const request_id = failed.headers()['x-request-id'];
   expect(await failed.json()).toEqual({ code: 'E_INTERNAL_SERVER_ERROR', data: { request_id } });
+});
+
+test('Every text says what it is written in', async ({ page, signedIn }) => {
+  await signedIn({ roles: ['global_admin'] });
+  for (const path of [
+    '/auth/login',
+    '/robots.txt',
+    '/push-worker.js',
+    '/admin/user',
+    '/api/admin/users/export',
+  ]) {
+    const type = (await page.request.get(path)).headers()['content-type'];
+    expect(type, path).toMatch(/^text\/\w+; ?charset=utf-8$/i);
+  }
+});
+
+test('Nothing is served that is not meant to be', async ({ request }) => {
+  const paths = ['/.git/config', '/.git/', '/.dev.vars', '/wrangler.toml', '/package.json', '/_headers'];
+  for (const path of [
+    ...paths,
+    '/assets/',
+    '/assets',
+    '/migrations/0001_accounts.sql',
+    '/worker/index.ts',
+    '/secret',
+  ]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(404);
+    expect(answer.headers()['content-type'], path).toMatch(/^text\/html/);
+  }
 });
 
 test('No two answers share a nonce, and none lets foreign code in', async ({ request }) => {

@@ -25,6 +25,8 @@ describe('import directions', () => {
     ['worker/features/a/queries.ts', "const b = import('#worker/features/b/routes.ts');", 'a feature uses'],
     ['worker/features/a/commands.ts', "import { b } from '#worker/http/body.ts';", 'only its routes'],
     ['worker/http/a.ts', "import { b } from '#worker/features/auth/commands.ts';", 'http uses'],
+    ['worker/features/a/commands.ts', "import { log } from '#worker/log.ts';", 'whoever has a context'],
+    ['worker/cron/a.ts', "import { log } from '#worker/log.ts';", 'whoever has a context'],
     ['worker/features/a/routes.ts', "import { sql } from 'drizzle-orm';", 'routes never'],
     ['worker/features/a/routes.ts', "import { bind } from '#worker/db/database.ts';", 'routes never'],
     ['app/lib/a.ts', "import { createClient } from '#worker/client.ts';", 'app sees'],

@@ -1,6 +1,20 @@
 import { type Import, importsOf } from './module.ts';
 import type { Sources } from './source-tree.ts';
 
+/** What is given a context, and with it a log whose lines carry an id. */
+const WITH_CONTEXT = [
+  'worker/features',
+  'worker/cron',
+  'worker/jobs',
+  'worker/delivery',
+  'worker/staff-sync',
+  'worker/roster',
+  'worker/hours',
+  'worker/attendance',
+  'worker/db',
+  'worker/files',
+];
+
 type Rule = { says: string; broken: (one: Import) => boolean };
 
 const COMPOSITION_ROOT = 'worker/index.ts';
@@ -55,6 +69,10 @@ const RULES: readonly Rule[] = [
       within(one.from, 'worker/http') && featureOf(one.to) !== null && !IDENTITY.includes(one.to ?? ''),
   },
   {
+    says: 'whoever has a context tells the log by it, with the id of the request',
+    broken: (one) => within(one.from, ...WITH_CONTEXT) && one.to === 'worker/log.ts' && !one.typeOnly,
+  },
+  {
     says: 'routes never touch the database',
     broken: (one) =>
       isRoutes(one.from) && (within(one.to, 'worker/db') || /^drizzle-orm(\/|$)/.test(one.package ?? '')),
@@ -68,13 +86,14 @@ const RULES: readonly Rule[] = [
       !(one.to === 'worker/client.ts' && one.typeOnly),
   },
   {
-    says: 'the Worker sees the app only where it is put together, and the words of mails and notices',
+    says: 'the Worker sees the app only where it is put together, and the words of mails, notices and data files',
     broken: (one) =>
       within(one.from, 'worker') &&
       one.from !== COMPOSITION_ROOT &&
       within(one.to, 'app') &&
       !isMailWords(one) &&
-      !isNoticeWords(one),
+      !isNoticeWords(one) &&
+      !isDataFileWords(one),
   },
   {
     says: 'the product knows neither tests nor scripts',
@@ -114,6 +133,14 @@ function isMailWords({ from, to }: Import): boolean {
 /** What the inbox says, in the words of the pages: what is sent by other ways says the same. */
 function isNoticeWords({ from, to }: Import): boolean {
   return from === 'worker/integrations/words/notice-words.ts' && to === 'app/notices/told-notice.ts';
+}
+
+/** The text beside an export of personal data. */
+function isDataFileWords({ from, to }: Import): boolean {
+  return (
+    from === 'worker/integrations/words/described-archive.ts' &&
+    /^app\/locales\/\w+\/data-file\.ts$/.test(to ?? '')
+  );
 }
 
 function isRoutes(path: string): boolean {

@@ -34,10 +34,14 @@ function fileOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Locale files that code outside of the locales loads: pages, and what writes mails. */
+/** Locale files that code outside of the locales loads: pages, and what writes mails and files. */
 function filesUsed(sources: Sources): Set<string | null> {
   const imports = importsOf(
-    new Map([...sources].filter(([path]) => /^(app\/(?!locales\/)|worker\/integrations\/mail\/)/.test(path))),
+    new Map(
+      [...sources].filter(([path]) =>
+        /^(app\/(?!locales\/)|worker\/integrations\/(mail|words)\/)/.test(path),
+      ),
+    ),
   );
   return new Set(imports.filter(({ typeOnly }) => !typeOnly).map(({ to }) => to));
 }

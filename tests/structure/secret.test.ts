@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { configOf, HOSTED } from '#scripts/deploy/hosted.ts';
 import { root } from '#scripts/processes.ts';
 import { localPushKey, localSecret } from '#scripts/secret.ts';
 import { keepLog } from '#scripts/server-log.ts';
@@ -44,8 +45,15 @@ describe('the hosted site', () => {
   });
 
   it('says in one place where it is served, which a site of this machine never does', () => {
-    expect(production).toMatch(/^vars = {.*SITE_ORIGIN = "".*}$/m);
+    for (const environment of HOSTED) expect(configOf(environment).vars).toHaveProperty('SITE_ORIGIN');
     expect(local).not.toContain('SITE_ORIGIN');
+  });
+
+  it('limits the calls of one person, which no local site does', () => {
+    expect(production).toMatch(
+      /ratelimits\]\]\nname = "CALL_LIMITER"\n.*\nsimple = { limit = 1200, period = 60 }/,
+    );
+    expect(local).not.toContain('CALL_LIMITER');
   });
 
   it('has the limiter that it has locally', () => {

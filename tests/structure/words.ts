@@ -36,6 +36,7 @@ export const ABOUT_LETTERS = [
   'worker/contract/report-csv-columns.ts',
   'worker/contract/people-csv-columns.ts',
   'worker/contract/people-csv-values.ts',
+  'worker/domain/account/words-of-the-site.ts',
   'worker/domain/format/kana.ts',
   'worker/domain/format/normalise.ts',
   'worker/domain/format/postal-code.ts',

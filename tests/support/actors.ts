@@ -40,6 +40,19 @@ function closeAccount({ id }: Person, column: 'disabled_at' | 'deleted_at'): Pro
   return write([sql`UPDATE person SET ${sql.identifier(column)} = ${NOW} WHERE id = ${id}`]);
 }
 
+async function leaveWithAllPaid({ id }: Person): Promise<void> {
+  await write([
+    sql`UPDATE person SET hired_on = '2024-04-01', left_on = '2026-09-30' WHERE id = ${id}`,
+    sql`UPDATE adjustment SET voided_at = ${NOW} WHERE person_id = ${id}`,
+  ]);
+}
+
+async function holdFor({ id }: Person): Promise<void> {
+  await write([
+    sql`INSERT INTO legal_hold (person_id, reason, placed_at, placed_by) VALUES (${id}, 'a dispute', ${NOW}, ${id})`,
+  ]);
+}
+
 async function hireFromAbroad({ id }: Person): Promise<void> {
   await write([sql`UPDATE person SET nationality = 'VN', hired_on = ${YESTERDAY} WHERE id = ${id}`]);
 }
@@ -94,6 +107,8 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'notifications.resend') await sendYesterday(site);
   if (id === 'users.tfa.remove') await mintSecondStep(site.member);
   if (id === 'users.enable') await closeAccount(site.member, 'disabled_at');
+  if (id === 'users.personal_data.erase') await leaveWithAllPaid(site.member);
+  if (id === 'users.hold.release') await holdFor(site.member);
   if (id === 'users.restore') await closeAccount(site.member, 'deleted_at');
   if (id === 'users.residence.check') await mintResidence(site.member);
   if (id === 'users.residence.forget_card') await mintEarlierCard(site.member, cardNumberOf(site.member));

@@ -9,12 +9,14 @@ import { CheckIn } from '#contract/check-ins.ts';
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { Refusal as RosterRefusal } from '#contract/findings.ts';
 import { ScheduleClash } from '#contract/fixed-schedules.ts';
+import { Health } from '#contract/health.ts';
 import { Membership } from '#contract/memberships.ts';
 import { LanguagesMissing, Notification } from '#contract/notifications.ts';
 import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import { PeopleFaults, PeopleHeaderFaults } from '#contract/people-files.ts';
 import { ClosedPeriodRef, PeriodNotReady } from '#contract/periods.ts';
+import { ErasureRefused } from '#contract/personal-data.ts';
 import { RepairRefusal } from '#contract/repair.ts';
 import { CsvFaults, CsvHeaderFaults, CsvTexts } from '#contract/roster-files.ts';
 import { BatchRefused, FileRefused, ResultAnswer, ResultHeaderFaults } from '#contract/salary-batches.ts';
@@ -56,9 +58,11 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   ),
   E_TOO_MANY_REQUESTS: Slowed,
   AUTH_REQUEST_PASSWORD_RESET_THROTTLED: Slowed,
+  E_SERVICE_UNAVAILABLE: Health,
   CHANNEL_NOT_SENT: ChannelFault,
   USER_EMAIL_ALREADY_EXISTS: User,
   USER_CANNOT_DELETE_WITH_SHIFT: User,
+  PERSON_ERASURE_REFUSED: ErasureRefused,
   SCHOOL_CANNOT_DELETE_WITH_STUDENTS: School,
   BRANCH_CANNOT_DELETE_WITH_USERS: Branch,
   WORKPLACE_CANNOT_DELETE_WITH_SHIFT: Workplace,

@@ -91,6 +91,8 @@ function inputOf(id: OperationId, person: Person, { notice, site, shift }: Known
     case 'workplace_images.create':
     case 'period_documents.create':
       return { form: { file: new File([jpegWith()], 'me.jpg') } };
+    case 'profile.tfa.begin':
+      return { body: { password: PASSWORD } };
     case 'profile.tfa.confirm':
     case 'profile.tfa.recovery_codes':
       return { body: { code: codeOfApp(APP_SECRET, NOW) } };
@@ -136,6 +138,10 @@ function inputOf(id: OperationId, person: Person, { notice, site, shift }: Known
       return { body: { roles: ['admin', 'user'], duties: ['papers'], version: 1 } };
     case 'users.invite':
       return { body: { by: 'qr' } };
+    case 'users.personal_data.erase':
+      return { body: { version: 1, confirmed: true } };
+    case 'users.hold.place':
+      return { body: { reason: 'a dispute' } };
     case 'users.disable':
       return { body: { reason: '退職', version: 1 } };
     case 'sync.runs.create':

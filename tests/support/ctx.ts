@@ -1,13 +1,8 @@
 import { env } from 'cloudflare:workers';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { lineUp } from '#worker/durable-objects/stubs.ts';
-import { type Env, messagesARun, secretOf } from '#worker/env.ts';
-import { captchaOf } from '#worker/integrations/captcha/captcha.ts';
-import { lineOf } from '#worker/integrations/line/line.ts';
-import { mailerOf } from '#worker/integrations/mail/mailer.ts';
-import { pusherOf } from '#worker/integrations/push/pusher.ts';
-import { staffSystemOf } from '#worker/integrations/staff-system/connected.ts';
+import type { Env } from '#worker/env.ts';
+import { siteParts } from '#worker/site-parts.ts';
 import { NOW } from './clock.ts';
 import { type Meter, meterDatabase } from './metered.ts';
 import type { Person } from './mint.ts';
@@ -19,6 +14,7 @@ export function adminCtx(
 ): { ctx: SignedInCtx; meter: Meter } {
   const { db, meter } = meterDatabase(env.DB);
   const ctx: SignedInCtx = {
+    ...siteParts({ ...env, ...bindings }, crypto.randomUUID()),
     db: openDatabase(db),
     actor: {
       ...{
@@ -39,20 +35,10 @@ export function adminCtx(
     now: NOW,
     operation: 'test',
     operationId: crypto.randomUUID(),
-    requestId: crypto.randomUUID(),
     idempotency: null,
     caller: null,
-    secret: secretOf(env),
-    mail: mailerOf(env),
-    push: pusherOf(env),
-    line: lineOf(env),
     site: 'https://kinmu.test',
-    messagesARun: messagesARun(env),
-    captcha: captchaOf(env),
-    staffSystem: staffSystemOf({ ...env, ...bindings }),
-    files: env.FILES,
     startJob: async () => {},
-    lineUp: (personId, work) => lineUp({ ...env, ...bindings }, personId, work),
     defer: () => {},
   };
   return { ctx, meter };

@@ -107,6 +107,8 @@ async function traces({ person, session }: SignedIn) {
               (SELECT total(created_at + last_step) FROM second_factor) AS second_steps,
               (SELECT sum(version) FROM attendance) AS attendances,
               (SELECT sum(version + roster_version) FROM person) AS people,
+              (SELECT count(*) FROM person_erasure) AS erased,
+              (SELECT total(1 + (released_at IS NOT NULL)) FROM legal_hold) AS holds,
               (SELECT sum(changes) FROM kept_mark) AS marks,
               (SELECT count(*) FROM idempotency_key WHERE actor_id = p.id) AS keys,
               (SELECT count(DISTINCT operation_id) FROM audit WHERE actor_id = p.id) AS audited,

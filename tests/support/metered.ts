@@ -6,6 +6,8 @@ export type Meter = {
   statements: number;
   /** Rows that SQLite passed, where the call tells it; `raw` does not. */
   rowsRead: number;
+  /** Rows written, those of indexes among them, told as the rows read are. */
+  rowsWritten: number;
   refusals: string[];
 };
 
@@ -33,7 +35,7 @@ export function meterDatabase(
   fault?: Fault,
   meanwhile?: Meanwhile,
 ): { db: D1Database; meter: Meter } {
-  const meter: Meter = { roundTrips: 0, statements: 0, rowsRead: 0, refusals: [] };
+  const meter: Meter = { roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0, refusals: [] };
   return { db: new MeteredDatabase(real, new Trips(meter, fault, meanwhile)), meter };
 }
 
@@ -63,6 +65,7 @@ class Trips {
 
   read({ meta }: D1Result<unknown>): void {
     this.#meter.rowsRead += meta.rows_read;
+    this.#meter.rowsWritten += meta.rows_written;
   }
 
   #query(statement: MeteredStatement): void {

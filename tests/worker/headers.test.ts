@@ -67,6 +67,11 @@ describe('every answer', () => {
     }
   });
 
+  it('has a nonce of 256 random bits, which a UUID has not', async () => {
+    const answer = await answerTo(new Request('https://kinmu.test/api/health'));
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'nonce-[\w-]{43}';/);
+  });
+
   it('asks for https only where it came over https', async () => {
     const answer = await answerTo(new Request('http://localhost:8787/api/health'));
     expect(answer.headers.has('Strict-Transport-Security')).toBe(false);
@@ -87,7 +92,7 @@ describe('reading one’s own changes', () => {
     const bookmark = answer.headers.get('X-D1-Bookmark');
     expect(bookmark).toMatch(/^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/);
     expect(answer.headers.getSetCookie()).toEqual([
-      `d1_bookmark=${bookmark}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`,
+      `__Host-d1_bookmark=${bookmark}; Path=/; Max-Age=600; SameSite=Lax; HttpOnly; Secure`,
     ]);
   });
 
@@ -101,7 +106,8 @@ describe('reading one’s own changes', () => {
 
   it.each([
     ['the header', { 'X-D1-Bookmark': BOOKMARK }, BOOKMARK],
-    ['the cookie', { Cookie: `a=b; d1_bookmark=${BOOKMARK}` }, BOOKMARK],
+    ['the cookie', { Cookie: `a=b; __Host-d1_bookmark=${BOOKMARK}` }, BOOKMARK],
+    ['a cookie that another host may set', { Cookie: `d1_bookmark=${BOOKMARK}` }, 'first-unconstrained'],
     ['neither', {}, 'first-unconstrained'],
     ['something that is none', { 'X-D1-Bookmark': 'first-primary' }, 'first-unconstrained'],
     ['a longer one than there are', { 'X-D1-Bookmark': `${BOOKMARK}0` }, 'first-unconstrained'],

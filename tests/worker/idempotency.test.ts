@@ -14,6 +14,7 @@ import { idempotencyOf, replay } from '#worker/http/idempotency.ts';
 import { lineOf } from '#worker/integrations/line/line.ts';
 import { mailerOf } from '#worker/integrations/mail/mailer.ts';
 import { pusherOf } from '#worker/integrations/push/pusher.ts';
+import { log } from '#worker/log.ts';
 
 const ASKED = 'asked';
 const db = openDatabase(env.DB);
@@ -177,6 +178,7 @@ describe('the batch behind it', () => {
     operation: 'test',
     operationId: crypto.randomUUID(),
     requestId: crypto.randomUUID(),
+    log,
     idempotency,
     caller: null,
     secret: 'the secret of the tests',
@@ -187,8 +189,10 @@ describe('the batch behind it', () => {
     messagesARun: 0,
     captcha: { passes: async () => true },
     staffSystem: null,
+    callFigures: { countedBy: 'off', readDay: null },
     files: env.FILES,
     startJob: async () => {},
+    pingObjects: async () => {},
     lineUp: (_, work) => work(),
     defer: () => {},
   });

@@ -79,7 +79,7 @@ describe('a job', () => {
     const owner = await mintPerson();
     const { id } = await mintJob(owner);
     const runner = jobRunner(env, id);
-    await runner.start(id);
+    await runner.start(id, 'started by a test');
     await evictDurableObject(runner);
     expect(await settleJob(id)).toMatchObject({ state: 'done' });
     expect(await storedBy(id)).toBe(0);
@@ -90,7 +90,7 @@ describe('a job', () => {
     await deliverAlarm(id, 0);
     const first = await settleJob(id);
     await deliverAlarm(id, 0);
-    await jobRunner(env, id).start(id);
+    await jobRunner(env, id).start(id, 'started by a test');
     expect(await settleJob(id)).toEqual(first);
   });
 

@@ -1,14 +1,23 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { OPERATION_IDS, type OperationId } from '#contract/operations.ts';
 import { rolesTable } from '#contract/roles-table.ts';
+import { toStamp } from '#domain/time/instant.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
+import { forgetDeliveries, tellOf } from '#tests/support/deliveries.ts';
+import { settleJob } from '#tests/support/jobs.ts';
+import { Mailbox } from '#tests/support/mails.ts';
 import { mintJob, mintPerson, PASSWORD, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
+import { NO_USER_ROSTER } from '#tests/support/objects.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
+import { runTimers } from '#worker/cron/run.ts';
+import { lineUp } from '#worker/durable-objects/stubs.ts';
 import { log } from '#worker/log.ts';
 
 const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const;
@@ -64,7 +73,8 @@ function tokensIn(answer: string): string[] {
 describe.each(OPERATION_IDS)('a call of %s', (id) => {
   it('leaves one line of who called what, with what status, and nobody’s data or secrets', async () => {
     const { actor, status, secrets } = await callWhole(id, false);
-    const calls = lines().filter(({ level }) => level === 'info');
+    const told = lines().filter(({ level }) => level === 'info');
+    const calls = told.filter(({ event }) => event === 'call');
     expect(calls).toEqual([
       {
         level: 'info',
@@ -74,8 +84,16 @@ describe.each(OPERATION_IDS)('a call of %s', (id) => {
         status,
         ms: expect.any(Number),
         actor_id: rolesTable[id] === 'public' ? null : actor.person.id,
+        round_trips: expect.any(Number),
+        rows_read: expect.any(Number),
+        rows_written: expect.any(Number),
       },
     ]);
+    // A job that it started may be at work by now; its steps tell by whose request.
+    for (const line of told) {
+      expect(['call', 'job step']).toContain(line.event);
+      expect(line.request_id).toBe(calls[0].request_id);
+    }
     expect(found([...secrets, PASSWORD, ...(await personal())])).toEqual([]);
   });
 
@@ -123,6 +141,71 @@ describe('a call', () => {
     };
     expect((await admin.send('/api/admin/users', init)).status).toBe(400);
     expect(found(['tanaka'])).toEqual([]);
+  });
+});
+
+describe('the id of a request', () => {
+  const idsOf = async (query: string, ...values: (string | number)[]) => {
+    const { results } = await env.DB.prepare(query)
+      .bind(...values)
+      .all<{ request_id: string }>();
+    return results.map(({ request_id }) => request_id);
+  };
+
+  it('is that of the answer, of its line and of what it changed', async () => {
+    const { send, person } = await signedIn();
+    written.length = 0;
+    const body = JSON.stringify({ lang: 'vi', theme: 'dark' });
+    const headers = { 'Content-Type': 'application/json' };
+    await send('/api/manage/profile/settings', { method: 'PUT', body, headers });
+    const [line] = lines();
+    expect(await idsOf('SELECT request_id FROM audit WHERE actor_id = ?', person.id)).toEqual([
+      line.request_id,
+    ]);
+  });
+
+  it('goes along with a job to every step of it, and to what the steps say when they fail', async () => {
+    await env.DB.prepare("UPDATE job SET state = 'failed', ended_at = 0 WHERE ended_at IS NULL").run();
+    const { send, person } = await signedIn({ roles: ['global_admin'] });
+    written.length = 0;
+    const answer = await send('/api/admin/search-index', { method: 'POST' });
+    const { job_id } = z.object({ job_id: z.int() }).parse(await answer.json());
+    await settleJob(job_id);
+    const [call] = lines().filter(({ event }) => event === 'call');
+    const steps = lines().filter(({ event }) => event === 'job step');
+    expect(steps.length).toBeGreaterThan(0);
+    expect(new Set(steps.map(({ request_id }) => request_id))).toEqual(new Set([call.request_id]));
+    expect(steps.at(-1)).toMatchObject({ job_id, kind: 'rebuild_search_index', is_last: true });
+    expect(await idsOf('SELECT request_id FROM audit WHERE actor_id = ?', person.id)).toEqual([
+      call.request_id,
+    ]);
+  });
+
+  it('is that of a run of a timer too: in its row, its line, and the lines of what it calls', async () => {
+    await tellOf('password_changed', await mintPerson());
+    written.length = 0;
+    const box = new Mailbox();
+    box.down = true;
+    const execution = createExecutionContext();
+    const site = { ...env, SITE_ORIGIN: 'https://kinmu.test', TEST_NOW: toStamp(NOW), ...box.bindings };
+    await runTimers(site, '* * * * *', NOW, execution);
+    await waitOnExecutionContext(execution);
+    const [run] = lines().filter(({ event, job }) => event === 'timer' && job === 'deliver');
+    expect(run).toMatchObject({ run_id: expect.any(Number), ms: expect.any(Number), done: 0, failed: 0 });
+    const failed = lines().filter(({ event }) => event === 'mail not sent');
+    expect(failed.length).toBeGreaterThan(0);
+    expect(new Set(failed.map(({ request_id }) => request_id))).toEqual(new Set([run.request_id]));
+    expect(await idsOf('SELECT request_id FROM timer_run WHERE id = ?', run.run_id)).toEqual([
+      run.request_id,
+    ]);
+    expect(found(await personal())).toEqual([]);
+    await env.DB.prepare('DELETE FROM timer_run').run();
+    await forgetDeliveries();
+  });
+
+  it('reaches the object that lines up who changes a roster', async () => {
+    await lineUp({ USER_ROSTER: NO_USER_ROSTER }, 7, async () => {}, 'by this request');
+    expect(lines()).toMatchObject([{ event: 'changed a roster out of turn', request_id: 'by this request' }]);
   });
 });
 

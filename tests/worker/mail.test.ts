@@ -48,6 +48,15 @@ describe('a mail', () => {
     expect(composeMail({ ...MAIL, name: '{{url}} $& $1' }).text).toContain('{{url}} $& $1 様');
   });
 
+  it('has one line of subject, whatever somebody has written into it', () => {
+    const { to, language, name, url } = MAIL;
+    const sentence = '田中\r\nBcc: everybody@evil.example\r\n\r\n<html>';
+    const beside = { beside: '', settings_url: url };
+    const { subject } = composeMail({ kind: 'notice', to, language, name, url, sentence, ...beside });
+    expect(subject).toContain('Bcc: everybody@evil.example');
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
   it('leaves through the platform, from the address that is set', async () => {
     const mailbox = new Mailbox();
     await mailerOf({ ...env, ...mailbox.bindings }).send(MAIL);

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { OPERATION_IDS, operations } from '#contract/operations.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { Mailbox } from '#tests/support/mails.ts';
@@ -60,6 +60,8 @@ describe('a site', () => {
     ['http://localhost:8787', 'http://127.0.0.1:8788/'],
     ['http://localhost:8787', 'http://localhost.evil.example:8787/'],
     [SITE_ORIGIN, 'http://localhost:8787/'],
+    [SITE_ORIGIN, 'http://kinmu.example/api/manage/auth/check'],
+    ['http://localhost:8787', 'http://127.0.0.1:8787/api/health'],
   ])('set up for %s has nothing at %s', async (origin, address) => {
     for (const method of ['GET', 'POST']) expect(await answerAt(origin, address, method)).toEqual(NOTHING);
   });
@@ -85,8 +87,14 @@ describe('a form of a page', () => {
 
   it.each([undefined, ...FOREIGN])('changes nothing from %s', async (from) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
       const answer = send(method, from);
       expect(answer && (await told(answer))).toEqual(FORBIDDEN);
+      const line = JSON.parse(String(warned.mock.lastCall?.[0]));
+      expect(line).toEqual({
+        ...{ level: 'warn', event: 'form of another site refused' },
+        request_id: expect.any(String),
+      });
     }
   });
 
@@ -94,6 +102,26 @@ describe('a form of a page', () => {
     expect(send('POST', SITE_ORIGIN)).toBeNull();
     for (const from of [undefined, ...FOREIGN])
       for (const method of ['GET', 'HEAD']) expect(send(method, from)).toBeNull();
+  });
+});
+
+describe('a reader', () => {
+  it('allows no other origin to read', async () => {
+    const { send } = await signedIn({ roles: ['global_admin'] });
+    for (const path of ['/api/manage/auth/check', '/api/health', '/api/openapi.json']) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const answer = await send(path, { method, headers: { Origin: 'https://evil.example' } });
+        const allowing = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+        expect(allowing, `${method} ${path}`).toEqual([]);
+      }
+    }
+  });
+
+  it('takes the address of nobody’s word: only the platform says where a request comes from', () => {
+    const headers = { 'X-Forwarded-For': '192.0.2.1', 'X-Real-IP': '192.0.2.1', Forwarded: 'for=192.0.2.1' };
+    expect(scopeOf(new Request(SITE_ORIGIN, { headers }), {}).caller.address).toBeNull();
+    const told = { ...headers, 'CF-Connecting-IP': '198.51.100.7' };
+    expect(scopeOf(new Request(SITE_ORIGIN, { headers: told }), {}).caller.address).toBe('198.51.100.7');
   });
 });
 

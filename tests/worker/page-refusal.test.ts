@@ -26,6 +26,13 @@ describe('a request for a page', () => {
     expect(refusal(method, path)).toBe(404);
   });
 
+  it.each(['/reset/x%0d%0aX-Evil:1', '/nowhere%0A', '/%00', '/%E2%80%A8.data', '/__manifest?paths=/a%250A'])(
+    'whose path ends a line is for nothing, which the router has no page for: %s',
+    (path) => {
+      for (const method of ['GET', 'POST']) expect(refusal(method, path)).toBe(404);
+    },
+  );
+
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('does not come by %s', (method) => {
     expect(refusal(method, '/my-page/settings')).toBe(405);
   });

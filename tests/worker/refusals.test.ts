@@ -137,7 +137,7 @@ describe('a fault from inside', () => {
     const { token } = await mintSession(await mintPerson());
     const { send } = createTestClient({ token, bindings: { DB: broken, ENVIRONMENT: 'production' } });
     for (const [path, operation] of [
-      ['/api/health', 'health.read'],
+      ['/api/admin/health', 'health.details'],
       ['/api/manage/auth/check', 'auth.check'],
       ['/api/manage/profile/info', 'profile.info.read'],
     ] as const) {

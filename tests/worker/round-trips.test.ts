@@ -66,7 +66,7 @@ function mostOf(id: OperationId): number {
   const { method, answers }: Operation = operations[id];
   const answer = answers[200];
   if (method !== 'GET') return WRITE;
-  if (id === 'salary.batches.zengin') return EXPORT;
+  if (id === 'salary.batches.zengin' || id.endsWith('personal_data.export')) return EXPORT;
   return answer && isFileAnswer(answer) && answer.media === 'text/csv' ? EXPORT : READ;
 }
 

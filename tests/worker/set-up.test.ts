@@ -12,6 +12,8 @@ afterEach(() => vi.restoreAllMocks());
 const scopeOf = (address: string, bindings: Partial<Env>) =>
   new RequestScope(new Request(address), { ...env, ...bindings }, createExecutionContext());
 
+/** As `openssl rand -base64 32` prints it. */
+const SECRET = 'Zm9yIHRoZSB0ZXN0cyBvZiBhIGhvc3RlZCBzaXRlISE=';
 const HOSTED = { ENVIRONMENT: 'production', SECRET: undefined };
 
 describe('a site without its secret', () => {
@@ -41,6 +43,19 @@ describe('a site without its secret', () => {
   });
 });
 
+describe('a hosted site with a secret that somebody thought up', () => {
+  it.each(['secret', 'kinmu-production', `${'r'.repeat(44)}\nold`])(
+    'answers nothing, and says why: %j',
+    (SECRET) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const hosted = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://kinmu.test', SECRET };
+      expect(refuseBadSetUp(scopeOf('https://kinmu.test/', hosted))?.status).toBe(500);
+      const event = 'the secret SECRET is too short to be random';
+      expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({ level: 'error', event });
+    },
+  );
+});
+
 describe('a site that does not say where it is served', () => {
   const NOT_SET = 'the variable SITE_ORIGIN is not set';
   const NO_ORIGIN = 'the variable SITE_ORIGIN is no origin, as https://kinmu.example is';
@@ -56,16 +71,47 @@ describe('a site that does not say where it is served', () => {
     ['local', 'null', NO_ORIGIN],
   ])('answers nothing in %s where it says %s, and says why', async (ENVIRONMENT, SITE_ORIGIN, event) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const answer = refuseBadSetUp(scopeOf('https://kinmu.test/', { ENVIRONMENT, SITE_ORIGIN }));
+    const answer = refuseBadSetUp(scopeOf('https://kinmu.test/', { ENVIRONMENT, SITE_ORIGIN, SECRET }));
     expect(answer?.status).toBe(500);
     expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({ level: 'error', event });
   });
 });
 
+describe('a hosted site that would send by plain http', () => {
+  const hosted = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://kinmu.test', SECRET };
+  const PLACES = [
+    'STAFF_SYSTEM_URL',
+    'LINE_API_URL',
+    'CAPTCHA_VERIFY_URL',
+    'CAPTCHA_SCRIPT_URL',
+    'ANALYTICS_URL',
+    'MAIL_CATCHER',
+  ];
+
+  it.each(PLACES)('answers nothing, and says that it is %s', (name) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (const url of ['http://staff.example/api', 'ftp://staff.example', 'staff.example']) {
+      const answer = refuseBadSetUp(scopeOf('https://kinmu.test/', { ...hosted, [name]: url }));
+      expect(answer?.status).toBe(500);
+      const event = `the variable ${name} is no address by https`;
+      expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({ level: 'error', event });
+    }
+    const safe = { ...hosted, [name]: 'https://staff.example/api' };
+    expect(refuseBadSetUp(scopeOf('https://kinmu.test/', safe))).toBeNull();
+  });
+
+  it('is of no matter on this machine, where they are stood in for', () => {
+    const local = { ENVIRONMENT: 'local', STAFF_SYSTEM_URL: 'http://localhost:9000' };
+    expect(refuseBadSetUp(scopeOf('http://localhost:8787/', local))).toBeNull();
+  });
+});
+
 describe('a site that was set up', () => {
   it('is not refused', () => {
-    const hosted = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://kinmu.test' };
+    const hosted = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://kinmu.test', SECRET };
     expect(refuseBadSetUp(scopeOf('https://kinmu.test/', hosted))).toBeNull();
+    const rotated = { ...hosted, SECRET: `${SECRET}\n${SECRET.toLowerCase()}\r\n` };
+    expect(refuseBadSetUp(scopeOf('https://kinmu.test/', rotated))).toBeNull();
     expect(
       refuseBadSetUp(scopeOf('http://localhost:8787/', { SITE_ORIGIN: 'http://localhost:8787' })),
     ).toBeNull();

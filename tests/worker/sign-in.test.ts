@@ -8,7 +8,7 @@ import { mintSecondStep } from '#tests/support/authenticator.ts';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
-import { mintPerson, PASSWORD, type Person } from '#tests/support/mint.ts';
+import { mintPerson, mintSession, PASSWORD, type Person } from '#tests/support/mint.ts';
 import { hashRuns } from '#tests/support/platform-limits.ts';
 import { hashPassword } from '#worker/crypto/password.ts';
 import { hashUnder } from '#worker/crypto/secret.ts';
@@ -40,6 +40,21 @@ async function refusal(json: Parameters<typeof signIn>[0]) {
 }
 
 describe('signing in', () => {
+  it('in a browser that has a session ends that one, and no other', async () => {
+    const [person, other] = [await mintPerson(), await mintPerson()];
+    const [here, elsewhere] = [await mintSession(other), await mintSession(other)];
+    const headers = { Cookie: `__Host-access_token=${here.token}`, Origin: 'https://kinmu.test' };
+    const browser = createTestClient({ headers });
+    const json = { email: person.email ?? '', password: PASSWORD };
+    expect((await told(await browser.api.auth.login.admin.$post({ json }))).status).toBe(200);
+    const check = async ({ token }: { token: string }) =>
+      (await createTestClient({ token }).api.manage.auth.check.$get()).status;
+    expect([await check(here), await check(elsewhere)]).toEqual([401, 200]);
+    const ended = (await auditOf('session', here.id)).map(({ action, actor_id }) => [action, actor_id]);
+    expect(ended).toEqual([['end', person.id]]);
+    expect((await auditOf('session', elsewhere.id)).length).toBe(0);
+  });
+
   it('takes the e-mail address in any case, and spaces around it', async () => {
     const { email } = await mintPerson({ email: 'tanaka.hanako@kinmu.test' });
     for (const typed of [

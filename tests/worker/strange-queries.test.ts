@@ -42,3 +42,13 @@ describe.each([
     expect(answer.status).toBe(422);
   });
 });
+
+it('of a name that is said twice takes the last, and a list only where it is asked for as one', async () => {
+  const people = async (query: string) => {
+    const answer = await boss.send(`/api/admin/users?${query}`);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const alone = await people('q=&per_page=1');
+  expect(await people('q=nobody-is-called-so&q=&per_page=100&per_page=1')).toEqual(alone);
+  expect((await people('q[]=nobody-is-called-so&per_page=1')).status).toBe(422);
+});

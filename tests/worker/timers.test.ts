@@ -122,9 +122,13 @@ describe('a cron delivery', () => {
     await breakCleaning();
     await expect(deliver()).rejects.toThrow('session');
     expect(await runs()).toMatchObject([{ ended_at: NOW, done: 0, failed: 1 }]);
+    const run = await env.DB.prepare(
+      "SELECT request_id FROM timer_run WHERE job = 'clean_up' AND is_broken = 1",
+    ).first();
+    expect(run).toEqual({ request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({
-      event: 'timer failed',
-      job: 'clean_up',
+      ...{ event: 'timer failed', job: 'clean_up' },
+      ...run,
     });
     await mend();
     await deliver();
@@ -162,7 +166,7 @@ describe('the timers', () => {
   it('are told with what came of them within a day, also those that never ran', async () => {
     expect((await states()).map(({ job }) => job)).toEqual(TIMER_JOBS);
     expect(await cleaning()).toEqual({
-      ...{ job: 'clean_up', last_run: null, is_overdue: false },
+      ...{ job: 'clean_up', last_run: null, state: 'never' },
       day: { runs: 0, done: 0, failed_runs: 0 },
     });
     await ran(NOW - DAY, 7, 0);
@@ -170,16 +174,16 @@ describe('the timers', () => {
     await ran(NOW - MINUTE, 0, 1);
     expect(await cleaning()).toMatchObject({
       last_run: { scheduled_at: '2026-11-21 09:59:00', failed: 1 },
-      is_overdue: false,
+      state: 'partly',
       day: { runs: 2, done: 2, failed_runs: 1 },
     });
   });
 
   it('are overdue once two runs have not come', async () => {
     await ran(NOW - 2 * DAY - 5 * MINUTE, 1, 0);
-    expect(await cleaning()).toMatchObject({ is_overdue: false });
+    expect(await cleaning()).toMatchObject({ state: 'fine' });
     await moveClock(NOW + MINUTE);
-    expect(await cleaning()).toMatchObject({ is_overdue: true });
+    expect(await cleaning()).toMatchObject({ state: 'late' });
   });
 });
 
@@ -343,8 +347,10 @@ describe('resuming jobs', () => {
   const resumed = async () => (await runs()).filter(({ job }) => job === 'resume_jobs');
 
   it('lets those go on whose runner was never told', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { id } = await mintJob(await mintPerson(), { touchedAt: NOW - 10 * MINUTE - 1000 });
     await resume();
+    expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({ event: 'job resumed', job_id: id });
     expect(await settleJob(id)).toMatchObject({ state: 'done' });
     expect(await resumed()).toMatchObject([{ done: 1, failed: 0 }]);
   });

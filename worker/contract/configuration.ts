@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_TYPES, LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
+import { type KeptRecord, LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
 import { accountNumber, bankCode, bankText, branchCode, clientCode } from './bank-fields.ts';
 import { RESIDENCE_ENFORCEMENTS, STATUTORY_HOLIDAYS } from './enums.ts';
 import {
@@ -11,6 +12,7 @@ import {
   HOURS_OF_WEEK,
   KEPT_DAYS_MAX,
   KEPT_DAYS_MIN,
+  KEPT_YEARS_MAX,
   LATE_GRACE_MAX,
   MONTHS_OF_YEAR,
   NEAR_LIMIT_MAX,
@@ -26,6 +28,11 @@ import { issue } from './validation.ts';
 const seats = z.int().min(0).max(SEATS_MAX);
 
 const keptDays = z.int().min(KEPT_DAYS_MIN).max(KEPT_DAYS_MAX);
+
+/** PD-01: no fewer years than its law asks for. */
+function keptYears(record: KeptRecord) {
+  return z.int().min(LEAST_YEARS[record]).max(KEPT_YEARS_MAX);
+}
 
 const hoursOfMonth = z.int().min(1).max(AGREEMENT_MONTH_HOURS_MAX);
 const hoursOfYear = z.int().min(1).max(AGREEMENT_YEAR_HOURS_MAX);
@@ -116,6 +123,10 @@ export const CompanySettings = z
       .describe('Whether who asks for a new password is not told that a mail address is unknown'),
     keep_notices_days: keptDays.describe('Days after which what somebody was told is deleted, read or not'),
     keep_runs_days: keptDays.describe('Days after which runs of timers and of the staff sync are deleted'),
+    keep_labour_years: keptYears('labour').describe('Years behind an employment that its records are kept'),
+    keep_dispatch_years: keptYears('dispatch').describe('Likewise of the ledger of dispatched workers'),
+    keep_insurance_years: keptYears('insurance').describe('Likewise of insurance and residence'),
+    keep_tax_years: keptYears('tax').describe('Likewise of payments, and signed sheets of periods'),
   })
   .meta({ id: 'CompanySettings' });
 export type CompanySettings = z.infer<typeof CompanySettings>;
@@ -164,6 +175,10 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   hide_unknown_email: false,
   keep_notices_days: 365,
   keep_runs_days: 90,
+  keep_labour_years: LEAST_YEARS.labour,
+  keep_dispatch_years: LEAST_YEARS.dispatch,
+  keep_insurance_years: LEAST_YEARS.insurance,
+  keep_tax_years: LEAST_YEARS.tax,
 };
 
 export const Configuration = CompanySettings.extend({ version: z.int() }).meta({ id: 'Configuration' });

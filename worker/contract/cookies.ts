@@ -1,8 +1,3 @@
-/** The cookies of the product, by what they are for. */
-export const LANGUAGE_COOKIE = 'lng';
-export const TOAST_COOKIE = 'toast';
-export const BOOKMARK_COOKIE = 'd1_bookmark';
-
 /**
  * The session cookie's name: with the host prefix and `Secure`, which browsers also take on localhost,
  * but without them where the site is served over plain http from any other host.
@@ -29,6 +24,21 @@ export function browserCookie(url: URL): HostCookie {
 /** The cookie that brings an account from where its password was chosen to the login page, named likewise. */
 export function accountCookie(url: URL): HostCookie {
   return hostCookie(url, 'account');
+}
+
+/** The cookie of the language that somebody chose, named likewise. */
+export function languageCookie(url: URL): HostCookie {
+  return hostCookie(url, 'lng');
+}
+
+/** The cookie that brings a message to the next page, named likewise. */
+export function toastCookie(url: URL): HostCookie {
+  return hostCookie(url, 'toast');
+}
+
+/** The cookie by which a browser reads what it wrote, named likewise. */
+export function bookmarkCookie(url: URL): HostCookie {
+  return hostCookie(url, 'd1_bookmark');
 }
 
 type HostCookie = { name: string; secure: boolean };
@@ -60,6 +70,12 @@ export function writeCookie(
 ): string {
   const flags = [options.httpOnly ? '; HttpOnly' : '', options.secure ? '; Secure' : ''].join('');
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${options.maxAge}; SameSite=${options.sameSite}${flags}`;
+}
+
+/** The cookie of what a browser wrote last; ten minutes later every replica has it. */
+export function bookmarkCookieHeader(url: URL, bookmark: string): string {
+  const { name, secure } = bookmarkCookie(url);
+  return writeCookie(name, bookmark, { maxAge: 600, sameSite: 'Lax', httpOnly: true, secure });
 }
 
 /** As long as browsers keep a cookie at all: a binding ends when somebody ends it. */

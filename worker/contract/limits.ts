@@ -71,6 +71,8 @@ export const EXPIRY_NOTICE_MAX = 365;
 /** Days for which notices, and what ran on a timer, are kept. */
 export const KEPT_DAYS_MIN = 30;
 export const KEPT_DAYS_MAX = 1825;
+/** Years of what laws have kept; the fewest of each stand in `domain/personal-data/kept-records.ts`. */
+export const KEPT_YEARS_MAX = 30;
 
 /** Days on which one request may create a shift: two months. */
 export const SHIFT_DATES_MAX = 62;

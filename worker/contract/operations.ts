@@ -33,6 +33,7 @@ import { payAccountOperations } from './pay-accounts.ts';
 import { peopleFileOperations } from './people-files.ts';
 import { periodSheetOperations } from './period-sheets.ts';
 import { periodOperations } from './periods.ts';
+import { personalDataOperations } from './personal-data.ts';
 import { positionOperations } from './positions.ts';
 import { profileOperations } from './profile.ts';
 import { recruitmentOperations } from './recruitment.ts';
@@ -90,6 +91,7 @@ export const operations = {
   ...invitationOperations,
   ...userSecondStepOperations,
   ...userLockOperations,
+  ...personalDataOperations,
   ...crossStaffOperations,
   ...staffSyncOperations,
   ...residenceOperations,

@@ -47,7 +47,7 @@ export const PAGES = [
   { pattern: '/admin/audit', access: GLOBAL_ADMINS, built: true },
   { pattern: '/admin/timer', access: GLOBAL_ADMINS, built: true },
   { pattern: '/admin/sync', access: GLOBAL_ADMINS, built: true },
-  { pattern: '/admin/health', access: GLOBAL_ADMINS, built: false },
+  { pattern: '/admin/health', access: GLOBAL_ADMINS, built: true },
   { pattern: '/manage/shift', access: MANAGERS, built: true },
   { pattern: '/manage/shift/[id]', access: MANAGERS, built: true },
   { pattern: '/manage/shift/registration', access: MANAGERS, built: true },

@@ -79,6 +79,8 @@ export const TfaBegun = z
   .meta({ id: 'TfaBegun' });
 export type TfaBegun = z.infer<typeof TfaBegun>;
 
+export const TfaBeginBody = z.object({ password: z.string().min(1).max(TEXT_MAX) }).meta({ id: 'TfaBegin' });
+
 export const TfaCodeBody = z.object({ code: requiredText }).meta({ id: 'TfaCode' });
 
 export const TfaRemovalBody = z
@@ -162,9 +164,10 @@ export const profileOperations = {
   'profile.tfa.begin': {
     ...tfa,
     method: 'POST',
-    summary: 'Begin to set up the second step, anew where it is pending',
+    summary: 'Begin to set up the second step, anew where it is pending, by password',
+    body: TfaBeginBody,
     answers: { 201: TfaBegun },
-    errors: ['E_CONFLICT'],
+    errors: ['E_CONFLICT', 'E_TOO_MANY_REQUESTS'],
   },
   'profile.tfa.confirm': {
     ...tfa,

@@ -4,7 +4,7 @@ import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { REPAIR_DOUBTS } from '#domain/attendance/repair.ts';
 import { Coded, earlyLeaveBy, NamedRef, requiredReason } from './attendance.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
-import { ClockText, DateText, Stamp } from './formats.ts';
+import { ClockText, DateText, RosterDay, Stamp } from './formats.ts';
 import { BREAKS_MAX, REPAIRS_MAX, WORKPLACES_AT_ONCE_MAX } from './limits.ts';
 import { PATH_ID } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -143,7 +143,7 @@ export const repairOperations = {
     path: '/manage/shift-tracking/bulk',
     summary: 'The people of a day whose work may be mended together, and which stamps they lack',
     query: z.object({
-      date: DateText.optional().describe('Left out: today'),
+      date: RosterDay.optional().describe('Left out: today'),
       workplace_ids: z.array(PATH_ID).max(WORKPLACES_AT_ONCE_MAX).optional(),
       shift_ids: z.array(PATH_ID).max(WORKPLACES_AT_ONCE_MAX).optional(),
       from: ClockText.optional().describe('Stamps planned from then on, on the clock of the date'),

@@ -32,7 +32,7 @@ export const SIDEBAR: readonly (readonly SidebarItem[])[] = [
     { key: 'fixed_schedule', path: '/admin/fixed-schedule' },
     {
       ...{ key: 'configuration', path: '/admin/configuration' },
-      also: ['/admin/audit', '/admin/sync', '/admin/timer'],
+      also: ['/admin/audit', '/admin/health', '/admin/sync', '/admin/timer'],
     },
   ],
   [

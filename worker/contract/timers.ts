@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIMER_STATES } from '#domain/health/timer-state.ts';
 import { TIMER_JOBS } from './enums.ts';
 import { Stamp } from './formats.ts';
 import { listOf, listQuery } from './lists.ts';
@@ -13,6 +14,8 @@ export const TimerRun = z
     ended_at: Stamp.nullable(),
     done: z.int(),
     failed: z.int(),
+    is_broken: z.boolean().describe('Whether an error ended it'),
+    request_id: z.string().nullable().describe('By which the log tells of it'),
   })
   .meta({ id: 'TimerRun' });
 export type TimerRun = z.infer<typeof TimerRun>;
@@ -22,7 +25,7 @@ export const Timer = z
   .object({
     job: z.enum(TIMER_JOBS),
     last_run: TimerRun.nullable(),
-    is_overdue: z.boolean().describe('Whether two runs in a row have not come'),
+    state: z.enum(TIMER_STATES),
     day: z
       .object({ runs: z.int(), done: z.int(), failed_runs: z.int() })
       .describe('What came of it within the last 24 hours'),

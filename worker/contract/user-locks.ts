@@ -63,7 +63,7 @@ export const userLockOperations = {
     summary: 'Bring a deleted person back, enabled or disabled as they were',
     body: UserRestoreBody,
     answers: { 200: User },
-    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'USER_EMAIL_ALREADY_EXISTS'],
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'USER_EMAIL_ALREADY_EXISTS', 'PERSON_ERASED'],
   },
   'users.lock_histories': {
     method: 'GET',

@@ -7,7 +7,7 @@ import { delivery, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { syncConflict, syncProposal, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
-import { timerRun } from '#worker/db/schema/work.ts';
+import { callHour, timerRun } from '#worker/db/schema/work.ts';
 
 const DAY = 24 * 3_600_000;
 const KEY_KEPT = DAY;
@@ -15,6 +15,9 @@ const KEY_KEPT = DAY;
 const LINK_KEPT = 30 * DAY;
 /** Of runs that had nothing to do: some timers run every minute. */
 const IDLE_RUN_KEPT = DAY;
+
+/** Of what calls cost: a day is shown. */
+const CALLS_KEPT = 2 * DAY;
 
 /** So many rows of a table go at once. */
 export const ROWS_AT_ONCE = 5000;
@@ -42,6 +45,8 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
     sql`DELETE FROM ${timerRun} WHERE id IN
         (SELECT id FROM ${timerRun} WHERE scheduled_at < ${runsBefore} OR
            (scheduled_at < ${now - IDLE_RUN_KEPT} AND done = 0 AND failed = 0 AND ended_at IS NOT NULL) ${LIMIT})`,
+    sql`DELETE FROM ${callHour} WHERE (hour, operation) IN
+        (SELECT hour, operation FROM ${callHour} WHERE hour < ${now - CALLS_KEPT} ${LIMIT})`,
     // What is due by now is as good as never tried.
     sql`DELETE FROM ${throttle} WHERE key IN (SELECT key FROM ${throttle} WHERE arrival <= ${now} ${LIMIT})`,
     sql`DELETE FROM ${signInStep} WHERE key_hash IN

@@ -25,7 +25,7 @@ import type { TimerOutcome } from './timers.ts';
 
 const READ_AT_ONCE = 2000;
 /** What ends first comes first; what a run does not get to is reminded of by the next. */
-const REMINDED_A_RUN = 5000;
+export const REMINDED_A_RUN = 5000;
 /** More names than this nobody reads in a message; the rest is counted. */
 const NAMED_AT_ONCE = 20;
 /** The longest that a renewal keeps a status beyond the last day on the card (F-14). */

@@ -5,7 +5,6 @@ import { isStillWanted } from '#domain/delivery/ways.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Outcome } from '#worker/integrations/outcome.ts';
 import { loadNoticeWords } from '#worker/integrations/words/notice-words.ts';
-import { log } from '#worker/log.ts';
 import { type Claimed, claim } from './claimed.ts';
 import { type Delivered, type Ended, writeOutcomes } from './outcomes.ts';
 import { retryKey } from './retry-key.ts';
@@ -59,7 +58,7 @@ async function sendOne(ctx: Ctx, words: Words, row: Claimed): Promise<Ended['out
     return await sendBy(ctx, row, saidIn(ctx, words, row));
   } catch (error) {
     // What nobody foresaw of one is none of the others' business.
-    log('error', 'delivery stopped', { inbox_id: row.inbox_id, channel: row.channel }, error);
+    ctx.log('error', 'delivery stopped', { inbox_id: row.inbox_id, channel: row.channel }, error);
     return { kind: 'again', fault: 'interrupted' };
   }
 }

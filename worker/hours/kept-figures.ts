@@ -6,7 +6,6 @@ import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, rows, rowsInParts } from '#worker/db/database.ts';
 import { keptFigures, keptMark } from '#worker/db/schema/kept.ts';
-import { log } from '#worker/log.ts';
 import { daysOfPayPeriod } from './days.ts';
 import { FIGURES_REVISION } from './figures-revision.ts';
 
@@ -84,8 +83,9 @@ export function isSettled({ to }: DateRange, now: Instant): boolean {
 /** Writes figures behind the answer. Where that fails they are worked out again the next time. */
 export function keep(ctx: SignedInCtx, keeping: Keeping, worked: readonly WorkedBlock[]): void {
   if (worked.length === 0) return;
-  const told = { request_id: ctx.requestId, ...keeping };
-  ctx.defer(write(ctx, keeping, worked).catch((error) => log('error', 'figures not kept', told, error)));
+  ctx.defer(
+    write(ctx, keeping, worked).catch((error) => ctx.log('error', 'figures not kept', keeping, error)),
+  );
 }
 
 /** Those of blocks that still have their stamp: then nothing changed while they were read. */

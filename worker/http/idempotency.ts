@@ -7,6 +7,9 @@ import type { Ctx } from '#worker/ctx.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
 
+/** Such an answer has no body. */
+const NO_CONTENT = 204;
+
 type Idempotency = NonNullable<Ctx['idempotency']>;
 
 /** The key that the caller gave this request, bound to who they are and to what they asked for. */
@@ -44,5 +47,6 @@ export async function replay(db: Database, idempotency: Idempotency): Promise<Re
   ).first<{ body_hash: string; status: number; answer: string }>();
   if (!row) return null;
   if (row.body_hash !== idempotency.bodyHash) throw new AppError('E_CONFLICT');
+  if (row.status === NO_CONTENT) return new Response(null, { status: NO_CONTENT });
   return new Response(row.answer, { status: row.status, headers: { 'Content-Type': 'application/json' } });
 }

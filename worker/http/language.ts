@@ -1,9 +1,9 @@
-import { LANGUAGE_COOKIE, readCookie } from '#contract/cookies.ts';
+import { languageCookie, readCookie } from '#contract/cookies.ts';
 import { isLanguage, type Language } from '#contract/languages.ts';
 
 /** The language that a browser asks in: the one chosen in it, else the first of its own that there is. */
-export function languageAsked(headers: Headers): Language | null {
-  const chosen = readCookie(headers.get('Cookie'), LANGUAGE_COOKIE);
+export function languageAsked({ headers, url }: Pick<Request, 'headers' | 'url'>): Language | null {
+  const chosen = readCookie(headers.get('Cookie'), languageCookie(new URL(url)).name);
   if (isLanguage(chosen)) return chosen;
   const own = (headers.get('Accept-Language') ?? '')
     .split(',')

@@ -6,21 +6,17 @@ import { type OperationId, type Operations, operations } from '#contract/operati
 import { type Access, type Scope, scopeOf } from '#contract/roles.ts';
 import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
 import type { Actor, Ctx, DeviceActor, DeviceCtx, SignedInCtx } from '#worker/ctx.ts';
-import { jobRunner, lineUp } from '#worker/durable-objects/stubs.ts';
-import { type Env, messagesARun, secretOf } from '#worker/env.ts';
-import { captchaOf } from '#worker/integrations/captcha/captcha.ts';
-import { lineOf } from '#worker/integrations/line/line.ts';
-import { mailerOf } from '#worker/integrations/mail/mailer.ts';
-import { pusherOf } from '#worker/integrations/push/pusher.ts';
-import { staffSystemOf } from '#worker/integrations/staff-system/connected.ts';
+import { newTally, type Tally } from '#worker/db/tally.ts';
+import type { Env } from '#worker/env.ts';
+import { siteParts } from '#worker/site-parts.ts';
 import { check, readBody } from './body.ts';
 import { idempotencyOf, replay } from './idempotency.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { refuseFlood } from './outer-limit.ts';
+import { refuseFlood, refuseHaste } from './outer-limit.ts';
 import type { RequestScope } from './request-scope.ts';
 
 /** What a request turns out to call, and who calls it, as soon as it is known. */
-type Called = { scope: RequestScope; operation?: OperationId; callerId?: number };
+type Called = { scope: RequestScope; operation?: OperationId; callerId?: number; tally?: Tally };
 
 /** A request that comes from a page of ours brings its scope along, so that the identity is found once. */
 export type ApiEnv = { Bindings: Env & { scope?: RequestScope }; Variables: Called };
@@ -55,6 +51,8 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
   return async (c, next) => {
     const { scope } = c.var;
     c.set('operation', id);
+    const tally = newTally();
+    c.set('tally', tally);
     const unsafe = declared.method !== 'GET';
     const byCookie = access === 'device' ? scope.deviceByCookie : scope.byCookie;
     if (unsafe) refuseForeignOrigin(c.req.raw.headers, scope.caller, byCookie);
@@ -63,7 +61,10 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
 
     const caller = await callerOf(scope, id, access);
     const callerId = caller.actor?.id ?? caller.device?.personId;
-    if (callerId !== undefined) c.set('callerId', callerId);
+    if (callerId !== undefined) {
+      c.set('callerId', callerId);
+      await refuseHaste(scope, callerId);
+    }
     const reach = reachOf(caller.actor, id, access);
     if (declared.params) c.req.addValidatedData('param', check(declared.params, c.req.param()));
     if (declared.query) c.req.addValidatedData('query', check(declared.query, queryOf(c.req.queries())));
@@ -76,26 +77,16 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
         ? await idempotencyOf(c.req.raw.headers, callerId, [id, c.req.param(), body])
         : null;
     const ctx: Ctx = {
-      db: unsafe ? scope.primary : scope.replica,
+      ...siteParts(scope.env, scope.requestId),
+      db: unsafe ? scope.writing(tally) : scope.reading(tally),
       ...caller,
       scope: reach,
       now: await scope.now(),
       operation: id,
       operationId: crypto.randomUUID(),
-      requestId: scope.requestId,
       idempotency,
       caller: scope.caller,
-      secret: secretOf(scope.env),
-      mail: mailerOf(scope.env),
-      push: pusherOf(scope.env),
-      line: lineOf(scope.env),
       site: scope.caller.origin,
-      messagesARun: messagesARun(scope.env),
-      captcha: captchaOf(scope.env),
-      staffSystem: staffSystemOf(scope.env),
-      files: scope.env.FILES,
-      startJob: (jobId) => jobRunner(scope.env, jobId).start(jobId),
-      lineUp: (personId, work) => lineUp(scope.env, personId, work),
       defer: scope.defer,
     };
     if (unsafe) scope.markWrite();

@@ -1,6 +1,7 @@
 import { isThisMachine } from '#contract/cookies.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Env } from '#worker/env.ts';
+import { log } from '#worker/log.ts';
 import { errorAnswer } from './error-handler.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -13,15 +14,17 @@ export function siteOrigin({ SITE_ORIGIN }: Pick<Env, 'SITE_ORIGIN'>, url: URL):
 }
 
 /**
- * The answer to a request for another site than ours, null for one for ours. Who only reads is led to ours where the
- * other is the same by plain http, or by another name of this machine; to anybody else there is nothing.
+ * The answer to a request for another site than ours, null for one for ours. Who only reads a page is led to ours where
+ * the other is the same by plain http, or by another name of this machine; to anybody else there is nothing. A program
+ * that was led along would go on sending its token over plain http, and nobody would notice.
  */
 export function refuseOtherSite({ method }: Request, { url, caller }: RequestScope): Response | null {
   const ours = new URL(caller.origin);
   if (url.origin === ours.origin) return null;
   const insecure = url.host === ours.host && ours.protocol === 'https:';
   const renamed = isThisMachine(url) && isThisMachine(ours) && url.port === ours.port;
-  if (!isRead(method) || !(insecure || renamed)) return errorAnswer('E_NOT_FOUND');
+  const isPage = !url.pathname.startsWith('/api/');
+  if (!isRead(method) || !isPage || !(insecure || renamed)) return errorAnswer('E_NOT_FOUND');
   // Before a path that begins like another host's stands our own.
   return new Response(null, {
     status: 302,
@@ -30,8 +33,13 @@ export function refuseOtherSite({ method }: Request, { url, caller }: RequestSco
 }
 
 /** The answer to a form that was not sent by a page of ours, as which browsers always say so; null where it was. */
-export function refuseForeignForm({ method, headers }: Request, { caller }: RequestScope): Response | null {
-  return isRead(method) || headers.get('Origin') === caller.origin ? null : errorAnswer('E_FORBIDDEN');
+export function refuseForeignForm(
+  { method, headers }: Request,
+  { caller, requestId }: RequestScope,
+): Response | null {
+  if (isRead(method) || headers.get('Origin') === caller.origin) return null;
+  log('warn', 'form of another site refused', { request_id: requestId });
+  return errorAnswer('E_FORBIDDEN');
 }
 
 /**

@@ -19,6 +19,17 @@ export async function refuseFlood(scope: Pick<RequestScope, 'env' | 'caller' | '
   if (!success) throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: PERIOD });
 }
 
+/**
+ * The same for whoever is signed in, by person: nobody works so fast, and a program that empties or fills the database
+ * in somebody's name stops here.
+ * @throws AppError E_TOO_MANY_REQUESTS
+ */
+export async function refuseHaste({ env }: Pick<RequestScope, 'env'>, personId: number): Promise<void> {
+  if (!env.CALL_LIMITER) return;
+  const { success } = await env.CALL_LIMITER.limit({ key: `person ${personId}` });
+  if (!success) throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: PERIOD });
+}
+
 async function whoFloods(scope: Pick<RequestScope, 'env' | 'caller' | 'now'>): Promise<string> {
   const { env, caller } = scope;
   const network = networkOfCaller({ caller });

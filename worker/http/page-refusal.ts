@@ -6,7 +6,8 @@ const MANIFEST = { path: '/__manifest', named: 'paths' } as const;
 
 /**
  * The status with which a request for a page is refused before the router looks at it; null where it may look. The
- * router would write a path that it cannot decode into the log as it came.
+ * router would write a path that it cannot decode into the log as it came, and finds no page at all, not even that of
+ * nothing, for one that ends a line.
  */
 export function pageRefusal({ method }: Pick<Request, 'method'>, url: URL): 404 | 405 | null {
   const paths = [url.pathname];
@@ -15,10 +16,14 @@ export function pageRefusal({ method }: Pick<Request, 'method'>, url: URL): 404 
   return PAGE_METHODS.includes(method) ? null : 405;
 }
 
-/** Null where it cannot be; given back, since a minifier leaves out a decoding whose result nobody wants. */
+/** What no address of ours holds, and the router's patterns for "whatever else" do not match either. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+/** Null where it cannot be, or ends a line; given back, since a minifier leaves out what nobody wants. */
 function decoded(path: string): string | null {
   try {
-    return decodeURIComponent(path);
+    const text = decodeURIComponent(path);
+    return CONTROL.test(text) ? null : text;
   } catch {
     return null;
   }

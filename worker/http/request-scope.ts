@@ -1,17 +1,12 @@
-import {
-  BOOKMARK_COOKIE,
-  browserCookie,
-  deviceCookie,
-  readCookie,
-  sessionCookie,
-} from '#contract/cookies.ts';
+import { bookmarkCookie, browserCookie, deviceCookie, readCookie, sessionCookie } from '#contract/cookies.ts';
 import { AppError } from '#contract/errors.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { isSessionAlive } from '#domain/account/session.ts';
 import { readClock } from '#worker/clock.ts';
-import { hashToken } from '#worker/crypto/token.ts';
+import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Caller, DeviceActor } from '#worker/ctx.ts';
 import { type Database, openDatabase } from '#worker/db/database.ts';
+import { newTally, type Tally, takeOver, tallied } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
 import { findDevice, findIdentity, type Identity } from '#worker/features/auth/queries.ts';
 import { recordDeviceSight, recordSight } from '#worker/features/auth/sight.ts';
@@ -25,17 +20,18 @@ const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
  */
 export class RequestScope {
   readonly requestId = crypto.randomUUID();
-  readonly nonce = crypto.randomUUID();
+  readonly nonce = newToken();
   readonly env: Env;
   readonly url: URL;
   readonly caller: Caller;
   readonly defer: (work: Promise<unknown>) => void;
-  /** Sessions, the facts of a write and the write itself. */
+  /** Sessions, and answers that are stored. */
   readonly primary: Database;
-  /** Reads, at or after what this browser last wrote. */
-  readonly replica: Database;
 
   readonly #primarySession: D1DatabaseSession;
+  readonly #replicaSession: D1DatabaseSession;
+  /** Of what belongs to no single call: who is signed in, and stored answers. */
+  readonly #shared = newTally();
   readonly #token: Token | null;
   readonly #deviceToken: Token | null;
   #now: Promise<number> | undefined;
@@ -48,18 +44,34 @@ export class RequestScope {
   constructor(request: Request, env: Env, execution: Pick<ExecutionContext, 'waitUntil'>) {
     this.env = env;
     this.url = new URL(request.url);
+    this.#token = tokenOf(request.headers, sessionCookie(this.url).name);
     this.caller = {
       address: request.headers.get('CF-Connecting-IP'),
       agent: request.headers.get('User-Agent')?.slice(0, TEXT_MAX) ?? null,
       browser: readCookie(request.headers.get('Cookie'), browserCookie(this.url).name),
+      session: this.#token?.fromCookie ? this.#token.value : null,
       origin: siteOrigin(env, this.url),
     };
     this.defer = (work) => execution.waitUntil(work);
-    this.#token = tokenOf(request.headers, sessionCookie(this.url).name);
     this.#deviceToken = tokenOf(request.headers, deviceCookie(this.url).name);
     this.#primarySession = env.DB.withSession('first-primary');
-    this.primary = openDatabase(this.#primarySession);
-    this.replica = openDatabase(env.DB.withSession(bookmarkOf(request.headers) ?? 'first-unconstrained'));
+    this.#replicaSession = env.DB.withSession(bookmarkOf(request.headers, this.url) ?? 'first-unconstrained');
+    this.primary = openDatabase(tallied(this.#primarySession, this.#shared));
+  }
+
+  /** The database of a change: its facts, and the change itself. */
+  writing(tally: Tally): Database {
+    return openDatabase(tallied(this.#primarySession, tally));
+  }
+
+  /** The database of a read, at or after what this browser last wrote. */
+  reading(tally: Tally): Database {
+    return openDatabase(tallied(this.#replicaSession, tally));
+  }
+
+  /** Adds what belonged to no single call so far to the one that ends first. */
+  takeShared(tally: Tally): void {
+    takeOver(tally, this.#shared);
   }
 
   now(): Promise<number> {
@@ -148,7 +160,8 @@ function tokenOf(headers: Headers, cookieName: string): Token | null {
   return cookie ? { value: cookie, fromCookie: true } : null;
 }
 
-function bookmarkOf(headers: Headers): string | null {
-  const bookmark = headers.get('X-D1-Bookmark') ?? readCookie(headers.get('Cookie'), BOOKMARK_COOKIE);
+function bookmarkOf(headers: Headers, url: URL): string | null {
+  const bookmark =
+    headers.get('X-D1-Bookmark') ?? readCookie(headers.get('Cookie'), bookmarkCookie(url).name);
   return bookmark && BOOKMARK.test(bookmark) ? bookmark : null;
 }

@@ -1,4 +1,4 @@
-import { BOOKMARK_COOKIE } from '#contract/cookies.ts';
+import { bookmarkCookieHeader } from '#contract/cookies.ts';
 import { captchaOrigins } from '#worker/integrations/captcha/captcha.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -54,10 +54,7 @@ export function withStandardHeaders(response: Response, scope: RequestScope): Re
   if (scope.authVersion) headers.set('X-Auth-Version', scope.authVersion);
   if (scope.bookmark) {
     headers.set('X-D1-Bookmark', scope.bookmark);
-    headers.append(
-      'Set-Cookie',
-      `${BOOKMARK_COOKIE}=${scope.bookmark}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`,
-    );
+    headers.append('Set-Cookie', bookmarkCookieHeader(scope.url, scope.bookmark));
   }
   return answer;
 }

@@ -147,10 +147,10 @@ function selectFacts(
          AND su.starts_at < (SELECT begin_before FROM days) AND ${COUNTED}) AS assignments,
       (SELECT json_group_array(json_array(a.id, a.workplace_id, a.business_date, a.counted_start, a.counted_end,
          json(a.breaks)))
-       FROM ${attendance} AS a
+       FROM ${attendance} AS a INDEXED BY attendance_without_plan
        WHERE a.person_id = p.id AND a.check_in >= (SELECT begin_from FROM days)
          AND a.check_in < (SELECT begin_before FROM days)
-         AND a.shift_user_id IS NULL AND a.check_out IS NOT NULL AND a.voided_at IS NULL) AS unplanned
+         AND a.kind = 'work' AND a.shift_user_id IS NULL AND a.check_out IS NOT NULL AND a.voided_at IS NULL) AS unplanned
     FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`;
 }
 

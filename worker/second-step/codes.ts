@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isUnusedStep, readOneTimeCode } from '#domain/account/one-time-code.ts';
 import { readRecoveryCode } from '#domain/account/recovery-code.ts';
 import { stepOfCode } from '#worker/crypto/one-time-code.ts';
-import { hashUnder, unseal } from '#worker/crypto/secret.ts';
+import { hashesUnder, unseal } from '#worker/crypto/secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import type { Statement } from '#worker/db/database.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
 import { recoveryCode, secondFactor } from '#worker/db/schema/account.ts';
 
-/** What was typed for a second step: a code of the app, the hash of a recovery code, or neither. */
-export type TypedCode = { digits: string | null; recoveryHash: string | null };
+/** What was typed for a second step: a code of the app, a recovery code by its hashes, or neither. */
+export type TypedCode = { digits: string | null; recoveryHashes: readonly string[] };
 
 /** What is stored of a second step; without a secret there is none, and unconfirmed it is pending. */
 export type FactorRow = {
@@ -28,16 +28,20 @@ export async function typedCode({ secret }: Ctx, text: string): Promise<TypedCod
   const code = readRecoveryCode(text);
   return {
     digits: readOneTimeCode(text),
-    recoveryHash: code === null ? null : await hashUnder(secret, code),
+    recoveryHashes: code === null ? [] : await hashesUnder(secret, code),
   };
 }
 
 /** The columns of {@link FactorRow}, of the person `p` whose second step, or nothing, is joined as `f`. */
-export function factorColumns({ recoveryHash }: TypedCode): SQL {
+export function factorColumns(typed: TypedCode): SQL {
   return sql`p.id AS person_id, f.secret, f.confirmed_at, f.last_step,
     EXISTS (SELECT 1 FROM ${recoveryCode}
-            WHERE person_id = p.id AND code_hash = ${recoveryHash} AND used_at IS NULL) AS recovers,
+            WHERE person_id = p.id AND ${isTyped(typed)} AND used_at IS NULL) AS recovers,
     (SELECT count(*) FROM ${recoveryCode} WHERE person_id = p.id AND used_at IS NULL) AS codes_left`;
+}
+
+function isTyped({ recoveryHashes }: TypedCode): SQL {
+  return sql`code_hash IN (SELECT value FROM json_each(${rows(recoveryHashes)}))`;
 }
 
 /** Holds a code of the app against what is stored; null for one that is wrong, or was taken before. */
@@ -55,12 +59,11 @@ export async function appCode(ctx: Ctx, row: FactorRow, { digits }: TypedCode): 
 
 /** The same of either kind: a code of the app, or a recovery code in its place. */
 export async function eitherCode(ctx: Ctx, row: FactorRow, typed: TypedCode): Promise<GoodCode | null> {
-  if (typed.recoveryHash === null || row.recovers !== 1) return appCode(ctx, row, typed);
-  const stored = sql`${recoveryCode} WHERE person_id = ${row.person_id} AND code_hash = ${typed.recoveryHash}`;
+  if (typed.recoveryHashes.length === 0 || row.recovers !== 1) return appCode(ctx, row, typed);
+  const isOwn = sql`person_id = ${row.person_id} AND ${isTyped(typed)}`;
   return {
-    guard: sql`SELECT used_at IS NULL FROM ${stored}`,
-    taking: sql`UPDATE ${recoveryCode} SET used_at = ${ctx.now}
-        WHERE person_id = ${row.person_id} AND code_hash = ${typed.recoveryHash}`,
+    guard: sql`SELECT used_at IS NULL FROM ${recoveryCode} WHERE ${isOwn}`,
+    taking: sql`UPDATE ${recoveryCode} SET used_at = ${ctx.now} WHERE ${isOwn}`,
     recovered: true,
   };
 }

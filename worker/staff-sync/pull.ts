@@ -15,7 +15,6 @@ import {
   type StaffSystem,
   StaffSystemFault,
 } from '#worker/integrations/staff-system/staff-system.ts';
-import { log } from '#worker/log.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { decideRecords } from './facts.ts';
 import { proposing } from './proposals.ts';
@@ -56,7 +55,7 @@ export async function pull(
     });
   } catch (error) {
     fault = faultOf(error);
-    if (fault === 'failed') log('error', 'pull failed', { run_id: run.id }, error);
+    if (fault === 'failed') ctx.log('error', 'pull failed', { run_id: run.id }, error);
   }
   await commit(ctx, { statements: ending(run, ctx.now, isWhole, fault), audit: [] });
   return run.id;

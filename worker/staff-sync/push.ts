@@ -9,7 +9,6 @@ import {
   StaffSystemFault,
   SYSTEM,
 } from '#worker/integrations/staff-system/staff-system.ts';
-import { log } from '#worker/log.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { openingConflicts, refusedThere } from './conflicts.ts';
 import { decideRecords } from './facts.ts';
@@ -138,7 +137,7 @@ async function readAgain(ctx: Ctx, system: StaffSystem, row: Claimed): Promise<v
   } catch (error) {
     // Its lease runs out, and it is tried once more.
     if (!(error instanceof StaffSystemFault || error instanceof StaleFacts)) throw error;
-    log('warn', 'person not read again', { row: row.id }, error);
+    ctx.log('warn', 'person not read again', { row: row.id }, error);
   }
 }
 

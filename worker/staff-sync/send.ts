@@ -11,7 +11,6 @@ import {
   StaffSystemFault,
   type Told,
 } from '#worker/integrations/staff-system/staff-system.ts';
-import { log } from '#worker/log.ts';
 import { FIELDS, type FieldsRow, readAgreed, valuesOf } from './stored.ts';
 
 /** Who takes rows has this long to send them; then another run may. */
@@ -126,7 +125,7 @@ function bodyOf(row: Row): SendBody | null {
 
 /** Sends the rows, some at once; from when the other side asks to be left alone, nothing more is sent. */
 export async function sendRows(
-  ctx: Pick<Ctx, 'now'>,
+  ctx: Pick<Ctx, 'now' | 'log'>,
   system: StaffSystem,
   claimed: readonly Claimed[],
 ): Promise<Sent[]> {
@@ -146,7 +145,7 @@ export async function sendRows(
 }
 
 async function sendRow(
-  { now }: Pick<Ctx, 'now'>,
+  { now, log }: Pick<Ctx, 'now' | 'log'>,
   system: StaffSystem,
   row: Claimed,
 ): Promise<{ outcome: Sent; askedMs: number | null }> {

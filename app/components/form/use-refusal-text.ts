@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { requestIdIn } from '#app/lib/request-id.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ClosedPeriodRef } from '#contract/periods.ts';
@@ -13,12 +14,14 @@ export interface Refusal {
   data?: unknown;
 }
 
-/** A refusal in words; of a closed period with which month of which workplace that is. */
+/** A refusal in words; of a closed period with which month of which workplace that is, of our own fault with its id. */
 export function useRefusalText(): (refusal: Refusal) => string {
   const { t } = useTranslation(['errors', 'form']);
   const format = useFormat();
   return ({ code, text, data }) => {
     if (text !== undefined) return text;
+    const id = code === 'E_INTERNAL_SERVER_ERROR' ? requestIdIn(data) : null;
+    if (id !== null) return t('form:error_number', { error: t(code), id });
     if (code !== 'PERIOD_CLOSED' || !isClosedPeriod(data)) return t(code);
     const { month, workplace } = data;
     return t('form:period_closed', { month: format.month(month), workplace: workplace.name });

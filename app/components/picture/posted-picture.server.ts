@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { IDEMPOTENCY_FIELD } from '#app/components/form/idempotency-key.ts';
 import type { Done } from '#app/lib/action.server.ts';
 import { readFormUpTo } from '#app/lib/posted-form.server.ts';
-import { toastCookie } from '#app/lib/toast.server.ts';
+import { toastCookieHeader } from '#app/lib/toast.server.ts';
 import { AppError } from '#contract/errors.ts';
 import { AROUND_FILE, PICTURE_MAX } from '#contract/limits.ts';
 import type { PictureFault, RefusedPicture } from './picture-fault.ts';
@@ -33,7 +33,10 @@ export async function runPicture(
     typeof key === 'string' && key !== '' ? { 'Idempotency-Key': key } : {};
   try {
     const { to, toast } = await act({ file, form, options: { headers } });
-    return redirect(to, toast && { headers: { 'Set-Cookie': toastCookie(toast) } });
+    return redirect(
+      to,
+      toast && { headers: { 'Set-Cookie': toastCookieHeader(new URL(request.url), toast) } },
+    );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refused(FAULTS[error.code] ?? 'unknown', of);

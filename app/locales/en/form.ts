@@ -13,6 +13,7 @@ export const form = {
   unsaved_stay: 'Stay on the page',
   confirm_more: 'and {{count}} more',
   stored_now: 'Stored now',
+  error_number: '{{error}}. If it happens again, give your administrator the error number {{id}}.',
   period_closed: '{{month}} of {{workplace}} is closed and can no longer be changed.',
   conflict:
     'This was changed elsewhere meanwhile. Compare it with what is stored now. Saving again replaces that with what you entered.',

@@ -92,7 +92,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '7. Cookies and what your browser keeps',
       body: [
-        'The service sets only the cookies that it needs to work. There is no advertising and no tracking across sites. On secure connections the first five names begin with “__Host-”.',
+        'The service sets only the cookies that it needs to work. There is no advertising and no tracking across sites. On secure connections their names begin with “__Host-”.',
         [
           'access_token: keeps you signed in. Scripts cannot read it. It ends when you sign out, and at the latest after 14 days for managers and 90 days for staff.',
           'tfa_key: stands for your password between the password and the verification code. It ends after 10 minutes.',

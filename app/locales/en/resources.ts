@@ -18,6 +18,7 @@ import { fileLayouts } from './file-layouts.ts';
 import { findings } from './findings.ts';
 import { fixedSchedule } from './fixed-schedule.ts';
 import { form } from './form.ts';
+import { health } from './health.ts';
 import { helloWork } from './hello-work.ts';
 import { holidays } from './holidays.ts';
 import { home } from './home.ts';
@@ -42,6 +43,7 @@ import { payAccounts } from './pay-accounts.ts';
 import { peopleImport } from './people-import.ts';
 import { periodSheets } from './period-sheets.ts';
 import { periods } from './periods.ts';
+import { personalData } from './personal-data.ts';
 import { pictures } from './pictures.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
@@ -95,6 +97,7 @@ export const resources = {
   findings,
   fixed_schedule: fixedSchedule,
   form,
+  health,
   hello_work: helloWork,
   holidays,
   home,
@@ -118,6 +121,7 @@ export const resources = {
   pay_accounts: payAccounts,
   period_sheets: periodSheets,
   periods,
+  personal_data: personalData,
   pictures,
   people_import: peopleImport,
   prefectures,

@@ -8,6 +8,8 @@ export const timers = {
   done: 'Done',
   failed: 'Failed',
   not_ended: 'Not finished',
+  broken_off: '{{time}} (stopped by an error)',
+  request_id: 'ID in the log',
   empty: 'Nothing has run yet',
   empty_hint: 'The nightly clean-up runs at 03:10.',
   rebuild: 'Rebuild the people search',
@@ -24,8 +26,9 @@ export const timers = {
   every_minutes_other: 'Every {{count}} minutes',
   states: {
     never: 'Not run yet',
-    overdue: 'Overdue',
+    late: 'Overdue',
     failed: 'Failed',
+    partly: 'Partly failed',
     fine: 'OK',
   },
   jobs: {

@@ -49,6 +49,7 @@ export const users = {
     roles: 'Roles',
     schedule: 'Schedule',
     locks: 'Lock history',
+    data: 'Personal data',
   },
   sections: {
     names: 'Name',

@@ -219,6 +219,18 @@ export const configuration: Words<typeof en> = {
   keep_notices_days_hint: '既読・未読にかかわらず、この日数が過ぎたお知らせを削除します。',
   keep_runs_days: '実行履歴の保存日数',
   keep_runs_days_hint: '定期処理と外部スタッフシステム連携の実行履歴を、この日数が過ぎたら削除します。',
+  kept_years: '法令で定められた記録の保存年数',
+  kept_years_hint:
+    '退職者の個人データを消去した後も保存する年数です。期間が過ぎたものは夜間に自動で消去します。法令の年数より短くはできません。',
+  keep_labour_years: '労働関係の記録の保存年数',
+  keep_labour_years_hint: '労働者名簿、賃金、打刻とその修正（労働基準法第109条）。5年以上。',
+  keep_dispatch_years: '派遣元管理台帳の保存年数',
+  keep_dispatch_years_hint: '派遣先の記録（労働者派遣法第37条）。3年以上。',
+  keep_insurance_years: '雇用保険・在留資格の保存年数',
+  keep_insurance_years_hint: '在留資格とハローワークへの届出（雇用保険法施行規則第143条）。4年以上。',
+  keep_tax_years: '支払・税務の保存年数',
+  keep_tax_years_hint:
+    '前払い、振込、世帯主、署名済みの勤務実績表。退職の15か月後から数えます。7年以上（欠損金を繰り越す場合は10年）。',
   records: '記録と定期処理',
   audit_hint: '誰が、いつ、何を変更したかを、変更前後の内容とともに確認できます。',
   timers_hint: '自動で実行される処理の履歴と、時間のかかるジョブの状況を確認できます。',

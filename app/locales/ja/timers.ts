@@ -11,6 +11,8 @@ export const timers: Words<typeof en> = {
   done: '処理件数',
   failed: '失敗件数',
   not_ended: '未完了',
+  broken_off: '{{time}}（エラーで停止）',
+  request_id: 'ログのID',
   empty: '実行履歴はまだありません',
   empty_hint: '夜間のデータ整理は毎日03:10に実行されます。',
   rebuild: 'スタッフ検索データを再作成',
@@ -27,8 +29,9 @@ export const timers: Words<typeof en> = {
   every_minutes_other: '{{count}}分ごと',
   states: {
     never: '未実行',
-    overdue: '遅延',
-    failed: '失敗あり',
+    late: '遅延',
+    failed: '異常終了',
+    partly: '一部失敗',
     fine: '正常',
   },
   jobs: {

@@ -51,6 +51,7 @@ export const users: Words<typeof en> = {
     roles: '権限',
     schedule: '予定',
     locks: 'ロック履歴',
+    data: '個人データ',
   },
   sections: {
     names: '氏名',

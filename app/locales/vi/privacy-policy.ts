@@ -92,7 +92,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '7. Cookie và dữ liệu lưu trong trình duyệt',
       body: [
-        'Dịch vụ chỉ dùng những cookie cần để hoạt động. Không có quảng cáo và không theo dõi bạn qua các trang khác. Trên kết nối bảo mật, năm tên đầu tiên bắt đầu bằng “__Host-”.',
+        'Dịch vụ chỉ dùng những cookie cần để hoạt động. Không có quảng cáo và không theo dõi bạn qua các trang khác. Trên kết nối bảo mật, tên của chúng bắt đầu bằng “__Host-”.',
         [
           'access_token: giữ trạng thái đăng nhập. Script không đọc được cookie này. Hết hiệu lực khi bạn đăng xuất, chậm nhất sau 14 ngày đối với quản lý và 90 ngày đối với nhân viên.',
           'tfa_key: thay cho mật khẩu trong khoảng giữa bước nhập mật khẩu và bước nhập mã xác minh. Hết hiệu lực sau 10 phút.',

@@ -11,6 +11,8 @@ export const timers: Words<typeof en> = {
   done: 'Đã xử lý',
   failed: 'Thất bại',
   not_ended: 'Chưa kết thúc',
+  broken_off: '{{time}} (dừng do lỗi)',
+  request_id: 'ID trong nhật ký',
   empty: 'Chưa có lần chạy nào',
   empty_hint: 'Việc dọn dẹp dữ liệu chạy lúc 03:10 hằng đêm.',
   rebuild: 'Tạo lại dữ liệu tìm kiếm nhân viên',
@@ -27,8 +29,9 @@ export const timers: Words<typeof en> = {
   every_minutes_other: 'Mỗi {{count}} phút',
   states: {
     never: 'Chưa chạy',
-    overdue: 'Quá hạn',
-    failed: 'Có lỗi',
+    late: 'Quá hạn',
+    failed: 'Bị lỗi',
+    partly: 'Lỗi một phần',
     fine: 'Bình thường',
   },
   jobs: {

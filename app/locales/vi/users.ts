@@ -51,6 +51,7 @@ export const users: Words<typeof en> = {
     roles: 'Vai trò',
     schedule: 'Lịch làm việc',
     locks: 'Lịch sử khóa',
+    data: 'Dữ liệu cá nhân',
   },
   sections: {
     names: 'Họ tên',

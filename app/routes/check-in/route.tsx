@@ -8,7 +8,7 @@ import { perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
-import { languageCookie } from '#app/lib/language.ts';
+import { languageCookieHeader } from '#app/lib/language.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { deviceCookieHeader } from '#contract/cookies.ts';
 import { PairBody } from '#contract/devices.ts';
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const status: number = answer.status;
   if (answer.ok) {
     const state = await answer.json();
-    if (url.searchParams.has(PAIRED)) throw inTheirLanguage(state.user.lang);
+    if (url.searchParams.has(PAIRED)) throw inTheirLanguage(url, state.user.lang);
     return { state, now: state.now, ended: false, constraints: {} };
   }
   if (status !== 401) throw data(null, { status });
@@ -39,10 +39,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** From its pairing on a device speaks the language of its person; who chooses another on it keeps that. */
-function inTheirLanguage(language: Language | null): Response {
+function inTheirLanguage(url: URL, language: Language | null): Response {
   return redirect(
     '/check-in',
-    language ? { headers: { 'Set-Cookie': languageCookie(language) } } : undefined,
+    language ? { headers: { 'Set-Cookie': languageCookieHeader(url, language) } } : undefined,
   );
 }
 

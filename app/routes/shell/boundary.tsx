@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { StatusPage } from '#app/components/shell/status-page.tsx';
+import { useRequestId } from '#app/lib/request-id.ts';
 import type { Route } from './+types/boundary';
 
 /** Keeps the frame around a page that cannot be shown. */
@@ -8,5 +9,6 @@ export default function Boundary() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StatusPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <StatusPage status={status} requestId={useRequestId(error)} />;
 }

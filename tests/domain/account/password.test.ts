@@ -33,6 +33,24 @@ describe('a new password', () => {
   });
 
   it.each([
+    'kinmu2026',
+    'Kinmu-Shift',
+    'ＫＩＮＭＵ-2026!',
+    'シフト管理者2026',
+    'kinmu12345678',
+    'staffPassword1',
+  ])('is refused where little or nothing stands beside words of the site: %s', (password) => {
+    expect(faultOf(password)).toBe('password_common');
+  });
+
+  it.each(['kinmu-test-2026', 'shift by the river', 'シフトは毎週火曜日だけです'])(
+    'may hold a word of the site beside enough of its own: %s',
+    (password) => {
+      expect(faultOf(password)).toBeNull();
+    },
+  );
+
+  it.each([
     ['blank', '        '],
     ['blank in full width', '\u3000'.repeat(8)],
     ['nothing but marks', '\u0301'.repeat(8)],

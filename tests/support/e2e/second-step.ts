@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { z } from 'zod';
 import { RecoveryCodes, TfaBegun } from '#contract/profile.ts';
-import type { Session } from './people.ts';
+import { PASSWORD, type Session } from './people.ts';
 import { address, NOW } from './site.ts';
 
 /** What an authenticator app shows that was given this secret. */
@@ -20,7 +20,7 @@ export async function setUpSecondStep({ token }: Session): Promise<{ secret: str
     if (!answer.ok) throw new Error(`second step: ${answer.status} ${await answer.text()}`);
     return schema.parse(await answer.json());
   };
-  const { secret } = await call('POST', TfaBegun);
+  const { secret } = await call('POST', TfaBegun, { password: PASSWORD });
   const { recovery_codes } = await call('PUT', RecoveryCodes, { code: codeOfApp(secret) });
   return { secret, codes: recovery_codes };
 }

@@ -20,7 +20,7 @@ export const arrive = (overrides: PersonOverrides = {}, options: TestClientOptio
 export const tfa = ({ api }: SignedIn) => api.manage.profile.tfa;
 export const read = async (me: SignedIn) => (await tfa(me).$get()).json();
 export const begin = async (me: SignedIn) => {
-  const answer = await tfa(me).$post();
+  const answer = await tfa(me).$post({ json: { password: PASSWORD } });
   if (answer.status !== 201) throw new Error(`${answer.status}`);
   return answer.json();
 };

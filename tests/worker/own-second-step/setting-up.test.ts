@@ -5,7 +5,7 @@ import { told } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
-import { mintPerson, signedInAs } from '#tests/support/mint.ts';
+import { mintPerson, PASSWORD, signedInAs } from '#tests/support/mint.ts';
 import {
   arrive,
   arriveGuarded,
@@ -66,6 +66,19 @@ describe('setting up my second step', () => {
     expect((await inboxOf(me.person)).map(({ kind }) => kind)).toEqual(['tfa_set_up', 'recovery_code_used']);
   });
 
+  it('is not begun by who only has my session: the password is asked again, and wrong ones are slowed down', async () => {
+    const me = await arrive();
+    const tried = async (password: string) => told(await tfa(me).$post({ json: { password } }));
+    const wrong = {
+      status: 422,
+      body: { code: 'E_UNPROCESSABLE_ENTITY', data: { password: [{ key: 'current_password' }] } },
+    };
+    for (let tries = 0; tries < 5; tries++) expect(await tried('kinmu-guess-2026')).toEqual(wrong);
+    expect(await tried(PASSWORD)).toMatchObject({ status: 429 });
+    expect(await read(me)).toMatchObject({ state: 'off' });
+    expect(await audited(me.person)).toEqual([]);
+  });
+
   it('names the account of somebody without mail by the staff number', async () => {
     const me = await arrive({ email: null, staffNo: 'A-0042' });
     expect((await begin(me)).uri).toContain('otpauth://totp/Kinmu:A-0042?');
@@ -82,7 +95,11 @@ describe('setting up my second step', () => {
   it('begun again takes the place of what was pending, also under the same idempotency key', async () => {
     const me = await arrive();
     const again = () =>
-      me.send('/api/manage/profile/tfa', { method: 'POST', headers: { 'Idempotency-Key': 'begin' } });
+      me.send('/api/manage/profile/tfa', {
+        method: 'POST',
+        body: JSON.stringify({ password: PASSWORD }),
+        headers: { 'Idempotency-Key': 'begin', 'Content-Type': 'application/json' },
+      });
     const secrets: string[] = [];
     for (let tries = 0; tries < 2; tries++) {
       const answer = await again();
@@ -110,7 +127,7 @@ describe('setting up my second step', () => {
     expect(await confirm(await arrive(), right())).toEqual(CONFLICT);
     const me = await arriveGuarded();
     expect(await confirm(me, right())).toEqual(CONFLICT);
-    expect(await told(await tfa(me).$post())).toEqual(CONFLICT);
+    expect(await told(await tfa(me).$post({ json: { password: PASSWORD } }))).toEqual(CONFLICT);
     expect(await enters(me.person, right())).toBe(true);
   });
 
@@ -118,7 +135,7 @@ describe('setting up my second step', () => {
     const person = await mintPerson();
     const DB = afterFacts(() => mintSecondStep(person));
     const me = await signedInAs(person, { bindings: { DB } });
-    expect(await told(await tfa(me).$post())).toEqual(CONFLICT);
+    expect(await told(await tfa(me).$post({ json: { password: PASSWORD } }))).toEqual(CONFLICT);
     expect(await enters(person, right())).toBe(true);
   });
 

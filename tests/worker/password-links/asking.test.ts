@@ -50,8 +50,8 @@ describe('a reset', () => {
   });
 
   it.each([
-    ['the person’s own language', 'vi', 'lng=en', 'ja', 'Xin chào'],
-    ['that chosen in the browser, where they have none', null, 'lng=en', 'vi', 'Dear'],
+    ['the person’s own language', 'vi', '__Host-lng=en', 'ja', 'Xin chào'],
+    ['that chosen in the browser, where they have none', null, '__Host-lng=en', 'vi', 'Dear'],
     ['that of the browser, where none was chosen in it', null, 'a=b', 'fr-CA, vi-VN;q=0.9, en', 'Xin chào'],
     ['Japanese, where nothing is known', null, 'a=b', 'fr', '様'],
   ] as const)('speaks %s', async (_, language, Cookie, accepted, words) => {

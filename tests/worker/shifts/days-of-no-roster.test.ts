@@ -33,6 +33,7 @@ describe.each(['0001-01-01', '9999-12-27', '9999-12-31', '2026-02-30', 'abc', '%
         () => `/manage/shifts/board?workplace_id=${site.workplace.id}&date_from=${date}&date_to=${date}`,
       ],
       ['shortages', () => `/manage/shifts/shortages?date_from=${date}`],
+      ['the people of an outage', () => `/manage/shift-tracking/bulk?date=${date}`],
       ['the shifts of a person', () => `/manage/users/${site.member.id}/shifts?date=${date}`],
       [
         'a week that is copied',

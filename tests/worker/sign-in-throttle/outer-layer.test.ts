@@ -56,6 +56,23 @@ describe('the outer layer', () => {
     expect(keys).toEqual([]);
   });
 
+  it('refuses the calls of one person that nobody makes by hand, and those of no other', async () => {
+    const { keys, limiter } = limiterOf(2);
+    const [one, other] = [await mintPerson(), await mintPerson()];
+    const callAs = async (person: typeof one) => {
+      const { token } = await mintSession(person);
+      const client = createTestClient({ token, bindings: { CALL_LIMITER: limiter } });
+      return told(await client.api.manage.profile.settings.$get());
+    };
+    expect([(await callAs(one)).status, (await callAs(one)).status]).toEqual([200, 200]);
+    expect(await callAs(one)).toEqual({
+      status: 429,
+      body: { code: 'E_TOO_MANY_REQUESTS', data: { retry_after: 60 } },
+    });
+    expect((await callAs(other)).status).toBe(200);
+    expect(new Set(keys)).toEqual(new Set([`person ${one.id}`, `person ${other.id}`]));
+  });
+
   it('may be missing', async () => {
     const client = createTestClient({ bindings: { RATE_LIMITER: undefined } });
     expect((await pairAt(client)).status).toBe(410);

@@ -74,6 +74,10 @@ export const attendance = sqliteTable(
       .where(sql`kind = 'work' AND check_out IS NULL AND voided_at IS NULL`),
     index('attendance_person').on(table.personId, table.businessDate),
     index('attendance_person_check_in').on(table.personId, table.checkIn),
+    // Rare, and asked for of each person whose roster is judged: by the plan that is missing it would be everybody's.
+    index('attendance_without_plan')
+      .on(table.personId, table.checkIn)
+      .where(sql`kind = 'work' AND shift_user_id IS NULL AND voided_at IS NULL`),
     index('attendance_workplace').on(table.workplaceId, table.businessDate),
     // The order of lists, and their filters by what is rare in it.
     index('attendance_date').on(table.businessDate).where(sql`voided_at IS NULL`),

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#worker/db/columns.ts';
 import { jobKind, jobState } from './lookup.ts';
 import { person } from './person.ts';
@@ -45,11 +45,37 @@ export const timerRun = sqliteTable(
     endedAt: instant('ended_at'),
     done: integer('done').notNull().default(0),
     failed: integer('failed').notNull().default(0),
+    /** Whether an error ended it, rather than its own end. */
+    isBroken: integer('is_broken', { mode: 'boolean' }).notNull().default(false),
+    /** By which the log tells of it, and of what it started. */
+    requestId: text('request_id'),
   },
   (table) => [
     unique('timer_run_once').on(table.job, table.scheduledAt),
     index('timer_run_scheduled').on(table.scheduledAt),
   ],
+);
+
+/** What the calls of an operation cost within an hour, added up in memory and written now and then. */
+export const callHour = sqliteTable(
+  'call_hour',
+  {
+    /** When it begins. */
+    hour: instant('hour').notNull(),
+    operation: text('operation').notNull(),
+    calls: integer('calls').notNull(),
+    /** Those that failed by a fault of ours. */
+    errors: integer('errors').notNull(),
+    /** How many took how long, as JSON: one number for each span of `domain/health/call-times.ts`. */
+    times: text('times').notNull(),
+    roundTrips: integer('round_trips').notNull(),
+    rowsRead: integer('rows_read').notNull(),
+    rowsWritten: integer('rows_written').notNull(),
+    /** The slowest of them, and by which the log tells of it. */
+    slowestMs: integer('slowest_ms').notNull(),
+    slowestRequestId: text('slowest_request_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.operation] })],
 );
 
 /** The clock of the tests; read in the test environment only. */

@@ -164,6 +164,8 @@ export const wage = sqliteTable(
       .on(table.personId, table.positionId, table.templateId, table.validFrom)
       .where(sql`template_id IS NOT NULL`),
     index('wage_workplace').on(table.workplaceId, table.validFrom),
+    // Both unique ones are partial: who asks for all wages of a person would read those of everybody.
+    index('wage_person').on(table.personId),
     check('wage_positive', sql`${table.salaryPerHour} > 0`),
   ],
 );

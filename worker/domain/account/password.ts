@@ -1,5 +1,6 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { foldPassword } from './password-folding.ts';
+import { WORDS_OF_THE_SITE } from './words-of-the-site.ts';
 
 /** Why a password that is long enough is refused all the same. */
 export type PasswordFault = 'password_common' | 'password_personal';
@@ -13,6 +14,10 @@ export type PasswordOwner = {
   lastNameKana: string | null;
   firstNameKana: string | null;
 };
+
+const WORDS = WORDS_OF_THE_SITE.map(foldPassword);
+/** As many characters as a password needs at least have to stand beside them. */
+const BESIDE_MIN = 8;
 
 /** Shorter pieces of a name stand in too many words by chance. */
 const PIECE_MIN = 4;
@@ -32,15 +37,22 @@ const ROWS = [
 const STEPS = ROWS.flatMap((row) => [stepsAlong([...row]), stepsAlong([...row].reverse())]);
 
 /**
- * What is wrong with a new password, null where nothing is: it is too easy to guess ({@link isEasy}), or holds its
+ * What is wrong with a new password, null where nothing is: it is too easy to guess ({@link isEasy}), also without the
+ * words of the site that stand in it, which count for nothing; or it holds its
  * owner's mail address, the part before the @, staff number or a name, or a piece of them of 4 characters or more
  * (NIST SP 800-63B, 3.1.1.2: compare with lists of common, of expected and of context-specific words). Its length is
  * asked by the form.
  */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | null {
   const folded = foldPassword(password);
-  if (isEasy(folded)) return 'password_common';
+  if (isEasy(folded) || leansOnTheSite(folded)) return 'password_common';
   return knownPieces(owner).some((piece) => folded.includes(piece)) ? 'password_personal' : null;
+}
+
+/** Whether little, or what is easy to guess, is left beside words of the site. */
+function leansOnTheSite(folded: string): boolean {
+  const beside = WORDS.reduce((text, word) => text.replaceAll(word, ''), folded);
+  return beside !== folded && ([...beside].length < BESIDE_MIN || isEasy(beside));
 }
 
 /**

@@ -6,7 +6,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import { hashUnder } from '#worker/crypto/secret.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { type AuditEntry, auditing, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { drawId } from '#worker/db/ids.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -25,7 +25,8 @@ export type Beside = {
 export type Opened = { signedIn: z.infer<typeof SignedIn>; browser: string };
 
 /**
- * Opens a session for who has proved who they are, with what belongs to that proof in the same batch.
+ * Opens a session for who has proved who they are, with what belongs to that proof in the same batch. The session that
+ * this browser had, whoever's, ends: its cookie goes, and nobody would end it any more.
  * @throws StaleFacts when a guard refuses it, or the account was disabled or deleted meanwhile
  */
 export async function openSession(
@@ -41,6 +42,7 @@ export async function openSession(
     browserToken(ctx.secret, personId, ctx.now),
   ]);
   const agent = ctx.caller?.agent ?? null;
+  const replaced = ctx.caller?.session ? await endingReplaced(ctx, personId, ctx.caller.session) : [];
   await commit(ctx, {
     actorId: personId,
     guards: [
@@ -50,6 +52,7 @@ export async function openSession(
     statements: [
       sql`INSERT INTO ${session} (id, person_id, token_hash, created_at, last_seen_at, agent, address_hash)
           VALUES (${id}, ${personId}, ${tokenHash}, ${ctx.now}, ${ctx.now}, ${agent}, ${addressHash})`,
+      ...replaced,
       ...statements,
     ],
     audit: [
@@ -59,6 +62,18 @@ export async function openSession(
   });
   const signedIn = { access_token: token, expires_at: toStamp(sessionExpiry(level, ctx.now)) };
   return { signedIn, browser };
+}
+
+async function endingReplaced(ctx: Ctx, personId: number, token: string): Promise<Statement[]> {
+  const stands = sql`token_hash = ${await hashToken(token)} AND ended_at IS NULL`;
+  return [
+    auditing(
+      ctx,
+      sql`SELECT 'end', 'session', id, NULL, NULL, NULL FROM ${session} WHERE ${stands}`,
+      personId,
+    ),
+    sql`UPDATE ${session} SET ended_at = ${ctx.now} WHERE ${stands}`,
+  ];
 }
 
 /** Of the network that a request comes from; null where nobody tells an address. */

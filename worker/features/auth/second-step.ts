@@ -72,13 +72,13 @@ export async function signInByCode(
 function slowed(
   ctx: Ctx,
   { id, knownHere }: WaitingSignIn,
-  { recoveryHash }: TypedCode,
+  { recoveryHashes }: TypedCode,
   browser: Browser | null,
 ): Slowed[] {
   if (browser?.personId === id) return [{ policy: 'tfa', of: `${id} browser ${browser.id}` }];
   const network = networkOfCaller(ctx);
   const byNetwork: Slowed = { policy: 'tfa_address', of: network };
-  if (recoveryHash !== null) return [byNetwork];
+  if (recoveryHashes.length > 0) return [byNetwork];
   return [byNetwork, { policy: 'tfa', of: knownHere ? `${id} ${network}` : String(id) }];
 }
 

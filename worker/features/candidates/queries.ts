@@ -65,20 +65,34 @@ const WORKS_THERE = sql`EXISTS (SELECT 1 FROM ${membership} AS m
 /** The ids of everybody who works where the shift is, and of people who work elsewhere in the actor's reach. */
 function prospectsOf(ctx: SignedInCtx, shiftId: ShiftId, q: string | undefined): SQL {
   const found = foundBy(q, sql`p.id`);
-  return sql`SELECT p.id FROM ${person} AS p JOIN ${plannedShift(ctx, shiftId)}
-      WHERE p.deleted_at IS NULL AND ${WORKS_THERE} AND ${found}
-    UNION SELECT id FROM (SELECT p.id FROM ${person} AS p JOIN ${plannedShift(ctx, shiftId)}
+  return sql`SELECT p.id FROM (SELECT 1) JOIN ${plannedShift(ctx, shiftId)}
+      CROSS JOIN ${membership} AS here ON here.workplace_id = s.workplace_id AND here.works = 1
+      CROSS JOIN ${person} AS p ON p.id = here.person_id
+      WHERE p.deleted_at IS NULL AND ${found}
+    UNION SELECT id FROM (SELECT p.id FROM ${inReach(ctx)} JOIN ${plannedShift(ctx, shiftId)}
       WHERE p.deleted_at IS NULL AND p.disabled_at IS NULL AND NOT ${WORKS_THERE} AND ${found}
-        AND EXISTS (SELECT 1 FROM ${membership} AS o JOIN ${workplace} AS w ON w.id = o.workplace_id AND w.deleted_at IS NULL
-          WHERE o.person_id = p.id AND o.works = 1 AND ${withinReach(ctx, sql`o.workplace_id`)})
       ORDER BY ${byName}, p.id LIMIT ${OTHERS_MAX})`;
 }
+
+/** People `p` who work in the actor's reach: whose reach is not all is spared reading everybody. */
+function inReach(ctx: SignedInCtx): SQL {
+  const works = sql`FROM ${membership} AS o JOIN ${workplace} AS w ON w.id = o.workplace_id AND w.deleted_at IS NULL
+    WHERE o.works = 1 AND ${withinReach(ctx, sql`o.workplace_id`)}`;
+  if (ctx.scope === 'all') {
+    return sql`(SELECT * FROM ${person} AS p WHERE EXISTS (SELECT 1 ${works} AND o.person_id = p.id)) AS p`;
+  }
+  return sql`(SELECT DISTINCT o.person_id ${works}) AS near CROSS JOIN ${person} AS p ON p.id = near.person_id`;
+}
+
+/** Of `p` at the workplace of `s`. The sign keeps the index away that has the work of everybody there. */
+const LAST_WORKED_ON = sql`(SELECT a.business_date FROM ${attendance} AS a
+  WHERE a.person_id = p.id AND +a.workplace_id = s.workplace_id AND a.voided_at IS NULL
+  ORDER BY a.business_date DESC LIMIT 1)`;
 
 /** A {@link ProspectRow} of each of these people, as somebody for a seat of the shift. */
 export function selectProspects(people: SQL, shiftId: ShiftId): Statement {
   return sql`SELECT p.id, ${personRefJson} AS ref, p.phone, p.language, p.japanese_level, ${byName} AS reading,
-      (SELECT max(a.business_date) FROM ${attendance} AS a WHERE a.person_id = p.id
-         AND a.workplace_id = s.workplace_id AND a.voided_at IS NULL) AS last_worked_on,
+      ${LAST_WORKED_ON} AS last_worked_on,
       (SELECT json_object('answer', d.answer, 'start', d.start_minute, 'end', d.end_minute) FROM ${availabilityDay} AS d
          WHERE d.person_id = p.id AND d.date = s.date) AS said,
       (SELECT json_object('ask_id', k.id, 'open', json(iif(k.closed_at IS NULL, 'true', 'false')), 'answer', kp.answer)

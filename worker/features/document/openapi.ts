@@ -115,7 +115,7 @@ export function errorCodes(id: OperationId): ErrorCode[] {
   if (!open && rolesTable[id] !== 'device' && !opensWithoutSecondStep(id)) codes.push('AUTH_TFA_REQUIRED');
   // Whatever it takes, a change is refused to foreign pages and with a body beyond all limits.
   if (operation.method !== 'GET') codes.push('E_FORBIDDEN', 'E_PAYLOAD_TOO_LARGE');
-  if (open && operation.method !== 'GET') codes.push('E_TOO_MANY_REQUESTS');
+  if (!open || operation.method !== 'GET') codes.push('E_TOO_MANY_REQUESTS');
   if (operation.body) codes.push('E_BAD_REQUEST');
   if (operation.query && 'after' in operation.query.shape) codes.push('E_BAD_REQUEST');
   if (operation.body || operation.query || operation.params) codes.push('E_UNPROCESSABLE_ENTITY');

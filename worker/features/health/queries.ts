@@ -1,8 +1,132 @@
-import { sql } from 'drizzle-orm';
-import { bind, type Database } from '#worker/db/database.ts';
-import { revision } from '#worker/db/schema/commit.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { GROWING_TABLES, type GrowingTable, type Health, type HealthDetails } from '#contract/health.ts';
+import { overallState } from '#domain/health/overall.ts';
+import { DATABASE_MAX, isNearlyFull } from '#domain/health/slowness.ts';
+import { timersState } from '#domain/health/timer-state.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { bind, type Statement } from '#worker/db/database.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+import { delivery } from '#worker/db/schema/delivery.ts';
+import { file } from '#worker/db/schema/file.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { type LastRunRow, selectLastRuns, standingOf } from '#worker/features/timers/queries.ts';
+import { callsOf, type HourRow, type OperationRow, selectHours, selectOperations } from './calls.ts';
+import { type Checked, check, checkFiles, checkObjects } from './checks.ts';
+import { type DeadRow, deadOf, type QueueRow, queueOf, selectDead, selectQueues } from './waiting.ts';
 
-/** Fails when the database does not answer or was never migrated. */
-export async function pingDatabase(db: Database): Promise<void> {
-  await bind(db.d1, sql`SELECT value FROM ${revision} WHERE name = 'workplaces'`).first();
+/** What the site stands on, each asked at the same time: one round trip to the database. */
+export async function readHealth(ctx: Ctx): Promise<Health> {
+  const { d1 } = ctx.db;
+  const [database, files, objects] = await Promise.all([
+    check(ctx, 'database', () => bind(d1, selectLastRuns()).all<LastRunRow>()),
+    checkFiles(ctx),
+    checkObjects(ctx),
+  ]);
+  return healthOf({ runs: database.answer?.results ?? null, files, objects }, ctx.now);
+}
+
+type Answered = { runs: readonly LastRunRow[] | null; files: Checked<true>; objects: Checked<true> };
+
+function healthOf({ runs, files, objects }: Answered, now: Instant): Health {
+  const parts = {
+    database: runs === null ? 'failing' : 'ok',
+    files: stateOf(files),
+    objects: stateOf(objects),
+    timers: runs === null ? 'unknown' : timersState(runs.map((row) => standingOf(row, now).state)),
+  } as const;
+  return { status: overallState(parts), ...parts };
+}
+
+function stateOf({ answer }: Checked<true>): 'ok' | 'failing' {
+  return answer === null ? 'failing' : 'ok';
+}
+
+const TABLES: Record<GrowingTable, SQL> = {
+  audit: sql`${audit}`,
+  attendance: sql`${attendance}`,
+  shift: sql`${shift}`,
+  shift_user: sql`${shiftUser}`,
+  inbox_item: sql`${inboxItem}`,
+  delivery: sql`${delivery}`,
+  person: sql`${person}`,
+  file: sql`${file}`,
+};
+
+/** From the first row to the last: two looks at each table, which are not fewer than its rows. */
+function selectTables(): Statement {
+  const each = GROWING_TABLES.map(
+    (
+      table,
+    ) => sql`coalesce((SELECT max(rowid) FROM ${TABLES[table]}) - (SELECT min(rowid) FROM ${TABLES[table]}) + 1, 0)
+      AS ${sql.identifier(table)}`,
+  );
+  return sql`SELECT ${sql.join(each, sql`, `)}`;
+}
+
+/** Everything for who looks after the site: one round trip, beside a look at the other parts. */
+export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
+  const { now, callFigures } = ctx;
+  const { readDay } = callFigures;
+  const [read, files, objects, asked] = await Promise.all([
+    readStored(ctx),
+    checkFiles(ctx),
+    checkObjects(ctx),
+    readDay && check(ctx, 'analytics', readDay),
+  ]);
+  const { runs, queues, dead, tables, bytes, ms } = read;
+  return {
+    health: healthOf({ runs, files, objects }, now),
+    now: toStamp(now),
+    checks: { database_ms: ms, files_ms: files.ms, objects_ms: objects.ms },
+    timers: runs.map((row) => {
+      const { last, state } = standingOf(row, now);
+      return { job: row.job, state, last_run_at: last && toStamp(last.scheduled_at) };
+    }),
+    queues: queues.map((row) => queueOf(row, now)),
+    dead: dead.map(deadOf),
+    database: {
+      ...{ bytes, max_bytes: DATABASE_MAX, is_nearly_full: bytes !== null && isNearlyFull(bytes) },
+      tables: GROWING_TABLES.map((table) => ({ table, rows_up_to: tables[table] })),
+    },
+    calls: callsOf(ctx, read, asked),
+  };
+}
+
+type Stored = {
+  runs: LastRunRow[];
+  queues: QueueRow[];
+  dead: DeadRow[];
+  tables: Record<GrowingTable, number>;
+  operations: OperationRow[];
+  hours: HourRow[];
+  bytes: number | null;
+  ms: number;
+};
+
+async function readStored({ db: { d1 }, now }: Ctx): Promise<Stored> {
+  const queues = selectQueues(now);
+  const dead = selectDead(now);
+  const statements = [
+    ...[selectLastRuns(), selectTables(), selectOperations(now), selectHours(now)],
+    ...[...queues, ...dead],
+  ];
+  const began = performance.now();
+  const found = await d1.batch<unknown>(statements.map((statement) => bind(d1, statement)));
+  const ms = Math.round(performance.now() - began);
+  const [runs, tables, operations, hours, ...waiting] = found.map(({ results }) => results);
+  const waits = waiting.flat();
+  return {
+    runs: runs as LastRunRow[],
+    tables: tables?.[0] as Stored['tables'],
+    operations: operations as OperationRow[],
+    hours: hours as HourRow[],
+    queues: waits.slice(0, queues.length) as QueueRow[],
+    dead: waits.slice(queues.length) as DeadRow[],
+    bytes: found[0]?.meta.size_after ?? null,
+    ms,
+  };
 }

@@ -4,6 +4,7 @@ import { trackingOf } from '#domain/attendance/tracking.ts';
 import { paidFrom } from '#domain/hours/counted-times.ts';
 import type { DayTimes } from '#domain/roster/facts.ts';
 import { stayLimit } from '#domain/roster/stay-limit.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock, stampOfClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
@@ -31,6 +32,8 @@ const NAMED = 3;
 /** People at work of whom the limits are asked at once, and of these as many as are shown. */
 const LOOKED_AT = 300;
 const LIMITS_SHOWN = 20;
+/** Days that no work runs for longer than (T-08). */
+const RUNS_AT_MOST = 8;
 
 type Somebody = { ref: string; phone: string | null; site: string };
 type MissingRow = Somebody & {
@@ -121,14 +124,19 @@ function selectMissing(ctx: SignedInCtx): SQL {
     WHERE place <= ${NAMED} ORDER BY code, place`;
 }
 
-/** Work that runs, the longest first. */
+/**
+ * Work that runs, the longest first. Of some workplaces it is looked for among the last days: who began earlier was asked
+ * long ago whether they forgot to leave. Of all there is an index of what runs.
+ */
 function selectRunning(ctx: SignedInCtx): SQL {
+  const isRecent =
+    ctx.scope === 'all' ? sql`1` : sql`a.business_date >= ${addDays(jstDate(ctx.now), -RUNS_AT_MOST)}`;
   return sql`SELECT a.id AS work_history_id, a.person_id, ${personRefJson} AS ref, p.phone, ${SITE} AS site,
       a.business_date, a.check_in, a.early_start_approved, su.id AS shift_user_id, su.shift_id, su.starts_at, su.ends_at,
       s.breaks, s.paid_before_minutes
     FROM ${attendance} AS a JOIN ${workplace} AS w ON w.id = a.workplace_id JOIN ${person} AS p ON p.id = a.person_id
     LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id LEFT JOIN ${shift} AS s ON s.id = su.shift_id
-    WHERE ${AT_WORK} AND ${withinReach(ctx, sql`a.workplace_id`)}
+    WHERE ${AT_WORK} AND ${withinReach(ctx, sql`a.workplace_id`)} AND ${isRecent}
     ORDER BY a.check_in, a.id LIMIT ${LOOKED_AT + 1}`;
 }
 

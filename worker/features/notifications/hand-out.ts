@@ -5,7 +5,6 @@ import { bind, type Statement } from '#worker/db/database.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { log } from '#worker/log.ts';
 import { isTold, READS, storedAudience } from './audience.ts';
 
 /** Readers of one batch. */
@@ -82,7 +81,7 @@ export async function handOutDue(
       }
       if (isOut) outcome.done += 1;
     } catch (error) {
-      log('error', 'notification not handed out', { notification_id: id }, error);
+      ctx.log('error', 'notification not handed out', { notification_id: id }, error);
       outcome.failed += 1;
     }
     if (left === 0) break;

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { OwnHome, OwnShifts } from '#contract/own-shifts.ts';
 import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
+import { HOUR_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { IS_WORK } from '#worker/attendance/facts.ts';
 import { ownAttendanceAnswer, ownWorkJson, ownWorkOf } from '#worker/attendance/own-attendance.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -33,12 +34,12 @@ const LATEST = sql`su.id = (SELECT max(other.id) FROM ${shiftUser} AS other
 
 export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Promise<OwnShifts> {
   const { d1 } = ctx.db;
-  const days = sql`s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}`;
+  const days = sql`s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)} AND ${startsAround(month)}`;
   const [places, sites, worked] = await d1.batch<OwnRow & PlaceRow & { own_work: string }>([
     bind(d1, ownPlaces(ctx, sql`${days} AND ${LATEST} AND NOT ${WAS_NO_SHIFT}`)),
     bind(
       d1,
-      selectWorkplaces(sql`SELECT s.workplace_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
+      selectWorkplaces(sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
         WHERE su.person_id = ${ctx.actor.id} AND ${days}`),
     ),
     bind(
@@ -60,6 +61,12 @@ export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Pro
   return { month, data, unplanned, workplaces };
 }
 
+/** Of the places `su` those that may be of this month, so that older and newer ones are not read (T-04). */
+function startsAround(month: CalendarMonth): SQL {
+  const [first, last] = [startOfJstDay(firstDayOf(month)), startOfJstDay(lastDayOf(month))];
+  return sql`su.starts_at >= ${first} AND su.starts_at < ${last + 48 * HOUR_MS}`;
+}
+
 type HomeRow = OwnRow &
   PlaceRow & { asks: number } & PapersWantedRow &
   ConfigurationRow &
@@ -68,7 +75,9 @@ type HomeRow = OwnRow &
 
 export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   const { d1 } = ctx.db;
-  const next = sql`${ownPlaces(ctx, sql`${STANDS} AND su.ends_at > ${ctx.now}`)} LIMIT 1`;
+  // A shift lasts a day at most (T-07): what began before needs not be read.
+  const isNotOver = sql`su.starts_at > ${ctx.now - 24 * HOUR_MS} AND su.ends_at > ${ctx.now}`;
+  const next = sql`${ownPlaces(ctx, sql`${STANDS} AND ${isNotOver}`)} LIMIT 1`;
   const [places, sites, counts, wanted, configurations, people, ...offered] = await d1.batch<HomeRow>(
     [
       next,

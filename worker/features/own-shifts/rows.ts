@@ -41,7 +41,10 @@ export type OwnRow = {
   work: string | null;
 };
 
-/** One’s own places, `su`, on shifts `s` of months that are shown: what stands there now, without what was withdrawn. */
+/**
+ * One’s own places, `su`, on shifts `s` of months that are shown: what stands there now, without what was withdrawn. Read
+ * from the person on: by the shifts it would be those of everybody.
+ */
 export function ownPlaces({ actor }: SignedInCtx, where: SQL): SQL {
   return sql`SELECT s.id AS shift_id, su.id AS shift_user_id, s.workplace_id, s.template_id, su.position_id,
       json_object('id', w.id, 'code', w.code, 'name', w.name) AS workplace,
@@ -51,8 +54,8 @@ export function ownPlaces({ actor }: SignedInCtx, where: SQL): SQL {
       su.starts_at, su.ends_at, s.breaks, su.status, su.outcome, su.left_reason, su.confirmed_at,
       su.cannot_come_at, su.cannot_come_reason, su.version, ${wagesJson(sql`su.person_id`)} AS wages,
       (SELECT ${ownWorkJson} FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL) AS work
-    FROM ${SHIFTS} CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${position} AS o ON o.id = su.position_id
-    WHERE su.person_id = ${actor.id} AND s.deleted_at IS NULL
+    FROM ${shiftUser} AS su CROSS JOIN ${SHIFTS} JOIN ${position} AS o ON o.id = su.position_id
+    WHERE su.person_id = ${actor.id} AND s.id = su.shift_id AND s.deleted_at IS NULL
       AND EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
         WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))
       AND ${where}

@@ -21,7 +21,6 @@ import { accountLink } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { telling } from '#worker/inbox/telling.ts';
-import { log } from '#worker/log.ts';
 import {
   givingBack,
   networkOfCaller,
@@ -81,7 +80,7 @@ export async function requestReset(
   // A try that comes back would tell, too, that there was a mail to be sent.
   const sent = sendReset(ctx, addressee, email, asked, hides ? [] : taken);
   if (!hides) await sent;
-  else ctx.defer(sent.catch((error) => log('error', 'reset not sent', { request_id: ctx.requestId }, error)));
+  else ctx.defer(sent.catch((error) => ctx.log('error', 'reset not sent', {}, error)));
 }
 
 async function sendReset(

@@ -6,7 +6,7 @@ import { checkLink, choosePassword, invite, requestReset } from './commands.ts';
 
 export const passwordLinkRoutes = new Hono<ApiEnv>()
   .post(operations['auth.reset.request'].path, operation('auth.reset.request'), async (c) => {
-    await requestReset(c.var.ctx, c.req.valid('json'), languageAsked(c.req.raw.headers));
+    await requestReset(c.var.ctx, c.req.valid('json'), languageAsked(c.req.raw));
     return c.body(null, 204);
   })
   .post(operations['auth.reset.check'].path, operation('auth.reset.check'), async (c) =>

@@ -57,7 +57,7 @@ const openPlaces = (which: SQL) => sql`(SELECT w.id, r.* FROM (
 export const isOpenAround = (
   which: SQL = sql`1`,
 ): SQL => sql`(kept.seen_version = 0 OR (kept.person_id, per.month) IN (
-  SELECT a.person_id, o.month FROM ${openPlaces(which)} AS o JOIN ${attendance} AS a
+  SELECT a.person_id, o.month FROM ${openPlaces(which)} AS o CROSS JOIN ${attendance} AS a
     ON a.workplace_id IS o.id AND a.business_date BETWEEN o.date_from AND o.date_to
       AND (o.behind = 0 OR a.check_in < unixepoch(a.business_date, '-9 hours') * 1000)
   WHERE NOT EXISTS (SELECT 1 FROM ${period} AS c WHERE c.workplace_id = a.workplace_id AND c.state = 'closed'

@@ -38,7 +38,7 @@ export const profileRoutes = new Hono<ApiEnv>()
     c.json(await readTfa(c.var.ctx), 200),
   )
   .post(operations['profile.tfa.begin'].path, operation('profile.tfa.begin'), async (c) =>
-    c.json(await beginTfa(c.var.ctx), 201),
+    c.json(await beginTfa(c.var.ctx, c.req.valid('json')), 201),
   )
   .put(operations['profile.tfa.confirm'].path, operation('profile.tfa.confirm'), async (c) =>
     c.json(await confirmTfa(c.var.ctx, c.req.valid('json')), 200),

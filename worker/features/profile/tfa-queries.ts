@@ -20,7 +20,7 @@ export type OwnFactor = FactorRow & {
   password_hash: string | null;
 };
 
-const NOTHING_TYPED: TypedCode = { digits: null, recoveryHash: null };
+export const NOTHING_TYPED: TypedCode = { digits: null, recoveryHashes: [] };
 
 export async function readTfa(ctx: SignedInCtx): Promise<Tfa> {
   const [found, configured] = await ctx.db.d1.batch<OwnFactor & ConfigurationRow>([
@@ -34,11 +34,6 @@ export async function readTfa(ctx: SignedInCtx): Promise<Tfa> {
     required: settingsOf(stored.settings).tfa_required && needsSecondStep(ctx.actor.level),
     recovery_codes_left: row.codes_left,
   };
-}
-
-export async function readOwnFactor(ctx: SignedInCtx): Promise<OwnFactor> {
-  const { results } = await bind(ctx.db.d1, selectOwnFactor(ctx, NOTHING_TYPED)).all<OwnFactor>();
-  return ownFactorOf(results);
 }
 
 /** What is stored of one's own second step, against what was typed. */

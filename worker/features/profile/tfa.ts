@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { RecoveryCodes, TfaBegun, TfaCodeBody, TfaRemovalBody } from '#contract/profile.ts';
+import type {
+  RecoveryCodes,
+  TfaBeginBody,
+  TfaBegun,
+  TfaCodeBody,
+  TfaRemovalBody,
+} from '#contract/profile.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { PAIRING_CODE_CHARACTERS } from '#domain/account/pairing-code.ts';
 import { formatRecoveryCode, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#domain/account/recovery-code.ts';
@@ -24,19 +30,28 @@ import {
   type Taken,
   takeAndRead,
 } from '#worker/throttle/throttle.ts';
-import { type OwnFactor, ownFactorOf, readOwnFactor, selectOwnFactor, stateOf } from './tfa-queries.ts';
+import { NOTHING_TYPED, type OwnFactor, ownFactorOf, selectOwnFactor, stateOf } from './tfa-queries.ts';
 
 type Code = z.output<typeof TfaCodeBody>;
 
+const wrongPassword: FieldIssues = { password: [{ key: 'current_password' }] };
+
 /**
- * Makes a new secret, pending until a first code, in place of one that was pending. The answer is kept nowhere: a
- * repetition makes another one.
- * @throws AppError E_CONFLICT when the second step is on
+ * Makes a new secret, pending until a first code, in place of one that was pending, by password: a session alone would
+ * let whoever has stolen it lock its owner out. The answer is kept nowhere: a repetition makes another one.
+ * @throws AppError E_CONFLICT when the second step is on, E_UNPROCESSABLE_ENTITY for a wrong password,
+ *   E_TOO_MANY_REQUESTS
  */
-export async function beginTfa(ctx: SignedInCtx): Promise<TfaBegun> {
+export async function beginTfa(
+  ctx: SignedInCtx,
+  { password }: z.output<typeof TfaBeginBody>,
+): Promise<TfaBegun> {
   const { id } = ctx.actor;
-  const row = await readOwnFactor(ctx);
+  const slowed: Slowed[] = [{ policy: 'password', of: String(id) }];
+  const { taken, facts } = await takeAndRead<OwnFactor>(ctx, slowed, [selectOwnFactor(ctx, NOTHING_TYPED)]);
+  const row = ownFactorOf(facts[0]);
   if (stateOf(row) === 'on') throw new AppError('E_CONFLICT');
+  if (!(await verifyPassword(password, row.password_hash))) throw fieldIssues(wrongPassword);
   const secret = newOneTimeSecret();
   const sealed = await seal(ctx.secret, secret);
   await commit(ctx, {
@@ -46,6 +61,7 @@ export async function beginTfa(ctx: SignedInCtx): Promise<TfaBegun> {
     statements: [
       sql`INSERT INTO ${secondFactor} (person_id, secret, created_at) VALUES (${id}, ${sealed}, ${ctx.now})
           ON CONFLICT (person_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at`,
+      ...givingBack(ctx, taken),
     ],
     audit: [entryOf(ctx, 'begin')],
   });
@@ -151,7 +167,7 @@ function required(good: GoodCode | null): GoodCode {
 
 function wrongOf(matches: boolean, good: GoodCode | null): FieldIssues {
   return {
-    ...(matches ? {} : { password: [{ key: 'current_password' }] }),
+    ...(matches ? {} : wrongPassword),
     ...(good ? {} : { code: [{ key: 'code_wrong' }] }),
   };
 }

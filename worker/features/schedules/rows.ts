@@ -137,7 +137,7 @@ export function selectUnplanned(ctx: SignedInCtx, personId: number, { from, to }
       iif(o.id IS NULL, NULL, json_object('id', o.id, 'name', o.name)) AS position, ${ACTUAL} AS work
     FROM ${attendance} AS a JOIN ${workplace} AS w ON w.id = a.workplace_id
       LEFT JOIN ${position} AS o ON o.id = a.position_id
-    WHERE a.person_id = ${personId} AND a.kind = 'work' AND a.shift_user_id IS NULL AND a.voided_at IS NULL
+    WHERE a.person_id = ${personId} AND a.kind = 'work' AND +a.shift_user_id IS NULL AND a.voided_at IS NULL
       AND a.business_date BETWEEN ${from} AND ${to} AND ${withinReach(ctx, sql`a.workplace_id`)}
     ORDER BY a.check_in, a.id`;
 }

@@ -12,6 +12,7 @@ import { boundDevices, endingDevices, stillBound } from '#worker/db/ending-devic
 import { endingSessions } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
+import { personErasure } from '#worker/db/schema/erasure.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { readUser, searchTextsOf } from '#worker/features/users/queries.ts';
@@ -105,8 +106,8 @@ export async function deleteUser(ctx: SignedInCtx, id: number, version: number):
 
 /**
  * Brings a deleted person back, enabled or disabled as they were.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT with the person as they stand, USER_EMAIL_ALREADY_EXISTS
- * likewise where somebody else has their address by now, E_UNPROCESSABLE_ENTITY where somebody has the one that is
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT with the person as they stand, PERSON_ERASED,
+ * USER_EMAIL_ALREADY_EXISTS likewise where somebody else has their address by now, E_UNPROCESSABLE_ENTITY where somebody has the one that is
  * given in its place
  */
 export async function restoreUser(
@@ -114,13 +115,15 @@ export async function restoreUser(
   id: number,
   { version, email }: z.output<typeof UserRestoreBody>,
 ): Promise<User> {
-  const { before, facts } = await findLocked<{ was_disabled: number; email_taken: number }>(
+  const { before, facts } = await findLocked<{ was_disabled: number; email_taken: number; erased: number }>(
     ctx,
     id,
     'restore',
     version,
-    sql`p.disabled_at IS NOT NULL AS was_disabled, ${isTaken(email)} AS email_taken`,
+    sql`p.disabled_at IS NOT NULL AS was_disabled, ${isTaken(email)} AS email_taken,
+      EXISTS (SELECT 1 FROM ${personErasure} WHERE person_id = p.id) AS erased`,
   );
+  if (facts.erased === 1) throw new AppError('PERSON_ERASED');
   if (facts.email_taken === 1) throw taken(before, email);
   const after: User = {
     ...before,

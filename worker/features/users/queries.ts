@@ -8,6 +8,7 @@ import { bind, type Database, rows } from '#worker/db/database.ts';
 import { foundBy, type SearchTexts } from '#worker/db/person-search.ts';
 import { accountLink, secondFactor } from '#worker/db/schema/account.ts';
 import { branch } from '#worker/db/schema/branch.ts';
+import { personErasure } from '#worker/db/schema/erasure.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
@@ -172,7 +173,7 @@ export function searchTextsOf(user: User): SearchTexts & { id: number } {
   };
 }
 
-/** What the search index is built from, in pages by id. */
+/** What the search index is built from, in pages by id: everybody but whose data were erased. */
 export async function listSearchTexts(
   db: Database,
   after: number,
@@ -182,12 +183,16 @@ export async function listSearchTexts(
     db.d1,
     sql`SELECT id, staff_no AS staffNo, email, phone, last_name AS lastName, first_name AS firstName,
                last_name_kana AS lastNameKana, first_name_kana AS firstNameKana, version
-        FROM ${person} WHERE id > ${after} ORDER BY id LIMIT ${limit}`,
+        FROM ${person} WHERE id > ${after} AND id NOT IN (SELECT person_id FROM ${personErasure})
+        ORDER BY id LIMIT ${limit}`,
   ).all<SearchTexts & { id: number; version: number }>();
   return results;
 }
 
 export async function countPeople(db: Database): Promise<number> {
-  const row = await bind(db.d1, sql`SELECT count(*) AS people FROM ${person}`).first<{ people: number }>();
+  const row = await bind(
+    db.d1,
+    sql`SELECT count(*) AS people FROM ${person} WHERE id NOT IN (SELECT person_id FROM ${personErasure})`,
+  ).first<{ people: number }>();
   return row?.people ?? 0;
 }

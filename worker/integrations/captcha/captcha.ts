@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Env } from '#worker/env.ts';
-import { log } from '#worker/log.ts';
+import { type Log, log as plainLog } from '#worker/log.ts';
 
 /** Asks whether somebody, and no program, filled in a form. */
 export type Captcha = {
@@ -24,7 +24,10 @@ const ANSWERED_WITHIN_MS = 5000;
 const Verdict = z.object({ success: z.boolean() });
 
 /** Without a secret nobody is asked. With one nobody passes whom the other side did not see, also while it is down. */
-export function captchaOf({ CAPTCHA_SECRET, CAPTCHA_VERIFY_URL = VERIFY_URL }: Settings): Captcha {
+export function captchaOf(
+  { CAPTCHA_SECRET, CAPTCHA_VERIFY_URL = VERIFY_URL }: Settings,
+  log: Log = plainLog,
+): Captcha {
   if (!CAPTCHA_SECRET) return { passes: async () => true };
   return {
     passes: async (token, address) => {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Env } from '#worker/env.ts';
 import { ANSWERED_WITHIN_MS, laterBy, type Outcome } from '#worker/integrations/outcome.ts';
-import { log } from '#worker/log.ts';
+import { type Log, log as plainLog } from '#worker/log.ts';
 
 /** The company's LINE account, through the Messaging API. */
 export type Line = {
@@ -23,12 +23,13 @@ const API = 'https://api.line.me';
 /** Characters of one message. */
 const TEXT_MAX = 5000;
 
-export function lineOf({
-  LINE_CHANNEL_TOKEN: token,
-  LINE_CHANNEL_SECRET: secret,
-  LINE_ACCOUNT_ID,
-  LINE_API_URL = API,
-}: Settings): Line {
+export function lineOf(settings: Settings, log: Log = plainLog): Line {
+  const {
+    LINE_CHANNEL_TOKEN: token,
+    LINE_CHANNEL_SECRET: secret,
+    LINE_ACCOUNT_ID,
+    LINE_API_URL = API,
+  } = settings;
   if (!token || !secret) return OFF;
   const post = (path: string, body: unknown, headers?: Record<string, string>) =>
     fetch(`${LINE_API_URL}${path}`, {
@@ -46,7 +47,7 @@ export function lineOf({
         const body = { to, messages: [messageOf(text)] };
         const answer = await post('/v2/bot/message/push', body, { 'X-Line-Retry-Key': retryKey });
         await answer.body?.cancel();
-        return outcomeOf(answer);
+        return outcomeOf(answer, log);
       } catch (error) {
         log('error', 'LINE not reached', {}, error);
         return { kind: 'again', fault: 'unreachable' };
@@ -77,7 +78,7 @@ function messageOf(text: string): { type: 'text'; text: string } {
 }
 
 /** A key that was taken before says that the message was, too. */
-function outcomeOf(answer: Response): Outcome {
+function outcomeOf(answer: Response, log: Log): Outcome {
   if (answer.ok || answer.status === 409) return { kind: 'sent' };
   log('warn', 'LINE refused', { status: answer.status });
   if (answer.status === 400) return { kind: 'refused', fault: 'refused' };

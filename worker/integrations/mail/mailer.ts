@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Env } from '#worker/env.ts';
 import { ANSWERED_WITHIN_MS, type Outcome } from '#worker/integrations/outcome.ts';
-import { log } from '#worker/log.ts';
+import { type Log, log as plainLog } from '#worker/log.ts';
 import { type ComposedMail, composeMail } from './compose.ts';
 
 /** A mail by what it is about; its words are those of the language. */
@@ -42,7 +42,7 @@ const REFUSED = [
 const BUSY = ['E_RATE_LIMIT_EXCEEDED', 'E_DAILY_LIMIT_EXCEEDED'];
 
 /** Through the platform where it is bound; locally to the catcher of the start script. */
-export function mailerOf(env: Env): Mailer {
+export function mailerOf(env: Env, log: Log = plainLog): Mailer {
   const send = sendingOf(env);
   const trySending = async (mail: Mail, headers?: Headers): Promise<Outcome> => {
     if (!send) return { kind: 'again', fault: 'not_set_up' };
@@ -91,7 +91,8 @@ function sendingOf({ EMAIL, MAIL_FROM, MAIL_CATCHER }: Env): Send | null {
   }
   if (MAIL_CATCHER) {
     return async (to, mail) => {
-      const answer = await fetch(MAIL_CATCHER, { method: 'POST', body: JSON.stringify({ to, ...mail }) });
+      const body = JSON.stringify({ to, ...mail });
+      const answer = await fetch(MAIL_CATCHER, { method: 'POST', body, redirect: 'manual' });
       if (!answer.ok) throw new Error(`the catcher answered ${answer.status}`);
     };
   }

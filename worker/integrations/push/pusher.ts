@@ -3,7 +3,7 @@ import { buildPushHTTPRequest } from '@pushforge/builder';
 import { z } from 'zod';
 import type { Env } from '#worker/env.ts';
 import { ANSWERED_WITHIN_MS, laterBy, type Outcome } from '#worker/integrations/outcome.ts';
-import { log } from '#worker/log.ts';
+import { type Log, log as plainLog } from '#worker/log.ts';
 import { encryptedFor, PUSH_TEXT_MAX, type PushTarget } from './encrypted.ts';
 
 /** What the browser shows, and where a press on it leads; one of the same tag takes the place of the one before. */
@@ -36,15 +36,18 @@ const BODY_MAX = 1000;
  * By the key of VAPID (RFC 8292), a private JWK. The library signs; it would write the message in the coding of a draft
  * that not every service takes any more, so that the message is written here (027).
  */
-export function pusherOf({ VAPID_PRIVATE_KEY, VAPID_CONTACT, SITE_ORIGIN }: Settings): Pusher {
-  const key = keyOf(VAPID_PRIVATE_KEY);
+export function pusherOf(
+  { VAPID_PRIVATE_KEY, VAPID_CONTACT, SITE_ORIGIN }: Settings,
+  log: Log = plainLog,
+): Pusher {
+  const key = keyOf(VAPID_PRIVATE_KEY, log);
   if (key === null) return { publicKey: null, send: async () => ({ kind: 'again', fault: 'not_set_up' }) };
   const adminContact = VAPID_CONTACT || SITE_ORIGIN || 'mailto:webmaster@localhost';
   return {
     publicKey: publicKeyOf(key),
     send: async (target, message, urgent) => {
       try {
-        return await sent(await requestOf(key, adminContact, target, message, urgent));
+        return await sent(await requestOf(key, adminContact, target, message, urgent), log);
       } catch (error) {
         log('error', 'push not sent', {}, error);
         return { kind: 'again', fault: 'unreachable' };
@@ -92,7 +95,7 @@ function textOf(message: PushMessage): string {
   return text;
 }
 
-async function sent(request: Request): Promise<Outcome> {
+async function sent(request: Request, log: Log): Promise<Outcome> {
   const answer = await fetch(request);
   await answer.body?.cancel();
   if (answer.ok) return { kind: 'sent' };
@@ -102,7 +105,7 @@ async function sent(request: Request): Promise<Outcome> {
   return laterBy(answer);
 }
 
-function keyOf(text: string | undefined): PrivateKey | null {
+function keyOf(text: string | undefined, log: Log): PrivateKey | null {
   if (!text) return null;
   try {
     return PrivateKey.parse(JSON.parse(text));

@@ -4,6 +4,7 @@ import type { Configuration } from '#contract/configuration.ts';
 import {
   HOURS_OF_WEEK,
   KEPT_DAYS_MAX,
+  KEPT_YEARS_MAX,
   LATE_GRACE_MAX,
   NEAR_LIMIT_MAX,
   NOT_YET_IN_MAX,
@@ -19,7 +20,7 @@ type GeneralTabProps = { configuration: Configuration; answer: unknown };
 /** The limits of everybody, and what the roster and attendance go by. */
 export function GeneralTab({ configuration, answer }: GeneralTabProps) {
   const { t } = useTranslation('configuration');
-  const { limits, attendance, seats, records } = SETTINGS_GROUPS;
+  const { limits, attendance, seats, records, kept_years } = SETTINGS_GROUPS;
   const shared = { configuration, answer };
   return (
     <UnsavedForms>
@@ -76,6 +77,26 @@ export function GeneralTab({ configuration, answer }: GeneralTabProps) {
         >
           <NumberSetting name="keep_notices_days" hint={t('keep_notices_days_hint')} max={KEPT_DAYS_MAX} />
           <NumberSetting name="keep_runs_days" hint={t('keep_runs_days_hint')} max={KEPT_DAYS_MAX} />
+        </SettingsCard>
+        <SettingsCard
+          key={`kept_years ${keyOf(kept_years, configuration)}`}
+          group="kept_years"
+          title={t('kept_years')}
+          hint={t('kept_years_hint')}
+          {...shared}
+        >
+          <NumberSetting name="keep_labour_years" hint={t('keep_labour_years_hint')} max={KEPT_YEARS_MAX} />
+          <NumberSetting
+            name="keep_dispatch_years"
+            hint={t('keep_dispatch_years_hint')}
+            max={KEPT_YEARS_MAX}
+          />
+          <NumberSetting
+            name="keep_insurance_years"
+            hint={t('keep_insurance_years_hint')}
+            max={KEPT_YEARS_MAX}
+          />
+          <NumberSetting name="keep_tax_years" hint={t('keep_tax_years_hint')} max={KEPT_YEARS_MAX} />
         </SettingsCard>
         <RecordsCard />
       </div>

@@ -93,4 +93,11 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     keep_runs_days: setting.keep_runs_days,
     version,
   }),
+  kept_years: z.object({
+    keep_labour_years: setting.keep_labour_years,
+    keep_dispatch_years: setting.keep_dispatch_years,
+    keep_insurance_years: setting.keep_insurance_years,
+    keep_tax_years: setting.keep_tax_years,
+    version,
+  }),
 };

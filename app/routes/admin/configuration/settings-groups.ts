@@ -37,6 +37,7 @@ export const SETTINGS_GROUPS = {
   residence: ['residence_enforcement', 'expiry_notice_days'],
   sign_in: ['tfa_required', 'hide_unknown_email'],
   records: ['keep_notices_days', 'keep_runs_days'],
+  kept_years: ['keep_labour_years', 'keep_dispatch_years', 'keep_insurance_years', 'keep_tax_years'],
 } as const satisfies Record<string, readonly SettingName[]>;
 
 export type SettingsGroup = keyof typeof SETTINGS_GROUPS;

@@ -10,6 +10,11 @@ type List = ComponentProps<typeof DataTable<TimerRun>>['list'];
 export function TimerRunList({ list }: { list: List }) {
   const { t } = useTranslation('timers');
   const format = useFormat();
+  const endOf = ({ ended_at, is_broken }: TimerRun) => {
+    if (ended_at === null) return t('not_ended');
+    const ended = format.stampWithSeconds(ended_at);
+    return is_broken ? t('broken_off', { time: ended }) : ended;
+  };
   return (
     <DataTable
       label={t('runs')}
@@ -42,11 +47,18 @@ export function TimerRunList({ list }: { list: List }) {
         {
           id: 'ended_at',
           header: t('ended_at'),
-          cell: (run) => (run.ended_at ? format.stampWithSeconds(run.ended_at) : t('not_ended')),
+          cell: (run) => endOf(run),
           hideable: true,
         },
         { id: 'done', header: t('done'), cell: (run) => run.done, align: 'end' },
         { id: 'failed', header: t('failed'), cell: (run) => run.failed, align: 'end' },
+        {
+          id: 'request_id',
+          header: t('request_id'),
+          cell: (run) => <code className="break-all text-[0.8125rem]">{run.request_id}</code>,
+          hideable: true,
+          defaultHidden: true,
+        },
       ]}
       empty={{ title: t('empty'), body: t('empty_hint') }}
     />

@@ -1,9 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#app/components/ui/badge.tsx';
+import { TimerStateBadge } from '#app/components/job/timer-state-badge.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import {
   Table,
@@ -17,13 +13,6 @@ import {
 import { useFormat } from '#app/lib/use-format.ts';
 import { TIMER_SCHEDULES } from '#contract/timer-schedules.ts';
 import type { Timer } from '#contract/timers.ts';
-
-const LOOKS = {
-  never: { tone: 'neutral', icon: Clock },
-  overdue: { tone: 'absent', icon: CircleAlert },
-  failed: { tone: 'absent', icon: CircleX },
-  fine: { tone: 'in', icon: CircleCheck },
-} as const;
 
 /** Everything that runs by itself: when, how it last went, and what it did within a day. */
 export function TimerStates({ timers }: { timers: readonly Timer[] }) {
@@ -51,7 +40,7 @@ export function TimerStates({ timers }: { timers: readonly Timer[] }) {
                 </PageLink>
               </TableCell>
               <TableCell>
-                <State timer={timer} />
+                <TimerStateBadge state={timer.state} />
               </TableCell>
               <TableCell className="whitespace-nowrap">
                 <When timer={timer} />
@@ -74,21 +63,4 @@ function When({ timer: { job } }: { timer: Timer }) {
   const schedule = TIMER_SCHEDULES[job];
   if ('at' in schedule) return t('daily', { time: schedule.at });
   return t('every_minutes', { count: schedule.every });
-}
-
-function State({ timer }: { timer: Timer }) {
-  const { t } = useTranslation('timers');
-  const state = stateOf(timer);
-  const { tone, icon } = LOOKS[state];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {t(`states.${state}`)}
-    </Badge>
-  );
-}
-
-function stateOf({ last_run, is_overdue, day }: Timer): keyof typeof LOOKS {
-  if (!last_run) return 'never';
-  if (is_overdue) return 'overdue';
-  return day.failed_runs > 0 || last_run.failed > 0 ? 'failed' : 'fine';
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { apiContext } from '#app/lib/api.server.ts';
 import { sessionCookieHeader } from '#app/lib/session.server.ts';
-import { toastCookie } from '#app/lib/toast.server.ts';
+import { toastCookieHeader } from '#app/lib/toast.server.ts';
 import type { Route } from './+types/route';
 
 /** Somebody who follows the address by hand is not signed out by it. */
@@ -15,6 +15,6 @@ export async function action({ url, context }: Route.ActionArgs) {
   if (status !== 204 && status !== 401) throw data(null, { status });
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookieHeader(url, null, 0));
-  headers.append('Set-Cookie', toastCookie({ tone: 'success', message: 'toasts:signed_out' }));
+  headers.append('Set-Cookie', toastCookieHeader(url, { tone: 'success', message: 'toasts:signed_out' }));
   return redirect('/auth/login', { headers });
 }

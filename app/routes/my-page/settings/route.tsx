@@ -6,6 +6,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import type { Route } from './+types/route';
 import { DisplayForm } from './display-form.tsx';
 import { OwnChannels } from './own-channels.tsx';
+import { OwnData } from './own-data.tsx';
 import { OwnDevices } from './own-devices.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { Section } from './section.tsx';
@@ -24,13 +25,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, isLanguageKept, channels, tfa, sessions, devices, constraints } = loaderData;
-  const { t } = useTranslation(['settings', 'security', 'channels']);
+  const { t } = useTranslation(['settings', 'security', 'channels', 'personal_data']);
   const titles: Record<SectionId, string> = {
     display: t('display'),
     channels: t('channels:title'),
     'two-factor': t('security:two_factor'),
     sessions: t('security:sessions'),
     devices: t('security:devices'),
+    data: t('personal_data:title'),
   };
   const hidden = [...(devices === null ? ['devices'] : []), ...(channels === null ? ['channels'] : [])];
   const shown = SECTIONS.filter((id) => !hidden.includes(id));
@@ -61,6 +63,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               answer={actionData}
             />
           )}
+          <OwnData />
         </div>
         <nav
           aria-label={t('sections')}

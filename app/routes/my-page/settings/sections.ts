@@ -1,5 +1,5 @@
 /** The anchors of the page's sections. */
-export const SECTIONS = ['display', 'channels', 'two-factor', 'sessions', 'devices'] as const;
+export const SECTIONS = ['display', 'channels', 'two-factor', 'sessions', 'devices', 'data'] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
 /** The parameter of the address that says which form of the two-factor section is open. */

@@ -4,13 +4,13 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
-import { languageCookie } from '#app/lib/language.ts';
+import { languageCookieHeader } from '#app/lib/language.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
 import { ChannelsBody, ChannelTestBody, PushSubscriptionBody } from '#contract/channels.ts';
 import { deviceCookieHeader } from '#contract/cookies.ts';
 import { OwnDeviceBody } from '#contract/devices.ts';
-import { SettingsBody, TfaCodeBody, TfaRemovalBody } from '#contract/profile.ts';
+import { SettingsBody, TfaBeginBody, TfaCodeBody, TfaRemovalBody } from '#contract/profile.ts';
 import type { SectionId } from './sections.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -37,6 +37,7 @@ export async function loadSettings(url: URL, context: Context) {
     channels,
     constraints: {
       settings: constraintsOf(SettingsBody),
+      begin: constraintsOf(TfaBeginBody),
       code: constraintsOf(TfaCodeBody),
       removal: constraintsOf(TfaRemovalBody),
       device: constraintsOf(OwnDeviceBody),
@@ -67,13 +68,13 @@ export const settingsActions = {
       return {
         to: url.pathname,
         toast: { tone: 'success', message: 'toasts:settings_saved' },
-        cookies: settings.lang ? [languageCookie(settings.lang)] : [],
+        cookies: settings.lang ? [languageCookieHeader(url, settings.lang)] : [],
       };
     }),
   tfa_begin: ({ request, url, context }: Posted) =>
-    runForm(request, 'tfa_begin', Nothing, async () => ({
+    runForm(request, 'tfa_begin', TfaBeginBody, async (json) => ({
       // The secret goes into this one answer: nothing keeps it, and no address shows it.
-      told: { begun: await perform(url, profileOf(context).tfa.$post()) },
+      told: { begun: await perform(url, profileOf(context).tfa.$post({ json })) },
     })),
   tfa_confirm: ({ request, url, context }: Posted) =>
     runForm(request, 'tfa_confirm', TfaCodeBody, async (json) => {

@@ -1,18 +1,16 @@
-import LoaderCircle from 'lucide-react/icons/loader-circle';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FetcherWithComponents, Link, useFetcher, useSearchParams } from 'react-router';
-import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { Badge, type Tone } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
-import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import type { TfaState } from '#contract/enums.ts';
 import type { Tfa } from '#contract/profile.ts';
+import { BeginForm } from './begin-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemovalForm } from './removal-form.tsx';
@@ -28,7 +26,7 @@ const FEW = 3;
 
 type TwoFactorProps = {
   tfa: Tfa;
-  constraints: { code: Constraints; removal: Constraints };
+  constraints: { begin: Constraints; code: Constraints; removal: Constraints };
   answer: unknown;
 };
 
@@ -61,7 +59,6 @@ export function TwoFactor({ tfa, constraints, answer }: TwoFactorProps) {
           {t('required_note')}
         </p>
       )}
-      <RefusalNote refused={refusedOf(beginning.data, 'tfa_begin') ?? refusedOf(answer, 'tfa_begin')} />
       {shown()}
     </Section>
   );
@@ -74,6 +71,11 @@ export function TwoFactor({ tfa, constraints, answer }: TwoFactorProps) {
       };
       return <RecoveryCodes key={codes.join()} codes={codes} onKept={onKept} />;
     }
+    const begin = {
+      fetcher: beginning,
+      constraints: constraints.begin,
+      refused: refusedOf(beginning.data, 'tfa_begin') ?? refusedOf(answer, 'tfa_begin'),
+    };
     const code = { fetcher: finishing, constraints: constraints.code };
     if (tfa.state === 'on')
       return <TurnedOn tfa={tfa} constraints={constraints} code={code} refused={refused} />;
@@ -93,52 +95,18 @@ export function TwoFactor({ tfa, constraints, answer }: TwoFactorProps) {
         </TwoFactorSetUp>
       );
     }
-    if (tfa.state === 'off') return <Begin fetcher={beginning}>{t('set_up')}</Begin>;
+    if (tfa.state === 'off') return <BeginForm {...begin} submit={t('set_up')} />;
     return (
       <div className="grid gap-5">
         <p>{t('pending_note')}</p>
         {confirm}
         <div className="grid gap-2 border-border border-t pt-4">
           <p className="text-muted-foreground">{t('new_qr_hint')}</p>
-          <Begin fetcher={beginning} variant="outline">
-            {t('new_qr')}
-          </Begin>
+          <BeginForm {...begin} submit={t('new_qr')} variant="outline" />
         </div>
       </div>
     );
   }
-}
-
-type BeginProps = {
-  fetcher: FetcherWithComponents<unknown>;
-  variant?: 'default' | 'outline';
-  children: ReactNode;
-};
-
-/** Asks for a new secret. */
-function Begin({ fetcher, variant = 'default', children }: BeginProps) {
-  const { t } = useTranslation('form');
-  const href = useIntentHref();
-  const busy = fetcher.state !== 'idle';
-  return (
-    <fetcher.Form
-      method="post"
-      action={`${href('tfa_begin')}#two-factor`}
-      onSubmit={(event) => busy && event.preventDefault()}
-    >
-      <Button
-        type="submit"
-        variant={variant}
-        aria-disabled={busy || undefined}
-        aria-busy={busy || undefined}
-        className="h-auto min-h-10 whitespace-normal py-2"
-      >
-        {busy && <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}
-        {children}
-        {busy && <span className="sr-only">{t('busy')}</span>}
-      </Button>
-    </fetcher.Form>
-  );
 }
 
 type TurnedOnProps = {

@@ -29,6 +29,7 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { refusedChange } from './account/account-standing.ts';
 import { secondStepActions } from './account/second-step.server.ts';
+import { dataActions, loadData } from './data/data.server.ts';
 import { imageActions, loadImages } from './images/images.server.ts';
 import { invitationActions } from './invitation/invitation.server.ts';
 import { limitActions, loadLimits } from './limits/limits.server.ts';
@@ -43,6 +44,7 @@ import { loadWorkplaces, workplaceActions } from './workplaces/workplaces.server
 // A tab brings its own code: all of them together would make the page slow to come. There is no boundary that
 // waits for it: without JavaScript what stands behind one never shows.
 const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
+const DataTab = lazy(async () => ({ default: (await import('./data/data-tab.tsx')).DataTab }));
 const DevicesTab = lazy(async () => ({
   default: (await import('#app/components/device/devices-tab.tsx')).DevicesTab,
 }));
@@ -72,9 +74,10 @@ const TABS = [
   'roles',
   'schedule',
   'locks',
+  'data',
 ] as const;
 /** What is left of somebody who is deleted. */
-const TABS_OF_DELETED = ['profile', 'locks'] as const;
+const TABS_OF_DELETED = ['profile', 'locks', 'data'] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   await guardPage(url, context);
@@ -87,7 +90,7 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
       (refusal: unknown) => ({ tab: 'refused' as const, refusal }),
     ),
   ]);
-  if (user.status === 'deleted' && shown.tab !== 'locks') {
+  if (user.status === 'deleted' && shown.tab !== 'locks' && shown.tab !== 'data') {
     const choices = shown.tab === 'profile' ? shown.choices : null;
     return { user, shown: { tab: 'deleted' as const, choices } };
   }
@@ -104,6 +107,7 @@ async function loadTab(visit: Visit) {
   if (tab === 'account') return loadAccount(visit);
   if (tab === 'roles') return loadRoles(visit);
   if (tab === 'locks') return loadLocks(visit, query);
+  if (tab === 'data') return loadData(visit);
   return tab === 'limits' ? loadLimits(visit) : loadProfile(visit);
 }
 
@@ -124,6 +128,7 @@ const ACTIONS = new Map(
     ...limitActions,
     ...roleActions,
     ...lockActions,
+    ...dataActions,
   }),
 );
 
@@ -214,6 +219,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       {shown.tab === 'workplaces' && <WorkplacesTab user={user} data={shown} answer={actionData} />}
       {shown.tab === 'limits' && <LimitsTab data={shown} answer={actionData} />}
       {shown.tab === 'locks' && <LocksTab user={user} data={shown} answer={actionData} />}
+      {shown.tab === 'data' && <DataTab user={user} data={shown} answer={actionData} />}
       {shown.tab === 'deleted' && <DeletedProfile user={user} choices={shown.choices} />}
       {shown.tab === 'account' && <PayAccountTab data={shown} answer={actionData} />}
       {shown.tab === 'roles' && <RolesTab user={user} held={shown.held} answer={actionData} />}

@@ -10,7 +10,7 @@ import { cookieAge } from '#app/lib/cookie-age.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { readTfaKey, safeNext, sessionCookieHeader, tfaCookieHeader } from '#app/lib/session.server.ts';
-import { toastCookie } from '#app/lib/toast.server.ts';
+import { toastCookieHeader } from '#app/lib/toast.server.ts';
 import { SignInCodeForm } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Route } from './+types/route';
@@ -48,7 +48,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 function startAgain(url: URL): Response {
   const headers = new Headers();
   headers.append('Set-Cookie', tfaCookieHeader(url, null, 0));
-  headers.append('Set-Cookie', toastCookie({ tone: 'error', message: 'errors:AUTH_TFA_INVALID_KEY' }));
+  headers.append(
+    'Set-Cookie',
+    toastCookieHeader(url, { tone: 'error', message: 'errors:AUTH_TFA_INVALID_KEY' }),
+  );
   return redirect(loginOf(url), { headers });
 }
 

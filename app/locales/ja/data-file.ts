@@ -1,0 +1,31 @@
+import type { dataFile as en } from '#app/locales/en/data-file.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const dataFile: Words<typeof en> = {
+  title: 'Kinmuに保存されている個人データ',
+  whose: '対象者：{{name}} 様（番号 {{id}}）',
+  made: '作成日時：{{at}}（日本時間）',
+  files: '同封ファイル：{{count}}件',
+  about:
+    'この圧縮ファイルは、勤務先がKinmuに保存しているあなたの個人データの開示です（個人情報の保護に関する法律第33条）。データは data.json に下記の項目ごとに、写真や書類は files フォルダーに入っています。',
+  chapters: '内容と利用目的',
+  sections: {
+    person: 'person：氏名、生年月日、住所、連絡先。労働者名簿の作成、連絡、賃金の支払いのため。',
+    account: 'account：ログイン、端末、権限。安全に利用していただくため。',
+    residence: 'residence：在留資格とその届出。就労資格の確認と届出のため。',
+    papers: 'papers：提出された書類と写真。就労資格の確認と、現場での本人確認のため。',
+    workplaces: 'workplaces：勤務先とポジション。',
+    planning: 'planning：希望シフト、勤務の上限、固定シフト。シフトの作成のため。',
+    shifts: 'shifts：割り当てられた、または応募したシフト。',
+    work: 'work：出退勤の打刻、修正とその理由。労働時間と賃金の計算のため。',
+    pay: 'pay：時給、調整額、前払い、振込口座。賃金の支払いのため。',
+    messages: 'messages：お送りしたお知らせ。',
+    elsewhere: 'elsewhere：会社の他のスタッフ管理システムとやり取りした内容（連携している場合）。',
+  },
+  not_told:
+    '含まれないもの：パスワードなどの秘密情報（元に戻せない形でのみ保存しています）、経理担当者間のメモ、操作した担当者の名前。',
+  given:
+    '第三者への提供は、法令または賃金の支払いに必要なものに限ります。ハローワークへの届出、銀行への振込、メール・ブラウザー・LINEでの送信、および elsewhere に記載の内容です。',
+  rights:
+    '内容に誤りがある場合や、不要になった場合は、訂正・利用停止・消去を事務所にお申し出ください。労働・税に関する法令で保存が定められたものは、保存期間の終了後に消去します。',
+};

@@ -1,0 +1,24 @@
+import type { OperationFigures } from '#contract/health.ts';
+
+/** What the operations may be put in order by: the most first. */
+export const ORDERS = ['p95_ms', 'calls', 'errors', 'rows_read', 'rows_written'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** So many are read at once. */
+const SHOWN = 20;
+
+export function orderOf(params: URLSearchParams): Order {
+  const asked = params.get('sort');
+  return ORDERS.find((order) => order === asked) ?? 'p95_ms';
+}
+
+export function shownOperations(
+  operations: readonly OperationFigures[],
+  order: Order,
+  all: boolean,
+): OperationFigures[] {
+  const sorted = operations.toSorted(
+    (one, other) => other[order] - one[order] || (one.operation < other.operation ? -1 : 1),
+  );
+  return all ? sorted : sorted.slice(0, SHOWN);
+}

@@ -1,0 +1,22 @@
+import type { DeadKind } from '#contract/health.ts';
+import type { Queue } from '#domain/health/queue-state.ts';
+
+export const runsOf = (job: string) => `/admin/timer?tab=runs&job=${job}`;
+
+/** Where one sees what works a queue off. */
+export const QUEUE_WAYS: Record<Queue, string> = {
+  outbox: runsOf('deliver'),
+  deliveries: runsOf('deliver'),
+  sync_sends: '/admin/sync?tab=sends&state=waiting',
+  jobs: '/admin/timer?tab=jobs',
+  notifications_due: runsOf('hand_out_notifications'),
+  notifications_going: runsOf('hand_out_notifications'),
+};
+
+/** Where what was given up is mended. */
+export const DEAD_WAYS: Record<DeadKind, string> = {
+  deliveries: '/manage/notification/undelivered',
+  sync_sends: '/admin/sync?tab=sends',
+  sync_conflicts: '/admin/sync?tab=conflicts',
+  jobs: '/admin/timer?tab=jobs&state=failed',
+};

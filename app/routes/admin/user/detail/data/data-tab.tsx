@@ -1,0 +1,46 @@
+import Download from 'lucide-react/icons/download';
+import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '#app/components/form/refusal-note.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
+import { refusedOf } from '#app/lib/refused.ts';
+import type { User } from '#contract/users.ts';
+import type { loadData } from './data.server.ts';
+import { ErasureCard } from './erasure-card.tsx';
+import { HoldCard } from './hold-card.tsx';
+
+type DataTabProps = { user: User; data: Awaited<ReturnType<typeof loadData>>; answer: unknown };
+
+/** What is kept of a person: to be handed to them, and to be erased once they have left. */
+export function DataTab({ user, data: { standing, constraints }, answer }: DataTabProps) {
+  const { t } = useTranslation('personal_data');
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('export')}</CardTitle>
+          <CardDescription>{t('export_hint')}</CardDescription>
+        </CardHeader>
+        <CardContent>
+          <Button asChild variant="outline">
+            <a href={`/api/admin/users/${user.id}/personal-data/export`} download>
+              <Download aria-hidden="true" />
+              {t('download')}
+            </a>
+          </Button>
+        </CardContent>
+      </Card>
+      <ErasureCard user={user} standing={standing} refused={refusedOf(answer, 'erase')} />
+      {standing.finished_at === null && (
+        <>
+          <RefusalNote refused={refusedOf(answer, 'release_hold')} />
+          <HoldCard
+            hold={standing.hold}
+            constraints={constraints}
+            refused={refusedOf(answer, 'place_hold')}
+          />
+        </>
+      )}
+    </div>
+  );
+}

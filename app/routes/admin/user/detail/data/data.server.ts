@@ -1,0 +1,30 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
+import { NoInput } from '#contract/formats.ts';
+import { ErasureBody, HoldBody } from '#contract/personal-data.ts';
+
+export async function loadData({ url, api, id }: Visit) {
+  const standing = await read(url, api['personal-data'].$get({ param: { id } }));
+  return { tab: 'data' as const, standing, constraints: constraintsOf(HoldBody) };
+}
+
+export const dataActions = {
+  erase: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'erase', ErasureBody, async (json, options) => {
+      await perform(url, api['personal-data'].erase.$post({ param: { id }, json }, options));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_erased' } };
+    }),
+  place_hold: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'place_hold', HoldBody, async (json, options) => {
+      await performEmpty(url, api.hold.$post({ param: { id }, json }, options));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:hold_placed' } };
+    }),
+  release_hold: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'release_hold', NoInput, async () => {
+      await performEmpty(url, api.hold.$delete({ param: { id } }));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:hold_released' } };
+    }),
+};

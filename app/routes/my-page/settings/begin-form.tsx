@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { FetcherWithComponents } from 'react-router';
+import { Field } from '#app/components/form/field.tsx';
+import { Form } from '#app/components/form/form.tsx';
+import { PasswordInput } from '#app/components/form/password-input.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { useForm } from '#app/lib/forms.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import type { Refused } from '#app/lib/refused.ts';
+
+type BeginFormProps = {
+  submit: string;
+  variant?: 'default' | 'outline';
+  fetcher: FetcherWithComponents<unknown>;
+  constraints: Constraints;
+  refused: Refused | null;
+};
+
+/** Asks for a new secret, by the password: who only found the page open does not lock its owner out. */
+export function BeginForm({ submit, variant = 'default', fetcher, constraints, refused }: BeginFormProps) {
+  const { t } = useTranslation('security');
+  const href = useIntentHref();
+  const { form } = useForm(() => import('#contract/profile.ts').then((contract) => contract.TfaBeginBody), {
+    id: 'tfa_begin',
+    lastResult: refused?.lastResult ?? null,
+    constraints,
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ password: t('password') }}
+      action={`${href('tfa_begin')}#two-factor`}
+      fetcher={fetcher}
+      refusal={refused?.refusal ?? null}
+    >
+      <Field name="password" className="max-w-sm">
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </Field>
+      <SubmitButton variant={variant} className="h-auto min-h-10 justify-self-start whitespace-normal py-2">
+        {submit}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,130 @@
+import { DatabaseSync } from 'node:sqlite';
+import { columnsOf, quoted, tablesOf } from './copy.ts';
+import { sequencesOf } from './summary.ts';
+
+/** D1 takes statements of 100 KB; bytes, of which a Japanese letter has three. */
+const ROW_BYTES = 90_000;
+/** Of rows in one statement: its memory does not suffice for thousands of short ones. */
+const STATEMENT_BYTES = 10_000;
+const SEPARATOR_BYTES = 2;
+const PIECE_LETTERS = 30_000;
+const PIECES = 'kinmu_restored_piece';
+
+type Cell = string | number | bigint | null | Uint8Array;
+
+/**
+ * The statements that make an empty D1 what a database file is: tables, rows, then indexes and triggers. The platform
+ * takes a long file in several transactions, so that rows come after those that they refer to. A text that is too long
+ * for a statement is put together from pieces.
+ */
+export function* importOf(file: string): Generator<string> {
+  const source = new DatabaseSync(file, { readOnly: true });
+  try {
+    yield 'PRAGMA defer_foreign_keys = TRUE;\n';
+    const tables = tablesOf(source);
+    for (const { sql } of tables) yield `${sql};\n`;
+    yield `CREATE TABLE ${PIECES} (place INTEGER PRIMARY KEY, piece TEXT NOT NULL);\n`;
+    const names = tables.map(({ name }) => name);
+    for (const name of parentsFirst(source, names)) yield* rowsOf(source, name);
+    yield `DROP TABLE ${PIECES};\n`;
+    yield* sequenceRows(source);
+    for (const sql of laterOf(source)) yield `${sql};\n`;
+  } finally {
+    source.close();
+  }
+}
+
+/** Tables that refer to each other in a circle, which ours do not, stay in their order. */
+function parentsFirst(source: DatabaseSync, names: readonly string[]): string[] {
+  const ordered = new Set<string>();
+  const underWay = new Set<string>();
+  const place = (name: string) => {
+    if (ordered.has(name) || underWay.has(name) || !names.includes(name)) return;
+    underWay.add(name);
+    for (const { table } of source.prepare('SELECT "table" FROM pragma_foreign_key_list(?)').all(name))
+      place(String(table));
+    ordered.add(name);
+  };
+  for (const name of names) place(name);
+  return [...ordered];
+}
+
+function* sequenceRows(source: DatabaseSync): Generator<string> {
+  const sequences = sequencesOf(source);
+  if (sequences.length === 0) return;
+  yield 'DELETE FROM sqlite_sequence;\n';
+  for (const { name, last } of sequences)
+    yield `INSERT INTO sqlite_sequence (name, seq) VALUES (${literal(name)}, ${last});\n`;
+}
+
+function laterOf(source: DatabaseSync): string[] {
+  const rows = source
+    .prepare(
+      `SELECT sql FROM sqlite_schema WHERE type IN ('index', 'trigger', 'view') AND sql IS NOT NULL
+         AND substr(tbl_name, 1, 4) <> '_cf_' ORDER BY type, rowid`,
+    )
+    .all();
+  return rows.map(({ sql }) => String(sql));
+}
+
+/** As many rows as fit into a statement, each time. */
+function* rowsOf(source: DatabaseSync, table: string): Generator<string> {
+  const columns = columnsOf(source, table).map(({ name }) => quoted(name));
+  const into = `INSERT INTO ${quoted(table)} (${columns.join(', ')}) VALUES `;
+  const statement = source.prepare(`SELECT ${columns.join(', ')} FROM ${quoted(table)}`);
+  statement.setReturnArrays(true);
+  let [waiting, bytes]: [string[], number] = [[], 0];
+  for (const cells of statement.iterate() as unknown as Iterable<Cell[]>) {
+    const row = `(${cells.map(literal).join(', ')})`;
+    const size = Buffer.byteLength(row) + SEPARATOR_BYTES;
+    if (waiting.length > 0 && bytes + size > STATEMENT_BYTES) {
+      yield `${into}${waiting.join(', ')};\n`;
+      [waiting, bytes] = [[], 0];
+    }
+    if (size > ROW_BYTES) yield* longRow(into, cells);
+    else waiting.push(row);
+    bytes += size;
+  }
+  if (waiting.length > 0) yield `${into}${waiting.join(', ')};\n`;
+}
+
+/** Its long texts first, piece by piece; what the row must hold is looked at once they are whole. */
+function* longRow(into: string, cells: Cell[]): Generator<string> {
+  const values: string[] = [];
+  let place = 0;
+  for (const cell of cells) {
+    if (cell instanceof Uint8Array && cell.length > PIECE_LETTERS)
+      throw new Error(`Bytes of this length cannot be imported: ${into}`);
+    if (typeof cell !== 'string' || cell.length <= PIECE_LETTERS / cells.length) {
+      values.push(literal(cell));
+      continue;
+    }
+    const first = place;
+    for (const piece of piecesOf(cell)) {
+      yield `INSERT INTO ${PIECES} VALUES (${place}, ${literal(piece)});\n`;
+      place += 1;
+    }
+    values.push(
+      `(SELECT group_concat(piece, '' ORDER BY place) FROM ${PIECES} WHERE place BETWEEN ${first} AND ${place - 1})`,
+    );
+  }
+  yield `${into}(${values.join(', ')});\nDELETE FROM ${PIECES};\n`;
+}
+
+/** Never between the two halves of a letter that has two. */
+function* piecesOf(text: string): Generator<string> {
+  let at = 0;
+  while (at < text.length) {
+    const end = at + PIECE_LETTERS;
+    const isHalf = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
+    const next = isHalf ? end - 1 : end;
+    yield text.slice(at, next);
+    at = next;
+  }
+}
+
+function literal(cell: Cell): string {
+  if (cell === null) return 'NULL';
+  if (cell instanceof Uint8Array) return `X'${Buffer.from(cell).toString('hex')}'`;
+  return typeof cell === 'string' ? `'${cell.replaceAll("'", "''")}'` : String(cell);
+}

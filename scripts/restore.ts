@@ -1,0 +1,96 @@
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { copyOfDump } from './backup/copy.ts';
+import { broughtBack } from './backup/erasures.ts';
+import { importOf } from './backup/import-file.ts';
+import { databaseFile, type Manifest, readManifest } from './backup/manifest.ts';
+import { hasObjects, objectDifferences, putObjects } from './backup/objects.ts';
+import { nameOf, openStores, placeOf, type Stores, trueTexts } from './backup/place.ts';
+import { described, faultsOf } from './backup/sound.ts';
+import { differencesOf, summaryOf } from './backup/summary.ts';
+import { Failure, runProgram } from './program.ts';
+
+const ENDED_BY_SIGNAL = 130;
+const USAGE = `npm run restore -- --from=folder [options]
+  --remote --env=production   into the hosted site's stores instead of the local ones; they must be empty
+  --erasures=file             the erasures.json of the newest backup there is: says who is to be erased again`;
+
+/** Makes an empty site what a backup holds, and holds what came of it against the backup. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      remote: { type: 'boolean', default: false },
+      env: { type: 'string' },
+      erasures: { type: 'string' },
+    },
+  });
+  if (values.from === undefined) throw new Failure(USAGE);
+  const folder = resolve(values.from);
+  const place = placeOf(values);
+  const manifest = readManifest(folder);
+  const faults = await faultsOf(folder, manifest);
+  if (faults.length > 0)
+    throw new Failure(`${folder} is damaged, nothing was restored:\n${faults.join('\n')}`);
+  if ('state' in place) mkdirSync(place.state, { recursive: true });
+  const scratch = mkdtempSync(join(tmpdir(), 'kinmu-'));
+  const stores = await openStores(place);
+  try {
+    await refuseUnlessEmpty(stores);
+    console.log(`Restoring ${described(manifest)}`);
+    await importDatabase(stores, folder, scratch);
+    await putObjects(stores.files, folder, manifest.objects);
+    console.log('Comparing …');
+    const differences = await compare(stores, manifest, scratch);
+    if (differences.length > 0) throw new Failure(`It became something else:\n${differences.join('\n')}`);
+  } finally {
+    await stores.close();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  if (values.erasures !== undefined) tellErasures(resolve(values.erasures), databaseFile(folder));
+  console.log(
+    `The same, row by row and file by file (${nameOf(place)}). Before anybody is let in: "After a restore" in docs/operating.md.`,
+  );
+  return 0;
+}
+
+/** Who was erased after the backup has all personal data again. */
+function tellErasures(list: string, restored: string): void {
+  const back = broughtBack(list, restored);
+  if (back.length === 0) console.log('Nobody was erased after this backup.');
+  else console.log(`To be erased again, by their numbers: ${back.join(', ')}`);
+}
+
+async function refuseUnlessEmpty(stores: Stores): Promise<void> {
+  const tables = await stores.read(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_' AND substr(name, 1, 4) <> '_cf_'`,
+  );
+  if (tables.length > 0)
+    throw new Failure(
+      `There are ${tables.length} tables already; a backup is restored into a new database only.`,
+    );
+  if (await hasObjects(stores.files))
+    throw new Failure('There are files already; a backup is restored into a new bucket only.');
+}
+
+async function importDatabase(stores: Stores, folder: string, scratch: string): Promise<void> {
+  const file = join(scratch, 'import.sql');
+  const statements = Readable.from(importOf(databaseFile(folder)));
+  await pipeline(statements, createWriteStream(file, { mode: 0o600 }));
+  await stores.importFile(file);
+}
+
+async function compare(stores: Stores, manifest: Manifest, scratch: string): Promise<string[]> {
+  const file = join(scratch, 'restored.sqlite');
+  await copyOfDump(file, await stores.dump(), (columns) => trueTexts(stores, columns));
+  return [
+    ...differencesOf(manifest.database, summaryOf(file)),
+    ...(await objectDifferences(stores.files, manifest.objects)),
+  ];
+}
+
+await runProgram(main, ENDED_BY_SIGNAL);

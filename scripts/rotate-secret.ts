@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { readTexts, runTexts, type Target } from './admin/d1.ts';
+import { resealing } from './admin/resealing.ts';
+import { root } from './processes.ts';
+import { Failure, runProgram } from './program.ts';
+
+const ENDED_BY_SIGNAL = 130;
+const USAGE = `npm run secret:rotate -- --from=old.json --to=new.json [options]
+  --remote --env=production   of the hosted site instead of the local one
+Each file holds {"SECRET": "…"}, as npm run secrets:create writes it.`;
+
+const Secrets = z.object({ SECRET: z.string().min(1) });
+
+/** Seals anew, under the next secret of the site, what is sealed under the present one: all of it or nothing. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      remote: { type: 'boolean', default: false },
+      env: { type: 'string' },
+    },
+  });
+  if (values.from === undefined || values.to === undefined) throw new Failure(USAGE);
+  if (values.remote !== (values.env !== undefined)) throw new Failure('--remote and --env go together.');
+  const [old, next] = [secretIn(values.from), secretIn(values.to)];
+  const target: Target = values.remote
+    ? { remote: true, environment: values.env }
+    : { state: resolve(root, process.env.KINMU_STATE ?? '.wrangler/state') };
+  const statements = await resealing((text) => readTexts(target, text), old, next);
+  if (statements.length > 0) await runTexts(target, statements);
+  console.log(
+    `${statements.length} rows are sealed under the new secret. Now, at once: wrangler secret put SECRET.`,
+  );
+  return 0;
+}
+
+function secretIn(file: string): string {
+  const read = Secrets.safeParse(JSON.parse(readFileSync(resolve(file), 'utf8')));
+  if (!read.success) throw new Failure(`${file} holds no SECRET.`);
+  return read.data.SECRET;
+}
+
+await runProgram(main, ENDED_BY_SIGNAL);

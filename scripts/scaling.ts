@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './processes.ts';
+import { runProgram } from './program.ts';
+import { SCALING_FILE, scalingDocument } from './scaling/document.ts';
+import { measureCpu } from './scaling/measure/cpu.ts';
+import { COMPANY, measureDatabase } from './scaling/measure/measure.ts';
+import { writeMeasured } from './scaling/measured.ts';
+
+const ENDED_BY_SIGNAL = 130;
+
+/** Writes docs/scaling.md by the prices, the profile and what was measured; with --measure it measures anew first. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { measure: { type: 'boolean', default: false } } });
+  if (values.measure) {
+    const database = await measureDatabase(new Date().toISOString().slice(0, 10));
+    // On what is there by then, with the product built.
+    writeMeasured({ ...database, cpuMs: await measureCpu(COMPANY) });
+  }
+  writeFileSync(join(root, SCALING_FILE), scalingDocument());
+  console.log(`Wrote ${SCALING_FILE}`);
+  return 0;
+}
+
+await runProgram(main, ENDED_BY_SIGNAL);

@@ -1,0 +1,20 @@
+/** What docs/benchmarks.md says of many people. */
+export type BenchmarkFigures = {
+  fileOfDays: { people: number; roundTrips: number };
+  sums: { people: number; ms: number };
+};
+
+/** @throws Error where the document says it in other words by now */
+export function readBenchmarks(text: string): BenchmarkFigures {
+  const file = /File of days of ([\d,]{5,}) people [^:|]*: (\d+) round trips/.exec(text);
+  const sums = /Sums of ([\d,]{5,}) people [^|]*nothing kept[^|]*\| (\d+) ms/.exec(text);
+  if (!file || !sums) throw new Error('docs/benchmarks.md has no files or sums of many people');
+  return {
+    fileOfDays: { people: numberOf(file[1]), roundTrips: numberOf(file[2]) },
+    sums: { people: numberOf(sums[1]), ms: numberOf(sums[2]) },
+  };
+}
+
+function numberOf(text: string | undefined): number {
+  return Number(text?.replaceAll(',', ''));
+}

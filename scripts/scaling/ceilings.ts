@@ -1,0 +1,153 @@
+import { PARTS_A_RUN } from '#worker/cron/clean-up.ts';
+import { ROWS_AT_ONCE } from '#worker/cron/outdated.ts';
+import { REMINDED_A_RUN } from '#worker/cron/remind-permits.ts';
+import { messagesARun } from '#worker/env.ts';
+import type { BenchmarkFigures } from './benchmarks.ts';
+import { peopleIn, type TableGrowth } from './growth.ts';
+import type { Measured } from './measured.ts';
+import { LIMITS } from './prices.ts';
+import { LOOSER_PAGES, THREAD, TURNOVER_A_YEAR, YEARS_KEPT } from './profile.ts';
+import { personMonth } from './usage.ts';
+
+/** What so many people in one database come up against first. */
+export type Ceiling = {
+  what: string;
+  people: number;
+  evidence: string;
+  /** What is done about it without another database, where something is. */
+  relief: string;
+};
+
+const DAYS = 30;
+const DAYS_A_YEAR = 365;
+const HOUR_MINUTES = 60;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** How much one run of a timer does: the constants stand beside the timers. */
+export type Budgets = {
+  messagesAMinute: number;
+  rowsANight: number;
+  remindedAMorning: number;
+};
+
+export const BUDGETS: Budgets = {
+  messagesAMinute: messagesARun({ DELIVERIES_A_MINUTE: String(Number.MAX_SAFE_INTEGER) }),
+  rowsANight: PARTS_A_RUN * ROWS_AT_ONCE,
+  remindedAMorning: REMINDED_A_RUN,
+};
+
+/** All that is known to give way, what gives way with the fewest people first. */
+export function ceilings(
+  measured: Measured,
+  tables: readonly TableGrowth[],
+  figures: BenchmarkFigures,
+  budgets: Budgets,
+): Ceiling[] {
+  const one = personMonth(measured);
+  const { acts } = measured;
+  const stay = { turnover: TURNOVER_A_YEAR, looser: LOOSER_PAGES };
+  const inboxADay = (one.adds.inbox_item ?? 0) / DAYS;
+  const keysADay = (one.adds.idempotency_key ?? 0) / DAYS;
+  const evening = measured.acts.evening;
+  const found: Ceiling[] = [
+    {
+      what: 'The one thread of the database in the busiest minute of check-ins',
+      people: (THREAD.busyShare * MINUTE_MS) / busyInBusiestMinute(measured),
+      evidence: `computed: ${measured.checkInsInBusiestMinute} check-ins of ${measured.people} people in one minute of the demo, ${acts.check_in.busyMs.toFixed(1)} ms each, ${THREAD.slowerHosted} times that hosted, beside all else`,
+      relief: 'read replication takes the pages off; presses stay',
+    },
+    {
+      what: 'The same thread over a working day',
+      people:
+        (THREAD.busyShare * THREAD.hoursAMonth * HOUR_MINUTES * MINUTE_MS) /
+        (one.busyMs * THREAD.slowerHosted),
+      evidence: `computed: ${Math.round(one.busyMs).toLocaleString('en')} ms a person and month in ${THREAD.hoursAMonth} hours`,
+      relief: 'read replication; pages in sight may ask less often',
+    },
+    {
+      what: `10 GB with ${YEARS_KEPT} years in it`,
+      people: peopleIn(LIMITS.databaseBytes, tables, { ...stay, years: YEARS_KEPT }),
+      evidence: 'computed from row sizes, above',
+      relief: 'archive to R2, of the audit first',
+    },
+    {
+      what: `10 GB with ${YEARS_KEPT} years in it, but only one of the audit`,
+      people: peopleIn(LIMITS.databaseBytes, withoutOldAudit(tables), { ...stay, years: YEARS_KEPT }),
+      evidence: 'computed likewise',
+      relief: 'archive to R2 of the other tables',
+    },
+    {
+      what: 'A file of a month for everybody: 1,000 queries an invocation',
+      people: (LIMITS.queriesAnInvocation / figures.fileOfDays.roundTrips) * figures.fileOfDays.people,
+      evidence: `docs/benchmarks.md: ${figures.fileOfDays.roundTrips} round trips for ${figures.fileOfDays.people.toLocaleString('en')} people`,
+      relief: 'payroll files are made by a job, part by part (decision 022)',
+    },
+    {
+      what: 'Sums of a month with nothing kept: 30 s of CPU',
+      people: (LIMITS.cpuMs / figures.sums.ms) * figures.sums.people,
+      evidence: `docs/benchmarks.md: ${figures.sums.ms.toLocaleString('en')} ms for ${figures.sums.people.toLocaleString('en')} people`,
+      relief: '`limits.cpu_ms` up to five minutes; nobody waits for that',
+    },
+    {
+      what: 'Asking those of the next day in the evening: 30 s for one batch',
+      people: (LIMITS.batchMs / (evening.busyMs * THREAD.slowerHosted)) * measured.people,
+      evidence: `computed: ${evening.busyMs.toFixed(1)} ms for ${measured.people} people, all in one batch`,
+      relief: 'parts of 2,000 with a cursor, as messages are handed out',
+    },
+    {
+      what: 'Clean-up of keys: rows that one night takes away',
+      people: budgets.rowsANight / keysADay,
+      evidence: `computed: ${keysADay.toFixed(1)} idempotency keys a person and day`,
+      relief: 'more parts a run (`worker/cron/clean-up.ts`); it falls behind, and nothing breaks',
+    },
+    {
+      what: 'Clean-up of notices: rows that one night takes away',
+      people: budgets.rowsANight / inboxADay,
+      evidence: `computed: ${inboxADay.toFixed(1)} notices a person and day`,
+      relief: 'likewise',
+    },
+    {
+      what: 'A message to everybody is sent within two hours',
+      people: budgets.messagesAMinute * 2 * HOUR_MINUTES,
+      evidence: `worker/env.ts: ${budgets.messagesAMinute} messages a minute at most, urgent ones first`,
+      relief: 'a queue with several consumers in the place of one timer',
+    },
+    {
+      what: 'Reminders of permits of one morning',
+      people:
+        (budgets.remindedAMorning / (measured.acts.morning.adds.permit_reminder || 1)) * measured.people,
+      evidence: `computed: ${measured.acts.morning.adds.permit_reminder ?? 0} a morning of ${measured.people} people`,
+      relief: 'the rest goes the next morning',
+    },
+    {
+      what: 'A page of the office: home of a global admin',
+      people: (SECOND_MS / (measured.acts.open_office_home.busyMs * THREAD.slowerHosted)) * measured.people,
+      evidence: `computed: ${measured.acts.open_office_home.busyMs.toFixed(1)} ms of the database for ${measured.people} people, a second at most`,
+      relief: 'it is asked again twice a minute while in sight: ask less often, or by region',
+    },
+    {
+      what: 'The night looks for late facts: 30 s for one statement',
+      people: (LIMITS.batchMs / (measured.acts.night.busyMs * THREAD.slowerHosted)) * measured.people,
+      evidence: `computed: ${measured.acts.night.busyMs.toFixed(0)} ms for all of a night of ${measured.people} people`,
+      relief: 'by workplace, with a cursor',
+    },
+  ];
+  return found
+    .map((ceiling) => ({ ...ceiling, people: Math.floor(ceiling.people) }))
+    .toSorted((first, second) => first.people - second.people);
+}
+
+/** As the tables are where older rows of the audit lie in an archive. */
+function withoutOldAudit(tables: readonly TableGrowth[]): TableGrowth[] {
+  return tables.map((one) =>
+    one.table === 'audit' && one.kind === 'grows' ? { ...one, kind: 'kept', days: DAYS_A_YEAR } : one,
+  );
+}
+
+/** Milliseconds of the thread that one person stands for in it: presses, and their share of an average minute. */
+function busyInBusiestMinute(measured: Measured): number {
+  const presses = (measured.checkInsInBusiestMinute / measured.people) * measured.acts.check_in.busyMs;
+  const rest = personMonth(measured).busyMs / (THREAD.hoursAMonth * HOUR_MINUTES);
+  return (presses + rest) * THREAD.slowerHosted;
+}

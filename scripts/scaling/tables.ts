@@ -1,0 +1,53 @@
+import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { SESSION_KEPT } from '#domain/account/session.ts';
+import { bytesARow, type TableGrowth } from './growth.ts';
+import type { Measured } from './measured.ts';
+import { personMonth } from './usage.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days after which rows go (`worker/cron/outdated.ts`), as the settings are before somebody changes them. */
+const KEPT_DAYS: Record<string, number> = {
+  inbox_item: SETTINGS_DEFAULTS.keep_notices_days,
+  delivery: SETTINGS_DEFAULTS.keep_notices_days,
+  outbox_item: 1,
+  session: SESSION_KEPT / DAY_MS,
+  idempotency_key: 1,
+  throttle: 1,
+  timer_run: SETTINGS_DEFAULTS.keep_runs_days,
+};
+
+/** What there is of everybody as long as they are there; the rest belongs to the company, and to no number of people. */
+const OF_PEOPLE = [
+  'person',
+  'person_gram',
+  'person_facet',
+  'person_role',
+  'membership',
+  'membership_position',
+  'wage',
+  'transport',
+  'device',
+  'residence',
+  'residence_card',
+  'pay_account',
+  'hello_work_report',
+];
+
+/** Every table that grows with people or with their months, the one that grows most first. */
+export function tableGrowth(measured: Measured): TableGrowth[] {
+  const { adds } = personMonth(measured);
+  const sizeOf = (table: string) => bytesARow(measured.tables[table] ?? { rows: 0, bytes: 0 });
+  const months = Object.entries(adds).map(([table, rowsAPersonAndMonth]): TableGrowth => {
+    const days = KEPT_DAYS[table];
+    const one = { table, bytesARow: sizeOf(table), rowsAPersonAndMonth };
+    return days === undefined ? { kind: 'grows', ...one } : { kind: 'kept', days, ...one };
+  });
+  const people = OF_PEOPLE.map((table): TableGrowth => {
+    const rowsAPerson = (measured.tables[table]?.rows ?? 0) / measured.people;
+    return { kind: 'of people', table, bytesARow: sizeOf(table), rowsAPerson };
+  });
+  const weight = (one: TableGrowth) =>
+    (one.kind === 'of people' ? 0 : one.rowsAPersonAndMonth) * one.bytesARow;
+  return [...months.toSorted((one, other) => weight(other) - weight(one)), ...people];
+}

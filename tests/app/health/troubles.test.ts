@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { countedTo, shortCount, sizeOf } from '#app/routes/admin/health/amounts.ts';
+import { orderOf, shownOperations } from '#app/routes/admin/health/operation-order.ts';
+import { isUrgent, troublesOf } from '#app/routes/admin/health/troubles.ts';
+import type { HealthDetails, OperationFigures } from '#contract/health.ts';
+
+const SINCE = '2026-11-21 09:00:00';
+const figures = (operation: string, more: Partial<OperationFigures> = {}): OperationFigures => ({
+  ...{ operation, calls: 100, errors: 0, median_ms: 10, p95_ms: 50, is_slow: false },
+  ...{ round_trips: 200, rows_read: 1000, rows_written: 0, slowest: null, ...more },
+});
+const WELL: HealthDetails = {
+  health: { status: 'ok', database: 'ok', files: 'ok', objects: 'ok', timers: 'ok' },
+  now: SINCE,
+  checks: { database_ms: 1, files_ms: 1, objects_ms: 1 },
+  timers: [{ job: 'deliver', state: 'partly', last_run_at: SINCE }],
+  queues: [{ queue: 'deliveries', state: 'moving', waiting: 3, oldest_at: SINCE }],
+  dead: [{ kind: 'deliveries', count: 0, last_at: null }],
+  database: { bytes: 1, max_bytes: 10, is_nearly_full: false, tables: [] },
+  calls: { source: 'database', operations: [figures('users.list')], hours: [] },
+};
+
+describe('what is to be done', () => {
+  it('is nothing where all is well, also where something moves or was done in part', () => {
+    expect(troublesOf(WELL)).toEqual([]);
+  });
+
+  it('is told for all that is not, what stops the site first', () => {
+    const troubles = troublesOf({
+      ...WELL,
+      health: { ...WELL.health, status: 'failing', files: 'failing', timers: 'failed' },
+      timers: [
+        { job: 'deliver', state: 'late', last_run_at: SINCE },
+        { job: 'clean_up', state: 'failed', last_run_at: SINCE },
+        { job: 'pull_staff', state: 'late', last_run_at: SINCE },
+        { job: 'push_staff', state: 'never', last_run_at: null },
+      ],
+      queues: [{ queue: 'jobs', state: 'stuck', waiting: 1, oldest_at: SINCE }],
+      dead: [{ kind: 'sync_sends', count: 4, last_at: SINCE }],
+      database: { ...WELL.database, is_nearly_full: true },
+      calls: {
+        source: 'away',
+        operations: [figures('a', { errors: 2 }), figures('b', { errors: 1, is_slow: true })],
+        hours: [],
+      },
+    });
+    expect(troubles).toEqual([
+      { kind: 'part', part: 'files' },
+      { kind: 'late', jobs: ['deliver', 'pull_staff'] },
+      { kind: 'failed', job: 'clean_up' },
+      { kind: 'queue', queue: 'jobs', since: SINCE },
+      { kind: 'full' },
+      { kind: 'errors', amount: 3 },
+      { kind: 'dead', dead: 'sync_sends', amount: 4 },
+      { kind: 'slow', amount: 1 },
+      { kind: 'calls', source: 'away' },
+    ]);
+    expect(troubles.filter(isUrgent)).toHaveLength(5);
+  });
+});
+
+describe('operations', () => {
+  const many = Array.from({ length: 30 }, (_, at) => figures(`op.${at}`, { calls: at, p95_ms: 100 - at }));
+
+  it('are put in the order that is asked for, twenty of them or all', () => {
+    expect(orderOf(new URLSearchParams('sort=calls'))).toBe('calls');
+    expect(orderOf(new URLSearchParams('sort=__proto__'))).toBe('p95_ms');
+    expect(shownOperations(many, 'p95_ms', false)).toHaveLength(20);
+    expect(shownOperations(many, 'calls', true).map(({ calls }) => calls)).toEqual(
+      Array.from({ length: 30 }, (_, at) => 29 - at),
+    );
+  });
+});
+
+it('amounts are short', () => {
+  expect([0, 950, 1234, 12_000, 1_500_000].map(shortCount)).toEqual(['0', '950', '1.2k', '12k', '1.5M']);
+  expect([512, 4_300_000, 10 * 1024 ** 3].map(sizeOf)).toEqual(['512 B', '4.1 MB', '10 GB']);
+  expect([999, 1000].map(countedTo)).toEqual(['999', '1,000+']);
+});

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { capture, root, startNode } from '#scripts/processes.ts';
+import { DEMO_PASSWORD } from '#scripts/seed/accounts.ts';
+import { openLocalDatabase } from '#scripts/seed/local-database.ts';
+import { ownFolder, seedOwn, serveOwnAgain } from '#tests/support/e2e/own-server.ts';
+import { sendLogin } from '#tests/support/e2e/pages.ts';
+import { storedIn } from '#tests/support/e2e/stored.ts';
+
+/** Several programs are started, one after the other. */
+const PATIENCE = 480_000;
+const ADMIN = 'admin@kinmu.example';
+
+/** A text as few are: line ends beside a backslash with an n, quotes, and letters of two halves. */
+const HARD = `"It's"; -- 1\n2\r\n\\n\\r 山田 👩🏽‍💻 \\`;
+/** Longer than a statement of the platform may be, and than a piece of it. */
+const LONG = JSON.stringify({ answer: `${HARD}${'長い答え👩🏽‍💻'.repeat(20_000)}` });
+
+test('What is backed up, emptied and restored is the same, and people sign in again', async ({ page }) => {
+  test.setTimeout(PATIENCE);
+  const folder = ownFolder('backup');
+  const state = resolve(root, folder, 'state');
+  await seedOwn(folder);
+  await plantHardContents(state);
+  const before = await storedIn(state);
+  const [backup, second] = [join(state, 'backup'), join(state, 'second')];
+
+  expect(await runs(state, 'backup', `--to=${backup}`)).toMatch(/^Whole: local, .* \d+ objects/m);
+  // A later one takes from it what has not changed.
+  expect(await runs(state, 'backup', `--to=${second}`, `--since=${backup}`)).toContain('Whole: local');
+  expect(manifestOf(second)).toEqual({
+    ...manifestOf(backup),
+    at: expect.any(String),
+    database: expect.anything(),
+  });
+  expect(manifestOf(second).database.tables).toEqual(manifestOf(backup).database.tables);
+  // Nothing is restored over what is there.
+  expect(await fails(state, 'restore', `--from=${backup}`)).toContain('tables already');
+  expect(await storedIn(state)).toEqual(before);
+
+  rmSync(join(state, 'v3'), { recursive: true });
+  // Somebody was erased after the backup: a newer list tells who.
+  const erasures = join(state, 'erasures.json');
+  writeFileSync(erasures, JSON.stringify([{ person_id: 5, erased_at: 1 }]));
+  const told = await runs(state, 'restore', `--from=${backup}`, `--erasures=${erasures}`);
+  expect(told).toContain('To be erased again, by their numbers: 5\nThe same, row by row and file by file');
+  expect(await storedIn(state)).toEqual(before);
+
+  const server = await serveOwnAgain(folder);
+  try {
+    await page.goto(`${server.address}/auth/login`);
+    await sendLogin(page, ADMIN, { password: DEMO_PASSWORD });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('恵子');
+    const image = before.objects
+      .map((object) => (object as { key: string }).key)
+      .find((key) => key.startsWith('files/'));
+    const shown = await page.evaluate(async (path) => {
+      const answer = await fetch(path);
+      return [answer.status, answer.headers.get('Content-Type')];
+    }, `/api/${image}`);
+    expect(shown).toEqual([200, 'image/png']);
+  } finally {
+    await server.stop();
+  }
+  await damageIsSeen(state, second);
+});
+
+/** One letter of a file is another: the backup says so, and nothing of it is restored. */
+async function damageIsSeen(state: string, backup: string): Promise<void> {
+  const [part = ''] = readdirSync(join(backup, 'objects'));
+  const [name = ''] = readdirSync(join(backup, 'objects', part));
+  const file = join(backup, 'objects', part, name);
+  const bytes = readFileSync(file);
+  bytes[0] = (bytes[0] ?? 0) ^ 1;
+  // The first backup holds the same file, by a second name.
+  rmSync(file);
+  writeFileSync(file, bytes);
+  expect(await fails(state, 'backup', `--check=${backup}`)).toMatch(/the bytes of .* are other ones/);
+  const empty = join(state, 'empty');
+  expect(await fails(empty, 'restore', `--from=${backup}`)).toContain('nothing was restored');
+}
+
+async function plantHardContents(state: string): Promise<void> {
+  const { binding, files, close } = await openLocalDatabase(state);
+  try {
+    const write = (sql: string, ...values: unknown[]) =>
+      binding
+        .prepare(sql)
+        .bind(...values)
+        .run();
+    await write('UPDATE notification SET content_en = ?', HARD);
+    await write(
+      `INSERT INTO idempotency_key (actor_id, key, operation, body_hash, status, answer, created_at)
+       SELECT id, 'long', 'x', 'x', 200, ?, 0 FROM person LIMIT 1`,
+      LONG,
+    );
+    // A number that was given, and is never given again, though its row is gone.
+    await write("INSERT INTO timer_run (id, job, scheduled_at, started_at) VALUES (999, 'clean_up', 1, 1)");
+    await write('DELETE FROM timer_run WHERE id = 999');
+    await files.put('files/odd name +%?#.txt', HARD, {
+      httpMetadata: { contentType: 'text/plain', contentDisposition: 'inline', cacheExpiry: new Date(0) },
+      customMetadata: { owner: '山田', 'second-one': '2' },
+    });
+    await files.put('imports/1/empty.csv', '');
+  } finally {
+    await close();
+  }
+}
+
+function manifestOf(backup: string): { database: { tables: unknown } } {
+  return JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
+}
+
+async function runs(state: string, script: string, ...args: string[]): Promise<string> {
+  const { code, output } = await run(state, script, args);
+  expect({ code, output }).toMatchObject({ code: 0 });
+  return output;
+}
+
+async function fails(state: string, script: string, ...args: string[]): Promise<string> {
+  const { code, output } = await run(state, script, args);
+  expect({ code, output }).toMatchObject({ code: 1 });
+  return output;
+}
+
+function run(state: string, script: string, args: string[]) {
+  const env = { ...process.env, KINMU_STATE: state };
+  return capture(startNode([`scripts/${script}.ts`, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/processes.ts';
+import type { Sources } from './source-tree.ts';
+
+export const TABLE = 'docs/security/asvs.md';
+
+/** One requirement as the table has it; of chapters that do not apply there is nothing but what is asked. */
+export type Requirement = { id: string; level: number; how: string; shown: string | null };
+
+const ROW = /^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \|(?: ([^|]*)\| ([^|]+) \|)?$/;
+
+/** The rows of the table, as they stand. */
+export function requirementsIn(table: string): Requirement[] {
+  return table.split('\n').flatMap((line) => {
+    if (!/^\| \d/.test(line)) return [];
+    const [, id = '', level, how = '', shown = null] = ROW.exec(line) ?? [];
+    if (id === '') throw new Error(`no row of the table: ${line}`);
+    return [{ id, level: Number(level), how, shown }];
+  });
+}
+
+/** By what a requirement is met. */
+export type Standing = 'test' | 'reason' | 'not_here' | 'not_met' | 'not_applicable';
+
+export function standingOf({ shown }: Requirement): Standing {
+  if (shown === null) return 'not_applicable';
+  if (shown.startsWith('Reason: ')) return 'reason';
+  if (shown.startsWith('Not here: ')) return 'not_here';
+  return shown.startsWith('Not met: ') ? 'not_met' : 'test';
+}
+
+const FILE = /`((?:app|worker|tests|scripts|docs|public|migrations)\/[\w./[\]$-]+|package-lock\.json)`/g;
+
+/** Files and folders that rows name and nobody finds, and tests whose title is not in their file. */
+export function missingEvidence(requirements: readonly Requirement[], tests: Sources): string[] {
+  return requirements.flatMap((requirement) => {
+    const { id, how, shown } = requirement;
+    const files = [...`${how} ${shown}`.matchAll(FILE)].map(([, path = '']) => path);
+    const gone = files.filter((path) => !existsSync(join(root, path))).map((path) => `${id}: no ${path}`);
+    if (shown === null || standingOf(requirement) !== 'test') return gone;
+    const [, path = '', title = ''] = /^`(tests\/[^`]+)` “(.+)”$/.exec(shown) ?? [];
+    return tests.get(path)?.includes(title) && title !== '' ? gone : [...gone, `${id}: no test ${shown}`];
+  });
+}

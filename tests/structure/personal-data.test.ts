@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { audit } from '#app/locales/en/audit.ts';
+import { readTables } from '#scripts/generate/schema.ts';
+import { AUDIT_OF_NOBODY, AUDIT_RULES } from '#worker/personal-data/audit-rules.ts';
+import { COMPANY_TABLES, PERSONAL_TABLES, STORED_FOLDERS } from '#worker/personal-data/rules.ts';
+import { readCode } from './source-tree.ts';
+
+const tables = (await readTables()).filter(({ file }) => file !== 'lookup');
+
+/** Every column of a rule, in no order. */
+function ruled(table: string): string[] | null {
+  const personal = PERSONAL_TABLES[table];
+  if (personal) return [...personal.told, ...personal.untold].sort();
+  return COMPANY_TABLES[table]?.columns.toSorted() ?? null;
+}
+
+describe('rules of personal data', () => {
+  it.each(tables.map((table) => [table.name, table] as const))(
+    'have every column of %s, once',
+    (name, table) => {
+      expect(ruled(name)).toEqual(table.columns.map((column) => column.name).sort());
+    },
+  );
+
+  it('have no table that there is not, and none twice', () => {
+    const known = new Set(tables.map(({ name }) => name));
+    const all = [...Object.keys(PERSONAL_TABLES), ...Object.keys(COMPANY_TABLES)];
+    expect(all.filter((name) => !known.has(name))).toEqual([]);
+    expect(all.length).toBe(new Set(all).size);
+  });
+
+  it.each(Object.entries(PERSONAL_TABLES))(
+    'blank in %s only what is there, with what may stand there',
+    (name, rule) => {
+      const columns = new Map(
+        tables.find((table) => table.name === name)?.columns.map((one) => [one.name, one]),
+      );
+      const { blanked = {}, leaves = {} } = rule;
+      expect(Object.keys(leaves).filter((column) => blanked[column] === undefined)).toEqual([]);
+      const refusing = Object.keys(blanked).filter((column) => {
+        const found = columns.get(column);
+        return !found || (found.required && leaves[column] === undefined);
+      });
+      expect(refusing).toEqual([]);
+    },
+  );
+
+  it('refer to no row that has gone before, and leave nothing behind that refers to one', () => {
+    const order = Object.keys(PERSONAL_TABLES);
+    const goes = (name: string) => PERSONAL_TABLES[name]?.goes !== undefined;
+    const early = tables.flatMap(({ name, columns }) =>
+      columns.flatMap(({ refersTo }) =>
+        refersTo &&
+        goes(refersTo.table) &&
+        !(goes(name) && order.indexOf(name) < order.indexOf(refersTo.table))
+          ? [`${name} → ${refersTo.table}`]
+          : [],
+      ),
+    );
+    expect(early).toEqual([]);
+  });
+
+  it('have every subject that is written into the audit', () => {
+    const written = [...readCode()]
+      .filter(([path]) => path.startsWith('worker/'))
+      .flatMap(([, text]) => [...text.matchAll(/subject: '([a-z_]+)'/g)].map(([, subject = '']) => subject));
+    const known: string[] = [...Object.keys(AUDIT_RULES), ...AUDIT_OF_NOBODY];
+    // Those that stand in statements have their words, too.
+    expect(
+      [...new Set([...written, ...Object.keys(audit.subjects)])].filter(
+        (subject) => !known.includes(subject),
+      ),
+    ).toEqual([]);
+    expect(known.length).toBe(new Set(known).size);
+  });
+
+  it('have every folder in R2', () => {
+    const folders = [...readCode()]
+      .filter(([path]) => path.startsWith('worker/files/'))
+      .flatMap(([, text]) => [...text.matchAll(/FOLDER = '([^']+)'/g)].map(([, folder = '']) => folder));
+    expect(folders.sort()).toEqual(Object.keys(STORED_FOLDERS).sort());
+  });
+});

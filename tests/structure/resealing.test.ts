@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { resealing } from '#scripts/admin/resealing.ts';
+import { seal, unseal } from '#worker/crypto/secret.ts';
+import { databaseOf } from './database.ts';
+import { readSources } from './source-tree.ts';
+
+describe('a new secret of the site', async () => {
+  const database = databaseOf();
+  database.exec('PRAGMA foreign_keys = OFF');
+  const write = (sql: string, ...values: (string | number)[]) => database.prepare(sql).run(...values);
+  const read = async (text: string) => database.prepare(text).all();
+  const run = async (old: string, next: string) => {
+    const statements = await resealing(read, old, next);
+    for (const statement of statements) database.exec(statement);
+    return statements.length;
+  };
+  const texts = async (secret: string) => {
+    const sealed = [
+      ...(await read('SELECT account AS text FROM pay_account WHERE account IS NOT NULL')),
+      ...(await read('SELECT account AS text FROM pay_batch_line WHERE account IS NOT NULL')),
+      ...(await read('SELECT secret AS text FROM second_factor')),
+    ];
+    return Promise.all(sealed.map(({ text }) => unseal(secret, String(text))));
+  };
+  const account = 'INSERT INTO pay_account (person_id, method, account) VALUES (?, ?, ?)';
+  write(account, 1, 'transfer', await seal('old', 'account 1'));
+  database.exec("INSERT INTO pay_account (person_id, method) VALUES (2, 'cash')");
+  write(
+    'INSERT INTO pay_batch_line (batch_id, request_id, amount, account) VALUES (1, 2, 3, ?)',
+    await seal('old', 'line'),
+  );
+  write(
+    'INSERT INTO second_factor (person_id, secret, created_at) VALUES (1, ?, 1)',
+    await seal('old', 'factor'),
+  );
+
+  it('opens all that the old one opened, however often it is run', async () => {
+    expect(await run('old', 'new')).toBe(3);
+    expect(await texts('new')).toEqual(['account 1', 'line', 'factor']);
+    expect(await run('old', 'new')).toBe(0);
+  });
+
+  it('is refused where something was sealed under neither', async () => {
+    await expect(resealing(read, 'other', 'another')).rejects.toThrow('not sealed under the old secret');
+  });
+});
+
+it('whoever else seals something tells the resealing of it', () => {
+  const sealing = [...readSources(['worker'], ['.ts'])]
+    .filter(([path, text]) => path !== 'worker/crypto/secret.ts' && /\bseal\(/.test(text))
+    .map(([path]) => path);
+  expect(sealing).toEqual(['worker/features/pay-accounts/commands.ts', 'worker/features/profile/tfa.ts']);
+});

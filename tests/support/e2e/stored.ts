@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openLocalDatabase } from '#scripts/seed/local-database.ts';
+
+const DATABASES = 'v3/d1/miniflare-D1DatabaseObject';
+
+/** All that a local site keeps, read from its files by nobody's rules: the database as it lies there, and every object. */
+export async function storedIn(state: string): Promise<{ database: unknown; objects: unknown[] }> {
+  return { database: databaseIn(state), objects: await objectsIn(state) };
+}
+
+function databaseIn(state: string): unknown {
+  const folder = join(state, DATABASES);
+  const [name] = readdirSync(folder).filter((file) => /^[0-9a-f]{64}\.sqlite$/.test(file));
+  const database = new DatabaseSync(join(folder, String(name)), { readOnly: true });
+  try {
+    const made = database
+      .prepare(
+        "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY type, name",
+      )
+      .all();
+    const names = made.filter(({ type }) => type === 'table').map((table) => String(table.name));
+    const tables = names.map((table) => [table, rowsOf(database, table)]);
+    return { made, tables: Object.fromEntries(tables) };
+  } finally {
+    database.close();
+  }
+}
+
+function rowsOf(database: DatabaseSync, table: string): string[] {
+  const types = database
+    .prepare('SELECT name FROM pragma_table_xinfo(?)')
+    .all(table)
+    .map(({ name }) => `"${name}", typeof("${name}")`);
+  return database
+    .prepare(`SELECT ${types.join(', ')} FROM "${table}"`)
+    .all()
+    .map((row) => JSON.stringify(row))
+    .sort();
+}
+
+async function objectsIn(state: string): Promise<unknown[]> {
+  const { files, close } = await openLocalDatabase(state);
+  try {
+    const { objects } = await files.list({ include: ['httpMetadata', 'customMetadata'] });
+    return await Promise.all(
+      objects.map(async ({ key, httpMetadata, customMetadata }) => {
+        const bytes = await (await files.get(key))?.arrayBuffer();
+        const hash = createHash('sha256')
+          .update(new Uint8Array(bytes ?? new ArrayBuffer()))
+          .digest('hex');
+        return { key, hash, httpMetadata, customMetadata };
+      }),
+    );
+  } finally {
+    await close();
+  }
+}

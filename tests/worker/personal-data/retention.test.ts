@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
+import { startOfJstDay } from '#domain/time/instant.ts';
+import { moveClock, releaseClock } from '#tests/support/clock.ts';
+import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { cleanUp } from '#worker/cron/clean-up.ts';
+import { systemCtx } from '#worker/system-ctx.ts';
+
+let boss: SignedIn;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+
+afterEach(() => releaseClock());
+
+async function night(date: string): Promise<void> {
+  await moveClock(startOfJstDay(date) + 3 * 3_600_000);
+  await cleanUp(await systemCtx(env, 'timer.clean_up', { waitUntil: () => {} }));
+  await releaseClock();
+}
+
+async function set(years: Record<string, number>) {
+  const { earlier_pay_terms: _, ...settings } = SETTINGS_DEFAULTS;
+  const version = await env.DB.prepare('SELECT version FROM configuration').first<number>('version');
+  return boss.send('/api/admin/configs', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...settings, ...years, version }),
+  });
+}
+
+async function untilOf(id: number): Promise<Record<string, string>> {
+  const answer = await boss.send(`/api/admin/users/${id}/personal-data`);
+  const { kept }: { kept: { record: string; until: string }[] } = await answer.json();
+  return Object.fromEntries(kept.map(({ record, until }) => [record, until]));
+}
+
+describe('the years of what laws have kept', () => {
+  it.each(Object.entries(LEAST_YEARS))('of %s are no fewer than %i', async (record, least) => {
+    const answer = await set({ [`keep_${record}_years`]: least - 1 });
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      {
+        code: 'E_UNPROCESSABLE_ENTITY',
+        data: { [`keep_${record}_years`]: [{ key: 'min', params: { min: least } }] },
+      },
+    ]);
+  });
+
+  it('hold as they are set by then, also for who was erased before', async () => {
+    const { id } = await mintPerson({ hiredOn: '2024-04-01', leftOn: '2026-09-30', address: '豊島区' });
+    const erased = await boss.send(`/api/admin/users/${id}/personal-data/erase`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ version: 1, confirmed: true }),
+    });
+    expect(erased.status).toBe(200);
+    expect(await untilOf(id)).toMatchObject({ labour: '2031-09-30', tax: '2034-12-30' });
+    expect((await set({ keep_labour_years: 6 })).status).toBe(200);
+    expect(await untilOf(id)).toMatchObject({ labour: '2032-09-30', tax: '2034-12-30' });
+    const address = () => env.DB.prepare('SELECT address FROM person WHERE id = ?').bind(id).first('address');
+    await night('2031-10-02');
+    expect(await address()).toBe('豊島区');
+    await night('2032-10-01');
+    expect(await address()).toBeNull();
+    // The session of whoever set them is long gone.
+    await env.DB.prepare("UPDATE configuration SET settings = '{}'").run();
+  });
+});
+
+describe('signed sheets', () => {
+  it('go once the years of payments are over, with their period', async () => {
+    const { periodDocument } = await mintSite();
+    const [from, to] = ['2027-01-01', '2027-01-31'];
+    await env.DB.prepare('UPDATE period SET month = ?, date_from = ?, date_to = ? WHERE id = ?')
+      .bind('2027-01', from, to, periodDocument.periodId)
+      .run();
+    const isThere = () =>
+      env.DB.prepare(
+        `SELECT d.deleted_at IS NULL AND f.deleted_at IS NULL AS there FROM period_document d
+         JOIN file f ON f.id = d.file_id WHERE d.id = ?`,
+      )
+        .bind(periodDocument.id)
+        .first('there');
+    await night('2035-04-30');
+    expect(await isThere()).toBe(1);
+    await night('2035-05-01');
+    expect(await isThere()).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import type { D1 } from './database.ts';
+
+/** What somebody asked of the database: calls over the network, and the rows that it passed and wrote for them. */
+export type Tally = { roundTrips: number; rowsRead: number; rowsWritten: number };
+
+export function newTally(): Tally {
+  return { roundTrips: 0, rowsRead: 0, rowsWritten: 0 };
+}
+
+/** Takes what the other one counted over to this one. */
+export function takeOver(tally: Tally, other: Tally): void {
+  for (const name of ['roundTrips', 'rowsRead', 'rowsWritten'] as const) {
+    tally[name] += other[name];
+    other[name] = 0;
+  }
+}
+
+/** The same database, whose calls are counted. */
+export function tallied(d1: D1, tally: Tally): D1 {
+  return {
+    prepare: (query) => new TalliedStatement(d1.prepare(query), tally),
+    batch: async <T>(statements: D1PreparedStatement[]) => {
+      tally.roundTrips += 1;
+      const results = await d1.batch<T>(statements.map(untallied));
+      for (const result of results) count(tally, result);
+      return results;
+    },
+  };
+}
+
+function untallied(statement: D1PreparedStatement): D1PreparedStatement {
+  return statement instanceof TalliedStatement ? statement.real : statement;
+}
+
+function count(tally: Tally, { meta }: D1Result<unknown>): void {
+  tally.rowsRead += meta.rows_read;
+  tally.rowsWritten += meta.rows_written;
+}
+
+class TalliedStatement implements D1PreparedStatement {
+  readonly real: D1PreparedStatement;
+  readonly #tally: Tally;
+
+  constructor(real: D1PreparedStatement, tally: Tally) {
+    this.real = real;
+    this.#tally = tally;
+  }
+
+  bind(...values: unknown[]): D1PreparedStatement {
+    return new TalliedStatement(this.real.bind(...values), this.#tally);
+  }
+
+  /** Through `all`, which tells the rows read. */
+  async first<T>(column?: string): Promise<T | null> {
+    const { results } = await this.all<Record<string, unknown>>();
+    const row = results[0];
+    if (row === undefined) return null;
+    if (column === undefined) return row as T;
+    if (!Object.hasOwn(row, column)) throw new Error(`D1_ERROR: no column ${column}`);
+    return row[column] as T;
+  }
+
+  run<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    return this.#counted(this.real.run<T>());
+  }
+
+  all<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    return this.#counted(this.real.all<T>());
+  }
+
+  /** It does not tell its rows. */
+  raw<T = unknown[]>(options: { columnNames: true }): Promise<[string[], ...T[]]>;
+  raw<T = unknown[]>(options?: { columnNames?: false }): Promise<T[]>;
+  raw<T = unknown[]>(options?: { columnNames?: boolean }): Promise<T[] | [string[], ...T[]]> {
+    this.#tally.roundTrips += 1;
+    return options?.columnNames ? this.real.raw<T>({ columnNames: true }) : this.real.raw<T>();
+  }
+
+  async #counted<T>(call: Promise<D1Result<T>>): Promise<D1Result<T>> {
+    this.#tally.roundTrips += 1;
+    const result = await call;
+    count(this.#tally, result);
+    return result;
+  }
+}

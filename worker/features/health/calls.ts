@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { HealthDetails, HourFigures } from '#contract/health.ts';
+import { addTimes, type CallTimes, quantileOf } from '#domain/health/call-times.ts';
+import { isSlow } from '#domain/health/slowness.ts';
+import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { callHour } from '#worker/db/schema/work.ts';
+import type { DayOfCalls } from '#worker/integrations/analytics/analytics.ts';
+import { callKindOf } from './call-kind.ts';
+import type { Checked } from './checks.ts';
+
+const HOURS = 24;
+
+export type OperationRow = {
+  operation: string;
+  calls: number;
+  errors: number;
+  times: string;
+  round_trips: number;
+  rows_read: number;
+  rows_written: number;
+  slowest_ms: number;
+  slowest_request_id: string;
+};
+export type HourRow = Omit<HourFigures, 'hour'> & { hour: Instant };
+
+/** The running hour, and those before it that make a day. */
+function firstHour(now: Instant): Instant {
+  return (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS;
+}
+
+/** The columns beside the largest value are those of its row. */
+export function selectOperations(now: Instant): Statement {
+  return sql`SELECT operation, sum(calls) AS calls, sum(errors) AS errors, json_group_array(json(times)) AS times,
+      sum(round_trips) AS round_trips, sum(rows_read) AS rows_read, sum(rows_written) AS rows_written,
+      max(slowest_ms) AS slowest_ms, slowest_request_id
+    FROM ${callHour} WHERE hour >= ${firstHour(now)} GROUP BY operation`;
+}
+
+export function selectHours(now: Instant): Statement {
+  return sql`SELECT hour, sum(calls) AS calls, sum(errors) AS errors, sum(rows_read) AS rows_read,
+      sum(rows_written) AS rows_written
+    FROM ${callHour} WHERE hour >= ${firstHour(now)} GROUP BY hour`;
+}
+
+/** What the platform was asked; null where nothing is to be asked of it. */
+export type AskedDay = Checked<DayOfCalls> | null;
+
+/** What calls cost within a day, from where it is counted; every hour, also one without calls. */
+export function callsOf(
+  { now, callFigures: { countedBy } }: Pick<Ctx, 'now' | 'callFigures'>,
+  stored: { operations: readonly OperationRow[]; hours: readonly HourRow[] },
+  asked: AskedDay,
+): HealthDetails['calls'] {
+  if (countedBy === 'database') return { source: 'database', ...dayOf(now, storedDay(stored)) };
+  const nothing = dayOf(now, { operations: [], hours: [] });
+  if (countedBy === 'off') return { source: 'off', ...nothing };
+  if (asked === null) return { source: 'unread', ...nothing };
+  return asked.answer === null
+    ? { source: 'away', ...nothing }
+    : { source: 'analytics', ...dayOf(now, asked.answer) };
+}
+
+function storedDay(stored: { operations: readonly OperationRow[]; hours: readonly HourRow[] }): DayOfCalls {
+  return {
+    operations: stored.operations.map(({ times: lists, slowest_ms, slowest_request_id, ...sums }) => {
+      const all: CallTimes[] = JSON.parse(lists);
+      const times = all.reduce<number[]>(addTimes, []);
+      return {
+        ...sums,
+        // A span says less than the slowest call, which it cannot be above of.
+        median_ms: Math.min(quantileOf(times, 0.5), slowest_ms),
+        p95_ms: Math.min(quantileOf(times, 0.95), slowest_ms),
+        slowest: { ms: slowest_ms, request_id: slowest_request_id },
+      };
+    }),
+    hours: stored.hours.map(({ hour, ...sums }) => ({ hour: toStamp(hour), ...sums })),
+  };
+}
+
+function dayOf(now: Instant, { operations, hours }: DayOfCalls): Omit<HealthDetails['calls'], 'source'> {
+  const known = new Map(hours.map((hour) => [hour.hour, hour]));
+  const from = firstHour(now);
+  return {
+    operations: operations
+      .map((row) => ({ ...row, is_slow: isSlow(callKindOf(row.operation), row.calls, row.p95_ms) }))
+      .toSorted((one, other) => other.p95_ms - one.p95_ms || (one.operation < other.operation ? -1 : 1)),
+    hours: Array.from({ length: HOURS }, (_, place) => {
+      const hour = toStamp(from + place * HOUR_MS);
+      return known.get(hour) ?? { hour, calls: 0, errors: 0, rows_read: 0, rows_written: 0 };
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Ctx } from '#worker/ctx.ts';
+
+/** Milliseconds after which a part that has not answered is told as failing: nobody waits longer. */
+const ANSWERED_WITHIN_MS = 3000;
+
+/** What a part answered, null where it did not, and how long that took. */
+export type Checked<Answer> = { answer: Answer | null; ms: number };
+
+/** Asks a part of the site. What it throws, or holds back, is told to the log alone. */
+export async function check<Answer>(
+  { log }: Pick<Ctx, 'log'>,
+  part: string,
+  ask: () => Promise<Answer>,
+): Promise<Checked<Answer>> {
+  const began = performance.now();
+  const elapsed = () => Math.round(performance.now() - began);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ANSWERED_WITHIN_MS);
+  });
+  try {
+    return { answer: await Promise.race([ask(), late]), ms: elapsed() };
+  } catch (error) {
+    log('error', 'a part does not answer', { part, ms: elapsed() }, error);
+    return { answer: null, ms: elapsed() };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A look at nothing: files answer whether it is there. */
+const NO_FILE = 'health';
+
+export function checkFiles(ctx: Pick<Ctx, 'log' | 'files'>): Promise<Checked<true>> {
+  return check(ctx, 'files', async (): Promise<true> => {
+    await ctx.files.head(NO_FILE);
+    return true;
+  });
+}
+
+export function checkObjects(ctx: Pick<Ctx, 'log' | 'pingObjects'>): Promise<Checked<true>> {
+  return check(ctx, 'objects', async (): Promise<true> => {
+    await ctx.pingObjects();
+    return true;
+  });
+}

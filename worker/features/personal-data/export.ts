@@ -1,0 +1,113 @@
+import { AppError } from '#contract/errors.ts';
+import { jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
+import { recordExport } from '#worker/db/exports.ts';
+import { openAccount } from '#worker/features/pay-accounts/queries.ts';
+import { fileKey } from '#worker/files/kept.ts';
+import { type ZipEntry, zipOf } from '#worker/files/zip.ts';
+import { loadDataFileWords } from '#worker/integrations/words/data-file-words.ts';
+import {
+  EXPORTED_TABLES,
+  type ExportedRow,
+  readable,
+  readingExport,
+} from '#worker/personal-data/exported-rows.ts';
+import { SECTIONS } from '#worker/personal-data/rule.ts';
+
+export type ExportedArchive = { name: string; type: string; body: ReadableStream<Uint8Array> };
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+/**
+ * Everything about somebody as an archive: what it is in three languages, the data, and the files. That it leaves is
+ * written down before its first byte; a file that cannot be read breaks the archive off.
+ * @throws AppError E_NOT_FOUND
+ */
+export async function exportPersonalData(ctx: SignedInCtx, personId: number): Promise<ExportedArchive> {
+  const { d1 } = ctx.db;
+  const answers = await d1.batch<ExportedRow>(
+    readingExport(personId).map((statement) => bind(d1, statement)),
+  );
+  const tables = EXPORTED_TABLES.map(({ table, section }, place) => ({
+    ...{ table, section },
+    rows: answers[place]?.results ?? [],
+  }));
+  const rowsOf = (table: string) => tables.find((one) => one.table === table)?.rows ?? [];
+  const [who] = rowsOf('person');
+  if (!who) throw new AppError('E_NOT_FOUND');
+  const name = [who.last_name, who.first_name].filter(Boolean).join(' ');
+  const { describeArchive } = await loadDataFileWords();
+  await recordExport(ctx, { subject: 'person', subjectId: personId, asked: {} });
+  const kept = rowsOf('file').filter(({ deleted_at, bytes }) => deleted_at === null && bytes !== 0);
+  const files = kept.map(({ id, kind, type }) => ({
+    id: String(id),
+    path: `files/${kind}/${id}.${EXTENSIONS[String(type)] ?? 'bin'}`,
+  }));
+  const data = {
+    made_at: toStamp(ctx.now),
+    ...Object.fromEntries(
+      await Promise.all(
+        SECTIONS.map(async (section) => [
+          section,
+          await toldOf(
+            ctx,
+            tables.filter((one) => one.section === section),
+          ),
+        ]),
+      ),
+    ),
+    files,
+  };
+  const today = jstDate(ctx.now);
+  return {
+    name: `personal-data_${personId}_${today}.zip`,
+    type: 'application/zip',
+    body: zipOf(
+      entriesOf(
+        ctx,
+        describeArchive({ id: personId, name, madeAt: toStamp(ctx.now), files: files.length }),
+        data,
+        files,
+      ),
+      { date: today, minutes: jstMinuteOfDay(ctx.now) },
+    ),
+  };
+}
+
+type Told = { table: string; rows: readonly ExportedRow[] };
+
+async function toldOf(ctx: SignedInCtx, tables: readonly Told[]) {
+  const told = tables.map(async ({ table, rows }) => [
+    table,
+    await Promise.all(rows.map(async (row) => readable(await unsealed(ctx, row)))),
+  ]);
+  return Object.fromEntries(await Promise.all(told));
+}
+
+/** A bank account lies sealed; whom it belongs to is told what it is. */
+async function unsealed({ secret }: SignedInCtx, row: ExportedRow): Promise<ExportedRow> {
+  const { account } = row;
+  if (typeof account !== 'string') return row;
+  return { ...row, account: await openAccount(secret, account) };
+}
+
+async function* entriesOf(
+  { files: bucket }: SignedInCtx,
+  heading: string,
+  data: unknown,
+  files: readonly { id: string; path: string }[],
+): AsyncGenerator<ZipEntry> {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  yield { path: 'README.txt', bytes: encode(heading) };
+  yield { path: 'data.json', bytes: encode(`${JSON.stringify(data, null, 2)}\n`) };
+  for (const { id, path } of files) {
+    const found = await bucket.get(fileKey(id));
+    if (!found) throw new Error(`the file ${id} is gone`);
+    yield { path, bytes: new Uint8Array(await found.arrayBuffer()) };
+  }
+}

@@ -1,0 +1,193 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CompanySettings } from '#contract/configuration.ts';
+import { KEPT_RECORDS, type PersonalDataStanding } from '#contract/personal-data.ts';
+import { levelOf } from '#contract/roles.ts';
+import type { PersonRef, User } from '#contract/users.ts';
+import { mayActOnPeer } from '#domain/account/reach.ts';
+import { latestPaidOut } from '#domain/pay/advance-limit.ts';
+import {
+  endOfEmployment,
+  erasureRefusals,
+  type KeptRecord,
+  keptUntil,
+} from '#domain/personal-data/kept-records.ts';
+import { addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
+import { payDateOf, payMonthOf } from '#domain/time/pay-period.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
+import { lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
+import { device } from '#worker/db/schema/device.ts';
+import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
+import { personImage } from '#worker/db/schema/image.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { paper } from '#worker/db/schema/paper.ts';
+import { payRequest } from '#worker/db/schema/pay.ts';
+import { adjustment, period } from '#worker/db/schema/period.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { availabilityMonth, fixedSchedule } from '#worker/db/schema/planning.ts';
+import { otherEmployment } from '#worker/db/schema/roster.ts';
+import { session } from '#worker/db/schema/session.ts';
+import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
+import { isNeeded } from '#worker/features/user-locks/queries.ts';
+import { findAnyUserWith } from '#worker/features/users/queries.ts';
+import { advanceRulesOf } from '#worker/hours/company-rules.ts';
+
+/** LSA Art. 115 with 143 (3): what was not paid for so long is not owed any more. */
+const CLAIM_MONTHS = 36;
+
+type Facts = {
+  settings: string;
+  needed: number;
+  deleted_at: number | null;
+  pay_version: number;
+  unclosed_from: CalendarDate | null;
+  last_closed: CalendarMonth | null;
+  last_adjusted: CalendarMonth | null;
+  last_worked: CalendarDate | null;
+  last_paid: CalendarDate | null;
+  advances_open: number;
+  erasure: string | null;
+  hold: string | null;
+  was_hired: number;
+  goes: string;
+  stays: string;
+};
+
+type Hold = { reason: string; placed_at: number; placed_by: PersonRef | null };
+
+type Erasure = {
+  erased_at: number;
+  finished_at: number | null;
+  ended_on: CalendarDate;
+  kept: { record: KeptRecord; erased_at: number | null }[];
+};
+
+/** How somebody stands with the erasing of their data, and at which versions that was read. */
+export type Found = { user: User; standing: PersonalDataStanding; payVersion: number };
+
+/** @throws AppError E_NOT_FOUND; a deleted person is found as well */
+export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found> {
+  const { before: user, facts } = await findAnyUserWith<Facts>(ctx, id, columns(ctx, id));
+  const settings = settingsOf(facts.settings);
+  const erasure: Erasure | null = facts.erasure === null ? null : JSON.parse(facts.erasure);
+  const hold: Hold | null = facts.hold === null ? null : JSON.parse(facts.hold);
+  const today = jstDate(ctx.now);
+  const endedOn = erasure?.ended_on ?? endOf(user, facts, settings, today);
+  const records = erasure?.kept ?? recordsOf(user, facts).map((record) => ({ record, erased_at: null }));
+  const kept = KEPT_RECORDS.flatMap((record) => records.filter((one) => one.record === record)).map(
+    ({ record, erased_at }) => ({
+      record,
+      until: keptUntil(record, endedOn, yearsOf(settings, record)),
+      erased_at: erased_at === null ? null : toStamp(erased_at),
+    }),
+  );
+  const standing: PersonalDataStanding = {
+    erased_at: erasure && toStamp(erasure.erased_at),
+    finished_at: erasure?.finished_at ? toStamp(erasure.finished_at) : null,
+    refusals: erasureRefusals(
+      {
+        isOwn: id === ctx.actor.id,
+        isStronger: id !== ctx.actor.id && !mayActOnPeer(ctx.actor, { id, level: levelOf(user.roles) }),
+        isErased: erasure !== null,
+        isDeleted: user.status === 'deleted',
+        leftOn: user.left_on,
+        isNeeded: facts.needed === 1,
+        isPayOwed: isPayOwed(facts, settings, today),
+        isOnHold: hold !== null,
+      },
+      today,
+    ),
+    hold: hold && { ...hold, placed_at: toStamp(hold.placed_at) },
+    ended_on: endedOn,
+    kept,
+    named_until:
+      kept
+        .map(({ until }) => until)
+        .sort()
+        .at(-1) ?? null,
+    goes: JSON.parse(facts.goes),
+    stays: JSON.parse(facts.stays),
+    version: user.version,
+  };
+  return { user, standing, payVersion: facts.pay_version };
+}
+
+/** Years that a company keeps a record. */
+export function yearsOf(settings: CompanySettings, record: KeptRecord): number {
+  return settings[`keep_${record}_years`];
+}
+
+/** Nobody who never was employed is kept by any law. */
+function recordsOf({ hired_on }: User, facts: Facts): readonly KeptRecord[] {
+  return hired_on !== null || facts.was_hired === 1 ? KEPT_RECORDS : [];
+}
+
+/** LSA Ordinance Art. 56: from the pay day on where that comes later. */
+function endOf(
+  { left_on }: User,
+  facts: Facts,
+  settings: CompanySettings,
+  today: CalendarDate,
+): CalendarDate {
+  const { closingDay, payDay } = advanceRulesOf(settings);
+  const { last_worked, last_paid, deleted_at } = facts;
+  const paidOut = last_worked === null ? null : payDateOf(payMonthOf(last_worked, closingDay), payDay);
+  const left = left_on ?? (deleted_at === null ? null : jstDate(deleted_at));
+  return endOfEmployment([left, last_worked, paidOut, last_paid], today);
+}
+
+/** Work of no closed period, months whose pay day is still to come, and advances that were not settled yet. */
+function isPayOwed(facts: Facts, settings: CompanySettings, today: CalendarDate): boolean {
+  const paidOut = latestPaidOut(today, advanceRulesOf(settings));
+  const isUnpaid = (month: CalendarMonth | null) => month !== null && month > paidOut;
+  return (
+    facts.advances_open === 1 ||
+    (facts.unclosed_from !== null && facts.unclosed_from > addMonths(today, -CLAIM_MONTHS)) ||
+    isUnpaid(facts.last_closed) ||
+    isUnpaid(facts.last_adjusted)
+  );
+}
+
+/** An attendance `a` in a closed period `t`. */
+const IN_CLOSED = sql`t.workplace_id = a.workplace_id AND t.state = 'closed'
+  AND a.business_date BETWEEN t.date_from AND t.date_to`;
+
+/** Of the person `p`. */
+function columns(ctx: SignedInCtx, id: number): SQL {
+  const attended = sql`FROM ${attendance} AS a WHERE a.person_id = ${id} AND a.voided_at IS NULL`;
+  return sql`p.deleted_at, p.pay_version, ${isNeeded(ctx, id)} AS needed,
+    (SELECT settings FROM ${configuration} WHERE id = ${CONFIGURATION_ID}) AS settings,
+    (SELECT max(a.business_date) ${attended} AND NOT EXISTS (SELECT 1 FROM ${period} AS t WHERE ${IN_CLOSED})) AS unclosed_from,
+    (SELECT max((SELECT t.month FROM ${period} AS t WHERE ${IN_CLOSED})) ${attended}) AS last_closed,
+    (SELECT max(month) FROM ${adjustment} WHERE person_id = ${id} AND voided_at IS NULL) AS last_adjusted,
+    (SELECT max(a.business_date) ${attended}) AS last_worked,
+    (SELECT max(paid_on) FROM ${payRequest} WHERE person_id = ${id}) AS last_paid,
+    EXISTS (SELECT 1 FROM ${payRequest} WHERE person_id = ${id} AND settled_at IS NULL
+              AND state NOT IN ('rejected', 'cancelled')) AS advances_open,
+    EXISTS (SELECT 1 FROM ${attendance} WHERE person_id = ${id}) AS was_hired,
+    (SELECT json_object('erased_at', e.erased_at, 'finished_at', e.finished_at, 'ended_on', e.ended_on, 'kept',
+        (SELECT json_group_array(json_object('record', k.record, 'erased_at', k.erased_at))
+         FROM ${personKept} AS k WHERE k.person_id = e.person_id))
+      FROM ${personErasure} AS e WHERE e.person_id = ${id}) AS erasure,
+    (SELECT json_object('reason', h.reason, 'placed_at', h.placed_at, 'placed_by',
+        (SELECT ${personRefJson} FROM ${person} AS p WHERE p.id = h.placed_by))
+      FROM ${legalHold} AS h WHERE h.person_id = ${id} AND h.released_at IS NULL) AS hold,
+    json_object(
+      'papers', (SELECT count(*) FROM ${paper} WHERE person_id = ${id} AND deleted_at IS NULL),
+      'photos', (SELECT count(*) FROM ${personImage} WHERE person_id = ${id} AND deleted_at IS NULL) + (p.picture_file_id IS NOT NULL),
+      'notices', (SELECT count(*) FROM ${inboxItem} WHERE person_id = ${id}),
+      'sessions', (SELECT count(*) FROM ${session} WHERE person_id = ${id})
+        + (SELECT count(*) FROM ${device} WHERE person_id = ${id} AND deleted_at IS NULL)
+        + (SELECT count(*) FROM ${pushSubscription} WHERE person_id = ${id} AND ended_at IS NULL)
+        + (SELECT count(*) FROM ${lineAccount} WHERE person_id = ${id} AND line_user_id IS NOT NULL),
+      'wishes', (SELECT count(*) FROM ${availabilityMonth} WHERE person_id = ${id})
+        + (SELECT count(*) FROM ${fixedSchedule} WHERE person_id = ${id})
+        + (SELECT count(*) FROM ${otherEmployment} WHERE person_id = ${id})) AS goes,
+    json_object(
+      'work', (SELECT count(*) FROM ${attendance} WHERE person_id = ${id}),
+      'advances', (SELECT count(*) FROM ${payRequest} WHERE person_id = ${id})) AS stays`;
+}

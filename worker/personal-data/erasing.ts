@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Instant } from '#domain/time/instant.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { audit } from '#worker/db/schema/audit.ts';
+import { AUDIT_RULES } from './audit-rules.ts';
+import type { AuditRule, PersonalTable, Stage } from './rule.ts';
+import { PERSONAL_TABLES } from './rules.ts';
+
+/**
+ * What erases everything of people whose stage has come, in the order in which it may go. The audit comes first: what
+ * its rows are about is found by rows that go. Done twice it changes nothing.
+ */
+export function erasing(stage: Stage, personIds: readonly number[], now: Instant): Statement[] {
+  const people = sql`(SELECT value FROM json_each(${rows(personIds)}))`;
+  return [
+    ...Object.entries<AuditRule>(AUDIT_RULES).flatMap(([subject, rule]) =>
+      rule.at === stage ? [blankingAudit(subject, rule, people)] : [],
+    ),
+    ...Object.entries(PERSONAL_TABLES).flatMap(([table, rule]) =>
+      erasingRows(table, rule, stage, people, now),
+    ),
+  ];
+}
+
+/** A condition of a rule, with the people that are meant. */
+export function ofPeople(condition: string, people: SQL): SQL {
+  const [first = '', ...others] = condition.split(':people');
+  return sql.join([sql.raw(first), ...others.flatMap((part) => [people, sql.raw(part)])]);
+}
+
+function erasingRows(
+  table: string,
+  { of, goes, blanked = {}, leaves = {} }: PersonalTable,
+  stage: Stage,
+  people: SQL,
+  now: Instant,
+): Statement[] {
+  const name = sql.identifier(table);
+  if (goes === stage) return [sql`DELETE FROM ${name} WHERE ${ofPeople(of, people)}`];
+  const columns = Object.keys(blanked).filter((column) => blanked[column] === stage);
+  if (columns.length === 0) return [];
+  const set = columns.map(
+    (column) => sql`${sql.identifier(column)} = ${valueLeft(leaves[column] ?? 'NULL', now)}`,
+  );
+  return [sql`UPDATE ${name} SET ${sql.join(set, sql`, `)} WHERE ${ofPeople(of, people)}`];
+}
+
+function valueLeft(literal: string, now: Instant): SQL {
+  const [before = '', after] = literal.split(':now');
+  return after === undefined ? sql.raw(before) : sql`${sql.raw(before)}${now}${sql.raw(after)}`;
+}
+
+/** That something was there stays: each key, with no value, or with one that is a figure or a state. */
+function blankingAudit(subject: string, { of, keeps = [] }: AuditRule, people: SQL): Statement {
+  const blank = (column: SQL) => withoutValues(column, keeps);
+  return sql`UPDATE ${audit} SET before = ${blank(sql`before`)}, after = ${blank(sql`after`)}
+      WHERE subject = ${subject} AND ${ofPeople(of, people)}`;
+}
+
+function withoutValues(column: SQL, keeps: readonly string[]): SQL {
+  const value =
+    keeps.length === 0
+      ? sql`NULL`
+      : sql`json(CASE WHEN key NOT IN (SELECT value FROM json_each(${rows(keeps)})) OR type IN ('object', 'array', 'null') THEN 'null'
+          WHEN type IN ('true', 'false') THEN type ELSE json_quote(value) END)`;
+  return sql`CASE json_type(${column}) WHEN 'object'
+    THEN (SELECT json_group_object(key, ${value}) FROM json_each(${column})) END`;
+}

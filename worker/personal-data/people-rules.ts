@@ -1,0 +1,206 @@
+import { names, type PersonalTable } from './rule.ts';
+
+const OWN = 'person_id IN :people';
+
+/** Who somebody is, what their papers say, and how they sign in. Rows that others refer to stand behind those. */
+export const PEOPLE_RULES = {
+  pairing_code: {
+    section: 'account',
+    of: 'device_id IN (SELECT id FROM device WHERE person_id IN :people)',
+    told: [],
+    untold: names('device_id code_hash expires_at used_at'),
+    goes: 'left',
+  },
+  device: {
+    section: 'account',
+    of: OWN,
+    told: names('name platform paired_at last_seen_at ended_at created_at deleted_at'),
+    untold: names('id person_id token_hash clock_offset version'),
+    // Its row stays: punches were taken on it.
+    blanked: {
+      ...{ name: 'left', platform: 'left', token_hash: 'left', paired_at: 'left', last_seen_at: 'left' },
+      ...{ ended_at: 'left', deleted_at: 'left' },
+    },
+    leaves: { name: "''", ended_at: 'coalesce(ended_at, :now)', deleted_at: 'coalesce(deleted_at, :now)' },
+  },
+  push_subscription: {
+    section: 'account',
+    of: OWN,
+    told: names('user_agent created_at ended_at'),
+    untold: names('id person_id session_id endpoint p256dh auth'),
+    goes: 'left',
+  },
+  line_account: {
+    section: 'account',
+    of: OWN,
+    told: names('line_user_id linked_at'),
+    untold: names('person_id code_hash code_ends_at'),
+    goes: 'left',
+  },
+  session: {
+    section: 'account',
+    of: OWN,
+    told: names('created_at last_seen_at ended_at agent'),
+    untold: names('id person_id token_hash address_hash'),
+    goes: 'left',
+  },
+  account_link: {
+    section: 'account',
+    of: OWN,
+    told: names('kind created_at expires_at used_at'),
+    untold: names('token_hash person_id'),
+    goes: 'left',
+  },
+  second_factor: {
+    section: 'account',
+    of: OWN,
+    told: names('created_at confirmed_at'),
+    untold: names('person_id secret last_step'),
+    goes: 'left',
+  },
+  recovery_code: {
+    section: 'account',
+    of: OWN,
+    told: names('used_at'),
+    untold: names('person_id code_hash'),
+    goes: 'left',
+  },
+  sign_in_step: {
+    section: 'account',
+    of: OWN,
+    told: [],
+    untold: names('key_hash person_id created_at expires_at'),
+    goes: 'left',
+  },
+  person_role: { section: 'account', of: OWN, told: names('role'), untold: names('person_id') },
+  person_duty: {
+    section: 'account',
+    of: OWN,
+    told: names('duty'),
+    untold: names('person_id'),
+    goes: 'left',
+  },
+  permit_reminder: {
+    section: 'residence',
+    of: OWN,
+    told: names('kind last_day days reminded_at'),
+    untold: names('person_id'),
+    goes: 'left',
+  },
+  // F-18: the numbers under which somebody was reported.
+  residence_card: {
+    section: 'residence',
+    of: OWN,
+    told: names('number created_at'),
+    untold: names('person_id'),
+    goes: 'insurance',
+  },
+  residence: {
+    section: 'residence',
+    of: OWN,
+    told: names(
+      `status expires_on renewal_filed_on permission paper_minutes card_number checked_at passport_number
+       passport_expires_on student_card_expires_on school_id`,
+    ),
+    untold: names('person_id checked_by'),
+    goes: 'insurance',
+    blanked: {
+      ...{ renewal_filed_on: 'left', paper_minutes: 'left', checked_at: 'left', checked_by: 'left' },
+      ...{ passport_number: 'left', passport_expires_on: 'left', student_card_expires_on: 'left' },
+      school_id: 'left',
+    },
+  },
+  hello_work_report: {
+    section: 'residence',
+    of: OWN,
+    told: names('event event_on reported_on'),
+    untold: names('person_id reported_by written_at'),
+    goes: 'insurance',
+  },
+  paper_request: {
+    section: 'papers',
+    of: OWN,
+    told: names('asked_at'),
+    untold: names('person_id asked_by'),
+    goes: 'left',
+  },
+  // The bytes go with the file; the row stays for what the audit says of it.
+  paper: {
+    section: 'papers',
+    of: OWN,
+    told: names('type certificate state created_at decided_at fault reject_reason deleted_at file_id'),
+    untold: names('id person_id uploaded_by decided_by version'),
+    blanked: { reject_reason: 'left', deleted_at: 'left' },
+    leaves: { deleted_at: 'coalesce(deleted_at, :now)' },
+  },
+  person_image: {
+    section: 'papers',
+    of: OWN,
+    told: names('created_at deleted_at file_id'),
+    untold: names('id person_id'),
+    blanked: { deleted_at: 'left' },
+    leaves: { deleted_at: 'coalesce(deleted_at, :now)' },
+  },
+  file: {
+    section: 'papers',
+    of: "person_id IN :people AND kind IN ('profile_picture', 'paper', 'person_image')",
+    told: names('id kind type bytes created_at deleted_at'),
+    untold: names('person_id'),
+    blanked: { deleted_at: 'left' },
+    leaves: { deleted_at: 'coalesce(deleted_at, :now)' },
+  },
+  person_gram: { section: 'person', of: OWN, told: [], untold: names('gram person_id'), goes: 'left' },
+  // Triggers write it anew from the person, whose name stays as long as a law keeps anything.
+  person_facet: {
+    section: 'person',
+    of: OWN,
+    told: [],
+    untold: names('facet value name staff_no person_id'),
+  },
+  legal_hold: {
+    section: 'person',
+    of: OWN,
+    told: [],
+    untold: names('id person_id reason placed_at placed_by released_at released_by'),
+    blanked: { reason: 'last' },
+    leaves: { reason: "''" },
+  },
+  person_kept: {
+    section: 'person',
+    of: OWN,
+    told: names('record erased_at'),
+    untold: names('person_id'),
+  },
+  person_erasure: {
+    section: 'person',
+    of: OWN,
+    told: names('erased_at ended_on finished_at'),
+    untold: names('person_id erased_by'),
+  },
+  person: {
+    section: 'person',
+    of: 'id IN :people',
+    told: names(
+      `id staff_no email last_name first_name last_name_kana first_name_kana given_first gender birthday nationality
+       phone emergency_contact_phone postal_code prefecture address language theme picture_file_id disabled_at deleted_at
+       created_at japanese_level hired_on left_on branch_id household_head household_relation employment_insured`,
+    ),
+    untold: names('password_hash version auth_version roster_version pay_version'),
+    blanked: {
+      ...{ email: 'left', password_hash: 'left', phone: 'left', emergency_contact_phone: 'left' },
+      ...{ language: 'left', theme: 'left', picture_file_id: 'left', japanese_level: 'left' },
+      // LSA Ordinance Art. 53 has them in the roster of workers.
+      ...{ gender: 'labour', birthday: 'labour', postal_code: 'labour', prefecture: 'labour' },
+      ...{ address: 'labour', hired_on: 'labour', left_on: 'labour', branch_id: 'labour' },
+      ...{ nationality: 'insurance', employment_insured: 'insurance' },
+      ...{ household_head: 'tax', household_relation: 'tax' },
+      ...{ staff_no: 'last', last_name: 'last', first_name: 'last', last_name_kana: 'last' },
+      ...{ first_name_kana: 'last', given_first: 'last' },
+    },
+    // A number of ours is what can still be said: no word of any language.
+    leaves: {
+      ...{ last_name: "'#' || id", first_name: "''", given_first: '0', theme: "'system'" },
+      employment_insured: '0',
+    },
+  },
+} as const satisfies Record<string, PersonalTable>;

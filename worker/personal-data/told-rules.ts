@@ -1,0 +1,82 @@
+import { names, type PersonalTable } from './rule.ts';
+
+const OWN = 'person_id IN :people';
+const LINKED = 'SELECT external_id FROM external_link WHERE person_id IN :people';
+
+/** What somebody was told and by which way, and what an external staff system knows of them. */
+export const TOLD_RULES = {
+  outbox_item: {
+    section: 'messages',
+    of: 'inbox_id IN (SELECT id FROM inbox_item WHERE person_id IN :people)',
+    told: [],
+    untold: names('inbox_id created_at'),
+    goes: 'left',
+  },
+  delivery: {
+    section: 'messages',
+    of: OWN,
+    told: names('channel state tries ended_at'),
+    untold: names('inbox_id target person_id rank due_at claim fault'),
+    goes: 'left',
+  },
+  inbox_item: {
+    section: 'messages',
+    of: OWN,
+    told: names('kind params created_at read_at notification_id language'),
+    untold: names('id person_id operation_id'),
+    goes: 'left',
+  },
+  channel_choice: {
+    section: 'messages',
+    of: OWN,
+    told: names('channel is_wanted'),
+    untold: names('person_id'),
+    goes: 'left',
+  },
+  sync_send: {
+    section: 'elsewhere',
+    of: OWN,
+    told: names('system state body created_at ended_at'),
+    untold: names('id person_id tries due_at claim fault'),
+    goes: 'left',
+  },
+  sync_proposal: {
+    section: 'elsewhere',
+    of: `person_id IN :people OR external_id IN (${LINKED})`,
+    told: names('kind changes applied_at'),
+    untold: names('run_id external_id person_id'),
+    goes: 'left',
+  },
+  sync_conflict: {
+    section: 'elsewhere',
+    of: `person_id IN :people OR external_id IN (${LINKED})`,
+    told: names('system kind found_at decision decided_at'),
+    untold: names('id external_id person_id facts decided_by'),
+    goes: 'left',
+  },
+  // Its id over there stays with the name, so that reading the other side does not bring the person back.
+  external_link: {
+    section: 'elsewhere',
+    of: OWN,
+    told: names('system external_id state is_kept_outside agreed last_pulled_at last_pushed_at created_at'),
+    untold: names('id person_id external_version'),
+    goes: 'last',
+    blanked: { state: 'left', is_kept_outside: 'left', agreed: 'left', external_version: 'left' },
+    leaves: { state: "'archived'", is_kept_outside: '0' },
+  },
+  // Answers that were kept so that a repetition gets the same one: a day.
+  idempotency_key: {
+    section: 'account',
+    of: 'actor_id IN :people',
+    told: [],
+    untold: names('actor_id key operation body_hash status answer created_at'),
+    goes: 'left',
+  },
+  job: {
+    section: 'account',
+    of: 'owner_id IN :people',
+    told: names('kind state created_at ended_at'),
+    untold: names('id owner_id done total cursor result touched_at'),
+    blanked: { cursor: 'left', result: 'left' },
+  },
+} as const satisfies Record<string, PersonalTable>;

@@ -1,0 +1,179 @@
+import { names, type PersonalTable } from './rule.ts';
+
+const OWN = 'person_id IN :people';
+const OF_ATTENDANCE = 'attendance_id IN (SELECT id FROM attendance WHERE person_id IN :people)';
+const OF_REQUEST = 'request_id IN (SELECT id FROM pay_request WHERE person_id IN :people)';
+
+/** Where somebody works, what they wished, how they worked, and what they were paid. */
+export const WORK_RULES = {
+  membership_position: {
+    section: 'workplaces',
+    of: 'membership_id IN (SELECT id FROM membership WHERE person_id IN :people)',
+    told: names('position_id'),
+    untold: names('membership_id'),
+    goes: 'dispatch',
+  },
+  membership: {
+    section: 'workplaces',
+    of: OWN,
+    told: names('workplace_id works manages'),
+    untold: names('id person_id version'),
+    goes: 'dispatch',
+  },
+  wage: {
+    section: 'pay',
+    of: OWN,
+    told: names('workplace_id position_id template_id valid_from salary_per_hour'),
+    untold: names('id person_id version'),
+  },
+  transport: {
+    section: 'pay',
+    of: OWN,
+    told: names('workplace_id per_day monthly_cap'),
+    untold: names('person_id'),
+  },
+  work_limit: {
+    section: 'planning',
+    of: OWN,
+    told: names('valid_from valid_to limit_window unit amount source'),
+    untold: names('id person_id version'),
+    goes: 'left',
+  },
+  other_employment: {
+    section: 'planning',
+    of: OWN,
+    told: names('valid_from valid_to minutes_per_week'),
+    untold: names('id person_id version'),
+    goes: 'left',
+  },
+  fixed_schedule: {
+    section: 'planning',
+    of: OWN,
+    told: names('workplace_id position_id template_id weekdays valid_from valid_to created_at deleted_at'),
+    untold: names('id person_id version'),
+    goes: 'left',
+  },
+  availability_month: {
+    section: 'planning',
+    of: OWN,
+    told: names('month note sent_at'),
+    untold: names('person_id version'),
+    goes: 'left',
+  },
+  availability_day: {
+    section: 'planning',
+    of: OWN,
+    told: names('date answer start_minute end_minute'),
+    untold: names('person_id'),
+    goes: 'left',
+  },
+  seat_ask_person: {
+    section: 'planning',
+    of: OWN,
+    told: names('ask_id answer answered_at'),
+    untold: names('person_id'),
+    goes: 'left',
+  },
+  shift_user: {
+    section: 'shifts',
+    of: OWN,
+    told: names(
+      `shift_id position_id type status outcome start_minute end_minute starts_at ends_at created_at confirmed_at
+       cannot_come_at cannot_come_reason left_reason`,
+    ),
+    untold: names('id person_id created_by version'),
+    // When and where stands in the ledger of dispatched workers; why somebody was ill does not.
+    blanked: { cannot_come_at: 'left', cannot_come_reason: 'left', left_reason: 'left' },
+  },
+  punch: {
+    section: 'work',
+    of: OF_ATTENDANCE,
+    told: names('attendance_id stamp taken_at device_at given_at latitude longitude'),
+    untold: names('id device_id'),
+    blanked: { latitude: 'left', longitude: 'left' },
+  },
+  attendance_change: {
+    section: 'work',
+    of: OF_ATTENDANCE,
+    told: names('attendance_id field old new reason at'),
+    untold: names('id actor_id'),
+    blanked: { old: 'labour', new: 'labour', reason: 'labour' },
+  },
+  review_item: {
+    section: 'work',
+    of: OF_ATTENDANCE,
+    told: names(
+      `attendance_id workplace_id kind stamp taken_at given_at minutes state created_at decided_at reason note
+       claimed_check_in claimed_check_out`,
+    ),
+    untold: names('id decided_by'),
+    blanked: { reason: 'labour', note: 'labour' },
+  },
+  period_moved: {
+    section: 'work',
+    of: OF_ATTENDANCE,
+    told: [],
+    untold: names('period_id attendance_id date minutes'),
+  },
+  attendance: {
+    section: 'work',
+    of: OWN,
+    told: names(
+      `id workplace_id position_id business_date kind check_in check_out breaks counted_start counted_end counted_minutes
+       worked_minutes formula salary_per_hour early_start_approved forgotten confirmed_at voided_at created_at
+       early_leave_by`,
+    ),
+    untold: names('person_id shift_user_id confirmed_by created_by version'),
+  },
+  period_line: {
+    section: 'pay',
+    of: OWN,
+    told: names('period_id line'),
+    untold: names('person_id seen_version'),
+  },
+  adjustment: {
+    section: 'pay',
+    of: OWN,
+    told: names('workplace_id month kind yen lines of_month note created_at voided_at'),
+    untold: names('id person_id created_by version'),
+    blanked: { note: 'labour' },
+    leaves: { note: "''" },
+  },
+  pay_account: {
+    section: 'pay',
+    of: OWN,
+    told: names('method account verified_at returned_reason'),
+    untold: names('person_id verified_by version changed_by'),
+    goes: 'left',
+  },
+  pay_batch_line: {
+    section: 'pay',
+    of: OF_REQUEST,
+    told: names('request_id amount account result reason'),
+    untold: names('batch_id cash_said_by'),
+    blanked: { account: 'tax', reason: 'tax' },
+  },
+  pay_request_move: {
+    section: 'pay',
+    of: OF_REQUEST,
+    told: names('request_id from_state to_state at note'),
+    untold: names('id actor_id'),
+    blanked: { note: 'labour' },
+  },
+  // What accounting says to itself of a request is not told: it would hinder its work (APPI Art. 33 (2) 2).
+  pay_request_comment: {
+    section: 'pay',
+    of: OF_REQUEST,
+    told: [],
+    untold: names('id request_id person_id text at'),
+    blanked: { text: 'left' },
+    leaves: { text: "''" },
+  },
+  pay_request: {
+    section: 'pay',
+    of: OWN,
+    told: names('id month amount state emergency_reason ledger created_at paid_on settled_at'),
+    untold: names('person_id created_by batch_id version'),
+    blanked: { emergency_reason: 'left' },
+  },
+} as const satisfies Record<string, PersonalTable>;

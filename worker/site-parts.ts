@@ -1,0 +1,51 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { jobRunner, lineUp, pingObjects } from '#worker/durable-objects/stubs.ts';
+import { type Env, messagesARun, secretOf } from '#worker/env.ts';
+import { callFiguresOf } from '#worker/integrations/analytics/analytics.ts';
+import { captchaOf } from '#worker/integrations/captcha/captcha.ts';
+import { lineOf } from '#worker/integrations/line/line.ts';
+import { mailerOf } from '#worker/integrations/mail/mailer.ts';
+import { pusherOf } from '#worker/integrations/push/pusher.ts';
+import { staffSystemOf } from '#worker/integrations/staff-system/connected.ts';
+import { logOf } from '#worker/log.ts';
+
+type SiteParts = Pick<
+  Ctx,
+  | 'secret'
+  | 'mail'
+  | 'push'
+  | 'line'
+  | 'messagesARun'
+  | 'captcha'
+  | 'staffSystem'
+  | 'callFigures'
+  | 'files'
+  | 'startJob'
+  | 'pingObjects'
+  | 'lineUp'
+  | 'log'
+  | 'requestId'
+>;
+
+/**
+ * What a context has of the site as it was set up, whoever asks: the other sides, the files and the objects. All of them
+ * tell the log by this id, and the objects are told it.
+ */
+export function siteParts(env: Env, requestId: string): SiteParts {
+  const log = logOf(requestId);
+  return {
+    ...{ requestId, log },
+    secret: secretOf(env),
+    mail: mailerOf(env, log),
+    push: pusherOf(env, log),
+    line: lineOf(env, log),
+    messagesARun: messagesARun(env),
+    captcha: captchaOf(env, log),
+    staffSystem: staffSystemOf(env),
+    callFigures: callFiguresOf(env),
+    files: env.FILES,
+    startJob: (jobId) => jobRunner(env, jobId).start(jobId, requestId),
+    pingObjects: () => pingObjects(env),
+    lineUp: (personId, work) => lineUp(env, personId, work, requestId),
+  };
+}
