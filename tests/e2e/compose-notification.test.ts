@@ -95,7 +95,7 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
       .getByRole('textbox', { name: words.send_day, exact: true })
       .fill(`${TODAY.slice(8)}/${TODAY.slice(5, 7)}`);
     await page.getByRole('textbox', { name: words.time, exact: true }).fill('12:00');
-    await expect(page.getByRole('button', { name: words.schedule })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.schedule, exact: true })).toBeVisible();
     await page.getByRole('button', { name: words.schedule_anyway }).click();
     await expect(toast(page, toasts.notification_created)).toBeVisible();
     await expect(page.getByText(words.goes_out.replace('{{at}}', ''))).toContainText('12:00');
