@@ -44,5 +44,6 @@ export async function replay(db: Database, idempotency: Idempotency): Promise<Re
   ).first<{ body_hash: string; status: number; answer: string }>();
   if (!row) return null;
   if (row.body_hash !== idempotency.bodyHash) throw new AppError('E_CONFLICT');
+  if (row.status === 204) return new Response(null, { status: row.status });
   return new Response(row.answer, { status: row.status, headers: { 'Content-Type': 'application/json' } });
 }

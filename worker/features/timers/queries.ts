@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { TIMER_JOBS, type TimerJob } from '#contract/enums.ts';
+import { TIMER_JOBS, type TimerJob, type TimerOutcome } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import { TIMER_SCHEDULES } from '#contract/timer-schedules.ts';
 import type { Timer, TimerRun, timerOperations } from '#contract/timers.ts';
@@ -12,6 +12,8 @@ import { readPage } from '#worker/db/page.ts';
 import { timerRun } from '#worker/db/schema/work.ts';
 
 const DAY = 24 * 3_600_000;
+
+const CAME: Record<TimerOutcome, SQL> = { worked: sql`done > 0`, failed: sql`failed > 0` };
 
 type TimerRow = {
   id: number;
@@ -37,7 +39,7 @@ export async function listTimerRuns(
   const { rows, meta } = await readPage<TimerRow>(ctx.db, query, {
     select: sql`id, job, scheduled_at, started_at, ended_at, done, failed`,
     from: sql`${timerRun}`,
-    where: query.job ? sql`job = ${query.job}` : sql`1`,
+    where: sql`${query.job ? sql`job = ${query.job}` : sql`1`} AND ${query.outcome ? CAME[query.outcome] : sql`1`}`,
     orderBy: sql`scheduled_at`,
     id: sql`id`,
     descending: query.sort.startsWith('-'),

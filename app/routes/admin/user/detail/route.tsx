@@ -28,6 +28,7 @@ import type { Language } from '#contract/languages.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { refusedChange } from './account/account-standing.ts';
+import { crossStaffActions } from './account/cross-staff.server.ts';
 import { secondStepActions } from './account/second-step.server.ts';
 import { imageActions, loadImages } from './images/images.server.ts';
 import { invitationActions } from './invitation/invitation.server.ts';
@@ -123,6 +124,7 @@ const ACTIONS = new Map(
     ...workplaceActions,
     ...limitActions,
     ...roleActions,
+    ...crossStaffActions,
     ...lockActions,
   }),
 );
@@ -203,7 +205,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <ProfileTab
           user={user}
           choices={shown.choices}
-          isKeptOutside={shown.isKeptOutside}
+          link={shown.link}
           constraints={shown.constraints}
           answer={actionData}
         />
