@@ -11,3 +11,9 @@ export async function readClock(env: Pick<Env, 'DB' | 'ENVIRONMENT' | 'TEST_NOW'
   if (moved !== null) return moved;
   return env.TEST_NOW ? fromStamp(env.TEST_NOW) : Date.now();
 }
+
+/** Tells how many milliseconds have gone by since: the clock of the platform goes on with every call to the outside. */
+export function stopwatch(): () => number {
+  const began = Date.now();
+  return () => Date.now() - began;
+}

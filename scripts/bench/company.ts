@@ -5,10 +5,13 @@ import { seedDemo } from '#scripts/demo.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { applyMigrations } from '#scripts/migrations.ts';
 import { root } from '#scripts/processes.ts';
-import { startServer } from '#scripts/server.ts';
+import { type Server, startServer } from '#scripts/server.ts';
 
-/** What a benchmark measures on: its folder below that of all benchmarks, and its present, at ten o'clock. */
-export type BenchCompany = { folder: string; day: CalendarDate };
+/**
+ * What a benchmark measures on: its folder below that of all benchmarks, and its present, at ten o'clock unless the
+ * variables of the site say otherwise.
+ */
+export type BenchCompany = { folder: string; day: CalendarDate; vars?: Record<string, string> };
 
 /** An empty folder for the state of a benchmark, in the place of what is left of an earlier run. */
 export function emptyState(folder: string): string {
@@ -31,21 +34,21 @@ export async function seedCompany({ folder, day }: BenchCompany, people = 20): P
  * @param seed what the demo is asked for; what stands in the folder already is left as it is
  */
 export async function whileServed<Result>(
-  { folder, day }: BenchCompany,
-  work: (address: string) => Promise<Result>,
+  { folder, day, vars = {} }: BenchCompany,
+  work: (address: string, server: Server) => Promise<Result>,
   seed: string[] = ['--if-empty'],
 ): Promise<Result> {
   const server = await startServer({
     port: await freePort(),
     state: resolve(root, '.cache/bench', folder),
-    vars: varsOn(day),
+    vars: { ...varsOn(day), ...vars },
     seed,
     dev: false,
     log: () => {},
     onStep: (step, milliseconds) => console.log(`${step}: ${Math.round(milliseconds)} ms`),
   });
   try {
-    return await work(server.address);
+    return await work(server.address, server);
   } finally {
     await server.stop();
   }

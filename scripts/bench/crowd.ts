@@ -15,15 +15,22 @@ export type Crowd = { firstPerson: number; people: number; days: DateRange };
 
 /** Writes the people and their work, at the first workplaces that there are. */
 export async function writeCrowd({ d1 }: Database, { firstPerson, people, days }: Crowd): Promise<void> {
+  await writeCrowdPeople({ d1 }, { firstPerson, people });
+  for (let date = 0; date <= daysBetween(days.from, days.to); date += 1) {
+    await bind(d1, workOfDay({ firstPerson, people }, days.from, date)).run();
+  }
+}
+
+export async function writeCrowdPeople(
+  { d1 }: Pick<Database, 'd1'>,
+  { firstPerson, people }: Omit<Crowd, 'days'>,
+): Promise<void> {
   await bind(
     d1,
     sql`WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < ${people - 1})
         INSERT INTO person (id, staff_no, last_name, first_name, last_name_kana, first_name_kana, created_at)
         SELECT ${firstPerson} + value, printf('B%08d', ${firstPerson} + value), '山田', '太郎', 'ヤマダ', 'タロウ', 1 FROM n`,
   ).run();
-  for (let date = 0; date <= daysBetween(days.from, days.to); date += 1) {
-    await bind(d1, workOfDay({ firstPerson, people }, days.from, date)).run();
-  }
 }
 
 /** From 9:00 with an hour of break, every seventh person from 18:00; between seven and ten hours. */

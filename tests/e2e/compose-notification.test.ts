@@ -4,6 +4,7 @@ import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open, reload } from '#tests/support/e2e/fixtures.ts';
 import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
+import { mintNotification } from '#tests/support/e2e/notifications.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
@@ -52,7 +53,10 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
   const { id: workplaceId, code, name } = site.workplace;
   const reader = await mintMember([site], { language: 'vi', lastName: 'NGUYEN', firstName: 'VAN ANH' });
   await mintMember([site], { language: 'ja' });
-  const manager = await mintPerson({ roles: ['admin'], manages: [workplaceId], language: 'en' });
+  const other = await mintSite();
+  const namesake = await mintMember([other], { lastName: 'NGUYEN', firstName: 'VAN ANH' });
+  const manages = [workplaceId, other.workplace.id];
+  const manager = await mintPerson({ roles: ['admin'], manages, language: 'en' });
   await send([sql`UPDATE person SET given_first = 1 WHERE id = ${reader.id}`]);
 
   await test.step('the audience is counted, and a missing language is named', async () => {
@@ -67,7 +71,11 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
 
   await test.step('I see it as a chosen reader, first in Japanese, then in Vietnamese', async () => {
     await page.getByRole('combobox', { name: words.preview_as }).fill('VAN ANH');
-    await page.getByRole('option').filter({ hasText: reader.staffNo }).click();
+    // Of two whom I manage, the one who gets it.
+    const offered = page.getByRole('option');
+    await expect(offered.filter({ hasText: reader.staffNo })).toHaveCount(1);
+    await expect(offered.filter({ hasText: namesake.staffNo })).toHaveCount(0);
+    await offered.filter({ hasText: reader.staffNo }).click();
     await expect(page.getByText('VAN ANH NGUYEN reads Vietnamese')).toBeVisible();
     const shown = page.getByRole('article');
     await expect(shown.getByRole('heading')).toHaveText(JA.title);
@@ -95,7 +103,7 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
       .getByRole('textbox', { name: words.send_day, exact: true })
       .fill(`${TODAY.slice(8)}/${TODAY.slice(5, 7)}`);
     await page.getByRole('textbox', { name: words.time, exact: true }).fill('12:00');
-    await expect(page.getByRole('button', { name: words.schedule })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.schedule, exact: true })).toBeVisible();
     await page.getByRole('button', { name: words.schedule_anyway }).click();
     await expect(toast(page, toasts.notification_created)).toBeVisible();
     await expect(page.getByText(words.goes_out.replace('{{at}}', ''))).toContainText('12:00');
@@ -160,4 +168,31 @@ test('I write to a workplace, look at it as a reader, schedule it; it is read in
     await expect(toast(page, toasts.notification_created)).toBeVisible();
     await expect(page.getByRole('link', { name: JA.title })).toBeVisible();
   });
+});
+
+test('What a global admin carried further than I manage is shown to me, and not mine to change', async ({
+  page,
+  signedIn,
+}) => {
+  const [site, elsewhere] = [await mintSite(), await mintSite()];
+  const { person: manager } = await signedIn({
+    roles: ['admin'],
+    manages: [site.workplace.id],
+    language: 'en',
+  });
+  const boss = await mintPerson({ roles: ['global_admin'], lastName: '統括', firstName: '管理' });
+  const { id } = await mintNotification(manager, site.workplace);
+  await open(page, `/manage/notification/${id}`);
+  await expect(page.getByRole('button', { name: words.delete })).toBeVisible();
+  await send([
+    sql`UPDATE notification SET saved_by = ${boss.id}, version = version + 1 WHERE id = ${id}`,
+    sql`INSERT INTO notification_audience (notification_id, kind, target)
+        VALUES (${id}, 'workplace', ${String(elsewhere.workplace.id)})`,
+  ]);
+  await page.getByRole('button', { name: words.delete }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.delete }).click();
+  await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.E_CONFLICT);
+  await expect(page.getByText(words.not_yours.replace('{{name}}', '統括 管理'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: words.delete })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ test('Dark stays dark once chosen, from the first byte of every page', async ({ 
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/my-page/settings');
   await page.getByLabel('Appearance').selectOption('Dark');
-  await page.locator('#display').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Display' }).getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Successfully updated settings')).toBeVisible();
   await expectGround(page, DARK);
   expect(await one(sql`SELECT theme FROM person WHERE id = ${person.id}`)).toEqual({ theme: 'dark' });
@@ -51,7 +51,7 @@ test('The page changes to the language that I save, and back', async ({ page, co
   const cookie = async () => (await context.cookies()).find(({ name }) => name === '__Host-lng')?.value;
   await open(page, '/my-page/settings');
   await page.getByLabel('Language').selectOption('日本語');
-  await page.locator('#display').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Display' }).getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, '設定を更新しました')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('設定');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
@@ -59,7 +59,7 @@ test('The page changes to the language that I save, and back', async ({ page, co
   await expect.poll(cookie).toBe('ja');
 
   await page.getByLabel('言語').selectOption('Tiếng Việt');
-  await page.locator('#display').getByRole('button', { name: '保存' }).click();
+  await page.getByRole('region', { name: '表示' }).getByRole('button', { name: '保存' }).click();
   await expect(toast(page, 'Đã cập nhật cài đặt')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cài đặt');
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');

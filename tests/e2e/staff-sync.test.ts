@@ -22,6 +22,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   const own = await mintPerson({ lastName: '外部', firstName: '管理' });
   await controlStaffSystem({
     reset: true,
+    faults: ['bad_record'],
     records: [
       { id: 'E-1', staff_no: known.staffNo, phone: '080-1234-5678' },
       {
@@ -47,6 +48,8 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await page.getByRole('checkbox', { name: T.everything }).check();
   await page.getByRole('button', { name: T.preview }).click();
   await expect(page.getByRole('heading', { name: T.diff })).toBeVisible();
+  // What is no record stands apart, and the others are there.
+  await expect(page.getByText(T.unread_other.replace('{{count}}', '3'))).toBeVisible();
   await expect(row(page, known.staffNo).first()).toContainText('08012345678');
   await expect(row(page, '新規 花子')).toContainText(T.proposals.created);
   await expect(row(page, '同姓 同名')).toContainText(T.conflict.candidate);
@@ -72,10 +75,10 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await expect(row(page, '新規')).toContainText(T.kept_there);
   await expect(row(page, '同姓')).toContainText(T.kept_here);
 
-  await open(page, `/admin/user/${own.id}?tab=locks`);
+  await open(page, `/admin/user/${own.id}`);
   await page.getByRole('button', { name: LOCKS.to }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: LOCKS.to_confirm }).click();
-  await expect(page.getByText(LOCKS.there)).toBeVisible();
+  await expect(page.getByText(LOCKS.there, { exact: true })).toBeVisible();
   const there = await controlStaffSystem();
   expect(there.find(({ staff_no }) => staff_no === own.staffNo)).toMatchObject({ last_name: '外部' });
   await open(page, `/admin/user/${own.id}`);
@@ -85,7 +88,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await page.getByRole('button', { name: WORDS.en.common.save }).click();
   await expect(toast(page, WORDS.en.toasts.user_updated)).toBeVisible();
 
-  await open(page, `/admin/user/${own.id}?tab=locks`);
+  await open(page, `/admin/user/${own.id}`);
   await page.getByRole('button', { name: LOCKS.back }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: LOCKS.unlink_confirm }).click();
   await expect(page.getByRole('alert')).toContainText(WORDS.en.errors.SYNC_STILL_SENDING);
@@ -97,7 +100,7 @@ test('I look what the other system has, apply it, decide who is who, and have a 
   await expect(toast(page, WORDS.en.toasts.user_synced)).toBeVisible();
   await page.getByRole('button', { name: LOCKS.back }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: LOCKS.unlink_confirm }).click();
-  await expect(page.getByText(LOCKS.here)).toBeVisible();
+  await expect(page.getByText(LOCKS.here, { exact: true })).toBeVisible();
   const told = (await controlStaffSystem()).find(({ staff_no }) => staff_no === own.staffNo);
   expect(told?.phone).toBe('0312345678');
   expect(await one(sql`SELECT state FROM external_link WHERE person_id = ${own.id}`)).toEqual({

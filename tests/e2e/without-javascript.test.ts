@@ -22,7 +22,7 @@ test('I choose language and theme without JavaScript', async ({ page, signedIn }
   await page.goto('/my-page/settings');
   await page.getByLabel('Language').selectOption('日本語');
   await page.getByLabel('Appearance').selectOption('Dark');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Display' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status')).toHaveText('設定を更新しました');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -26,8 +26,13 @@ export const ReferenceRecord = Values.extend({
 export type ReferenceRecord = z.output<typeof ReferenceRecord>;
 export type ReferenceValues = Partial<z.output<typeof Values>>;
 
-export const FAULTS = ['busy', 'broken', 'lost_answer', 'double_page', 'other_version'] as const;
-/** 429, 500 before anything is done, no answer after it was done, the page before once more, a version that moved on. */
+export const FAULTS = [
+  ...(['busy', 'broken', 'lost_answer', 'double_page', 'other_version', 'sparse', 'bad_record'] as const),
+] as const;
+/**
+ * 429, 500 before anything is done, no answer after it was done, the page before once more, a version that moved on,
+ * fields that are not named, records among the others that are none.
+ */
 export type ReferenceFault = (typeof FAULTS)[number];
 
 const Control = z.object({
@@ -63,6 +68,9 @@ export class ReferenceStaffSystem {
   /** How often each record was really written. */
   readonly writes = new Map<string, number>();
   fault: ReferenceOptions['fault'];
+  /** The version of a record after so many changes of it. */
+  versionOf: (changes: number) => string = String;
+  readonly #changes = new Map<string, number>();
   readonly #options: ReferenceOptions;
   readonly #answers = new Map<string, { body: string; answer: unknown }>();
   readonly #planned: ReferenceFault[] = [];
@@ -84,10 +92,12 @@ export class ReferenceStaffSystem {
     const at = this.#instant();
     const stands = Values.parse({ ...NOBODY, ...before, ...change });
     const moved = before === undefined || CONTACT.some((field) => stands[field] !== before[field]);
+    const changes = (this.#changes.get(id) ?? Number(before?.version ?? 0)) + 1;
+    this.#changes.set(id, changes);
     const record: ReferenceRecord = {
       ...stands,
       id,
-      version: String(Number(before?.version ?? 0) + 1),
+      version: this.versionOf(changes),
       updated_at: at,
       contact_updated_at: moved ? at : before.contact_updated_at,
     };
@@ -131,7 +141,7 @@ export class ReferenceStaffSystem {
     if (id === undefined) return request.method === 'GET' ? this.#list(query, fault) : refusal(405);
     if (request.method === 'PUT') return this.#write(request, decodeURIComponent(id), fault);
     const found = this.records.get(decodeURIComponent(id));
-    return found ? Response.json({ data: found }) : refusal(404);
+    return found ? Response.json({ data: told(found, 0, fault) }) : refusal(404);
   }
 
   #list(query: URLSearchParams, fault: ReferenceFault | null): Response {
@@ -154,7 +164,9 @@ export class ReferenceStaffSystem {
       return Response.json({ ...this.#lastPage, next_cursor: page.next_cursor });
     }
     if (staffNo === null) this.#lastPage = page;
-    return Response.json(page);
+    const records = shown.map((record, place) => told(record, place, fault));
+    const data = fault === 'bad_record' ? [...BAD_RECORDS, ...records] : records;
+    return Response.json({ ...page, data });
   }
 
   async #write(request: Request, id: string, fault: ReferenceFault | null): Promise<Response> {
@@ -172,7 +184,7 @@ export class ReferenceStaffSystem {
     }
     const change = Change.safeParse(parsed(body));
     if (!change.success || change.data.address === 'refuse me') return refusal(422);
-    const answer = { data: this.put(id, change.data) };
+    const answer = { data: told(this.put(id, change.data), 1, fault) };
     this.writes.set(id, (this.writes.get(id) ?? 0) + 1);
     this.#answers.set(key, { body, answer });
     return Response.json(answer);
@@ -194,6 +206,21 @@ export class ReferenceStaffSystem {
     return new Date(this.#last).toISOString();
   }
 }
+
+/** Every other field of a record is not named. */
+function told(record: ReferenceRecord, place: number, fault: ReferenceFault | null): object {
+  if (fault !== 'sparse') return record;
+  const named = Object.entries(record).filter(
+    ([name], at) => !Object.hasOwn(values, name) || (at + place) % 2 === 0,
+  );
+  return Object.fromEntries(named);
+}
+
+const BAD_RECORDS = [
+  null,
+  { id: 'no id!', version: '1', updated_at: '2026-01-01T00:00:00Z', active: true },
+  [],
+];
 
 function parsed(body: string): unknown {
   try {

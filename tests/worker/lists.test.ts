@@ -128,6 +128,7 @@ describe('a list', () => {
     [{ sort: 'id' }, { sort: [{ key: 'choice' }] }],
     [{ sort: 'scheduled_at; DROP TABLE audit' }, { sort: [{ key: 'choice' }] }],
     [{ job: 'nothing' }, { job: [{ key: 'choice' }] }],
+    [{ outcome: 'nothing' }, { outcome: [{ key: 'choice' }] }],
   ])('is not given for %j', async (query, data) => {
     expect(await refusal(query)).toEqual({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });
   });

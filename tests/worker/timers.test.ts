@@ -7,7 +7,7 @@ import { fromStamp, type Instant } from '#domain/time/instant.ts';
 import { told } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { readProgress, settleJob } from '#tests/support/jobs.ts';
-import { mintJob, mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
+import { mintDevice, mintJob, mintPeople, mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
 import { runTimers } from '#worker/cron/run.ts';
 
 /** 03:10 in Japan, as in `wrangler.toml`. */
@@ -179,6 +179,27 @@ describe('the timers', () => {
     });
   });
 
+  it('have their runs found that did something, or in which something failed', async () => {
+    await ran(NOW - HOUR, 2, 0);
+    await ran(NOW - 2 * HOUR, 3, 1);
+    await ran(NOW - 3 * HOUR, 0, 1);
+    await ran(NOW - 4 * HOUR, 0, 0);
+    const { api } = await signedIn({ roles: ['global_admin'] });
+    const found = async (query: { outcome?: 'worked' | 'failed' }) => {
+      const { data } = await (await api.admin.timers.$get({ query: { job: 'clean_up', ...query } })).json();
+      return data.map(({ done, failed }) => [done, failed]);
+    };
+    expect(await found({ outcome: 'worked' })).toEqual([
+      [2, 0],
+      [3, 1],
+    ]);
+    expect(await found({ outcome: 'failed' })).toEqual([
+      [3, 1],
+      [0, 1],
+    ]);
+    expect(await found({})).toHaveLength(4);
+  });
+
   it('are overdue once two runs have not come', async () => {
     await ran(NOW - 2 * DAY - 5 * MINUTE, 1, 0);
     expect(await cleaning()).toMatchObject({ state: 'fine' });
@@ -236,6 +257,47 @@ describe('cleaning up', () => {
       expect([table, await stands(table, key, 'over')]).toEqual([table, false]);
       expect([table, await stands(table, key, 'counts')]).toEqual([table, true]);
     }
+  });
+
+  it('forgets codes that nobody used, a day later, and no LINE account that is linked', async () => {
+    const people = await mintPeople(Array.from({ length: 4 }, () => ({})));
+    const [over, waiting, linked, unlinked] = people.map(({ id }) => id);
+    const [past, day] = [NOW - DAY - 1000, NOW - DAY];
+    await env.DB.batch(
+      (
+        [
+          [over, null, 'over', past],
+          [waiting, null, 'waiting', day],
+          [linked, 'U1', 'long past', past],
+          [unlinked, null, null, null],
+        ] as const
+      ).map((values) =>
+        env.DB.prepare(
+          'INSERT INTO line_account (person_id, line_user_id, code_hash, code_ends_at) VALUES (?, ?, ?, ?)',
+        ).bind(...values),
+      ),
+    );
+    const devices = [await mintDevice({ id: over ?? 0 }), await mintDevice({ id: waiting ?? 0 })];
+    for (const [index, device] of devices.entries()) {
+      await env.DB.prepare('INSERT INTO pairing_code (device_id, code_hash, expires_at) VALUES (?, ?, ?)')
+        .bind(device.id, `of ${index}`, index === 0 ? past : day)
+        .run();
+    }
+    await deliver();
+    const { results } = await env.DB.prepare(
+      'SELECT person_id, line_user_id, code_hash FROM line_account ORDER BY person_id',
+    ).all();
+    expect(results).toEqual([
+      { person_id: waiting, line_user_id: null, code_hash: 'waiting' },
+      { person_id: linked, line_user_id: 'U1', code_hash: null },
+    ]);
+    expect([
+      await stands('pairing_code', 'code_hash', 'of 0'),
+      await stands('pairing_code', 'code_hash', 'of 1'),
+    ]).toEqual([false, true]);
+    await env.DB.batch(
+      ['line_account', 'pairing_code'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    );
   });
 
   const ran = (at: Instant, done: number) =>

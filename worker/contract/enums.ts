@@ -24,6 +24,10 @@ export const TIMER_JOBS = [
 ] as const;
 export type TimerJob = (typeof TIMER_JOBS)[number];
 
+/** What came of a run, for who looks among the many that had nothing to do. */
+export const TIMER_OUTCOMES = ['worked', 'failed'] as const;
+export type TimerOutcome = (typeof TIMER_OUTCOMES)[number];
+
 export const PERSON_STATUSES = ['enabled', 'disabled', 'deleted'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 

@@ -110,6 +110,9 @@ export const PEOPLE_ROWS_MAX = 2_000;
 export const SYNC_ROWS_AT_ONCE_MAX = 200;
 /** Lines of a file of the external staff system. */
 export const SYNC_FILE_ROWS_MAX = 10_000;
+/** So many of its faulty lines are told, and of the records that a run could not read. */
+export const SYNC_FAULTS_TOLD_MAX = 1_000;
+export const SYNC_UNREAD_TOLD_MAX = 20;
 
 /** People whose work is mended in one request for one reason. */
 export const REPAIRS_MAX = 200;

@@ -70,6 +70,11 @@ export const Notification = z
     created_by: PersonRef,
     created_at: Stamp,
     saved_by: PersonRef.describe('Who saved it last: it goes as far as they reach when it is sent'),
+    may_change: z
+      .boolean()
+      .describe(
+        'Whether one may change or delete it: pending, and saved by oneself or only to whom one reaches',
+      ),
     version: z.int(),
   })
   .meta({ id: 'Notification' });
@@ -184,6 +189,7 @@ export const AudiencePreviewBody = z
       .nullish()
       .transform((id) => id ?? null)
       .describe('Somebody as whom the message is to be shown'),
+    q: PERSON_SEARCH.describe('Whom of them to name: part of a name, kana, staff number, mail or phone'),
   })
   .meta({ id: 'AudienceAsked' });
 export type AudiencePreviewBody = z.output<typeof AudiencePreviewBody>;
@@ -193,7 +199,7 @@ export const AudiencePreview = z
   .object({
     readers: z.int(),
     languages: z.array(LanguageCount).describe('Who has chosen none reads Japanese'),
-    people: z.array(PersonRef).describe('The first few by name'),
+    people: z.array(PersonRef).describe('The first few by name, of those whom `q` finds'),
     reader: z
       .object({ user: PersonRef, language: z.enum(LANGUAGES), included: z.boolean() })
       .nullable()

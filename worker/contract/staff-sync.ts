@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { SYNC_DECISIONS } from '#domain/staff-sync/decisions.ts';
 import { SYNC_FIELDS } from '#domain/staff-sync/fields.ts';
+import { FILE_FAULTS } from '#domain/staff-sync/file.ts';
 import { FIELD_FAULTS } from '#domain/staff-sync/read-values.ts';
+import { UNREAD_PARTS } from '#domain/staff-sync/unread.ts';
 import { SYNC_CONFLICT_KINDS, SYNC_PROPOSAL_KINDS, SYNC_RUN_KINDS, SYNC_SEND_STATES } from './enums.ts';
 import { fileFormat } from './exported-files.ts';
 import { Stamp } from './formats.ts';
@@ -18,6 +20,15 @@ const Lost = z
   .object({ field, value: z.string(), side: z.enum(['here', 'there']) })
   .meta({ id: 'SyncLostValue' });
 
+/** A record that cannot be read. */
+const SyncUnread = z
+  .object({
+    position: z.int().describe('Among the records that the run read, from 1'),
+    external_id: z.string().nullable().describe('As it is written there'),
+    parts: z.array(z.enum(UNREAD_PARTS)).describe('What cannot be read, or is not there'),
+  })
+  .meta({ id: 'SyncUnread' });
+
 /** what a run found and did. */
 export const SyncRun = z
   .object({
@@ -33,6 +44,10 @@ export const SyncRun = z
     unchanged: z.int(),
     conflicts: z.int(),
     failed: z.int(),
+    unread: z
+      .array(SyncUnread)
+      .describe('The first of the records that cannot be read; all are counted as failed'),
+    read_up_to: Stamp.nullable().describe('The last change there that it came to'),
     is_whole: z.boolean().describe('It came to the end of what there is to read'),
     fault: z.string().nullable().describe('Why it ended before its time'),
     waiting: z.int().describe('Of a dry run: what is still to be applied'),
@@ -79,6 +94,7 @@ export const SyncProposal = z
     conflict: z.enum(SYNC_CONFLICT_KINDS).nullable(),
     faults: z.array(FieldFault),
     lost: z.array(Lost).describe('Values that a newer one stands in the way of'),
+    line: z.int().nullable().describe('Of a file: the line that it stands in'),
     is_applied: z.boolean(),
   })
   .meta({ id: 'SyncProposal' });
@@ -116,7 +132,11 @@ export const SyncConflict = z
     candidates: z.array(PersonRef),
     faults: z.array(FieldFault),
     lost: z.array(Lost),
-    status: z.int().nullable().describe('By which the other side refused it'),
+    status: z
+      .int()
+      .nullable()
+      .describe('By which the other side refused it; null where its version cannot be sent'),
+    unreadable: z.array(z.enum(UNREAD_PARTS)).describe('What of the record cannot be read, or is not there'),
     found_at: Stamp,
     decisions: z
       .array(z.enum(SYNC_DECISIONS))
@@ -335,6 +355,9 @@ export const staffSyncOperations = {
 /** The data of SYNC_FILE_INVALID: lines that nobody could be found in. */
 export const SyncFileFaults = z
   .object({
-    rows: z.array(z.object({ line: z.int(), why: z.enum(['external_id', 'twice', 'active', 'updated_at']) })),
+    columns: z.array(z.string()).describe('As they are written'),
+    rows: z.array(z.object({ line: z.int(), why: z.enum(FILE_FAULTS), cells: z.array(z.string()) })),
+    count: z.int().describe('Of all such lines; only the first ones are told'),
   })
   .meta({ id: 'SyncFileFaults' });
+export type SyncFileFaults = z.infer<typeof SyncFileFaults>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TIMER_STATES } from '#domain/health/timer-state.ts';
-import { TIMER_JOBS } from './enums.ts';
+import { TIMER_JOBS, TIMER_OUTCOMES } from './enums.ts';
 import { Stamp } from './formats.ts';
 import { listOf, listQuery } from './lists.ts';
 import type { Operation } from './operation.ts';
@@ -38,7 +38,13 @@ export const timerOperations = {
     method: 'GET',
     path: '/admin/timers',
     summary: 'The runs of everything that is on a timer',
-    query: listQuery(['scheduled_at'], '-scheduled_at').extend({ job: z.enum(TIMER_JOBS).optional() }),
+    query: listQuery(['scheduled_at'], '-scheduled_at').extend({
+      job: z.enum(TIMER_JOBS).optional(),
+      outcome: z
+        .enum(TIMER_OUTCOMES)
+        .optional()
+        .describe('Only runs that did something, or in which something failed'),
+    }),
     answers: { 200: listOf(TimerRun) },
   },
   'timers.states': {

@@ -3,7 +3,8 @@ import { SESSION_KEPT } from '#domain/account/session.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { accountLink, signInStep, throttle } from '#worker/db/schema/account.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
-import { delivery, pushSubscription } from '#worker/db/schema/delivery.ts';
+import { delivery, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
+import { pairingCode } from '#worker/db/schema/device.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { syncConflict, syncProposal, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
@@ -13,6 +14,8 @@ const DAY = 24 * 3_600_000;
 const KEY_KEPT = DAY;
 /** Of links, from when they count no more. */
 const LINK_KEPT = 30 * DAY;
+/** Of codes that pair a device or link LINE, from when they count no more. */
+const CODE_KEPT = DAY;
 /** Of runs that had nothing to do: some timers run every minute. */
 const IDLE_RUN_KEPT = DAY;
 
@@ -28,7 +31,8 @@ export type Keeping = { noticesDays: number; runsDays: number };
 
 /**
  * Deletes a part of what is kept no more at `now`: sessions that can no longer be alive, keys that nobody repeats,
- * runs long past, notices, counted tries that slow nobody down any more, and sign-ins and links that nobody went on with.
+ * runs long past, notices, counted tries that slow nobody down any more, and sign-ins, links and codes that nobody went
+ * on with.
  */
 export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping): SQL[] {
   const runsBefore = now - runsDays * DAY;
@@ -53,6 +57,12 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
         (SELECT key_hash FROM ${signInStep} WHERE expires_at <= ${now} ${LIMIT})`,
     sql`DELETE FROM ${accountLink} WHERE token_hash IN
         (SELECT token_hash FROM ${accountLink} WHERE expires_at < ${now - LINK_KEPT} ${LIMIT})`,
+    sql`DELETE FROM ${pairingCode} WHERE device_id IN
+        (SELECT device_id FROM ${pairingCode} WHERE expires_at < ${now - CODE_KEPT} ${LIMIT})`,
+    sql`UPDATE ${lineAccount} SET code_hash = NULL, code_ends_at = NULL WHERE person_id IN
+        (SELECT person_id FROM ${lineAccount} WHERE code_ends_at < ${now - CODE_KEPT} ${LIMIT})`,
+    sql`DELETE FROM ${lineAccount} WHERE person_id IN
+        (SELECT person_id FROM ${lineAccount} WHERE line_user_id IS NULL AND code_hash IS NULL ${LIMIT})`,
     sql`DELETE FROM ${outboxItem} WHERE inbox_id IN (${oldNotices})`,
     sql`DELETE FROM ${delivery} WHERE inbox_id IN (${oldNotices})`,
     sql`DELETE FROM ${inboxItem} WHERE id IN (${oldNotices})`,

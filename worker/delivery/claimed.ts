@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Channel, NoticeKind, NotificationType } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
+import { ranksSentAt } from '#domain/delivery/quiet-hours.ts';
 import { HOUR_MS, type Instant } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
@@ -45,11 +46,12 @@ export type Claimed = {
 export async function claim(ctx: Ctx, most: number): Promise<{ claim: string; claimed: Claimed[] }> {
   const { d1 } = ctx.db;
   const id = crypto.randomUUID();
+  const ranks = sql.raw(ranksSentAt(ctx.now).join());
   const [, found] = await d1.batch<Claimed>([
     bind(
       d1,
       sql`UPDATE ${delivery} SET claim = ${id}, due_at = ${ctx.now + LEASE_MS}, tries = tries + 1
-          WHERE rowid IN (SELECT rowid FROM ${delivery} WHERE ended_at IS NULL AND rank IN (0, 1) AND due_at <= ${ctx.now}
+          WHERE rowid IN (SELECT rowid FROM ${delivery} WHERE ended_at IS NULL AND rank IN (${ranks}) AND due_at <= ${ctx.now}
                           ORDER BY rank, due_at LIMIT ${most})`,
     ),
     bind(

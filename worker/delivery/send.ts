@@ -19,16 +19,24 @@ const AT_ONCE = 6;
  */
 const STEP = 100;
 
-/** N-03: sends what is due, so much at the most, step by step. */
+/** Steps beyond those that all of it takes, for what of them was not to be sent and so left room. */
+const STEPS_MORE = 4;
+
+/**
+ * N-03: sends what is due, so much at the most, step by step. What turns out not to be sent now (its reader has it, or
+ * sleeps) takes nobody's place.
+ */
 export async function sendDue(ctx: Ctx, most: number): Promise<Delivered> {
   const delivered: Delivered = { sent: 0, dead: 0 };
-  for (let left = most; left > 0; left -= STEP) {
+  let left = most;
+  for (let steps = Math.ceil(most / STEP) + STEPS_MORE; steps > 0 && left > 0; steps -= 1) {
     const step = Math.min(left, STEP);
     const { claim: id, claimed } = await claim(ctx, step);
     const ended = await sendAll(ctx, claimed);
     const came = await writeOutcomes(ctx, id, ended);
     delivered.sent += came.sent;
     delivered.dead += came.dead;
+    left -= ended.filter(({ outcome }) => outcome.kind !== 'dropped' && outcome.kind !== 'put_off').length;
     if (claimed.length < step) break;
   }
   return delivered;

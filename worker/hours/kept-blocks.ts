@@ -1,11 +1,12 @@
+import type { Instant } from '#domain/time/instant.ts';
 import { blockOf, type KeptRow, type WorkedBlock } from './kept-figures.ts';
 
 /** Figures to which people are added, and those of other people. */
 interface Keepable<Kept> {
   addKept: (more: Kept) => void;
   kept: () => Kept;
-  /** Whether somebody is still at work, as far as is known: only then figures of a month that is over can change. */
-  readonly hasOpen: boolean;
+  /** From when on they may be others by time alone. */
+  readonly until: Instant;
 }
 
 /** The figures of blocks of people: those kept, and those being worked out, one person after the other. */
@@ -39,12 +40,12 @@ export class KeptBlocks<Kept, Figures extends Keepable<Kept>> {
     for (const own of this.#worked.values()) whole.addKept(own.kept());
   }
 
-  /** The blocks that were worked out and may be kept; also those in which nobody has anything. */
+  /** The blocks that were worked out; also those in which nobody has anything. */
   toKeep(): WorkedBlock[] {
     return this.#rows.flatMap(({ block, stamp, figures }) => {
       if (figures !== null) return [];
       const own = this.#worked.get(block) ?? this.#begin();
-      return own.hasOpen ? [] : [{ block, stamp, figures: own.kept() }];
+      return [{ block, stamp, until: own.until, figures: own.kept() }];
     });
   }
 }

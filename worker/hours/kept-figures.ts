@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import type { DateRange } from '#domain/time/date-range.ts';
-import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, rows, rowsInParts } from '#worker/db/database.ts';
 import { keptFigures, keptMark } from '#worker/db/schema/kept.ts';
@@ -15,12 +13,12 @@ const BLOCK_SQL = sql.raw(String(BLOCK));
 /** The block of facts that are the whole company's. */
 const COMPANY = sql.raw('-1');
 
-/** What is kept: the sums of a month, or its report by workplace and position. */
-export type Keeping = { month: CalendarMonth; kind: 'sums' | 'report' };
+/** What is kept, as of when it is read: the sums of a month, or its report by workplace and position. */
+export type Keeping = { month: CalendarMonth; kind: 'sums' | 'report'; now: Instant };
 /** A block with its stamp, and with its figures where these still hold. */
 export type KeptRow = { block: number; stamp: string; figures: string | null };
-/** A block that was worked out, with the stamp from before its people were read. */
-export type WorkedBlock = { block: number; stamp: string; figures: unknown };
+/** A block that was worked out, with the stamp from before its people were read, and until when it holds. */
+export type WorkedBlock = { block: number; stamp: string; until: Instant; figures: unknown };
 
 export function blockOf(personId: number): number {
   return Math.floor(personId / BLOCK);
@@ -40,12 +38,17 @@ function stamps(month: CalendarMonth): SQL {
     GROUP BY m.block`;
 }
 
+/** The kept figures `k` are those of the block `now` with its stamp, and time has not changed them. */
+function holding({ month, kind, now }: Keeping): SQL {
+  return sql`k.month = ${month} AND k.kind = ${kind} AND k.block = now.block AND k.stamp = now.stamp
+    AND ${now} >= k.since AND ${now} < k.until`;
+}
+
 /** {@link KeptRow}s of all blocks; none where nothing is kept. */
 export function selectKept(keeping: Keeping | null): SQL {
   if (!keeping) return sql`SELECT NULL WHERE 0`;
-  const { month, kind } = keeping;
-  return sql`SELECT now.block, now.stamp, k.figures FROM (${stamps(month)}) AS now LEFT JOIN ${keptFigures} AS k
-    ON k.month = ${month} AND k.kind = ${kind} AND k.block = now.block AND k.stamp = now.stamp`;
+  return sql`SELECT now.block, now.stamp, k.figures FROM (${stamps(keeping.month)}) AS now
+    LEFT JOIN ${keptFigures} AS k ON ${holding(keeping)}`;
 }
 
 /**
@@ -58,11 +61,10 @@ export function peopleToRead(
   known: readonly number[] | null,
 ): { blocks: SQL; isToRead: SQL } {
   if (!keeping) return { blocks: sql``, isToRead: sql`1` };
-  const { month, kind } = keeping;
   const blocks = known
     ? sql`SELECT value AS block FROM json_each(${rows(known)})`
-    : sql`SELECT now.block FROM (${stamps(month)}) AS now WHERE NOT EXISTS (SELECT 1 FROM ${keptFigures} AS k
-        WHERE k.month = ${month} AND k.kind = ${kind} AND k.block = now.block AND k.stamp = now.stamp)`;
+    : sql`SELECT now.block FROM (${stamps(keeping.month)}) AS now
+        WHERE NOT EXISTS (SELECT 1 FROM ${keptFigures} AS k WHERE ${holding(keeping)})`;
   return {
     blocks: sql`WITH needed AS MATERIALIZED (${blocks}) `,
     // Mostly none are needed, or few: nobody before the first of them and behind the last is met.
@@ -70,14 +72,6 @@ export function peopleToRead(
       AND p.id < ((SELECT max(block) FROM needed) + 1) * ${BLOCK_SQL}
       AND p.id / ${BLOCK_SQL} IN (SELECT block FROM needed)`,
   };
-}
-
-/** No shift of a period goes on so long after its last day. */
-const DAYS_AFTER = 4;
-
-/** Whether nothing that a period comes to depends on the time any more, but for attendances that are open. */
-export function isSettled({ to }: DateRange, now: Instant): boolean {
-  return startOfJstDay(addDays(to, DAYS_AFTER)) <= now;
 }
 
 /** Writes figures behind the answer. Where that fails they are worked out again the next time. */
@@ -91,17 +85,21 @@ export function keep(ctx: SignedInCtx, keeping: Keeping, worked: readonly Worked
 /** Those of blocks that still have their stamp: then nothing changed while they were read. */
 async function write(
   { db: { d1 } }: SignedInCtx,
-  { month, kind }: Keeping,
+  { month, kind, now }: Keeping,
   worked: readonly WorkedBlock[],
 ): Promise<void> {
-  const values = worked.map(({ block, stamp, figures }) => [block, stamp, JSON.stringify(figures)]);
+  const values = worked.map(({ block, stamp, until, figures }) => [
+    ...[block, stamp, until],
+    JSON.stringify(figures),
+  ]);
   const statements = rowsInParts(values).map(
-    (part) => sql`INSERT INTO ${keptFigures} (month, kind, block, stamp, figures)
-      SELECT ${month}, ${kind}, now.block, now.stamp, v.value ->> 2
+    (part) => sql`INSERT INTO ${keptFigures} (month, kind, block, stamp, since, until, figures)
+      SELECT ${month}, ${kind}, now.block, now.stamp, ${now}, v.value ->> 2, v.value ->> 3
       FROM json_each(${part}) AS v JOIN (${stamps(month)}) AS now
         ON now.block = v.value ->> 0 AND now.stamp = v.value ->> 1
       WHERE true
-      ON CONFLICT DO UPDATE SET stamp = excluded.stamp, figures = excluded.figures`,
+      ON CONFLICT DO UPDATE SET stamp = excluded.stamp, since = excluded.since, until = excluded.until,
+        figures = excluded.figures`,
   );
   await d1.batch(statements.map((statement) => bind(d1, statement)));
 }

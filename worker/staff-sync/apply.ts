@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SyncRunKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import { isAfter, readPlace } from '#domain/staff-sync/place.ts';
+import type { UnreadRecord } from '#domain/staff-sync/unread.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
@@ -11,6 +12,8 @@ import { decideRecords } from './facts.ts';
 import { basisOf, type Proposed } from './proposals.ts';
 import { PAGE } from './pull.ts';
 import { beginRun, counting, endedOnFailure, ending, movingOn, type Run, stillRunning } from './runs.ts';
+import { readKept } from './stored.ts';
+import { keepingUnread, openingUnread, readUnread, sayingUnread, UNREADABLE } from './unread.ts';
 import { countsOf, writeRecords } from './write.ts';
 
 /** Of one dry run: 10,000 records. */
@@ -35,10 +38,21 @@ export async function applyRun(
   ).first<DryRun>();
   if (!dry) throw new AppError('E_NOT_FOUND');
   const run = await beginRun(ctx, dry.kind, false);
-  const moved = await endedOnFailure(ctx, run, () => applyPages(ctx, run, id, externalIds));
+  const [moved, unread] = await endedOnFailure<[string[], UnreadRecord[]]>(ctx, run, async () => [
+    await applyPages(ctx, run, id, externalIds),
+    // The next pull goes past what could not be read, so it is said now.
+    externalIds === null ? await readUnread(ctx, id) : [],
+  ]);
   const isWhole = moved.length === 0 && externalIds === null && dry.is_whole === 1;
   await commit(ctx, {
-    statements: [...ending(run, ctx.now, moved.length === 0, null), ...(isWhole ? reached(run, dry) : [])],
+    statements: [
+      ...(unread.length > 0 ? [counting(run, countsOf([], unread.length), null)] : []),
+      ...keepingUnread(run, unread),
+      ...openingUnread(ctx, unread),
+      ...sayingUnread(ctx, id, unread),
+      ...ending(ctx, run, moved.length === 0, null),
+      ...(isWhole ? reached(run, dry) : []),
+    ],
     audit: [],
   });
   return { runId: run.id, moved };
@@ -73,7 +87,8 @@ async function readProposals(
   const { results } = await bind(
     ctx.db.d1,
     sql`SELECT external_id, changes FROM ${syncProposal}
-        WHERE run_id = ${id} AND external_id > ${after} AND applied_at IS NULL AND ${named}
+        WHERE run_id = ${id} AND external_id > ${after} AND applied_at IS NULL
+          AND kind <> ${UNREADABLE} AND ${named}
         ORDER BY external_id LIMIT ${PAGE}`,
   ).all<Stored>();
   return results;
@@ -86,7 +101,7 @@ async function applyPage(ctx: Ctx, run: Run, id: number, page: readonly Stored[]
   );
   const { records, firstPerson } = await decideRecords(
     ctx,
-    [...proposed.values()].map(({ read }) => read),
+    [...proposed.values()].map(({ read }) => readKept(read)),
   );
   const fits = records.filter((one) => proposed.get(one.record.id)?.basis === basisOf(one.taken));
   const applied = fits.map(({ record }) => record.id);

@@ -3,6 +3,7 @@ import type { SyncConflictKind } from '#contract/enums.ts';
 import type { StaffRecord } from '#domain/staff-sync/fields.ts';
 import type { Lost } from '#domain/staff-sync/merge.ts';
 import type { FieldFault } from '#domain/staff-sync/read-values.ts';
+import type { UnreadPart, UnreadRecord } from '#domain/staff-sync/unread.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { syncConflict } from '#worker/db/schema/staff-system.ts';
@@ -19,6 +20,9 @@ export type ConflictFacts = {
   lost: Lost[];
   /** The status by which the other side refused what it was told. */
   status: number | null;
+  /** What of the record cannot be read, and the instant of its change: none is kept then. */
+  unreadable: UnreadPart[];
+  updatedAt: number | null;
 };
 
 export type FoundConflict = {
@@ -30,7 +34,7 @@ export type FoundConflict = {
 
 const NOTHING: Omit<ConflictFacts, 'version' | 'record'> = {
   ...{ unread: [], candidates: [], faults: [], lost: [] },
-  status: null,
+  ...{ status: null, unreadable: [], updatedAt: null },
 };
 
 /** What is left to humans, and the log of values that another one stood in the way of; what is settled is closed. */
@@ -48,12 +52,19 @@ export function conflictStatements(ctx: Ctx, records: readonly Decided[]): State
   ];
 }
 
-/** Conflicts of which one is open for a kind and record; what is found anew replaces what was found before. */
-export function openingConflicts({ now }: Pick<Ctx, 'now'>, found: readonly FoundConflict[]): Statement[] {
+/**
+ * Conflicts of which one is open for a kind and record; what is found anew replaces what was found before.
+ * @param where which of them, by the JSON `value`
+ */
+export function openingConflicts(
+  { now }: Pick<Ctx, 'now'>,
+  found: readonly FoundConflict[],
+  where: SQL = sql`1`,
+): Statement[] {
   return rowsInParts(found).map(
     (part) => sql`INSERT INTO ${syncConflict} (system, external_id, person_id, kind, facts, found_at)
         SELECT ${SYSTEM}, value ->> 'externalId', value ->> 'personId', value ->> 'kind', value ->> 'facts', ${now}
-        FROM json_each(${part}) WHERE 1
+        FROM json_each(${part}) WHERE ${where}
         ON CONFLICT (system, external_id, kind) WHERE decided_at IS NULL
         DO UPDATE SET facts = excluded.facts, person_id = excluded.person_id`,
   );
@@ -63,6 +74,15 @@ export function openingConflicts({ now }: Pick<Ctx, 'now'>, found: readonly Foun
 export function refusedThere(externalId: string, personId: number, status: number | null): FoundConflict {
   const facts = { ...NOTHING, version: null, record: null, status };
   return { externalId, personId, kind: 'refused_there', facts };
+}
+
+/** What is kept of a record that is none. */
+export function factsOfUnread({
+  version,
+  parts: unreadable,
+  updatedAt,
+}: Pick<UnreadRecord, 'version' | 'parts' | 'updatedAt'>): ConflictFacts {
+  return { ...NOTHING, version, record: null, unreadable, updatedAt };
 }
 
 function conflictOf({ record, faults: unread, taken }: Decided): FoundConflict[] {
@@ -95,8 +115,8 @@ function closing({ now }: Ctx, records: readonly Decided[]): Statement[] {
   const settled = records.flatMap(({ record: { id, active }, taken }) => {
     if (taken.kind === 'apart') return [];
     const isOpen = (kind: string) => taken.kind === 'conflict' && taken.conflict === kind;
-    const employment = active ? 'last_global_admin' : 'active_again';
-    const kinds = taken.kind === 'conflict' ? BY_TAKING : [...BY_TAKING, employment];
+    const employment = active === null ? [] : [active ? 'last_global_admin' : 'active_again'];
+    const kinds = taken.kind === 'conflict' ? BY_TAKING : [...BY_TAKING, ...employment];
     return kinds.filter((kind) => !isOpen(kind)).map((kind) => [id, kind]);
   });
   return rowsInParts(settled).map(

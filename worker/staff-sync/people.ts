@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOCKED_BY_SYNC } from '#domain/account/locking.ts';
 import {
+  type Agreed,
   differing,
   type StaffRecord,
   SYNC_FIELDS,
@@ -61,14 +62,9 @@ export function personStatements(ctx: Ctx, decision: Decision): Statement[] {
       (part) => sql`INSERT INTO ${personRole} (person_id, role) SELECT value, 'user' FROM json_each(${part})`,
     ),
     ...rowsInParts([
-      ...fresh.map(({ id, record }) => linkOf(ctx, { id, record }, true, false)),
-      ...known.map((one) =>
-        linkOf(
-          ctx,
-          { id: one.person.id, record: one.record },
-          one.isKeptOutside,
-          one.person.link?.agreed?.endedHere ?? false,
-        ),
+      ...fresh.map(({ id, record }) => linkOf(ctx, { id, record }, true, null)),
+      ...known.map(({ person: one, record, isKeptOutside }) =>
+        linkOf(ctx, { id: one.id, record }, isKeptOutside, one.link?.agreed ?? null),
       ),
     ]).map((part) => linking(ctx, part)),
     ...rowsInParts(changed.map(updateOf)).map((part) => updating(ctx, part)),
@@ -104,10 +100,11 @@ function linkOf(
   { now }: Pick<Ctx, 'now'>,
   { id: personId, record }: Pick<Fresh, 'id' | 'record'>,
   isKeptOutside: boolean,
-  endedHere: boolean,
+  before: Agreed | null,
 ) {
   const { id, version } = record;
-  return [id, personId, Number(isKeptOutside), version, writeAgreed(agreedOn(record, endedHere, now))];
+  const agreed = agreedOn(record, before?.endedHere ?? false, now, before);
+  return [id, personId, Number(isKeptOutside), version, writeAgreed(agreed)];
 }
 
 /** X-01, X-02. */

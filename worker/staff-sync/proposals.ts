@@ -21,17 +21,26 @@ export type Proposed = {
   candidates: number[];
   faults: FieldFault[];
   lost: Lost[];
+  /** Of a file: the line that it stands in. */
+  line: number | null;
 };
 
-/** What a dry run keeps of a page: everything but what stays as it is. */
-export function proposing({ id }: Pick<Run, 'id'>, { records }: Decision): Statement[] {
+/**
+ * What a dry run keeps of a page: everything but what stays as it is.
+ * @param lines of a file: where the records stand, by their ids
+ */
+export function proposing(
+  { id }: Pick<Run, 'id'>,
+  { records }: Decision,
+  lines: ReadonlyMap<string, number> = new Map(),
+): Statement[] {
   const told = records
     .filter(({ taken }) => countedAs(taken) !== 'unchanged')
     .map((one) => ({
       externalId: one.record.id,
-      personId: one.taken.kind === 'known' ? one.taken.person.id : null,
+      personId: personOf(one.taken),
       kind: countedAs(one.taken),
-      changes: proposedOf(one),
+      changes: { ...proposedOf(one), line: lines.get(one.record.id) ?? null },
     }));
   return rowsInParts(told).map(
     (part) => sql`INSERT INTO ${syncProposal} (run_id, external_id, person_id, kind, changes)
@@ -42,7 +51,15 @@ export function proposing({ id }: Pick<Run, 'id'>, { records }: Decision): State
   );
 }
 
-export function proposedOf({ record, faults, taken }: Decided): Proposed {
+/** Also of a record that cannot be taken: whom it is about is known then. */
+function personOf(taken: Taken): number | null {
+  if (taken.kind === 'known') return taken.person.id;
+  return taken.kind === 'conflict' && taken.conflict === 'refused_here'
+    ? (taken.candidates[0] ?? null)
+    : null;
+}
+
+function proposedOf({ record, faults, taken }: Decided): Omit<Proposed, 'line'> {
   const known = taken.kind === 'known' ? taken : null;
   return {
     read: { record, faults },

@@ -10,7 +10,6 @@ import {
 import type { Ctx } from '#worker/ctx.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
 import {
-  type ReadRecord,
   type StaffPage,
   type StaffSystem,
   StaffSystemFault,
@@ -19,6 +18,7 @@ import { whileStale } from '#worker/roster/attempts.ts';
 import { decideRecords } from './facts.ts';
 import { proposing } from './proposals.ts';
 import { beginRun, counting, ending, movingOn, type Run, stillRunning } from './runs.ts';
+import { keepingUnread, openingUnread } from './unread.ts';
 import { countsOf, writeRecords } from './write.ts';
 
 export const PAGE = 200;
@@ -57,7 +57,7 @@ export async function pull(
     fault = faultOf(error);
     if (fault === 'failed') ctx.log('error', 'pull failed', { run_id: run.id }, error);
   }
-  await commit(ctx, { statements: ending(run, ctx.now, isWhole, fault), audit: [] });
+  await commit(ctx, { statements: ending(ctx, run, isWhole, fault), audit: [] });
   return run.id;
 }
 
@@ -74,13 +74,14 @@ async function readPages(
   kept: Place | null,
   { isDry, pagesMax }: Pick<Pulling, 'isDry' | 'pagesMax'>,
 ): Promise<boolean> {
-  let [place, standstills] = [kept ? withOverlap(kept) : FROM_THE_START, 0];
+  let [place, standstills, before] = [kept ? withOverlap(kept) : FROM_THE_START, 0, 0];
   for (let pages = 0; pages < pagesMax; pages += 1) {
     // Where many changed at once, what is read once more is more than a run reads: half of it goes on.
     if (kept && pages === Math.floor(pagesMax / 2) && isAfter(kept, place)) place = kept;
     const page = await system.list(place, PAGE);
     const next = placeAfter(place, page);
-    await takePage(ctx, run, page.records, next, isDry);
+    await takePage(ctx, run, numbered(page, before), next, isDry);
+    before += page.records.length + page.unread.length;
     if (!page.hasMore) return true;
     standstills = isAfter(next, place) ? 0 : standstills + 1;
     if (standstills >= STANDSTILLS) throw new StaffSystemFault('unreadable', null);
@@ -89,18 +90,26 @@ async function readPages(
   return false;
 }
 
-function placeAfter(place: Place, { records }: StaffPage): Place {
-  return furthest(
-    place,
-    records.map(({ record }) => record),
-  );
+/** What cannot be read is gone past as well, as far as it says where it stands. */
+function placeAfter(place: Place, { records, unread }: StaffPage): Place {
+  return furthest(place, [
+    ...records.map(({ record }) => record),
+    ...unread.map(({ id, written, updatedAt }) => ({ id: id ?? written ?? '', updatedAt })),
+  ]);
 }
+
+/** What cannot be read is numbered within the run. */
+function numbered({ records, unread }: StaffPage, before: number): Read {
+  return { records, unread: unread.map((one) => ({ ...one, position: before + one.position })) };
+}
+
+type Read = Pick<StaffPage, 'records' | 'unread'>;
 
 /** Two round trips, of which the second one is the batch. */
 async function takePage(
   ctx: Ctx,
   run: Run,
-  records: readonly ReadRecord[],
+  { records, unread }: Read,
   next: Place,
   isDry: boolean,
 ): Promise<void> {
@@ -109,9 +118,16 @@ async function takePage(
   const cursor = writePlace(notAhead(kept && isAfter(kept, next) ? kept : next, ctx.now));
   await whileStale(ctx, async () => {
     const decision = await decideRecords(ctx, records);
-    const counted = counting(run, countsOf(decision.records), cursor);
+    const counted = [
+      counting(run, countsOf(decision.records, unread.length), cursor),
+      ...keepingUnread(run, unread),
+    ];
     const guards = [stillRunning(run)];
-    if (!isDry) return writeRecords(ctx, decision, { guards, statements: [counted, movingOn(cursor)] });
-    await commit(ctx, { guards, statements: [counted, ...proposing(run, decision)], audit: [] });
+    if (!isDry)
+      return writeRecords(ctx, decision, {
+        guards,
+        statements: [...counted, movingOn(cursor), ...openingUnread(ctx, unread)],
+      });
+    await commit(ctx, { guards, statements: [...counted, ...proposing(run, decision)], audit: [] });
   });
 }

@@ -1,20 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { agreedOn } from '#domain/staff-sync/outgoing.ts';
+import type { SyncValues } from '#domain/staff-sync/fields.ts';
+import { confirmed } from '#domain/staff-sync/outgoing.ts';
+import { stopwatch } from '#worker/clock.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
-import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { rows, rowsInParts, type Statement } from '#worker/db/database.ts';
 import { externalLink, syncConflict, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
 import {
   type StaffSystem,
   StaffSystemFault,
   SYSTEM,
+  type Told,
 } from '#worker/integrations/staff-system/staff-system.ts';
 import { whileStale } from '#worker/roster/attempts.ts';
 import { openingConflicts, refusedThere } from './conflicts.ts';
 import { decideRecords } from './facts.ts';
 import { owing } from './owing.ts';
 import { type Claimed, claimRows, type Sent, sendRows } from './send.ts';
-import { writeAgreed } from './stored.ts';
 import { writeRecords } from './write.ts';
 
 export type Pushed = { runId: number | null; sent: number; failed: number };
@@ -28,50 +30,38 @@ export async function push(
   system: StaffSystem,
   { most, personId = null }: { most: number; personId?: number | null },
 ): Promise<Pushed> {
+  const elapsed = stopwatch();
   const claimed = await claimRows(ctx, most, personId);
-  if (claimed.length === 0) return { runId: null, sent: 0, failed: 0 };
+  const [first] = claimed;
+  if (!first) return { runId: null, sent: 0, failed: 0 };
   const sent = await sendRows(ctx, system, claimed);
   const stale = sent.filter(({ kind }) => kind === 'stale').map(({ row }) => row);
-  const runId = await writeSent(ctx, sent, personId === null ? 'push' : 'person');
+  const kind = personId === null ? 'push' : 'person';
+  const pushed = await writeSent(ctx, sent, { kind, claim: first.claim, endedAt: ctx.now + elapsed() });
   for (const row of stale) await readAgain(ctx, system, row);
-  const of = (kind: Sent['kind']) => sent.filter((one) => one.kind === kind).length;
-  return { runId, sent: of('taken'), failed: of('again') + of('refused') };
+  return pushed;
 }
 
-async function writeSent(ctx: Ctx, sent: readonly Sent[], kind: 'push' | 'person'): Promise<number> {
+type Sending = { kind: 'push' | 'person'; claim: string; endedAt: number };
+
+/** What another run has taken meanwhile, as it came to its end only after its lease, is not touched and not counted. */
+async function writeSent(
+  ctx: Ctx,
+  sent: readonly Sent[],
+  { kind, claim, endedAt }: Sending,
+): Promise<Pushed> {
   const taken = sent.flatMap((one) => (one.kind === 'taken' ? [one] : []));
   const refused = sent.flatMap((one) => (one.kind === 'refused' ? [one] : []));
   const again = sent.flatMap((one) => (one.kind === 'again' ? [one] : []));
   const putOff = sent.flatMap((one) => (one.kind === 'put_off' ? [one] : []));
-  const [found] = await commit<{ id: number }>(ctx, {
+  const givenUp = again.filter(({ dueAt }) => dueAt === null);
+  const ours = (of: readonly Sent[]) => sql`(SELECT count(*) FROM ${syncSend} WHERE claim = ${claim}
+      AND id IN (SELECT value FROM json_each(${rows(of.map(({ row }) => row.id))})))`;
+  const [found] = await commit<{ id: number; sent: number; failed: number }>(ctx, {
     statements: [
-      ...ended(ctx, taken, 'sent', null),
-      ...settled(ctx, taken),
-      ...rowsInParts(taken.map(({ row }) => row.externalId)).map(
-        (part) => sql`UPDATE ${syncConflict} SET decision = 'settled', decided_at = ${ctx.now}
-            WHERE system = ${SYSTEM} AND kind = 'refused_there' AND decided_at IS NULL
-              AND external_id IN (SELECT value FROM json_each(${part}))`,
-      ),
-      ...ended(ctx, refused, 'conflict', sql`said.value ->> 'status'`),
-      ...openingConflicts(
-        ctx,
-        refused.map(({ row, status }) => refusedThere(row.externalId, row.personId, status)),
-      ),
-      ...ended(
-        ctx,
-        again.filter(({ dueAt }) => dueAt === null),
-        'dead',
-        sql`said.value ->> 'fault'`,
-      ),
-      ...waiting(again),
-      ...waiting(putOff.map((one) => ({ ...one, fault: null }))),
-      ...rowsInParts(putOff.map(({ row }) => row.id)).map(
-        (part) => sql`UPDATE ${syncSend} SET tries = tries - 1
-            WHERE id IN (SELECT value FROM json_each(${part}))`,
-      ),
       sql`INSERT INTO ${syncRun} (system, kind, started_by, started_at, ended_at, fetched, updated, conflicts, failed)
-          VALUES (${SYSTEM}, ${kind}, ${ctx.actor?.id ?? null}, ${ctx.now}, ${ctx.now}, ${sent.length},
-                  ${taken.length}, ${refused.length}, ${again.length})`,
+          VALUES (${SYSTEM}, ${kind}, ${ctx.actor?.id ?? null}, ${ctx.now}, ${endedAt}, ${ours(sent)},
+                  ${ours(taken)}, ${ours(refused)}, ${ours(again)})`,
       ...(ctx.actor
         ? [
             auditing(
@@ -80,43 +70,95 @@ async function writeSent(ctx: Ctx, sent: readonly Sent[], kind: 'push' | 'person
             ),
           ]
         : []),
+      ...settled(ctx, taken),
+      ...openingConflicts(
+        ctx,
+        refused.map(({ row, status }) => refusedThere(row.externalId, row.personId, status)),
+        stillClaimed(claim),
+      ),
+      ...ended(ctx, taken, 'sent'),
+      ...ended(ctx, refused, 'conflict'),
+      ...ended(ctx, givenUp, 'dead'),
+      ...waiting([
+        ...again.map((one) => ({ ...one, untried: 0 })),
+        ...putOff.map((one) => ({ ...one, untried: 1 })),
+      ]),
     ],
     audit: [],
-    reads: [sql`SELECT max(id) AS id FROM ${syncRun}`],
+    reads: [
+      sql`SELECT id, updated AS sent, conflicts + failed AS failed FROM ${syncRun} ORDER BY id DESC LIMIT 1`,
+    ],
   });
-  return found?.[0]?.id ?? 0;
+  const { id: runId = 0, sent: done = 0, failed = 0 } = found?.[0] ?? {};
+  return { runId, sent: done, failed };
 }
 
-function ended(ctx: Ctx, sent: readonly Sent[], state: string, fault: SQL | null): Statement[] {
-  return rowsInParts(sent.map(({ row, ...one }) => ({ id: row.id, ...one, read: null }))).map(
+/** A claim has one row of a person at most. */
+function stillClaimed(claim: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${syncSend} AS s
+    WHERE s.claim = ${claim} AND s.person_id = value ->> 'personId' AND s.ended_at IS NULL)`;
+}
+
+function ended(ctx: Ctx, sent: readonly Sent[], state: 'sent' | 'conflict' | 'dead'): Statement[] {
+  const told = sent.map((one) => [one.row.id, one.row.claim, 'fault' in one ? one.fault : null]);
+  return rowsInParts(told).map(
     (
       part,
-    ) => sql`UPDATE ${syncSend} SET state = ${state}, ended_at = ${ctx.now}, claim = NULL, fault = ${fault}
-        FROM (SELECT value FROM json_each(${part})) AS said WHERE ${syncSend}.id = said.value ->> 'id'`,
+    ) => sql`UPDATE ${syncSend} SET state = ${state}, ended_at = ${ctx.now}, claim = NULL, fault = said.value ->> 2
+        FROM (SELECT value FROM json_each(${part})) AS said
+        WHERE ${syncSend}.id = said.value ->> 0 AND ${syncSend}.claim = said.value ->> 1`,
   );
 }
 
-function waiting(put: readonly { row: Claimed; dueAt: number | null; fault: string | null }[]): Statement[] {
+type Later = { row: Claimed; dueAt: number | null; fault?: string; untried: number };
+
+function waiting(put: readonly Later[]): Statement[] {
   const later = put.filter(({ dueAt }) => dueAt !== null);
-  return rowsInParts(later.map(({ row, dueAt, fault }) => [row.id, dueAt, fault])).map(
-    (part) => sql`UPDATE ${syncSend} SET claim = NULL, due_at = said.value ->> 1, fault = said.value ->> 2
-        FROM (SELECT value FROM json_each(${part})) AS said WHERE ${syncSend}.id = said.value ->> 0`,
+  const told = later.map(({ row, dueAt, fault = null, untried }) => [
+    row.id,
+    row.claim,
+    dueAt,
+    fault,
+    untried,
+  ]);
+  return rowsInParts(told).map(
+    (part) => sql`UPDATE ${syncSend} SET claim = NULL, due_at = said.value ->> 2, fault = said.value ->> 3,
+          tries = tries - (said.value ->> 4)
+        FROM (SELECT value FROM json_each(${part})) AS said
+        WHERE ${syncSend}.id = said.value ->> 0 AND ${syncSend}.claim = said.value ->> 1`,
   );
 }
 
-/** What both agree on now, unless something newer was read meanwhile. */
+/** What both agree on now, unless something newer was read meanwhile; and what was refused or given up before is over. */
 function settled(ctx: Ctx, taken: readonly Extract<Sent, { kind: 'taken' }>[]): Statement[] {
-  const told = taken.map(({ row, read: { record } }) => ({
-    ...{ linkId: row.linkId, version: record.version, at: record.updatedAt },
-    agreed: writeAgreed(agreedOn(record, row.body.ends, ctx.now)),
+  const told = taken.map(({ row, read: { record, faults } }) => ({
+    ...{ linkId: row.linkId, externalId: row.externalId, personId: row.personId, sendId: row.id },
+    ...{ version: record.version, at: record.updatedAt ?? 0 },
+    agreed: JSON.stringify(
+      confirmed(
+        record,
+        { told: valuesTold(row.body.told), endedHere: row.body.ends, now: ctx.now },
+        faults.map(({ field }) => field),
+      ),
+    ),
   }));
-  return rowsInParts(told).map(
-    (part) => sql`UPDATE ${externalLink} SET external_version = said.value ->> 'version',
-          agreed = said.value ->> 'agreed', last_pushed_at = ${ctx.now}
+  return rowsInParts(told).flatMap((part) => [
+    sql`UPDATE ${externalLink} SET external_version = said.value ->> 'version',
+          agreed = json_patch(coalesce(agreed, '{}'), said.value ->> 'agreed'), last_pushed_at = ${ctx.now}
         FROM (SELECT value FROM json_each(${part})) AS said
         WHERE ${externalLink}.id = said.value ->> 'linkId' AND state <> 'archived'
           AND coalesce(agreed ->> 'at', 0) <= said.value ->> 'at'`,
-  );
+    sql`UPDATE ${syncConflict} SET decision = 'settled', decided_at = ${ctx.now}
+        WHERE system = ${SYSTEM} AND kind = 'refused_there' AND decided_at IS NULL
+          AND external_id IN (SELECT value ->> 'externalId' FROM json_each(${part}))`,
+    sql`DELETE FROM ${syncSend} WHERE id IN (
+          SELECT s.id FROM ${syncSend} AS s JOIN json_each(${part}) AS said ON said.value ->> 'personId' = s.person_id
+          WHERE s.state <> 'sent' AND s.state IN ('dead', 'conflict') AND s.id < said.value ->> 'sendId')`,
+  ]);
+}
+
+function valuesTold({ active: _, ...values }: Told): Partial<SyncValues> {
+  return values;
 }
 
 /** X-04: the other side was faster: theirs is merged, and what it still does not know is owed anew. */
@@ -126,13 +168,15 @@ async function readAgain(ctx: Ctx, system: StaffSystem, row: Claimed): Promise<v
     if (read === null) return await closeRow(ctx, row, 404);
     // It refused the very version that it has, and would for ever.
     if (read.record.version === row.body.version) return await closeRow(ctx, row, 412);
+    // Another run may have taken it meanwhile.
+    const guards = [sql`SELECT EXISTS (SELECT 1 FROM ${syncSend} WHERE ${isOurs(row)})`];
     await whileStale(ctx, async () => {
       const decision = await decideRecords(ctx, [read]);
       const left = decision.records.some(({ taken }) => taken.kind === 'conflict');
       const statements = left
         ? [closing(ctx, row, '412')]
-        : [sql`DELETE FROM ${syncSend} WHERE id = ${row.id}`, ...owing(ctx, [row.personId])];
-      await writeRecords(ctx, decision, { statements });
+        : [sql`DELETE FROM ${syncSend} WHERE ${isOurs(row)}`, ...owing(ctx, [row.personId])];
+      await writeRecords(ctx, decision, { guards, statements });
     });
   } catch (error) {
     // Its lease runs out, and it is tried once more.
@@ -144,14 +188,18 @@ async function readAgain(ctx: Ctx, system: StaffSystem, row: Claimed): Promise<v
 async function closeRow(ctx: Ctx, row: Claimed, status: number): Promise<void> {
   await commit(ctx, {
     statements: [
+      ...openingConflicts(ctx, [refusedThere(row.externalId, row.personId, status)], stillClaimed(row.claim)),
       closing(ctx, row, String(status)),
-      ...openingConflicts(ctx, [refusedThere(row.externalId, row.personId, status)]),
     ],
     audit: [],
   });
 }
 
-function closing({ now }: Ctx, { id }: Claimed, fault: string): Statement {
+function isOurs({ id, claim }: Claimed): SQL {
+  return sql`id = ${id} AND claim = ${claim}`;
+}
+
+function closing({ now }: Ctx, row: Claimed, fault: string): Statement {
   return sql`UPDATE ${syncSend} SET state = 'conflict', ended_at = ${now}, claim = NULL, fault = ${fault}
-      WHERE id = ${id}`;
+      WHERE ${isOurs(row)}`;
 }

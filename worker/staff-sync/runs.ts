@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SyncRunKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
+import { stopwatch } from '#worker/clock.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -11,7 +12,8 @@ import type { Counts } from './write.ts';
 /** Longer than any run takes: one that is older was broken off, and the next one goes on in its place. */
 const LEASE_MS = 15 * 60_000;
 
-export type Run = { id: number; cursor: string | null };
+/** With how many milliseconds it has taken so far. */
+export type Run = { id: number; cursor: string | null; elapsed: () => number };
 
 /**
  * X-09: begins the one run at a time. One that was broken off is ended.
@@ -19,6 +21,7 @@ export type Run = { id: number; cursor: string | null };
  */
 export async function beginRun(ctx: Ctx, kind: SyncRunKind, isDry: boolean): Promise<Run> {
   const startedBy = ctx.actor?.id ?? null;
+  const elapsed = stopwatch();
   try {
     const [found] = await commit<{ run_id: number; cursor: string | null }>(ctx, {
       guards: [
@@ -40,7 +43,7 @@ export async function beginRun(ctx: Ctx, kind: SyncRunKind, isDry: boolean): Pro
     });
     const [row] = found ?? [];
     if (!row) throw new Error('no run');
-    return { id: row.run_id, cursor: row.cursor };
+    return { id: row.run_id, cursor: row.cursor, elapsed };
   } catch (error) {
     throw error instanceof StaleFacts ? new AppError('SYNC_RUNNING') : error;
   }
@@ -59,7 +62,8 @@ export function stillRunning({ id }: Pick<Run, 'id'>): SQL {
 export function counting({ id }: Pick<Run, 'id'>, counts: Counts, cursor: string | null): Statement {
   return sql`UPDATE ${syncRun} SET fetched = fetched + ${counts.fetched}, created = created + ${counts.created},
         updated = updated + ${counts.updated}, unchanged = unchanged + ${counts.unchanged},
-        conflicts = conflicts + ${counts.conflicts}, cursor = coalesce(${cursor}, cursor)
+        conflicts = conflicts + ${counts.conflicts}, failed = failed + ${counts.failed},
+        cursor = coalesce(${cursor}, cursor)
       WHERE id = ${id}`;
 }
 
@@ -70,14 +74,14 @@ export function movingOn(cursor: string): Statement {
 
 /** @param fault why it ended before its time, in a word; null where it did not */
 export function ending(
-  { id }: Pick<Run, 'id'>,
-  now: number,
+  { now }: Pick<Ctx, 'now'>,
+  { id, elapsed }: Run,
   isWhole: boolean,
   fault: string | null,
 ): Statement[] {
   return [
-    sql`UPDATE ${syncRun} SET ended_at = ${now}, is_whole = ${isWhole ? 1 : 0}, fault = ${fault},
-          failed = failed + ${fault === null ? 0 : 1} WHERE id = ${id}`,
+    sql`UPDATE ${syncRun} SET ended_at = ${now + elapsed()}, is_whole = ${isWhole ? 1 : 0}, fault = ${fault},
+          failed = failed + ${fault === null ? 0 : 1} WHERE id = ${id} AND ended_at IS NULL`,
     sql`UPDATE ${syncPlace} SET run_until = NULL WHERE system = ${SYSTEM} AND run_id = ${id}`,
   ];
 }
@@ -96,13 +100,13 @@ export async function endedOnFailure<Answer>(
     return await work();
   } catch (error) {
     const fault = error instanceof StaleFacts ? 'stale_here' : 'failed';
-    await commit(ctx, { statements: ending(run, ctx.now, false, fault), audit: [] }).catch(() => null);
+    await commit(ctx, { statements: ending(ctx, run, false, fault), audit: [] }).catch(() => null);
     throw error;
   }
 }
 
 /** A run that is over with the one record it was about. */
-export function runOfOne({ actor, now }: Ctx, counted: keyof Omit<Counts, 'fetched'>): Statement {
+export function runOfOne({ actor, now }: Ctx, counted: keyof Omit<Counts, 'fetched' | 'failed'>): Statement {
   const is = (name: typeof counted) => Number(counted === name);
   return sql`INSERT INTO ${syncRun} (system, kind, started_by, started_at, ended_at, is_whole, fetched, created, updated,
         unchanged, conflicts)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mayPass, nextTry } from '#domain/staff-sync/backoff.ts';
 import { newsOf } from '#domain/staff-sync/outgoing.ts';
+import { stopwatch } from '#worker/clock.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind, rows, rowsInParts } from '#worker/db/database.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -30,11 +31,15 @@ export type Claimed = {
   tries: number;
   createdAt: number;
   body: SendBody;
+  /** The row is this run's as long as it has this word; after its lease another run may take it. */
+  claim: string;
 };
 
 export type Sent =
   | { row: Claimed; kind: 'taken'; read: ReadRecord }
-  | { row: Claimed; kind: 'stale' | 'refused'; status: number | null }
+  | { row: Claimed; kind: 'stale'; status: number | null }
+  /** By the other side; without a status what could not be sent to it. */
+  | { row: Claimed; kind: 'refused'; status: number | null; fault: string }
   /** Null where it is given up. */
   | { row: Claimed; kind: 'again'; dueAt: number | null; fault: string }
   /** The other side asked to be left alone before it came to this one. */
@@ -85,28 +90,45 @@ export async function claimRows(ctx: Ctx, most: number, personId: number | null)
   const read = (found?.results ?? []).map((row) => ({ row, body: bodyOf(row) }));
   const silent = read.filter(({ body }) => body === null).map(({ row }) => row.id);
   const first = read.flatMap(({ row, body }) => (row.body === null && body ? [{ id: row.id, body }] : []));
-  const kept = [
-    ...(silent.length > 0
-      ? [sql`DELETE FROM ${syncSend} WHERE id IN (SELECT value FROM json_each(${rows(silent)}))`]
-      : []),
-    ...rowsInParts(first).map(
-      (part: SQL) => sql`UPDATE ${syncSend} SET body = said.value ->> 'body'
-          FROM (SELECT value FROM json_each(${part})) AS said WHERE ${syncSend}.id = said.value ->> 'id'`,
-    ),
-  ];
-  if (kept.length > 0) await d1.batch(kept.map((statement) => bind(d1, statement)));
+  const said = await keepSaid(ctx, claim, silent, first);
   return read.flatMap(({ row, body }) =>
-    body
+    body && (row.body !== null || said.has(row.id))
       ? [
           {
             ...{ id: row.id, personId: row.person_id, externalId: row.external_id, tries: row.tries },
             createdAt: row.created_at,
             linkId: row.link_id,
-            body,
+            ...{ body, claim },
           },
         ]
       : [],
   );
+}
+
+/** Drops what says nothing, and keeps what first tries say: answers of which. What another run has taken meanwhile is its. */
+async function keepSaid(
+  { db: { d1 } }: Pick<Ctx, 'db'>,
+  claim: string,
+  silent: readonly number[],
+  first: readonly { id: number; body: SendBody }[],
+): Promise<Set<number>> {
+  const isOurs = sql`${syncSend}.claim = ${claim} AND ${syncSend}.body IS NULL`;
+  const statements = [
+    ...rowsInParts(first).map(
+      (part: SQL) => sql`UPDATE ${syncSend} SET body = said.value ->> 'body'
+          FROM (SELECT value FROM json_each(${part})) AS said
+          WHERE ${syncSend}.id = said.value ->> 'id' AND ${isOurs}`,
+    ),
+    ...(silent.length > 0
+      ? [
+          sql`DELETE FROM ${syncSend} WHERE id IN (SELECT value FROM json_each(${rows(silent)})) AND ${isOurs}`,
+        ]
+      : []),
+    sql`SELECT id FROM ${syncSend} WHERE claim = ${claim} AND body IS NOT NULL AND ended_at IS NULL`,
+  ];
+  if (statements.length === 1) return new Set();
+  const answers = await d1.batch<{ id: number }>(statements.map((statement) => bind(d1, statement)));
+  return new Set(answers.at(-1)?.results.map(({ id }) => id));
 }
 
 function bodyOf(row: Row): SendBody | null {
@@ -131,21 +153,25 @@ export async function sendRows(
 ): Promise<Sent[]> {
   const sent: Sent[] = [];
   let putOff: number | null = null;
+  const elapsed = stopwatch();
   for (let from = 0; from < claimed.length; from += AT_ONCE) {
     const group = claimed.slice(from, from + AT_ONCE);
     const until: number | null = putOff;
     if (until === null) {
-      const outcomes = await Promise.all(group.map((row) => sendRow(ctx, system, row)));
+      const outcomes = await Promise.all(
+        group.map((row) => sendRow(ctx, () => ctx.now + elapsed(), system, row)),
+      );
       sent.push(...outcomes.map(({ outcome }) => outcome));
       const asked = outcomes.flatMap(({ askedMs }) => askedMs ?? []);
-      if (asked.length > 0) putOff = ctx.now + Math.max(...asked);
+      if (asked.length > 0) putOff = ctx.now + elapsed() + Math.max(...asked);
     } else sent.push(...group.map((row): Sent => ({ row, kind: 'put_off', dueAt: until })));
   }
   return sent;
 }
 
 async function sendRow(
-  { now, log }: Pick<Ctx, 'now' | 'log'>,
+  ctx: Pick<Ctx, 'log'>,
+  now: () => number,
   system: StaffSystem,
   row: Claimed,
 ): Promise<{ outcome: Sent; askedMs: number | null }> {
@@ -159,11 +185,15 @@ async function sendRow(
       askedMs: null,
     };
   } catch (error) {
-    if (!(error instanceof StaffSystemFault)) log('error', 'person not sent', { row: row.id }, error);
+    if (!(error instanceof StaffSystemFault)) ctx.log('error', 'person not sent', { row: row.id }, error);
     const fault = error instanceof StaffSystemFault ? error : new StaffSystemFault('away', null);
     const { kind, status, askedMs, told } = fault;
-    if (kind === 'stale' || kind === 'refused') return { outcome: { row, kind, status }, askedMs: null };
-    const dueAt = nextTry(row.tries, now, Math.random(), askedMs);
+    if (kind === 'stale') return { outcome: { row, kind, status }, askedMs: null };
+    if (kind === 'refused' || kind === 'unsendable') {
+      const outcome = { row, kind: 'refused', status, fault: String(status ?? kind) } as const;
+      return { outcome, askedMs: null };
+    }
+    const dueAt = nextTry(row.tries, now(), Math.random(), askedMs);
     const asked = mayPass(status) ? askedMs : null;
     return { outcome: { row, kind: 'again', dueAt, fault: told }, askedMs: asked };
   }

@@ -24,11 +24,20 @@ export type Counts = {
   updated: number;
   unchanged: number;
   conflicts: number;
+  /** What is no record. */
+  failed: number;
 };
 
 /** what a run counts of these records. */
-export function countsOf(records: readonly Decided[]): Counts {
-  const counts = { fetched: records.length, created: 0, updated: 0, unchanged: 0, conflicts: 0 };
+export function countsOf(records: readonly Decided[], failed = 0): Counts {
+  const counts = {
+    fetched: records.length + failed,
+    failed,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    conflicts: 0,
+  };
   for (const { taken } of records) counts[countedAs(taken)] += 1;
   return counts;
 }

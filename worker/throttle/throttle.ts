@@ -74,14 +74,7 @@ export async function tryAndRead<Row>(
   reads: readonly Statement[],
 ): Promise<Tried & { facts: Row[][] }> {
   const { d1 } = ctx.db;
-  const buckets = await Promise.all(
-    asked.map(async ({ policy, of }) => ({
-      policy,
-      key: await hashUnder(ctx.secret, `${policy}:${of}`),
-      intervalMs: THROTTLES[policy].intervalMs,
-      lead: leadOf(THROTTLES[policy]),
-    })),
-  );
+  const buckets = await bucketsOf(ctx, asked);
   const early = sql`FROM json_each(${rows(buckets)}) AS b JOIN ${throttle} AS t ON t.key = b.value ->> 'key'
     WHERE t.arrival - (b.value ->> 'lead') > ${ctx.now}`;
   const taking = sql`INSERT INTO ${throttle} (key, arrival)
@@ -100,6 +93,45 @@ export async function tryAndRead<Row>(
     policy ? [{ policy, wait: wait ?? 0 }] : [],
   );
   return { taken: null, refused, facts };
+}
+
+/**
+ * Takes one try of each that is asked, in their order and whatever becomes of the others, and says of which there was
+ * one left: for what others tell together and nobody is to be held up by. What is asked twice takes two.
+ */
+export async function tryEach<Row>(
+  ctx: Ctx,
+  asked: readonly Slowed[],
+  reads: readonly Statement[],
+): Promise<{ taken: boolean[]; facts: Row[][] }> {
+  const { d1 } = ctx.db;
+  const buckets = await bucketsOf(ctx, asked);
+  const taking = buckets.map(
+    ({
+      key,
+      intervalMs,
+      lead,
+    }) => sql`INSERT INTO ${throttle} (key, arrival) VALUES (${key}, ${ctx.now + intervalMs})
+      ON CONFLICT (key) DO UPDATE SET arrival = max(arrival, ${ctx.now}) + ${intervalMs}
+      WHERE arrival - ${lead} <= ${ctx.now} RETURNING key`,
+  );
+  const all = await d1.batch<Row>([...taking, ...reads].map((statement) => bind(d1, statement)));
+  const results = all.map(({ results: found }) => found);
+  return {
+    taken: results.slice(0, buckets.length).map(({ length }) => length > 0),
+    facts: results.slice(buckets.length),
+  };
+}
+
+function bucketsOf({ secret }: Ctx, asked: readonly Slowed[]) {
+  return Promise.all(
+    asked.map(async ({ policy, of }) => ({
+      policy,
+      key: await hashUnder(secret, `${policy}:${of}`),
+      intervalMs: THROTTLES[policy].intervalMs,
+      lead: leadOf(THROTTLES[policy]),
+    })),
+  );
 }
 
 /** The refusal of a try, with the seconds until the next one is due as `retry_after`. */

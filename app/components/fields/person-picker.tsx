@@ -22,6 +22,8 @@ const FieldPopover = lazy(loadPopover);
 type PersonPickerProps = Omit<TypedFieldProps, 'defaultValue'> & {
   /** A resource route that answers `?q=` with `{ data: PersonRef[] }`. */
   searchUrl: string;
+  /** How it is asked, where that needs more than an address. The same function with every render. */
+  useSearch?: typeof usePersonSearch;
   /** Who is chosen at first. */
   people?: readonly PersonRef[];
   /** The id of somebody who is never offered. */
@@ -32,7 +34,8 @@ type PersonPickerProps = Omit<TypedFieldProps, 'defaultValue'> & {
 
 /** People to find by name, kana or staff number as one types; it posts their ids. */
 export function PersonPicker(props: PersonPickerProps) {
-  const { searchUrl, people = [], except, multiple = false, className, ...field } = props;
+  const { searchUrl, useSearch = usePersonSearch, people = [], except, multiple = false, ...rest } = props;
+  const { className, ...field } = rest;
   const { t } = useTranslation('fields');
   const hydrated = useHydrated();
   const listId = useId();
@@ -44,7 +47,7 @@ export function PersonPicker(props: PersonPickerProps) {
   const isListed = open && query.trim() !== '';
   const [known, setKnown] = useState<readonly PersonRef[]>(people);
   const control = useControl({ onFocus: () => input.current?.focus() });
-  const search = usePersonSearch(searchUrl, query);
+  const search = useSearch(searchUrl, query);
 
   const ids = (control.options ?? (control.value === undefined ? people.map(idOf) : [control.value])).filter(
     Boolean,

@@ -18,7 +18,7 @@ export const nav = {
     salary_requests: 'Salary request',
     report: 'Report',
     month_end: 'Month-end',
-    notifications: 'Notification management',
+    notifications: 'Notifications',
   },
   tab_bar: 'Bottom menu',
   tab_unread: '{{label}}, {{unread}} unread',

@@ -1,5 +1,5 @@
 export const notifications = {
-  title: 'Notification management',
+  title: 'Notifications',
   create: 'New notification',
   edit: 'Edit notification',
   search: 'Title',
@@ -9,6 +9,8 @@ export const notifications = {
   type_hint: 'Urgent messages go out by every channel, at any hour.',
   state: 'State',
   states: { pending: 'Pending', sending: 'Being sent', sent: 'Sent' },
+  not_yours:
+    'This goes also to people whom you do not manage, so you cannot change it. {{name}} saved it last.',
   send_time: 'Send time',
   audience: 'For',
   read: 'Read',
@@ -39,7 +41,7 @@ export const notifications = {
   shifts_hint: 'Everybody who is approved for the shift when it is sent.',
   shift_day: 'Shifts of a day',
   shifts_none: 'No shifts on this day',
-  count_none: 'Nobody is chosen yet',
+  count_none: 'Nobody gets this yet',
   count_one: '{{count}} person gets this',
   count_other: '{{count}} people get this',
   counting: 'Counting…',

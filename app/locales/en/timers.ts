@@ -19,6 +19,8 @@ export const timers = {
   state: 'State',
   schedule: 'When',
   last_run: 'Last run',
+  outcome: 'Outcome',
+  outcomes: { worked: 'Did something', failed: 'Failed' },
   day_done: 'Done in 24 h',
   day_failed: 'Failed in 24 h',
   daily: 'Every day at {{time}}',

@@ -22,6 +22,8 @@ export const timers: Words<typeof en> = {
   state: '状態',
   schedule: '実行時刻',
   last_run: '前回の実行',
+  outcome: '結果',
+  outcomes: { worked: '処理あり', failed: '失敗あり' },
   day_done: '24時間の処理件数',
   day_failed: '24時間の失敗回数',
   daily: '毎日{{time}}',

@@ -12,6 +12,8 @@ export const notifications: Words<typeof en> = {
   type_hint: 'Thông báo khẩn cấp được gửi bằng mọi kênh, vào bất kỳ giờ nào.',
   state: 'Trạng thái',
   states: { pending: 'Chờ gửi', sending: 'Đang gửi', sent: 'Đã gửi' },
+  not_yours:
+    'Thông báo này cũng gửi tới những người bạn không quản lý nên bạn không thể thay đổi. Người lưu lần cuối: {{name}}.',
   send_time: 'Thời điểm gửi',
   audience: 'Người nhận',
   read: 'Đã đọc',
@@ -42,7 +44,7 @@ export const notifications: Words<typeof en> = {
   shifts_hint: 'Những người đã được xếp vào ca tại thời điểm gửi.',
   shift_day: 'Ca của ngày',
   shifts_none: 'Ngày này không có ca nào',
-  count_none: 'Chưa chọn người nhận',
+  count_none: 'Chưa có ai nhận thông báo này',
   count_one: '{{count}} người sẽ nhận thông báo này',
   count_other: '{{count}} người sẽ nhận thông báo này',
   counting: 'Đang đếm…',

@@ -22,6 +22,8 @@ export const timers: Words<typeof en> = {
   state: 'Trạng thái',
   schedule: 'Thời điểm chạy',
   last_run: 'Lần chạy gần nhất',
+  outcome: 'Kết quả',
+  outcomes: { worked: 'Có xử lý', failed: 'Có lỗi' },
   day_done: 'Đã xử lý trong 24 giờ',
   day_failed: 'Lần lỗi trong 24 giờ',
   daily: 'Hằng ngày lúc {{time}}',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earliestSending } from '#domain/delivery/quiet-hours.ts';
+import { earliestSending, ranksSentAt } from '#domain/delivery/quiet-hours.ts';
 import { NEWS_MS, nextTry, TRIES_MAX } from '#domain/delivery/retry.ts';
 import { type Choices, isStillWanted, rankOf, type Way, type Weight, waysOf } from '#domain/delivery/ways.ts';
 import { isPushService } from '#domain/format/push-service.ts';
@@ -74,6 +74,15 @@ describe('N-02 the night', () => {
     expect(earliestSending('shift', now + 12 * HOUR_MS + 1, now)).toBe(morning);
     expect(earliestSending('shift', null, now)).toBe(morning);
     expect(earliestSending('everyday', now + HOUR_MS, now)).toBe(morning);
+  });
+
+  it('has nothing sent of what can wait, which is due again in the morning', () => {
+    expect(['21:59:59', '22:00:00', '06:59:59', '07:00:00'].map((time) => ranksSentAt(at(time)))).toEqual([
+      [0, 1],
+      [0],
+      [0],
+      [0, 1],
+    ]);
   });
 });
 

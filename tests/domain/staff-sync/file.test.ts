@@ -14,8 +14,20 @@ describe('a file of the other side', () => {
     const read = readSyncLines([line({ external_id: 'X-1', active: '0', phone: "'+81901" })], PLACES);
     expect(read.faults).toEqual([]);
     expect(read.lines).toMatchObject([
-      { externalId: 'X-1', active: false, said: { phone: '+81901', address: null } },
+      { externalId: 'X-1', active: false, said: { phone: '+81901', address: null }, missing: [] },
     ]);
+  });
+
+  it('says nothing where it has no column, and of who is employed where it is empty', () => {
+    const places = new Map([
+      ['external_id' as const, 0],
+      ['phone' as const, 1],
+      ['active' as const, 2],
+    ]);
+    const [read] = readSyncLines([{ line: 2, cells: ['X-1', '', ''] }], places).lines;
+    expect(read).toMatchObject({ active: null, said: { phone: null } });
+    expect(read?.missing).toContain('address');
+    expect(read?.missing).not.toContain('phone');
   });
 
   it.each([
@@ -52,6 +64,15 @@ describe('a value of the other side', () => {
       postal_code: null,
     });
     expect(read.faults).toEqual([{ field: 'birthday', why: 'form' }]);
+  });
+
+  it('is none with characters that no storage gives back as they came', () => {
+    expect(readValues({ address: 'a\0b', phone: null }).faults).toEqual([{ field: 'address', why: 'form' }]);
+    expect(readValues({ address: '\ud800' }).faults).toEqual([{ field: 'address', why: 'form' }]);
+    expect(readValues({ address: '横浜市\n1-1' })).toMatchObject({
+      faults: [],
+      values: { address: '横浜市\n1-1' },
+    });
   });
 
   it('fits the others', () => {

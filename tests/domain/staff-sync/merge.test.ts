@@ -11,7 +11,9 @@ import { merge, type Sides } from '#domain/staff-sync/merge.ts';
 import { agreedOn, newsOf } from '#domain/staff-sync/outgoing.ts';
 
 const NOBODY = eachField(() => null);
-const agreedTo = (values: SyncValues): Agreed => ({ values, active: true, endedHere: false, at: 0 });
+const agreedTo = (values: SyncValues): Agreed => ({
+  ...{ values, active: true, endedHere: false, at: 0, unsaid: [] },
+});
 
 function sides(more: Partial<Sides>): Sides {
   return {
@@ -180,17 +182,17 @@ describe('X-03: what is told', () => {
     expect(newsOf({ ...person, isDeleted: true, agreed })).toEqual({ values: {}, active: false });
     const record = {
       ...{ id: 'X', version: '2', updatedAt: 1, contactUpdatedAt: 1, active: false, email: null },
-      values: agreed.values,
+      ...{ values: agreed.values, missing: [] },
     };
-    const told = agreedOn(record, true, 1);
+    const told = agreedOn(record, true, 1, null);
     expect(newsOf({ ...person, isDeleted: true, agreed: told })).toBeNull();
     expect(newsOf({ ...person, agreed: told })).toMatchObject({ active: true });
     // Who left there is not brought back from here.
-    expect(newsOf({ ...person, agreed: agreedOn(record, false, 1) })).toBeNull();
+    expect(newsOf({ ...person, agreed: agreedOn(record, false, 1, null) })).toBeNull();
     expect(newsOf({ ...person, isDeleted: true, isKeptOutside: true, agreed })).toBeNull();
     // A clock that is a day ahead may be a clock; one that is further ahead is none.
     const day = 24 * 3_600_000;
-    expect(agreedOn({ ...record, updatedAt: 1 + day }, false, 1).at).toBe(1 + day);
-    expect(agreedOn({ ...record, updatedAt: 2 + day }, false, 1).at).toBe(1);
+    expect(agreedOn({ ...record, updatedAt: 1 + day }, false, 1, null).at).toBe(1 + day);
+    expect(agreedOn({ ...record, updatedAt: 2 + day }, false, 1, null).at).toBe(1);
   });
 });

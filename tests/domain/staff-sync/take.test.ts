@@ -20,7 +20,7 @@ const named = (values: Partial<SyncValues>): SyncValues => ({
 function record(more: Partial<StaffRecord> = {}): StaffRecord {
   return {
     ...{ id: 'X', version: '2', updatedAt: 20, contactUpdatedAt: 20, active: true, email: null },
-    ...{ values: named({ staff_no: '1' }), ...more },
+    ...{ values: named({ staff_no: '1' }), missing: [], ...more },
   };
 }
 
@@ -41,7 +41,7 @@ function person(id: number, more: Partial<KnownPerson> = {}): KnownPerson {
 
 const linked = (externalId: string, values = named({ staff_no: '1' })) => ({
   ...{ externalId, isKeptOutside: false, version: '1' },
-  agreed: { values, active: true, endedHere: false, at: 10 },
+  agreed: { values, active: true, endedHere: false, at: 10, unsaid: [] },
 });
 
 function take(people: KnownPerson[], one: StaffRecord, choice: Choice = null, more: Partial<TakeFacts> = {}) {

@@ -117,6 +117,38 @@ describe('a code that is sent to the company’s account', () => {
     expect([await linkedTo(one.person), await linkedTo(other.person)]).toEqual(['U1', 'U2']);
     expect(replies).toHaveLength(3);
   });
+
+  it('of who guesses holds up nobody else of the same call, and each guess is a try', async () => {
+    const [one, other] = [await coded(), await coded()];
+    const guesses = Array.from({ length: 5 }, (_, count) => said('U1', `AAAA${count}-BBBBB`));
+    await hear([...guesses, said('U1', one.code), said('U2', other.code)]);
+    expect([await linkedTo(one.person), await linkedTo(other.person)]).toEqual([null, 'U2']);
+    await hear([said('U1', one.code)]);
+    expect(await linkedTo(one.person)).toBeNull();
+    await hear([said('U1', one.code)], { now: NOW + MINUTE });
+    expect(await linkedTo(one.person)).toBe('U1');
+  });
+
+  it('of who has left since, told in the same call, links nobody', async () => {
+    const { person, code } = await coded();
+    const timestamp = NOW - MINUTE;
+    const left = { type: 'unfollow', source: { type: 'user', userId: 'U1' }, timestamp: timestamp + 1 };
+    await hear([{ ...said('U1', code), timestamp }, left]);
+    expect(await linkedTo(person)).toBeNull();
+  });
+
+  it('that was mistyped does not stand in the way of the right one behind it', async () => {
+    const { person, code } = await coded();
+    await hear([said('U1', 'AAAAA-BBBBB'), said('U1', code)]);
+    expect(await linkedTo(person)).toBe('U1');
+  });
+
+  it('that two send at once is of the first, and only they are told so', async () => {
+    const { person, code } = await coded();
+    await hear([said('U1', code), said('U2', code)]);
+    expect(await linkedTo(person)).toBe('U1');
+    expect(replies.filter(({ body }) => JSON.stringify(body).includes('is linked'))).toHaveLength(1);
+  });
 });
 
 describe('whatever else LINE tells', () => {
@@ -129,6 +161,23 @@ describe('whatever else LINE tells', () => {
       "SELECT action, subject_id FROM audit WHERE operation = 'line.webhook' ORDER BY id DESC",
     ).first();
     expect(row).toEqual({ action: 'unlink', subject_id: person.id });
+  });
+
+  it('leaves who has linked or followed again since, when that is told late', async () => {
+    const [linked, following] = [await coded(), await mintPerson()];
+    const move = (type: string, userId: string, timestamp: number) => ({
+      ...{ type, timestamp, source: { type: 'user', userId } },
+    });
+    await hear([{ ...said('U1', linked.code), timestamp: NOW - MINUTE }]);
+    await linkLine(following, 'U2');
+    await hear([move('follow', 'U2', NOW + 2 * MINUTE)], { now: NOW + 3 * MINUTE });
+    const late = { now: NOW + 4 * MINUTE };
+    await hear([move('unfollow', 'U1', NOW - 2 * MINUTE), move('unfollow', 'U2', NOW + MINUTE)], late);
+    expect([await linkedTo(linked.person), await linkedTo(following)]).toEqual(['U1', 'U2']);
+    await hear([move('follow', 'U1', NOW + MINUTE), move('unfollow', 'U1', NOW)], late);
+    expect(await linkedTo(linked.person)).toBe('U1');
+    await hear([move('unfollow', 'U1', NOW + 2 * MINUTE), move('unfollow', 'U2', NOW + 3 * MINUTE)], late);
+    expect([await linkedTo(linked.person), await linkedTo(following)]).toEqual([null, null]);
   });
 
   it('is let be: chat, groups, pictures, what nobody knows', async () => {

@@ -106,6 +106,42 @@ describe('what was told in the inbox', () => {
     );
   });
 
+  it('of which nothing may ring at night takes no place of what may', async () => {
+    const evening = NOW + 12 * HOUR - 2 * MINUTE;
+    await moveClock(evening);
+    const [box, waiting, shaken] = [
+      mailbox(),
+      await mintPeople(Array.from({ length: 3 }, () => ({}))),
+      await mintPerson(),
+    ];
+    box.down = true;
+    const far = { date: '2026-11-25', start_time: '06:00', end_time: '10:00' };
+    const changes = JSON.stringify([{ kind: 'moved', workplace: 'x', ...far }]);
+    for (const one of waiting) await tellOf('roster_changed', one, { count: 1, changes });
+    await tellOf('paper_approved', shaken, { type: 'passport' });
+    await tick(box.bindings);
+    box.down = false;
+    await moveClock(evening + 10 * MINUTE);
+    await tellOf('password_changed', shaken);
+    await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '1' });
+    expect(box.sent.map(({ to }) => to)).toEqual([shaken.email]);
+    await moveClock(NOW + 21 * HOUR);
+    await tick(box.bindings);
+    expect(box.sent).toHaveLength(5);
+  });
+
+  it('and was read meanwhile takes no place of what is still to go', async () => {
+    const [box, readers, other] = [
+      mailbox(),
+      await mintPeople(Array.from({ length: 3 }, () => ({}))),
+      await mintPerson(),
+    ];
+    for (const one of [...readers, other]) await tellOf('paper_approved', one, { type: 'passport' });
+    await env.DB.prepare('UPDATE inbox_item SET read_at = 1 WHERE person_id <> ?').bind(other.id).run();
+    await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '1' });
+    expect(box.sent.map(({ to }) => to)).toEqual([other.email]);
+  });
+
   it('of a shift waits for the morning, unless that starts within twelve hours, before or after it was moved', async () => {
     const night = NOW + 13 * HOUR;
     await moveClock(night);

@@ -12,12 +12,12 @@ import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 const ROOT = '/api/manage/notifications';
 const headers = { 'Content-Type': 'application/json' };
 
-const preview = async ({ send }: SignedIn, audience: Partial<AudienceBody>, reader_id?: number) =>
+const preview = async ({ send }: SignedIn, audience: Partial<AudienceBody>, reader_id?: number, q?: string) =>
   told(
     await send(`${ROOT}/audience`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ audience, reader_id }),
+      body: JSON.stringify({ audience, reader_id, q }),
     }),
   );
 const create = async ({ send }: SignedIn, audience: Partial<AudienceBody>) =>
@@ -107,6 +107,25 @@ describe('an audience', () => {
   });
 });
 
+describe('a reader as whom it is to be shown', () => {
+  it('is looked for among those who get it alone', async () => {
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const [here, there] = [await mintWorkplace(), await mintWorkplace()];
+    const named = { lastName: 'Quach', firstName: 'Uyen' };
+    const [reader] = await mintPeople([
+      { ...named, works: [here.id] },
+      { ...named, works: [there.id] },
+      { works: [here.id] },
+    ]);
+    const found = async (q: string) =>
+      Object((await preview(boss, { workplace_ids: [here.id] }, undefined, q)).body);
+    expect(await found('quach')).toMatchObject({ readers: 2, people: [{ id: reader?.id }] });
+    expect((await found('quach')).people).toHaveLength(1);
+    expect((await found('nobody of this name')).people).toEqual([]);
+    expect(boss.meter().roundTrips).toBeLessThanOrEqual(2);
+  });
+});
+
 describe('a manager', () => {
   async function two() {
     const [mine, theirs] = [await mintSite(), await mintSite()];
@@ -171,6 +190,45 @@ describe('a manager', () => {
         .data.map(({ id }: { id: number }) => id)
         .toSorted(),
     ).toEqual([...seen, mine.notification].map(({ id }) => id).toSorted());
+  });
+
+  it('changes and deletes what goes no further than they reach, or was saved by them last', async () => {
+    const { mine, theirs, manager } = await two();
+    const boss = await mintPerson({ roles: ['global_admin'] });
+    const here = ['workplace', mine.workplace.id] as const;
+    const of = (savedBy: { id: number }, ...audience: Parameters<typeof mintNotification>[1]) =>
+      mintNotification(manager.person, audience, { savedBy: savedBy.id });
+    const mayChange = [
+      await mintNotification(boss, [here]),
+      await of(boss, here, ['person', mine.member.id]),
+      await of(manager.person, ['person', theirs.member.id]),
+    ];
+    const mayNot = [
+      await of(boss, ['all', '']),
+      await of(boss, here, ['role', 'user']),
+      await of(boss, here, ['workplace', theirs.workplace.id]),
+      await of(boss, ['person', theirs.member.id]),
+    ];
+    const change = (id: number) =>
+      manager.send(`${ROOT}/${id}`, {
+        ...{ method: 'PUT', headers },
+        body: JSON.stringify({
+          ...{ type: 'notice', title: 'A', content: 'B', send_day: '2026-11-30', time: '10:00', version: 1 },
+          ...{ audience: { workplace_ids: [mine.workplace.id] }, send_anyway: true },
+        }),
+      });
+    const erase = (id: number, version: number) =>
+      manager.send(`${ROOT}/${id}?version=${version}`, { method: 'DELETE' });
+    for (const { id } of mayChange) {
+      expect(await told(await manager.send(`${ROOT}/${id}`))).toMatchObject({ body: { may_change: true } });
+      expect(await told(await change(id))).toMatchObject({ status: 200, body: { may_change: true } });
+      expect((await erase(id, 2)).status).toBe(204);
+    }
+    for (const { id } of mayNot) {
+      expect(await told(await manager.send(`${ROOT}/${id}`))).toMatchObject({ body: { may_change: false } });
+      expect([(await change(id)).status, (await erase(id, 1)).status]).toEqual([403, 403]);
+      expect(await see(manager, id)).toBe(200);
+    }
   });
 
   it('is not told the names of what they no longer manage', async () => {

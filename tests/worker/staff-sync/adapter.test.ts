@@ -58,6 +58,65 @@ describe('the connection', () => {
     ]);
   });
 
+  it('reads the records of a page that are some, and tells what of the others is none', async () => {
+    const odd = [
+      'no record',
+      { ...RECORD, id: 'a b', email: 5 },
+      { ...RECORD, version: 'a\0', updated_at: 'yesterday', active: undefined },
+      { ...RECORD, id: 'X-9', contact_updated_at: 5 },
+    ];
+    const { system } = answering(() => Response.json({ data: [odd[0], RECORD, ...odd.slice(1)] }));
+    const page = await system.list(null, 200);
+    expect(page.records.map(({ record }) => record.id)).toEqual(['X-1']);
+    const at = Date.parse(RECORD.updated_at);
+    expect(page.unread).toEqual([
+      { position: 1, parts: ['record'], id: null, written: null, version: null, updatedAt: null },
+      { position: 3, parts: ['id', 'email'], id: null, written: 'a b', version: '7', updatedAt: at },
+      {
+        ...{ position: 4, parts: ['version', 'updated_at', 'active'] },
+        ...{ id: 'X-1', written: 'X-1', version: null, updatedAt: null },
+      },
+      {
+        ...{ position: 5, parts: ['contact_updated_at'] },
+        ...{ id: 'X-9', written: 'X-9', version: '7', updatedAt: at },
+      },
+    ]);
+  });
+
+  it('takes what is no text as a fault of its field, and tells fields that are not named from empty ones', async () => {
+    const { system } = answering(() => Response.json({ data: { ...RECORD, phone: 9, address: null } }));
+    const read = await system.get('X-1');
+    expect(read?.faults).toEqual([{ field: 'phone', why: 'form' }]);
+    expect(read?.record.missing).toContain('last_name');
+    expect(read?.record.missing).not.toContain('phone');
+    expect(read?.record.missing).not.toContain('address');
+    expect(read?.record.missing).not.toContain('staff_no');
+  });
+
+  it('believes no single answer that is no record', async () => {
+    const half = () => Response.json({ data: [RECORD, { ...RECORD, version: '' }] });
+    expect(await faultOf(answering(half).system.withStaffNo('0012'))).toEqual(['unreadable 200', null]);
+    const none = () => Response.json({ data: { ...RECORD, version: '' } });
+    expect(await faultOf(answering(none).system.get('X-1'))).toEqual(['unreadable 200', null]);
+  });
+
+  it.each(['a"b', 'W/"1"', 'a b', '版', 'é', 'a\n', ''])(
+    'sends no version that a header cannot carry: %j',
+    async (version) => {
+      const { system, asked } = answering(() => Response.json({ data: RECORD }));
+      expect(await faultOf(system.upsert('X-1', {}, { key: 'k', version }))).toEqual(['unsendable', null]);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('sends every other version as it is', async () => {
+    const { system, asked } = answering(() => Response.json({ data: RECORD }));
+    for (const version of ['a,b\\c', `'{}%41;=`, 'x'.repeat(64)]) {
+      await system.upsert('X-1', {}, { key: 'k', version });
+      expect(asked.at(-1)?.headers.get('If-Match')).toBe(`"${version}"`);
+    }
+  });
+
   it('knows nobody by a 404', async () => {
     expect(await answering(() => new Response(null, { status: 404 })).system.get('X')).toBeNull();
   });
@@ -79,7 +138,8 @@ describe('the connection', () => {
       ['refused 302', null],
     ],
     ['no JSON', () => new Response('<html>', { status: 200 }), ['unreadable 200', null]],
-    ['something else', () => Response.json({ data: [{ id: '../x' }] }), ['unreadable 200', null]],
+    ['something else', () => Response.json({ people: [RECORD] }), ['unreadable 200', null]],
+    ['no list', () => Response.json({ data: RECORD }), ['unreadable 200', null]],
     ['too much', () => new Response(new Uint8Array(2 * 1024 * 1024 + 1)), ['unreadable 200', null]],
   ])('tells what came instead: %s', async (_what, answer, told) => {
     expect(await faultOf(answering(answer).system.list(null, 200))).toEqual(told);

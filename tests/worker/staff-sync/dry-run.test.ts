@@ -297,6 +297,65 @@ describe('files, without a connection', () => {
     });
   });
 
+  it('are told by their lines where nothing can be taken of them, with what stands in them', async () => {
+    const text = 'external_id,active,phone\nX,1,1\n\n=Y,1,2\nX,,3\nZ,perhaps,4\n';
+    const answer = await boss.api.admin.sync.import.$post({ form: { file: new File([text], 'staff.csv') } });
+    expect(await told(answer)).toMatchObject({
+      body: {
+        data: {
+          columns: ['external_id', 'active', 'phone'],
+          rows: [
+            { line: 4, why: 'external_id', cells: ['=Y', '1', '2'] },
+            { line: 5, why: 'twice', cells: ['X', '', '3'] },
+            { line: 6, why: 'active', cells: ['Z', 'perhaps', '4'] },
+          ],
+          count: 3,
+        },
+      },
+    });
+    // Mended beside their reasons, they are read.
+    const mended = 'external_id,active,phone,Reason\nY,1,,Line 4\n';
+    const again = await boss.api.admin.sync.import.$post({ form: { file: new File([mended], 'staff.csv') } });
+    expect(again.status).toBe(200);
+  });
+
+  it('tell in which line stands what they would do', async () => {
+    const text = `external_id,staff_no,last_name,first_name,phone\nF-1,${number('18')},A,B,\nF-2,${number('19')},A,B,x\n`;
+    const run = await (
+      await boss.api.admin.sync.import.$post({ form: { file: new File([text], 'staff.csv') } })
+    ).json();
+    expect(await proposals(run.id)).toMatchObject([
+      { external_id: 'F-1', line: 2, kind: 'created' },
+      { external_id: 'F-2', line: 3, kind: 'conflicts', faults: [{ field: 'phone', why: 'form' }] },
+    ]);
+  });
+
+  it('say nothing of what they have no column for, and are no newer than what nobody has read yet', async () => {
+    const person = await mintPerson({ staffNo: number('20'), phone: '0312345678' });
+    const names = { last_name: person.lastName, first_name: person.firstName };
+    system.put('F-3', { staff_no: person.staffNo, ...names, phone: '0312345678', active: false });
+    await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
+    // Not read yet.
+    system.put('F-3', { phone: '0398765432' });
+    const text = 'external_id,address\nF-3,横浜市\n';
+    const run = await (
+      await boss.api.admin.sync.import.$post({ form: { file: new File([text], 'staff.csv') } })
+    ).json();
+    expect(await proposals(run.id)).toMatchObject([{ changes: [{ field: 'address' }], conflict: null }]);
+    const unread = new File(['external_id,phone\nF-3,x\n'], 'staff.csv');
+    const other = await (await boss.api.admin.sync.import.$post({ form: { file: unread } })).json();
+    expect(await proposals(other.id)).toMatchObject([{ kind: 'conflicts', person: { id: person.id } }]);
+    await apply(run.id);
+    await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
+    expect(
+      await env.DB.prepare(
+        'SELECT phone, address, disabled_at IS NOT NULL AS locked FROM person WHERE id = ?',
+      )
+        .bind(person.id)
+        .first(),
+    ).toEqual({ phone: '0398765432', address: '横浜市', locked: 1 });
+  });
+
   it('leave with the columns of the contract and nothing else, guarded, in both encodings', async () => {
     const person = await mintPerson({ staffNo: number('16'), lastName: '=1+1', nationality: 'VN' });
     const utf8 = await (await boss.send('/api/admin/sync/export')).text();

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { NEVER } from '#domain/time/instant.ts';
 
 /**
  * How often facts of a block of people changed: of the week of this Monday, of this pay month, or, with an empty `at`, of
@@ -14,7 +15,10 @@ export const keptMark = sqliteTable(
   (table) => [primaryKey({ columns: [table.at, table.block] })],
 );
 
-/** What a block of people came to in a month that is over, as long as its stamp is that of the marks (decision 025). */
+/**
+ * What a block of people came to in a month, as long as its stamp is that of the marks (decision 025), and the time is one
+ * of those at which they come to the same.
+ */
 export const keptFigures = sqliteTable(
   'kept_figures',
   {
@@ -23,6 +27,10 @@ export const keptFigures = sqliteTable(
     block: integer('block').notNull(),
     stamp: text('stamp').notNull(),
     figures: text('figures').notNull(),
+    /** Epoch milliseconds of the time that they were worked out for. */
+    since: integer('since').notNull().default(0),
+    /** Epoch milliseconds from which on they may be others by time alone: what was kept without was over. */
+    until: integer('until').notNull().default(NEVER),
   },
   (table) => [primaryKey({ columns: [table.month, table.kind, table.block] })],
 );

@@ -98,7 +98,7 @@ export const syncRun = sqliteTable(
   (table) => [index('sync_run_started').on(table.startedAt)],
 );
 
-/** What a dry run would do to whom: read by people, then applied or left. */
+/** What a dry run would do to whom: read by people, then applied or left. And of any run, what it could not read. */
 export const syncProposal = sqliteTable(
   'sync_proposal',
   {

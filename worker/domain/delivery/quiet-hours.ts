@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/calendar-date.ts';
 import { HOUR_MS, type Instant, jstDate, jstMinuteOfDay, startOfJstDay } from '#domain/time/instant.ts';
-import type { Weight } from './ways.ts';
+import { type Rank, rankOf, WEIGHTS, type Weight } from './ways.ts';
 
 // N-02: the night, in which nobody is rung out of bed for what can wait.
 
@@ -18,6 +18,15 @@ const SOON_MS = 12 * HOUR_MS;
 export function earliestSending(weight: Weight, soonest: Instant | null, now: Instant): Instant {
   const canWait = weight === 'everyday' || (weight === 'shift' && !isSoon(soonest, now));
   return canWait ? afterNight(now) : now;
+}
+
+/**
+ * N-02: the ranks that something may be sent of now, first what is sent first. By night what can wait is none of it, so
+ * that nothing that cannot stands behind it.
+ */
+export function ranksSentAt(now: Instant): Rank[] {
+  const sent = WEIGHTS.filter((weight) => earliestSending(weight, now, now) === now).map(rankOf);
+  return [...new Set(sent)].toSorted((one, other) => one - other);
 }
 
 function isSoon(soonest: Instant | null, now: Instant): boolean {

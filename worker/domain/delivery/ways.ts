@@ -6,7 +6,11 @@ export type Way = 'mail' | 'push' | 'line';
  * What it weighs: the account's own safety; what the company calls urgent; work that is answered or gone within hours;
  * and everything else.
  */
-export type Weight = 'security' | 'urgent' | 'shift' | 'everyday';
+export const WEIGHTS = ['security', 'urgent', 'shift', 'everyday'] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+/** What is sent first: 0 before 1. */
+export type Rank = 0 | 1;
 
 /** What somebody chose; a way without an entry was never chosen. */
 export type Choices = Readonly<Partial<Record<Way, boolean>>>;
@@ -35,6 +39,6 @@ export function isStillWanted(weight: Weight, way: Way, chosen: boolean | undefi
 }
 
 /** What is sent first of all that is due: what somebody waits for, or has to know, before what can wait. */
-export function rankOf(weight: Weight): 0 | 1 {
+export function rankOf(weight: Weight): Rank {
   return weight === 'everyday' ? 1 : 0;
 }

@@ -101,36 +101,42 @@ function count(counter: Map<number, number>, key: number, amount: number): numbe
 }
 
 /** Puts a segment behind the others, as part of the last where nothing sets it off from that. */
-function append(segments: Segment[], next: Segment): void {
-  if (next.start === next.end) return;
-  const last = segments.at(-1);
-  const goesOn =
-    last?.end === next.start &&
-    last.kind === next.kind &&
-    last.night === next.night &&
-    last.over === next.over;
-  if (goesOn) last.end = next.end;
-  else segments.push(next);
+function append(
+  segments: Segment[],
+  start: number,
+  end: number,
+  kind: Kind,
+  night: boolean,
+  over: OvertimeLimit | null,
+): void {
+  if (start === end) return;
+  const last = segments[segments.length - 1];
+  const goesOn = last?.end === start && last.kind === kind && last.night === night && last.over === over;
+  if (goesOn) last.end = end;
+  else segments.push({ start, end, kind, night, over });
 }
 
 function appendOvertime(
   counters: Counters,
   { work, result: { segments } }: Stretch,
-  { start, end }: Interval,
+  start: number,
+  end: number,
   night: boolean,
   over: OvertimeLimit,
 ): void {
+  if (start === end) return;
   const turn = start + fitting(MONTH_LIMIT, counters.overtime, end - start);
   if (work.inPeriod) counters.overtime += end - start;
-  append(segments, { start, end: turn, kind: 'ot25', night, over });
-  append(segments, { start: turn, end, kind: 'ot50', night, over });
+  append(segments, start, turn, 'ot25', night, over);
+  append(segments, turn, end, 'ot50', night, over);
 }
 
 /** Classifies minutes of one calendar date that are all at night or all by day. */
 function classifyPart(
   counters: Counters,
   stretch: Stretch,
-  { start, end }: Interval,
+  start: number,
+  end: number,
   isHoliday: boolean,
 ): void {
   const {
@@ -140,15 +146,15 @@ function classifyPart(
   const night = isNight(start);
   const onDate = count(counters.days, work.day, end - start);
   if (isHoliday) {
-    append(segments, { start, end, kind: 'holiday', night, over: null });
+    append(segments, start, end, 'holiday', night, null);
     return;
   }
   const withinDay = fitting(DAY_LIMIT, onDate, end - start);
   const inWeek = count(counters.weeks, weekOfDay(work.day), withinDay);
   const withinWeek = fitting(WEEK_LIMIT, inWeek, withinDay);
-  append(segments, { start, end: start + withinWeek, kind: 'regular', night, over: null });
-  appendOvertime(counters, stretch, { start: start + withinWeek, end: start + withinDay }, night, 'week');
-  appendOvertime(counters, stretch, { start: start + withinDay, end }, night, 'day');
+  append(segments, start, start + withinWeek, 'regular', night, null);
+  appendOvertime(counters, stretch, start + withinWeek, start + withinDay, night, 'week');
+  appendOvertime(counters, stretch, start + withinDay, end, night, 'day');
 }
 
 /** O-01: by instant, over all workplaces. Of stretches over the same time the one that began first is first. */
@@ -184,7 +190,7 @@ export function classify(works: readonly Work[], rule: StatutoryHoliday): Classi
     stretch.result.before ??= standing(counters, stretch.work);
     for (let start = stretch.start; start < stretch.end; ) {
       const end = Math.min(stretch.end, nextTurn(start));
-      classifyPart(counters, stretch, { start, end }, isHoliday(dayOfClock(stretch.work.day, start)));
+      classifyPart(counters, stretch, start, end, isHoliday(dayOfClock(stretch.work.day, start)));
       start = end;
     }
   }

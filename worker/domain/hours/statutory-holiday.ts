@@ -6,6 +6,7 @@ import { daysSinceMonday } from './week.ts';
 
 const DAYS_OF_WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const SUNDAY = 6;
+const SIX_BEFORE = [1, 2, 3, 4, 5, 6];
 
 /** A fixed day of the week, or the Sunday of a week in which no day was free. */
 export type StatutoryHoliday = 'weekly_rest' | (typeof DAYS_OF_WEEK)[number];
@@ -43,7 +44,11 @@ export function statutoryHolidays(
     const fixed = DAYS_OF_WEEK.indexOf(rule);
     return (day) => daysSinceMonday(day) === fixed;
   }
-  const worked = workedDays(works);
-  const sixBefore = [1, 2, 3, 4, 5, 6];
-  return (day) => daysSinceMonday(day) === SUNDAY && sixBefore.every((back) => worked.has(day - back));
+  // Most ask of no Sunday.
+  let worked: ReadonlySet<number> | null = null;
+  const isWorked = (day: number) => {
+    worked ??= workedDays(works);
+    return worked.has(day);
+  };
+  return (day) => daysSinceMonday(day) === SUNDAY && SIX_BEFORE.every((back) => isWorked(day - back));
 }

@@ -121,6 +121,7 @@ export function workedTime({
   const time = withoutBreaks(span, breaks);
   const countedMinutes = lengthOf(time.counted);
   const workedMinutes = roundMinutes(formula, countedMinutes);
+  const { worked, removed, added } = roundedTo(workedMinutes, countedMinutes, time.counted, span.end);
   return {
     punchedMinutes,
     earlyMinutes,
@@ -129,7 +130,9 @@ export function workedTime({
     workedMinutes,
     breaks: time.breaks,
     counted: time.counted,
-    ...roundedTo(workedMinutes, countedMinutes, time.counted, span.end),
+    worked,
+    removed,
+    added,
   };
 }
 

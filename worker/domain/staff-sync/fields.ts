@@ -32,20 +32,25 @@ export type Agreed = {
   endedHere: boolean;
   /** The instant of the last change there that is known here, in epoch milliseconds. */
   at: number;
+  /** Fields that the last record did not name: one of the same version that does says something new. */
+  unsaid: readonly SyncField[];
 };
 
-/** A person as the external system tells them. Instants are epoch milliseconds. */
+/** A person as the external system tells them. Instants are epoch milliseconds; what it does not say is null. */
 export type StaffRecord = {
   id: string;
   /** Another one with every change. */
   version: string;
-  updatedAt: number;
+  /** Null where nobody knows: as they stand when it is read. */
+  updatedAt: number | null;
   /** When the phone or the address was last changed. */
   contactUpdatedAt: number;
-  active: boolean;
+  active: boolean | null;
   /** Only to find the person by; the mail address here is one that is signed in with. */
   email: string | null;
   values: SyncValues;
+  /** Fields that are not named at all, which says nothing of them; one that is named and empty is empty there. */
+  missing: readonly SyncField[];
 };
 
 /** The value of every field. */
@@ -64,6 +69,11 @@ export function eachField(value: (field: SyncField) => string | null): SyncValue
     prefecture: value('prefecture'),
     address: value('address'),
   };
+}
+
+/** the values of a record, where it does not name a field as both last agreed: nothing was said of it since. */
+export function filled({ values, missing }: StaffRecord, agreed: Agreed | null): SyncValues {
+  return eachField((field) => (missing.includes(field) ? (agreed?.values[field] ?? null) : values[field]));
 }
 
 /** The fields in which these values are different. */

@@ -14,15 +14,18 @@ export type SyncFileFault = { line: number; why: (typeof FILE_FAULTS)[number] };
 export type SyncLine = {
   line: number;
   externalId: string;
-  active: boolean;
+  active: boolean | null;
   email: string | null;
   updatedAt: string | null;
   said: Record<SyncField, string | null>;
+  /** Fields that have no column. */
+  missing: readonly SyncField[];
 };
 
 const ID = /^[A-Za-z0-9._-]{1,64}$/;
-const ACTIVE: Readonly<Record<string, boolean>> = {
-  ...{ '': true, '1': true, yes: true, true: true },
+/** An empty one says nothing. */
+const ACTIVE: Readonly<Record<string, boolean | null>> = {
+  ...{ '': null, '1': true, yes: true, true: true },
   ...{ '0': false, no: false, false: false },
 };
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -44,6 +47,7 @@ export function readSyncLines(
 ): { lines: SyncLine[]; faults: SyncFileFault[] } {
   const faults: SyncFileFault[] = [];
   const seen = new Set<string>();
+  const missing = SYNC_FIELDS.filter((field) => !places.has(field));
   const read = lines.flatMap(({ line, cells }) => {
     const cell = (column: SyncColumn) => unguarded(cells[places.get(column) ?? -1]?.trim() ?? '') || null;
     const externalId = cell('external_id') ?? '';
@@ -59,7 +63,7 @@ export function readSyncLines(
     seen.add(externalId);
     if (found.length > 0 || active === undefined) return [];
     const said = Object.fromEntries(SYNC_FIELDS.map((field) => [field, cell(field)])) as SyncLine['said'];
-    return [{ line, externalId, active, email: cell('email'), updatedAt, said }];
+    return [{ line, externalId, active, email: cell('email'), updatedAt, said, missing }];
   });
   return { lines: read, faults };
 }

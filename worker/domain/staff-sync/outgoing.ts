@@ -2,6 +2,7 @@
 
 import {
   type Agreed,
+  filled,
   OWNED_FIELDS,
   type StaffRecord,
   SYNC_FIELDS,
@@ -52,15 +53,43 @@ function employment(isDeleted: boolean, agreed: Agreed | null): boolean | null {
 const AHEAD_MAX = 24 * 3_600_000;
 
 /**
- * What both agree on when the other side stands as this record tells. An instant that lies more than a day ahead counts as
- * now: else nothing that is changed later would ever be newer.
+ * What both agree on when the other side stands as this record tells, and where it tells nothing as before. An instant that
+ * lies more than a day ahead counts as now: else nothing that is changed later would ever be newer.
  * @param now epoch milliseconds
+ * @param before what both agreed on until then
  */
 export function agreedOn(
-  { values, active, updatedAt }: StaffRecord,
+  record: StaffRecord,
   endedHere: boolean,
   now: number,
+  before: Agreed | null,
 ): Agreed {
-  const at = updatedAt > now + AHEAD_MAX ? now : updatedAt;
-  return { values, active, endedHere: endedHere && !active, at };
+  const { updatedAt, missing } = record;
+  const active = record.active ?? before?.active ?? true;
+  const told = updatedAt ?? before?.at ?? 0;
+  const at = told > now + AHEAD_MAX ? now : told;
+  return { values: filled(record, before), active, endedHere: endedHere && !active, at, unsaid: missing };
+}
+
+/** What an answer to what was told says of what both agree on: of no field that was not told. */
+export type Confirmed = Partial<SyncValues> & Omit<Agreed, 'values'>;
+
+/**
+ * X-03: what both agree on once the other side has taken what it was told: as its record tells, else as it was told. What
+ * was not told may be news, which only reading takes.
+ * @param unread fields of the record that cannot be read
+ */
+export function confirmed(
+  record: StaffRecord,
+  { told, endedHere, now }: { told: Partial<SyncValues>; endedHere: boolean; now: number },
+  unread: readonly SyncField[],
+): Confirmed {
+  const { values: _, ...agreed } = agreedOn(record, endedHere, now, null);
+  const values: Partial<SyncValues> = {};
+  for (const field of SYNC_FIELDS) {
+    const isSilent = record.missing.includes(field) || unread.includes(field);
+    const value = told[field];
+    if (value !== undefined) values[field] = isSilent ? value : record.values[field];
+  }
+  return { ...agreed, ...values, unsaid: SYNC_FIELDS.filter((field) => told[field] === undefined) };
 }

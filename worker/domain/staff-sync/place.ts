@@ -36,9 +36,9 @@ export function isAfter(one: Place, other: Place): boolean {
 }
 
 /** The last place of these records, or the one before where there are none or all lie before it. */
-export function furthest(before: Place, records: readonly { id: string; updatedAt: number }[]): Place {
+export function furthest(before: Place, records: readonly { id: string; updatedAt: number | null }[]): Place {
   return records.reduce((last, { id, updatedAt }) => {
-    const here = { at: updatedAt, id };
+    const here = { at: updatedAt ?? 0, id };
     return isAfter(here, last) ? here : last;
   }, before);
 }

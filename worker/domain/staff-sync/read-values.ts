@@ -16,7 +16,10 @@ export type FieldFault = { field: SyncField; why: (typeof FIELD_FAULTS)[number] 
 const TEXT_MAX = 255;
 
 const date = (text: string) => (isCalendarDate(text.trim()) ? text.trim() : null);
-const plain = (text: string) => (text.trim().length <= TEXT_MAX ? text.trim() : null);
+/** Control characters but line breaks, and halves of a surrogate pair: no storage gives them back as they came. */
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+const plain = (text: string) =>
+  text.trim().length <= TEXT_MAX && !CONTROL.test(text.replace(/\s/g, ' ')) ? text.trim() : null;
 
 const PARSERS: Record<SyncField, (text: string) => string | null> = {
   staff_no: parseStaffNo,

@@ -1,6 +1,6 @@
 // X-05…X-07: what becomes of records of the external system, one after another, on the people as they are.
 
-import type { Agreed, StaffRecord, SyncField, SyncValues } from './fields.ts';
+import { type Agreed, filled, type StaffRecord, type SyncField, type SyncValues } from './fields.ts';
 import { type Lost, merge } from './merge.ts';
 import { type FieldFault, faultsOf } from './read-values.ts';
 
@@ -111,7 +111,7 @@ export class Taking {
       return conflict('refused_here', [match], [{ field: 'staff_no', why: 'taken' }]);
     if (match && choice === null && isNumberedOtherwise(record, match)) return conflict('candidate', [match]);
     if (match) return this.#known(record, faults, match, 'new');
-    if (!record.active) return { kind: 'apart' };
+    if (record.active === false) return { kind: 'apart' };
     const candidates = choice === null ? this.#candidates(record) : [];
     if (candidates.length > 0) return conflict('candidate', candidates);
     return this.#created(record, faults);
@@ -173,7 +173,7 @@ export class Taking {
       };
     }
     const merged = merge({
-      ...{ here: person.values, there: record.values, agreed, isKeptOutside },
+      ...{ here: person.values, there: filled(record, known), agreed, isKeptOutside },
       ...{ changedHereAt: person.contactChangedAt, changedThereAt: record.contactUpdatedAt },
     });
     const faults = [...unread, ...this.#faultsOf(person, merged.values, merged.changed)];
@@ -201,20 +201,21 @@ export class Taking {
     agreed: Agreed | null,
   ): { disables: boolean; question: TakeQuestion | null } {
     const was = agreed?.active ?? true;
-    if (!active && was && person.state === 'enabled') {
+    if (active === false && was && person.state === 'enabled') {
       if (person.isGlobalAdmin && this.#globalAdmins <= 1)
         return { disables: false, question: 'last_global_admin' };
       if (person.isGlobalAdmin) this.#globalAdmins -= 1;
       return { disables: true, question: null };
     }
-    const back = active && !was && person.state === 'disabled';
+    const back = active === true && !was && person.state === 'disabled';
     return { disables: false, question: back ? 'active_again' : null };
   }
 }
 
-/** a record that was taken before, or is older than what was taken, says nothing new. */
-function isKnown({ version, updatedAt }: StaffRecord, { link }: KnownPerson): boolean {
-  return link?.version === version || updatedAt < (link?.agreed?.at ?? 0);
+/** a record that was taken before with all that it names, or is older than what was taken, says nothing new. */
+function isKnown({ version, updatedAt, missing }: StaffRecord, { link }: KnownPerson): boolean {
+  if (updatedAt !== null && updatedAt < (link?.agreed?.at ?? 0)) return true;
+  return link?.version === version && (link.agreed?.unsaid ?? []).every((field) => missing.includes(field));
 }
 
 function chosen(choice: { personId: number } | 'new', people: readonly KnownPerson[]): KnownPerson[] {

@@ -41,6 +41,9 @@ export function startOfJstDay(date: CalendarDate): Instant {
   return dayNumber(date) * DAY_MS - OFFSET_MS;
 }
 
+/** Later than any instant. */
+export const NEVER: Instant = Number.MAX_SAFE_INTEGER;
+
 const FIRST = dayNumber('0001-01-01') * DAY_MS - OFFSET_MS;
 const LAST = (dayNumber('9999-12-31') + 1) * DAY_MS - OFFSET_MS - 1_000;
 

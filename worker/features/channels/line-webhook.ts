@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/languages.ts';
 import { readPairingCode } from '#domain/account/pairing-code.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import { hashToken } from '#worker/crypto/token.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
@@ -10,10 +11,11 @@ import { rows } from '#worker/db/database.ts';
 import { lineAccount } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { loadNoticeWords } from '#worker/integrations/words/notice-words.ts';
-import { tryAndRead } from '#worker/throttle/throttle.ts';
+import { tryEach } from '#worker/throttle/throttle.ts';
 
-/** More of one call nobody sends; what is beyond is let be. */
+/** More of one call nobody sends; what is beyond is let be. Each code costs a query of the few of the free plan. */
 const EVENTS_MAX = 100;
+const CODES_MAX = 20;
 
 /** Two halves, as the page shows it: whoever chats with the company is not taken for somebody with a code. */
 const LIKE_A_CODE = /^\s*\w{5}[^\w\s]\w{5}\s*$/;
@@ -22,13 +24,16 @@ const Source = z.object({ userId: z.string().max(100).optional() }).optional();
 const Event = z.object({
   type: z.string(),
   source: Source,
+  timestamp: z.int().optional(),
   replyToken: z.string().max(200).optional(),
   message: z.object({ type: z.string(), text: z.string().optional() }).optional(),
 });
 const Told = z.object({ events: z.array(z.unknown()) });
 type Event = z.infer<typeof Event>;
 
-type Sent = { userId: string; hash: string; replyToken: string | undefined };
+type Sent = { userId: string; hash: string; at: Instant; replyToken: string | undefined };
+type Link = Sent & { personId: number; language: Language | null };
+type Moved = { type: string; userId: string; at: Instant };
 type Owner = { code_hash: string; person_id: number; language: Language | null };
 
 /**
@@ -40,12 +45,28 @@ export async function hearLine(ctx: Ctx, body: ArrayBuffer, signature: string | 
   if (!ctx.line.isSetUp) throw new AppError('E_NOT_FOUND');
   if (!(await ctx.line.isSigned(body, signature))) throw new AppError('E_FORBIDDEN');
   const events = eventsIn(body);
-  const left = events.flatMap(({ type, source }) =>
-    type === 'unfollow' && source?.userId ? [source.userId] : [],
-  );
-  if (left.length > 0) await unlinkLeft(ctx, left);
-  const sent = await codesIn(events);
+  const moved = movesIn(ctx, events);
+  if (moved.length > 0) await writeMoves(ctx, moved);
+  const hasLeftSince = ({ userId, at }: Sent) =>
+    moved.some((move) => move.type === 'unfollow' && move.userId === userId && move.at >= at);
+  const sent = (await codesIn(ctx, events)).filter((one) => !hasLeftSince(one));
   if (sent.length > 0) await link(ctx, sent);
+}
+
+/** When it happened: what could not be told then is told again, and later than what came after it. */
+function instantOf({ now }: Ctx, { timestamp }: Event): Instant {
+  return Math.min(timestamp ?? now, now);
+}
+
+/** Who came and who left, of each the last. */
+function movesIn(ctx: Ctx, events: readonly Event[]): Moved[] {
+  const moves = events.flatMap((event) => {
+    const { type, source } = event;
+    const isMove = (type === 'follow' || type === 'unfollow') && source?.userId;
+    return isMove ? [{ type, userId: source.userId ?? '', at: instantOf(ctx, event) }] : [];
+  });
+  const inOrder = moves.toSorted((one, other) => one.at - other.at);
+  return [...new Map(inOrder.map((move) => [move.userId, move])).values()];
 }
 
 function eventsIn(body: ArrayBuffer): Event[] {
@@ -60,8 +81,12 @@ function eventsIn(body: ArrayBuffer): Event[] {
   }
 }
 
-async function unlinkLeft(ctx: Ctx, userIds: readonly string[]): Promise<void> {
-  const hasLeft = sql`line_user_id IN (SELECT value FROM json_each(${rows(userIds)}))`;
+/** Who left is linked no more, unless they have linked or followed since; who follows is there from then on. */
+async function writeMoves(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
+  const part = rows(moved);
+  const left = sql`FROM json_each(${part}) AS v WHERE v.value ->> 'type' = 'unfollow'`;
+  const hasLeft = sql`line_user_id IN (SELECT v.value ->> 'userId' ${left})
+    AND EXISTS (SELECT 1 ${left} AND v.value ->> 'userId' = line_user_id AND v.value ->> 'at' >= linked_at)`;
   await commit(ctx, {
     statements: [
       auditing(
@@ -69,54 +94,64 @@ async function unlinkLeft(ctx: Ctx, userIds: readonly string[]): Promise<void> {
         sql`SELECT 'unlink', 'line_account', person_id, NULL, NULL, NULL FROM ${lineAccount} WHERE ${hasLeft}`,
       ),
       sql`UPDATE ${lineAccount} SET line_user_id = NULL, linked_at = NULL WHERE ${hasLeft}`,
+      sql`UPDATE ${lineAccount} SET linked_at = max(linked_at, v.value ->> 'at') FROM json_each(${part}) AS v
+          WHERE v.value ->> 'type' = 'follow' AND line_user_id = v.value ->> 'userId'`,
     ],
     audit: [],
   });
 }
 
-async function codesIn(events: readonly Event[]): Promise<Sent[]> {
-  const found = events.flatMap(({ type, source, message, replyToken }) => {
+async function codesIn(ctx: Ctx, events: readonly Event[]): Promise<Sent[]> {
+  const found = events.flatMap((event) => {
+    const { type, source, message, replyToken } = event;
     const text = type === 'message' && message?.type === 'text' ? (message.text ?? '') : '';
     return source?.userId && LIKE_A_CODE.test(text.normalize('NFKC'))
-      ? [{ userId: source.userId, text, replyToken }]
+      ? [{ userId: source.userId, text, at: instantOf(ctx, event), replyToken }]
       : [];
   });
   return Promise.all(
-    found.map(async ({ userId, text, replyToken }) => ({
-      ...{ userId, replyToken, hash: await hashToken(readPairingCode(text)) },
+    found.slice(0, CODES_MAX).map(async ({ text, ...rest }) => ({
+      ...{ ...rest, hash: await hashToken(readPairingCode(text)) },
     })),
   );
 }
 
-/** A LINE account is that of the last person who linked it, as a person has the last one that they linked. */
+/**
+ * A LINE account is that of the last person who linked it, as a person has the last one that they linked. Each code is a
+ * try of its sender's own: who guesses holds up nobody else of the same call.
+ */
 async function link(ctx: Ctx, sent: readonly Sent[]): Promise<void> {
   const hashes = rows(sent.map(({ hash }) => hash));
   const waits = sql`code_hash IN (SELECT value FROM json_each(${hashes})) AND code_ends_at > ${ctx.now}`;
-  const { refused, facts } = await tryAndRead<Owner>(
+  const { taken, facts } = await tryEach<Owner>(
     ctx,
-    [...new Set(sent.map(({ userId }) => userId))].map((of) => ({ policy: 'line_code', of })),
+    sent.map(({ userId }) => ({ policy: 'line_code', of: userId })),
     [
       sql`SELECT l.code_hash, l.person_id, p.language FROM ${lineAccount} AS l JOIN ${person} AS p ON p.id = l.person_id
           WHERE ${waits} AND p.disabled_at IS NULL AND p.deleted_at IS NULL`,
     ],
   );
-  if (refused) return;
-  const owners = new Map((facts[0] ?? []).map((owner) => [owner.code_hash, owner]));
-  const linked = new Map(
-    sent.flatMap(({ hash, userId }) => {
-      const owner = owners.get(hash);
-      return owner ? [[userId, [userId, owner.person_id, hash] as const]] : [];
-    }),
-  );
-  if (linked.size > 0) await writeLinks(ctx, [...linked.values()]);
-  ctx.defer(answer(ctx, sent, owners));
+  const tried = sent.filter((_, index) => taken[index]);
+  const links = linksOf(tried, facts[0] ?? []);
+  if (links.length > 0) await writeLinks(ctx, links);
+  ctx.defer(answer(ctx, tried, links));
 }
 
-async function writeLinks(
-  ctx: Ctx,
-  links: readonly (readonly [userId: string, personId: number, hash: string])[],
-): Promise<void> {
-  const part = rows(links);
+/** A code is of whoever sent it first, and a LINE account of the last code that it sent. */
+function linksOf(sent: readonly Sent[], owners: readonly Owner[]): Link[] {
+  const byCode = new Map(owners.map((owner) => [owner.code_hash, owner]));
+  const bySender = new Map<string, Link>();
+  for (const one of sent) {
+    const owner = byCode.get(one.hash);
+    if (!owner) continue;
+    byCode.delete(one.hash);
+    bySender.set(one.userId, { ...one, personId: owner.person_id, language: owner.language });
+  }
+  return [...bySender.values()];
+}
+
+async function writeLinks(ctx: Ctx, links: readonly Link[]): Promise<void> {
+  const part = rows(links.map(({ userId, personId, hash, at }) => [userId, personId, hash, at]));
   try {
     await commit(ctx, {
       guards: [
@@ -126,10 +161,11 @@ async function writeLinks(
       statements: [
         sql`UPDATE ${lineAccount} SET line_user_id = NULL, linked_at = NULL
             WHERE line_user_id IN (SELECT value ->> 0 FROM json_each(${part}))`,
-        sql`UPDATE ${lineAccount} SET line_user_id = v.value ->> 0, linked_at = ${ctx.now}, code_hash = NULL, code_ends_at = NULL
+        sql`UPDATE ${lineAccount} SET line_user_id = v.value ->> 0, linked_at = v.value ->> 3, code_hash = NULL,
+              code_ends_at = NULL
             FROM json_each(${part}) AS v WHERE person_id = v.value ->> 1`,
       ],
-      audit: links.map(([, personId]) => ({ action: 'link', subject: 'line_account', subjectId: personId })),
+      audit: links.map(({ personId }) => ({ action: 'link', subject: 'line_account', subjectId: personId })),
     });
   } catch (error) {
     // The same call again: the code was used by the first.
@@ -137,14 +173,14 @@ async function writeLinks(
   }
 }
 
-async function answer(ctx: Ctx, sent: readonly Sent[], owners: ReadonlyMap<string, Owner>): Promise<void> {
+async function answer(ctx: Ctx, sent: readonly Sent[], links: readonly Link[]): Promise<void> {
   const words = await loadNoticeWords();
   await Promise.all(
-    sent.map(async ({ hash, replyToken }) => {
-      const owner = owners.get(hash);
-      const language = owner?.language ?? FALLBACK_LANGUAGE;
+    sent.map(async ({ userId, hash, replyToken }) => {
+      const link = links.find((one) => one.userId === userId && one.hash === hash);
+      const language = link?.language ?? FALLBACK_LANGUAGE;
       if (replyToken)
-        await ctx.line.reply(replyToken, words.lineAnswer(owner ? 'linked' : 'not_known', language));
+        await ctx.line.reply(replyToken, words.lineAnswer(link ? 'linked' : 'not_known', language));
     }),
   );
 }

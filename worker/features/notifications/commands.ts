@@ -68,8 +68,7 @@ export async function createNotification(ctx: SignedInCtx, body: NotificationBod
 
 /**
  * Changes a notification that nobody has yet; whoever saves it answers for it from now on.
- * @throws AppError as {@link createNotification}, E_NOT_FOUND, E_CONFLICT with the notification as it stands on an old
- * version, NOTIFICATION_ALREADY_SENT with the same once somebody has it
+ * @throws AppError as {@link createNotification} and {@link deleteNotification}
  */
 export function updateNotification(
   ctx: SignedInCtx,
@@ -111,11 +110,14 @@ export function updateNotification(
   });
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT on an old version, NOTIFICATION_ALREADY_SENT, both with it as it stands */
+/**
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN where it names whom the actor does not reach and another saved it last,
+ * E_CONFLICT on an old version, NOTIFICATION_ALREADY_SENT, both with it as it stands
+ */
 export function deleteNotification(ctx: SignedInCtx, id: number, version: number): Promise<void> {
   return whileStale(ctx, async () => {
     const before = await readNotification(ctx, id);
-    refuseSent(before, version);
+    refuseChange(before, version);
     await commit(ctx, {
       guards: [unsent(before)],
       statements: [
@@ -130,17 +132,18 @@ function linkedOf({ id, title, title_en, title_ja, title_vi }: LinkedNotificatio
   return { id, title, title_en, title_ja, title_vi };
 }
 
-/** @throws AppError E_NOT_FOUND, E_CONFLICT, NOTIFICATION_ALREADY_SENT */
+/** @throws AppError E_NOT_FOUND, E_FORBIDDEN, E_CONFLICT, NOTIFICATION_ALREADY_SENT */
 function ours(row: NotificationRow | undefined, version: number): Notification {
   if (!row) throw new AppError('E_NOT_FOUND');
   const before = notificationOf(row);
-  refuseSent(before, version);
+  refuseChange(before, version);
   return before;
 }
 
-function refuseSent(before: Notification, version: number): void {
+function refuseChange(before: Notification, version: number): void {
   if (!isStillOurs(before.state)) throw new AppError('NOTIFICATION_ALREADY_SENT', before);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  if (!before.may_change) throw new AppError('E_FORBIDDEN');
 }
 
 function unsent({ id, version }: Notification): SQL {

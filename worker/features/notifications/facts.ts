@@ -9,7 +9,7 @@ import type {
   NotificationChangeBody,
 } from '#contract/notifications.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
-import { notificationState, sendInstant } from '#domain/notification/sending.ts';
+import { isStillOurs, notificationState, sendInstant } from '#domain/notification/sending.ts';
 import { formatClock, parseTimeOfDay } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -117,8 +117,9 @@ export function sentBy(ctx: SignedInCtx, sendAt: Instant, { languages }: Facts) 
   const all = languages.reduce((sum, { readers }) => sum + readers, 0);
   const isDue = sendAt <= ctx.now;
   const sentAt = isDue && all < READERS_AT_ONCE ? ctx.now : null;
+  const state = notificationState(isDue ? ctx.now : null, sentAt);
   return {
-    state: notificationState(isDue ? ctx.now : null, sentAt),
+    ...{ state, may_change: isStillOurs(state) },
     ...{ send_day: jstDate(sendAt), time: formatClock(jstMinuteOfDay(sendAt)) },
     sent_at: sentAt === null ? null : toStamp(sentAt),
     readers: isDue ? Math.min(all, READERS_AT_ONCE) : 0,

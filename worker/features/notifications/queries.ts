@@ -28,8 +28,9 @@ type Query<Id extends keyof typeof notificationOperations> = z.output<
   Extract<(typeof notificationOperations)[Id], { query: z.ZodType }>['query']
 >;
 
-/** People of an audience who are named before it is sent. */
+/** People of an audience who are named before it is sent, and of those who are looked for. */
 const NAMED = 5;
+const FOUND = 20;
 
 const IN_STATE: Record<Notification['state'], SQL> = {
   pending: sql`n.sent_at IS NULL AND n.started_at IS NULL`,
@@ -89,7 +90,7 @@ export type LanguageRow = { language: Language; readers: number };
 /** Who would be told now. */
 export async function previewAudience(
   ctx: SignedInCtx,
-  { audience, reader_id }: AudiencePreviewBody,
+  { audience, reader_id, q }: AudiencePreviewBody,
 ): Promise<AudiencePreview> {
   const { d1 } = ctx.db;
   const told = { audience: chosenAudience(audience), by: sql`${ctx.actor.id}` };
@@ -100,7 +101,7 @@ export async function previewAudience(
     bind(
       d1,
       sql`SELECT ${personRefJson} AS user FROM ${person} AS p WHERE ${isTold(ctx, told)}
-          ORDER BY ${byName}, p.id LIMIT ${NAMED}`,
+            AND ${foundBy(q, sql`p.id`)} ORDER BY ${byName}, p.id LIMIT ${q ? FOUND : NAMED}`,
     ),
     bind(
       d1,

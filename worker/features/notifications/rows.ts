@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AudienceKind } from '#contract/enums.ts';
 import type { Audience, Notification, NotificationTexts } from '#contract/notifications.ts';
-import { notificationState } from '#domain/notification/sending.ts';
+import { isStillOurs, notificationState } from '#domain/notification/sending.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -82,6 +82,7 @@ export type NotificationRow = NotificationTexts &
     corrected_by: string | null;
     created_by: string;
     saved_by: string;
+    within_reach: number;
   };
 
 /** What a notification says itself. `n` is it. */
@@ -107,7 +108,24 @@ export function besideColumns(ctx: SignedInCtx, n: SQL, inList: boolean): SQL {
     (SELECT ${personRefJson} FROM ${notification} AS own JOIN ${person} AS p ON p.id = own.created_by
       WHERE own.id = ${n}.id) AS created_by,
     (SELECT ${personRefJson} FROM ${notification} AS own JOIN ${person} AS p ON p.id = own.saved_by
-      WHERE own.id = ${n}.id) AS saved_by`;
+      WHERE own.id = ${n}.id) AS saved_by, ${isWithinReach(ctx, n)} AS within_reach`;
+}
+
+/**
+ * Whether the actor may decide about all of it: of a manager, what they saved last themselves, and what names nobody
+ * beyond their reach.
+ */
+function isWithinReach(ctx: SignedInCtx, n: SQL): SQL {
+  if (ctx.scope === 'all') return sql`1`;
+  const target = sql`CAST(na.target AS INTEGER)`;
+  return sql`((SELECT saved_by FROM ${notification} WHERE id = ${n}.id) = ${ctx.actor.id} OR NOT EXISTS (
+      SELECT 1 FROM ${notificationAudience} AS na
+      LEFT JOIN ${shift} AS s ON na.kind = 'shift' AND s.id = ${target}
+      WHERE na.notification_id = ${n}.id AND NOT CASE na.kind
+        WHEN 'person' THEN ${personInReach(ctx, target)}
+        WHEN 'workplace' THEN ${withinReach(ctx, target)}
+        WHEN 'shift' THEN ${withinReach(ctx, sql`s.workplace_id`)}
+        ELSE 0 END))`;
 }
 
 /**
@@ -127,9 +145,9 @@ export function isSeen(ctx: SignedInCtx, n: SQL): SQL {
 export function notificationOf(row: NotificationRow): Notification {
   const { send_at, started_at, sent_at, resent_at, created_at, read_count } = row;
   const { id, type, readers, version, audience_size } = row;
+  const state = notificationState(started_at, sent_at);
   return {
-    ...{ id, type, ...textsOf(row) },
-    state: notificationState(started_at, sent_at),
+    ...{ id, type, ...textsOf(row), state },
     ...{ send_day: jstDate(send_at), time: formatClock(jstMinuteOfDay(send_at)) },
     sent_at: sent_at === null ? null : toStamp(sent_at),
     ...{ audience: audienceOf(row), audience_size, readers, read: read_count },
@@ -139,6 +157,7 @@ export function notificationOf(row: NotificationRow): Notification {
     created_by: JSON.parse(row.created_by),
     created_at: toStamp(created_at),
     saved_by: JSON.parse(row.saved_by),
+    may_change: isStillOurs(state) && row.within_reach === 1,
     version,
   };
 }

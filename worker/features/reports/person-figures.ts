@@ -1,3 +1,4 @@
+import { openWorkChangesAt, planChangesAt } from '#domain/attendance/changing.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import { isForgotten } from '#domain/attendance/forgotten.ts';
 import { planResult } from '#domain/attendance/plan-result.ts';
@@ -6,7 +7,7 @@ import { amountsOfLeave, exactTotal } from '#domain/hours/pay.ts';
 import { type HoursRules, type PersonHours, personHours } from '#domain/hours/person-hours.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { type Instant, NEVER } from '#domain/time/instant.ts';
 import { personWorkOf, type WorkRow } from '#worker/hours/work-rows.ts';
 import { addHours, type Figures } from './figures.ts';
 import type { PersonFacts, PlanRow } from './rows.ts';
@@ -30,13 +31,17 @@ export interface Spot {
 /** The figures that something at this spot is added to: those of its place, of its day, and of the person. */
 export type Into = (spot: Spot) => readonly Figures[];
 
-/** Adds what one person did and missed where it belongs, and answers their hours of all that is asked for. */
+/**
+ * Adds what one person did and missed where it belongs, and answers their hours of all that is asked for, and from when
+ * on what was added may be something else by time alone.
+ */
 export function addPerson(
   facts: PersonFacts,
   { period, rules, watching, now }: Reckoning,
   into: Into,
-): PersonHours {
-  const shown = new Map(facts.work.filter(({ isShown }) => isShown).map((row) => [row.id, row]));
+): { hours: PersonHours; until: Instant } {
+  const shown = new Map<number, WorkRow>();
+  for (const row of facts.work) if (row.isShown) shown.set(row.id, row);
   const hours = personHours(
     personWorkOf(facts.work),
     period,
@@ -57,22 +62,23 @@ export function addPerson(
     }
   }
   const planned = new Set<number>();
+  let until = NEVER;
   for (const plan of facts.plans) {
     if (plan.attendanceId !== null) planned.add(plan.attendanceId);
-    addPlan(plan, watching, now, into(plan));
+    until = Math.min(until, addPlan(plan, watching, now, into(plan)));
   }
   for (const row of shown.values()) {
     if (row.kind === 'leave') continue;
     const isPlanned = planned.has(row.id);
     // What is planned and over was counted with its plan.
     if (isPlanned && row.kind === 'finished') continue;
-    addUnplanned(row, isPlanned, now, into(spotOf(row)));
+    until = Math.min(until, addUnplanned(row, isPlanned, now, into(spotOf(row))));
   }
-  return hours;
+  return { hours, until };
 }
 
-/** T-21 to T-23, as tracking tells them; every plan that the company kept came, is absent, or is still to come. */
-function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly Figures[]): void {
+/** T-21 to T-23, as tracking tells them; every plan that the company kept came, is absent, or is still to come. Answers until when. */
+function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly Figures[]): Instant {
   const { checkIn, checkOut } = plan;
   const work = checkIn === null ? null : { checkIn, checkOut, plan, confirmed: false, openItems: [] };
   const { flags } = trackingOf(plan, work, now, watching);
@@ -87,6 +93,7 @@ function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly 
       if (flag === 'not_checked_out') counts.not_checked_out += 1;
     }
   }
+  return planChangesAt(plan, work, now);
 }
 
 type Work = Exclude<WorkRow, { kind: 'leave' }>;
@@ -97,8 +104,8 @@ function spotOf(row: Work): Spot {
   return { workplaceId, positionId, date };
 }
 
-/** Without a plan nobody has said when somebody should be gone: they are asked after as T-23 does. */
-function addUnplanned(row: Work, isPlanned: boolean, now: Instant, all: readonly Figures[]): void {
+/** Without a plan nobody has said when somebody should be gone: they are asked after as T-23 does. Answers until when. */
+function addUnplanned(row: Work, isPlanned: boolean, now: Instant, all: readonly Figures[]): Instant {
   const isOpen = row.kind === 'open';
   const isLeft =
     isOpen &&
@@ -109,4 +116,5 @@ function addUnplanned(row: Work, isPlanned: boolean, now: Instant, all: readonly
     if (isOpen) counts.open += 1;
     if (isLeft) counts.not_checked_out += 1;
   }
+  return isOpen && !isPlanned ? openWorkChangesAt(row, now) : NEVER;
 }

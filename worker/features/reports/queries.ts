@@ -11,7 +11,7 @@ import { settingsOf } from '#worker/features/configuration/queries.ts';
 import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
 import { KeptBlocks } from '#worker/hours/kept-blocks.ts';
-import { isSettled, type Keeping, keep } from '#worker/hours/kept-figures.ts';
+import { type Keeping, keep } from '#worker/hours/kept-figures.ts';
 import { isWhole, type Query } from './asked.ts';
 import { type KeptReport, type OrderedRow, Report } from './report.ts';
 import { type PersonFacts, type ReportFacts, readReport } from './rows.ts';
@@ -39,7 +39,8 @@ export async function reportOfDay(
   { date: day, group, ...places }: AskedDay,
 ): Promise<{ date: CalendarDate; report: Report }> {
   const date = day ?? jstDate(ctx.now);
-  const asked = { ...places, days: daysBetween({ from: date, to: date }), month: null, keeping: null };
+  const days = daysBetween({ from: date, to: date });
+  const asked = { ...places, days, month: null, named: group === 'person', keeping: null };
   const report = await readReport(ctx, asked, (facts) => {
     const { closingDay, told } = reckoning(ctx, facts);
     const period = payPeriodOf(payMonthOf(date, closingDay), closingDay);
@@ -54,8 +55,8 @@ export async function reportOfMonth(
 ): Promise<{ period: DateRange; warnMinutes: number; limitMinutes: number; report: Report }> {
   // People who are rows are not kept one by one.
   const keeping: Keeping | null =
-    group !== 'person' && isWhole(ctx, places) ? { month, kind: 'report' } : null;
-  const asked = { ...places, days: daysOfPayPeriod(month), month, keeping };
+    group !== 'person' && isWhole(ctx, places) ? { month, kind: 'report', now: ctx.now } : null;
+  const asked = { ...places, days: daysOfPayPeriod(month), month, named: group === 'person', keeping };
   const read = await readReport(ctx, asked, (facts) => {
     const { company, closingDay, told } = reckoning(ctx, facts);
     const period = payPeriodOf(month, closingDay);
@@ -69,12 +70,12 @@ export async function reportOfMonth(
     );
     return {
       ...{ period, warnMinutes: agreement.monthWarn, limitMinutes: agreement.monthLimit, report, blocks },
-      add: (one: PersonFacts) => (keeping ? blocks.of(one.user.id) : report).add(one),
+      add: (one: PersonFacts) => (keeping ? blocks.of(one.id) : report).add(one),
     };
   });
-  const { blocks, report, period } = read;
+  const { blocks, report } = read;
   blocks.addTo(report);
-  if (keeping && isSettled(period, ctx.now)) keep(ctx, keeping, blocks.toKeep());
+  if (keeping) keep(ctx, keeping, blocks.toKeep());
   return read;
 }
 

@@ -4,11 +4,12 @@ import { type AgreementRules, agreementLevel, monthAgreementFindings } from '#do
 import type { PersonHours } from '#domain/hours/person-hours.ts';
 import { columnsOf } from '#domain/hours/tally.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { type Instant, NEVER } from '#domain/time/instant.ts';
 import { type Overtime, overtimeOfAll } from '#worker/hours/overtime.ts';
 import { addFigures, columnsShown, type Figures, isNothing, noFigures } from './figures.ts';
 import { addPerson, type Reckoning, type Spot } from './person-figures.ts';
 import { type KeptPlace, Places } from './places.ts';
-import type { PersonFacts, ReportFacts } from './rows.ts';
+import type { Named, PersonFacts, ReportFacts } from './rows.ts';
 
 /** What is told, and how. */
 export type Telling = Reckoning & {
@@ -23,7 +24,7 @@ export type Telling = Reckoning & {
 export type OrderedRow = ReportRow & { order: string; number: string | null };
 
 /** A person who is a row. */
-type PersonEntry = Pick<PersonFacts, 'user' | 'email' | 'name'> &
+type PersonEntry = Named &
   Pick<PersonHours, 'pay' | 'unpaid'> & { figures: Figures; overtime: Overtime | null };
 
 /** What some people come to, to be added to that of others. */
@@ -49,6 +50,7 @@ export class Report {
   readonly #levels = { warn: 0, error: 0 };
   #people = 0;
   #paid = 0;
+  #until = NEVER;
 
   constructor(facts: ReportFacts, telling: Telling) {
     this.#facts = facts;
@@ -63,7 +65,8 @@ export class Report {
   add(facts: PersonFacts): void {
     const telling = this.#telling;
     const own = noFigures();
-    const hours = addPerson(facts, telling, (spot) => this.#with(own, spot));
+    const { hours, until } = addPerson(facts, telling, (spot) => this.#with(own, spot));
+    this.#until = Math.min(this.#until, until);
     addFigures(this.#sums, own);
     this.#people += 1;
     this.#paid += hours.pay.total;
@@ -76,11 +79,13 @@ export class Report {
     const overtime = telling.month && overtimeOfAll(facts, hours, telling);
     const level = this.#levelOf(overtime);
     if (level !== null) this.#levels[level] += 1;
-    if (telling.group !== 'person' || !facts.isFound) return;
+    if (facts.named === null) return;
     if (telling.check === 'unpaid' && minutes <= 0) return;
     if (telling.check === 'agreement' && level === null) return;
-    const { user, email, name } = facts;
-    this.#entries.push({ user, email, name, figures: own, pay: hours.pay, unpaid: hours.unpaid, overtime });
+    this.#entries.push({
+      ...facts.named,
+      ...{ figures: own, pay: hours.pay, unpaid: hours.unpaid, overtime },
+    });
   }
 
   /** Adds what other people come to; of them none can be a row. */
@@ -110,9 +115,9 @@ export class Report {
     };
   }
 
-  /** Whether somebody is still at work, as far as is known. */
-  get hasOpen(): boolean {
-    return this.#sums.counts.open > 0;
+  /** From when on somebody is absent or not checked out who was not. */
+  get until(): Instant {
+    return this.#until;
   }
 
   rows(): OrderedRow[] {

@@ -24,13 +24,15 @@ import { neededBlocks } from '#worker/hours/kept-blocks.ts';
 import { type Keeping, type KeptRow, peopleToRead, selectKept } from '#worker/hours/kept-figures.ts';
 import { allPeople, PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
 import { type WorkRow, workJson, workOf } from '#worker/hours/work-rows.ts';
-import { isAskedFor, isReported, onShifts, type Places } from './asked.ts';
+import { isAskedFor, isReported, isWhole, onShifts, type Places } from './asked.ts';
 
 /** Which days at which places; of a month, in which nearly everybody is, which one, and as what it is kept. */
 export type Asked = Places & {
   days: DaysSql;
   month: CalendarMonth | null;
   q?: string | undefined;
+  /** Whether people are rows, who have names. */
+  named: boolean;
   keeping: Keeping | null;
 };
 
@@ -59,14 +61,19 @@ type PlanJson = [
   checkOut: Instant | null,
 ];
 
-/** What is known of one person: all work around the days, and their places on shifts of these days. */
-export interface PersonFacts {
+/** Who somebody is. */
+export interface Named {
   user: PersonRef;
   email: string | null;
   /** Their reading, by which they are sorted. */
   name: string;
-  /** Whether the search finds them. */
-  isFound: boolean;
+}
+
+/** What is known of one person: all work around the days, and their places on shifts of these days. */
+export interface PersonFacts {
+  id: number;
+  /** Null where people are no rows, or the search does not find them. */
+  named: Named | null;
   work: WorkRow[];
   plans: PlanRow[];
   /** What of the work is closed counts as it was stored (T-17). */
@@ -75,10 +82,8 @@ export interface PersonFacts {
 
 type PersonRow = {
   id: number;
-  user: string;
-  email: string | null;
-  name: string;
-  found: 0 | 1;
+  /** [a user, their mail, their reading] as a JSON text. */
+  named: string | null;
   work: string;
   plans: string;
   closed: string;
@@ -100,23 +105,25 @@ export interface ReportFacts {
 
 function plansJson(ctx: SignedInCtx, asked: Asked): SQL {
   const { days } = asked;
+  const there = isWhole(ctx, asked) ? sql`1` : onShifts(ctx, asked, sql`su.position_id`);
   return sql`(SELECT json_group_array(json_array(a.id, s.workplace_id, su.position_id, s.date, su.outcome,
       su.starts_at, su.ends_at, a.check_in, a.check_out))
     FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
     LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
     WHERE su.person_id = p.id AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}
       AND s.date BETWEEN ${days.from} AND ${days.to}
-      AND (a.id IS NOT NULL OR (su.status = 'approved' AND s.deleted_at IS NULL))
-      AND ${onShifts(ctx, asked, sql`su.position_id`)})`;
+      AND (a.id IS NOT NULL OR (su.status = 'approved' AND s.deleted_at IS NULL)) AND ${there})`;
 }
 
 /** People by id, so many at once. */
 function selectPeople(ctx: SignedInCtx, asked: Asked, after: number, needed: readonly number[] | null): SQL {
-  const { days, q, month, keeping } = asked;
+  const { days, q, named, month, keeping } = asked;
   const { blocks, isToRead } = peopleToRead(keeping, needed);
   const shown = sql`a.business_date BETWEEN ${days.from} AND ${days.to} AND ${isAskedFor(ctx, asked)}`;
-  return sql`${blocks}SELECT p.id, ${personRefJson} AS user, p.email, ${byName} AS name, ${foundBy(q, sql`p.id`)} AS found,
-      ${workJson({ person: sql`p.id`, ...days.deciding, shown, planned: false })} AS work,
+  const who = named
+    ? sql`iif(${foundBy(q, sql`p.id`)}, json_array(${personRefJson}, p.email, ${byName}), NULL)`
+    : sql`NULL`;
+  return sql`${blocks}SELECT p.id, ${who} AS named, ${workJson({ person: sql`p.id`, ...days.deciding, shown, planned: false })} AS work,
       ${plansJson(ctx, asked)} AS plans, ${closedWorkJson(sql`p.id`, days)} AS closed
     FROM ${person} AS p
     WHERE p.id > ${after} AND ${isToRead} AND ${isReported(ctx, asked, days, month)}
@@ -134,13 +141,18 @@ function selectNeeded(ctx: SignedInCtx, asked: Asked): SQL {
     GROUP BY s.workplace_id, g.position_id, s.date`;
 }
 
-function factsOf({ user, email, name, found, work, plans, closed }: PersonRow): PersonFacts {
-  const stored: PlanJson[] = JSON.parse(plans);
+type NamedJson = [user: PersonRef, email: string | null, name: string];
+
+function namedOf(json: string | null): Named | null {
+  if (json === null) return null;
+  const [user, email, name]: NamedJson = JSON.parse(json);
+  return { user, email, name };
+}
+
+function factsOf({ id, named, work, plans, closed }: PersonRow): PersonFacts {
+  const stored: PlanJson[] = plans === '[]' ? [] : JSON.parse(plans);
   return {
-    user: JSON.parse(user),
-    email,
-    name,
-    isFound: found === 1,
+    ...{ id, named: namedOf(named) },
     work: workOf(work),
     closed: closedWorkOf(closed),
     plans: stored.map(

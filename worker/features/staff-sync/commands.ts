@@ -43,6 +43,7 @@ function nothingSent({ now }: SignedInCtx): SyncRun {
   return {
     ...{ id: 0, kind: 'push', is_dry: false, by: null, started_at: at, ended_at: at, is_whole: true },
     ...{ fetched: 0, created: 0, updated: 0, unchanged: 0, conflicts: 0, failed: 0, fault: null, waiting: 0 },
+    ...{ unread: [], read_up_to: null },
   };
 }
 

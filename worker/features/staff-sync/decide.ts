@@ -17,6 +17,7 @@ import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { type ReadRecord, SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import { askingThere, connected, notTaken, takeOne } from '#worker/staff-sync/one.ts';
 import { owing } from '#worker/staff-sync/owing.ts';
+import { readKept } from '#worker/staff-sync/stored.ts';
 import { type ConflictRow, decisionsAsItStands, findConflict } from './found.ts';
 
 type Open = Awaited<ReturnType<typeof findConflict>>;
@@ -72,7 +73,7 @@ function choiceOf(decision: SyncDecision, userId: number | undefined): Choice {
 
 async function readNow(ctx: SignedInCtx, { external_id, read }: Open): Promise<ReadRecord> {
   const { record, unread } = read;
-  if (ctx.staffSystem === null && record !== null) return { record, faults: unread };
+  if (ctx.staffSystem === null && record !== null) return readKept({ record, faults: unread });
   const system = connected(ctx);
   const now = await askingThere(() => system.get(external_id));
   if (now === null) throw new AppError('SYNC_FAILED', { fault: 'refused 404' });

@@ -18,6 +18,7 @@ import { externalLink, syncConflict, syncProposal, syncRun } from '#worker/db/sc
 import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
 import type { ConflictFacts } from '#worker/staff-sync/conflicts.ts';
 import type { Proposed } from '#worker/staff-sync/proposals.ts';
+import { UNREADABLE } from '#worker/staff-sync/unread.ts';
 import { refBy, refOf, stampOf } from './queries.ts';
 
 type Operations = typeof staffSyncOperations;
@@ -44,7 +45,7 @@ export async function listProposals(
   const { rows, meta } = await readPage<ProposalRow>(ctx.db, query, {
     select: sql`o.external_id, o.kind, o.changes, o.applied_at, ${refBy(sql`coalesce(o.person_id, ${MADE})`)} AS who`,
     from: sql`${syncProposal} AS o`,
-    where: sql`o.run_id = ${id} AND ${query.kind ? sql`o.kind = ${query.kind}` : sql`1`}`,
+    where: sql`o.run_id = ${id} AND o.kind <> ${UNREADABLE} AND ${query.kind ? sql`o.kind = ${query.kind}` : sql`1`}`,
     orderBy: sql`o.external_id`,
     id: sql`o.rowid`,
     descending: query.sort.startsWith('-'),
@@ -58,10 +59,19 @@ function nameOf(values: SyncValues): string {
 }
 
 function proposalOf(row: ProposalRow): SyncProposal {
-  const { read, changes, disables, isNewLink, conflict, faults, lost }: Proposed = JSON.parse(row.changes);
+  const kept: Omit<Proposed, 'line'> & Partial<Proposed> = JSON.parse(row.changes);
+  const { read, changes, disables, isNewLink, conflict, faults, lost, line = null } = kept;
   return {
     ...{ external_id: row.external_id, kind: row.kind, name: nameOf(read.record.values) },
-    ...{ staff_no: read.record.values.staff_no, person: refOf(row.who), changes, disables, faults, lost },
+    ...{
+      staff_no: read.record.values.staff_no,
+      person: refOf(row.who),
+      changes,
+      disables,
+      faults,
+      lost,
+      line,
+    },
     ...{ is_new_link: isNewLink, conflict: conflictKind(conflict), is_applied: row.applied_at !== null },
   };
 }
@@ -144,12 +154,13 @@ export function decisionsAsItStands({
 
 function conflictOf(row: ConflictRow, today: string): SyncConflict {
   const facts: ConflictFacts = JSON.parse(row.facts);
-  const { record, faults, lost, status } = facts;
+  const { record, faults, lost, status, unreadable = [] } = facts;
   const { id, external_id, kind, decision } = row;
   const candidates: PersonRef[] = JSON.parse(row.candidates);
   const isNobodyNew = !mayBeNew(facts, candidates, today);
   return {
-    ...{ id, external_id, kind, decision, faults, lost, status, name: record && nameOf(record.values) },
+    ...{ id, external_id, kind, decision, faults, lost, status, unreadable },
+    name: record && nameOf(record.values),
     ...{ staff_no: record?.values.staff_no ?? null, email: record?.email ?? null },
     ...{ person: refOf(row.who), candidates, found_at: toStamp(row.found_at) },
     decisions: decisionsAsItStands(row).filter((one) => one !== 'create' || !isNobodyNew),

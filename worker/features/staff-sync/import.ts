@@ -1,9 +1,16 @@
 import { AppError } from '#contract/errors.ts';
-import { SYNC_FILE_ROWS_MAX } from '#contract/limits.ts';
-import type { SyncImportBody, SyncRun } from '#contract/staff-sync.ts';
+import { SYNC_FAULTS_TOLD_MAX, SYNC_FILE_ROWS_MAX } from '#contract/limits.ts';
+import type { SyncFileFaults, SyncImportBody, SyncRun } from '#contract/staff-sync.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import type { Line } from '#domain/roster-file/cell-reader.ts';
 import { readHeader } from '#domain/roster-file/columns.ts';
-import { readSyncLines, SYNC_COLUMNS, type SyncLine, syncColumnOf } from '#domain/staff-sync/file.ts';
+import {
+  readSyncLines,
+  SYNC_COLUMNS,
+  type SyncFileFault,
+  type SyncLine,
+  syncColumnOf,
+} from '#domain/staff-sync/file.ts';
 import { readValues } from '#domain/staff-sync/read-values.ts';
 import { digestOf } from '#worker/crypto/digest.ts';
 import { readTable } from '#worker/csv/table.ts';
@@ -31,27 +38,29 @@ import { readRun } from './queries.ts';
  * SYNC_FILE_INVALID with the lines in which nobody can be found, SYNC_RUNNING
  */
 export async function importFromSystem(ctx: SignedInCtx, { file }: SyncImportBody): Promise<SyncRun> {
-  const records = await readFile(ctx, new Uint8Array(await file.arrayBuffer()));
+  const lines = await readFile(new Uint8Array(await file.arrayBuffer()));
   const run = await beginRun(ctx, 'file', true);
-  await endedOnFailure(ctx, run, () => lookInto(ctx, run, records));
-  await commit(ctx, { statements: ending(run, ctx.now, true, null), audit: [] });
+  await endedOnFailure(ctx, run, () => lookInto(ctx, run, lines));
+  await commit(ctx, { statements: ending(ctx, run, true, null), audit: [] });
   const body = await readRun(ctx, run.id);
   if (ctx.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
   return body;
 }
 
-async function lookInto(ctx: SignedInCtx, run: Run, records: readonly ReadRecord[]): Promise<void> {
-  for (let from = 0; from < records.length; from += PAGE) {
-    const decision = await decideRecords(ctx, records.slice(from, from + PAGE));
+async function lookInto(ctx: SignedInCtx, run: Run, lines: readonly SyncLine[]): Promise<void> {
+  const places = new Map(lines.map(({ externalId, line }) => [externalId, line]));
+  for (let from = 0; from < lines.length; from += PAGE) {
+    const page = lines.slice(from, from + PAGE).map((line) => recordOf(ctx, line));
+    const decision = await decideRecords(ctx, await Promise.all(page));
     await commit(ctx, {
       guards: [stillRunning(run)],
-      statements: [counting(run, countsOf(decision.records), null), ...proposing(run, decision)],
+      statements: [counting(run, countsOf(decision.records), null), ...proposing(run, decision, places)],
       audit: [],
     });
   }
 }
 
-async function readFile(ctx: SignedInCtx, bytes: Uint8Array<ArrayBuffer>): Promise<ReadRecord[]> {
+async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<SyncLine[]> {
   const table = await readTable(bytes, 1 + SYNC_FILE_ROWS_MAX);
   if (table === null || table.openQuote !== null) throw fieldIssues({ file: [{ key: 'table_file' }] });
   if (table.tooLong) throw fieldIssues({ file: [{ key: 'max_rows', params: { max: SYNC_FILE_ROWS_MAX } }] });
@@ -62,19 +71,34 @@ async function readFile(ctx: SignedInCtx, bytes: Uint8Array<ArrayBuffer>): Promi
     throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: found.missing, unknown: found.unknown });
   }
   const read = readSyncLines(lines, found.places);
-  if (read.faults.length > 0) throw new AppError('SYNC_FILE_INVALID', { rows: read.faults });
-  return Promise.all(read.lines.map((line) => recordOf(ctx, line)));
+  if (read.faults.length > 0)
+    throw new AppError('SYNC_FILE_INVALID', faultsToTell(header.cells, lines, read));
+  return read.lines;
+}
+
+/** The lines that are none, as they are written, so that they can be mended beside their reasons. */
+function faultsToTell(
+  columns: readonly string[],
+  lines: readonly Line[],
+  { faults }: { faults: readonly SyncFileFault[] },
+): SyncFileFaults {
+  const cells = new Map(lines.map((one) => [one.line, one.cells]));
+  const rows = faults.slice(0, SYNC_FAULTS_TOLD_MAX).map(({ line, why }) => ({
+    ...{ line, why, cells: [...(cells.get(line) ?? [])] },
+  }));
+  return { columns: [...columns], rows, count: new Set(faults.map(({ line }) => line)).size };
 }
 
 /** A line has no version of its own: the same line is the same version. */
 async function recordOf({ now }: SignedInCtx, { line: _, ...told }: SyncLine): Promise<ReadRecord> {
   const { values, faults } = readValues(told.said);
-  const updatedAt = told.updatedAt === null ? now : Date.parse(told.updatedAt);
+  const updatedAt = told.updatedAt === null ? null : Date.parse(told.updatedAt);
   const version = (await digestOf(JSON.stringify(told))).slice(0, 32);
   return {
     record: {
       ...{ id: told.externalId, version, active: told.active, values },
-      ...{ updatedAt, contactUpdatedAt: updatedAt, email: told.email?.toLowerCase() ?? null },
+      ...{ updatedAt, contactUpdatedAt: updatedAt ?? now, email: told.email?.toLowerCase() ?? null },
+      missing: told.missing,
     },
     faults,
   };

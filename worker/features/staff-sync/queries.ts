@@ -13,6 +13,7 @@ import type {
 } from '#contract/staff-sync.ts';
 import type { PersonRef } from '#contract/users.ts';
 import { readPlace } from '#domain/staff-sync/place.ts';
+import type { UnreadRecord } from '#domain/staff-sync/unread.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
@@ -28,6 +29,7 @@ import {
   syncSend,
 } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
+import { FIRST_UNREAD, UNREADABLE } from '#worker/staff-sync/unread.ts';
 
 type Operations = typeof staffSyncOperations;
 type List<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
@@ -56,18 +58,28 @@ export type RunRow = {
   is_whole: number;
   fault: string | null;
   waiting: number;
+  cursor: string | null;
+  unread: string;
 };
 
 const RUN = sql`r.id, r.kind, r.is_dry, ${refBy(sql`r.started_by`)} AS by, r.started_at, r.ended_at, r.fetched,
   r.created, r.updated, r.unchanged, r.conflicts, r.failed, r.is_whole, r.fault,
-  (SELECT count(*) FROM ${syncProposal} AS o WHERE o.run_id = r.id AND o.applied_at IS NULL) AS waiting`;
+  r.cursor, ${FIRST_UNREAD} AS unread,
+  (SELECT count(*) FROM ${syncProposal} AS o
+   WHERE o.run_id = r.id AND o.applied_at IS NULL AND o.kind <> ${UNREADABLE}) AS waiting`;
+
+function unreadOf(json: string): SyncRun['unread'] {
+  const told: UnreadRecord[] = JSON.parse(json);
+  return told.map(({ position, written, parts }) => ({ position, external_id: written, parts }));
+}
 
 export function runOf(row: RunRow): SyncRun {
   const { id, kind, fetched, created, updated, unchanged, conflicts, failed, fault, waiting } = row;
   return {
     ...{ id, kind, is_dry: row.is_dry === 1, by: refOf(row.by) },
     ...{ started_at: toStamp(row.started_at), ended_at: stampOf(row.ended_at) },
-    ...{ fetched, created, updated, unchanged, conflicts, failed },
+    ...{ fetched, created, updated, unchanged, conflicts, failed, unread: unreadOf(row.unread) },
+    ...{ read_up_to: stampOf(readPlace(row.cursor)?.at ?? null) },
     ...{ is_whole: row.is_whole === 1, fault, waiting },
   };
 }

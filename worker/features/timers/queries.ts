@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { TIMER_JOBS, type TimerJob } from '#contract/enums.ts';
+import { TIMER_JOBS, type TimerJob, type TimerOutcome } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import { TIMER_SCHEDULES } from '#contract/timer-schedules.ts';
 import type { Timer, TimerRun, timerOperations } from '#contract/timers.ts';
@@ -13,6 +13,8 @@ import { session } from '#worker/db/schema/session.ts';
 import { timerRun } from '#worker/db/schema/work.ts';
 
 const DAY = 24 * 3_600_000;
+
+const CAME: Record<TimerOutcome, SQL> = { worked: sql`done > 0`, failed: sql`failed > 0` };
 
 type TimerRow = {
   id: number;
@@ -40,7 +42,7 @@ export async function listTimerRuns(
   const { rows, meta } = await readPage<TimerRow>(ctx.db, query, {
     select: sql`id, job, scheduled_at, started_at, ended_at, done, failed, is_broken, request_id`,
     from: sql`${timerRun}`,
-    where: query.job ? sql`job = ${query.job}` : sql`1`,
+    where: sql`${query.job ? sql`job = ${query.job}` : sql`1`} AND ${query.outcome ? CAME[query.outcome] : sql`1`}`,
     orderBy: sql`scheduled_at`,
     id: sql`id`,
     descending: query.sort.startsWith('-'),

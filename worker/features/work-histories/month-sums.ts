@@ -1,6 +1,7 @@
 import type { MonthlySums } from '#contract/monthly-hours.ts';
 import { addTally, emptyTally } from '#domain/hours/tally.ts';
 import { type KeptAccounts, WorkplaceAccounts } from '#domain/hours/workplace-sums.ts';
+import { type Instant, NEVER } from '#domain/time/instant.ts';
 import { hourColumns } from './explained.ts';
 import {
   agreementOf,
@@ -45,6 +46,7 @@ export class Sums {
   readonly #accounts = new WorkplaceAccounts();
   readonly #tally = emptyTally();
   readonly #added = nothing();
+  #until = NEVER;
 
   constructor(telling: Telling) {
     this.#telling = telling;
@@ -87,9 +89,14 @@ export class Sums {
     addFields(own.people, added.people);
   }
 
-  /** Whether somebody is still at work, as far as is known. */
-  get hasOpen(): boolean {
-    return this.#added.counts.open > 0;
+  /** From then on somebody more is to be added. */
+  await(instant: Instant): void {
+    this.#until = Math.min(this.#until, instant);
+  }
+
+  /** Hours, pay and counts of those added are the same at any time: who has not left counts as open, and for nothing else. */
+  get until(): Instant {
+    return this.#until;
   }
 
   kept(): KeptSums {

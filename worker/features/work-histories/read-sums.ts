@@ -1,23 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MonthlySums } from '#contract/monthly-hours.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { KeptBlocks, neededBlocks } from '#worker/hours/kept-blocks.ts';
-import {
-  isSettled,
-  type Keeping,
-  type KeptRow,
-  keep,
-  peopleToRead,
-  selectKept,
-} from '#worker/hours/kept-figures.ts';
+import { type Keeping, type KeptRow, keep, peopleToRead, selectKept } from '#worker/hours/kept-figures.ts';
 import { allPeople, PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
 import { atWorkplaces, type Query } from './asked.ts';
 import { MINIMUMS } from './minimums.ts';
 import {
   cancelledIn,
+  comesToMonth,
   hasMonth,
   type MonthAsked,
   monthOfRow,
@@ -28,13 +23,14 @@ import {
 import { type KeptSums, Sums, type WorkplaceName } from './month-sums.ts';
 import { type CompanyRow, companyColumns } from './queries.ts';
 
-type PersonSumRow = SumRow & { id: number };
+/** Somebody of the month, or who will be from `begins` on. */
+type PersonSumRow = SumRow & { id: number; begins: Instant | null };
 /** What is counted by the statement itself. */
 type SumsRow = { minimums: string; cancelled: number };
 
 /** Figures of all work of everybody are kept, those of no other reads. */
-function keepingOf({ scope }: SignedInCtx, { month, workplace_ids }: MonthAsked): Keeping | null {
-  return scope === 'all' && !workplace_ids ? { month, kind: 'sums' } : null;
+function keepingOf({ scope, now }: SignedInCtx, { month, workplace_ids }: MonthAsked): Keeping | null {
+  return scope === 'all' && !workplace_ids ? { month, kind: 'sums', now } : null;
 }
 
 /** The people of the month after `after` who are to be read, by id, so many at once. */
@@ -44,9 +40,14 @@ function selectPeople(
   after: number,
   needed: readonly number[] | null,
 ): SQL {
-  const { blocks, isToRead } = peopleToRead(keepingOf(ctx, asked), needed);
-  return sql`${blocks}SELECT p.id, ${sumColumns(ctx, asked, sql`p.id`, false)} FROM ${person} AS p
-    WHERE p.id > ${after} AND ${isToRead} AND ${hasMonth(ctx, asked)} ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
+  const keeping = keepingOf(ctx, asked);
+  const { blocks, isToRead } = peopleToRead(keeping, needed);
+  const { does, begins } = keeping
+    ? comesToMonth(ctx, asked)
+    : { does: hasMonth(ctx, asked), begins: sql`NULL` };
+  return sql`${blocks}SELECT p.id, ${begins} AS begins, ${sumColumns(ctx, asked, sql`p.id`, false)}
+    FROM ${person} AS p
+    WHERE p.id > ${after} AND ${isToRead} AND ${does} ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
 }
 
 /** What everybody comes to. One round trip for every 2,000 people whose figures are not kept. */
@@ -75,10 +76,14 @@ export async function readMonthlySums(
   const needed = neededBlocks(keptRows);
   const select = (after: number) => selectPeople(ctx, query, after, needed);
   for await (const read of allPeople<PersonSumRow>(ctx.db, people?.results ?? [], select)) {
-    for (const one of read) blocks.of(one.id).add(monthOfRow(one, telling));
+    for (const one of read) {
+      const own = blocks.of(one.id);
+      if (one.begins === null) own.add(monthOfRow(one, telling));
+      else own.await(one.begins);
+    }
   }
   const sums = new Sums(telling);
   blocks.addTo(sums);
-  if (keeping && isSettled(telling.period, ctx.now)) keep(ctx, keeping, blocks.toKeep());
+  if (keeping) keep(ctx, keeping, blocks.toKeep());
   return sums.answer(workplaces?.results ?? [], row.cancelled);
 }

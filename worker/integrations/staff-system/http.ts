@@ -37,7 +37,7 @@ export function httpStaffSystem(url: string, token: string): StaffSystem {
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': key,
-        ...(version === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${version}"` }),
+        ...(version === null ? { 'If-None-Match': '*' } : { 'If-Match': entityTag(version) }),
       },
     });
     return recordOf(id, answer);
@@ -47,12 +47,20 @@ export function httpStaffSystem(url: string, token: string): StaffSystem {
       const query = new URLSearchParams({ limit: String(limit) });
       if (after) query.set('cursor', writePlace(after));
       const { data, next_cursor } = await read(await ask(`?${query}`), WirePage);
-      return { records: data.map(readRecord), hasMore: Boolean(next_cursor) };
+      const told = data.map((one, place) => readRecord(one, place + 1));
+      return {
+        records: told.flatMap((one) => ('read' in one ? one.read : [])),
+        unread: told.flatMap((one) => ('unread' in one ? one.unread : [])),
+        hasMore: Boolean(next_cursor),
+      };
     },
     withStaffNo: async (staffNo) => {
       const query = new URLSearchParams({ staff_no: staffNo, limit: '2' });
-      const { data } = await read(await ask(`?${query}`), WirePage);
-      return data.map(readRecord).filter(({ record }) => record.values.staff_no === staffNo);
+      const answer = await ask(`?${query}`);
+      const { data } = await read(answer, WirePage);
+      return data
+        .map((one) => readable(one, answer))
+        .filter(({ record }) => record.values.staff_no === staffNo);
     },
     get: async (id) => {
       const answer = await ask(`/${encodeURIComponent(id)}`);
@@ -67,9 +75,25 @@ export function httpStaffSystem(url: string, token: string): StaffSystem {
 
 /** @throws StaffSystemFault also for the record of somebody else than was asked for */
 async function recordOf(id: string, answer: Response): Promise<ReadRecord> {
-  const found = readRecord((await read(answer, WireAnswer)).data);
+  const found = readable((await read(answer, WireAnswer)).data, answer);
   if (found.record.id !== id) throw new StaffSystemFault('unreadable', answer.status);
   return found;
+}
+
+/** @throws StaffSystemFault where it is no record */
+function readable(told: unknown, { status }: Response): ReadRecord {
+  const found = readRecord(told);
+  if ('unread' in found) throw new StaffSystemFault('unreadable', status);
+  return found.read;
+}
+
+/** What a quoted tag may hold (RFC 9110, 8.8.3) of what every program reads alike. */
+const TAGGABLE = /^[\x21\x23-\x7e]+$/;
+
+/** @throws StaffSystemFault where a header cannot carry the version: without it another change might be overwritten */
+function entityTag(version: string): string {
+  if (!TAGGABLE.test(version)) throw new StaffSystemFault('unsendable', null);
+  return `"${version}"`;
 }
 
 async function read<Answer>(answer: Response, schema: z.ZodType<Answer>): Promise<Answer> {

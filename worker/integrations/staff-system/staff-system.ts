@@ -1,13 +1,15 @@
 import type { StaffRecord, SyncField } from '#domain/staff-sync/fields.ts';
 import type { Place } from '#domain/staff-sync/place.ts';
 import type { FieldFault } from '#domain/staff-sync/read-values.ts';
+import type { UnreadRecord } from '#domain/staff-sync/unread.ts';
 
 /** The name under which links and runs of the connected system are kept; files of it come under the same. */
 export const SYSTEM = 'staff_system';
 
 /** A record with what of it could not be read. */
 export type ReadRecord = { record: StaffRecord; faults: FieldFault[] };
-export type StaffPage = { records: ReadRecord[]; hasMore: boolean };
+/** What is no record takes nothing from the others: it stands apart, numbered within its page. */
+export type StaffPage = { records: ReadRecord[]; unread: UnreadRecord[]; hasMore: boolean };
 /** What is not named stays as it is there. */
 export type Told = Partial<Record<SyncField, string>> & { active?: true };
 
@@ -28,8 +30,11 @@ export type StaffSystem = {
   deactivate: (id: string, told: Told, sending: Sending) => Promise<ReadRecord>;
 };
 
-/** Why something did not work out: whether it may later, or the other side did not want it or has another version. */
-export type FaultKind = 'away' | 'refused' | 'stale' | 'not_let_in' | 'unreadable';
+/**
+ * Why something did not work out: whether it may later, the other side did not want it or has another version, or its
+ * version is one that no header can carry.
+ */
+export type FaultKind = 'away' | 'refused' | 'stale' | 'not_let_in' | 'unreadable' | 'unsendable';
 
 export class StaffSystemFault extends Error {
   readonly kind: FaultKind;

@@ -1,61 +1,86 @@
 import { z } from 'zod';
+import { SYNC_FIELDS, type SyncField } from '#domain/staff-sync/fields.ts';
 import { readValues } from '#domain/staff-sync/read-values.ts';
+import { UNREAD_PARTS, type UnreadRecord } from '#domain/staff-sync/unread.ts';
 import type { ReadRecord } from './staff-system.ts';
 
-const ID_MAX = 64;
-/** More than any field has, so that a long text becomes a fault of its field and not of its page. */
+const SHOWN_MAX = 64;
+/** More than any field has. */
 const LONG = 2000;
-const said = z.string().max(LONG).nullish();
-const moment = z.iso.datetime({ offset: true });
+const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text) >= 0);
 
-/** A person as the contract of docs/staff-sync.md tells them; what else is told is not looked at. */
+/** What no record is one without, and what it is found by. */
 const WireRecord = z.object({
-  id: z.string().regex(new RegExp(`^[A-Za-z0-9._-]{1,${ID_MAX}}$`)),
-  version: z.string().min(1).max(ID_MAX),
+  id: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
+  // Neither control characters nor halves of a surrogate pair: no storage gives them back as they came.
+  version: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,64}$/u),
   updated_at: moment,
   contact_updated_at: moment.nullish(),
   active: z.boolean(),
-  email: said,
-  staff_no: said,
-  last_name: said,
-  first_name: said,
-  last_name_kana: said,
-  first_name_kana: said,
-  birthday: said,
-  hired_on: said,
-  left_on: said,
-  phone: said,
-  postal_code: said,
-  prefecture: said,
-  address: said,
+  email: z.string().max(LONG).nullish(),
 });
+const WireFields = z.record(z.string(), z.unknown());
 
-export const WirePage = z.object({ data: z.array(WireRecord).max(1000), next_cursor: said });
-export const WireAnswer = z.object({ data: WireRecord });
+export const WirePage = z.object({
+  data: z.array(z.unknown()).max(1000),
+  next_cursor: z.string().max(LONG).nullish(),
+});
+export const WireAnswer = z.object({ data: z.unknown() });
 
-export function readRecord(wire: z.output<typeof WireRecord>): ReadRecord {
-  const { id, version, active } = wire;
-  const read = readValues({
-    staff_no: wire.staff_no ?? null,
-    last_name: wire.last_name ?? null,
-    first_name: wire.first_name ?? null,
-    last_name_kana: wire.last_name_kana ?? null,
-    first_name_kana: wire.first_name_kana ?? null,
-    birthday: wire.birthday ?? null,
-    hired_on: wire.hired_on ?? null,
-    left_on: wire.left_on ?? null,
-    phone: wire.phone ?? null,
-    postal_code: wire.postal_code ?? null,
-    prefecture: wire.prefecture ?? null,
-    address: wire.address ?? null,
-  });
-  const updatedAt = Date.parse(wire.updated_at);
-  const contactUpdatedAt = wire.contact_updated_at ? Date.parse(wire.contact_updated_at) : updatedAt;
+/**
+ * A person as the contract of docs/staff-sync.md tells them, or what is none; what else is told is not looked at.
+ * @param position its place in the page, from 1
+ */
+export function readRecord(wire: unknown, position = 1): { read: ReadRecord } | { unread: UnreadRecord } {
+  const fields = WireFields.safeParse(wire);
+  const record = WireRecord.safeParse(wire);
+  if (!fields.success || !record.success) {
+    const missed = record.error?.issues.map(({ path }) => path[0]) ?? [];
+    const parts = fields.success ? UNREAD_PARTS.filter((part) => missed.includes(part)) : ['record' as const];
+    return { unread: { position, parts, ...identityOf(fields.data ?? {}) } };
+  }
+  const { id, version, active, updated_at, contact_updated_at, email } = record.data;
+  const told = readFields(fields.data);
+  const updatedAt = Date.parse(updated_at);
+  const contactUpdatedAt = contact_updated_at ? Date.parse(contact_updated_at) : updatedAt;
   return {
-    record: {
-      ...{ id, version, active, updatedAt, contactUpdatedAt },
-      ...{ email: wire.email?.trim().toLowerCase() || null, values: read.values },
+    read: {
+      record: {
+        ...{ id, version, active, updatedAt, contactUpdatedAt },
+        ...{ email: email?.trim().toLowerCase() || null, values: told.values, missing: told.missing },
+      },
+      faults: told.faults,
     },
-    faults: read.faults,
+  };
+}
+
+/** As much as can be read of a record that is none. */
+function identityOf(fields: Record<string, unknown>): Omit<UnreadRecord, 'position' | 'parts'> {
+  const { shape } = WireRecord;
+  const updatedAt = shape.updated_at.safeParse(fields.updated_at).data;
+  const { id } = fields;
+  return {
+    id: shape.id.safeParse(id).data ?? null,
+    written: typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, SHOWN_MAX) : null,
+    version: shape.version.safeParse(fields.version).data ?? null,
+    updatedAt: updatedAt === undefined ? null : Date.parse(updatedAt),
+  };
+}
+
+/** What is no text is a fault of its field. */
+function readFields(fields: Record<string, unknown>) {
+  const missing = SYNC_FIELDS.filter((field) => fields[field] === undefined);
+  const texts: Partial<Record<SyncField, string>> = {};
+  const strange: SyncField[] = [];
+  for (const field of SYNC_FIELDS) {
+    const told = fields[field] ?? null;
+    if (typeof told === 'string' && told.length <= LONG) texts[field] = told;
+    else if (told !== null) strange.push(field);
+  }
+  const { values, faults } = readValues(texts);
+  return {
+    values,
+    missing,
+    faults: [...faults, ...strange.map((field) => ({ field, why: 'form' as const }))],
   };
 }

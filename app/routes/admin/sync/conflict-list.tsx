@@ -81,7 +81,8 @@ function RecordCell({ row }: { row: SyncConflict }) {
 }
 
 function PersonLinkCell({ row: { person } }: { row: SyncConflict }) {
-  if (!person) return '';
+  const { t } = useTranslation('staff_sync');
+  if (!person) return <span className="text-muted-foreground">{t('undecided')}</span>;
   return (
     <PageLink to={`/admin/user/${person.id}`} className="underline underline-offset-2">
       <PersonCell person={person} />
@@ -107,7 +108,9 @@ function Why({ row }: { row: SyncConflict }) {
       </span>
       {hinted !== null && hinted !== 'older_here' && hinted !== 'older_there' && (
         <span className="text-[0.8125rem] text-muted-foreground">
-          {t(`conflict_hint.${hinted}`, { status: row.status ?? '' })}
+          {hinted === 'refused_there' && row.status === null
+            ? t('conflict_hint.unsendable')
+            : t(`conflict_hint.${hinted}`, { status: row.status ?? '' })}
         </span>
       )}
       {notes(row).map((note) => (

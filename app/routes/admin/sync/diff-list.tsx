@@ -52,7 +52,9 @@ export function DiffList({ run, list }: { run: SyncRun; list: List }) {
               <>
                 {row.name}
                 <span className="block text-[0.8125rem] text-muted-foreground">
-                  {[row.staff_no, row.external_id].filter(Boolean).join(' · ')}
+                  {[row.line !== null && t('line', { line: row.line }), row.staff_no, row.external_id]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </>
             ),
@@ -88,7 +90,9 @@ function Kind({ row }: { row: SyncProposal }) {
 
 function Person({ row: { person, kind } }: { row: SyncProposal }) {
   const { t } = useTranslation('staff_sync');
-  if (!person) return kind === 'created' ? t('nobody') : '';
+  if (!person) {
+    return <span className="text-muted-foreground">{t(kind === 'created' ? 'nobody' : 'undecided')}</span>;
+  }
   return (
     <PageLink to={`/admin/user/${person.id}`} className="underline underline-offset-2">
       <PersonCell person={person} />

@@ -10,9 +10,10 @@ import { PageLink } from '#app/components/ui/page-link.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { SyncRun } from '#contract/staff-sync.ts';
+import { fromStamp } from '#domain/time/instant.ts';
 import { DiffList } from './diff-list.tsx';
 import { APPLIED_PARAM, MOVED_PARAM, runHref, SYNC_PATH } from './sync-address.ts';
-import { useRunEnd } from './use-sync-words.ts';
+import { usePartsText, useRunEnd } from './use-sync-words.ts';
 
 type List = ComponentProps<typeof DiffList>['list'];
 
@@ -66,6 +67,18 @@ export function RunDetail({
                 <dd className="font-medium tabular-nums">{run[name]}</dd>
               </div>
             ))}
+            {run.read_up_to !== null && (
+              <div>
+                <dt className="text-[0.8125rem] text-muted-foreground">{t('read_up_to')}</dt>
+                <dd className="tabular-nums">{format.stamp(run.read_up_to)}</dd>
+              </div>
+            )}
+            {run.ended_at !== null && (
+              <div>
+                <dt className="text-[0.8125rem] text-muted-foreground">{t('took')}</dt>
+                <dd className="tabular-nums">{t('seconds', { seconds: secondsOf(run) })}</dd>
+              </div>
+            )}
             <div>
               <dt className="text-[0.8125rem] text-muted-foreground">{t('how')}</dt>
               <dd>{runEnd(run)}</dd>
@@ -73,7 +86,39 @@ export function RunDetail({
           </dl>
         </CardContent>
       </Card>
+      {run.unread.length > 0 && <Unread run={run} />}
       {list && <DiffList run={run} list={list} />}
     </>
+  );
+}
+
+function secondsOf({ started_at, ended_at }: SyncRun): number {
+  return ended_at === null ? 0 : (fromStamp(ended_at) - fromStamp(started_at)) / 1000;
+}
+
+/** The records that could not be read, so that somebody finds them there. */
+function Unread({ run }: { run: SyncRun }) {
+  const { t } = useTranslation('staff_sync');
+  const partsText = usePartsText();
+  const count = run.fault === null ? run.failed : run.failed - 1;
+  const more = count - run.unread.length;
+  return (
+    <div className="mb-4">
+      <AlertBox>
+        <p className="font-semibold">{t('unread', { count })}</p>
+        <ul className="my-2 grid list-disc gap-0.5 pl-5 [overflow-wrap:anywhere]">
+          {run.unread.map(({ position, external_id, parts }) => (
+            <li key={position}>
+              {external_id === null
+                ? t('unread_record', { position })
+                : t('unread_named', { position, id: external_id })}
+              <span className="block text-[0.8125rem]">{partsText(parts)}</span>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && <p>{t('unread_more', { count: more })}</p>}
+        <p>{t('unread_hint')}</p>
+      </AlertBox>
+    </div>
   );
 }

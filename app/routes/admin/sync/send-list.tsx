@@ -11,6 +11,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { SYNC_SEND_STATES } from '#contract/enums.ts';
 import type { SyncSend } from '#contract/staff-sync.ts';
+import { useSendFault } from './use-sync-words.ts';
 
 type List = ComponentProps<typeof DataTable<SyncSend>>['list'];
 
@@ -24,6 +25,7 @@ export function SendList({ list, refused }: { list: List; refused: Refused | nul
   const { t } = useTranslation('staff_sync');
   const format = useFormat();
   const href = useIntentHref();
+  const faultText = useSendFault();
   return (
     <>
       <RefusalNote refused={refused} />
@@ -53,7 +55,7 @@ export function SendList({ list, refused }: { list: List; refused: Refused | nul
             header: t('next_try'),
             cell: (row) => (row.next_try ? format.stamp(row.next_try) : ''),
           },
-          { id: 'why', header: t('why'), cell: (row) => row.fault ?? '' },
+          { id: 'why', header: t('why'), cell: (row) => faultText(row.fault) },
           {
             id: 'retry',
             header: '',

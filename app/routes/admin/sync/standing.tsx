@@ -4,7 +4,6 @@ import { Form } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import type { FileRefusal } from '#app/components/import/file-refusal.ts';
 import { UploadForm } from '#app/components/import/upload-form.tsx';
-import { AlertBox } from '#app/components/ui/alert-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
@@ -15,6 +14,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { ENCODINGS } from '#contract/enums.ts';
 import type { SyncStanding } from '#contract/staff-sync.ts';
 import { SYNC_COLUMNS, type SyncColumn } from '#domain/staff-sync/file.ts';
+import { isLineFaults, LineFaults } from './line-faults.tsx';
 import { OPEN_CONFLICTS, runHref } from './sync-address.ts';
 import { useRunEnd } from './use-sync-words.ts';
 
@@ -26,7 +26,7 @@ const LABELS = Object.fromEntries(SYNC_COLUMNS.map((column) => [column, column])
 >;
 
 /** What is told of the last pull. */
-const PULL_COUNTS = ['fetched', 'created', 'updated', 'conflicts'] as const;
+const PULL_COUNTS = ['fetched', 'created', 'updated', 'conflicts', 'failed'] as const;
 
 type StandingProps = {
   standing: SyncStanding;
@@ -98,7 +98,9 @@ function StateCard({ standing }: { standing: SyncStanding }) {
             </PageLink>
             <span className="block text-muted-foreground">{runEnd(last_pull)}</span>
             <span className="block text-muted-foreground">
-              {PULL_COUNTS.map((name) => `${t(name)} ${last_pull[name]}`).join(' · ')}
+              {PULL_COUNTS.filter((name) => name !== 'failed' || last_pull.failed > 0)
+                .map((name) => `${t(name)} ${last_pull[name]}`)
+                .join(' · ')}
             </span>
           </p>
         )}
@@ -146,7 +148,6 @@ const EXPORT_WORDS = { utf8: 'export_utf8', cp932: 'export_cp932' } as const;
 function FileCard({ refusal }: { refusal: FileRefusal | null }) {
   const { t } = useTranslation('staff_sync');
   const href = useIntentHref();
-  const faults = lineFaultsOf(refusal);
   return (
     <Card>
       <CardHeader>
@@ -164,15 +165,7 @@ function FileCard({ refusal }: { refusal: FileRefusal | null }) {
             </Button>
           ))}
         </div>
-        {faults.length > 0 && (
-          <AlertBox>
-            <ul>
-              {faults.map(({ line, why }) => (
-                <li key={`${line} ${why}`}>{t(`line_faults.${why}`, { line })}</li>
-              ))}
-            </ul>
-          </AlertBox>
-        )}
+        <LineFaults refusal={refusal} />
         <UploadForm
           action={href('preview')}
           file={t('file')}
@@ -180,7 +173,7 @@ function FileCard({ refusal }: { refusal: FileRefusal | null }) {
           hint={t('import')}
           columns={SYNC_COLUMNS}
           labels={LABELS}
-          refusal={refusal}
+          refusal={isLineFaults(refusal) ? null : refusal}
         >
           <div className="grid min-w-0 gap-1.5">
             <p className="text-[0.8125rem] text-muted-foreground">{t('columns_hint')}</p>
@@ -196,14 +189,4 @@ function FileCard({ refusal }: { refusal: FileRefusal | null }) {
       </CardContent>
     </Card>
   );
-}
-
-const LINES_TOLD = 20;
-type LineFault = { line: number; why: 'external_id' | 'twice' | 'active' | 'updated_at' };
-
-function lineFaultsOf(refusal: FileRefusal | null): LineFault[] {
-  if (refusal?.code !== 'SYNC_FILE_INVALID') return [];
-  const { data } = refusal;
-  if (typeof data !== 'object' || data === null || !('rows' in data) || !Array.isArray(data.rows)) return [];
-  return data.rows.slice(0, LINES_TOLD);
 }

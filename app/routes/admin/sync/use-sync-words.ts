@@ -4,14 +4,16 @@ import { useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
 import type { SyncConflict, SyncRun } from '#contract/staff-sync.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import type { SyncField } from '#domain/staff-sync/fields.ts';
+import type { UnreadPart } from '#domain/staff-sync/unread.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 
 /** A run's end in words. */
 export function useRunEnd(): (run: SyncRun) => string {
   const { t } = useTranslation('staff_sync');
-  return ({ fault, ended_at, is_whole, kind }) => {
+  return ({ fault, ended_at, is_whole, kind, unread, failed }) => {
     if (ended_at === null) return t('how_running');
     if (fault !== null) return t(`faults.${faultKey(fault)}`);
+    if (is_whole && unread.length > 0) return t('how_unread', { count: failed });
     return is_whole || kind === 'push' || kind === 'person' ? t('how_done') : t('how_part');
   };
 }
@@ -27,6 +29,20 @@ export function faultKey(fault: string): (typeof FAULTS)[number] | 'busy' {
   return FAULTS.find((one) => one === word) ?? 'failed';
 }
 
+const SEND_FAULTS = ['away', 'not_let_in', 'unreadable', 'unsendable'] as const;
+
+/** Why a change is not there yet, in words. */
+export function useSendFault(): (fault: string | null) => string {
+  const { t } = useTranslation('staff_sync');
+  return (fault) => {
+    if (fault === null) return '';
+    const [word = '', status] = fault.split(' ');
+    if (status === '429') return t('send_faults.busy');
+    const known = SEND_FAULTS.find((one) => one === word);
+    return known ? t(`send_faults.${known}`) : t('send_faults.refused', { status: word });
+  };
+}
+
 /** A stored value as pages show it: days as everywhere, a prefecture by its name. */
 export function useFieldValue(): (field: SyncField, value: string) => string {
   const { t } = useTranslation('prefectures');
@@ -39,12 +55,23 @@ export function useFieldValue(): (field: SyncField, value: string) => string {
   };
 }
 
+/** What of a record cannot be read, by the names that the other side gives it. */
+export function usePartsText(): (parts: readonly UnreadPart[]) => string {
+  const { t } = useTranslation('staff_sync');
+  return (parts) =>
+    parts.includes('record') ? t('part_record') : t('parts_missing', { parts: parts.join(', ') });
+}
+
 /** What stands in the way of a record, and what of it lost, as sentences. */
-export function useFieldNotes(): (about: Pick<SyncConflict, 'faults' | 'lost'>) => string[] {
+export function useFieldNotes(): (
+  about: Pick<SyncConflict, 'faults' | 'lost'> & Partial<Pick<SyncConflict, 'unreadable'>>,
+) => string[] {
   const { t } = useTranslation('staff_sync');
   const labels: Record<string, string> = useUserLabels();
   const shownValue = useFieldValue();
-  return ({ faults, lost }) => [
+  const partsText = usePartsText();
+  return ({ faults, lost, unreadable = [] }) => [
+    ...(unreadable.length > 0 ? [partsText(unreadable)] : []),
     ...faults.map(({ field, why }) => t(`field_faults.${why}`, { field: labels[field] })),
     ...lost.map(({ field, value, side }) =>
       t(side === 'here' ? 'lost_here' : 'lost_there', {

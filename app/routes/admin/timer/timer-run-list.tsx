@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
-import { TIMER_JOBS } from '#contract/enums.ts';
+import { TIMER_JOBS, TIMER_OUTCOMES } from '#contract/enums.ts';
 import type { TimerRun } from '#contract/timers.ts';
 
 type List = ComponentProps<typeof DataTable<TimerRun>>['list'];
@@ -27,6 +27,11 @@ export function TimerRunList({ list }: { list: List }) {
           name: 'job',
           label: t('job'),
           options: TIMER_JOBS.map((job) => ({ value: job, label: t(`jobs.${job}`) })),
+        },
+        {
+          name: 'outcome',
+          label: t('outcome'),
+          options: TIMER_OUTCOMES.map((outcome) => ({ value: outcome, label: t(`outcomes.${outcome}`) })),
         },
       ]}
       columns={[

@@ -11,6 +11,7 @@ import {
   TableScroll,
 } from '#app/components/ui/table.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
+import type { TimerOutcome } from '#contract/enums.ts';
 import { TIMER_SCHEDULES } from '#contract/timer-schedules.ts';
 import type { Timer } from '#contract/timers.ts';
 
@@ -48,13 +49,30 @@ export function TimerStates({ timers }: { timers: readonly Timer[] }) {
               <TableCell className="whitespace-nowrap">
                 {timer.last_run ? format.stamp(timer.last_run.scheduled_at) : ''}
               </TableCell>
-              <TableCell className="text-right">{timer.day.done}</TableCell>
-              <TableCell className="text-right">{timer.day.failed_runs}</TableCell>
+              <TableCell className="text-right">
+                <Runs job={timer.job} outcome="worked" count={timer.day.done} />
+              </TableCell>
+              <TableCell className="text-right">
+                <Runs job={timer.job} outcome="failed" count={timer.day.failed_runs} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </TableScroll>
+  );
+}
+
+/** A number that opens the runs that made it. */
+function Runs({ job, outcome, count }: Pick<Timer, 'job'> & { outcome: TimerOutcome; count: number }) {
+  if (count === 0) return count;
+  return (
+    <PageLink
+      to={`/admin/timer?${new URLSearchParams({ tab: 'runs', job, outcome })}`}
+      className="underline underline-offset-2"
+    >
+      {count}
+    </PageLink>
   );
 }
 

@@ -65,7 +65,10 @@ export function NotificationList({ list }: { list: List }) {
         {
           id: 'read',
           header: t('read'),
-          cell: ({ state, read, readers }) => state !== 'pending' && t('read_of', { read, readers }),
+          cell: ({ state, read, readers }) =>
+            state !== 'pending' && (
+              <span className="whitespace-nowrap">{t('read_of', { read, readers })}</span>
+            ),
           align: 'end',
           hideable: true,
         },

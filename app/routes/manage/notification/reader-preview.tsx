@@ -13,6 +13,7 @@ import { PEOPLE_URL } from './audience-fields.tsx';
 import { FORM_ID } from './notification-form.ts';
 import { typedTexts } from './typed-notification.ts';
 import { useLiveAudience } from './use-audience.ts';
+import { useReaderSearch } from './use-reader-search.ts';
 
 /** What a chosen reader would have before them, in their language, as the inbox draws it. */
 export function ReaderPreview() {
@@ -26,7 +27,7 @@ export function ReaderPreview() {
   return (
     <div className="grid gap-4">
       <Field name="reader_id" description={t('preview_hint')} required={false}>
-        {(control) => <PersonPicker {...control} searchUrl={PEOPLE_URL} />}
+        {(control) => <PersonPicker {...control} searchUrl={PEOPLE_URL} useSearch={useReaderSearch} />}
       </Field>
       <ReaderNote />
       <div className="rounded-xl border border-border bg-background p-4">

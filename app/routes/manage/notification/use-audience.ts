@@ -17,11 +17,12 @@ export type LiveAudience =
  */
 export function useAudience(): LiveAudience {
   const wanted = useFormData(FORM_ID, typedAudience) ?? null;
-  const live = useAsked(wanted, ask);
+  const live = useAsked(wanted, askAudience);
   return live ?? { state: wanted === null ? 'nobody' : 'asking' };
 }
 
-async function ask(body: string, signal: AbortSignal): Promise<LiveAudience> {
+/** @param body an `AudienceAsked` as JSON */
+export async function askAudience(body: string, signal: AbortSignal): Promise<LiveAudience> {
   const headers = { 'Content-Type': 'application/json' };
   try {
     const answer = await fetch(PREVIEW_URL, { method: 'POST', headers, body, signal });

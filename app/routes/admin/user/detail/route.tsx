@@ -28,6 +28,7 @@ import type { Language } from '#contract/languages.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { refusedChange } from './account/account-standing.ts';
+import { crossStaffActions } from './account/cross-staff.server.ts';
 import { secondStepActions } from './account/second-step.server.ts';
 import { dataActions, loadData } from './data/data.server.ts';
 import { imageActions, loadImages } from './images/images.server.ts';
@@ -127,6 +128,7 @@ const ACTIONS = new Map(
     ...workplaceActions,
     ...limitActions,
     ...roleActions,
+    ...crossStaffActions,
     ...lockActions,
     ...dataActions,
   }),
@@ -208,7 +210,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <ProfileTab
           user={user}
           choices={shown.choices}
-          isKeptOutside={shown.isKeptOutside}
+          link={shown.link}
           constraints={shown.constraints}
           answer={actionData}
         />

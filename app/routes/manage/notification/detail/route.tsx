@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
@@ -29,6 +29,14 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   return act(request, url, context, id);
 }
 
+/** Why it was not deleted lies in how it stands by now: it is out, or another has saved it. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || refusedOf(actionResult, 'delete') !== null;
+}
+
 export default function NotificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('notifications');
   const own = useOwnMessage();
@@ -37,7 +45,7 @@ export default function NotificationPage({ loaderData, actionData }: Route.Compo
     <>
       <PageTitle>{own(notification).title}</PageTitle>
       <BackLink to="/manage/notification">{t('title')}</BackLink>
-      {notification.state === 'pending' ? (
+      {notification.may_change ? (
         <Pending
           key={notification.version}
           notification={notification}

@@ -32,10 +32,14 @@ type SentProps = {
   now: Instant;
 };
 
-/** What is out: nothing of it changes any more, but it can be corrected, and those told again who have not read it. */
+/**
+ * What is out: nothing of it changes any more, but it can be corrected, and those told again who have not read it. What
+ * is still to go out but not the reader's to change is shown in the same way.
+ */
 export function SentNotification({ notification, list, now }: SentProps) {
   const { t } = useTranslation('notifications');
-  const { id, state, read, readers } = notification;
+  const { id, state, read, readers, saved_by } = notification;
+  const format = useFormat();
   const { title } = useOwnMessage()(notification);
   return (
     <>
@@ -45,14 +49,16 @@ export function SentNotification({ notification, list, now }: SentProps) {
         actions={
           <div className="flex flex-wrap gap-2">
             {state === 'sent' && read < readers && <Resend notification={notification} now={now} />}
-            <Button asChild variant="outline">
-              <PageLink
-                to={`/manage/notification?${new URLSearchParams({ new: '1', [CORRECTS_PARAM]: String(id) })}`}
-              >
-                <PenLine aria-hidden="true" />
-                {t('correct')}
-              </PageLink>
-            </Button>
+            {state !== 'pending' && (
+              <Button asChild variant="outline">
+                <PageLink
+                  to={`/manage/notification?${new URLSearchParams({ new: '1', [CORRECTS_PARAM]: String(id) })}`}
+                >
+                  <PenLine aria-hidden="true" />
+                  {t('correct')}
+                </PageLink>
+              </Button>
+            )}
           </div>
         }
       />
@@ -61,8 +67,13 @@ export function SentNotification({ notification, list, now }: SentProps) {
           <FactsCard notification={notification} />
         </div>
         <div className="grid min-w-0 gap-4">
+          {state === 'pending' && (
+            <p className="rounded-lg bg-muted px-4 py-3">
+              {t('not_yours', { name: format.personName(saved_by) })}
+            </p>
+          )}
           <MessageCards notification={notification} />
-          <ReaderList list={list} />
+          {state !== 'pending' && <ReaderList list={list} />}
         </div>
       </div>
     </>
@@ -105,22 +116,26 @@ function FactsCard({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const audienceText = useAudienceText();
-  const { read, readers, send_day, time, sent_at, resent_at, created_by, corrects, corrected_by } =
+  const { state, read, readers, send_day, time, sent_at, resent_at, created_by, corrects, corrected_by } =
     notification;
   const text = t('read_of', { read, readers });
   return (
     <Card>
       <CardContent className="grid gap-4 pt-5">
-        <div className="grid gap-1.5">
-          <p className="flex items-baseline justify-between gap-2">
-            <span className="text-muted-foreground text-sm">{t('read')}</span>
-            <span className="font-semibold tabular-nums">{text}</span>
-          </p>
-          <Progress value={read} max={Math.max(1, readers)} valueText={text} aria-label={t('read')} />
-        </div>
+        {state !== 'pending' && (
+          <div className="grid gap-1.5">
+            <p className="flex items-baseline justify-between gap-2">
+              <span className="text-muted-foreground text-sm">{t('read')}</span>
+              <span className="font-semibold tabular-nums">{text}</span>
+            </p>
+            <Progress value={read} max={Math.max(1, readers)} valueText={text} aria-label={t('read')} />
+          </div>
+        )}
         <dl className="grid gap-3 text-sm">
           <Fact label={t('audience')}>{audienceText(notification, EVERY)}</Fact>
-          <Fact label={t('sent_at')}>{format.stamp(sent_at ?? `${send_day} ${time}:00`)}</Fact>
+          <Fact label={t(state === 'pending' ? 'send_time' : 'sent_at')}>
+            {format.stamp(sent_at ?? `${send_day} ${time}:00`)}
+          </Fact>
           {resent_at && <Fact label={t('resent_at')}>{format.stamp(resent_at)}</Fact>}
           <Fact label={t('created_by')}>{format.personName(created_by)}</Fact>
           {corrects && <OtherFact label={t('corrects')} other={corrects} />}

@@ -3,14 +3,12 @@ import { useSearchParams } from 'react-router';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
-import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
 import { AccountCard } from '#app/routes/admin/user/detail/account/account-card.tsx';
 import {
   formsOpen,
   intentsFor,
   refusedChange,
 } from '#app/routes/admin/user/detail/account/account-standing.ts';
-import { CrossStaffCard } from '#app/routes/admin/user/detail/account/cross-staff-card.tsx';
 import { levelOf } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { type LockIntent, stepOf } from './lock-address.ts';
@@ -21,13 +19,12 @@ type LocksTabProps = { user: User; data: Awaited<ReturnType<typeof loadLocks>>; 
 
 /** How an account stands, the ways to close and open it, and when that was done before. */
 export function LocksTab({ user, data, answer }: LocksTabProps) {
-  const { list, standing, coming, constraints, link } = data;
+  const { list, standing, coming, constraints } = data;
   const { t } = useTranslation('locks');
   const { user: reader, roles } = useAuth();
   const [params] = useSearchParams();
   const change = refusedChange(answer);
   const failureText = useFailureText(coming);
-  const isWeaker = useIsWeaker(user);
   const seen = {
     reader: { id: reader.id, level: levelOf(roles.map(({ name }) => name)) },
     account: { id: user.id, level: levelOf(user.roles) },
@@ -53,7 +50,6 @@ export function LocksTab({ user, data, answer }: LocksTabProps) {
           refusedBy={(intent) => refusedOf(answer, intent)}
           refusal={change?.refused.refusal ? { code: change.refused.refusal.code, text } : null}
         />
-        {isWeaker && user.status !== 'deleted' && <CrossStaffCard user={user} link={link} answer={answer} />}
         <section aria-labelledby="lock-history" className="grid gap-3">
           <h2 id="lock-history" className="font-semibold text-[0.9375rem]">
             {t('history')}

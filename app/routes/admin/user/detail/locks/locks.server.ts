@@ -5,8 +5,6 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
 import { standingBy } from '#app/routes/admin/user/detail/account/account-standing.ts';
 import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
-import { CrossStaffBody } from '#contract/cross-staff.ts';
-import { NoInput } from '#contract/formats.ts';
 import { UserDisableBody, UserEnableBody, UserRestoreBody } from '#contract/user-locks.ts';
 import { STEP_PARAM } from './lock-address.ts';
 
@@ -16,18 +14,13 @@ export async function loadLocks({ url, api, id }: Visit, asked: Record<string, s
     read(url, api['lock-histories'].$get({ param: { id }, query: part }));
   // How the account stands is told by the newest, whichever page of the history is looked at.
   const isNewest = Object.keys(query).length === 0;
-  const [list, newest, link] = await Promise.all([
-    histories(query),
-    isNewest ? null : histories({}),
-    read(url, api.link.$get({ param: { id } })),
-  ]);
+  const [list, newest] = await Promise.all([histories(query), isNewest ? null : histories({})]);
   const { data, coming_shifts } = newest ?? list;
   return {
     tab: 'locks' as const,
     list,
     standing: standingBy(data),
     coming: coming_shifts,
-    link,
     constraints: constraintsOf(UserDisableBody),
   };
 }
@@ -48,21 +41,6 @@ export const lockActions = {
         to: withoutIntent(url, STEP_PARAM),
         toast: { tone: 'success', message: 'toasts:user_unlocked' },
       };
-    }),
-  to_cross_staff: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'to_cross_staff', CrossStaffBody, async (json, options) => {
-      await perform(url, api['to-cross-staff'].$post({ param: { id }, json }, options));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_kept_outside' } };
-    }),
-  from_cross_staff: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'from_cross_staff', CrossStaffBody, async (json, options) => {
-      await perform(url, api['from-cross-staff'].$post({ param: { id }, json }, options));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_unlinked' } };
-    }),
-  sync_user: (request: Request, { url, api, id }: Visit) =>
-    runForm(request, 'sync_user', NoInput, async (_, options) => {
-      await perform(url, api.sync.$post({ param: { id } }, options));
-      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_synced' } };
     }),
   delete_user: (request: Request, { url, api, id }: Visit) =>
     runForm(request, 'delete_user', Versioned, async ({ version }) => {

@@ -8,9 +8,11 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useIsWeaker } from '#app/routes/admin/user/detail/account/account.ts';
+import { CrossStaffCard } from '#app/routes/admin/user/detail/account/cross-staff-card.tsx';
 import { InvitePanel } from '#app/routes/admin/user/detail/invitation/invite-panel.tsx';
 import type { PersonChoices } from '#app/routes/admin/user/person-choices.ts';
 import { UserFields, useUserLabels } from '#app/routes/admin/user/user-fields.tsx';
+import type { PersonLink } from '#contract/staff-sync.ts';
 import type { User } from '#contract/users.ts';
 import { namesNeeded } from '#domain/account/names-needed.ts';
 import { useProfileFacts } from './profile-facts.ts';
@@ -19,29 +21,35 @@ type ProfileTabProps = {
   user: User;
   choices: PersonChoices;
   /** what the external staff system owns is only shown. */
-  isKeptOutside: boolean;
+  link: PersonLink;
   constraints: Constraints;
   answer: unknown;
 };
 
-export function ProfileTab({ user, choices, isKeptOutside, constraints, answer }: ProfileTabProps) {
+export function ProfileTab({ user, choices, link, constraints, answer }: ProfileTabProps) {
+  const isOpen = useIsWeaker(user);
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,24rem)]">
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,24rem)] xl:grid-rows-[auto_1fr]">
       <div className="grid gap-4 xl:has-data-[print=alone]:col-span-2 xl:col-start-2 xl:row-start-1">
         <InvitePanel user={user} answer={answer} />
       </div>
-      <Card data-print="no">
+      <Card data-print="no" className="xl:row-span-2 xl:row-start-1">
         <CardContent className="py-6">
           <ProfileForm
             key={user.version}
             user={user}
             choices={choices}
-            isKeptOutside={isKeptOutside}
+            isKeptOutside={link.is_kept_outside}
             constraints={constraints}
             refused={refusedOf(answer, 'update')}
           />
         </CardContent>
       </Card>
+      {isOpen && (
+        <div data-print="no" className="xl:col-start-2 xl:row-start-2">
+          <CrossStaffCard user={user} link={link} answer={answer} />
+        </div>
+      )}
     </div>
   );
 }
@@ -86,7 +94,7 @@ function ProfileForm({
       {isKeptOutside && (
         <p className="rounded-lg bg-muted px-4 py-3">
           {t('locks:cross_staff.read_only')}{' '}
-          <PageLink to="?tab=locks#cross-staff" className="underline underline-offset-2">
+          <PageLink to="#cross-staff" className="underline underline-offset-2">
             {t('locks:cross_staff.read_only_link')}
           </PageLink>
         </p>

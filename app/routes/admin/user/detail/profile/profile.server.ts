@@ -12,8 +12,7 @@ export async function loadProfile({ url, api, id, branches, language }: Visit) {
     loadPersonChoices(url, branches, language),
     read(url, api.link.$get({ param: { id } })),
   ]);
-  const { is_kept_outside: isKeptOutside } = link;
-  return { tab: 'profile' as const, choices, isKeptOutside, constraints: constraintsOf(UserChangeBody) };
+  return { tab: 'profile' as const, choices, link, constraints: constraintsOf(UserChangeBody) };
 }
 
 export const profileActions = {

@@ -47,10 +47,10 @@ CREATE TABLE `call_hour` (
 	PRIMARY KEY(`hour`, `operation`)
 );
 --> statement-breakpoint
-CREATE INDEX `attendance_without_plan` ON `attendance` (`person_id`,`check_in`) WHERE kind = 'work' AND shift_user_id IS NULL AND voided_at IS NULL;--> statement-breakpoint
-CREATE INDEX `wage_person` ON `wage` (`person_id`);--> statement-breakpoint
 ALTER TABLE `timer_run` ADD `is_broken` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `timer_run` ADD `request_id` text;--> statement-breakpoint
+CREATE INDEX `attendance_without_plan` ON `attendance` (`person_id`,`check_in`) WHERE kind = 'work' AND shift_user_id IS NULL AND voided_at IS NULL;--> statement-breakpoint
+CREATE INDEX `wage_person` ON `wage` (`person_id`);--> statement-breakpoint
 DROP TRIGGER `attendance_change_never_altered`;
 --> statement-breakpoint
 CREATE TRIGGER `attendance_change_never_altered` BEFORE UPDATE OF `id`, `attendance_id`, `field`, `at`, `actor_id` ON `attendance_change` BEGIN SELECT RAISE(ABORT, 'attendance_change_never_altered'); END;

@@ -1,0 +1,24 @@
+import { runForm } from '#app/lib/action.server.ts';
+import { perform } from '#app/lib/answer.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import type { Visit } from '#app/routes/admin/user/detail/visit.ts';
+import { CrossStaffBody } from '#contract/cross-staff.ts';
+import { NoInput } from '#contract/formats.ts';
+
+export const crossStaffActions = {
+  to_cross_staff: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'to_cross_staff', CrossStaffBody, async (json, options) => {
+      await perform(url, api['to-cross-staff'].$post({ param: { id }, json }, options));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_kept_outside' } };
+    }),
+  from_cross_staff: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'from_cross_staff', CrossStaffBody, async (json, options) => {
+      await perform(url, api['from-cross-staff'].$post({ param: { id }, json }, options));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_unlinked' } };
+    }),
+  sync_user: (request: Request, { url, api, id }: Visit) =>
+    runForm(request, 'sync_user', NoInput, async (_, options) => {
+      await perform(url, api.sync.$post({ param: { id } }, options));
+      return { to: withoutIntent(url), toast: { tone: 'success', message: 'toasts:user_synced' } };
+    }),
+};

@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { z } from 'zod';
+
+const MAIL_PATH = '/mail';
+
+/** What both kinds of message have. */
+const Addressed = z.object({ to: z.string() });
+
+/** The other sides of mails and LINE messages on a port of this machine. */
+export type ChannelServices = {
+  /** What the site is told to reach them by. */
+  vars: Record<string, string>;
+  /** How many messages came in all. */
+  came: () => number;
+  /** To how many different readers. */
+  readers: () => number;
+  /** Resolves as soon as so many have come in all. */
+  until: (messages: number) => Promise<void>;
+  forget: () => void;
+  stop: () => Promise<void>;
+};
+
+/** Takes every message at once and counts it: what is measured is ours. */
+export async function serveChannels(): Promise<ChannelServices> {
+  const to = new Set<string>();
+  const waiting = new Set<{ messages: number; come: () => void }>();
+  let all = 0;
+  const server = createServer(async (request, answer) => {
+    const told = JSON.parse(await textOf(request));
+    to.add(Addressed.parse(told).to);
+    all += 1;
+    for (const one of waiting) if (all >= one.messages) one.come();
+    answer.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the channels have no port');
+  const address = `http://127.0.0.1:${bound.port}`;
+  return {
+    vars: {
+      ...{ MAIL_CATCHER: `${address}${MAIL_PATH}`, LINE_API_URL: address },
+      ...{ LINE_CHANNEL_TOKEN: 'of the benchmark', LINE_CHANNEL_SECRET: 'of the benchmark' },
+    },
+    came: () => all,
+    readers: () => to.size,
+    until: (messages) =>
+      new Promise((resolve) => {
+        if (all >= messages) resolve();
+        else waiting.add({ messages, come: resolve });
+      }),
+    forget: () => {
+      to.clear();
+      waiting.clear();
+      all = 0;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

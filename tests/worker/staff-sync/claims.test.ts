@@ -1,0 +1,209 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReferenceStaffSystem } from '#tests/reference-staff-system/reference-staff-system.ts';
+import { MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
+import { beforeCall } from '#tests/support/meanwhile.ts';
+import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { CONNECTED, forgetSync, linksOf, startStaffSystem } from '#tests/support/staff-system.ts';
+import { pushStaff } from '#worker/cron/sync-staff.ts';
+import type { Env } from '#worker/env.ts';
+import { systemCtx } from '#worker/system-ctx.ts';
+
+let boss: SignedIn;
+let system: ReferenceStaffSystem;
+let person: Person;
+let rounds = 0;
+
+beforeEach(async () => {
+  rounds += 1;
+  await forgetSync();
+  await moveClock(NOW);
+  system = startStaffSystem();
+  boss = await signedIn({ roles: ['global_admin'] }, { bindings: CONNECTED });
+  person = await mintPerson({ staffNo: `C-${rounds}-${boss.person.id}`, phone: null });
+  const names = { last_name: person.lastName, first_name: person.firstName };
+  system.put('C-1', { staff_no: person.staffNo, ...names });
+  await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
+  await push(NOW);
+  // From here on: what the other side did not know of somebody is told.
+  await env.DB.batch(['sync_send', 'sync_run'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  system.writes.clear();
+  await setPhone('0311111111');
+});
+afterEach(releaseClock);
+
+async function push(at: number, bindings: Partial<Env> = {}) {
+  await moveClock(at);
+  return pushStaff(await systemCtx({ ...env, ...CONNECTED, ...bindings }, 'timer', createExecutionContext()));
+}
+
+const setPhone = (phone: string) =>
+  env.DB.prepare('UPDATE person SET phone = ?, version = version + 1 WHERE id = ?')
+    .bind(phone, person.id)
+    .run();
+
+const sends = async () =>
+  (
+    await env.DB.prepare(
+      'SELECT state, tries, claim, due_at, fault FROM sync_send WHERE person_id = ? ORDER BY id',
+    )
+      .bind(person.id)
+      .all<{ state: string; tries: number; claim: string | null; due_at: number; fault: string | null }>()
+  ).results;
+
+const conflicts = () =>
+  env.DB.prepare('SELECT count(*) AS n FROM sync_conflict WHERE decided_at IS NULL').first('n');
+
+/** The next write is answered only after this has happened, and then so. */
+function slowly(happen: () => Promise<unknown>, answer: () => Response): void {
+  const asked = vi.mocked(globalThis.fetch).getMockImplementation();
+  let isFirst = true;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    if (request.method !== 'PUT' || !isFirst) return asked?.(request) ?? Response.error();
+    isFirst = false;
+    await happen();
+    return answer();
+  });
+}
+
+const LATE = NOW + 6 * MINUTE;
+const ANSWERS: [string, () => Response][] = [
+  ['is refused', () => new Response(null, { status: 422 })],
+  ['comes to nothing', () => new Response(null, { status: 500 })],
+  ['is asked to wait', () => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } })],
+  ['meets another version', () => new Response(null, { status: 412 })],
+];
+
+describe('a run whose lease ran out while it was sending', () => {
+  it.each(ANSWERS)('does not touch what another one has sent meanwhile: %s', async (_what, answer) => {
+    slowly(() => push(LATE), answer);
+    await push(NOW);
+    expect(await sends()).toMatchObject([{ state: 'sent', claim: null, fault: null }]);
+    expect(system.records.get('C-1')?.phone).toBe('0311111111');
+    expect(system.writes.get('C-1')).toBe(1);
+    expect(await conflicts()).toBe(0);
+    const runs = await env.DB.prepare(
+      'SELECT sum(updated) AS sent, sum(failed + conflicts) AS failed FROM sync_run',
+    ).first();
+    expect(runs).toEqual({ sent: 1, failed: 0 });
+    expect(await push(LATE + MINUTE)).toEqual({ done: 0, failed: 0 });
+    expect(await sends()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it.each(ANSWERS)('does not end the claim that another one still has: %s', async (_what, answer) => {
+    let during: unknown;
+    slowly(
+      () =>
+        env.DB.prepare(
+          "UPDATE sync_send SET claim = 'another', due_at = ?, tries = tries + 1 WHERE person_id = ?",
+        )
+          .bind(LATE + 5 * MINUTE, person.id)
+          .run(),
+      () => {
+        during = answer();
+        return answer();
+      },
+    );
+    expect(await push(NOW)).toEqual({ done: 0, failed: 0 });
+    expect(during).toBeDefined();
+    expect((await sends())[0]).toMatchObject({
+      ...{ state: 'waiting', claim: 'another', tries: 2, due_at: LATE + 5 * MINUTE, fault: null },
+    });
+    expect(await conflicts()).toBe(0);
+  });
+
+  it('knows of what was taken even so, which the other one is then told again', async () => {
+    let first: Response | undefined;
+    const real = vi.mocked(globalThis.fetch).getMockImplementation();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      const answer = (await real?.(request)) ?? Response.error();
+      if (request.method === 'PUT' && !first) {
+        first = answer.clone();
+        await push(LATE);
+      }
+      return answer;
+    });
+    await push(NOW);
+    expect(await sends()).toMatchObject([{ state: 'sent', tries: 2 }]);
+    expect(system.writes.get('C-1')).toBe(1);
+    expect(await linksOf(person.id)).toMatchObject([
+      { external_version: system.records.get('C-1')?.version },
+    ]);
+  });
+
+  it('says nothing of its own where another one has already said what a row says', async () => {
+    // Between the claim and what its first try says, which are two calls.
+    const DB = beforeCall(2, async () => {
+      await push(LATE);
+      await setPhone('0322222222');
+    });
+    await moveClock(NOW);
+    await push(NOW, { DB });
+    await push(LATE + MINUTE);
+    expect(system.records.get('C-1')?.phone).toBe('0322222222');
+    expect(system.writes.get('C-1')).toBe(2);
+    expect((await sends()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+});
+
+describe('a version that no header can carry', () => {
+  it.each(['W/"2"', 'a b', '第２版', 'é'])(
+    'is read, and what changes here is not sent: %j',
+    async (version) => {
+      await push(NOW);
+      system.versionOf = () => version;
+      system.put('C-1', { address: '横浜市' });
+      await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
+      expect(await linksOf(person.id)).toMatchObject([{ external_version: version }]);
+      system.calls.length = 0;
+      await setPhone('0333333333');
+      expect(await push(NOW + MINUTE)).toEqual({ done: 0, failed: 1 });
+      expect(system.calls).toEqual([]);
+      expect((await sends()).at(-1)).toMatchObject({ state: 'conflict', fault: 'unsendable' });
+      const open = await (await boss.api.admin.sync.conflicts.$get({ query: { open: 'true' } })).json();
+      expect(open.data).toMatchObject([
+        { kind: 'refused_there', status: null, decisions: ['again', 'theirs', 'leave'] },
+      ]);
+      // With a version that can be sent it is told after all, and nothing is left open.
+      system.versionOf = (changes) => `v${changes}`;
+      system.put('C-1', { address: '川崎市' });
+      await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
+      await setPhone('0344444444');
+      await push(NOW + 2 * MINUTE);
+      expect(system.records.get('C-1')?.phone).toBe('0344444444');
+      expect((await sends()).every(({ state }) => state === 'sent')).toBe(true);
+      expect(await conflicts()).toBe(0);
+    },
+  );
+
+  it.each(['x'.repeat(64), 'a,b\\c', "'%41"])(
+    'is none of these, which go there and back: %j',
+    async (version) => {
+      await push(NOW);
+      system.versionOf = () => version;
+      system.put('C-1', { address: '横浜市' });
+      await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
+      system.versionOf = (changes) => `v${changes}`;
+      await setPhone('0355555555');
+      expect(await push(NOW + MINUTE)).toEqual({ done: 1, failed: 0 });
+      expect(system.records.get('C-1')?.phone).toBe('0355555555');
+    },
+  );
+
+  it.each(['', 'x'.repeat(65), 'a\0b', 'a\nb', '\ud800'])(
+    'that could not even be kept makes the record unreadable: %j',
+    async (version) => {
+      system.versionOf = () => version;
+      system.put('C-1', { address: '横浜市' });
+      const run = await (await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } })).json();
+      expect(run).toMatchObject({
+        failed: 1,
+        fault: null,
+        unread: [{ external_id: 'C-1', parts: ['version'] }],
+      });
+    },
+  );
+});
