@@ -48,17 +48,17 @@ export class Asker {
   /** One request of somebody, with the calls that a page makes for it side by side; all of them have to be answered. */
   async ask<Answers = unknown[]>(token: string | null, now: Instant, ...calls: Call[]): Promise<Answers> {
     const answers = await this.#metered(now, async (env, execution) => {
-      const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
+      const headers = new Headers(token === null ? undefined : { Authorization: `Bearer ${token}` });
       const scope = new RequestScope(new Request(ORIGIN, { headers }), env, execution);
       return Promise.all(
         calls.map(async ({ method = 'GET', path, json, form }) => {
           const body = json === undefined ? form : JSON.stringify(json);
-          const type = json === undefined ? {} : { 'Content-Type': 'application/json' };
-          const key = method === 'POST' ? { 'Idempotency-Key': crypto.randomUUID() } : {};
           const request = new Request(`${ORIGIN}/api${path}`, {
-            ...{ method, headers: { ...headers, ...type, ...key } },
+            ...{ method, headers },
             ...(body !== undefined && { body }),
           });
+          if (json !== undefined) request.headers.set('Content-Type', 'application/json');
+          if (method === 'POST') request.headers.set('Idempotency-Key', crypto.randomUUID());
           const answer = await api.fetch(request, { ...env, scope }, execution);
           const text = await answer.text();
           if (!answer.ok) throw new Failure(`${method} ${path} answered ${answer.status}: ${text}`);
