@@ -86,7 +86,7 @@ export const COMPANY_RULES = {
   },
   kept_mark: { columns: names('at block changes'), because: 'counts' },
   kept_figures: {
-    columns: names('month kind block stamp figures'),
+    columns: names('month kind block stamp since until figures'),
     because: 'sums of blocks of people by their numbers',
   },
   notification: {
