@@ -9,15 +9,15 @@ import { hashPassword } from '#worker/crypto/password.ts';
 import { askNewPassword } from './admin/ask-password.ts';
 import { readRows, run, type Target } from './admin/d1.ts';
 import { accountsWithMail, creatingGlobalAdmin } from './admin/global-admin.ts';
+import { hostedOf } from './deploy/hosted.ts';
 import { applyMigrations } from './migrations.ts';
 import { root } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const USAGE = `npm run admin:create -- --email=… --last-name=… --first-name=… [options]
-  --generate-password   makes a password and prints it once, instead of asking for one
-  --remote              in the deployed database instead of the local one
-  --env=production      of this environment of wrangler.toml`;
+  --generate-password         makes a password and prints it once, instead of asking for one
+  --remote --env=production   in the hosted site's database instead of the local one`;
 const GENERATED_BYTES = 15;
 
 /** Creates an account that may do everything: the first one of an installation, or one more. */
@@ -62,9 +62,9 @@ function readOptions(): Options {
   const lastName = parsePersonName(values['last-name']);
   const firstName = parsePersonName(values['first-name']);
   if (email === undefined || lastName === null || firstName === null) throw new Failure(USAGE);
-  if (values.env !== undefined && !values.remote) throw new Failure('--env goes with --remote.');
+  if (values.remote !== (values.env !== undefined)) throw new Failure('--remote and --env go together.');
   const target: Target = values.remote
-    ? { remote: true, environment: values.env }
+    ? { remote: true, environment: hostedOf(values.env) }
     : { state: resolve(root, process.env.KINMU_STATE ?? '.wrangler/state') };
   return { email, lastName, firstName, target, generate: values['generate-password'] };
 }

@@ -4,13 +4,15 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readTexts, runTexts, type Target } from './admin/d1.ts';
 import { resealing } from './admin/resealing.ts';
+import { hostedOf } from './deploy/hosted.ts';
 import { root } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const USAGE = `npm run secret:rotate -- --from=old.json --to=new.json [options]
   --remote --env=production   of the hosted site instead of the local one
-Each file holds {"SECRET": "…"}, as npm run secrets:create writes it.`;
+Each file holds {"SECRET": "…"}, as npm run secrets:create writes it. The site knows both already, the new one in the
+line above the old one: docs/operating.md, "Rotating secrets".`;
 
 const Secrets = z.object({ SECRET: z.string().min(1) });
 
@@ -28,12 +30,12 @@ async function main(): Promise<number> {
   if (values.remote !== (values.env !== undefined)) throw new Failure('--remote and --env go together.');
   const [old, next] = [secretIn(values.from), secretIn(values.to)];
   const target: Target = values.remote
-    ? { remote: true, environment: values.env }
+    ? { remote: true, environment: hostedOf(values.env) }
     : { state: resolve(root, process.env.KINMU_STATE ?? '.wrangler/state') };
   const statements = await resealing((text) => readTexts(target, text), old, next);
   if (statements.length > 0) await runTexts(target, statements);
   console.log(
-    `${statements.length} rows are sealed under the new secret. Now, at once: wrangler secret put SECRET.`,
+    `${statements.length} rows were sealed anew; all are under the new secret. When the old one goes: docs/operating.md, "Rotating secrets".`,
   );
   return 0;
 }

@@ -18,6 +18,8 @@ type Read = (text: string) => Promise<Record<string, unknown>[]>;
  */
 export async function resealing(read: Read, old: string, next: string): Promise<string[]> {
   const statements: string[] = [];
+  // Whether money went to the account that somebody still has is told by the two being the same.
+  const sealedAgain = new Map<string, string>();
   for (const { table, column, key } of SEALED) {
     const rows = await read(
       `SELECT ${[...key, column].join(', ')} FROM ${table} WHERE ${column} IS NOT NULL`,
@@ -29,9 +31,10 @@ export async function resealing(read: Read, old: string, next: string): Promise<
       const text = await opened(sealed, old);
       if (text === null)
         throw new Failure(`${table}, ${where}: not sealed under the old secret; nothing was changed.`);
-      const again = sqlText(await seal(next, text));
+      const again = sealedAgain.get(sealed) ?? (await seal(next, text));
+      sealedAgain.set(sealed, again);
       statements.push(
-        `UPDATE ${table} SET ${column} = ${again} WHERE ${where} AND ${column} = ${sqlText(sealed)}`,
+        `UPDATE ${table} SET ${column} = ${sqlText(again)} WHERE ${where} AND ${column} = ${sqlText(sealed)}`,
       );
     }
   }

@@ -46,7 +46,9 @@ export function renderPersonalData(head: string): string {
       ),
     ]),
     section('Tables that say something of people', [
-      'What is named in no column of erasure stays: numbers and states that say nothing without a name.',
+      'Told: the columns that an export has. Erased: what is blanked, or the whole row, and when: at once, as the erasure is asked for;',
+      'once the years of a record are over, by its name above; or with the last of them. What is not named stays: numbers and states that',
+      'say nothing without a name.',
       '',
       ...table(['Table', 'Chapter of the export', 'Told', 'Erased']),
       ...Object.entries(PERSONAL_TABLES).map(([name, rule]) =>

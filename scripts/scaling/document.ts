@@ -111,7 +111,7 @@ function holdsPart({ measured }: Sources): string {
       ]),
     ),
     '',
-    `Of 10 GB it is so: ${[800, 2_000, 5_000, 10_000].map(years).join('; ')}.`,
+    `In other words: ${[800, 2_000, 5_000, 10_000].map(years).join('; ')}.`,
   ].join('\n');
 }
 

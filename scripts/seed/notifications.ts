@@ -28,17 +28,17 @@ const CHECK_UP: DemoNotification['messages'] = {
   ja: {
     title: '健康診断のお知らせ',
     content:
-      '今年の健康診断を来月行います。\n希望日を事務所までお知らせください。\n持ち物: 健康保険証\n\nhttps://example.com/checkup',
+      '今年の健康診断を来月行います。\n希望日を事務所までお知らせください。\n持ち物：在留カードなどの本人確認書類\n\nhttps://example.com/checkup',
   },
   en: {
     title: 'Health check-ups',
     content:
-      'This year’s health check-ups are next month.\nPlease tell the office which day suits you.\nBring your health insurance card.\n\nhttps://example.com/checkup',
+      'This year’s health check-ups are next month.\nPlease tell the office which day suits you.\nBring your residence card or another proof of who you are.\n\nhttps://example.com/checkup',
   },
   vi: {
     title: 'Thông báo khám sức khỏe',
     content:
-      'Tháng sau công ty tổ chức khám sức khỏe định kỳ.\nHãy báo cho văn phòng ngày bạn muốn khám.\nNhớ mang theo thẻ bảo hiểm y tế.\n\nhttps://example.com/checkup',
+      'Tháng sau công ty tổ chức khám sức khỏe định kỳ.\nHãy báo cho văn phòng ngày bạn muốn khám.\nNhớ mang theo thẻ cư trú hoặc giấy tờ tùy thân khác.\n\nhttps://example.com/checkup',
   },
 };
 

@@ -31,7 +31,7 @@ test.describe('In Vietnamese, on a phone', () => {
       own.getByRole('link', { name: personal_data.own_download }),
     );
     expect(name).toBe(`personal-data_${person.id}_2026-06-15.zip`);
-    expect(about).toContain(`Của: NGUYEN VAN AN (số ${person.id})`);
+    expect(about).toContain(`Của: NGUYEN VAN AN (số trong Kinmu: ${person.id})`);
     expect(data.person.person).toEqual([
       expect.objectContaining({ last_name: 'NGUYEN', email: person.email }),
     ]);

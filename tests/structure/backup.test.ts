@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { asDumped, type Column, copyOfDump, type TrueTexts } from '#scripts/backup/copy.ts';
+import { broughtBack } from '#scripts/backup/erasures.ts';
 import { importOf } from '#scripts/backup/import-file.ts';
 import { statementsOf } from '#scripts/backup/statements.ts';
 import { differencesOf, summaryOf } from '#scripts/backup/summary.ts';
@@ -29,6 +30,18 @@ const SCRIPT = [
   TRIGGER,
   "INSERT INTO a VALUES ('line\nline;');",
 ];
+
+describe('who is to be erased again', () => {
+  it('is whoever was erased since and is there, and nobody who will have the number of somebody younger', () => {
+    const [list, restored] = [newFile(), newFile()];
+    writeFileSync(list, JSON.stringify([1, 2, 3].map((person_id) => ({ person_id, erased_at: 1 }))));
+    const database = new DatabaseSync(restored);
+    database.exec(`CREATE TABLE person (id); INSERT INTO person VALUES (1), (2);
+      CREATE TABLE person_erasure (person_id, erased_at); INSERT INTO person_erasure VALUES (1, 1)`);
+    database.close();
+    expect(broughtBack(list, restored)).toEqual([2]);
+  });
+});
 
 describe('the statements of a dump', () => {
   it.each([1, 2, 3, 7, 1000])('are found whatever their pieces, here of %i letters', async (length) => {

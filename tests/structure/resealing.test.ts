@@ -40,6 +40,17 @@ describe('a new secret of the site', async () => {
     expect(await run('old', 'new')).toBe(0);
   });
 
+  it('leaves alike what was alike: money went to the account that somebody still has', async () => {
+    const [one] = await read('SELECT account FROM pay_account WHERE person_id = 1');
+    write('UPDATE pay_batch_line SET account = ?', String(one?.account));
+    await run('new', 'newer');
+    const same =
+      'SELECT (SELECT account FROM pay_account WHERE person_id = 1) IS account AS same FROM pay_batch_line';
+    expect(await read(same)).toEqual([{ same: 1 }]);
+    expect(await texts('newer')).toEqual(['account 1', 'account 1', 'factor']);
+    await run('newer', 'new');
+  });
+
   it('is refused where something was sealed under neither', async () => {
     await expect(resealing(read, 'other', 'another')).rejects.toThrow('not sealed under the old secret');
   });

@@ -20,13 +20,24 @@ export function noteCall(
 ): void {
   if (counterOf(env) === 'off') return;
   if (env.CALLS) {
-    writePoint(env.CALLS, call);
+    tellPlatform(env.CALLS, call);
     return;
   }
   pending.add(call);
   const due = pending.takeDue(call.at);
   if (due.length === 0) return;
   const { d1 } = openDatabase(env.DB);
-  const told = { request_id: call.requestId, rows: due.length };
-  defer(writeCalls(d1, due).catch((error) => log('warn', 'figures of calls not written', told, error)));
+  defer(writeCalls(d1, due).catch((error) => warn(call, due.length, error)));
+}
+
+function tellPlatform(dataset: AnalyticsEngineDataset, call: Call): void {
+  try {
+    writePoint(dataset, call);
+  } catch (error) {
+    warn(call, 1, error);
+  }
+}
+
+function warn({ requestId }: Call, rows: number, error: unknown): void {
+  log('warn', 'figures of calls not written', { request_id: requestId, rows }, error);
 }

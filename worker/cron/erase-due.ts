@@ -7,7 +7,9 @@ import type { Ctx } from '#worker/ctx.ts';
 import { auditing, commit } from '#worker/db/commit.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
+import { externalLink } from '#worker/db/schema/staff-system.ts';
 import { erasing } from '#worker/personal-data/erasing.ts';
+import { tracesOf } from '#worker/personal-data/link-traces.ts';
 import { droppingOldSheets } from '#worker/personal-data/old-sheets.ts';
 import type { Stage } from '#worker/personal-data/rule.ts';
 
@@ -55,6 +57,7 @@ async function erase(ctx: Ctx, stage: Stage, { due, noting }: Due): Promise<numb
     const ids = results.map(({ id }) => id);
     if (ids.length === 0) break;
     const people = sql`(SELECT value FROM json_each(${rows(ids)}))`;
+    const traces = stage === 'last' ? await tracesOf(await linkedOf(ctx, people)) : {};
     await commit(ctx, {
       // Nobody was put on hold since they were read.
       guards: [sql`SELECT count(*) = ${ids.length} FROM (${due}) WHERE id IN ${people}`],
@@ -63,7 +66,7 @@ async function erase(ctx: Ctx, stage: Stage, { due, noting }: Due): Promise<numb
           ctx,
           sql`SELECT 'erase', 'person', value, NULL, NULL, json_object('record', ${stage}) FROM json_each(${rows(ids)})`,
         ),
-        ...erasing(stage, ids, ctx.now),
+        ...erasing(stage, ids, ctx.now, traces),
         noting(people),
       ],
       audit: [],
@@ -71,6 +74,15 @@ async function erase(ctx: Ctx, stage: Stage, { due, noting }: Due): Promise<numb
     count += ids.length;
   }
   return count;
+}
+
+/** Ids of the other side that people had; who is erased gets no new one. */
+async function linkedOf({ db: { d1 } }: Ctx, people: SQL): Promise<string[]> {
+  const { results } = await bind(
+    d1,
+    sql`SELECT external_id FROM ${externalLink} WHERE person_id IN ${people}`,
+  ).all<{ external_id: string }>();
+  return results.map(({ external_id }) => external_id);
 }
 
 async function dropSheets(ctx: Ctx, { keep_tax_years }: CompanySettings, today: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind, rows } from '#worker/db/database.ts';
+import { legalHold } from '#worker/db/schema/erasure.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { FILES_FOLDER, fileKey } from './kept.ts';
 
@@ -14,11 +15,12 @@ export async function cleanFiles(ctx: Ctx): Promise<number> {
   return (await cleanDeleted(ctx)) + (await cleanUnknown(ctx));
 }
 
-/** The row of a deleted file stays; that it has no bytes says that they are gone. */
+/** The row of a deleted file stays; that it has no bytes says that they are gone. Of who is on hold nothing is taken. */
 async function cleanDeleted({ db, files, now }: Ctx): Promise<number> {
   const { results } = await bind(
     db.d1,
     sql`SELECT id FROM ${file} WHERE deleted_at IS NOT NULL AND bytes > 0 AND deleted_at < ${now - KEPT}
+          AND NOT EXISTS (SELECT 1 FROM ${legalHold} AS h WHERE h.person_id = ${file}.person_id AND h.released_at IS NULL)
         ORDER BY deleted_at LIMIT ${FILES_A_RUN}`,
   ).all<{ id: string }>();
   if (results.length === 0) return 0;

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { secretOf } from '#worker/env.ts';
+import { log } from '#worker/log.ts';
 import { readBrowser } from '#worker/throttle/browser.ts';
 import { networkOfCaller } from '#worker/throttle/throttle.ts';
 import type { RequestScope } from './request-scope.ts';
@@ -12,11 +13,13 @@ const PERIOD = 60;
  * platform, before anything is read. A known browser is counted on its own. Without the binding there is no limit.
  * @throws AppError E_TOO_MANY_REQUESTS
  */
-export async function refuseFlood(scope: Pick<RequestScope, 'env' | 'caller' | 'now'>): Promise<void> {
+export async function refuseFlood(
+  scope: Pick<RequestScope, 'env' | 'caller' | 'now' | 'requestId'>,
+): Promise<void> {
   const { env } = scope;
   if (!env.RATE_LIMITER) return;
-  const { success } = await env.RATE_LIMITER.limit({ key: await whoFloods(scope) });
-  if (!success) throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: PERIOD });
+  if (!(await hasPlace(env.RATE_LIMITER, scope, await whoFloods(scope))))
+    throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: PERIOD });
 }
 
 /**
@@ -24,10 +27,28 @@ export async function refuseFlood(scope: Pick<RequestScope, 'env' | 'caller' | '
  * in somebody's name stops here.
  * @throws AppError E_TOO_MANY_REQUESTS
  */
-export async function refuseHaste({ env }: Pick<RequestScope, 'env'>, personId: number): Promise<void> {
-  if (!env.CALL_LIMITER) return;
-  const { success } = await env.CALL_LIMITER.limit({ key: `person ${personId}` });
-  if (!success) throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: PERIOD });
+export async function refuseHaste(
+  scope: Pick<RequestScope, 'env' | 'requestId'>,
+  personId: number,
+): Promise<void> {
+  const { CALL_LIMITER } = scope.env;
+  if (!CALL_LIMITER) return;
+  if (!(await hasPlace(CALL_LIMITER, scope, `person ${personId}`)))
+    throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: PERIOD });
+}
+
+/** A limiter that fails stops nobody: the strict counters stand behind it. */
+async function hasPlace(
+  limiter: RateLimit,
+  { requestId }: Pick<RequestScope, 'requestId'>,
+  key: string,
+): Promise<boolean> {
+  try {
+    return (await limiter.limit({ key })).success;
+  } catch (error) {
+    log('warn', 'a limiter does not answer', { request_id: requestId }, error);
+    return true;
+  }
 }
 
 async function whoFloods(scope: Pick<RequestScope, 'env' | 'caller' | 'now'>): Promise<string> {

@@ -3,21 +3,31 @@ import type { Instant } from '#domain/time/instant.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { AUDIT_RULES } from './audit-rules.ts';
+import type { LinkTraces } from './link-traces.ts';
 import type { AuditRule, PersonalTable, Stage } from './rule.ts';
 import { PERSONAL_TABLES } from './rules.ts';
 
 /**
  * What erases everything of people whose stage has come, in the order in which it may go. The audit comes first: what
  * its rows are about is found by rows that go. Done twice it changes nothing.
+ * @param traces what is left of ids of the other side, which only the last stage asks for
  */
-export function erasing(stage: Stage, personIds: readonly number[], now: Instant): Statement[] {
+export function erasing(
+  stage: Stage,
+  personIds: readonly number[],
+  now: Instant,
+  traces: LinkTraces = {},
+): Statement[] {
   const people = sql`(SELECT value FROM json_each(${rows(personIds)}))`;
   return [
     ...Object.entries<AuditRule>(AUDIT_RULES).flatMap(([subject, rule]) =>
       rule.at === stage ? [blankingAudit(subject, rule, people)] : [],
     ),
     ...Object.entries(PERSONAL_TABLES).flatMap(([table, rule]) =>
-      erasingRows(table, rule, stage, people, now),
+      erasingRows(table, rule, stage, people, {
+        ':now': sql`${now}`,
+        ':traces': sql`${JSON.stringify(traces)}`,
+      }),
     ),
   ];
 }
@@ -33,21 +43,23 @@ function erasingRows(
   { of, goes, blanked = {}, leaves = {} }: PersonalTable,
   stage: Stage,
   people: SQL,
-  now: Instant,
+  given: Given,
 ): Statement[] {
   const name = sql.identifier(table);
   if (goes === stage) return [sql`DELETE FROM ${name} WHERE ${ofPeople(of, people)}`];
   const columns = Object.keys(blanked).filter((column) => blanked[column] === stage);
   if (columns.length === 0) return [];
   const set = columns.map(
-    (column) => sql`${sql.identifier(column)} = ${valueLeft(leaves[column] ?? 'NULL', now)}`,
+    (column) => sql`${sql.identifier(column)} = ${valueLeft(leaves[column] ?? 'NULL', given)}`,
   );
   return [sql`UPDATE ${name} SET ${sql.join(set, sql`, `)} WHERE ${ofPeople(of, people)}`];
 }
 
-function valueLeft(literal: string, now: Instant): SQL {
-  const [before = '', after] = literal.split(':now');
-  return after === undefined ? sql.raw(before) : sql`${sql.raw(before)}${now}${sql.raw(after)}`;
+/** What a rule cannot say by itself, by the name under which it asks for it. */
+type Given = Readonly<Record<string, SQL>>;
+
+function valueLeft(literal: string, given: Given): SQL {
+  return sql.join(literal.split(/(:[a-z]+)/).map((part) => given[part] ?? sql.raw(part)));
 }
 
 /** That something was there stays: each key, with no value, or with one that is a figure or a state. */

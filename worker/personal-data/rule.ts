@@ -32,7 +32,7 @@ export type PersonalTable = {
   goes?: Stage;
   /** When values of single columns go; what is named nowhere stays, and says nothing of anybody without a name. */
   blanked?: Readonly<Record<string, Stage>>;
-  /** SQL of what stands in a column once it is blanked, where that is not NULL; `:now` is the present. */
+  /** SQL of what stands in a column once it is blanked, where that is not NULL; `:now` is the present, `:traces` see `link-traces.ts`. */
   leaves?: Readonly<Record<string, string>>;
 };
 

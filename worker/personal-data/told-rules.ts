@@ -54,15 +54,20 @@ export const TOLD_RULES = {
     untold: names('id external_id person_id facts decided_by'),
     goes: 'left',
   },
-  // Its id over there stays with the name, so that reading the other side does not bring the person back.
+  // Its id over there stays with the name, and a trace of it for good: reading the other side brings nobody back.
   external_link: {
     section: 'elsewhere',
     of: OWN,
     told: names('system external_id state is_kept_outside agreed last_pulled_at last_pushed_at created_at'),
     untold: names('id person_id external_version'),
-    goes: 'last',
-    blanked: { state: 'left', is_kept_outside: 'left', agreed: 'left', external_version: 'left' },
-    leaves: { state: "'archived'", is_kept_outside: '0' },
+    blanked: {
+      ...{ state: 'left', is_kept_outside: 'left', agreed: 'left', external_version: 'left' },
+      external_id: 'last',
+    },
+    leaves: {
+      ...{ state: "'archived'", is_kept_outside: '0' },
+      external_id: "coalesce((SELECT value FROM json_each(:traces) WHERE key = external_id), '')",
+    },
   },
   // Answers that were kept so that a repetition gets the same one: a day.
   idempotency_key: {

@@ -16,6 +16,7 @@ import { audit } from '#worker/db/schema/audit.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { externalLink, syncConflict } from '#worker/db/schema/staff-system.ts';
 import { type ReadRecord, SYSTEM } from '#worker/integrations/staff-system/staff-system.ts';
+import { traceOf } from '#worker/personal-data/link-traces.ts';
 import { FIELDS, type FieldsRow, readAgreed, valuesOf } from './stored.ts';
 
 export type Decided = ReadRecord & { taken: Taken };
@@ -48,13 +49,14 @@ export async function decideRecords(
 ): Promise<Decision> {
   // The same record twice in a page is the later one.
   const once = [...new Map(records.map((one) => [one.record.id, one])).values()];
-  const asked = asking(once, choices);
+  const asked = await asking(once, choices);
   const { d1 } = ctx.db;
   const [people, apart, left, admins, first] = await d1.batch<Row>(
     [
       selectPeople(asked),
-      sql`SELECT DISTINCT external_id FROM ${externalLink}
-          WHERE system = ${SYSTEM} AND state = 'archived' AND external_id IN (${ids(asked)})`,
+      sql`SELECT DISTINCT a.value ->> 'id' AS external_id FROM json_each(${asked}) AS a
+          CROSS JOIN ${externalLink} AS l ON l.system = ${SYSTEM} AND l.state = 'archived'
+            AND l.external_id IN (a.value ->> 'id', a.value ->> 'trace')`,
       sql`SELECT external_id, facts ->> 'version' AS version_left FROM ${syncConflict}
           WHERE system = ${SYSTEM} AND decision = 'leave' AND external_id IN (${ids(asked)})`,
       sql`SELECT count(*) AS admins FROM ${personRole} AS r JOIN ${person} AS p ON p.id = r.person_id
@@ -83,17 +85,18 @@ export async function decideRecords(
   };
 }
 
-function asking(records: readonly ReadRecord[], choices: ReadonlyMap<string, Choice>): SQL {
-  return rows(
-    records.map(({ record: { id, email, values } }) => {
+async function asking(records: readonly ReadRecord[], choices: ReadonlyMap<string, Choice>): Promise<SQL> {
+  const asked = await Promise.all(
+    records.map(async ({ record: { id, email, values } }) => {
       const choice = choices.get(id);
       return {
-        ...{ id, email, staff_no: values.staff_no, birthday: values.birthday },
+        ...{ id, trace: await traceOf(id), email, staff_no: values.staff_no, birthday: values.birthday },
         ...{ last_name: values.last_name, first_name: values.first_name },
         person_id: choice && typeof choice === 'object' ? choice.personId : null,
       };
     }),
   );
+  return rows(asked);
 }
 
 function ids(asked: SQL): SQL {

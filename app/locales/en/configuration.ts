@@ -220,10 +220,10 @@ export const configuration = {
   keep_runs_days_hint: 'Runs of timers and of the staff sync are deleted this many days later.',
   kept_years: 'How long what laws have kept stays',
   kept_years_hint:
-    'Years after somebody has left and their data were erased. What is over is erased at night. No fewer years than the law asks for.',
+    'Where the data of somebody are erased, these records stay this many years after they left. What is over is erased at night. No fewer years than the law asks for.',
   keep_labour_years: 'Labour records: years',
   keep_labour_years_hint:
-    'Roster of workers, wages, stamps and their changes (Labor Standards Act, Art. 109). At least 5.',
+    'Roster of workers, wage ledger, stamps and their changes (Labor Standards Act, Art. 109). At least 5.',
   keep_dispatch_years: 'Dispatch ledger: years',
   keep_dispatch_years_hint: 'Where somebody was dispatched to (Worker Dispatching Act, Art. 37). At least 3.',
   keep_insurance_years: 'Insurance and residence: years',
@@ -231,7 +231,7 @@ export const configuration = {
     'Residence status and reports to Hello Work (Employment Insurance Ordinance, Art. 143). At least 4.',
   keep_tax_years: 'Payments and tax: years',
   keep_tax_years_hint:
-    'Advances, bank transfers, household head and signed work records, counted from 15 months after leaving. At least 7; 10 if you carry losses forward.',
+    'Advances, bank transfers, household head and signed work record confirmations, counted from 15 months after leaving. At least 7; 10 if you carry losses forward.',
   records: 'Records and timers',
   audit_hint: 'Who changed what and when, with the values before and after.',
   timers_hint: 'What runs by itself, when it ran, and long work in the background.',

@@ -1,7 +1,7 @@
 /** The text beside an export of personal data, written by the Worker: `{{name}}` and the like are filled in there. */
 export const dataFile = {
   title: 'Personal data kept in Kinmu',
-  whose: 'Of: {{name}} (No. {{id}})',
+  whose: 'Of: {{name}} (No. {{id}} in Kinmu)',
   made: 'Made at: {{at}} (Japan time)',
   files: 'Files enclosed: {{count}}',
   about:
@@ -21,12 +21,13 @@ export const dataFile = {
     work: 'work: check-ins, check-outs, changes and reasons. To know hours and wages.',
     pay: 'pay: wages, adjustments, advances and the bank account. To pay you.',
     messages: 'messages: what you were told.',
-    elsewhere: 'elsewhere: what was exchanged with another staff system of the company, if there is one.',
+    elsewhere:
+      'elsewhere: what was exchanged with the external staff system of the company, if there is one.',
   },
   not_told:
     'Not told: passwords and other secrets, of which we keep only what cannot be read back; notes that accounting writes to itself; and who of the office did something.',
   given:
-    'To others we give only what the law or your pay asks for: what is reported to Hello Work, transfers to the bank, messages by mail, browser or LINE, and what stands under elsewhere.',
+    'To others we give only what the law, your work or your pay asks for: name, shifts and hours to your workplace, what is reported to Hello Work, transfers to the bank, messages by email, browser or LINE, and what stands under elsewhere.',
   rights:
-    'If something is wrong, or is no longer needed, please ask the office to correct it, to stop its use or to erase it. What labour and tax law has kept is erased once its years are over.',
+    'If something is wrong, or is no longer needed, you may have it corrected or erased, or its use stopped: please ask the office. What labour and tax law has kept is erased once its years are over.',
 };

@@ -29,7 +29,7 @@ export const errors = {
   USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN: 'The roles of a global admin cannot be changed',
   USER_EMAIL_ALREADY_EXISTS: 'Email already exists, cannot restore account',
   USER_CANNOT_DELETE_WITH_SHIFT: 'Could not delete user: User has coming shifts',
-  PERSON_ERASURE_REFUSED: 'The personal data cannot be erased now',
+  PERSON_ERASURE_REFUSED: 'Something keeps it from being erased now. See the reasons on this page.',
   PERSON_ERASED: 'The personal data of this person were erased: they cannot be restored',
   SCHOOL_CANNOT_DELETE_WITH_STUDENTS: 'Could not delete school: People still go there',
   BRANCH_CANNOT_DELETE_WITH_USERS: 'Could not delete branch: People are registered there',

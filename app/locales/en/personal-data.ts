@@ -13,7 +13,7 @@ export const personalData = {
   erased: 'Erased',
   finished: 'Nothing that says who this was is left.',
   erased_at: 'Erased on {{at}}. It cannot be taken back.',
-  none_kept: 'This person never was employed: no law has anything kept, and all of it goes at once.',
+  none_kept: 'This person was never employed: no law has anything kept, and all of it goes at once.',
   goes: 'Goes at once',
   goes_papers: 'Photos of papers: {{number}}',
   goes_photos: 'Photos and the profile picture: {{number}}',
@@ -21,7 +21,7 @@ export const personalData = {
   goes_sessions: 'Sign-ins, devices, LINE and browsers: {{number}}',
   goes_wishes: 'Wishes, fixed schedules and other work: {{number}}',
   goes_contact:
-    'Mail, phones, passport, bank account, why somebody could not come, places of check-ins, and old and new values in the audit',
+    'Email, phones, passport, bank account, why somebody could not come, places of check-ins, and old and new values in the audit',
   kept: 'Kept by law',
   kept_from: 'Counted from {{date}}',
   until: 'Kept until',
@@ -35,16 +35,16 @@ export const personalData = {
   named_until: 'Name and staff number stay until {{date}}, with the last of these.',
   stays: 'Stays as figures',
   stays_hint:
-    'Work of {{work}} days and {{advances}} advances: times and yen under a number, so that months still add up.',
+    'Attendances: {{work}}, advances: {{advances}}. Times and yen stay under a number without a name, so that months still add up.',
   refused: 'Cannot be erased now',
   refusals: {
-    own: 'One’s own data are erased by another global admin.',
-    stronger: 'This account is not weaker than yours.',
+    own: 'You cannot erase your own data. Please ask another global admin.',
+    stronger: 'You may not erase this account. Please ask a global admin.',
     employed:
       'The person is still employed, or a shift is still to come. Enter the last day, or delete the person.',
     pay_owed:
-      'Pay is still owed: work in a month that is not closed, a month whose pay day is still to come, or an advance that is not settled.',
-    on_hold: 'There is a legal hold.',
+      'Pay is still owed: work in a month that is not closed, a month whose pay day is still to come, or an advance that is not settled. Erase once it is paid.',
+    on_hold: 'There is a legal hold. Release it first.',
     already_erased: 'The data were erased already.',
   },
   ask: 'Erase for good…',

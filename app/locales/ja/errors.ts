@@ -33,7 +33,7 @@ export const errors: Words<typeof en> = {
   USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN: '全体管理者の権限は変更できません',
   USER_EMAIL_ALREADY_EXISTS: 'このメールアドレスは別のスタッフが使用しているため、アカウントを復元できません',
   USER_CANNOT_DELETE_WITH_SHIFT: '今後のシフトがあるため、このスタッフは削除できません',
-  PERSON_ERASURE_REFUSED: '現在、この個人データは消去できません',
+  PERSON_ERASURE_REFUSED: '現在は消去できない理由があります。このページの理由をご確認ください。',
   PERSON_ERASED: '個人データを消去済みのため、復元できません',
   SCHOOL_CANNOT_DELETE_WITH_STUDENTS: '在籍中のスタッフがいるため、この学校は削除できません',
   BRANCH_CANNOT_DELETE_WITH_USERS: '登録されているスタッフがいるため、この拠点は削除できません',

@@ -220,7 +220,7 @@ export const configuration: Words<typeof en> = {
   off: 'Tắt',
   kept: 'Thời gian lưu dữ liệu',
   kept_hint:
-    'Dữ liệu quá hạn được tự động xóa vào ban đêm. Chấm công, lương, giấy tờ và nhật ký thao tác không bị ảnh hưởng.',
+    'Dữ liệu quá hạn được tự động xóa vào ban đêm. Chấm công, lương, giấy tờ và nhật ký thay đổi không bị ảnh hưởng.',
   keep_notices_days: 'Số ngày lưu thông báo',
   keep_notices_days_hint: 'Thông báo, dù đã đọc hay chưa, sẽ bị xóa sau số ngày này.',
   keep_runs_days: 'Số ngày lưu lịch sử chạy',
@@ -228,18 +228,18 @@ export const configuration: Words<typeof en> = {
     'Lịch sử chạy của tác vụ định kỳ và của việc đồng bộ nhân viên sẽ bị xóa sau số ngày này.',
   kept_years: 'Số năm lưu hồ sơ theo luật',
   kept_years_hint:
-    'Số năm lưu sau khi nhân viên nghỉ việc và dữ liệu đã được xóa. Hồ sơ hết hạn được xóa vào ban đêm. Không thể ít hơn số năm luật định.',
+    'Dù dữ liệu cá nhân đã được xóa, các hồ sơ sau vẫn được lưu từng này năm kể từ khi nghỉ việc. Hồ sơ hết hạn được tự động xóa vào ban đêm. Không thể ít hơn số năm luật định.',
   keep_labour_years: 'Số năm lưu hồ sơ lao động',
   keep_labour_years_hint:
-    'Danh sách người lao động, tiền lương, chấm công và các lần sửa (Điều 109 Luật Tiêu chuẩn lao động). Ít nhất 5.',
-  keep_dispatch_years: 'Số năm lưu sổ quản lý phái cử',
-  keep_dispatch_years_hint: 'Nơi đã được phái cử đến (Điều 37 Luật Phái cử lao động). Ít nhất 3.',
-  keep_insurance_years: 'Số năm lưu hồ sơ bảo hiểm và lưu trú',
+    'Danh sách người lao động, sổ lương, chấm công và các lần sửa (Điều 109 Luật Tiêu chuẩn lao động). Ít nhất 5.',
+  keep_dispatch_years: 'Số năm lưu sổ quản lý lao động phái cử',
+  keep_dispatch_years_hint: 'Những nơi đã được phái cử đến (Điều 37 Luật Phái cử lao động). Ít nhất 3.',
+  keep_insurance_years: 'Số năm lưu hồ sơ bảo hiểm việc làm và lưu trú',
   keep_insurance_years_hint:
     'Tư cách lưu trú và khai báo với Hello Work (Điều 143 Quy tắc thi hành Luật Bảo hiểm việc làm). Ít nhất 4.',
   keep_tax_years: 'Số năm lưu hồ sơ chi trả và thuế',
   keep_tax_years_hint:
-    'Ứng lương, chuyển khoản, chủ hộ và bảng công đã ký, tính từ 15 tháng sau khi nghỉ việc. Ít nhất 7; 10 nếu chuyển lỗ.',
+    'Ứng lương, chuyển khoản, chủ hộ và bảng xác nhận công đã ký, tính từ 15 tháng sau khi nghỉ việc. Ít nhất 7; 10 nếu công ty chuyển lỗ sang năm sau.',
   records: 'Nhật ký và tác vụ',
   audit_hint: 'Ai đã thay đổi gì, vào lúc nào, với nội dung trước và sau khi thay đổi.',
   timers_hint: 'Những việc chạy tự động, lịch sử chạy và các tác vụ dài chạy nền.',

@@ -32,7 +32,7 @@ export const errors: Words<typeof en> = {
   USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN: 'Không thể đổi vai trò của quản trị viên toàn hệ thống',
   USER_EMAIL_ALREADY_EXISTS: 'Email đã được người khác sử dụng nên không thể khôi phục tài khoản',
   USER_CANNOT_DELETE_WITH_SHIFT: 'Không thể xóa nhân viên này vì còn ca sắp tới',
-  PERSON_ERASURE_REFUSED: 'Hiện chưa thể xóa dữ liệu cá nhân này',
+  PERSON_ERASURE_REFUSED: 'Hiện còn lý do chưa thể xóa. Vui lòng xem các lý do trên trang này.',
   PERSON_ERASED: 'Dữ liệu cá nhân của người này đã bị xóa nên không thể khôi phục',
   SCHOOL_CANNOT_DELETE_WITH_STUDENTS: 'Không thể xóa trường này vì vẫn còn nhân viên đang theo học',
   BRANCH_CANNOT_DELETE_WITH_USERS: 'Không thể xóa cơ sở này vì vẫn còn nhân viên đăng ký tại đây',

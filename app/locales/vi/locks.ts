@@ -41,7 +41,7 @@ export const locks: Words<typeof en> = {
   },
   delete_stays: {
     title: 'Những gì được giữ lại',
-    work: 'Giờ đã làm, tiền lương đã tính và nhật ký thao tác',
+    work: 'Giờ đã làm, tiền lương đã tính và nhật ký thay đổi',
     number: 'Mã nhân viên (không cấp lại cho người khác)',
     restore: 'Cách khôi phục: trong danh sách, chọn trạng thái “Đã xóa” rồi khôi phục',
   },

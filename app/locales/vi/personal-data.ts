@@ -4,14 +4,14 @@ import type { Words } from '#app/locales/words.ts';
 export const personalData: Words<typeof en> = {
   title: 'Dữ liệu cá nhân',
   own_hint:
-    'Mọi thông tin về bạn được lưu tại đây, gồm dữ liệu, ảnh và giấy tờ, trong một tệp ZIP. Tệp giải thích bằng ba thứ tiếng mục đích sử dụng và những gì bạn có thể yêu cầu.',
+    'Mọi thông tin về bạn được lưu tại đây, gồm dữ liệu, ảnh và giấy tờ, trong một tệp ZIP. Kèm theo giải thích bằng ba thứ tiếng về mục đích sử dụng và những gì bạn có quyền yêu cầu.',
   own_download: 'Tải dữ liệu của tôi',
   own_stays: 'Nếu có điều gì sai hoặc không còn cần thiết, vui lòng báo văn phòng để được sửa hoặc xóa.',
   export: 'Xuất dữ liệu',
   export_hint:
-    'Mọi thông tin được lưu về người này, gồm ảnh và giấy tờ, trong một tệp ZIP. Chỉ giao cho chính người đó. Người xuất được ghi trong nhật ký thao tác.',
+    'Mọi thông tin được lưu về người này, gồm ảnh và giấy tờ, trong một tệp ZIP. Chỉ giao cho chính người đó. Việc xuất được ghi vào nhật ký thay đổi.',
   download: 'Tải ZIP',
-  erase: 'Xóa dữ liệu',
+  erase: 'Xóa dữ liệu cá nhân',
   erased: 'Đã xóa',
   finished: 'Không còn thông tin nào cho biết đây là ai.',
   erased_at: 'Đã xóa lúc {{at}}. Không thể hoàn tác.',
@@ -22,9 +22,9 @@ export const personalData: Words<typeof en> = {
   goes_photos: 'Ảnh và ảnh đại diện: {{number}}',
   goes_notices: 'Thông báo và tin nhắn: {{number}}',
   goes_sessions: 'Đăng nhập, thiết bị, LINE và trình duyệt: {{number}}',
-  goes_wishes: 'Ca mong muốn, lịch cố định và việc làm khác: {{number}}',
+  goes_wishes: 'Ca mong muốn, lịch cố định và việc ở công ty khác: {{number}}',
   goes_contact:
-    'E-mail, số điện thoại, hộ chiếu, tài khoản ngân hàng, lý do không thể đi làm, vị trí chấm công, và giá trị trước sau trong nhật ký thao tác',
+    'Email, số điện thoại, hộ chiếu, tài khoản ngân hàng, lý do không thể đi làm, vị trí chấm công, giá trị trước và sau trong nhật ký thay đổi',
   kept: 'Lưu theo luật',
   kept_from: 'Tính từ {{date}}',
   until: 'Lưu đến',
@@ -38,15 +38,15 @@ export const personalData: Words<typeof en> = {
   named_until: 'Họ tên và mã nhân viên được lưu đến {{date}}, cùng với hồ sơ cuối cùng.',
   stays: 'Còn lại dưới dạng số liệu',
   stays_hint:
-    '{{work}} ngày công và {{advances}} lần ứng lương: chỉ còn giờ và số tiền gắn với một con số, để các tháng cũ vẫn khớp.',
+    '{{work}} lượt chấm công và {{advances}} lần ứng lương: chỉ giữ giờ và số tiền theo một mã số không có tên, để số liệu các tháng cũ vẫn khớp.',
   refused: 'Hiện chưa thể xóa',
   refusals: {
-    own: 'Dữ liệu của bạn phải do quản trị viên toàn hệ thống khác xóa.',
-    stronger: 'Tài khoản này không thấp hơn quyền của bạn.',
+    own: 'Bạn không thể tự xóa dữ liệu của mình. Vui lòng nhờ quản trị viên toàn hệ thống khác.',
+    stronger: 'Bạn không có quyền xóa tài khoản này. Vui lòng nhờ quản trị viên toàn hệ thống.',
     employed: 'Người này vẫn đang làm việc, hoặc còn ca sắp tới. Hãy nhập ngày nghỉ việc hoặc xóa nhân viên.',
     pay_owed:
-      'Còn nợ lương: công trong tháng chưa chốt, tháng chưa đến ngày trả lương, hoặc khoản ứng chưa thanh toán.',
-    on_hold: 'Việc xóa đang được tạm hoãn.',
+      'Còn nợ lương: công trong tháng chưa chốt, tháng chưa đến ngày trả lương, hoặc khoản ứng chưa quyết toán. Hãy xóa sau khi đã trả xong.',
+    on_hold: 'Việc xóa đang được tạm hoãn. Hãy bỏ tạm hoãn trước.',
     already_erased: 'Dữ liệu đã được xóa.',
   },
   ask: 'Xóa vĩnh viễn…',
@@ -55,13 +55,13 @@ export const personalData: Words<typeof en> = {
   confirmed: 'Tôi đã xem những gì bị xóa và những gì được lưu',
   confirm: 'Xóa vĩnh viễn',
   not_done: 'Không thể xóa: {{why}}',
-  hold: 'Tạm hoãn việc xóa',
+  hold: 'Tạm hoãn xóa',
   hold_hint:
-    'Khi có tranh chấp hoặc cơ quan nhà nước yêu cầu, không có gì bị xóa, dù bằng tay hay do hết hạn.',
-  hold_since: 'Từ {{at}}, bởi {{name}}',
+    'Dùng khi có tranh chấp hoặc cơ quan nhà nước yêu cầu. Trong thời gian này không có gì bị xóa, dù xóa bằng tay hay do hết thời hạn lưu.',
+  hold_since: 'Từ {{at}} ({{name}})',
   hold_by_nobody: 'không rõ',
   hold_reason: 'Lý do',
-  hold_place: 'Tạm hoãn',
+  hold_place: 'Tạm hoãn xóa',
   hold_release: 'Bỏ tạm hoãn',
   hold_failed: 'Không thể tạm hoãn: {{why}}',
 };

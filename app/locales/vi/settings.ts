@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const settings: Words<typeof en> = {
   title: 'Cài đặt',
   language: 'Ngôn ngữ',
-  language_not_kept: 'Chưa được lưu: trước khi bạn lưu, thông báo được gửi bằng tiếng Nhật.',
+  language_not_kept: 'Chưa được lưu. Cho đến khi bạn lưu, thông báo được gửi bằng tiếng Nhật.',
   theme: 'Giao diện',
   theme_system: 'Theo thiết bị',
   theme_light: 'Sáng',

@@ -127,6 +127,18 @@ describe('a call of the API', () => {
     expect(points.map(({ doubles }) => doubles?.[1])).toEqual([1]);
   });
 
+  it('is answered all the same where counting it fails', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { session } = await signedIn();
+    const refusing = () => {
+      throw new TypeError('too many points');
+    };
+    const bindings = { CALLS: { writeDataPoint: refusing }, CALL_FIGURES: 'on' };
+    const client = createTestClient({ token: session.token, bindings });
+    expect((await client.api.manage.profile.settings.$get()).status).toBe(200);
+    expect(String(warned.mock.lastCall?.[0])).toContain('figures of calls not written');
+  });
+
   it('that makes a file is counted to its last line', async () => {
     const { session } = await signedIn({ roles: ['global_admin'] });
     const points: AnalyticsEngineDataPoint[] = [];

@@ -4,7 +4,9 @@ import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { HOUR, moveClock, NOW, releaseClock, YESTERDAY } from '#tests/support/clock.ts';
 import { mintPerson, mintWorkplace, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { cleanUp } from '#worker/cron/clean-up.ts';
 import { rebuildStep } from '#worker/features/search-index/commands.ts';
+import { fileKey } from '#worker/files/kept.ts';
 import { systemCtx } from '#worker/system-ctx.ts';
 
 let boss: SignedIn;
@@ -108,6 +110,29 @@ describe('a legal hold', () => {
   });
 });
 
+describe('a file that is deleted while its person is on hold', () => {
+  it('keeps its bytes until the hold is released', async () => {
+    const id = `held-${person.id}`;
+    await env.FILES.put(fileKey(id), 'bytes');
+    await run(
+      `INSERT INTO file (id, kind, person_id, type, bytes, created_at, deleted_at)
+       VALUES (?, 'paper', ?, 'image/png', 5, 1, 1)`,
+      ...[id, person.id],
+    );
+    const night = async () => cleanUp(await systemCtx(env, 'timer.clean_up', { waitUntil: () => {} }));
+    const isThere = async () => (await env.FILES.head(fileKey(id))) !== null;
+    expect((await post('hold', { reason: '労働審判' })).status).toBe(204);
+    await night();
+    expect(await isThere()).toBe(true);
+    await run(
+      'UPDATE legal_hold SET released_at = 1, released_by = person_id WHERE person_id = ?',
+      person.id,
+    );
+    await night();
+    expect(await isThere()).toBe(false);
+  });
+});
+
 describe('erasing', () => {
   it('is done once under a key, and answered alike', async () => {
     const [first, second] = [await erase('once'), await erase('once')];
@@ -133,6 +158,19 @@ describe('erasing', () => {
   it('counts from the day of the deletion where no last day is known', async () => {
     person = await mintPerson({ hiredOn: '2024-04-01', deletedAt: NOW - HOUR });
     expect(await (await erase()).json()).toMatchObject({ ended_on: '2026-11-21' });
+  });
+
+  it('counts from the pay day of an amount that came after the last work', async () => {
+    person = await mintPerson({ hiredOn: '2020-04-01', leftOn: '2024-03-31' });
+    const workplace = await mintWorkplace();
+    await run(
+      `INSERT INTO adjustment (id, person_id, workplace_id, month, kind, yen, note, created_at, created_by)
+       VALUES (900002, ?1, ?2, '2024-06', 'free', 1000, 'x', 1, ?1)`,
+      ...[person.id, workplace.id],
+    );
+    const { ended_on } = (await (await erase()).json()) as { ended_on: string };
+    await run('DELETE FROM adjustment WHERE id = 900002');
+    expect(ended_on > '2024-06-01').toBe(true);
   });
 
   it('leaves the person out of a search index that is built anew', async () => {

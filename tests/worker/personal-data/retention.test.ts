@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import { LEAST_YEARS } from '#domain/personal-data/kept-records.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
+import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { moveClock, releaseClock } from '#tests/support/clock.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
@@ -72,6 +73,9 @@ describe('the years of what laws have kept', () => {
   });
 });
 
+const workplaceOf = (periodId: number) =>
+  env.DB.prepare('SELECT workplace_id FROM period WHERE id = ?').bind(periodId).first('workplace_id');
+
 describe('signed sheets', () => {
   it('go once the years of payments are over, with their period', async () => {
     const { periodDocument } = await mintSite();
@@ -88,6 +92,18 @@ describe('signed sheets', () => {
         .first('there');
     await night('2035-04-30');
     expect(await isThere()).toBe(1);
+    // Nor while somebody who worked in it is on hold, from its first day to its last.
+    const worker = await mintPerson({});
+    const at = { id: Number(await workplaceOf(periodDocument.periodId)) };
+    const [one] = [await mintAttendance(worker, at, { businessDate: to, ...finishedOn(to) })];
+    await env.DB.prepare(
+      'INSERT INTO legal_hold (person_id, reason, placed_at, placed_by) VALUES (?1, ?2, 1, ?1)',
+    )
+      .bind(worker.id, '労働審判')
+      .run();
+    await night('2035-05-01');
+    expect([one.personId, await isThere()]).toEqual([worker.id, 1]);
+    await env.DB.prepare('UPDATE legal_hold SET released_at = 1, released_by = person_id').run();
     await night('2035-05-01');
     expect(await isThere()).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestClient, told } from '#tests/support/client.ts';
 import { mintPerson, mintSession } from '#tests/support/mint.ts';
 import { clientAt, cookieOf, newAddress, WRONG } from './tries.ts';
@@ -71,6 +71,16 @@ describe('the outer layer', () => {
     });
     expect((await callAs(other)).status).toBe(200);
     expect(new Set(keys)).toEqual(new Set([`person ${one.id}`, `person ${other.id}`]));
+  });
+
+  it('lets calls through where the limiter itself fails: the strict counters stand behind it', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const limiter = { limit: () => Promise.reject(new Error('no limiter')) };
+    const { token } = await mintSession(await mintPerson());
+    const client = createTestClient({ token, bindings: { CALL_LIMITER: limiter, RATE_LIMITER: limiter } });
+    expect((await client.api.manage.profile.settings.$get()).status).toBe(200);
+    expect((await pairAt(client)).status).toBe(410);
+    expect(warned).toHaveBeenCalledTimes(2);
   });
 
   it('may be missing', async () => {

@@ -8,7 +8,9 @@ import { commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { isNeeded } from '#worker/features/user-locks/queries.ts';
 import { erasing } from '#worker/personal-data/erasing.ts';
+import { tracesOf } from '#worker/personal-data/link-traces.ts';
 import type { Stage } from '#worker/personal-data/rule.ts';
 import { type Found, findStanding } from './queries.ts';
 
@@ -32,6 +34,7 @@ export async function erasePerson(
   }
   if (standing.version !== version) throw new AppError('E_CONFLICT', standing);
   const isAll = standing.kept.length === 0;
+  const traces = isAll ? await tracesOf(found.linked) : {};
   const after: PersonalDataStanding = {
     ...standing,
     erased_at: toStamp(ctx.now),
@@ -41,14 +44,14 @@ export async function erasePerson(
     version: version + 1,
   };
   await commit(ctx, {
-    guards: unchanged(found),
+    guards: unchanged(ctx, found),
     current: async () => (await findStanding(ctx, id)).standing,
     statements: [
       sql`INSERT INTO ${personErasure} (person_id, erased_at, erased_by, ended_on, finished_at)
           VALUES (${id}, ${ctx.now}, ${ctx.actor.id}, ${standing.ended_on}, ${isAll ? ctx.now : null})`,
       sql`INSERT INTO ${personKept} (person_id, record)
           SELECT ${id}, value FROM json_each(${rows(standing.kept.map(({ record }) => record))})`,
-      ...(isAll ? EVERYTHING : (['left'] as const)).flatMap((stage) => erasing(stage, [id], ctx.now)),
+      ...(isAll ? EVERYTHING : (['left'] as const)).flatMap((stage) => erasing(stage, [id], ctx.now, traces)),
       shuttingOut(ctx, id),
     ],
     audit: [
@@ -103,10 +106,11 @@ export async function releaseHold(ctx: SignedInCtx, id: number): Promise<void> {
   });
 }
 
-/** What the refusals rest on: the account, what is to be paid, no hold, and that nobody did it meanwhile. */
-function unchanged({ user: { id, version }, payVersion }: Found): SQL[] {
+/** What the refusals rest on: the account, what is to be paid, no shift, no hold, and that nobody did it meanwhile. */
+function unchanged(ctx: SignedInCtx, { user: { id, version }, payVersion }: Found): SQL[] {
   return [
     sql`SELECT version = ${version} AND pay_version = ${payVersion} FROM ${person} WHERE id = ${id}`,
+    sql`SELECT NOT ${isNeeded(ctx, id)}`,
     sql`SELECT NOT ${isOnHold(id)} AND NOT EXISTS (SELECT 1 FROM ${personErasure} WHERE person_id = ${id})`,
   ];
 }

@@ -21,6 +21,7 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { device } from '#worker/db/schema/device.ts';
+import { helloWorkReport } from '#worker/db/schema/employment.ts';
 import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
 import { personImage } from '#worker/db/schema/image.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
@@ -31,6 +32,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { availabilityMonth, fixedSchedule } from '#worker/db/schema/planning.ts';
 import { otherEmployment } from '#worker/db/schema/roster.ts';
 import { session } from '#worker/db/schema/session.ts';
+import { externalLink } from '#worker/db/schema/staff-system.ts';
 import { CONFIGURATION_ID, settingsOf } from '#worker/features/configuration/queries.ts';
 import { isNeeded } from '#worker/features/user-locks/queries.ts';
 import { findAnyUserWith } from '#worker/features/users/queries.ts';
@@ -53,6 +55,7 @@ type Facts = {
   erasure: string | null;
   hold: string | null;
   was_hired: number;
+  linked: string;
   goes: string;
   stays: string;
 };
@@ -66,8 +69,13 @@ type Erasure = {
   kept: { record: KeptRecord; erased_at: number | null }[];
 };
 
-/** How somebody stands with the erasing of their data, and at which versions that was read. */
-export type Found = { user: User; standing: PersonalDataStanding; payVersion: number };
+/** How somebody stands with the erasing of their data, at which versions that was read, and their ids over there. */
+export type Found = {
+  user: User;
+  standing: PersonalDataStanding;
+  payVersion: number;
+  linked: readonly string[];
+};
 
 /** @throws AppError E_NOT_FOUND; a deleted person is found as well */
 export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found> {
@@ -113,7 +121,7 @@ export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found>
     stays: JSON.parse(facts.stays),
     version: user.version,
   };
-  return { user, standing, payVersion: facts.pay_version };
+  return { user, standing, payVersion: facts.pay_version, linked: JSON.parse(facts.linked) };
 }
 
 /** Years that a company keeps a record. */
@@ -121,9 +129,9 @@ export function yearsOf(settings: CompanySettings, record: KeptRecord): number {
   return settings[`keep_${record}_years`];
 }
 
-/** Nobody who never was employed is kept by any law. */
-function recordsOf({ hired_on }: User, facts: Facts): readonly KeptRecord[] {
-  return hired_on !== null || facts.was_hired === 1 ? KEPT_RECORDS : [];
+/** Nobody who never was employed is kept by any law; one trace of an employment says that somebody was. */
+function recordsOf({ hired_on, left_on }: User, facts: Facts): readonly KeptRecord[] {
+  return hired_on !== null || left_on !== null || facts.was_hired === 1 ? KEPT_RECORDS : [];
 }
 
 /** LSA Ordinance Art. 56: from the pay day on where that comes later. */
@@ -134,10 +142,11 @@ function endOf(
   today: CalendarDate,
 ): CalendarDate {
   const { closingDay, payDay } = advanceRulesOf(settings);
-  const { last_worked, last_paid, deleted_at } = facts;
+  const { last_worked, last_adjusted, last_paid, deleted_at } = facts;
   const paidOut = last_worked === null ? null : payDateOf(payMonthOf(last_worked, closingDay), payDay);
+  const adjusted = last_adjusted === null ? null : payDateOf(last_adjusted, payDay);
   const left = left_on ?? (deleted_at === null ? null : jstDate(deleted_at));
-  return endOfEmployment([left, last_worked, paidOut, last_paid], today);
+  return endOfEmployment([left, last_worked, paidOut, adjusted, last_paid], today);
 }
 
 /** Work of no closed period, months whose pay day is still to come, and advances that were not settled yet. */
@@ -156,6 +165,9 @@ function isPayOwed(facts: Facts, settings: CompanySettings, today: CalendarDate)
 const IN_CLOSED = sql`t.workplace_id = a.workplace_id AND t.state = 'closed'
   AND a.business_date BETWEEN t.date_from AND t.date_to`;
 
+/** Whoever stands in one of these was employed. */
+const TRACES = [attendance, adjustment, payRequest, helloWorkReport] as const;
+
 /** Of the person `p`. */
 function columns(ctx: SignedInCtx, id: number): SQL {
   const attended = sql`FROM ${attendance} AS a WHERE a.person_id = ${id} AND a.voided_at IS NULL`;
@@ -168,7 +180,11 @@ function columns(ctx: SignedInCtx, id: number): SQL {
     (SELECT max(paid_on) FROM ${payRequest} WHERE person_id = ${id}) AS last_paid,
     EXISTS (SELECT 1 FROM ${payRequest} WHERE person_id = ${id} AND settled_at IS NULL
               AND state NOT IN ('rejected', 'cancelled')) AS advances_open,
-    EXISTS (SELECT 1 FROM ${attendance} WHERE person_id = ${id}) AS was_hired,
+    (${sql.join(
+      TRACES.map((table) => sql`EXISTS (SELECT 1 FROM ${table} WHERE person_id = ${id})`),
+      sql` OR `,
+    )}) AS was_hired,
+    (SELECT json_group_array(external_id) FROM ${externalLink} WHERE person_id = ${id}) AS linked,
     (SELECT json_object('erased_at', e.erased_at, 'finished_at', e.finished_at, 'ended_on', e.ended_on, 'kept',
         (SELECT json_group_array(json_object('record', k.record, 'erased_at', k.erased_at))
          FROM ${personKept} AS k WHERE k.person_id = e.person_id))
