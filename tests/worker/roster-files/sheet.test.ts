@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ImportPreview } from '#contract/roster-files.ts';
+import { settleJob } from '#tests/support/jobs.ts';
 import { mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
@@ -187,5 +189,7 @@ describe('a sheet that is pasted', () => {
       headers: { Prefer: 'respond-async' },
     });
     expect([status, body]).toMatchObject([202, { job_id: expect.any(Number) }]);
+    const { job_id } = z.object({ job_id: z.number() }).parse(body);
+    expect(await settleJob(job_id)).toMatchObject({ state: 'done' });
   });
 });
