@@ -52,21 +52,22 @@ export function selectKept(keeping: Keeping | null): SQL {
 }
 
 /**
- * Which people are to be read, as what begins the statement and a condition on the person `p`: where anything is kept,
- * those of blocks without figures. The first statement stands in one batch with {@link selectKept}; later ones name
- * these blocks, since others may have been kept meanwhile.
+ * Which people are to be read, as what begins the statement, a table that is empty where there are none, and a condition
+ * on the person `p`: where anything is kept, those of blocks without figures. The first statement stands in one batch
+ * with {@link selectKept}; later ones name these blocks, since others may have been kept meanwhile.
  */
 export function peopleToRead(
   keeping: Keeping | null,
   known: readonly number[] | null,
-): { blocks: SQL; isToRead: SQL } {
-  if (!keeping) return { blocks: sql``, isToRead: sql`1` };
+): { blocks: SQL; anybody: SQL; isToRead: SQL } {
+  if (!keeping) return { blocks: sql``, anybody: sql`(SELECT 1)`, isToRead: sql`1` };
   const blocks = known
     ? sql`SELECT value AS block FROM json_each(${rows(known)})`
     : sql`SELECT now.block FROM (${stamps(keeping.month)}) AS now
         WHERE NOT EXISTS (SELECT 1 FROM ${keptFigures} AS k WHERE ${holding(keeping)})`;
   return {
     blocks: sql`WITH needed AS MATERIALIZED (${blocks}) `,
+    anybody: sql`(SELECT 1 FROM needed LIMIT 1)`,
     // Mostly none are needed, or few: nobody before the first of them and behind the last is met.
     isToRead: sql`p.id >= (SELECT min(block) FROM needed) * ${BLOCK_SQL}
       AND p.id < ((SELECT max(block) FROM needed) + 1) * ${BLOCK_SQL}

@@ -3,6 +3,7 @@ import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
 import type { AttendanceFacts, PaidLeaveFacts } from '#domain/hours/facts.ts';
 import type { PersonWork } from '#domain/hours/person-hours.ts';
 import type { Formula } from '#domain/hours/rounding.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
@@ -28,8 +29,10 @@ type WorkJson = [
   positionIds: (number | null)[],
   /** A {@link RareJson} as a text; null of work that is as most is. */
   rare: (string | null)[],
-  planStarts?: (Instant | null)[],
-  planEnds?: (Instant | null)[],
+  /** What is not asked of plans is empty. */
+  planIds: (AssignmentId | null)[],
+  planStarts: (Instant | null)[],
+  planEnds: (Instant | null)[],
 ];
 
 type RareJson = [
@@ -58,7 +61,9 @@ interface Shown {
   isConfirmed: boolean;
   /** Whether a question about it waits for an answer. */
   isAsked: boolean;
-  /** When it was to be; null for unplanned work. */
+  /** Whose plan it is; null for unplanned work, and where nobody asked. */
+  planId: AssignmentId | null;
+  /** When it was to be; null for unplanned work, and where nobody asked. */
   plan: Interval | null;
   /** O-17: minutes that the company ended it before its shift; 0 where it did not. */
   sentHomeMinutes: number;
@@ -71,8 +76,13 @@ export type WorkRow = Shown &
     | { kind: 'leave'; facts: PaidLeaveFacts }
   );
 
-/** Which work is read, `shown` being a condition on the attendance `a`, and whether with the times that were planned. */
-export type WorkAsked = { person: SQL; from: SQL; to: SQL; shown: SQL; planned: boolean };
+/**
+ * Which work is read, `shown` being a condition on the attendance `a`, and whether with the times that were planned, or
+ * with the id of the plan.
+ */
+export type WorkAsked = { person: SQL; from: SQL; to: SQL; shown: SQL; planned: boolean | 'id' };
+
+const NOT_ASKED = sql`json('[]')`;
 
 /** A question about the attendance `a` waits for an answer. Few do at a time, so that they are read once. */
 export const IS_ASKED = sql`a.id IN (SELECT attendance_id FROM ${reviewItem} WHERE state = 'open')`;
@@ -86,7 +96,7 @@ const IS_USUAL = sql`a.kind = 'work' AND ifnull(a.counted_start = a.check_in, 1)
 
 /** All work of a person between two dates, at whatever workplace, as a JSON list for {@link workOf}. */
 export function workJson({ person, from, to, shown, planned }: WorkAsked): SQL {
-  const plans = planned ? sql`LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id` : sql``;
+  const plans = planned === true ? sql`LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id` : sql``;
   const columns = [
     sql`a.id`,
     sql`iif(${shown}, ${flag(IS_SHOWN)}, 0) + iif(a.confirmed_at IS NULL, 0, ${flag(IS_CONFIRMED)})
@@ -96,9 +106,10 @@ export function workJson({ person, from, to, shown, planned }: WorkAsked): SQL {
     ...[sql`a.formula`, sql`a.salary_per_hour`, sql`a.position_id`],
     sql`iif(${IS_USUAL}, NULL, json_array(nullif(a.counted_start, a.check_in),
       iif(a.kind = 'work', NULL, a.worked_minutes), ${SENT_HOME_FROM}) || '')`,
-    ...(planned ? [sql`su.starts_at`, sql`su.ends_at`] : []),
+    planned === 'id' ? sql`a.shift_user_id` : null,
+    ...(planned === true ? [sql`su.starts_at`, sql`su.ends_at`] : [null, null]),
   ];
-  const lists = columns.map((column) => sql`json_group_array(${column})`);
+  const lists = columns.map((column) => (column ? sql`json_group_array(${column})` : NOT_ASKED));
   return sql`(SELECT json_array(${sql.join(lists, sql`, `)})
     FROM ${attendance} AS a ${plans}
     WHERE a.person_id = ${person} AND a.voided_at IS NULL AND a.business_date BETWEEN ${from} AND ${to})`;
@@ -143,6 +154,7 @@ export function workOf(json: string): WorkRow[] {
     salaries,
     positionIds,
     rare,
+    planIds,
     planStarts,
     planEnds,
   ]: WorkJson = JSON.parse(json);
@@ -158,8 +170,8 @@ export function workOf(json: string): WorkRow[] {
     const salaryPerHour = wage ?? 0;
     const [countedStart, leaveMinutes, sentHomeFrom] = rareOf(rare[at]);
     const checkOut = checkIn === null || length === null ? null : checkIn + length;
-    const planStart = planStarts?.[at] ?? null;
-    const planEnd = planEnds?.[at] ?? null;
+    const planStart = planStarts[at] ?? null;
+    const planEnd = planEnds[at] ?? null;
     const shown: Shown = {
       id,
       isShown: (marks & IS_SHOWN) !== 0,
@@ -167,6 +179,7 @@ export function workOf(json: string): WorkRow[] {
       positionId: positionIds[at] ?? null,
       isConfirmed: (marks & IS_CONFIRMED) !== 0,
       isAsked: (marks & HAS_QUESTION) !== 0,
+      planId: planIds[at] ?? null,
       plan: planStart === null || planEnd === null ? null : { start: planStart, end: planEnd },
       sentHomeMinutes: sentHomeFrom === null ? 0 : sentHomeMinutesOf(sentHomeFrom, checkOut),
     };

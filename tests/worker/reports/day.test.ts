@@ -130,6 +130,28 @@ describe('the report of a day', () => {
     );
   });
 
+  it('counts who worked though the shift is gone, or they were not registered, or their work has another date', async () => {
+    const team = await mintTeam({ code: 'D-WORKED' });
+    const [gone, held] = [
+      await mintShift(team.site.template, '2026-11-21', [team.position], { deletedAt: 1 }),
+      await mintShift(team.site.template, '2026-11-21', [team.position]),
+    ];
+    const work = async (of: { id: number }, { id }: { id: number }, businessDate: string) =>
+      mintAttendance(of, team.workplace, {
+        ...{ businessDate, shiftUserId: id, positionId: team.position.id },
+        checkIn: fromStamp('2026-11-21 09:00:00'),
+      });
+    await work(team.worker, await mintShiftUser(team.worker, gone, team.position), '2026-11-21');
+    await mintShiftUser(await mintWorker(team), gone, team.position, { type: 'temporary' });
+    const [unasked, elsewhen] = [await mintWorker(team), await mintWorker(team)];
+    const cancelled = { status: 'cancelled' } as const;
+    await work(unasked, await mintShiftUser(unasked, held, team.position, cancelled), '2026-11-21');
+    await mintShiftUser(await mintWorker(team), held, team.position, cancelled);
+    await work(elsewhen, await mintShiftUser(elsewhen, held, team.position), '2026-11-22');
+    const report = await dayReport(boss, { ...at(team), date: '2026-11-21' });
+    expect(report.data).toMatchObject([{ planned: 3, came: 3, absent: 0, unplanned: 0 }]);
+  });
+
   it.each(['0001-01-01', '9999-12-31'])('is of no day at the very ends of the calendar: %s', async (date) => {
     const refused = { status: 422, body: { data: { date: [{ key: 'date' }] } } };
     expect(await told(await boss.send(`/api/manage/reports?date=${date}`))).toMatchObject(refused);

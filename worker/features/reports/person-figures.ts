@@ -10,7 +10,8 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import { type Instant, NEVER } from '#domain/time/instant.ts';
 import { personWorkOf, type WorkRow } from '#worker/hours/work-rows.ts';
 import { addHours, type Figures } from './figures.ts';
-import type { PersonFacts, PlanRow } from './rows.ts';
+import type { PlanRow } from './plan-rows.ts';
+import type { PersonFacts } from './rows.ts';
 
 /** By what the figures are worked out. */
 export type Reckoning = {
@@ -81,7 +82,8 @@ export function addPerson(
 function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly Figures[]): Instant {
   const { checkIn, checkOut } = plan;
   const work = checkIn === null ? null : { checkIn, checkOut, plan, confirmed: false, openItems: [] };
-  const { flags } = trackingOf(plan, work, now, watching);
+  // Nobody is late or early who has not come.
+  const flags = work === null ? [] : trackingOf(plan, work, now, watching).flags;
   const result = planResult(plan, work !== null, now);
   for (const { counts } of all) {
     if (result !== 'cancelled') counts.planned += 1;

@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PersonRef } from '#contract/users.ts';
-import type { Outcome } from '#domain/attendance/outcome.ts';
-import type { AttendanceId } from '#domain/hours/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import type { Instant } from '#domain/time/instant.ts';
 import { wagesShown } from '#worker/attendance/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
@@ -12,10 +9,9 @@ import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { CONFIGURATION_ID } from '#worker/features/configuration/queries.ts';
 import { type ClosedWork, closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
@@ -24,7 +20,16 @@ import { neededBlocks } from '#worker/hours/kept-blocks.ts';
 import { type Keeping, type KeptRow, peopleToRead, selectKept } from '#worker/hours/kept-figures.ts';
 import { allPeople, PEOPLE_AT_ONCE } from '#worker/hours/people-at-once.ts';
 import { type WorkRow, workJson, workOf } from '#worker/hours/work-rows.ts';
-import { isAskedFor, isReported, isWhole, onShifts, type Places } from './asked.ts';
+import { isAskedFor, isReported, onShifts, type Places } from './asked.ts';
+import {
+  type PlanRow,
+  plansJson,
+  plansOf,
+  type Shifts,
+  type ShiftsRow,
+  selectShifts,
+  shiftsOf,
+} from './plan-rows.ts';
 
 /** Which days at which places; of a month, in which nearly everybody is, which one, and as what it is kept. */
 export type Asked = Places & {
@@ -35,31 +40,6 @@ export type Asked = Places & {
   named: boolean;
   keeping: Keeping | null;
 };
-
-/** Somebody's place on a shift, with the work that came of it. */
-export interface PlanRow {
-  attendanceId: AttendanceId | null;
-  workplaceId: number;
-  positionId: number;
-  date: CalendarDate;
-  outcome: Outcome | null;
-  start: Instant;
-  end: Instant;
-  checkIn: Instant | null;
-  checkOut: Instant | null;
-}
-
-type PlanJson = [
-  attendanceId: AttendanceId | null,
-  workplaceId: number,
-  positionId: number,
-  date: CalendarDate,
-  outcome: Outcome | null,
-  start: Instant,
-  end: Instant,
-  checkIn: Instant | null,
-  checkOut: Instant | null,
-];
 
 /** Who somebody is. */
 export interface Named {
@@ -103,18 +83,6 @@ export interface ReportFacts {
   kept: KeptRow[];
 }
 
-function plansJson(ctx: SignedInCtx, asked: Asked): SQL {
-  const { days } = asked;
-  const there = isWhole(ctx, asked) ? sql`1` : onShifts(ctx, asked, sql`su.position_id`);
-  return sql`(SELECT json_group_array(json_array(a.id, s.workplace_id, su.position_id, s.date, su.outcome,
-      su.starts_at, su.ends_at, a.check_in, a.check_out))
-    FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
-    LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
-    WHERE su.person_id = p.id AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}
-      AND s.date BETWEEN ${days.from} AND ${days.to}
-      AND (a.id IS NOT NULL OR (su.status = 'approved' AND s.deleted_at IS NULL)) AND ${there})`;
-}
-
 /** People by id, so many at once. */
 function selectPeople(ctx: SignedInCtx, asked: Asked, after: number, needed: readonly number[] | null): SQL {
   const { days, q, named, month, keeping } = asked;
@@ -123,8 +91,8 @@ function selectPeople(ctx: SignedInCtx, asked: Asked, after: number, needed: rea
   const who = named
     ? sql`iif(${foundBy(q, sql`p.id`)}, json_array(${personRefJson}, p.email, ${byName}), NULL)`
     : sql`NULL`;
-  return sql`${blocks}SELECT p.id, ${who} AS named, ${workJson({ person: sql`p.id`, ...days.deciding, shown, planned: false })} AS work,
-      ${plansJson(ctx, asked)} AS plans, ${closedWorkJson(sql`p.id`, days)} AS closed
+  return sql`${blocks}SELECT p.id, ${who} AS named, ${workJson({ person: sql`p.id`, ...days.deciding, shown, planned: 'id' })} AS work,
+      ${plansJson(asked)} AS plans, ${closedWorkJson(sql`p.id`, days)} AS closed
     FROM ${person} AS p
     WHERE p.id > ${after} AND ${isToRead} AND ${isReported(ctx, asked, days, month)}
     ORDER BY p.id LIMIT ${PEOPLE_AT_ONCE}`;
@@ -149,17 +117,14 @@ function namedOf(json: string | null): Named | null {
   return { user, email, name };
 }
 
-function factsOf({ id, named, work, plans, closed }: PersonRow): PersonFacts {
-  const stored: PlanJson[] = plans === '[]' ? [] : JSON.parse(plans);
+function factsOf({ id, named, work: told, plans, closed }: PersonRow, shifts: Shifts): PersonFacts {
+  const work = workOf(told);
   return {
-    ...{ id, named: namedOf(named) },
-    work: workOf(work),
+    id,
+    named: namedOf(named),
+    work,
+    plans: plansOf(plans, work, shifts),
     closed: closedWorkOf(closed),
-    plans: stored.map(
-      ([attendanceId, workplaceId, positionId, date, outcome, start, end, checkIn, checkOut]) => ({
-        ...{ attendanceId, workplaceId, positionId, date, outcome, start, end, checkIn, checkOut },
-      }),
-    ),
   };
 }
 
@@ -174,8 +139,8 @@ export async function readReport<Report extends { add: (facts: PersonFacts) => v
 ): Promise<Report> {
   const { d1 } = ctx.db;
   const reached = withinReach(ctx, sql`w.id`);
-  const [company, workplaces, positions, needed, people, kept] = await d1.batch<
-    CompanyRow & WorkplaceRow & PositionRow & NeededRow & PersonRow & KeptRow
+  const [company, workplaces, positions, needed, shifts, people, kept] = await d1.batch<
+    CompanyRow & WorkplaceRow & PositionRow & NeededRow & ShiftsRow & PersonRow & KeptRow
   >(
     [
       sql`SELECT settings, ${wagesShown(ctx)} AS wages FROM ${configuration} WHERE id = ${CONFIGURATION_ID}`,
@@ -183,6 +148,7 @@ export async function readReport<Report extends { add: (facts: PersonFacts) => v
       sql`SELECT o.id, o.name, o.workplace_id AS workplaceId FROM ${workplace} AS w
           JOIN ${position} AS o ON o.workplace_id = w.id WHERE ${reached}`,
       selectNeeded(ctx, asked),
+      selectShifts(ctx, asked),
       selectPeople(ctx, asked, 0, null),
       selectKept(asked.keeping),
     ].map((statement) => bind(d1, statement)),
@@ -198,9 +164,10 @@ export async function readReport<Report extends { add: (facts: PersonFacts) => v
     kept: keptRows,
   });
   const left = neededBlocks(keptRows);
+  const onShift = shiftsOf(shifts?.results ?? []);
   const select = (after: number) => selectPeople(ctx, asked, after, left);
   for await (const read of allPeople<PersonRow>(ctx.db, people?.results ?? [], select)) {
-    for (const one of read) report.add(factsOf(one));
+    for (const one of read) report.add(factsOf(one, onShift));
   }
   return report;
 }
