@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { watchUnsaved } from '#app/lib/unsaved.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#app/components/dialog/confirm.tsx')).ConfirmDialog,
@@ -42,6 +43,8 @@ export function LeaveQuestion({
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [wouldLose]);
+
+  useEffect(() => watchUnsaved(wouldLose), [wouldLose]);
 
   if (blocker.state !== 'blocked') return null;
   return (

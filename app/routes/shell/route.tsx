@@ -6,6 +6,7 @@ import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { latestAuthVersion, onAuthVersion } from '#app/lib/auth-version.ts';
 import { setReader } from '#app/lib/reader.ts';
+import { holdsUnsaved } from '#app/lib/unsaved.ts';
 import { pageOf } from '#contract/pages.ts';
 import { civilOf } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -41,20 +42,25 @@ function isOutdated(): boolean {
   return version !== null && version !== checked.version;
 }
 
+function mayReload(): boolean {
+  return isOutdated() && !holdsUnsaved();
+}
+
 export default function ShellRoute({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     checked = { at: Date.now(), version: loaderData.version };
     setReader(loaderData.auth.user.id);
   }, [loaderData]);
-  // Asked for in the middle of a move, all would be loaded twice, and what is told once would be lost.
+  // Asked for in the middle of a move, all would be loaded twice, and what is told once would be lost. A form is shown
+  // anew with what is stored: whoever has typed into one sees their new menu with the next move.
   const isIdle = useNavigation().state === 'idle';
   const idle = useRef(isIdle);
   useEffect(() => {
     idle.current = isIdle;
-    if (isIdle && isOutdated()) void revalidate();
+    if (isIdle && mayReload()) void revalidate();
   }, [isIdle, revalidate]);
-  useEffect(() => onAuthVersion(() => idle.current && isOutdated() && void revalidate()), [revalidate]);
+  useEffect(() => onAuthVersion(() => idle.current && mayReload() && void revalidate()), [revalidate]);
   return (
     <HolidaysContext value={loaderData.holidays}>
       <Shell auth={loaderData.auth}>
