@@ -190,12 +190,17 @@ test('Changed by somebody else meanwhile, I see what is stored and lose nothing'
   await untilChecked(page.locator('#workplace'));
   await send([
     sql`UPDATE workplace SET address = '川崎区1', version = version + 1 WHERE id = ${workplace.id}`,
-    // As when somebody adds a workplace: every page learns of it with its next answer, this one with the refusal.
-    sql`UPDATE revision SET value = value + 1 WHERE name = 'workplaces'`,
   ]);
+  // As when the roles of whoever types change at that moment, too: the menu is outdated.
+  await page.route(/\.data\b/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'X-Auth-Version': 'newer' } });
+  });
   await field(page, 'Name').fill(`${workplace.name} 新`);
   await button(page, 'Save').click();
   await expect(page.getByRole('alert')).toContainText('This was changed elsewhere meanwhile.');
+  // Whatever is loaded on account of that has come.
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('region', { name: 'Stored now' })).toHaveText('Stored nowAddress川崎区1');
   await expect(field(page, 'Name')).toHaveValue(`${workplace.name} 新`);
   await field(page, 'Address').fill('川崎区2');
