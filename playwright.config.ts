@@ -4,6 +4,16 @@ import { chromiumFlags } from '#scripts/chromium.ts';
 
 /** Reads what the servers of all other tests logged. */
 const AFTER_ALL = /\blogs\.test\.ts$/;
+/** Tests in a browser whose text is set twice as large. */
+const LARGE_TEXT = /\blarge-text\.test\.ts$/;
+const TWICE_AS_LARGE = '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26';
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH,
+  args: chromiumFlags,
+  // Without it a file whose name has other letters than ASCII is saved as "download".
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
+};
 
 export default defineConfig({
   testDir: './tests/e2e',
@@ -27,18 +37,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    { name: 'chromium', testIgnore: [AFTER_ALL, LARGE_TEXT], use: { launchOptions } },
     {
-      name: 'chromium',
-      testIgnore: AFTER_ALL,
-      use: {
-        launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH,
-          args: chromiumFlags,
-          // Without it a file whose name has other letters than ASCII is saved as "download".
-          env: { ...process.env, LC_ALL: 'C.UTF-8' },
-        },
-      },
+      name: 'large text',
+      testMatch: LARGE_TEXT,
+      use: { launchOptions: { ...launchOptions, args: [...chromiumFlags, TWICE_AS_LARGE] } },
     },
-    { name: 'logs', testMatch: AFTER_ALL, dependencies: ['chromium'] },
+    { name: 'logs', testMatch: AFTER_ALL, dependencies: ['chromium', 'large text'] },
   ],
 });

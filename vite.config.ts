@@ -2,8 +2,9 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { packedWords } from '#scripts/bundle/packed-words.ts';
 import { shortServer } from '#scripts/bundle/short-server.ts';
+import { wordsFile } from '#scripts/bundle/words-file.ts';
+import { edgeCache } from '#scripts/edge-cache.ts';
 
 /** Where the local D1, R2 and objects live; tests and drills bring a folder of their own. */
 const state = process.env.KINMU_STATE ?? '.wrangler/state';
@@ -12,9 +13,17 @@ const state = process.env.KINMU_STATE ?? '.wrangler/state';
 const FRAMEWORK =
   /^\0direct-elements|\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|clsx|tailwind-merge)\//;
 
+/**
+ * What nearly every page stands in, without what only forms need: its many small pieces are larger, and slower to come,
+ * than one file.
+ */
+const SHELL = /\/app\/(components\/(shell|ui)|lib)\/(?!forms|validate|checked)/;
+const SHELL_PAGES = 57;
+
 export default defineConfig(({ isPreview }) => ({
   base: process.env.ASSET_BASE ?? '/',
   plugins: [
+    edgeCache,
     cloudflare({
       viteEnvironment: { name: 'ssr' },
       persistState: { path: state },
@@ -23,7 +32,7 @@ export default defineConfig(({ isPreview }) => ({
     }),
     // Serving what is built builds nothing; the router's plugin would write its types anew, into the folder that
     // every server of this checkout shares, and end those that start at once.
-    ...(isPreview ? [] : [tailwindcss(), reactRouter(), packedWords, ...shortServer]),
+    ...(isPreview ? [] : [tailwindcss(), reactRouter(), wordsFile, ...shortServer]),
   ],
   environments: {
     // What is small starts sooner; with its map, uploaded along, faults still name our own lines. The pieces are what the
@@ -48,7 +57,17 @@ export default defineConfig(({ isPreview }) => ({
     },
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: FRAMEWORK, priority: 3 },
+                { name: 'icons', test: /\/lucide-react\//, minShareCount: 40, priority: 2 },
+                { name: 'shell', test: SHELL, minShareCount: SHELL_PAGES, priority: 1 },
+              ],
+            },
+          },
+        },
       },
     },
   },

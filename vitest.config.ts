@@ -5,6 +5,23 @@ import { defineConfig } from 'vitest/config';
 /** Only for what hangs: how long a test takes depends on the machine, and is measured elsewhere. */
 const testTimeout = 30_000;
 
+/** What a long form or the seed of a run is asked for by: tests in the Worker see nothing else of the environment around. */
+const asked = Object.fromEntries(
+  [
+    'LONG',
+    'FUZZ_SEED',
+    'MODEL_SEED',
+    'MODEL_STEPS',
+    'MODEL_ONLY',
+    'MODEL_SEEDS',
+    'MODEL_TOLD',
+    'FILLED',
+  ].flatMap((name) => {
+    const value = process.env[name];
+    return value ? [[name, value]] : [];
+  }),
+);
+
 export default defineConfig({
   test: {
     // As many as cores: by itself it leaves one of them to nobody.
@@ -34,8 +51,7 @@ export default defineConfig({
                 SECRET: 'the secret of the tests',
                 // Counted where a test looks: by chance it would be one more call to the database of another.
                 CALL_FIGURES: 'off',
-                // The long form of a test asks for it, and sees nothing of the environment around.
-                ...(process.env.LONG && { LONG: process.env.LONG }),
+                ...asked,
                 MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, buildIfChanged } from './build.ts';
-import { describeSizes } from './bundle-size.ts';
+import { describeSizes, sizesMissed, sizesOfBuild } from './bundle-size.ts';
 import { findChromium } from './chromium.ts';
 import { exitCode, root, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
@@ -32,7 +32,11 @@ export const parts = new Map<string, Part>([
 ]);
 
 /** Parts that take long and run by name alone. */
-export const longParts = new Map<string, Part>([['long', long]]);
+export const longParts = new Map<string, Part>([
+  ['long', () => vitest('domain', { env: LONG })],
+  ['faults', faults],
+  ['axe', axe],
+]);
 
 /** Runs commands that have no tests of their own; each counts as one. */
 async function checks(commands: [string, ...string[]][]): Promise<Outcome> {
@@ -53,27 +57,41 @@ async function types(): Promise<Outcome> {
   ]);
 }
 
-async function vitest(project: string, env: Record<string, string> = {}): Promise<Outcome> {
+/** Runs the tests of a project whose file a filter names; all of them without one. */
+async function vitest(
+  project: string,
+  { filters = [], env = {} }: { filters?: string[]; env?: Record<string, string> } = {},
+): Promise<Outcome> {
   const report = freshReport(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const command = [tool('vitest'), 'run', '--project', project, ...reporters];
+  const command = [tool('vitest'), 'run', '--project', project, ...reporters, ...filters];
   const code = await exitCode(startNode(command, { env: { ...process.env, ...env } }));
   return countVitest(report, code);
 }
 
-/** The domain with 100,000 cases for each property of the roster, then the killed server, five rounds of each kind. */
-async function long(): Promise<Outcome> {
-  const [cases, kills] = [await vitest('domain', LONG), await playwright(['killed-server'], LONG)];
+/**
+ * Every call of every write failing, whatever else may be away, random operations of all kinds, hostile input at every
+ * door, and the server killed.
+ */
+async function faults(): Promise<Outcome> {
+  const within = await vitest('worker', {
+    filters: ['tests/worker/faults', 'tests/worker/model', 'tests/worker/hostile'],
+    env: LONG,
+  });
+  const kills = await playwright(['killed-server', 'killed-small-writes', 'fuzzed-pages'], LONG);
   return {
-    passed: cases.passed + kills.passed,
-    failed: cases.failed + kills.failed,
-    skipped: cases.skipped + kills.skipped,
+    passed: within.passed + kills.passed,
+    failed: within.failed + kills.failed,
+    skipped: within.skipped + kills.skipped,
   };
 }
 
 async function production(): Promise<Outcome> {
   await build('info');
-  return { passed: 1, failed: 0, skipped: 0, note: describeSizes() };
+  const sizes = sizesOfBuild();
+  const missed = sizesMissed(sizes);
+  const note = [describeSizes(sizes), ...missed].join('; ');
+  return { passed: 3 - missed.length, failed: missed.length, skipped: 0, note };
 }
 
 /** Tries to deploy the built product to each hosted environment. */
@@ -92,6 +110,12 @@ async function deployments(): Promise<Outcome> {
 
 async function browser(): Promise<Outcome> {
   return playwright([], { CHROMIUM_PATH: await findChromium() });
+}
+
+/** Every page in each language, in light and dark, narrow, twice as large, and with text twice as large. */
+async function axe(): Promise<Outcome> {
+  const files = ['every-page', 'large-text', 'zoom'];
+  return playwright(files, { ...LONG, CHROMIUM_PATH: await findChromium() });
 }
 
 /** Runs the tests whose file a filter names; all of them without one. */

@@ -8,6 +8,7 @@ import type { Line } from '#worker/integrations/line/line.ts';
 import type { Mailer } from '#worker/integrations/mail/mailer.ts';
 import type { Pusher } from '#worker/integrations/push/pusher.ts';
 import type { StaffSystem } from '#worker/integrations/staff-system/staff-system.ts';
+import type { NoticeWords } from '#worker/integrations/words/notice-words.ts';
 import type { Log } from '#worker/log.ts';
 
 /** Who acts: resolved from the token once per request. Roles stand strongest first. */
@@ -82,6 +83,8 @@ export type Ctx = {
   site: string;
   /** How many messages one run of the timer sends. */
   messagesARun: number;
+  /** The sentences of the pages, for what is sent by other ways; loaded with the first of it. */
+  noticeWords: () => Promise<NoticeWords>;
   captcha: Captcha;
   /** The external staff system; null where none is connected. */
   staffSystem: StaffSystem | null;

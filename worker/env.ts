@@ -5,6 +5,8 @@ import type { UserRoster } from '#worker/durable-objects/user-roster.ts';
 export type Env = {
   DB: D1Database;
   FILES: R2Bucket;
+  /** The files beside the built Worker. */
+  ASSETS: Fetcher;
   JOB_RUNNER: DurableObjectNamespace<JobRunner>;
   USER_ROSTER: DurableObjectNamespace<UserRoster>;
   /** What hashes and seals are made under: `wrangler secret put SECRET`; locally the start script makes one. */

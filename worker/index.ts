@@ -14,6 +14,7 @@ import { withStandardHeaders } from '#worker/http/security-headers.ts';
 import { refuseBadSetUp } from '#worker/http/set-up.ts';
 import { readOff } from '#worker/http/unread-body.ts';
 import { captchaShownBy } from '#worker/integrations/captcha/captcha.ts';
+import { bringWords } from '#worker/integrations/words/bring-words.ts';
 import { log } from '#worker/log.ts';
 import { browserToken, readBrowser } from '#worker/throttle/browser.ts';
 
@@ -54,6 +55,7 @@ async function answerOf(
   if (isApi) return api.fetch(request, { ...scope.env, scope }, execution);
   const foreign = refuseForeignForm(request, scope);
   if (foreign) return foreign;
+  await bringWords(scope.env.ASSETS);
   const refused = pageRefusal(request, scope.url);
   const context = pageContext(request, scope, execution);
   return refused === null ? renderPage(request, context) : renderRefusal(refused, request, context);

@@ -7,6 +7,7 @@ import { lineOf } from '#worker/integrations/line/line.ts';
 import { mailerOf } from '#worker/integrations/mail/mailer.ts';
 import { pusherOf } from '#worker/integrations/push/pusher.ts';
 import { staffSystemOf } from '#worker/integrations/staff-system/connected.ts';
+import { loadNoticeWords } from '#worker/integrations/words/notice-words.ts';
 import { logOf } from '#worker/log.ts';
 
 type SiteParts = Pick<
@@ -16,6 +17,7 @@ type SiteParts = Pick<
   | 'push'
   | 'line'
   | 'messagesARun'
+  | 'noticeWords'
   | 'captcha'
   | 'staffSystem'
   | 'callFigures'
@@ -40,6 +42,7 @@ export function siteParts(env: Env, requestId: string): SiteParts {
     push: pusherOf(env, log),
     line: lineOf(env, log),
     messagesARun: messagesARun(env),
+    noticeWords: () => loadNoticeWords(env.ASSETS),
     captcha: captchaOf(env, log),
     staffSystem: staffSystemOf(env),
     callFigures: callFiguresOf(env),

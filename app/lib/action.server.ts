@@ -37,16 +37,20 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
   const submission = submissionOf(form);
   const checked = validateForm(schema, submission.payload);
   if (checked.error) return refused(intent, submission, checked.error, null, longest);
-  const key = form.get(IDEMPOTENCY_FIELD);
+  const key = keyIn(form);
   try {
-    const headers: Record<string, string> =
-      typeof key === 'string' && key !== '' ? { 'Idempotency-Key': key } : {};
+    const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key };
     const done = await act(checked.value, { headers });
     return 'told' in done ? done.told : finish(new URL(request.url), done);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code !== 'E_UNPROCESSABLE_ENTITY') {
-      return refused(intent, submission, null, { code: error.code, data: error.data }, longest);
+      const refusal = {
+        code: error.code,
+        data: error.data,
+        ...(key !== null && { key: key.slice(0, TEXT_MAX) }),
+      };
+      return refused(intent, submission, null, refusal, longest);
     }
     const faults = formErrorOf(isFieldIssues(error.data) ? error.data : {});
     return refused(intent, submission, faults, null, longest);
@@ -65,6 +69,11 @@ export async function refillForm(
   const submission = submissionOf(await readPostedForm(request));
   const held = { ...submission, payload: asFieldsHold(fill(submission.payload), TEXT_MAX) };
   return data({ intent, lastResult: report<FieldFaults>(held), refusal: null } satisfies Refused);
+}
+
+function keyIn(form: FormData): string | null {
+  const key = form.get(IDEMPOTENCY_FIELD);
+  return typeof key === 'string' && key !== '' ? key : null;
 }
 
 /** Names that reach for the prototype of all objects, or that leave a list full of holes, are of no form of ours. */

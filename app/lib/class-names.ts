@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
-import { twMerge } from 'tailwind-merge';
+import { mergeClasses } from './class-groups.ts';
 
 /** Joins class names; of two that set the same thing the later one counts. */
 export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes));
+  return mergeClasses(clsx(classes));
 }

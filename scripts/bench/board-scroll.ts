@@ -1,16 +1,15 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { sessionCookie } from '#contract/cookies.ts';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
-import { Failure, runProgram } from '#scripts/program.ts';
+import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
+import { holdSession } from './browser-session.ts';
 import { seedCompany, whileServed } from './company.ts';
-import { type Figure, isReached, medianOf } from './measure.ts';
+import { type Figure, medianOf } from './measure.ts';
 import { writePlannedCrowd } from './planned-crowd.ts';
-import { report } from './report.ts';
+import type { Section } from './section.ts';
 import { signIn } from './sign-in.ts';
 
-const ENDED_BY_SIGNAL = 130;
 const COMPANY = { folder: 'board-scroll', day: '2026-07-15' };
 const DAYS = { from: '2026-07-01', to: '2026-07-31' };
 const WORKPLACE = 70_000_000;
@@ -32,7 +31,7 @@ type Scroll = { axis: 'scrollTop' | 'scrollLeft'; pixels: number; frames: number
 type Turn = { times: Record<string, number>; heap: { loaded: number; scrolled: number }; elements: number[] };
 
 /** Measures the board of a big workplace in a browser: its first rows, its frames while it scrolls, its memory. */
-async function main(): Promise<number> {
+export async function measureBoardScroll(): Promise<Section> {
   const local = await openLocalDatabase(await seedCompany(COMPANY));
   try {
     const days = rangeNeeded(DAYS);
@@ -50,7 +49,7 @@ async function main(): Promise<number> {
   });
 }
 
-async function measureIn(browser: Browser, address: string): Promise<number> {
+async function measureIn(browser: Browser, address: string): Promise<Section> {
   const token = await signIn(`${address}/api`);
   const turns: Turn[] = [];
   for (let turn = -1; turn < TURNS; turn += 1) {
@@ -67,9 +66,7 @@ async function measureIn(browser: Browser, address: string): Promise<number> {
   const middle = (of: (turn: Turn) => number) => medianOf(turns.map(of));
   const heap = (at: 'loaded' | 'scrolled') => `${(middle((turn) => turn.heap[at]) / MB).toFixed(1)} MB`;
   const elements = middle((turn) => Math.max(...turn.elements)).toLocaleString('en');
-  report({
-    title: 'Board in the browser',
-    command: 'node scripts/run.mjs scripts/bench/board-scroll.ts',
+  return {
     about: [
       `The month of a workplace of ${PEOPLE} people × 31 days, in Chromium, ${SCREEN.width} × ${SCREEN.height}, on the machine that serves it.`,
       `Scrolled from the first row to the last one, ${DOWN.pixels} pixels in each frame, and to the side and back.`,
@@ -77,8 +74,7 @@ async function measureIn(browser: Browser, address: string): Promise<number> {
     ].join('\n'),
     turns: TURNS,
     figures,
-  });
-  return figures.every(isReached) ? 0 : 1;
+  };
 }
 
 const GOALS: readonly (readonly [what: string, goal: number | undefined])[] = [
@@ -92,13 +88,6 @@ const GOALS: readonly (readonly [what: string, goal: number | undefined])[] = [
   ['A frame, scrolling to the side, 95th of 100', LATE_FRAME_MS],
   ['The longest frame, scrolling to the side', LONGEST_FRAME_MS],
 ];
-
-async function holdSession(context: BrowserContext, address: string, value: string): Promise<void> {
-  const { name } = sessionCookie(new URL(address));
-  // A secure cookie, which localhost may hold over http, can be handed to the browser over https alone.
-  const url = address.replace('http:', 'https:');
-  await context.addCookies([{ name, value, url, httpOnly: true, secure: true, sameSite: 'Lax' }]);
-}
 
 async function turnIn(page: Page, address: string): Promise<Turn> {
   await page.addInitScript(noteFirstSeen);
@@ -186,5 +175,3 @@ async function heapOf(session: CDPSession): Promise<number> {
 function elementsOf(page: Page): Promise<number> {
   return page.evaluate(() => document.getElementsByTagName('*').length);
 }
-
-await runProgram(main, ENDED_BY_SIGNAL);

@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Period, PeriodMonth, PeriodsClosed } from '#contract/periods.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
-import { Failure, runProgram } from '#scripts/program.ts';
+import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { bind } from '#worker/db/database.ts';
+import { peopleOr } from './asked.ts';
 import { seedCompany, whileServed } from './company.ts';
 import { writeCrowd } from './crowd.ts';
-import { isReached, measure } from './measure.ts';
-import { report } from './report.ts';
+import { measure } from './measure.ts';
+import type { Section } from './section.ts';
 import { signIn } from './sign-in.ts';
 
-const ENDED_BY_SIGNAL = 130;
 const COMPANY = { folder: 'closing', day: '2026-07-15' };
 /** On which the demo plans nobody, so that the crowd is alone in it. */
 const MONTH = '2025-01';
-const PEOPLE = 10_000;
+const PEOPLE = peopleOr(10_000);
 const TURNS = 3;
 const WARM_UP = 1;
 
 /** Measures the end of a month on the built product, over HTTP. */
-async function main(): Promise<number> {
+export async function measureClosing(): Promise<Section> {
   const sites = await writeConfirmed(await seedCompany(COMPANY));
   return whileServed(COMPANY, (address) => measureOn(`${address}/api`, sites));
 }
@@ -47,7 +47,7 @@ async function writeConfirmed(state: string): Promise<number> {
   }
 }
 
-async function measureOn(api: string, sites: number): Promise<number> {
+async function measureOn(api: string, sites: number): Promise<Section> {
   const headers = { Authorization: `Bearer ${await signIn(api)}`, 'Content-Type': 'application/json' };
   const ask = async <Answer>(schema: z.ZodType<Answer>, path: string, body?: unknown): Promise<Answer> => {
     const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
@@ -103,21 +103,16 @@ async function measureOn(api: string, sites: number): Promise<number> {
     TURNS,
     WARM_UP,
   );
-  report({
-    title: 'Month-end',
-    command: 'node scripts/run.mjs scripts/bench/closing.ts',
+  return {
     about: [
       'The built product over HTTP: everybody at work on every day of a month, all of it confirmed.',
       'What is closed is stored for each person, and read instead of being worked out from then on.',
     ].join('\n'),
     turns: TURNS,
     figures,
-  });
-  return figures.every(isReached) ? 0 : 1;
+  };
 }
 
 function thousands(count: number): string {
   return count.toLocaleString('en');
 }
-
-await runProgram(main, ENDED_BY_SIGNAL);

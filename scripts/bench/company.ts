@@ -11,7 +11,13 @@ import { type Server, startServer } from '#scripts/server.ts';
  * What a benchmark measures on: its folder below that of all benchmarks, and its present, at ten o'clock unless the
  * variables of the site say otherwise.
  */
-export type BenchCompany = { folder: string; day: CalendarDate; vars?: Record<string, string> };
+export type BenchCompany = {
+  folder: string;
+  day: CalendarDate;
+  vars?: Record<string, string>;
+  /** Takes the lines of the server’s log. */
+  log?: (line: string) => void;
+};
 
 /** An empty folder for the state of a benchmark, in the place of what is left of an earlier run. */
 export function emptyState(folder: string): string {
@@ -34,7 +40,7 @@ export async function seedCompany({ folder, day }: BenchCompany, people = 20): P
  * @param seed what the demo is asked for; what stands in the folder already is left as it is
  */
 export async function whileServed<Result>(
-  { folder, day, vars = {} }: BenchCompany,
+  { folder, day, vars = {}, log = () => {} }: BenchCompany,
   work: (address: string, server: Server) => Promise<Result>,
   seed: string[] = ['--if-empty'],
 ): Promise<Result> {
@@ -44,7 +50,7 @@ export async function whileServed<Result>(
     vars: { ...varsOn(day), ...vars },
     seed,
     dev: false,
-    log: () => {},
+    log,
     onStep: (step, milliseconds) => console.log(`${step}: ${Math.round(milliseconds)} ms`),
   });
   try {

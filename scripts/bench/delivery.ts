@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromStamp, MINUTE_MS } from '#domain/time/instant.ts';
-import { Failure, runProgram } from '#scripts/program.ts';
+import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -9,19 +9,18 @@ import { claim } from '#worker/delivery/claimed.ts';
 import { writeOutcomes } from '#worker/delivery/outcomes.ts';
 import { sendDue } from '#worker/delivery/send.ts';
 import { spreadTold } from '#worker/delivery/spread.ts';
+import { peopleOr } from './asked.ts';
 import { type ChannelServices, serveChannels } from './channel-services.ts';
 import { type BenchCompany, seedCompany, whileServed } from './company.ts';
 import { type Benchmark, type Figure, measure, medianOf } from './measure.ts';
 import { messageToBrowser } from './push-message.ts';
 import { readingContext } from './reading-context.ts';
-import { print, report } from './report.ts';
+import type { Section } from './section.ts';
 import { tellAll, writeToldPeople } from './told-crowd.ts';
 
-const ENDED_BY_SIGNAL = 130;
 const DAY = '2026-07-15';
 const AT = fromStamp(`${DAY} 10:00:00`);
-const ALL = 10_000;
-const MESSAGES = Number(process.env.MESSAGES ?? ALL);
+const MESSAGES = peopleOr(10_000);
 /** As many as one run sends at most on the paid plan, and as one step claims together. */
 const A_RUN = 900;
 const STEP = 100;
@@ -37,7 +36,7 @@ const TAKEN_UP_AT = `${DAY} 10:06:00`;
 const FIRST_MINUTE = { all: 0, killed: 1_000, after: 2_000 };
 
 /** Measures how what was told leaves by mail and LINE: the steps on the database, and all of it on the built product. */
-async function main(): Promise<number> {
+export async function measureDelivery(): Promise<Section> {
   const channels = await serveChannels();
   const vars = { ...channels.vars, DELIVERIES_A_MINUTE: String(A_RUN) };
   const company = { folder: 'delivery', day: DAY, vars };
@@ -193,16 +192,10 @@ function whole(channels: ChannelServices): void {
   if (left !== 0) throw new Failure(`${left} of ${MESSAGES} were not told.`);
 }
 
-function told(figures: Figure[], runs: number, twice: number): number {
+function told(figures: Figure[], runs: number, twice: number): Section {
   if (twice > STEP) throw new Failure(`${twice} were told twice, more than one step.`);
-  if (MESSAGES !== ALL) {
-    print({ figures });
-    return 0;
-  }
   const all = MESSAGES.toLocaleString('en');
-  report({
-    title: 'Delivery',
-    command: 'node scripts/run.mjs scripts/bench/delivery.ts',
+  return {
     about: [
       `${all} messages, half of them by mail and half by LINE, to servers of the program’s own on this machine that answer at`,
       'once. The steps are measured on a local D1 alone, the runs on the built product over HTTP, with the most that one may',
@@ -213,8 +206,5 @@ function told(figures: Figure[], runs: number, twice: number): number {
     ].join('\n'),
     turns: TURNS,
     figures,
-  });
-  return 0;
+  };
 }
-
-await runProgram(main, ENDED_BY_SIGNAL);

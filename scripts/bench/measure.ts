@@ -21,6 +21,16 @@ export async function measure(
   turns: number,
   warmUp = WARM_UP,
 ): Promise<Figure[]> {
+  const taken = await takeTurns(benchmarks, turns, warmUp);
+  return benchmarks.map(({ what, goal }, index) => ({ what, goal, ...spreadOf(taken[index] ?? []) }));
+}
+
+/** What each of them took in each turn, in milliseconds. */
+export async function takeTurns(
+  benchmarks: readonly Benchmark[],
+  turns: number,
+  warmUp = WARM_UP,
+): Promise<number[][]> {
   const taken = benchmarks.map((): number[] => []);
   for (let turn = -warmUp; turn < turns; turn += 1) {
     for (const [index, { before, run, times = 1 }] of benchmarks.entries()) {
@@ -30,10 +40,12 @@ export async function measure(
       if (turn >= 0) taken[index]?.push((performance.now() - began) / times);
     }
   }
-  return benchmarks.map(({ what, goal }, index) => {
-    const own = taken[index] ?? [];
-    return { what, goal, median: medianOf(own), least: Math.min(...own), most: Math.max(...own) };
-  });
+  return taken;
+}
+
+/** The middle, the least and the most. */
+export function spreadOf(values: readonly number[]): { median: number; least: number; most: number } {
+  return { median: medianOf(values), least: Math.min(...values), most: Math.max(...values) };
 }
 
 /** Of an even number the mean of the middle two; NaN of none. */

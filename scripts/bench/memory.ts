@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const SAMPLE_MS = 20;
 
 /** Bytes that the programs under this one hold, as the system counts them. */
-function heldBelow(): number {
+export function heldBelow(): number {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const parent = statusOf(Number(entry), 'PPid');
@@ -29,10 +29,9 @@ function statusOf(id: number, field: string): number | null {
   }
 }
 
-/** By how many bytes the servers that this program started grow at most while the work is done. */
-export async function growthDuring(work: () => Promise<unknown>): Promise<number> {
-  const before = heldBelow();
-  let most = before;
+/** The most bytes that the servers which this program started hold while the work is done. */
+export async function mostHeldDuring(work: () => Promise<unknown>): Promise<number> {
+  let most = heldBelow();
   const timer = setInterval(() => {
     most = Math.max(most, heldBelow());
   }, SAMPLE_MS);
@@ -41,5 +40,5 @@ export async function growthDuring(work: () => Promise<unknown>): Promise<number
   } finally {
     clearInterval(timer);
   }
-  return Math.max(most, heldBelow()) - before;
+  return Math.max(most, heldBelow());
 }

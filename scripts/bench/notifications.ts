@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fromStamp } from '#domain/time/instant.ts';
-import { Failure, runProgram } from '#scripts/program.ts';
+import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { bind, type Database } from '#worker/db/database.ts';
+import { peopleOr } from './asked.ts';
 import { seedCompany, whileServed } from './company.ts';
-import { isReached, measure } from './measure.ts';
-import { report } from './report.ts';
+import { measure } from './measure.ts';
+import type { Section } from './section.ts';
 import { signIn } from './sign-in.ts';
 
-const ENDED_BY_SIGNAL = 130;
 const COMPANY = { folder: 'notifications', day: '2026-07-15' };
 const AT = fromStamp(`${COMPANY.day} 10:00:00`);
 const MINUTE_MS = 60_000;
-const PEOPLE = Number(process.env.PEOPLE ?? 10_000);
+const PEOPLE = peopleOr(10_000);
 const FIRST_PERSON = 1_000_000;
 const TURNS = 3;
 const WARM_UP = 1;
@@ -21,7 +21,7 @@ const WARM_UP = 1;
 const AT_ONCE = 2_000;
 
 /** Measures how a notification reaches everybody, on the built product, over HTTP. */
-async function main(): Promise<number> {
+export async function measureNotifications(): Promise<Section> {
   const state = await seedCompany(COMPANY);
   const local = await openLocalDatabase(state);
   try {
@@ -54,7 +54,7 @@ async function writePeople({ d1 }: Database): Promise<void> {
 
 const Written = z.object({ id: z.int(), state: z.string(), readers: z.int() });
 
-async function measureOn(address: string): Promise<number> {
+async function measureOn(address: string): Promise<Section> {
   const api = `${address}/api/manage/notifications`;
   const token = await signIn(`${address}/api`);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -100,9 +100,7 @@ async function measureOn(address: string): Promise<number> {
   );
   const sent = await ask(Written, `/${last.id}`);
   if (sent.state !== 'sent' || sent.readers !== all.readers) throw new Failure('Somebody was left out.');
-  report({
-    title: 'Notifications',
-    command: 'node scripts/run.mjs scripts/bench/notifications.ts',
+  return {
     about: [
       'The built product over HTTP: a notification to everybody. Each reader is a row of the inbox and one of the outbox,',
       'written by one statement each for a batch of readers, with how far it has come. The timer takes one round trip for',
@@ -110,8 +108,5 @@ async function measureOn(address: string): Promise<number> {
     ].join('\n'),
     turns: TURNS,
     figures,
-  });
-  return figures.every(isReached) ? 0 : 1;
+  };
 }
-
-await runProgram(main, ENDED_BY_SIGNAL);

@@ -18,7 +18,7 @@ export async function partsOf(
   day: string,
   run: (ctx: SignedInCtx) => Promise<unknown>,
 ): Promise<Parts> {
-  const timed = new TimedDatabase(fileOf(state));
+  const timed = new TimedDatabase(databaseFile(state));
   try {
     const turns: Parts[] = [];
     for (let turn = -WARM_UP; turn < TURNS; turn += 1) {
@@ -37,7 +37,7 @@ export async function partsOf(
 }
 
 /** The file in which the local D1 keeps its rows. */
-function fileOf(state: string): string {
+export function databaseFile(state: string): string {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject');
   const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
   if (!file) throw new Failure(`There is no database in ${folder}.`);

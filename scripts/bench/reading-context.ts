@@ -37,7 +37,14 @@ export function readingContext(
     get files(): R2Bucket {
       throw new Failure('Only reads are measured here.');
     },
-    ...{ caller: null, secret: 'none', site: '', messagesARun: 0, captcha: { passes: nobody } },
+    ...{
+      caller: null,
+      secret: 'none',
+      site: '',
+      messagesARun: 0,
+      noticeWords: nobody,
+      captcha: { passes: nobody },
+    },
     mail: { isSetUp: false, send: nobody, trySending: nobody },
     ...{ push: pusherOf({}), line: lineOf({}) },
     staffSystem: null,

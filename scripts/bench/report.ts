@@ -1,73 +1,76 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, platform } from 'node:os';
-import { join } from 'node:path';
-import { root } from '#scripts/processes.ts';
 import { type Figure, isReached } from './measure.ts';
+import type { Ratio } from './ratio.ts';
+import type { Section, Table } from './section.ts';
 
-const FILE = 'docs/benchmarks.md';
-const HEAD = `# Benchmarks
-
-Each section is written by the program that it names, which measures on the machine that it runs on: medians over turns,
-to be compared with each other rather than with those of other machines.
-`;
-
-/** One program's part of the document. */
-export type Section = {
-  title: string;
-  /** How it is run. */
-  command: string;
-  /** What was measured on. */
-  about: string;
-  turns: number;
-  figures: readonly Figure[];
-};
-
-/** Prints the figures and puts them into the document in the place of those before. */
-export function report(section: Section): void {
-  const path = join(root, FILE);
-  const before = existsSync(path) ? readFileSync(path, 'utf8') : HEAD;
-  writeFileSync(path, withSection(before, section.title, bodyOf(section)));
-  print(section);
-}
-
-/** Prints the figures alone. */
-export function print({ figures }: Pick<Section, 'figures'>): void {
-  for (const figure of figures) {
-    console.log(
-      `${timeOf(figure.median).padStart(10)}  ${figure.what}${isReached(figure) ? '' : '  — too slow'}`,
-    );
-  }
-}
-
-/** The text with that section, in its old place or at the end. */
-export function withSection(text: string, title: string, body: string): string {
-  const heading = `## ${title}\n`;
-  const sections = text.split(/^(?=## )/m);
-  const place = sections.findIndex((section) => section.startsWith(heading));
-  sections.splice(place < 0 ? sections.length : place, 1, `${heading}\n${body}`);
-  return sections.map((section) => `${section.trimEnd()}\n`).join('\n');
-}
-
-function bodyOf({ command, about, turns, figures }: Section): string {
-  const rows = figures.map((figure) => {
-    const goal =
-      figure.goal === undefined ? '' : `${timeOf(figure.goal)}${isReached(figure) ? '' : ' (missed)'}`;
-    return `| ${figure.what} | ${timeOf(figure.median)} | ${spreadOf(figure)} | ${goal} |`;
-  });
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${platform()}, Node ${process.versions.node}`;
+/** A section as it stands in the document, below its heading. */
+export function bodyOf(name: string, { about, turns, figures, ratios, tables = [] }: Section): string {
+  const all = [
+    ...(figures?.length ? [tableOfTimes(figures)] : []),
+    ...(ratios?.length ? [tableOfRatios(ratios)] : []),
+    ...tables,
+  ];
   return [
     about,
-    '',
-    `\`${command}\`: medians of ${turns} turns on ${machine}.`,
-    '',
-    '| What | Median | Spread | Goal, at most |',
-    '|---|---:|---:|---:|',
-    ...rows,
+    `\`npm run bench -- ${name}\`: medians of ${turns} turns on ${machine()}.`,
+    ...all.map(textOf),
+  ].join('\n\n');
+}
+
+/** What it was measured on, as far as it says how fast that is. */
+export function machine(): string {
+  return `${cpus().length} × ${cpus()[0]?.model.trim()}, ${platform()}, Node ${process.versions.node}`;
+}
+
+export function textOf({ head, rows }: Table): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(head.map(({ title }) => title)),
+    `|${head.map(({ isNumber }) => (isNumber ? '---:|' : '---|')).join('')}`,
+    ...rows.map(line),
   ].join('\n');
 }
 
-function spreadOf({ least, most }: Figure): string {
-  return least === undefined || most === undefined ? '' : `${timeOf(least)} – ${timeOf(most)}`;
+function tableOfTimes(figures: readonly Figure[]): Table {
+  return {
+    head: [
+      { title: 'What' },
+      { title: 'Median', isNumber: true },
+      { title: 'Spread', isNumber: true },
+      { title: 'Goal, at most', isNumber: true },
+    ],
+    rows: figures.map((figure) => [
+      figure.what,
+      timeOf(figure.median),
+      spreadOf(figure, timeOf),
+      figure.goal === undefined ? '' : `${timeOf(figure.goal)}${isReached(figure) ? '' : ' (missed)'}`,
+    ]),
+  };
+}
+
+function tableOfRatios(ratios: readonly Ratio[]): Table {
+  return {
+    head: [
+      { title: 'What' },
+      { title: 'Against' },
+      { title: 'Ratio', isNumber: true },
+      { title: 'Spread', isNumber: true },
+    ],
+    rows: ratios.map((ratio) => [
+      ratio.what,
+      ratio.against,
+      ratio.median.toFixed(2),
+      spreadOf(ratio, (value) => value.toFixed(2)),
+    ]),
+  };
+}
+
+/** From the least to the most, where it was measured more than once. */
+export function spreadOf(
+  { least, most }: { least?: number; most?: number },
+  told: (value: number) => string,
+): string {
+  return least === undefined || most === undefined ? '' : `${told(least)} – ${told(most)}`;
 }
 
 function timeOf(milliseconds: number): string {

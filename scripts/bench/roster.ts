@@ -2,13 +2,12 @@ import { checkChanges } from '#domain/roster/check.ts';
 import { isRefusal } from '#domain/roster/finding.ts';
 import type { Assign } from '#domain/roster/proposal.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
-import { Failure, runProgram } from '#scripts/program.ts';
+import { Failure } from '#scripts/program.ts';
 import { crowdedPerson } from './crowded-person.ts';
 import { demoMonth } from './demo-month.ts';
-import { type Benchmark, isReached, measure } from './measure.ts';
-import { report } from './report.ts';
+import { type Benchmark, measure } from './measure.ts';
+import type { Section } from './section.ts';
 
-const ENDED_BY_SIGNAL = 130;
 const DAY = '2026-07-15';
 const PEOPLE = 800;
 const ROWS = 10_000;
@@ -17,16 +16,13 @@ const TURNS = 15;
 const MANY = 200;
 
 /** Measures the rules of the roster alone: facts in, findings out. */
-async function main(): Promise<number> {
+export async function measureRoster(): Promise<Section> {
   const figures = await measure([...ofMonth(), ...ofPerson()], TURNS);
-  report({
-    title: 'Roster rules',
-    command: 'node scripts/run.mjs scripts/bench/roster.ts',
+  return {
     about: `The rules alone, without database: the demo company of ${PEOPLE} people.`,
     turns: TURNS,
     figures,
-  });
-  return figures.every(isReached) ? 0 : 1;
+  };
 }
 
 function ofMonth(): Benchmark[] {
@@ -87,5 +83,3 @@ function ofPerson(): Benchmark[] {
 function thousands(count: number): string {
   return count.toLocaleString('en');
 }
-
-await runProgram(main, ENDED_BY_SIGNAL);

@@ -1,9 +1,9 @@
 import { Failure } from '#scripts/program.ts';
-import { ACCOUNTS, DEMO_PASSWORD } from '#scripts/seed/accounts.ts';
+import { ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '#scripts/seed/accounts.ts';
 
-/** The token of the demo's global admin. */
-export async function signIn(api: string): Promise<string> {
-  const email = ACCOUNTS.find(({ kind }) => kind === 'global_admin')?.data.email;
+/** The token of the demo's account of a kind. */
+export async function signIn(api: string, wanted: DemoAccount['kind'] = 'global_admin'): Promise<string> {
+  const email = ACCOUNTS.find(({ kind }) => kind === wanted)?.data.email;
   const answer = await fetch(`${api}/auth/login/admin`, {
     method: 'POST',
     body: new URLSearchParams({ email: email ?? '', password: DEMO_PASSWORD }),

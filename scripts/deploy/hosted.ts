@@ -30,6 +30,7 @@ export function bindingsOf(config: Unstable_Config): string[] {
     ...config.durable_objects.bindings.map(({ name }) => name),
     ...config.send_email.map(({ name }) => name),
     ...config.ratelimits.map(({ name }) => name),
+    ...(config.assets?.binding ? [config.assets.binding] : []),
     ...config.analytics_engine_datasets.map(({ binding }) => binding),
   ];
 }

@@ -71,11 +71,11 @@ describe('A posted form', () => {
     });
   });
 
-  it('that is refused as a whole keeps the reason and what is stored now', async () => {
+  it('that is refused as a whole keeps the reason, what is stored now and its key', async () => {
     const answer = await run(FILLED, refuse(new AppError('E_CONFLICT', { version: 3 })));
     expect(answer).toMatchObject({
       init: { status: 422 },
-      data: { refusal: { code: 'E_CONFLICT', data: { version: 3 } } },
+      data: { refusal: { code: 'E_CONFLICT', data: { version: 3 }, key: 'k1' } },
     });
     expect(JSON.stringify(answer)).not.toContain('secret');
   });

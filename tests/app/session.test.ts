@@ -123,6 +123,7 @@ describe('an answer of the API', () => {
     [400, 'E_BAD_REQUEST', 404],
     [422, 'E_UNPROCESSABLE_ENTITY', 404],
     [500, 'E_INTERNAL_SERVER_ERROR', 500],
+    [503, 'E_SERVICE_UNAVAILABLE', 503],
   ])('with %i %s becomes a page of %i', async (status, code, shown) => {
     const thrown = await thrownBy(status, { code });
     expect(thrown).not.toBeInstanceOf(AppError);

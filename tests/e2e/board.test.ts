@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { mintWork } from '#tests/support/e2e/attendances.ts';
+import { searchable } from '#tests/support/e2e/axe.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { tabTo } from '#tests/support/e2e/keyboard.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
@@ -45,7 +46,8 @@ async function datesOf({ id }: Person): Promise<unknown[]> {
 }
 
 async function expectNothingFound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  const axe = await searchable(page);
+  const { violations } = await axe().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   expect(violations).toEqual([]);
 }
 
@@ -63,13 +65,6 @@ async function mintStudent(site: Site): Promise<Person> {
 /** So many presses of a key that goes to the right. */
 function right(times: number, key = 'ArrowRight'): string[] {
   return Array.from({ length: times }, () => key);
-}
-
-/** Goes on from one thing to the next by Tab until the keyboard stands on one of these. */
-async function tabTo(page: Page, any: Locator): Promise<void> {
-  const isThere = () => any.evaluateAll((found) => found.some((one) => one === document.activeElement));
-  for (let times = 0; times < 80 && !(await isThere()); times += 1) await page.keyboard.press('Tab');
-  expect(await isThere()).toBe(true);
 }
 
 /** Presses on one thing, goes over to another and lets it go there, as a hand does. */

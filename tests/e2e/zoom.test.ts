@@ -1,26 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { expectToFit } from '#tests/support/e2e/for-everybody.ts';
 import { BROWSERS, sendLogin, toast } from '#tests/support/e2e/pages.ts';
 import { mintPerson } from '#tests/support/e2e/people.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-/** Text twice as large, as set in the browser, on a page as wide as before. */
+/** Text twice as large on a page as wide as before, and laid out as before. */
 async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-}
-
-async function expectToFit(page: Page): Promise<void> {
-  const { wide, cut } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    cut: [
-      ...document.querySelectorAll<HTMLElement>('main label, main button, main h1, main h2, main a, main p'),
-    ]
-      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
-      .map((element) => element.innerText),
-  }));
-  expect({ wide, cut }).toEqual({ wide: 0, cut: [] });
 }
 
 // The two with the longest words and with none.

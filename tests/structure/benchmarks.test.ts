@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { bodiesIn, documentOf, readMeasured } from '#scripts/bench/document.ts';
+import { GOALS } from '#scripts/bench/goals.ts';
+import { isMet } from '#scripts/bench/goals-table.ts';
+import { growthExponent } from '#scripts/bench/growth.ts';
 import { isReached, measure, medianOf } from '#scripts/bench/measure.ts';
-import { withSection } from '#scripts/bench/report.ts';
+import { ratioOf } from '#scripts/bench/ratio.ts';
 
 describe('benchmarks', () => {
   it.each([
@@ -35,10 +40,67 @@ describe('benchmarks', () => {
     expect(isReached({ what: 'even', goal: 1, median: 1 })).toBe(true);
   });
 
-  it('replace their own section and leave the others', () => {
-    const first = withSection('# All\n\nOf each.\n', 'One', 'old');
-    const both = withSection(first, 'Two', 'other');
-    expect(both).toBe('# All\n\nOf each.\n\n## One\n\nold\n\n## Two\n\nother\n');
-    expect(withSection(both, 'One', 'new')).toBe('# All\n\nOf each.\n\n## One\n\nnew\n\n## Two\n\nother\n');
+  it.each([
+    ['stays', [5, 5, 5], 0],
+    ['grows with it', [5, 50, 500], 1],
+    ['grows by its root', [2, 20 ** 0.5 * 2 ** 0.5, 20], 0.5],
+    ['grows by its square', [1, 100, 10_000], 2],
+  ])('tell by which power of the size something grows that %s', (_, values, exponent) => {
+    const points = values.map((value, index) => ({ size: 1_000 * 10 ** index, value }));
+    expect(growthExponent(points)).toBeCloseTo(exponent, 9);
+  });
+
+  it('need two sizes to tell growth', () => {
+    expect(() => growthExponent([{ size: 1_000, value: 5 }])).toThrow(RangeError);
+  });
+
+  it('compare round by round, not sum by sum', () => {
+    expect(ratioOf('ours', 'bare', [10, 10, 90], [10, 20, 100])).toEqual({
+      ...{ what: 'ours', against: 'bare' },
+      ...{ median: 0.9, least: 0.5, most: 1 },
+    });
+  });
+});
+
+describe('the document of benchmarks', () => {
+  const body = 'Of all.\n\n| What |\n|---|\n| a ## b |';
+  const [first, last] = ['Roster rules', 'Notifications'];
+
+  it('keeps the sections that are not measured, in the order of their table', () => {
+    const text = documentOf(
+      {},
+      new Map([
+        [last, 'later'],
+        ['Gone by now', 'old'],
+        [first, body],
+      ]),
+    );
+    expect(text.match(/^## .*$/gm)).toEqual(['## Goals', `## ${first}`, `## ${last}`]);
+    const bodies = bodiesIn(text);
+    expect(bodies.get(first)).toBe(body);
+    expect(documentOf({}, bodies)).toBe(text);
+  });
+
+  it('says of each goal whether it is reached, missed or not measured', () => {
+    const text = documentOf(
+      { list: { value: 0.495, least: 0.4, most: 0.6 }, month: { value: 1_499.6, of: 'the sums' } },
+      new Map(),
+    );
+    expect(text).toMatch(/\| G1 \|.*\| ≥ 0\.50 \| 0\.49\d? \| 0\.40 – 0\.60 \| \*\*missed\*\* \|/);
+    expect(text).toMatch(/\| G6 \| [^|]*\(the sums\) \| ≤ 1,500 ms \| 1,500 ms \|\s+\| reached \|/);
+    expect(text).toMatch(/\| G2 \|.*not measured \|/);
+    for (let goal = 1; goal <= 11; goal += 1) expect(text).toContain(`| G${goal} |`);
+  });
+
+  it('counts what is even with its bound as reached', () => {
+    expect(isMet(GOALS.list, 0.5)).toBe(true);
+    expect(isMet(GOALS.list, 0.4999)).toBe(false);
+    expect(isMet(GOALS.coldStart, 2)).toBe(true);
+    expect(isMet(GOALS.coldStart, 2.0001)).toBe(false);
+  });
+
+  it('is the one in the repository', () => {
+    const stored = readFileSync('docs/benchmarks.md', 'utf8');
+    expect(documentOf(readMeasured(), bodiesIn(stored))).toBe(stored);
   });
 });

@@ -13,6 +13,7 @@ import { WORKPLACES } from '#scripts/seed/company.ts';
 import { demoCompany } from '#scripts/seed/demo-company.ts';
 import type { DemoPerson } from '#scripts/seed/demo-person.ts';
 import { demoPeople } from '#scripts/seed/people.ts';
+import { NEVER_IN_A_COMPANY } from '#tests/support/never-in-a-company.ts';
 import { demoDatabase } from './demo-database.ts';
 import { readSources } from './source-tree.ts';
 
@@ -25,6 +26,12 @@ describe('the demo company', () => {
   it('is the same for the same day and size, and another for another day', () => {
     expect(demoPeople(TODAY, 120)).toEqual(people);
     expect(demoPeople('2026-11-22', 120)).not.toEqual(people);
+  });
+
+  it('holds nothing that no company may hold', () => {
+    const database = demoDatabase(demoCompany(TODAY, 120));
+    const broken = Object.entries(NEVER_IN_A_COMPANY).filter(([, query]) => database.prepare(query).get());
+    expect(broken.map(([name]) => name)).toEqual([]);
   });
 
   it('is valid by the rules of the product', () => {

@@ -112,3 +112,22 @@ describe('who had set people to cash', () => {
     ]);
   });
 });
+
+describe('what waited to be told elsewhere while nothing told it', () => {
+  const { before, own } = around(named('notices_and_staff_sync'));
+  const database = new DatabaseSync(':memory:');
+  for (const statement of before) database.exec(statement);
+  database.exec(`INSERT INTO person (id, email, last_name, first_name, given_first, language, created_at)
+    VALUES (1, 'p1@kinmu.test', 'A', 'B', 0, 'ja', 0)`);
+  database.exec(`INSERT INTO inbox_item (id, person_id, kind, params, operation_id, created_at)
+    VALUES (5, 1, 'password_changed', '{}', 'of then', 0)`);
+  database.exec('INSERT INTO outbox_item (inbox_id, created_at) VALUES (5, 0)');
+  for (const statement of own) database.exec(statement);
+
+  it('stays in the inbox and is not sent years later', () => {
+    expect(database.prepare('SELECT id, operation_id FROM inbox_item').all()).toMatchObject([
+      { id: 5, operation_id: 'of then' },
+    ]);
+    expect(database.prepare('SELECT inbox_id FROM outbox_item').all()).toEqual([]);
+  });
+});

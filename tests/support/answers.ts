@@ -58,7 +58,7 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
   ),
   E_TOO_MANY_REQUESTS: Slowed,
   AUTH_REQUEST_PASSWORD_RESET_THROTTLED: Slowed,
-  E_SERVICE_UNAVAILABLE: Health,
+  E_SERVICE_UNAVAILABLE: z.union([Health, Slowed.extend({ request_id: z.uuid() })]),
   CHANNEL_NOT_SENT: ChannelFault,
   USER_EMAIL_ALREADY_EXISTS: User,
   USER_CANNOT_DELETE_WITH_SHIFT: User,

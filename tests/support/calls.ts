@@ -610,6 +610,16 @@ function addressOf(id: OperationId, person: Person, known: Known): string {
   return operations[id].path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name] ?? NOBODY));
 }
 
+/** A request as it would be sent: where, what beside its address, and the least that the operation takes. */
+export type Asked = Input & { method: string; address: string };
+
+/** The request by which an operation is called as the contract declares it. */
+export function requestOf(id: OperationId, person: Person, known: Known): Asked {
+  const { query, ...sent } = inputOf(id, person, known);
+  const address = `/api${addressOf(id, person, known)}`;
+  return { ...sent, method: operations[id].method, address, ...(query && { query }) };
+}
+
 /** Calls an operation as the contract declares it, with the least that it takes. */
 export function callOperation(
   { send }: TestClient,
@@ -617,9 +627,8 @@ export function callOperation(
   person: Person,
   { known = {}, headers = {} }: { known?: Known; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const { method } = operations[id];
-  const { query, body, form } = inputOf(id, person, known);
-  const address = `/api${addressOf(id, person, known)}${query ? `?${query}` : ''}`;
+  const { method, query, body, form, ...asked } = requestOf(id, person, known);
+  const address = `${asked.address}${query ? `?${query}` : ''}`;
   if (form) {
     const data = new FormData();
     for (const [name, value] of Object.entries(form)) data.set(name, value);

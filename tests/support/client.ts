@@ -6,6 +6,7 @@ import { type Client, createClient } from '#worker/client.ts';
 import type { Env } from '#worker/env.ts';
 import { holdToContract } from './answers.ts';
 import { NOW } from './clock.ts';
+import type { FailingStorage } from './failing-storage.ts';
 import { type Fault, type Meter, meterDatabase } from './metered.ts';
 
 const ORIGIN = 'https://kinmu.test';
@@ -20,6 +21,8 @@ export type TestClientOptions = {
   bindings?: Partial<Env>;
   /** The call of every request to D1 that fails. */
   fault?: Fault;
+  /** The stores, of which calls fail. */
+  storage?: FailingStorage;
 };
 
 export type TestClient = {
@@ -29,6 +32,8 @@ export type TestClient = {
   send: (path: string, init?: RequestInit) => Promise<Response>;
   /** What the last request cost. */
   meter: () => Meter;
+  /** Milliseconds that the last request took, with its body. */
+  took: () => number;
 };
 
 /**
@@ -36,19 +41,23 @@ export type TestClient = {
  * and holds every answer to the contract.
  */
 export function createTestClient(options: TestClientOptions = {}): TestClient {
-  const { token, now = NOW, origin = ORIGIN, bindings, fault } = options;
+  const { token, now = NOW, origin = ORIGIN, bindings, fault, storage } = options;
   const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...options.headers };
   let last: Meter | undefined;
+  let milliseconds = Number.NaN;
 
   const dispatch = async (request: Request): Promise<Response> => {
-    const { db, meter } = meterDatabase(bindings?.DB ?? env.DB, fault);
+    const { db, meter } = meterDatabase(bindings?.DB ?? env.DB, fault, undefined, storage?.aroundDatabase);
     last = meter;
     const execution = createExecutionContext();
+    const began = performance.now();
     const response = await api.fetch(
       request,
-      { ...env, TEST_NOW: toStamp(now), ...bindings, DB: db },
+      { ...env, TEST_NOW: toStamp(now), ...storage?.bindings, ...bindings, DB: db },
       execution,
     );
+    await response.clone().arrayBuffer();
+    milliseconds = performance.now() - began;
     await waitOnExecutionContext(execution);
     if (meter.refusals.length > 0) throw new Error(meter.refusals.join('\n'));
     await holdToContract(request, response.clone());
@@ -66,6 +75,7 @@ export function createTestClient(options: TestClientOptions = {}): TestClient {
       if (!last) throw new Error('nothing was asked yet');
       return last;
     },
+    took: () => milliseconds,
   };
 }
 

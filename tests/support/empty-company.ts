@@ -1,12 +1,6 @@
-import { applyD1Migrations, reset } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
+import { emptyCompany } from './emptied.ts';
 import { limitHashes } from './platform-limits.ts';
 
-// Files share a Worker, which starts slowly; each begins with an empty company all the same. What nobody asked for ten
-// seconds is asleep, and would be left as it is.
-await Promise.all([env.DB.prepare('SELECT 1').run(), env.FILES.head('none')]);
-await reset();
-const left = await env.DB.prepare('SELECT count(*) AS tables FROM sqlite_schema').first<number>('tables');
-if (left !== 0) throw new Error(`${left} tables of the file before are still there`);
-await applyD1Migrations(env.DB, env.MIGRATIONS);
+// Files share a Worker, which starts slowly; each begins with an empty company all the same.
+await emptyCompany();
 limitHashes();

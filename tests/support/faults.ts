@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { fileKey } from '#worker/files/kept.ts';
 import { mintActor } from './actors.ts';
-import { callOperation } from './calls.ts';
+import { callOperation, type Known } from './calls.ts';
 import { createTestClient } from './client.ts';
+import { AWAY, FailingStorage, refusalOf, type StorageFault } from './failing-storage.ts';
 import { settleJob } from './jobs.ts';
-import type { Fault } from './metered.ts';
 import type { SignedIn } from './mint.ts';
 import { mintSite } from './mint-site.ts';
 import { mintPlanned } from './planned-shifts.ts';
@@ -27,7 +28,7 @@ const WRITES = OPERATION_IDS.filter(
     !id.startsWith('sync.') &&
     // Without a way that is set up or a message that was given up they change nothing: see tests/worker/delivery/faults.
     !/^(me\.(channels\.test|push_subscriptions|line)|line|deliveries)(\.|$)/.test(id) &&
-    // To have read something is not audited.
+    // To have read something is not audited; as what needs no session, it is let fail in faults/without-session.test.ts.
     !id.startsWith('me.notifications.'),
 );
 
@@ -44,15 +45,6 @@ type Group = keyof typeof GROUPS;
 
 function groupOf(id: OperationId): string | undefined {
   return Object.entries(GROUPS).find(([, fits]) => fits.test(id))?.[0];
-}
-
-/** The call that fails: any that a write makes, before the database was reached and after. */
-function faultsOf(id: OperationId): Fault[] {
-  const trips = /^(?:(?:roster|people)_files|operations)\./.test(id) ? [1, 2, 3, 4, 5] : [1, 2, 3];
-  return trips.flatMap((trip) => [
-    { trip, when: 'before' },
-    { trip, when: 'after' },
-  ]);
 }
 
 /** Everything that this person has changed, and what was said of it; nobody else changes anything meanwhile. */
@@ -130,47 +122,95 @@ async function settleAll(): Promise<void> {
   }
 }
 
-/** Lets the database fail at every call of every write of a group. */
+/** The last row of a file; those behind it are newer. */
+const lastFile = async () =>
+  (await env.DB.prepare('SELECT coalesce(max(rowid), 0) AS last FROM file').first<number>('last')) ?? 0;
+
+/** Newer rows of files that are there, without their bytes. */
+async function lostFiles(since: number): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT id FROM file WHERE bytes > 0 AND rowid > ?')
+    .bind(since)
+    .all<{ id: string }>();
+  const heads = await Promise.all(results.map(({ id }) => env.FILES.head(fileKey(id))));
+  return results.filter((_, place) => heads[place] === null).map(({ id }) => id);
+}
+
+/** A dozen scenes are minted. */
+const PATIENCE = 120_000;
+
+/** Lets the database, the files and the objects fail at every call that a write of a group makes to them. */
 export function letFail(group: Group): void {
   const writes = WRITES.filter((id) => groupOf(id) === group);
 
   beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   });
   afterAll(async () => {
     vi.restoreAllMocks();
     await settleAll();
   });
 
-  describe.each(writes)('%s, when the database fails', (id) => {
-    it.each(faultsOf(id))(
-      'at call $trip, $when it worked, is done whole or not at all, and once when it is tried again',
-      async (fault) => {
-        await settleAll();
-        const site = await mintSite();
-        const actor = await mintActor(id, site);
-        const shift = await mintPlanned(id, site);
-        const known = { session: actor.session, site, shift };
-        const untouched = await traces(actor);
-        const failing = createTestClient({ token: actor.session.token, fault });
-        const headers = { 'Idempotency-Key': 'again' };
-        const answer = await callOperation(failing, id, actor.person, { known, headers });
-
-        const after = await traces(actor);
-        const { audited, guards, ...changes } = after;
-        const { audited: none, guards: clear, ...unchanged } = untouched;
-        expect([none, clear, guards]).toEqual([0, 0, 0]);
-        if (audited === 0) expect(changes).toEqual(unchanged);
-        else expect(changes).not.toEqual(unchanged);
-        if (answer.ok) expect(audited).toBe(1);
-        if (fault.when === 'before' && !answer.ok) expect(audited).toBe(0);
-
-        const again = await callOperation(actor, id, actor.person, { known, headers });
-        const settled = await traces(actor);
-        // What was not done is done now; what was done under a key is answered again; else it is old or over.
-        if (audited === 0 || after.keys === 1) expect([again.ok, settled.audited]).toEqual([true, 1]);
-        else if (!again.ok) expect(settled).toEqual(after);
+  describe.each(writes)('%s, when a store fails', (id) => {
+    it(
+      'at any call, before it worked or after, is done whole or not at all, and once when it is tried again',
+      async () => {
+        for (const call of callsToFail(await callsOf(id)))
+          for (const when of ['before', 'after'] as const) await letOneFail(id, { call, when });
       },
+      PATIENCE,
     );
   });
+}
+
+/** In the short form those around the write alone, which stands at the end or right before what is told to an object. */
+function callsToFail(calls: number): number[] {
+  return Array.from({ length: calls }, (_, place) => place + 1).slice(process.env.LONG ? 0 : -2);
+}
+
+type Scene = { actor: SignedIn; known: Known };
+
+async function mintScene(id: OperationId): Promise<Scene> {
+  await settleAll();
+  const site = await mintSite();
+  const actor = await mintActor(id, site);
+  return { actor, known: { session: actor.session, site, shift: await mintPlanned(id, site) } };
+}
+
+/** How many calls to the stores it makes where all of them answer, of which none asks a replica. */
+async function callsOf(id: OperationId): Promise<number> {
+  const { actor, known } = await mintScene(id);
+  const storage = new FailingStorage([]);
+  const client = createTestClient({ token: actor.session.token, storage });
+  const answer = await callOperation(client, id, actor.person, { known });
+  expect([answer.ok, client.meter().fromReplica], `${answer.status}`).toEqual([true, 0]);
+  expect(storage.calls).toBeGreaterThan(1);
+  return storage.calls;
+}
+
+async function letOneFail(id: OperationId, fault: StorageFault): Promise<void> {
+  const at = `call ${fault.call}, ${fault.when} it worked`;
+  const { actor, known } = await mintScene(id);
+  const [untouched, last] = [await traces(actor), await lastFile()];
+  const storage = new FailingStorage(fault);
+  const failing = createTestClient({ token: actor.session.token, storage });
+  const headers = { 'Idempotency-Key': 'again' };
+  const answer = await callOperation(failing, id, actor.person, { known, headers });
+  expect(storage.reached, at).toBe(true);
+  if (!answer.ok) expect([at, await refusalOf(answer)]).toEqual([at, AWAY]);
+
+  const after = await traces(actor);
+  const { audited, guards, ...changes } = after;
+  const { audited: none, guards: clear, ...unchanged } = untouched;
+  expect([at, none, clear, guards]).toEqual([at, 0, 0, 0]);
+  if (audited === 0) expect(changes, at).toEqual(unchanged);
+  else expect(changes, at).not.toEqual(unchanged);
+  if (answer.ok) expect([at, audited]).toEqual([at, 1]);
+  if (fault.when === 'before' && !answer.ok) expect([at, audited]).toEqual([at, 0]);
+
+  const again = await callOperation(actor, id, actor.person, { known, headers });
+  const settled = await traces(actor);
+  // What was not done is done now; what was done under a key is answered again; else it is old or over.
+  if (audited === 0 || after.keys === 1) expect([at, again.ok, settled.audited]).toEqual([at, true, 1]);
+  else if (!again.ok) expect(settled, at).toEqual(after);
+  expect(await lostFiles(last), at).toEqual([]);
 }

@@ -8,7 +8,11 @@ export type Meter = {
   rowsRead: number;
   /** Rows written, those of indexes among them, told as the rows read are. */
   rowsWritten: number;
+  /** What each statement read, and how many rows it told, in their order; told as the rows read are. */
+  told: { query: string; rowsRead: number; rows: number }[];
   refusals: string[];
+  /** How many of the calls a replica may have answered. */
+  fromReplica: number;
 };
 
 const VALUE_MAX = 2_000_000;
@@ -26,6 +30,9 @@ export type Fault = { trip: number; when: 'before' | 'after' };
 /** What happens before a call, counted from 1, is sent. */
 type Meanwhile = (trip: number) => Promise<unknown>;
 
+/** What is done around a call: it may refuse to make it, or lose what it answers. */
+export type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+
 /**
  * The same database, counted, that throws at what the hosted platform refuses and the local one lets pass:
  * values over 2 MB, statements over 100 KB, over 100 parameters, over 1,000 queries, patterns over 50 bytes.
@@ -34,9 +41,18 @@ export function meterDatabase(
   real: D1Database,
   fault?: Fault,
   meanwhile?: Meanwhile,
+  around?: Around,
 ): { db: D1Database; meter: Meter } {
-  const meter: Meter = { roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0, refusals: [] };
-  return { db: new MeteredDatabase(real, new Trips(meter, fault, meanwhile)), meter };
+  const meter: Meter = {
+    roundTrips: 0,
+    statements: 0,
+    rowsRead: 0,
+    rowsWritten: 0,
+    told: [],
+    refusals: [],
+    fromReplica: 0,
+  };
+  return { db: new MeteredDatabase(real, new Trips(meter, fault, meanwhile, around)), meter };
 }
 
 /** Counts calls and queries, and lets fail what is meant to. */
@@ -44,28 +60,45 @@ class Trips {
   readonly #meter: Meter;
   readonly #fault: Fault | undefined;
   readonly #meanwhile: Meanwhile | undefined;
+  readonly #around: Around;
+  #isOfReplica = false;
 
-  constructor(meter: Meter, fault: Fault | undefined, meanwhile: Meanwhile | undefined) {
+  constructor(
+    meter: Meter,
+    fault: Fault | undefined,
+    meanwhile: Meanwhile | undefined,
+    around: Around = (call) => call(),
+  ) {
     this.#meter = meter;
     this.#fault = fault;
     this.#meanwhile = meanwhile;
+    this.#around = around;
+  }
+
+  /** The same count, of calls that a replica may answer. */
+  ofReplica(): Trips {
+    const trips = new Trips(this.#meter, this.#fault, this.#meanwhile, this.#around);
+    trips.#isOfReplica = true;
+    return trips;
   }
 
   async make<Answer>(statements: readonly MeteredStatement[], call: () => Promise<Answer>): Promise<Answer> {
     if (statements.some((statement) => statement.readsTestClock)) return call();
     this.#meter.roundTrips += 1;
+    if (this.#isOfReplica) this.#meter.fromReplica += 1;
     for (const statement of statements) this.#query(statement);
     const fault = this.#fault?.trip === this.#meter.roundTrips ? this.#fault : null;
     if (fault?.when === 'before') throw new Error('D1_ERROR: Network connection lost.');
     await this.#meanwhile?.(this.#meter.roundTrips);
-    const answer = await call();
+    const answer = await this.#around(call);
     if (fault) throw new Error('D1_ERROR: Network connection lost.');
     return answer;
   }
 
-  read({ meta }: D1Result<unknown>): void {
+  read({ query }: MeteredStatement, { meta, results }: D1Result<unknown>): void {
     this.#meter.rowsRead += meta.rows_read;
     this.#meter.rowsWritten += meta.rows_written;
+    this.#meter.told.push({ query, rowsRead: meta.rows_read, rows: results.length });
   }
 
   #query(statement: MeteredStatement): void {
@@ -97,9 +130,10 @@ class MeteredDatabase implements D1Database {
 
   withSession(constraintOrBookmark?: string): D1DatabaseSession {
     const session = this.#real.withSession(constraintOrBookmark);
+    const trips = constraintOrBookmark === 'first-primary' ? this.#trips : this.#trips.ofReplica();
     return {
-      prepare: (query) => new MeteredStatement(session.prepare(query), this.#trips, query, []),
-      batch: <T>(statements: D1PreparedStatement[]) => meteredBatch<T>(session, this.#trips, statements),
+      prepare: (query) => new MeteredStatement(session.prepare(query), trips, query, []),
+      batch: <T>(statements: D1PreparedStatement[]) => meteredBatch<T>(session, trips, statements),
       getBookmark: () => session.getBookmark(),
     };
   }
@@ -123,30 +157,33 @@ async function meteredBatch<T>(
     return statement;
   });
   const results = await trips.make(metered, () => real.batch<T>(metered.map((statement) => statement.real)));
-  for (const result of results) trips.read(result);
+  for (const [place, statement] of metered.entries()) {
+    const result = results[place];
+    if (result) trips.read(statement, result);
+  }
   return results;
 }
 
 class MeteredStatement implements D1PreparedStatement {
   readonly real: D1PreparedStatement;
+  readonly query: string;
   readonly #trips: Trips;
-  readonly #query: string;
   readonly #values: unknown[];
 
   constructor(real: D1PreparedStatement, trips: Trips, query: string, values: unknown[]) {
     this.real = real;
     this.#trips = trips;
-    this.#query = query;
+    this.query = query;
     this.#values = values;
   }
 
   /** The statement that only tests run: it costs the product nothing. */
   get readsTestClock(): boolean {
-    return /\btest_clock\b/.test(this.#query);
+    return /\btest_clock\b/.test(this.query);
   }
 
   bind(...values: unknown[]): D1PreparedStatement {
-    return new MeteredStatement(this.real.bind(...values), this.#trips, this.#query, values);
+    return new MeteredStatement(this.real.bind(...values), this.#trips, this.query, values);
   }
 
   /** Through `all`, which tells the rows read. */
@@ -177,8 +214,8 @@ class MeteredStatement implements D1PreparedStatement {
 
   /** Why the hosted platform would refuse this statement, or null. */
   refusal(): string | null {
-    const told = this.#query.slice(0, 200);
-    if (bytesOf(this.#query) > STATEMENT_MAX) return `a statement over ${STATEMENT_MAX} bytes: ${told}`;
+    const told = this.query.slice(0, 200);
+    if (bytesOf(this.query) > STATEMENT_MAX) return `a statement over ${STATEMENT_MAX} bytes: ${told}`;
     if (this.#values.length > PARAMETERS_MAX) return `more than ${PARAMETERS_MAX} parameters: ${told}`;
     if (this.#values.some((value) => bytesOf(value) > VALUE_MAX))
       return `a value over ${VALUE_MAX} bytes: ${told}`;
@@ -189,14 +226,14 @@ class MeteredStatement implements D1PreparedStatement {
 
   async #measured<T>(call: () => Promise<D1Result<T>>): Promise<D1Result<T>> {
     const result = await this.#trips.make([this], call);
-    if (!this.readsTestClock) this.#trips.read(result);
+    if (!this.readsTestClock) this.#trips.read(this, result);
     return result;
   }
 
   #patterns(): unknown[] {
     const patterns: unknown[] = [];
     let bound = 0;
-    for (const [, like, right] of this.#query.matchAll(PATTERNS)) {
+    for (const [, like, right] of this.query.matchAll(PATTERNS)) {
       if (like) patterns.push(right === '?' ? this.#values[bound] : right?.slice(1, -1));
       if (right === '?') bound += 1;
     }

@@ -89,11 +89,15 @@ const DRAWS: Draws = {
 };
 
 export function mintSite(overrides: Parameters<typeof mintWorkplace>[0] = {}): Promise<Site> {
-  return atOnce(DRAWS, () => mintAll(overrides));
+  return atOnce(DRAWS, async () => mintAll(await mintWorkplace(overrides)));
 }
 
-async function mintAll(overrides: Parameters<typeof mintWorkplace>[0]): Promise<Site> {
-  const workplace = await mintWorkplace(overrides);
+/** The same at a workplace that is there, whose people, rosters and months stand beside it. */
+export function mintSiteAt(workplace: Workplace): Promise<Site> {
+  return atOnce(DRAWS, () => mintAll(workplace));
+}
+
+async function mintAll(workplace: Workplace): Promise<Site> {
   const position = await mintPosition(workplace);
   const template = await mintTemplate(workplace);
   const [member, newcomer] = await mintPeople([{ works: [workplace.id] }, {}]);

@@ -318,7 +318,7 @@ describe('F-22 the image of a paper', () => {
     const boss = await mintPerson({ roles: ['global_admin'] });
     const failing = await signedInAs(boss, { fault: { trip: 3, when: 'before' } });
     const answer = await failing.send(`/api/files/${paper.fileId}`);
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(503);
     expect(answer.headers.get('Content-Type')).toMatch(/json/);
     expect(await views(paper)).toEqual([]);
   });

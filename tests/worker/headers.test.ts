@@ -57,6 +57,14 @@ describe('every answer', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain("; worker-src 'self' blob:;");
   });
 
+  it('that comes when part of the site is away says when to come again', () => {
+    const scope = new RequestScope(new Request('https://kinmu.test/'), env, createExecutionContext());
+    const retryAfter = (answer: Response) => withStandardHeaders(answer, scope).headers.get('Retry-After');
+    expect(retryAfter(new Response('', { status: 503 }))).toBe('5');
+    expect(retryAfter(new Response('', { status: 503, headers: { 'Retry-After': '60' } }))).toBe('60');
+    expect(retryAfter(new Response('', { status: 500 }))).toBeNull();
+  });
+
   it('has a nonce and a request id of its own', async () => {
     const [one, other] = [
       await answerTo(new Request('https://kinmu.test/api/health')),

@@ -14,6 +14,7 @@ import { idempotencyOf, replay } from '#worker/http/idempotency.ts';
 import { lineOf } from '#worker/integrations/line/line.ts';
 import { mailerOf } from '#worker/integrations/mail/mailer.ts';
 import { pusherOf } from '#worker/integrations/push/pusher.ts';
+import { loadNoticeWords } from '#worker/integrations/words/notice-words.ts';
 import { log } from '#worker/log.ts';
 
 const ASKED = 'asked';
@@ -187,6 +188,7 @@ describe('the batch behind it', () => {
     line: lineOf({}),
     site: '',
     messagesARun: 0,
+    noticeWords: () => loadNoticeWords(env.ASSETS),
     captcha: { passes: async () => true },
     staffSystem: null,
     callFigures: { countedBy: 'off', readDay: null },

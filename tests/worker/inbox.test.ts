@@ -134,7 +134,7 @@ describe('what is read', () => {
     const me = await signedIn();
     const failing = createTestClient({ token: me.session.token, fault });
     const { id } = await mintNotice(me.person);
-    expect((await open(failing, id)).status).toBe(500);
+    expect((await open(failing, id)).status).toBe(503);
     expect(await readAt(id)).toBe(fault.when === 'before' ? null : NOW);
     expect((await open(me, id)).status).toBe(200);
     expect(await readAt(id)).toBe(NOW);

@@ -8,11 +8,11 @@ import { toStamp } from '#domain/time/instant.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import { createTestClient } from '#tests/support/client.ts';
-import { NOW } from '#tests/support/clock.ts';
+import { HOUR, NOW } from '#tests/support/clock.ts';
 import { forgetDeliveries, tellOf } from '#tests/support/deliveries.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { Mailbox } from '#tests/support/mails.ts';
-import { mintJob, mintPerson, PASSWORD, signedIn } from '#tests/support/mint.ts';
+import { mintJob, mintPerson, mintSession, PASSWORD, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { NO_USER_ROSTER } from '#tests/support/objects.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
@@ -255,5 +255,19 @@ describe('an error in the log', () => {
       ...{ level: 'error', event: 'it failed', job_id: 7, error: 'Error', message },
       stack: expect.arrayContaining([expect.stringMatching(/^\s+at /)]),
     });
+  });
+});
+
+describe('what goes on behind an answer', () => {
+  it('is logged where it fails, and the answer stands', async () => {
+    const { person } = await signedIn();
+    const seen = await mintSession(person, { lastSeenAt: NOW - HOUR });
+    const failing = createTestClient({ token: seen.token, fault: { trip: 2, when: 'before' } });
+    const answer = await failing.api.manage.auth.check.$get();
+    expect(answer.status).toBe(200);
+    const [{ request_id }] = lines().filter(({ event }) => event === 'call');
+    expect(lines().filter(({ level }) => level === 'error')).toMatchObject([
+      { event: 'deferred work failed', request_id, message: 'D1_ERROR: Network connection lost.' },
+    ]);
   });
 });

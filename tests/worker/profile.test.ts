@@ -317,6 +317,16 @@ describe('my settings', () => {
     });
   });
 
+  it('make the form of who edits people old where the language becomes another, and else leave it', async () => {
+    const { api, person } = await signedIn();
+    const version = () =>
+      env.DB.prepare('SELECT version FROM person WHERE id = ?').bind(person.id).first('version');
+    await api.manage.profile.settings.$put({ json: { lang: 'vi', theme: 'dark' } });
+    expect(await version()).toBe(2);
+    await api.manage.profile.settings.$put({ json: { lang: 'vi', theme: 'light' } });
+    expect(await version()).toBe(2);
+  });
+
   it('are audited with what they were', async () => {
     const { api, person } = await signedIn({ language: 'ja' });
     await api.manage.profile.settings.$put({ json: { lang: 'en', theme: 'light' } });

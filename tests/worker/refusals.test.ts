@@ -159,7 +159,7 @@ describe('a fault from inside', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { api } = createTestClient({ fault: { trip: 1, when: 'before' } });
     const json = { email: 'tanaka@kinmu.test', password: 'kinmu-test-2026' };
-    expect((await told(await api.auth.login.admin.$post({ json }))).status).toBe(500);
+    expect((await told(await api.auth.login.admin.$post({ json }))).status).toBe(503);
   });
 
   it('leaves nothing of what the log is given about a sign-in: no password, no address', async () => {

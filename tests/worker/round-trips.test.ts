@@ -1,16 +1,19 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
+import { fillCompany, sizeOf } from '#tests/support/filled/fill.ts';
+import { GROWING } from '#tests/support/filled/growing.ts';
+import { mintFilledSite } from '#tests/support/filled/site.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintJob, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { mintSite } from '#tests/support/mint-site.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 import { api } from '#worker/api.ts';
 import { createClient } from '#worker/client.ts';
@@ -65,29 +68,55 @@ const KEEPING: OperationId[] = ['work_histories.monthly.sums', 'reports.monthly'
 const EXPORT = 4;
 
 function mostOf(id: OperationId): number {
-  const { method, answers }: Operation = operations[id];
-  const answer = answers[200];
+  const { method }: Operation = operations[id];
   if (method !== 'GET') return WRITE;
-  if (id === 'salary.batches.zengin' || id.endsWith('personal_data.export')) return EXPORT;
-  if (KEEPING.includes(id)) return READ + 1;
-  return answer && isFileAnswer(answer) && answer.media === 'text/csv' ? EXPORT : READ;
+  if (id === 'salary.batches.zengin' || id.endsWith('personal_data.export') || isFile(id)) return EXPORT;
+  return KEEPING.includes(id) ? READ + 1 : READ;
 }
 
+/** Whether it answers lines, which are sent as they are read. */
+function isFile(id: OperationId): boolean {
+  const { answers }: Operation = operations[id];
+  const answer = answers[200];
+  return answer !== undefined && answer !== null && isFileAnswer(answer) && answer.media === 'text/csv';
+}
+
+/** As a program that measures asks for: `scripts/bench/operations.ts`. */
+const FILLED = Number(process.env.FILLED ?? 0);
+const PATIENCE = FILLED > 0 ? 600_000 : 30_000;
+const DAYS = 60;
+
+/** One of a workplace of its own; what no workplace lets happen that people belong to is done at an empty one. */
+function siteOf(id: OperationId): Promise<Site> {
+  return FILLED > 0 && id !== 'workplaces.delete' ? mintFilledSite(OPERATION_IDS.indexOf(id)) : mintSite();
+}
+
+beforeAll(async () => {
+  if (FILLED > 0) await fillCompany(sizeOf(FILLED, DAYS));
+}, PATIENCE);
+
 describe('round trips to D1', () => {
-  it.each(OPERATION_IDS.filter((id) => !EXEMPT.includes(id)))('of %s keep to their measure', async (id) => {
-    const site = await mintSite();
-    const actor = await mintActor(id, site);
-    const job = await mintJob(actor.person, { state: 'done', endedAt: NOW });
-    const shift = await mintPlanned(id, site);
-    const notice = await mintNotice(actor.person);
-    const answer = await callOperation(actor, id, actor.person, {
-      known: { job, notice, session: actor.session, site, shift },
-    });
-    expect(answer.ok, `${answer.status}`).toBe(true);
-    const { roundTrips } = actor.meter();
-    expect(roundTrips).toBeGreaterThan(0);
-    expect(roundTrips).toBeLessThanOrEqual(mostOf(id));
-  });
+  it.for(OPERATION_IDS.filter((id) => !EXEMPT.includes(id)))(
+    'of %s keep to their measure',
+    async (id, { task }) => {
+      const site = await siteOf(id);
+      const actor = await mintActor(id, site);
+      const job = await mintJob(actor.person, { state: 'done', endedAt: NOW });
+      const shift = await mintPlanned(id, site);
+      const notice = await mintNotice(actor.person);
+      const answer = await callOperation(actor, id, actor.person, {
+        known: { job, notice, session: actor.session, site, shift },
+      });
+      expect(answer.ok, `${answer.status}`).toBe(true);
+      const { roundTrips, rowsRead, rowsWritten, fromReplica } = actor.meter();
+      task.meta.cost = { id, roundTrips, rowsRead, rowsWritten, ms: actor.took() };
+      expect(roundTrips).toBeGreaterThan(0);
+      // What is as long as the company comes in several chunks then.
+      if (FILLED === 0 || !GROWING.has(id)) expect(roundTrips).toBeLessThanOrEqual(mostOf(id));
+      // No change is decided on what a replica says, which may be old.
+      if (operations[id].method !== 'GET') expect(fromReplica).toBe(0);
+    },
+  );
 
   it('of a refused request stay below those of an answered one', async () => {
     const staff = await signedIn();
@@ -121,7 +150,7 @@ describe('round trips to D1', () => {
     expect(meter.roundTrips).toBe(2);
   });
 
-  it('of a page are shared by everything that it calls: who is signed in is asked once', async () => {
+  it('of a page are shared by everything that it calls: who is signed in, then what all of them read', async () => {
     const { session } = await signedIn({ roles: ['global_admin'] });
     const { db, meter } = meterDatabase(env.DB);
     const request = new Request('https://kinmu.test/my-page', {
@@ -139,6 +168,6 @@ describe('round trips to D1', () => {
       client.manage.profile.settings.$get(),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(meter.roundTrips).toBe(3);
+    expect(meter.roundTrips).toBe(2);
   });
 });

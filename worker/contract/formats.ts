@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseMail } from '#domain/format/normalise.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
-import { isDayToAskFor, isMonthToAskFor } from '#domain/time/calendar-month.ts';
+import { isCalendarMonth, isDayToAskFor, isMonthToAskFor } from '#domain/time/calendar-month.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { parseStamp } from '#domain/time/instant.ts';
 import { TEXT_MAX } from './limits.ts';
@@ -82,7 +82,7 @@ export function isRosterDay(text: string): boolean {
   return isCalendarDate(text) && isDayToAskFor(text);
 }
 
-/** `YYYY-MM-DD` of the years 0002–9998. */
+/** `YYYY-MM-DD` of the years 0003–9998. */
 export const RosterDay = z.string().refine(isRosterDay, issue('date')).meta({ id: 'RosterDay' });
 
 export const optionalDate = optionalText.refine(
@@ -94,6 +94,9 @@ const isClock = (text: string) => parseClock(text) !== null;
 
 /** `YYYY-MM`. */
 export const MonthText = z.string().refine(isMonthToAskFor, issue('month')).meta({ id: 'Month' });
+
+/** `YYYY-MM`, as one before or after what was asked for is told. */
+export const AnyMonth = z.string().refine(isCalendarMonth, issue('month')).meta({ id: 'AnyMonth' });
 
 /** `HH:mm` of the extended clock, 00:00–47:59: times past 24:00 lie on the next calendar day. */
 export const ClockText = z.string().trim().min(1).refine(isClock, issue('time')).meta({ id: 'Clock' });

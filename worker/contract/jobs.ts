@@ -38,6 +38,7 @@ export const jobOperations = {
     summary: 'Long work: one’s own, or everybody’s for global admins',
     query: listQuery(['created_at'], '-created_at').extend({ state: z.enum(JOB_STATES).optional() }),
     answers: { 200: listOf(Job) },
+    follows: true,
   },
   'jobs.read': {
     method: 'GET',
@@ -45,6 +46,7 @@ export const jobOperations = {
     summary: 'How far one piece of long work is',
     params: ID_PARAMS,
     answers: { 200: Job },
+    follows: true,
     errors: ['E_NOT_FOUND'],
   },
 } as const satisfies Record<string, Operation>;

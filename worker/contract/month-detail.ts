@@ -4,7 +4,7 @@ import { NOT_COUNTED } from '#domain/pay/counted-work.ts';
 import { Adjustment } from './adjustments.ts';
 import { Coded } from './attendance.ts';
 import { ATTENDANCE_KINDS } from './enums.ts';
-import { DateText, MonthText } from './formats.ts';
+import { AnyMonth, DateText, MonthText } from './formats.ts';
 import { HoursExplained, hourColumns, PayLines, PayTerm } from './hours.ts';
 import { monthOfPerson } from './month-figures.ts';
 import { PaidLeave, WorkHistory } from './work-histories.ts';
@@ -64,9 +64,9 @@ export const MonthDetail = z
       .describe('Yen of `advances` that `total_pay` does not cover, once the period is over; null before'),
     agreement_monitor: z
       .object({
-        year_from: MonthText.describe('The first month of the agreement’s year'),
+        year_from: AnyMonth.describe('The first month of the agreement’s year'),
         months: z
-          .array(z.object({ month: MonthText, overtime_minutes: z.int(), holiday_minutes: z.int() }))
+          .array(z.object({ month: AnyMonth, overtime_minutes: z.int(), holiday_minutes: z.int() }))
           .describe('Of the twelve up to this one those with overtime or holiday work, at all workplaces'),
         findings: z.array(AgreementFinding),
       })

@@ -38,6 +38,8 @@ export type Operation = {
   answers: Partial<Record<200 | 201 | 202 | 204, z.ZodType | FileAnswer | null>>;
   /** Whether pages ask it by themselves again and again: that keeps nobody signed in. */
   unasked?: true;
+  /** Whether it tells how work goes on that was begun before: whoever saw its end sees from then on what it changed. */
+  follows?: true;
   /** The codes it adds to those that every operation can answer. */
   errors?: readonly ErrorCode[];
 };

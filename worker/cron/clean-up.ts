@@ -13,17 +13,33 @@ const FILE_KEPT = 24 * 3_600_000;
 /** So many parts a night: the notices of a day of 10,000 people, and more. */
 export const PARTS_A_RUN = 20;
 
-/** Deletes files and rows that are kept no more, and erases what laws have kept long enough. What is left of a large backlog goes the next night. */
+/**
+ * Deletes files and rows that are kept no more, and erases what laws have kept long enough. What is left of a large backlog
+ * goes the next night. While the files do not answer, the database is cleaned all the same.
+ */
 export async function cleanUp(ctx: Ctx): Promise<TimerOutcome> {
   const { db, files, now } = ctx;
   const settings = await readConfiguration(db);
   const { keep_notices_days, keep_runs_days } = settings;
-  const kept =
-    (await deleteKeptBefore(files, now - FILE_KEPT)) + (await deleteMadeBefore(files, now - FILE_KEPT));
-  const fileCount = kept + (await cleanFiles(ctx));
-  const erasedCount = await eraseDue(ctx, settings);
-  const rowCount = await deleteRows(ctx, { noticesDays: keep_notices_days, runsDays: keep_runs_days });
-  return { done: fileCount + erasedCount + rowCount, failed: 0 };
+  const parts = [
+    () => deleteKeptBefore(files, now - FILE_KEPT),
+    () => deleteMadeBefore(files, now - FILE_KEPT),
+    () => cleanFiles(ctx),
+    () => eraseDue(ctx, settings),
+    () => deleteRows(ctx, { noticesDays: keep_notices_days, runsDays: keep_runs_days }),
+  ];
+  let done = 0;
+  const faults: unknown[] = [];
+  for (const part of parts) {
+    try {
+      done += await part();
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  // The run is one that failed: what it did not do is for the next one.
+  if (faults.length > 0) throw faults[0];
+  return { done, failed: 0 };
 }
 
 async function deleteRows({ db, now }: { db: Database; now: number }, keeping: Keeping): Promise<number> {

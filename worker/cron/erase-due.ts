@@ -4,7 +4,7 @@ import { KEPT_RECORDS } from '#contract/personal-data.ts';
 import { overBefore } from '#domain/personal-data/kept-records.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { auditing, commit } from '#worker/db/commit.ts';
+import { auditing, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
 import { externalLink } from '#worker/db/schema/staff-system.ts';
@@ -58,7 +58,7 @@ async function erase(ctx: Ctx, stage: Stage, { due, noting }: Due): Promise<numb
     if (ids.length === 0) break;
     const people = sql`(SELECT value FROM json_each(${rows(ids)}))`;
     const traces = stage === 'last' ? await tracesOf(await linkedOf(ctx, people)) : {};
-    await commit(ctx, {
+    const change: Change = {
       // Nobody was put on hold since they were read.
       guards: [sql`SELECT count(*) = ${ids.length} FROM (${due}) WHERE id IN ${people}`],
       statements: [
@@ -70,10 +70,21 @@ async function erase(ctx: Ctx, stage: Stage, { due, noting }: Due): Promise<numb
         noting(people),
       ],
       audit: [],
-    });
-    count += ids.length;
+    };
+    if (await isDone(ctx, change)) count += ids.length;
   }
   return count;
+}
+
+/** Whether it went through: not where another run was first, or somebody was put on hold, and who is left is read anew. */
+async function isDone(ctx: Ctx, change: Change): Promise<boolean> {
+  try {
+    await commit(ctx, change);
+    return true;
+  } catch (error) {
+    if (error instanceof StaleFacts) return false;
+    throw error;
+  }
 }
 
 /** Ids of the other side that people had; who is erased gets no new one. */

@@ -50,6 +50,14 @@ export class StaleFacts extends AppError {
   }
 }
 
+/** The keys of requests whose batch went through. */
+const written = new WeakSet<NonNullable<Ctx['idempotency']>>();
+
+/** Whether the request under this key has written anything. */
+export function isWritten(idempotency: NonNullable<Ctx['idempotency']>): boolean {
+  return written.has(idempotency);
+}
+
 const BROKEN_GUARD = 'CHECK constraint failed: guard_version';
 
 /** The last lines of the roster, of attendance, of closed periods and of papers, which hold also where a guard does not look. */
@@ -92,6 +100,7 @@ export async function commit<Row = never>(ctx: Ctx, change: Change): Promise<Row
   const bound = [...statements, ...reads].map((statement) => bind(ctx.db.d1, statement));
   try {
     const answers = await ctx.db.d1.batch<Row>(bound);
+    if (ctx.idempotency) written.add(ctx.idempotency);
     return answers.slice(statements.length).map(({ results }) => results);
   } catch (error) {
     throw await refusal(error, change);

@@ -32,7 +32,8 @@ function untallied(statement: D1PreparedStatement): D1PreparedStatement {
   return statement instanceof TalliedStatement ? statement.real : statement;
 }
 
-function count(tally: Tally, { meta }: D1Result<unknown>): void {
+/** Adds the rows of a result. */
+export function count(tally: Tally, { meta }: D1Result<unknown>): void {
   tally.rowsRead += meta.rows_read;
   tally.rowsWritten += meta.rows_written;
 }

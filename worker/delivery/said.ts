@@ -6,10 +6,8 @@ import { messageFor } from '#domain/notification/messages.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Mail } from '#worker/integrations/mail/mailer.ts';
 import type { PushMessage } from '#worker/integrations/push/pusher.ts';
-import type { loadNoticeWords } from '#worker/integrations/words/notice-words.ts';
+import type { NoticeWords } from '#worker/integrations/words/notice-words.ts';
 import type { Claimed } from './claimed.ts';
-
-export type Words = Awaited<ReturnType<typeof loadNoticeWords>>;
 
 /** A message in the words of its reader: the sentence of the inbox, what stands beside it there, and where it leads. */
 export type Said = {
@@ -34,7 +32,7 @@ const OWN_SHIFTS: readonly NoticeKind[] = [
   'confirm_asked',
 ];
 
-export function saidIn(ctx: Ctx, words: Words, row: Claimed): Said {
+export function saidIn(ctx: Ctx, words: NoticeWords, row: Claimed): Said {
   const language = row.language ?? FALLBACK_LANGUAGE;
   const told = { kind: row.kind, params: JSON.parse(row.params) };
   const { sentence, beside } =

@@ -4,11 +4,11 @@ import { TRIES_MAX } from '#domain/delivery/retry.ts';
 import { isStillWanted } from '#domain/delivery/ways.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Outcome } from '#worker/integrations/outcome.ts';
-import { loadNoticeWords } from '#worker/integrations/words/notice-words.ts';
+import type { NoticeWords } from '#worker/integrations/words/notice-words.ts';
 import { type Claimed, claim } from './claimed.ts';
 import { type Delivered, type Ended, writeOutcomes } from './outcomes.ts';
 import { retryKey } from './retry-key.ts';
-import { lineTextOf, mailOf, pushOf, type Said, saidIn, type Words } from './said.ts';
+import { lineTextOf, mailOf, pushOf, type Said, saidIn } from './said.ts';
 import { soonestShift } from './soonest.ts';
 
 /** Connections that the platform keeps open at once. */
@@ -44,7 +44,7 @@ export async function sendDue(ctx: Ctx, most: number): Promise<Delivered> {
 
 async function sendAll(ctx: Ctx, claimed: readonly Claimed[]): Promise<Ended[]> {
   if (claimed.length === 0) return [];
-  const words = await loadNoticeWords();
+  const words = await ctx.noticeWords();
   const ended: Ended[] = [];
   const left = claimed.values();
   const work = async () => {
@@ -54,7 +54,7 @@ async function sendAll(ctx: Ctx, claimed: readonly Claimed[]): Promise<Ended[]> 
   return ended;
 }
 
-async function sendOne(ctx: Ctx, words: Words, row: Claimed): Promise<Ended['outcome']> {
+async function sendOne(ctx: Ctx, words: NoticeWords, row: Claimed): Promise<Ended['outcome']> {
   if (!isStillToGo(row)) return { kind: 'dropped' };
   // Only who was stopped in the middle comes here: what comes to an end ends with the last try.
   if (row.tries > TRIES_MAX) return { kind: 'refused', fault: 'interrupted' };

@@ -6,9 +6,12 @@ import { newTally } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
 import { readOpenJob, recordFailure, recordStep } from '#worker/jobs/progress.ts';
 import { type StepOutcome, steps } from '#worker/jobs/steps.ts';
+import { isStorageFault } from '#worker/storage-fault.ts';
 import { systemCtx } from '#worker/system-ctx.ts';
 
 const TRIES = 5;
+/** While it is no older, a job whose stores do not answer waits for the timer that looks for stalled ones; files wait as long. */
+const WAITS_MAX = 24 * 3_600_000;
 
 /** Works off one job, step by step, by alarms: it goes on wherever it was when the object went away. */
 export class JobRunner extends DurableObject<Env> {
@@ -53,6 +56,7 @@ export class JobRunner extends DurableObject<Env> {
       ctx.log('error', 'job step failed', { ...told, ms: note(true) }, error);
       // A thrown alarm is delivered again, later each time; after the last try the job says that it failed.
       if ((alarm?.retryCount ?? 0) < TRIES) throw error;
+      if (isStorageFault(error) && ctx.now - job.created_at < WAITS_MAX) return;
       await recordFailure(ctx, jobId);
       await this.#forget();
     }

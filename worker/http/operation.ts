@@ -6,6 +6,7 @@ import { type OperationId, type Operations, operations } from '#contract/operati
 import { type Access, type Scope, scopeOf } from '#contract/roles.ts';
 import { opensWithoutSecondStep, rolesTable } from '#contract/roles-table.ts';
 import type { Actor, Ctx, DeviceActor, DeviceCtx, SignedInCtx } from '#worker/ctx.ts';
+import { isWritten } from '#worker/db/commit.ts';
 import { newTally, type Tally } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
 import { siteParts } from '#worker/site-parts.ts';
@@ -54,6 +55,7 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
     const tally = newTally();
     c.set('tally', tally);
     const unsafe = declared.method !== 'GET';
+    const onPrimary = unsafe || declared.follows === true;
     const byCookie = access === 'device' ? scope.deviceByCookie : scope.byCookie;
     if (unsafe) refuseForeignOrigin(c.req.raw.headers, scope.caller, byCookie);
 
@@ -78,7 +80,7 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
         : null;
     const ctx: Ctx = {
       ...siteParts(scope.env, scope.requestId),
-      db: unsafe ? scope.writing(tally) : scope.reading(tally),
+      db: onPrimary ? scope.writing(tally) : scope.reading(tally),
       ...caller,
       scope: reach,
       now: await scope.now(),
@@ -89,11 +91,12 @@ export function operation<Id extends OperationId>(id: Id): OperationHandler<Id> 
       site: scope.caller.origin,
       defer: scope.defer,
     };
-    if (unsafe) scope.markWrite();
+    if (onPrimary) scope.markWrite();
     if (scope.authVersion) c.header('X-Auth-Version', scope.authVersion);
     c.set('ctx', ctx as CtxOf<Id>);
     await next();
-    if (c.error && idempotency) {
+    // Who repeats a request may find nothing left to do: that is answered as it was before, too.
+    if (idempotency && (c.error || !isWritten(idempotency))) {
       const stored = await replay(scope.primary, idempotency);
       if (stored) c.res = stored;
     }

@@ -6,12 +6,16 @@ import { readClock } from '#worker/clock.ts';
 import { hashToken, newToken } from '#worker/crypto/token.ts';
 import type { Caller, DeviceActor } from '#worker/ctx.ts';
 import { type Database, openDatabase } from '#worker/db/database.ts';
+import { GatheredReads } from '#worker/db/gathered.ts';
 import { newTally, type Tally, takeOver, tallied } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
 import { findDevice, findIdentity, type Identity } from '#worker/features/auth/queries.ts';
 import { recordDeviceSight, recordSight } from '#worker/features/auth/sight.ts';
+import { logOf } from '#worker/log.ts';
 import { siteOrigin } from './origin.ts';
 
+/** Below it calls come one by one. */
+const API = '/api/';
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
 /**
@@ -30,6 +34,8 @@ export class RequestScope {
 
   readonly #primarySession: D1DatabaseSession;
   readonly #replicaSession: D1DatabaseSession;
+  /** Of a page, whose loaders read side by side. */
+  readonly #gathered: GatheredReads | null;
   /** Of what belongs to no single call: who is signed in, and stored answers. */
   readonly #shared = newTally();
   readonly #token: Token | null;
@@ -52,10 +58,13 @@ export class RequestScope {
       session: this.#token?.fromCookie ? this.#token.value : null,
       origin: siteOrigin(env, this.url),
     };
-    this.defer = (work) => execution.waitUntil(work);
+    const log = logOf(this.requestId);
+    this.defer = (work) =>
+      execution.waitUntil(work.catch((error) => log('error', 'deferred work failed', {}, error)));
     this.#deviceToken = tokenOf(request.headers, deviceCookie(this.url).name);
     this.#primarySession = env.DB.withSession('first-primary');
     this.#replicaSession = env.DB.withSession(bookmarkOf(request.headers, this.url) ?? 'first-unconstrained');
+    this.#gathered = this.url.pathname.startsWith(API) ? null : new GatheredReads(this.#replicaSession);
     this.primary = openDatabase(tallied(this.#primarySession, this.#shared));
   }
 
@@ -64,9 +73,10 @@ export class RequestScope {
     return openDatabase(tallied(this.#primarySession, tally));
   }
 
-  /** The database of a read, at or after what this browser last wrote. */
+  /** The database of a read, at or after what this browser last wrote, be it with this very request. */
   reading(tally: Tally): Database {
-    return openDatabase(tallied(this.#replicaSession, tally));
+    if (this.#wrote) return openDatabase(tallied(this.#primarySession, tally));
+    return openDatabase(this.#gathered?.for(tally) ?? tallied(this.#replicaSession, tally));
   }
 
   /** Adds what belonged to no single call so far to the one that ends first. */
@@ -137,7 +147,7 @@ export class RequestScope {
     this.defer(recordSight(this.primary, actor.sessionId, session, now));
   }
 
-  /** Says that this request changes data, so that its browser reads at or after the change from now on. */
+  /** Says that this request changes data, or tells of what was changed, so that its browser reads at or after it from now on. */
   markWrite(): void {
     this.#wrote = true;
   }

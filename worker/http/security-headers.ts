@@ -1,5 +1,6 @@
 import { bookmarkCookieHeader } from '#contract/cookies.ts';
 import { captchaOrigins } from '#worker/integrations/captcha/captcha.ts';
+import { STORAGE_AWAY } from './error-handler.ts';
 import type { RequestScope } from './request-scope.ts';
 
 /** Hashed files may come from elsewhere; everything else comes from here. */
@@ -52,6 +53,7 @@ export function withStandardHeaders(response: Response, scope: RequestScope): Re
     headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   if (scope.authVersion) headers.set('X-Auth-Version', scope.authVersion);
+  if (answer.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(STORAGE_AWAY));
   if (scope.bookmark) {
     headers.set('X-D1-Bookmark', scope.bookmark);
     headers.append('Set-Cookie', bookmarkCookieHeader(scope.url, scope.bookmark));

@@ -6,13 +6,13 @@ import type { StepOutcome } from './steps.ts';
 
 const UNENDED = sql`state IN ('queued', 'running')`;
 
-export type OpenJob = { id: number; kind: string; cursor: string | null; done: number };
+export type OpenJob = { id: number; kind: string; cursor: string | null; done: number; created_at: number };
 
 /** The job as its last step left it; null when it has ended. */
 export async function readOpenJob(ctx: Ctx, id: number): Promise<OpenJob | null> {
   return bind(
     ctx.db.d1,
-    sql`SELECT id, kind, cursor, done FROM ${job} WHERE id = ${id} AND ${UNENDED}`,
+    sql`SELECT id, kind, cursor, done, created_at FROM ${job} WHERE id = ${id} AND ${UNENDED}`,
   ).first<OpenJob>();
 }
 

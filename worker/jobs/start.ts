@@ -28,6 +28,9 @@ export async function startJob(
     audit: [{ action: 'create', subject: 'job', subjectId: id, after: { kind } }],
     answer: { status: 202, body: answer },
   });
-  await ctx.startJob(id);
+  // What is written down is begun, if need be by the timer that looks for jobs nobody works on.
+  await ctx
+    .startJob(id)
+    .catch((error: unknown) => ctx.log('warn', 'job not handed over', { job_id: id }, error));
   return answer;
 }

@@ -69,6 +69,11 @@ export type NamedOrFound = Omit<Named, FoundKey | 'assigns'> &
   };
 type FoundKey = 'people' | 'assignments' | 'shifts';
 
+/** Whether it is known beforehand that there is none. */
+function isNone(named: readonly number[] | number | SQL): boolean {
+  return named instanceof SQL ? false : named === 0 || (Array.isArray(named) && named.length === 0);
+}
+
 function valuesOf(ids: readonly number[] | SQL): SQL {
   return ids instanceof SQL ? ids : sql`SELECT value FROM json_each(${rows(ids)})`;
 }
@@ -218,22 +223,28 @@ export async function readStoredRoster<Beside>(
   drawIds: boolean,
   beside: readonly Statement[],
 ): Promise<{ stored: StoredRoster; beside: Beside[][] }> {
-  const statements: Statement[] = [
-    ...beside,
+  const isDrawn = drawIds && !isNone(named.assigns);
+  const isDrawnForShifts = drawIds && named.spots.length > 0;
+  // Whatever nothing is named for is not asked: each statement costs a little, even one that finds nothing.
+  const asked: (Statement | false)[] = [
     selectPeople(named),
     selectShifts(named),
-    selectPlaces(named),
-    selectTemplates(named),
+    !isNone(named.assignments) && selectPlaces(named),
+    named.spots.length > 0 && selectTemplates(named),
     selectPositions(named),
-    selectTaken(named),
-    sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)}`,
+    named.spots.length + named.retimed.length > 0 && selectTaken(named),
+    ctx.scope !== 'all' &&
+      sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)}`,
     selectConfiguration,
-    ...(drawIds ? [drawing('shift', named.spots.length), drawing('shift_user', named.assigns)] : []),
-    ...(ctx.scope === 'own' ? [selectShownMonths(ctx)] : []),
+    isDrawnForShifts && drawing('shift', named.spots.length),
+    isDrawn && drawing('shift_user', named.assigns),
+    ctx.scope === 'own' && selectShownMonths(ctx),
   ];
+  const statements = [...beside, ...asked.filter((statement) => statement !== false)];
   const answers = await ctx.db.d1.batch<Row & Beside>(
     statements.map((statement) => bind(ctx.db.d1, statement)),
   );
+  const found = answers.slice(beside.length).values();
   const [
     people = [],
     shifts = [],
@@ -245,14 +256,15 @@ export async function readStoredRoster<Beside>(
     [settled] = [],
     [newShift] = [],
     [newAssignment] = [],
-  ] = answers.slice(beside.length).map(({ results }) => results);
+    shownMonths = [],
+  ] = asked.map((statement) => (statement === false ? [] : (found.next().value?.results ?? [])));
   if (!settled) throw new Error('no configuration');
   const sites = new Set(managed.map((row) => row.workplace_id));
   const reaches = (workplaceId: WorkplaceId) => ctx.scope === 'all' || sites.has(workplaceId);
 
   const settings = settingsOf(settled.settings);
   // One's own work is no secret, wherever it is, once it is shown.
-  const tells = ctx.scope === 'own' ? tellsOwn(answers.at(-1)?.results ?? []) : reaches;
+  const tells = ctx.scope === 'own' ? tellsOwn(shownMonths) : reaches;
   const known = people.map((row) => personOf(row, tells));
   const shiftsInReach = shifts.filter((row) => reaches(row.workplace_id)).map(shiftOf);
   const templatesInReach = templates.filter((row) => reaches(row.workplace_id)).map(templateOf);
@@ -282,7 +294,7 @@ export async function readStoredRoster<Beside>(
       positions.filter((row) => reaches(row.workplace_id)).map((row) => [row.id, row.workplace_id]),
     ),
     taken: new Map(taken.map(({ id, date }) => [id, date])),
-    drawn: newShift && newAssignment ? { shiftId: newShift.first, assignmentId: newAssignment.first } : null,
+    drawn: drawIds ? { shiftId: newShift?.first ?? 0, assignmentId: newAssignment?.first ?? 0 } : null,
   };
   return { stored, beside: answers.slice(0, beside.length).map(({ results }) => results) };
 }

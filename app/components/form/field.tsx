@@ -54,7 +54,10 @@ export function Field(props: FieldProps) {
     'aria-describedby': describedBy(field, description, isMarked ? optionalId : null),
   };
   return (
-    <div data-slot="field" className={cn('grid content-start gap-1.5', className)}>
+    <div
+      data-slot="field"
+      className={cn('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}
+    >
       <div className="flex items-baseline justify-between gap-3">
         <div className="text-sm leading-snug">
           <Label htmlFor={field.id}>{label}</Label>

@@ -40,7 +40,8 @@ export function Form({
   refusal = null,
   className,
 }: FormProps) {
-  const [key, setKey] = useState(newIdempotencyKey);
+  // Without JavaScript the page is a new one, and what it shows again is posted again.
+  const [key, setKey] = useState(() => refusal?.key ?? newIdempotencyKey());
   const [failures, setFailures] = useState(0);
   const { busy, moving } = usePost(key, fetcher);
   const handedOn = useRef(false);

@@ -12,6 +12,8 @@ export interface Refusal {
   code: ErrorCode;
   text?: string;
   data?: unknown;
+  /** Under which it was posted. */
+  key?: string;
 }
 
 /** A refusal in words; of a closed period with which month of which workplace that is, of our own fault with its id. */

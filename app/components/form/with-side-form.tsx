@@ -24,7 +24,7 @@ export function WithSideForm({ list, id, title, children }: WithSideFormProps) {
         </Button>
         {list}
       </div>
-      <Card id={id} className="scroll-mt-16 lg:sticky lg:top-16">
+      <Card id={id} className="lg:sticky lg:top-16">
         <CardHeader>
           <CardTitle>{title}</CardTitle>
         </CardHeader>

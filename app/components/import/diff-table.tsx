@@ -62,7 +62,7 @@ export function DiffTable<Row extends DiffRow>({ columns, rows, refused, said }:
             {t('diff')}
           </caption>
           <thead className="@max-3xl/diff:sr-only">
-            <tr className="text-left text-[12.5px] text-muted-foreground">
+            <tr className="text-left text-[0.78125rem] text-muted-foreground">
               <HeadCell>{t('line')}</HeadCell>
               <HeadCell>{t('result')}</HeadCell>
               {columns.map(({ header }) => (

@@ -8,10 +8,7 @@ export function PersonCell({ person }: { person: PersonRef }) {
   return (
     <>
       {format.personName(person)}{' '}
-      <span
-        className="inline-block whitespace-nowrap font-normal text-[0.8125rem] text-muted-foreground"
-        lang="ja"
-      >
+      <span className="reading" lang="ja">
         {kanaName(person)}
       </span>
     </>

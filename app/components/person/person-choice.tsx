@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Labelled } from '#app/components/fields/labelled.tsx';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { useFollowsAddress } from '#app/components/table/get-form.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { useAuth } from '#app/lib/use-auth.ts';
+import { WorkplaceSelect } from '#app/components/workplace/workplace-select.tsx';
 import { usePersonText } from './person-cell.tsx';
 import type { PersonChoice as Choice } from './person-choice.server.ts';
 
@@ -18,27 +17,17 @@ type PersonChoiceProps = {
 /** A workplace, then one of its people: typed and found, or from a list where no script runs. Stands in a `GetForm`. */
 export function PersonChoice({ id, choice: { workplace_id, user_id, staff }, labels }: PersonChoiceProps) {
   const { t } = useTranslation('common');
-  const { master } = useAuth();
   const hydrated = useHydrated();
   const textOf = usePersonText();
-  const workplace = useFollowsAddress<HTMLSelectElement>(String(workplace_id ?? ''));
   return (
     <>
       <Labelled id={`${id}-workplace`} label={labels.workplace}>
-        <Select
-          ref={workplace}
+        <WorkplaceSelect
           id={`${id}-workplace`}
-          name="workplace_id"
-          defaultValue={workplace_id ?? ''}
+          chosen={workplace_id}
+          none={t('choose')}
           wrapperClassName="max-w-md"
-        >
-          <option value="">{t('choose')}</option>
-          {master.workplaces.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.code} {one.name}
-            </option>
-          ))}
-        </Select>
+        />
       </Labelled>
       {workplace_id !== null && (
         <Labelled id={`${id}-person`} label={labels.person}>

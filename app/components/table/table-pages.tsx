@@ -10,12 +10,17 @@ import { afterHref, PER_PAGE_CHOICES, pageHref, pageNumbers, perPageHref } from 
 
 const THOUSANDS = new Intl.NumberFormat('en');
 
+/** How many there are: of a long list that there are more than were counted. */
+export function totalText({ total, capped }: Pick<ListMeta, 'total' | 'capped'>): string {
+  return `${THOUSANDS.format(total)}${capped ? '+' : ''}`;
+}
+
 /** How many there are, where one is, the way to the other pages, and how many a page shows. */
 export function TablePages({ meta, rows }: { meta: ListMeta; rows: number }) {
   const { t } = useTranslation('table');
   const [params] = useSearchParams();
   const byCursor = params.has('after');
-  const total = `${THOUSANDS.format(meta.total)}${meta.capped ? '+' : ''}`;
+  const total = totalText(meta);
   const first = (meta.page - 1) * meta.per_page + 1;
   const range = `${THOUSANDS.format(first)}–${THOUSANDS.format(first + rows - 1)}`;
 

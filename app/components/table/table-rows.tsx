@@ -7,13 +7,6 @@ import { TableCell, TableRow } from '#app/components/ui/table.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import type { Column } from './columns.ts';
 
-/** A row as a card, where the table is narrow: its first column on top, the others with their names. */
-const cardRow =
-  '@max-xl/table:relative @max-xl/table:grid @max-xl/table:gap-y-1 @max-xl/table:border-border @max-xl/table:border-b @max-xl/table:px-4 @max-xl/table:py-3 @max-xl/table:last:border-b-0';
-const cardCell =
-  '@max-xl/table:grid @max-xl/table:h-auto @max-xl/table:grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)] @max-xl/table:items-baseline @max-xl/table:justify-items-start @max-xl/table:gap-x-3 @max-xl/table:border-0 @max-xl/table:p-0 @max-xl/table:text-left';
-const cardTitle = '@max-xl/table:block @max-xl/table:pb-0.5 @max-xl/table:text-[0.9375rem]';
-
 /** A cell that stays in sight bounds what lies over it: from there the link goes on over what is seen of the row. */
 const movedLink = 'after:right-auto after:w-[calc(100cqw-1rem)]';
 const keptLink = '@xl/table:after:right-auto @xl/table:after:w-[calc(100cqw-1rem)]';
@@ -41,7 +34,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   return (
     <TableRow
       data-selected={selected || undefined}
-      className={cn('relative', cards && cardRow, cards && onSelect && '@max-xl/table:pl-12')}
+      className={cn('relative', cards && 'card-row', cards && onSelect && '@max-xl/table:pl-12')}
     >
       {onSelect && (
         <TableCell
@@ -85,7 +78,7 @@ type SkeletonRowProps<Row> = { columns: readonly Column<Row>[]; selectable: bool
 
 export function SkeletonRow<Row>({ columns, selectable, cards }: SkeletonRowProps<Row>) {
   return (
-    <TableRow className={cn(cards && cardRow)}>
+    <TableRow className={cn(cards && 'card-row')}>
       {selectable && <TableCell className={cn('w-10 pr-0', cards && '@max-xl/table:hidden')} />}
       {columns.map((column, index) => (
         <BodyCell key={column.id} column={column} first={index === 0} cards={cards}>
@@ -101,13 +94,7 @@ export function SkeletonRow<Row>({ columns, selectable, cards }: SkeletonRowProp
 /** The link lies over the whole row, so that it opens anywhere, also in a new tab. */
 function RowLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
   return (
-    <Link
-      to={href}
-      className={cn(
-        'font-semibold after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2 focus-visible:outline-none',
-        className,
-      )}
-    >
+    <Link to={href} className={cn('row-link', className)}>
       {children}
     </Link>
   );
@@ -127,21 +114,17 @@ function BodyCell<Row>(props: BodyCellProps<Row>) {
   return (
     <TableCell
       className={cn(
-        column.align === 'end' && 'text-right',
+        column.align === 'end' && (cards ? '@xl/table:text-right' : 'text-right'),
         !cards && 'whitespace-nowrap',
         first &&
           !cards &&
           'sticky left-0 z-1 min-w-44 max-w-44 whitespace-normal break-words @4xl/table:min-w-60 @4xl/table:max-w-80 bg-card group-hover/row:bg-muted group-data-selected/row:bg-accent',
         cards && first && keepsFirst && keptCell,
-        cards && cardCell,
-        cards && first && cardTitle,
+        cards && 'card-cell',
+        cards && first && 'card-title',
       )}
     >
-      {cards && !first && (
-        <span className="hidden text-[0.8125rem] text-muted-foreground @max-xl/table:block">
-          {column.header}
-        </span>
-      )}
+      {cards && !first && <span className="card-label">{column.header}</span>}
       <div
         className={cn(
           'inline',

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 import { dialogClasses } from './dialog.tsx';
 import { Overlay } from './overlay.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 export const AlertDialog = Primitive.Root;
 export const AlertDialogCancel = Primitive.Cancel;
@@ -10,6 +11,7 @@ export const AlertDialogAction = Primitive.Action;
 
 /** A dialog that wants an answer: a click beside it does not close it. */
 export function AlertDialogContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  const focusBack = useFocusBack();
   return (
     <Primitive.Portal>
       <Overlay />
@@ -17,6 +19,7 @@ export function AlertDialogContent({ className, ...props }: ComponentProps<typeo
         aria-modal="true"
         data-slot="alert-dialog-content"
         className={cn(dialogClasses, 'max-w-md', className)}
+        {...focusBack}
         {...props}
       />
     </Primitive.Portal>

@@ -1,4 +1,3 @@
-import { cva } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -12,21 +11,14 @@ import { cn } from '#app/lib/class-names.ts';
 /** in: there, done, approved · planned · late: late or waiting · absent: absent or refused · review: needs a look */
 export type Tone = 'in' | 'planned' | 'late' | 'absent' | 'review' | 'neutral';
 
-const badgeVariants = cva(
-  'inline-flex max-w-full items-center gap-1 whitespace-nowrap @max-xl/table:whitespace-normal rounded-md px-1.5 py-0.5 font-medium text-xs leading-4.5 [&_svg]:size-3.5 [&_svg]:shrink-0',
-  {
-    variants: {
-      tone: {
-        in: 'bg-in-soft text-in',
-        planned: 'bg-planned-soft text-planned',
-        late: 'bg-late-soft text-late',
-        absent: 'bg-absent-soft text-absent',
-        review: 'bg-review-soft text-review',
-        neutral: 'bg-muted text-muted-foreground',
-      },
-    },
-  },
-);
+const TONES: Record<Tone, string> = {
+  in: 'bg-in-soft text-in',
+  planned: 'bg-planned-soft text-planned',
+  late: 'bg-late-soft text-late',
+  absent: 'bg-absent-soft text-absent',
+  review: 'bg-review-soft text-review',
+  neutral: 'bg-muted text-muted-foreground',
+};
 
 const TONE_ICONS: Record<Tone, LucideIcon> = {
   in: CircleCheck,
@@ -43,9 +35,9 @@ type BadgeProps = ComponentProps<'span'> & { tone?: Tone; icon?: LucideIcon };
 export function Badge({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) {
   const Icon = icon ?? TONE_ICONS[tone];
   return (
-    <span data-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props}>
+    <span data-slot="badge" className={cn(TONES[tone], className)} {...props}>
       <Icon aria-hidden="true" />
-      <span className="truncate @max-xl/table:whitespace-normal">{children}</span>
+      <span className="badge-text">{children}</span>
     </span>
   );
 }

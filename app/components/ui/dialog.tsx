@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '#app/lib/class-names.ts';
 import { Button } from './button.tsx';
 import { Overlay } from './overlay.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
@@ -21,6 +22,7 @@ type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
 
 export function DialogContent({ className, children, withoutCross = false, ...props }: DialogContentProps) {
   const { t } = useTranslation('ui');
+  const focusBack = useFocusBack();
   return (
     <Primitive.Portal>
       <Overlay />
@@ -28,6 +30,7 @@ export function DialogContent({ className, children, withoutCross = false, ...pr
         aria-modal="true"
         data-slot="dialog-content"
         className={cn(dialogClasses, className)}
+        {...focusBack}
         {...props}
       >
         {children}

@@ -51,7 +51,7 @@ export function TableHead({ className, scope = 'col', ...props }: ComponentProps
       data-slot="table-head"
       scope={scope}
       className={cn(
-        'h-9 whitespace-nowrap border-border border-b px-3 text-left align-middle font-medium text-[12.5px] text-muted-foreground',
+        'h-9 whitespace-nowrap border-border border-b px-3 text-left align-middle font-medium text-[0.78125rem] text-muted-foreground',
         className,
       )}
       {...props}
@@ -59,12 +59,6 @@ export function TableHead({ className, scope = 'col', ...props }: ComponentProps
   );
 }
 
-export function TableCell({ className, ...props }: ComponentProps<'td'>) {
-  return (
-    <td
-      data-slot="table-cell"
-      className={cn('h-11 border-border border-b px-3 py-1.5 align-middle', className)}
-      {...props}
-    />
-  );
+export function TableCell(props: ComponentProps<'td'>) {
+  return <td data-slot="table-cell" {...props} />;
 }

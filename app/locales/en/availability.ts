@@ -41,7 +41,6 @@ export const availability = {
   manage: {
     title: 'Wishes',
     hint: 'What the people of a workplace say they can work. Nobody is kept from planning otherwise.',
-    workplace: 'Workplace',
     none: 'You manage no workplace yet.',
     deadline: 'Deadline',
     deadline_hint: 'Staff see the deadline of each of their workplaces, the earliest first.',

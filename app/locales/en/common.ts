@@ -17,6 +17,8 @@ export const common = {
   malformed_body: 'Open the page again and send it once more.',
   too_large_title: 'Too much was sent',
   too_large_body: 'Go back, shorten what you entered or choose a smaller file, and send it again.',
+  away_title: 'The site does not answer just now',
+  away_body: 'Part of it is away for a moment. What was saved is kept. Reload the page in a few minutes.',
   error_title: 'Unknown error',
   error_body: 'Reload the page. If it happens again, give your administrator the error number {{id}}.',
   error_body_plain: 'Reload the page. If it happens again, tell your administrator.',

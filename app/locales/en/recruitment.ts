@@ -40,7 +40,7 @@ export const recruitment = {
     title: 'Registrations',
     hint: 'People who would like to work a shift and wait for your decision.',
     count_one: '1 registration waits',
-    count_other: '{{count}} registrations wait',
+    count_other: '{{total}} registrations wait',
     list: 'Registrations that wait',
     choose: 'Choose the registration of {{name}}',
     choose_all: 'Choose all on this page',

@@ -248,6 +248,7 @@ export const salary = {
   result_said: ' (“{{said}}”)',
   result_faults: {
     not_read: 'cannot be read',
+    open_quote: 'has a quotation mark that is not closed: nothing from here on could be read',
     not_in_batch: 'is not in this transfer',
     repeated: 'is listed twice',
     no_result: 'has no result: is it the file that was sent?',

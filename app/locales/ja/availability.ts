@@ -43,7 +43,6 @@ export const availability: Words<typeof en> = {
   manage: {
     title: '希望シフト',
     hint: '勤務先のスタッフの希望シフトです。希望と異なるシフトも組めます。',
-    workplace: '勤務先',
     none: '担当の勤務先がまだありません。',
     deadline: '締切',
     deadline_hint: 'スタッフには、所属する勤務先ごとの締切が、早い順に表示されます。',

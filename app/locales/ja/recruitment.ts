@@ -41,8 +41,8 @@ export const recruitment: Words<typeof en> = {
   pending: {
     title: '応募の承認',
     hint: 'シフトに応募し、承認を待っているスタッフです。',
-    count_one: '承認待ちの応募：{{count}}件',
-    count_other: '承認待ちの応募：{{count}}件',
+    count_one: '承認待ちの応募：{{total}}件',
+    count_other: '承認待ちの応募：{{total}}件',
     list: '承認待ちの応募',
     choose: '{{name}}の応募を選択',
     choose_all: 'このページをすべて選択',

@@ -243,6 +243,7 @@ export const salary: Words<typeof en> = {
   result_said: '（「{{said}}」）',
   result_faults: {
     not_read: '読み取れません',
+    open_quote: '引用符（"）が閉じられていないため、この行以降を読み取れません',
     not_in_batch: 'この振込にありません',
     repeated: '同じ申請が2回あります',
     no_result: '結果が入っていません。送信したファイルではありませんか',

@@ -43,7 +43,6 @@ export const availability: Words<typeof en> = {
   manage: {
     title: 'Ca mong muốn',
     hint: 'Ca mong muốn của nhân viên tại nơi làm việc. Vẫn có thể xếp ca khác với mong muốn.',
-    workplace: 'Nơi làm việc',
     none: 'Bạn chưa quản lý nơi làm việc nào.',
     deadline: 'Hạn gửi',
     deadline_hint: 'Nhân viên thấy hạn của từng nơi làm việc, hạn sớm nhất ở trên.',

@@ -20,6 +20,9 @@ export const common: Words<typeof en> = {
   malformed_body: 'Vui lòng mở lại trang rồi gửi lại.',
   too_large_title: 'Nội dung đã gửi quá lớn',
   too_large_body: 'Vui lòng quay lại, rút ngắn nội dung hoặc chọn tệp nhỏ hơn rồi gửi lại.',
+  away_title: 'Hệ thống tạm thời không phản hồi',
+  away_body:
+    'Một phần của hệ thống đang gián đoạn. Nội dung đã lưu vẫn còn. Vui lòng tải lại trang sau vài phút.',
   error_title: 'Đã xảy ra lỗi',
   error_body: 'Vui lòng tải lại trang. Nếu vẫn lỗi, hãy báo mã lỗi {{id}} cho quản trị viên.',
   error_body_plain: 'Vui lòng tải lại trang. Nếu vẫn lỗi, hãy báo cho quản trị viên.',

@@ -41,8 +41,8 @@ export const recruitment: Words<typeof en> = {
   pending: {
     title: 'Duyệt đăng ký ca',
     hint: 'Nhân viên đã đăng ký ca và đang chờ bạn duyệt.',
-    count_one: '{{count}} đăng ký đang chờ',
-    count_other: '{{count}} đăng ký đang chờ',
+    count_one: '{{total}} đăng ký đang chờ',
+    count_other: '{{total}} đăng ký đang chờ',
     list: 'Đăng ký đang chờ',
     choose: 'Chọn đăng ký của {{name}}',
     choose_all: 'Chọn tất cả trong trang này',

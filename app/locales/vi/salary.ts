@@ -245,6 +245,7 @@ export const salary: Words<typeof en> = {
   result_said: ' (“{{said}}”)',
   result_faults: {
     not_read: 'không đọc được',
+    open_quote: 'có dấu ngoặc kép chưa được đóng nên không đọc được từ đây trở đi',
     not_in_batch: 'không có trong đợt này',
     repeated: 'xuất hiện hai lần',
     no_result: 'không có kết quả: có phải tệp đã gửi đi không?',

@@ -45,6 +45,8 @@ export const staffSync: Words<typeof en> = {
     twice: 'Dòng {{line}}: mã ở hệ thống bên ngoài đã có ở dòng trước',
     active: 'Dòng {{line}}: “active” là 1 hoặc 0',
     updated_at: 'Dòng {{line}}: “updated_at” có dạng 2026-06-15T09:00:00+09:00',
+    too_many_cells: 'Dòng {{line}}: có nhiều ô hơn số cột',
+    open_quote: 'Dòng {{line}}: dấu ngoặc kép chưa được đóng nên không đọc được từ dòng này trở đi',
   },
   line_faults_more_one: 'Còn {{count}} dòng nữa: xem ở “Tải các dòng không nhập được”.',
   line_faults_more_other: 'Còn {{count}} dòng nữa: xem ở “Tải các dòng không nhập được”.',

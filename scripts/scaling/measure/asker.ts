@@ -131,6 +131,9 @@ export class Asker {
         MAIL_FROM: 'kinmu@kinmu.test',
         DELIVERIES_A_MINUTE: '900',
       },
+      ASSETS: {
+        fetch: () => Promise.reject(new Failure('The words are in the code.')),
+      } as unknown as Fetcher,
       EMAIL: { send: () => Promise.resolve({ messageId: 'measured' }) } as unknown as SendEmail,
       // As hosted, where what calls cost goes to the Analytics Engine instead of the database.
       CALLS: { writeDataPoint: () => {} },

@@ -235,3 +235,20 @@ it('is posted once by two clicks, however late it shows that it is on its way', 
   save();
   await waitFor(() => expect(posts).toBe(2));
 });
+
+it('keeps the key of a try that was refused, where the page is a new one: without JavaScript', async () => {
+  function Again() {
+    const { form } = useForm(() => Promise.resolve(Schema), {
+      id: 'again',
+      lastResult: null,
+      constraints: {},
+    });
+    return (
+      <Form form={form} labels={{}} refusal={{ code: 'E_SERVICE_UNAVAILABLE', key: 'of the first try' }}>
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+    );
+  }
+  await renderPage(Again);
+  expect(key()).toBe('of the first try');
+});

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isBankDay, nextBankDay } from '#domain/pay/bank-day.ts';
 import { readResultTable, repeatedLines } from '#domain/pay/bank-result.ts';
 
+const numbered = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells, index) => ({ line: index + 1, cells }));
+
 describe('a table', () => {
   const read = (line: number, requestId: number, result: string, reason: string | null) => ({
     kind: 'read',
@@ -28,7 +31,7 @@ describe('a table', () => {
       ['名義　相違', 'failed', '16'],
       ['No_Account', 'failed', '17'],
     ];
-    expect(readResultTable(lines)).toEqual([
+    expect(readResultTable(numbered(lines))).toEqual([
       read(2, 7, 'paid', null),
       read(3, 8, 'failed', 'closed'),
       fault(5, 'reason', null, 9),
@@ -46,12 +49,31 @@ describe('a table', () => {
 
   it('without its columns is none', () => {
     expect(
-      readResultTable([
-        ['request_id', 'result'],
-        ['7', 'paid'],
-      ]),
+      readResultTable(
+        numbered([
+          ['request_id', 'result'],
+          ['7', 'paid'],
+        ]),
+      ),
     ).toBeNull();
     expect(readResultTable([])).toBeNull();
+  });
+
+  it('with one of its columns twice is none: nobody knows which counts', () => {
+    const lines = numbered([
+      ['request_id', 'result', 'reason', 'Result '],
+      ['7', 'paid', '', 'failed'],
+    ]);
+    expect(readResultTable(lines)).toBeNull();
+  });
+
+  it('tells its lines by where they stand in the file, blank ones among them', () => {
+    const [header, line] = numbered([
+      ['request_id', 'result', 'reason'],
+      ['x', 'paid', ''],
+    ]);
+    if (!header || !line) throw new Error('there are two lines');
+    expect(readResultTable([header, { ...line, line: 9 }])).toEqual([fault(9, 'not_read', 'x')]);
   });
 });
 

@@ -35,6 +35,10 @@ describe('a file of the other side', () => {
     [line({ external_id: 'with space' }), 'external_id'],
     [line({ external_id: 'X', active: 'perhaps' }), 'active'],
     [line({ external_id: 'X', updated_at: 'yesterday' }), 'updated_at'],
+    [
+      { ...line({ external_id: 'X' }), cells: [...line({ external_id: 'X' }).cells, 'more'] },
+      'too_many_cells',
+    ],
   ])('has lines that are none', (one, why) => {
     expect(readSyncLines([one], PLACES)).toEqual({ lines: [], faults: [{ line: 2, why }] });
   });

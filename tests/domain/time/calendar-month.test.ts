@@ -20,7 +20,8 @@ describe('T-03 exchange form of a month', () => {
 
   it.each([
     ['0001-12', false],
-    ['0002-01', true],
+    ['0002-12', false],
+    ['0003-01', true],
     ['2026-11', true],
     ['9998-12', true],
     ['9999-01', false],

@@ -120,7 +120,7 @@ describe('the audit as a file', () => {
       },
     ]);
     const cut = createTestClient({ token: by.session.token, fault: { trip: 3, when: 'before' } });
-    expect((await get(MONTH, cut)).status).toBe(500);
+    expect((await get(MONTH, cut)).status).toBe(503);
     expect((await page(boss, { actor_id: String(by.person.id) })).meta.total).toBe(1);
   });
 

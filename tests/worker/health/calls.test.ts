@@ -123,7 +123,7 @@ describe('a call of the API', () => {
       ...{ token: session.token, fault: { trip: 2, when: 'before' } },
       bindings: { CALLS, CALL_FIGURES: 'on' },
     });
-    expect((await client.api.admin.users.$get({ query: {} })).status).toBe(500);
+    expect((await client.api.admin.users.$get({ query: {} })).status).toBe(503);
     expect(points.map(({ doubles }) => doubles?.[1])).toEqual([1]);
   });
 

@@ -72,7 +72,7 @@ describe('between R2 and the database', () => {
 
   it.each([1, 2])('nothing is there where call %i of the database fails before the bytes', async (trip) => {
     const person = await mintPerson();
-    expect(await send(await asTo(person, { trip, when: 'before' }))).toMatchObject({ status: 500 });
+    expect(await send(await asTo(person, { trip, when: 'before' }))).toMatchObject({ status: 503 });
     expect(await storedPapers(person)).toEqual([]);
     expect(await loose()).toEqual(NOTHING);
   });
@@ -80,7 +80,7 @@ describe('between R2 and the database', () => {
   it('bytes whose paper could not be written lie until the night, and the one that waited stays', async () => {
     const person = await mintPerson();
     const waiting = await send(await signedInAs(person));
-    expect(await send(await asTo(person, { trip: 3, when: 'before' }))).toMatchObject({ status: 500 });
+    expect(await send(await asTo(person, { trip: 3, when: 'before' }))).toMatchObject({ status: 503 });
     expect(await storedPapers(person)).toMatchObject([{ state: 'waiting', deleted: 0, image_deleted: 0 }]);
     expect((await loose()).unknown).toHaveLength(1);
     await clean();

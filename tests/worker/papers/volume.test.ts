@@ -38,7 +38,7 @@ beforeAll(async () => {
          iif(nth % 200 = 1 AND kind = 2, 'blurred', NULL) FROM (${sent})`,
     ].map((statement) => env.DB.prepare(statement)),
   );
-});
+}, 120_000);
 
 async function cost(path: string): Promise<{ shown: number; total: number; rowsRead: number }> {
   const answer = await boss.send(`/api/admin/papers${path}`);
@@ -116,19 +116,16 @@ describe('of 10,000 people', () => {
     expect(rowsRead).toBeLessThan(20 * people);
   });
 
-  it('everybody is looked at where nobody misses any paper, once for the page and once for the count', async () => {
+  it('nobody is looked at where nobody misses any paper', async () => {
     const { total, rowsRead } = await cost('/missing');
     expect(total).toBe(0);
-    // A person, their status, and each paper that is needed of them.
-    const looked = 2 * (PEOPLE * 2 + STUDENTS * TYPES.length);
-    expect(rowsRead).toBeLessThan(looked * 1.05);
-    expect(rowsRead).toBeGreaterThan(looked * 0.9);
+    expect(rowsRead).toBeLessThan(20);
   });
 
-  it('the first are shown as soon as they are found where many miss one', async () => {
+  it('the first are shown and 1,000 counted where many miss one', async () => {
     await env.DB.prepare("UPDATE paper SET deleted_at = 1 WHERE type = 'student_back' AND id % 2 = 0").run();
     const { shown, total, rowsRead } = await cost('/missing');
     expect([shown, total]).toEqual([20, 1000]);
-    expect(rowsRead).toBeLessThan(25_000);
+    expect(rowsRead).toBeLessThan(2_000);
   });
 });

@@ -204,7 +204,7 @@ describe('signed copies of a sheet', () => {
     const body = new FormData();
     body.set('file', new File([PDF], 'a.pdf'));
     const answer = await failing.send(`/api/manage/periods/${of.id}/documents`, { method: 'POST', body });
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(503);
     expect(await list(of)).toEqual({ status: 200, body: { data: [] } });
     vi.restoreAllMocks();
   });

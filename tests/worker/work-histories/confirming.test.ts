@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { told } from '#tests/support/client.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
-import { signedIn } from '#tests/support/mint.ts';
+import { signedIn, signedInAs } from '#tests/support/mint.ts';
 import {
   code,
   faults,
@@ -48,6 +49,21 @@ describe('confirming many', () => {
       { action: 'confirm' },
       { action: 'unconfirm' },
     ]);
+  });
+
+  it('answers a repetition of what was done as before, with those that were done', async () => {
+    const there = await scene();
+    const [ready, open] = [
+      await planned(there),
+      await mintAttendance(there.site.newcomer, there.site.workplace),
+    ];
+    const json = { ids: [ready.id, open.id] };
+    const { api } = await signedInAs(there.manager.person, { headers: { 'Idempotency-Key': 'once' } });
+    const confirm = async () => told(await api.manage['work-histories'].confirm.$post({ json }));
+    const first = await confirm();
+    expect(first).toEqual(shows({ done: [ready.id], refused: [{ id: open.id, reason: 'still_open' }] }));
+    expect(await confirm()).toEqual(first);
+    expect(await rowOf(ready)).toMatchObject({ version: 2 });
   });
 
   it('is not there where one is out of reach: nothing is done', async () => {

@@ -190,6 +190,8 @@ export const reviewItem = sqliteTable(
   (table) => [
     index('review_item_attendance').on(table.attendanceId),
     index('review_item_open').on(table.workplaceId, table.createdAt).where(sql`state = 'open'`),
+    index('review_item_open_at').on(table.createdAt).where(sql`state = 'open'`),
+    index('review_item_open_of_kind').on(table.kind, table.createdAt).where(sql`state = 'open'`),
     check(
       'review_item_drift',
       sql`(${table.kind} = 'drift') = (${table.stamp} IS NOT NULL AND ${table.takenAt} IS NOT NULL AND ${table.givenAt} IS NOT NULL)`,

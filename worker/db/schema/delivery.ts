@@ -38,6 +38,7 @@ export const delivery = sqliteTable(
     index('delivery_due').on(table.rank, table.dueAt).where(sql`ended_at IS NULL`),
     index('delivery_claim').on(table.claim).where(sql`claim IS NOT NULL`),
     index('delivery_dead').on(table.endedAt).where(sql`state = 'dead'`),
+    index('delivery_dead_of_channel').on(table.channel, table.endedAt).where(sql`state = 'dead'`),
     index('delivery_person').on(table.personId, table.channel),
   ],
 );

@@ -38,6 +38,8 @@ export const paper = sqliteTable(
   },
   (table) => [
     index('paper_person').on(table.personId, table.type, table.createdAt).where(sql`deleted_at IS NULL`),
+    // What is told or erased of somebody is all there ever was.
+    index('paper_of_person').on(table.personId),
     // One waits for each kind of paper: what is sent anew takes the place of what nobody has looked at.
     uniqueIndex('paper_waiting_once')
       .on(table.personId, table.type, sql`coalesce(certificate, '')`)

@@ -83,6 +83,10 @@ export const payRequest = sqliteTable(
     index('pay_request_person').on(table.personId, table.month),
     index('pay_request_state').on(table.state, table.createdAt),
     index('pay_request_created').on(table.createdAt),
+    index('pay_request_amount').on(table.amount),
+    index('pay_request_state_amount').on(table.state, table.amount),
+    index('pay_request_month').on(table.month, table.createdAt),
+    index('pay_request_month_amount').on(table.month, table.amount),
     check('pay_request_amount', sql`${table.amount} > 0`),
     check('pay_request_paid', sql`(${table.state} = 'paid') = (${table.paidOn} IS NOT NULL)`),
     check(

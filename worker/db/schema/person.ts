@@ -59,6 +59,10 @@ export const person = sqliteTable(
     index('person_staff_no_order').on(sql`coalesce(staff_no, '')`),
     // X-06: who could be somebody of the external staff system.
     index('person_birthday').on(table.birthday).where(sql`birthday IS NOT NULL`),
+    index('person_branch').on(table.branchId).where(sql`branch_id IS NOT NULL AND deleted_at IS NULL`),
+    // F-18: those whose hiring or leaving has to be reported, by its day.
+    index('person_hired').on(table.hiredOn).where(sql`nationality <> 'JP' AND deleted_at IS NULL`),
+    index('person_left').on(table.leftOn).where(sql`nationality <> 'JP' AND deleted_at IS NULL`),
     index('person_disabled').on(table.disabledAt).where(sql`disabled_at IS NOT NULL`),
     index('person_deleted').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
     check('person_theme', sql`${table.theme} IN ('system', 'light', 'dark')`),

@@ -34,6 +34,7 @@ export const fixedSchedule = sqliteTable(
   },
   (table) => [
     index('fixed_schedule_template').on(table.templateId).where(sql`deleted_at IS NULL`),
+    index('fixed_schedule_of_person').on(table.personId),
     index('fixed_schedule_person').on(table.personId, table.validFrom).where(sql`deleted_at IS NULL`),
     index('fixed_schedule_workplace').on(table.workplaceId, table.validFrom).where(sql`deleted_at IS NULL`),
     check('fixed_schedule_weekdays', sql`${table.weekdays} BETWEEN 1 AND 127`),

@@ -58,6 +58,7 @@ export const syncSend = sqliteTable(
   (table) => [
     index('sync_send_due').on(table.dueAt).where(sql`ended_at IS NULL`),
     index('sync_send_person').on(table.personId, table.id).where(sql`ended_at IS NULL`),
+    index('sync_send_of_person').on(table.personId),
     index('sync_send_open').on(table.id).where(sql`state <> 'sent'`),
   ],
 );
@@ -95,7 +96,10 @@ export const syncRun = sqliteTable(
     isWhole: integer('is_whole', { mode: 'boolean' }).notNull().default(false),
     fault: text('fault'),
   },
-  (table) => [index('sync_run_started').on(table.startedAt)],
+  (table) => [
+    index('sync_run_started').on(table.startedAt),
+    index('sync_run_of_kind').on(table.kind, table.startedAt),
+  ],
 );
 
 /** What a dry run would do to whom: read by people, then applied or left. And of any run, what it could not read. */
@@ -111,7 +115,10 @@ export const syncProposal = sqliteTable(
     changes: text('changes').notNull(),
     appliedAt: instant('applied_at'),
   },
-  (table) => [primaryKey({ columns: [table.runId, table.externalId] })],
+  (table) => [
+    primaryKey({ columns: [table.runId, table.externalId] }),
+    index('sync_proposal_of_kind').on(table.runId, table.kind, table.externalId),
+  ],
 );
 
 /** What the two sides do not agree on, and what a person decided. The losing value is kept. */
@@ -134,10 +141,14 @@ export const syncConflict = sqliteTable(
   },
   (table) => [
     index('sync_conflict_open').on(table.foundAt).where(sql`decided_at IS NULL`),
+    index('sync_conflict_decided').on(table.foundAt).where(sql`decided_at IS NOT NULL`),
+    index('sync_conflict_found').on(table.foundAt),
+    index('sync_conflict_of_kind').on(table.kind, table.foundAt),
     uniqueIndex('sync_conflict_once')
       .on(table.system, table.externalId, table.kind)
       .where(sql`decided_at IS NULL`),
     index('sync_conflict_external').on(table.system, table.externalId),
     index('sync_conflict_person').on(table.personId),
+    index('sync_conflict_external_id').on(table.externalId),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#worker/db/columns.ts';
 import { jobKind, jobState } from './lookup.ts';
@@ -53,6 +54,9 @@ export const timerRun = sqliteTable(
   (table) => [
     unique('timer_run_once').on(table.job, table.scheduledAt),
     index('timer_run_scheduled').on(table.scheduledAt),
+    // What is asked for, and rare among runs of each minute.
+    index('timer_run_worked').on(table.scheduledAt).where(sql`done > 0`),
+    index('timer_run_failed').on(table.scheduledAt).where(sql`failed > 0`),
   ],
 );
 

@@ -164,8 +164,9 @@ export const wage = sqliteTable(
       .on(table.personId, table.positionId, table.templateId, table.validFrom)
       .where(sql`template_id IS NOT NULL`),
     index('wage_workplace').on(table.workplaceId, table.validFrom),
+    index('wage_position').on(table.positionId, table.validFrom),
     // Both unique ones are partial: who asks for all wages of a person would read those of everybody.
-    index('wage_person').on(table.personId),
+    index('wage_person').on(table.personId, table.workplaceId),
     check('wage_positive', sql`${table.salaryPerHour} > 0`),
   ],
 );

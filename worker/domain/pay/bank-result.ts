@@ -1,6 +1,7 @@
 // Section 5.4: what the bank says became of a batch, line by line, and the table that says it.
 
 import { toNfkc } from '#domain/format/normalise.ts';
+import type { Line } from '#domain/roster-file/cell-reader.ts';
 import { type FailReason, writtenFailReason } from './fail-reasons.ts';
 
 export const BANK_RESULTS = ['paid', 'failed'] as const;
@@ -21,6 +22,7 @@ export interface ResultLine {
 /** Why a line cannot be read, or says what is not so. */
 export const RESULT_FAULTS = [
   'not_read',
+  'open_quote',
   'not_in_batch',
   'repeated',
   'no_result',
@@ -76,18 +78,23 @@ export function resultOfCode(code: string): Pick<ResultLine, 'result' | 'reason'
 
 export const RESULT_COLUMNS = ['request_id', 'result', 'reason'] as const;
 
+/** What a header calls its columns, as they are compared. */
+export function resultNames(header: Line | undefined): string[] {
+  return (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
+}
+
 /**
  * The rows of a table with the columns request_id, result (`paid`, `failed` or a code of the bank) and reason, in any
  * order and in letters of any width. Reasons that are known in a bank's words become those (5.3).
- * @param table its lines as cells, the header first
- * @returns null where a column is missing
+ * @param table its lines, the header first
+ * @returns null where a column is missing or stands twice
  */
-export function readResultTable([header, ...lines]: readonly (readonly string[])[]): ReadLine[] | null {
-  const names = (header ?? []).map((cell) => cell.trim().toLowerCase());
+export function readResultTable([header, ...lines]: readonly Line[]): ReadLine[] | null {
+  const names = resultNames(header);
   const places = RESULT_COLUMNS.map((column) => names.indexOf(column));
-  if (places.some((place) => place < 0)) return null;
-  return lines.flatMap((cells, index): ReadLine[] => {
-    const line = index + 2;
+  if (places.some((place, at) => place < 0 || names.lastIndexOf(RESULT_COLUMNS[at] ?? '') > place))
+    return null;
+  return lines.flatMap(({ line, cells }): ReadLine[] => {
     const [id = '', result = '', reason = ''] = places.map((place) => (cells[place] ?? '').trim());
     const [known, word] = [resultOfCode(toNfkc(result)), toNfkc(result).toLowerCase()];
     if (id === '' && result === '' && reason === '') return [];

@@ -7,7 +7,14 @@ import { SYNC_FIELDS, type SyncField } from './fields.ts';
 export const SYNC_COLUMNS = ['external_id', 'active', ...SYNC_FIELDS, 'email', 'updated_at'] as const;
 export type SyncColumn = (typeof SYNC_COLUMNS)[number];
 
-export const FILE_FAULTS = ['external_id', 'twice', 'active', 'updated_at'] as const;
+export const FILE_FAULTS = [
+  'external_id',
+  'twice',
+  'active',
+  'updated_at',
+  'too_many_cells',
+  'open_quote',
+] as const;
 export type SyncFileFault = { line: number; why: (typeof FILE_FAULTS)[number] };
 
 /** A line as far as it can be read: texts as they are written, null where nothing is. */
@@ -37,8 +44,8 @@ export function syncColumnOf(name: string): SyncColumn | undefined {
 }
 
 /**
- * The lines of a file, and those that are none: without an id of the other side or with one that an earlier line has, and
- * with a word for `active` or an instant that cannot be read. Texts that were guarded against being run are as before.
+ * The lines of a file, and those that are none: without an id of the other side or with one that an earlier line has,
+ * with a word for `active` or an instant that cannot be read, and with something written beyond the columns. Texts that were guarded against being run are as before.
  * @param places where each column stands, from 0
  */
 export function readSyncLines(
@@ -48,6 +55,7 @@ export function readSyncLines(
   const faults: SyncFileFault[] = [];
   const seen = new Set<string>();
   const missing = SYNC_FIELDS.filter((field) => !places.has(field));
+  const columns = Math.max(-1, ...places.values()) + 1;
   const read = lines.flatMap(({ line, cells }) => {
     const cell = (column: SyncColumn) => unguarded(cells[places.get(column) ?? -1]?.trim() ?? '') || null;
     const externalId = cell('external_id') ?? '';
@@ -58,6 +66,7 @@ export function readSyncLines(
       ...(seen.has(externalId) ? ['twice' as const] : []),
       ...(active === undefined ? ['active' as const] : []),
       ...(updatedAt !== null && !INSTANT.test(updatedAt) ? ['updated_at' as const] : []),
+      ...(cells.slice(columns).some((more) => more.trim() !== '') ? ['too_many_cells' as const] : []),
     ];
     faults.push(...found.map((why) => ({ line, why })));
     seen.add(externalId);

@@ -11,11 +11,11 @@ export function isCalendarMonth(text: string): boolean {
 }
 
 /**
- * Whether somebody may ask for the month: one of the years 0002–9998, since its pay period and weeks reach into the
- * months around it.
+ * Whether somebody may ask for the month: one of the years 0003–9998, since its pay period and weeks reach into the
+ * months around it, and the overtime of a year into the year before.
  */
 export function isMonthToAskFor(text: string): boolean {
-  return isCalendarMonth(text) && '0001-12' < text && text < '9999-01';
+  return isCalendarMonth(text) && '0002-12' < text && text < '9999-01';
 }
 
 /** Whether somebody may ask for the day, by the month that it is of. Throws RangeError when the text is no date. */

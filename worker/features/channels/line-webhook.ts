@@ -10,7 +10,6 @@ import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { lineAccount } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { loadNoticeWords } from '#worker/integrations/words/notice-words.ts';
 import { tryEach } from '#worker/throttle/throttle.ts';
 
 /** More of one call nobody sends; what is beyond is let be. Each code costs a query of the few of the free plan. */
@@ -174,7 +173,7 @@ async function writeLinks(ctx: Ctx, links: readonly Link[]): Promise<void> {
 }
 
 async function answer(ctx: Ctx, sent: readonly Sent[], links: readonly Link[]): Promise<void> {
-  const words = await loadNoticeWords();
+  const words = await ctx.noticeWords();
   await Promise.all(
     sent.map(async ({ userId, hash, replyToken }) => {
       const link = links.find((one) => one.userId === userId && one.hash === hash);

@@ -5,7 +5,6 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { lineTextOf, mailOf, pushOf, type Said, SETTINGS } from '#worker/delivery/said.ts';
 import type { Outcome } from '#worker/integrations/outcome.ts';
 import type { PushTarget } from '#worker/integrations/push/encrypted.ts';
-import { loadNoticeWords } from '#worker/integrations/words/notice-words.ts';
 import { takeAndRead } from '#worker/throttle/throttle.ts';
 import { type Reached, selectReached } from './queries.ts';
 
@@ -30,7 +29,7 @@ export async function sendTest(ctx: SignedInCtx, channel: Channel): Promise<void
 }
 
 async function saidTo(ctx: SignedInCtx, reached: Reached): Promise<Said> {
-  const words = await loadNoticeWords();
+  const words = await ctx.noticeWords();
   const language = reached.language ?? FALLBACK_LANGUAGE;
   const { sentence, beside } = words.testWords(language);
   return {

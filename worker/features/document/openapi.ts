@@ -110,7 +110,11 @@ function contentOf(answer: z.ZodType | FileAnswer): Json {
 export function errorCodes(id: OperationId): ErrorCode[] {
   const operation: Operation = operations[id];
   const open = rolesTable[id] === 'public';
-  const codes: ErrorCode[] = [...(operation.errors ?? []), 'E_INTERNAL_SERVER_ERROR'];
+  const codes: ErrorCode[] = [
+    ...(operation.errors ?? []),
+    'E_INTERNAL_SERVER_ERROR',
+    'E_SERVICE_UNAVAILABLE',
+  ];
   if (!open) codes.push('E_UNAUTHORIZED', 'AUTH_INVALID_TOKEN', 'E_FORBIDDEN');
   if (!open && rolesTable[id] !== 'device' && !opensWithoutSecondStep(id)) codes.push('AUTH_TFA_REQUIRED');
   // Whatever it takes, a change is refused to foreign pages and with a body beyond all limits.

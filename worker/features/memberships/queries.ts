@@ -9,9 +9,8 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { comingShifts } from '#worker/db/coming-shifts.ts';
 import { bind, rows as rowsOf } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
-import { byName, byStaffNo } from '#worker/db/person-order.ts';
+import { foundAmong, listedAt } from '#worker/db/person-facets.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { foundBy } from '#worker/db/person-search.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import {
@@ -52,10 +51,15 @@ function columns(ctx: SignedInCtx): SQL {
     iif(${wagesShown(ctx)}, way.monthly_cap, NULL) AS transport_monthly_cap, m.version`;
 }
 
-const FROM = sql`${membership} AS m
-  JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL
+const FROM = memberships(sql`1`);
+
+/** Memberships of people and at workplaces that are there, of which this is true. */
+function memberships(which: SQL): SQL {
+  return sql`${membership} AS m
+  JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL AND ${which}
   JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
   LEFT JOIN ${transport} AS way ON way.person_id = m.person_id AND way.workplace_id = m.workplace_id`;
+}
 
 /** @throws AppError E_NOT_FOUND for a workplace that is not there or out of reach */
 export async function listMembers(
@@ -65,11 +69,13 @@ export async function listMembers(
 ): Promise<{ data: Membership[]; meta: ListMeta }> {
   const { rows, meta } = await readPage<MembershipRow>(ctx.db, query, {
     select: columns(ctx),
-    from: FROM,
-    where: sql`m.workplace_id = ${workplaceId} AND ${foundBy(query.q, sql`p.id`)} AND ${duties(query)}
-      AND ${holding(query.position_id)}`,
-    orderBy: query.sort.endsWith('staff_no') ? byStaffNo : byName,
-    id: sql`p.id`,
+    // In the order of the list, as people are listed by their workplaces.
+    from: sql`${foundAmong(query.q, listedAt(workplaceId))} CROSS JOIN ${membership} AS m
+      ON m.person_id = f.person_id AND m.workplace_id = ${workplaceId}`,
+    where: sql`${duties(query)} AND ${holding(query.position_id)}`,
+    orderBy: query.sort.endsWith('staff_no') ? sql`f.staff_no` : sql`f.name`,
+    id: sql`f.person_id`,
+    wide: { from: memberships(sql`m.workplace_id = ${workplaceId}`), id: sql`m.person_id` },
     descending: query.sort.startsWith('-'),
     belongs: workplaceInReach(ctx, workplaceId),
   });
@@ -86,7 +92,8 @@ function wagesThere(ctx: SignedInCtx): SQL {
         ORDER BY o.name, o.id, g.template_id, g.valid_from)
       FROM ${wage} AS g JOIN ${position} AS o ON o.id = g.position_id
       WHERE g.person_id = m.person_id AND g.workplace_id = m.workplace_id AND NOT EXISTS (
-        SELECT 1 FROM ${wage} AS later WHERE later.person_id = g.person_id AND later.position_id = g.position_id
+        SELECT 1 FROM ${wage} AS later WHERE later.person_id = g.person_id AND later.workplace_id = g.workplace_id
+          AND later.position_id = g.position_id
           AND later.template_id IS g.template_id AND later.valid_from > g.valid_from
           AND later.valid_from <= ${jstDate(ctx.now)})), NULL)`;
 }
@@ -103,6 +110,7 @@ export async function listWorkplacesOfUser(
     where: sql`m.person_id = ${userId} AND ${named(query.q)} AND ${duties(query)}`,
     orderBy: query.sort.endsWith('name') ? sql`w.name` : sql`w.code`,
     id: sql`w.id`,
+    wide: { from: memberships(sql`m.person_id = ${userId}`), id: sql`w.id` },
     descending: query.sort.startsWith('-'),
     belongs: sql`EXISTS (SELECT 1 FROM ${person} WHERE id = ${userId} AND deleted_at IS NULL)`,
   });

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { paperOperations, WantedPapers } from '#contract/papers.ts';
-import { isOfKind, NEEDED_PAPERS, type PaperKind, WITHOUT_STATUS } from '#domain/residence/papers.ts';
 import { missingPapers, papersNotSentAgain, type SentPaper } from '#domain/residence/wanted-papers.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, rows } from '#worker/db/database.ts';
-import { readPage } from '#worker/db/page.ts';
+import { type ListQuery, readPage } from '#worker/db/page.ts';
+import { foundAmong, listedAs } from '#worker/db/person-facets.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
@@ -46,11 +46,8 @@ export async function listWanted(
     query,
     {
       select: HOLDER,
-      from: sql`${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id`,
-      where: sql`p.deleted_at IS NULL AND p.disabled_at IS NULL AND ${foundBy(query.q, sql`p.id`)}
-      AND ${isWanted(ctx, query.wanted)}`,
-      orderBy: byName,
-      id: sql`p.id`,
+      ...wantedOf(ctx, query),
+      wide: { from: sql`${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id`, id: sql`p.id` },
       descending: query.sort.startsWith('-'),
       beside: sql`${refOf(sql`shown.id`)} AS person, ${sentBy(sql`shown.id`)} AS sent,
       (SELECT asked_at FROM ${paperRequest} WHERE person_id = shown.id) AS asked_at`,
@@ -73,56 +70,27 @@ export async function listWanted(
   };
 }
 
-function isWanted(ctx: SignedInCtx, wanted: Query['wanted']): SQL {
-  switch (wanted) {
-    case 'missing':
-      return isMissing();
-    case 'not_sent_again':
-      return IS_NOT_SENT_AGAIN;
-    case 'expiring':
-      return isExpiring(ctx);
-  }
-}
-
 /**
- * Whether the person `p` has never sent one of the papers of their status, or of who needs one and has none yet: a
- * look-up in the index of papers for each kind that is needed of anybody.
+ * Who is meant, in the order of the list. Triggers keep who misses a paper or has not sent one again, with what else people
+ * are listed by (`person_facet_now` has the table of the domain); whose status ends is looked up by its day.
  */
-function isMissing(): SQL {
-  const status = sql`coalesce(r.status, iif(p.nationality <> 'JP', ${WITHOUT_STATUS}, NULL))`;
-  const kinds = NEEDED_BY_KIND.map(
-    ({ of, kind }) => sql`(${status} IN (${sql.join(
-      of.map((name) => sql`${name}`),
-      sql`, `,
-    )}) AND NOT EXISTS (SELECT 1 FROM ${paper} AS q
-        WHERE q.person_id = p.id AND q.deleted_at IS NULL AND ${ofKind(kind)}))`,
-  );
-  return sql`(${sql.join(kinds, sql` OR `)})`;
+function wantedOf(
+  ctx: SignedInCtx,
+  { q, wanted }: Query,
+): Pick<ListQuery, 'from' | 'where' | 'orderBy' | 'id'> {
+  if (wanted === 'expiring') {
+    return {
+      from: sql`${person} AS p`,
+      where: sql`p.deleted_at IS NULL AND p.disabled_at IS NULL AND ${foundBy(q, sql`p.id`)} AND ${isExpiring(ctx)}`,
+      ...{ orderBy: byName, id: sql`p.id` },
+    };
+  }
+  return {
+    from: foundAmong(q, listedAs('papers', sql`${wanted}`)),
+    where: sql`1`,
+    ...{ orderBy: sql`f.name`, id: sql`f.person_id` },
+  };
 }
-
-/** The table of the domain by kind: of whom each is needed. */
-const NEEDED_BY_KIND = Object.entries(NEEDED_PAPERS)
-  .flatMap(([, kinds]) => kinds)
-  .filter((kind, place, all) => all.findIndex((other) => isOfKind(kind, other)) === place)
-  .map((kind) => ({
-    kind,
-    of: Object.entries(NEEDED_PAPERS).flatMap(([name, kinds]) =>
-      kinds.some((other) => isOfKind(kind, other)) ? [name] : [],
-    ),
-  }));
-
-/** Of other types nothing is certified: the index alone tells. */
-function ofKind({ type, certificate }: PaperKind): SQL {
-  return certificate === null
-    ? sql`q.type = ${type}`
-    : sql`q.type = ${type} AND q.certificate = ${certificate}`;
-}
-
-const IS_NOT_SENT_AGAIN = sql`p.id IN (SELECT back.person_id FROM ${paper} AS back
-  WHERE back.state = 'rejected' AND back.deleted_at IS NULL AND NOT EXISTS (
-    SELECT 1 FROM ${paper} AS later WHERE later.person_id = back.person_id AND later.type = back.type
-      AND later.certificate IS back.certificate AND later.id > back.id AND later.state <> 'rejected'
-      AND later.deleted_at IS NULL))`;
 
 /** F-12, F-15: a renewal that was filed is not counted in, since the office has to follow it up. */
 function isExpiring(ctx: SignedInCtx): SQL {

@@ -103,7 +103,11 @@ export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Pro
 export async function updateSettings(ctx: SignedInCtx, input: SettingsBody): Promise<Settings> {
   const { id, language, theme } = ctx.actor;
   await commit(ctx, {
-    statements: [sql`UPDATE ${person} SET language = ${input.lang}, theme = ${input.theme} WHERE id = ${id}`],
+    // The language stands in the form of who edits people, too: that form is of before.
+    statements: [
+      sql`UPDATE ${person} SET version = version + (language IS NOT ${input.lang}), language = ${input.lang},
+            theme = ${input.theme} WHERE id = ${id}`,
+    ],
     audit: [
       {
         action: 'update',

@@ -1,41 +1,29 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ProfileInfo } from '#contract/profile.ts';
 import { mayEditOwnNames } from '#domain/account/profile.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { bind } from '#worker/db/database.ts';
 import { isKeptOutside } from '#worker/db/kept-outside.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { PASSWORD_OWNER, type PasswordOwnerRow } from '#worker/features/password-links/queries.ts';
 
-const { id, staffNo, email, lastName, firstName, lastNameKana, firstNameKana, givenFirst, birthday } = person;
-const { phone, emergencyContactPhone, postalCode, prefecture, address, version } = person;
+type InfoRow = Omit<ProfileInfo, 'names_editable' | 'given_first'> & {
+  given_first: number;
+  kept_outside: number;
+};
 
 export async function readProfileInfo(ctx: SignedInCtx): Promise<ProfileInfo> {
-  const row = await ctx.db.orm
-    .select({
-      id,
-      staff_no: staffNo,
-      email,
-      last_name: lastName,
-      first_name: firstName,
-      last_name_kana: lastNameKana,
-      first_name_kana: firstNameKana,
-      given_first: givenFirst,
-      birthday,
-      phone,
-      emergency_contact_phone: emergencyContactPhone,
-      postal_code: postalCode,
-      prefecture,
-      address,
-      version,
-      kept_outside: isKeptOutside(sql`${person.id}`).mapWith(Number),
-    })
-    .from(person)
-    .where(eq(id, ctx.actor.id))
-    .get();
+  const row = await bind(
+    ctx.db.d1,
+    sql`SELECT id, staff_no, email, last_name, first_name, last_name_kana, first_name_kana, given_first, birthday, phone,
+          emergency_contact_phone, postal_code, prefecture, address, version, ${isKeptOutside(sql`p.id`)} AS kept_outside
+        FROM ${person} AS p WHERE p.id = ${ctx.actor.id}`,
+  ).first<InfoRow>();
   if (!row) throw new AppError('E_NOT_FOUND');
-  const { kept_outside, ...info } = row;
-  return { ...info, names_editable: mayEditOwnNames(ctx.actor.level) && kept_outside === 0 };
+  const { kept_outside, given_first, ...info } = row;
+  const isEditable = mayEditOwnNames(ctx.actor.level) && kept_outside === 0;
+  return { ...info, given_first: given_first === 1, names_editable: isEditable };
 }
 
 export type OwnPasswordRow = PasswordOwnerRow & { password_hash: string | null };

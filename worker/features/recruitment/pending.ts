@@ -56,21 +56,30 @@ export async function listRegistrations(ctx: SignedInCtx, query: Query): Promise
     betweenDays(query.date_from, query.date_to),
     atWorkplaces(query.workplace_id === undefined ? undefined : [query.workplace_id]),
   ];
+  // Few wait at a time: they are met before their shifts, and sorted before anything is told of them.
+  const chosen = {
+    from: sql`${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id`,
+    where: sql.join(conditions, sql` AND `),
+    orderBy: SHIFT_ORDER,
+    id: sql`su.id`,
+    descending: query.sort.startsWith('-'),
+  };
   const page = pageStatements(query, {
+    ...chosen,
     select: sql`${SIMPLE_COLUMNS}, su.id AS shift_user_id, ${personRefJson} AS person,
       json_object('id', po.id, 'name', po.name) AS position, su.type, su.start_minute AS own_start,
       su.end_minute AS own_end, su.created_at, su.version,
       coalesce(iif(su.type = 'fixed', g.approved_fixed, g.approved_temp), 0) AS approved,
       coalesce(iif(su.type = 'fixed', g.fixed_total, g.temp_total), 0) AS total`,
-    from: sql`${SHIFTS} JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${person} AS p ON p.id = su.person_id
-      JOIN ${position} AS po ON po.id = su.position_id
-      LEFT JOIN ${seatGroup} AS g ON g.shift_id = s.id AND g.position_id = su.position_id`,
-    where: sql.join(conditions, sql` AND `),
-    orderBy: SHIFT_ORDER,
-    id: sql`su.id`,
-    descending: query.sort.startsWith('-'),
+    wide: {
+      from: sql`${SHIFTS} JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${person} AS p ON p.id = su.person_id
+        JOIN ${position} AS po ON po.id = su.position_id
+        LEFT JOIN ${seatGroup} AS g ON g.shift_id = s.id AND g.position_id = su.position_id`,
+      id: sql`su.id`,
+    },
   });
-  const found = sql`SELECT "~id" FROM (${page[0]})`;
+  const [ids] = pageStatements(query, { ...chosen, select: sql`1` });
+  const found = sql`SELECT "~id" FROM (${ids})`;
   const { stored, beside } = await readStoredRoster<Row>(
     ctx,
     { ...NOTHING_NAMED, assignments: found },

@@ -65,7 +65,7 @@ export async function listRepairable(ctx: SignedInCtx, asked: Asked) {
   const outage = {
     start: from === null ? startOfJstDay(addDays(date, -DAYS_AFTER)) : instantOfClock(date, from),
     // The last minute belongs to it.
-    end: to === null ? startOfJstDay(addDays(date, DAYS_AFTER)) : instantOfClock(date, to + 1),
+    end: to === null ? startOfJstDay(addDays(date, DAYS_AFTER)) : instantOfClock(date, to) + MINUTE_MS,
   };
   const { results } = await bind(ctx.db.d1, selectPeople(ctx, asked, date)).all<Row>();
   const people = results.map((row) => repairPersonOf(ctx, row, outage));

@@ -10,7 +10,13 @@ import type {
 } from '#contract/salary-batches.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { isBankRecords, readBankRecords, type SentFile } from '#domain/pay/bank-records.ts';
-import { faultAt, RESULT_COLUMNS, type ReadLine, readResultTable } from '#domain/pay/bank-result.ts';
+import {
+  faultAt,
+  RESULT_COLUMNS,
+  type ReadLine,
+  readResultTable,
+  resultNames,
+} from '#domain/pay/bank-result.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { readTable } from '#worker/csv/table.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -61,20 +67,27 @@ export async function takeResultFile(
 async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<(sent: SentFile) => ReadLine[]> {
   if (isBankRecords(bytes)) return (sent) => readBankRecords(bytes, sent);
   const table = await readTable(bytes, 1 + PAY_REQUESTS_AT_ONCE_MAX);
-  if (table === null || table.openQuote !== null) throw fieldIssues({ file: [{ key: 'table_file' }] });
+  if (table === null) throw fieldIssues({ file: [{ key: 'table_file' }] });
   if (table.tooLong) {
     throw fieldIssues({ file: [{ key: 'max_rows', params: { max: PAY_REQUESTS_AT_ONCE_MAX } }] });
   }
   if (table.lines.length === 0) throw new AppError('SHIFT_CSV_EMPTY');
-  const read = readResultTable(table.lines.map(({ cells }) => cells));
-  if (read?.length === 0) throw new AppError('SHIFT_CSV_EMPTY');
-  if (read) return () => read;
-  const [header] = table.lines;
-  const names = (header?.cells ?? []).map((cell) => cell.trim());
+  const { lines, openQuote } = table;
+  const read = readResultTable(lines);
+  // From there on nothing could be read, also where that is the header.
+  const unread = openQuote === null ? [] : [faultAt(openQuote, 'open_quote')];
+  const all = [...(read ?? []), ...unread];
+  if (all.length === 0 && read) throw new AppError('SHIFT_CSV_EMPTY');
+  if (read) return () => all;
+  const names = resultNames(lines[0]);
   throw new AppError('SHIFT_CSV_INVALID_HEADER', {
     missing: RESULT_COLUMNS.filter((column) => !names.includes(column)),
-    unknown: names.filter((name) => !RESULT_COLUMNS.some((column) => column === name)),
+    unknown: names.filter((name, at) => !isResultColumn(name) || names.indexOf(name) < at),
   });
+}
+
+function isResultColumn(name: string): boolean {
+  return RESULT_COLUMNS.some((column) => column === name);
 }
 
 function take(

@@ -11,7 +11,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind, rows, type Statement } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 import {
   atWorkplaces,
@@ -56,7 +56,8 @@ export async function listShifts(
   ];
   const { rows, meta } = await readPage<ShiftRow>(ctx.db, query, {
     select: SHIFT_COLUMNS,
-    from: SHIFTS,
+    from: sql`${shift} AS s`,
+    wide: { from: SHIFTS, id: sql`s.id` },
     where: sql.join(conditions, sql` AND `),
     orderBy: SHIFT_ORDER,
     id: sql`s.id`,
@@ -80,10 +81,12 @@ export function listActiveShifts(
   const today = jstDate(ctx.now);
   const minute = Math.floor((ctx.now - startOfJstDay(today)) / MINUTE_MS);
   const yesterday = addDays(today, -1);
+  const { date_from = yesterday } = query;
+  // One bound of the order, the later one: SQLite looks for the first by the index and passes all up to the other.
   return pageOfSimple(
     ctx,
-    query,
-    sql`s.active = 1 AND ${SHIFT_ORDER} >= ${yesterday} AND (s.date > ${today}
+    { ...query, date_from: date_from > yesterday ? date_from : yesterday },
+    sql`s.active = 1 AND (s.date > ${today}
         OR s.end_minute > iif(s.date = ${today}, ${minute}, ${minute + MINUTES_PER_DAY}))`,
   );
 }
@@ -95,7 +98,8 @@ async function pageOfSimple(
 ): Promise<{ data: SimpleShift[]; meta: ListMeta }> {
   const { rows, meta } = await readPage<SimpleRow>(ctx.db, query, {
     select: SIMPLE_COLUMNS,
-    from: SHIFTS,
+    from: sql`${shift} AS s`,
+    wide: { from: SHIFTS, id: sql`s.id` },
     where: sql`${reached(ctx, query)} AND ${condition}`,
     orderBy: SHIFT_ORDER,
     id: sql`s.id`,

@@ -9,9 +9,8 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
-import { byName, byStaffNo } from '#worker/db/person-order.ts';
+import { foundAmong, listedAs, listedAt } from '#worker/db/person-facets.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { foundBy } from '#worker/db/person-search.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { personImage } from '#worker/db/schema/image.ts';
@@ -54,10 +53,11 @@ export async function listStaffCards(
 ): Promise<{ data: StaffCard[]; meta: ListMeta }> {
   const page = await readPage<CardRow>(ctx.db, query, {
     select: cardColumns(ctx),
-    from: sql`${person} AS p`,
-    where: sql`p.deleted_at IS NULL AND ${foundBy(query.q, sql`p.id`)} AND ${belonging(ctx, query)}`,
-    orderBy: query.sort.endsWith('staff_no') ? byStaffNo : byName,
-    id: sql`p.id`,
+    from: foundAmong(query.q, listed(query)),
+    where: belonging(ctx, sql`f.person_id`, query),
+    orderBy: query.sort.endsWith('staff_no') ? sql`f.staff_no` : sql`f.name`,
+    id: sql`f.person_id`,
+    wide: { from: sql`${person} AS p`, id: sql`p.id` },
     descending: query.sort.startsWith('-'),
   });
   return { data: page.rows.map(cardOf), meta: page.meta };
@@ -67,7 +67,7 @@ export async function listStaffCards(
 export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<StaffCardWithWages> {
   const { d1 } = ctx.db;
   const today = jstDate(ctx.now);
-  const inReach = sql`${person} AS p WHERE p.id = ${id} AND p.deleted_at IS NULL AND ${belonging(ctx, {})}`;
+  const inReach = sql`${person} AS p WHERE p.id = ${id} AND p.deleted_at IS NULL AND ${belonging(ctx, sql`p.id`, {})}`;
   const [cards, configurations, rosters, wages] = await d1.batch<
     CardRow & { images: string } & ConfigurationRow & PersonRow & WageRow
   >([
@@ -120,21 +120,27 @@ function cardColumns(ctx: SignedInCtx): SQL {
      WHERE m.person_id = p.id AND ${withinReach(ctx, sql`m.workplace_id`)}) AS memberships`;
 }
 
+type AtWork = { workplace_id?: number | undefined; position_id?: number | undefined };
+
+/** Who could be meant, in the order of the list: everybody, or those of the one workplace that is asked for. */
+function listed({ workplace_id, position_id }: AtWork): SQL {
+  if (workplace_id !== undefined) return listedAt(workplace_id);
+  if (position_id === undefined) return listedAs('present', sql`''`);
+  return listedAt(sql`(SELECT workplace_id FROM ${position} WHERE id = ${position_id})`);
+}
+
 /** Whether the person is at a workplace in reach, at this one, in this position. */
-function belonging(
-  ctx: SignedInCtx,
-  asked: { workplace_id?: number | undefined; position_id?: number | undefined },
-): SQL {
+function belonging(ctx: SignedInCtx, personId: SQL, asked: AtWork): SQL {
   const { workplace_id, position_id } = asked;
   if (ctx.scope === 'all' && workplace_id === undefined && position_id === undefined) return sql`1`;
   const there = workplace_id === undefined ? sql`1` : sql`m.workplace_id = ${workplace_id}`;
   const holds =
     position_id === undefined
       ? sql`1`
-      : sql`m.id IN (SELECT membership_id FROM ${membershipPosition} WHERE position_id = ${position_id})`;
-  return sql`p.id IN (SELECT m.person_id FROM ${membership} AS m
+      : sql`EXISTS (SELECT 1 FROM ${membershipPosition} WHERE membership_id = m.id AND position_id = ${position_id})`;
+  return sql`EXISTS (SELECT 1 FROM ${membership} AS m
       JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
-      WHERE ${withinReach(ctx, sql`m.workplace_id`)} AND ${there} AND ${holds})`;
+      WHERE m.person_id = ${personId} AND ${withinReach(ctx, sql`m.workplace_id`)} AND ${there} AND ${holds})`;
 }
 
 function cardOf(row: CardRow): StaffCard {

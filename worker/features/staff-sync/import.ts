@@ -62,15 +62,17 @@ async function lookInto(ctx: SignedInCtx, run: Run, lines: readonly SyncLine[]):
 
 async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<SyncLine[]> {
   const table = await readTable(bytes, 1 + SYNC_FILE_ROWS_MAX);
-  if (table === null || table.openQuote !== null) throw fieldIssues({ file: [{ key: 'table_file' }] });
+  if (table === null) throw fieldIssues({ file: [{ key: 'table_file' }] });
+  const { openQuote } = table;
   if (table.tooLong) throw fieldIssues({ file: [{ key: 'max_rows', params: { max: SYNC_FILE_ROWS_MAX } }] });
   const [header, ...lines] = withoutReasons(table.lines);
-  if (!header || lines.length === 0) throw new AppError('SHIFT_CSV_EMPTY');
+  if (!header || (lines.length === 0 && openQuote === null)) throw new AppError('SHIFT_CSV_EMPTY');
   const found = readHeader(header.cells, SYNC_COLUMNS, syncColumnOf, ['external_id']);
   if (!found.ok) {
     throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: found.missing, unknown: found.unknown });
   }
   const read = readSyncLines(lines, found.places);
+  if (openQuote !== null) read.faults.push({ line: openQuote, why: 'open_quote' });
   if (read.faults.length > 0)
     throw new AppError('SYNC_FILE_INVALID', faultsToTell(header.cells, lines, read));
   return read.lines;

@@ -18,6 +18,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { bind } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
+import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { person } from '#worker/db/schema/person.ts';
 import {
@@ -202,11 +203,12 @@ export async function listLinks(
   const { rows, meta } = await readPage<LinkRow>(ctx.db, query, {
     select: sql`${personRefJson} AS who, l.external_id, l.is_kept_outside AS kept_outside, l.last_pulled_at,
       l.last_pushed_at`,
-    from: sql`${externalLink} AS l JOIN ${person} AS p ON p.id = l.person_id`,
+    // By name from the index of people, most of whom are linked; somebody has one link at most.
+    from: sql`${person} AS p CROSS JOIN ${externalLink} AS l ON l.person_id = p.id`,
     where: sql`l.system = ${SYSTEM} AND l.state <> 'archived'
       AND ${kept === undefined ? sql`1` : sql`l.is_kept_outside = ${kept ? 1 : 0}`}`,
-    orderBy: sql`coalesce(p.last_name_kana, p.last_name) || ' ' || coalesce(p.first_name_kana, p.first_name)`,
-    id: sql`l.id`,
+    orderBy: byName,
+    id: sql`p.id`,
     descending: query.sort.startsWith('-'),
   });
   return {

@@ -6,6 +6,7 @@ import { addDays } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
+import { listedAs } from '#worker/db/person-facets.ts';
 import { peopleFoundBy } from '#worker/db/person-search.ts';
 import { person, personFacet, personRole } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
@@ -33,8 +34,8 @@ export async function listUsers(
   const page = await readPage<Row>(db, query, {
     select: sql`${columns(now)}, ${WORKPLACES}, r.status AS residence_status, r.expires_on, r.student_card_expires_on`,
     from: named
-      ? sql`(${named}) AS named CROSS JOIN ${listedAs(term)} ON f.person_id = named.id`
-      : listedAs(term),
+      ? sql`(${named}) AS named CROSS JOIN ${listed(term)} ON f.person_id = named.id`
+      : listed(term),
     where: sql.join([sql`1`, ...others.map(holds)], sql` AND `),
     orderBy: query.sort.endsWith('staff_no') ? sql`f.staff_no` : sql`f.name`,
     id: sql`f.person_id`,
@@ -89,8 +90,8 @@ function holds([facet, value]: Term): SQL {
   }
 }
 
-function listedAs([facet, value]: Term): SQL {
-  return sql`(SELECT * FROM ${personFacet} WHERE facet = ${facet} AND value = ${value}) AS f`;
+function listed([facet, value]: Term): SQL {
+  return sql`${listedAs(facet, sql`${value}`)} AS f`;
 }
 
 /** The people whom the query names by what they are found by, or by their last day: looked up before the list is. */

@@ -6,7 +6,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows } from '#worker/db/database.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { ENDED_AND_CONFIRMED, SHORT_BREAK } from '#worker/db/schema/attendance.ts';
+import { attendance, ENDED_AND_CONFIRMED, SHORT_BREAK } from '#worker/db/schema/attendance.ts';
 import { position } from '#worker/db/schema/workplace.ts';
 import { daysBetween, daysOfPayPeriod } from '#worker/hours/days.ts';
 import { IS_ASKED } from '#worker/hours/work-rows.ts';
@@ -51,6 +51,19 @@ export function filtered(ctx: SignedInCtx, filters: Filters): SQL {
   );
 }
 
+/**
+ * The attendances `a`, by the index of the rare ones that are asked for: by itself SQLite takes that of all dates. Who asks
+ * for people or places too is met by these.
+ */
+export function attendancesFor(filters: Filters): SQL {
+  const { unplanned, short_break, workplace_ids, position_id, user_id, q } = filters;
+  const isNarrow = [workplace_ids, position_id, user_id, q].some((one) => one !== undefined && one !== '');
+  const rare = unplanned ? 'attendance_unplanned' : short_break ? 'attendance_short_break' : null;
+  return isNarrow || rare === null
+    ? sql`${attendance} AS a`
+    : sql`${attendance} AS a INDEXED BY ${sql.identifier(rare)}`;
+}
+
 /** Whether the attendance `a` lies in the pay period, or between the dates as far as they are given. */
 export function onDays({ month, date_from, date_to }: Days): SQL {
   if (month !== undefined) {
@@ -82,7 +95,7 @@ function inPlan(unplanned: boolean | undefined): SQL {
 /** In the words of the index of work with too short a break. */
 function withShortBreak(short: boolean | undefined): SQL {
   if (short === undefined) return sql`1`;
-  return short ? SHORT_BREAK : sql`NOT ifnull(${SHORT_BREAK}, 0)`;
+  return short ? sql`kind = 'work' AND ${SHORT_BREAK}` : sql`NOT ifnull(${SHORT_BREAK}, 0)`;
 }
 
 const PLACES = { checked_in: 0, checked_out: 1, confirmed: 2 };

@@ -27,7 +27,7 @@ import { closedWorkJson, closedWorkOf } from '#worker/hours/closed-lines.ts';
 import { companyClosing, hoursRulesOf } from '#worker/hours/company-rules.ts';
 import { decidingFrom } from '#worker/hours/days.ts';
 import { personWorkOf, workJson, workOf } from '#worker/hours/work-rows.ts';
-import { filtered, onDays, type Query } from './asked.ts';
+import { attendancesFor, filtered, onDays, type Query } from './asked.ts';
 import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
 
 /** What an answer with hours depends on beside the work. */
@@ -73,7 +73,7 @@ export async function listWorkHistories(
 ): Promise<{ data: (ListedWork | ListedLeave)[]; meta: ListMeta }> {
   const { rows, meta } = await readPage<HistoryRow>(ctx.db, query, {
     select: sql`a.id, a.kind, a.person_id AS personId, a.business_date AS date`,
-    from: sql`${attendance} AS a`,
+    from: attendancesFor(query),
     where: sql`a.voided_at IS NULL AND ${filtered(ctx, query)} AND ${onDays(query)}`,
     orderBy: sql`a.business_date`,
     id: sql`a.id`,

@@ -7,8 +7,8 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import type { Filter } from '#app/components/table/table-filters.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
+import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { AuditRow } from '#contract/audit.ts';
 import type { PersonRef } from '#contract/users.ts';
@@ -101,7 +101,7 @@ function useFilters(
   subjects: Record<string, string>,
 ): Filter[] {
   const { t } = useTranslation('audit');
-  const { master } = useAuth();
+  const workplaces = useWorkplaceOptions();
   const [params] = useSearchParams();
   const subject = params.get('subject');
   const day = (name: 'date_from' | 'date_to') => ({
@@ -165,10 +165,7 @@ function useFilters(
     {
       name: 'workplace_id',
       label: t('workplace'),
-      options: master.workplaces.map(({ id, code, name }) => ({
-        value: String(id),
-        label: `${code} ${name}`,
-      })),
+      options: workplaces,
     },
   ];
 }

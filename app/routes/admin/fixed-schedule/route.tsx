@@ -11,9 +11,9 @@ import { hasFilters, withoutFiltersHref } from '#app/components/table/table-url.
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import type { Route } from './+types/route';
 import { loadSchedules, scheduleActions } from './fixed-schedules.server.ts';
 import { CHOSEN } from './schedule-address.ts';
@@ -37,7 +37,7 @@ const FILTERS = ['q', 'workplace_id', 'ended'];
 export default function FixedSchedulePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('fixed_schedule');
   const { list, panel, today } = loaderData;
-  const { master } = useAuth();
+  const workplaces = useWorkplaceOptions();
   const [params] = useSearchParams();
   const create = <CreateLink />;
   const isFiltered = hasFilters(params, FILTERS);
@@ -55,10 +55,7 @@ export default function FixedSchedulePage({ loaderData, actionData }: Route.Comp
             {
               name: 'workplace_id',
               label: t('workplace'),
-              options: master.workplaces.map(({ id, code, name }) => ({
-                value: String(id),
-                label: `${code} ${name}`,
-              })),
+              options: workplaces,
             },
             {
               name: 'ended',

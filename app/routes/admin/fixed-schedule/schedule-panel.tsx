@@ -11,12 +11,11 @@ import { UnsavedChanges } from '#app/components/form/unsaved-changes.tsx';
 import { GetForm } from '#app/components/table/get-form.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Label } from '#app/components/ui/label.tsx';
-import { Select } from '#app/components/ui/select.tsx';
 import { SidePanel } from '#app/components/ui/side-panel.tsx';
+import { WorkplaceSelect } from '#app/components/workplace/workplace-select.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { FixedSchedule, SavedFixedSchedule } from '#contract/fixed-schedules.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -88,12 +87,7 @@ function SavedNote({ saved, close }: { saved: SavedFixedSchedule; close: string 
   useEffect(() => note.current?.focus(), []);
   return (
     <>
-      <p
-        ref={note}
-        role="status"
-        tabIndex={-1}
-        className="flex scroll-mt-16 items-center gap-2 text-in outline-none"
-      >
+      <p ref={note} role="status" tabIndex={-1} className="flex items-center gap-2 text-in outline-none">
         <CircleCheck aria-hidden="true" className="size-4" />
         {t('saved')}
       </p>
@@ -160,18 +154,10 @@ function NewSchedule({ panel, today, refused, close }: FormProps) {
 
 function SiteChoice({ chosen }: { chosen: number | null }) {
   const { t } = useTranslation(['fixed_schedule', 'table', 'common']);
-  const { master } = useAuth();
   return (
     <GetForm own={[FORM_SITE]} apply={t('table:apply')} label={t('workplace')} className="grid gap-1.5">
       <Label htmlFor="schedule-site">{t('workplace')}</Label>
-      <Select id="schedule-site" name={FORM_SITE} defaultValue={chosen ?? ''}>
-        <option value="">{t('common:choose')}</option>
-        {master.workplaces.map(({ id, code, name }) => (
-          <option key={id} value={id}>
-            {code} {name}
-          </option>
-        ))}
-      </Select>
+      <WorkplaceSelect id="schedule-site" name={FORM_SITE} chosen={chosen} none={t('common:choose')} />
     </GetForm>
   );
 }

@@ -20,7 +20,7 @@ export function CallsCard({ source, hours, totals, slowest, operations }: CallsC
   const { t } = useTranslation('health');
   const isEmpty = totals.operations === 0;
   return (
-    <Card id="calls" className="scroll-mt-16">
+    <Card id="calls">
       <CardHeader>
         <CardTitle>{t('calls_title')}</CardTitle>
         <CardDescription>

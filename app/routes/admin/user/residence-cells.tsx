@@ -11,7 +11,9 @@ import { expiryOf, studentCardToTell } from './expiry.ts';
 /** The residence status; of somebody from abroad without one, that it is still to be entered. */
 export function ResidenceCell({ user: { residence_status, nationality } }: { user: ListedUser }) {
   const { t } = useTranslation('residence');
-  if (residence_status) return t(`statuses.${residence_status}`);
+  if (residence_status) {
+    return <span className="[&:lang(ja)]:whitespace-nowrap">{t(`statuses.${residence_status}`)}</span>;
+  }
   const isMissing = needsStatus({ nationality, residence: null, studentCardExpiresOn: null, vacations: [] });
   return isMissing ? <Badge tone="review">{t('list.missing')}</Badge> : null;
 }

@@ -12,11 +12,12 @@ import { Buttons } from './buttons.tsx';
 import { Controls } from './controls.tsx';
 import { ExampleForm } from './example-form.ts';
 import { exampleList } from './example-list.server.ts';
-import { FormExample } from './form-example.tsx';
 import { States } from './states.tsx';
-import { TableExample } from './table-example.tsx';
 import { useWords } from './words.ts';
 
+// This page alone has everything: what is below its first screen comes after the rest.
+const FormExample = lazy(async () => ({ default: (await import('./form-example.tsx')).FormExample }));
+const TableExample = lazy(async () => ({ default: (await import('./table-example.tsx')).TableExample }));
 const Overlays = lazy(async () => ({ default: (await import('./overlays.client.tsx')).Overlays }));
 
 const SLOW_MS = 1500;
@@ -51,8 +52,10 @@ export default function ComponentsPage({ loaderData, actionData }: Route.Compone
         <Controls />
         <States />
         <Suspense>{hydrated && <Overlays />}</Suspense>
-        <FormExample constraints={loaderData.constraints} refused={refusedOf(actionData, 'example')} />
-        <TableExample list={loaderData.list} />
+        <Suspense>
+          <FormExample constraints={loaderData.constraints} refused={refusedOf(actionData, 'example')} />
+          <TableExample list={loaderData.list} />
+        </Suspense>
       </div>
     </>
   );

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 /** A part of the page that its table of contents leads to. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="grid scroll-mt-16 gap-4">
-      <h2 id={id} className="scroll-mt-16 font-semibold text-lg">
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="font-semibold text-lg">
         {title}
       </h2>
       {children}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonPicker } from '#app/components/fields/person-picker.tsx';
 import { BoxField } from '#app/components/form/box-field.tsx';
 import { CheckField, Field, FieldErrors } from '#app/components/form/field.tsx';
+import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { useField } from '#app/lib/forms.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import type { Audience } from '#contract/notifications.ts';
@@ -18,7 +19,8 @@ type AudienceFieldsProps = { audience: Audience; today: CalendarDate };
 /** Whom it is for, with how many they are by now. */
 export function AudienceFields({ audience, today }: AudienceFieldsProps) {
   const { t } = useTranslation('notifications');
-  const { roles, master } = useAuth();
+  const { roles } = useAuth();
+  const workplaces = useWorkplaceOptions();
   const whole = useField('audience');
   const isGlobal = roles.some(({ name }) => name === 'global_admin');
   return (
@@ -30,10 +32,7 @@ export function AudienceFields({ audience, today }: AudienceFieldsProps) {
       {isGlobal && <CheckField name="audience.all" />}
       <BoxField
         name="audience.workplace_ids"
-        options={master.workplaces.map(({ id, code, name }) => ({
-          value: String(id),
-          label: `${code} ${name}`,
-        }))}
+        options={workplaces}
         className="max-h-56 overflow-y-auto rounded-xl border border-border p-4 sm:grid-cols-2"
       />
       <Field name="audience.user_ids">

@@ -42,7 +42,7 @@ export function TextFields() {
               type="button"
               aria-pressed={shown === language}
               onClick={() => setShown(language)}
-              className="inline-flex h-9 items-center justify-center gap-1 whitespace-nowrap rounded-md px-1 text-[0.8125rem] text-muted-foreground aria-pressed:bg-card aria-pressed:font-medium aria-pressed:text-foreground aria-pressed:shadow-xs"
+              className="inline-flex min-h-9 min-w-0 flex-wrap items-center justify-center gap-x-1 rounded-md px-1 text-[0.8125rem] text-muted-foreground aria-pressed:bg-card aria-pressed:font-medium aria-pressed:text-foreground aria-pressed:shadow-xs"
             >
               <WrittenMark isWritten={written.includes(language)} />
               {t(`languages.${language}`)}

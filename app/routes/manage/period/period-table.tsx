@@ -223,7 +223,7 @@ function Waits({ period }: { period: Period }) {
           <PageLink
             to={key === 'changed' ? changedHref(period.id) : countHref(key, period)}
             preventScrollReset={key === 'changed'}
-            className={link}
+            className={cn(link, 'md:whitespace-nowrap')}
           >
             {t(`counts.${key}`, { count: period[key] })}
           </PageLink>

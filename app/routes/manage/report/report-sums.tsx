@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatHours } from '#app/lib/format.ts';
+import { formatCount, formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { ReportSums } from '#contract/reports.ts';
 import { awaitedOf } from './awaited.ts';
@@ -15,16 +15,16 @@ export function Sums({ sums, children }: { sums: ReportSums; children?: ReactNod
   return (
     <section aria-label={t('sums')} className="grid gap-2 rounded-xl border border-border bg-card p-4">
       <dl className="flex flex-wrap gap-x-7 gap-y-3">
-        <Figure name={t('people')} value={String(sums.people)} />
-        <Figure name={t('needed')} value={String(needed)} />
-        <Figure name={t('planned')} value={String(planned)}>
+        <Figure name={t('people')} value={formatCount(sums.people)} />
+        <Figure name={t('needed')} value={formatCount(needed)} />
+        <Figure name={t('planned')} value={formatCount(planned)}>
           {awaited > 0 && t('awaited', { count: awaited })}
         </Figure>
-        <Figure name={t('came')} value={String(came)}>
+        <Figure name={t('came')} value={formatCount(came)}>
           {unplanned > 0 && t('unplanned', { count: unplanned })}
         </Figure>
-        <Figure name={t('late')} value={String(late)} />
-        <Figure name={t('absent')} value={String(absent)} />
+        <Figure name={t('late')} value={formatCount(late)} />
+        <Figure name={t('absent')} value={formatCount(absent)} />
         <Figure name={t('worked')} value={formatHours(sums.worked_minutes)} />
         <Figure name={t('overtime')} value={formatHours(overtime)} />
         {paid !== null && <Figure name={t('cost')} value={format.yen(paid)} />}

@@ -14,13 +14,13 @@ import { GetForm } from '#app/components/table/get-form.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { WorkplaceSelect } from '#app/components/workplace/workplace-select.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { idOf, queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { mendActions } from '#app/routes/manage/shift-tracking/mend-actions.server.ts';
 import { openAnswer } from '#app/routes/manage/shift-tracking/question-answers.tsx';
@@ -184,7 +184,6 @@ const OWN = ['kind', 'workplace_id', ITEM_PARAM, PAST_PARAM, DONE_PARAM, 'questi
 
 function ReviewFilters() {
   const { t } = useTranslation(['review', 'attendance']);
-  const { master } = useAuth();
   const [params] = useSearchParams();
   return (
     <GetForm
@@ -204,14 +203,11 @@ function ReviewFilters() {
         </Select>
       </Labelled>
       <Labelled id="review-workplace" label={t('workplace')}>
-        <Select id="review-workplace" name="workplace_id" defaultValue={params.get('workplace_id') ?? ''}>
-          <option value="">{t('all_workplaces')}</option>
-          {master.workplaces.map(({ id, code, name }) => (
-            <option key={id} value={id}>
-              {code} {name}
-            </option>
-          ))}
-        </Select>
+        <WorkplaceSelect
+          id="review-workplace"
+          chosen={params.get('workplace_id')}
+          none={t('all_workplaces')}
+        />
       </Labelled>
     </GetForm>
   );

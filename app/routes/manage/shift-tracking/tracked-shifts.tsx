@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import type { Filter } from '#app/components/table/table-filters.tsx';
-import { useAuth } from '#app/lib/use-auth.ts';
+import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { TrackedShift } from '#contract/tracking.ts';
 import { SAID } from '#domain/roster/own-place.ts';
@@ -70,15 +70,12 @@ function People({ shift }: { shift: TrackedShift }) {
 
 function useFilters(): Filter[] {
   const { t } = useTranslation(['tracking', 'shifts']);
-  const { master } = useAuth();
+  const workplaces = useWorkplaceOptions();
   return [
     {
       name: 'workplace_id',
       label: t('shifts:workplace'),
-      options: master.workplaces.map(({ id, code, name }) => ({
-        value: String(id),
-        label: `${code} ${name}`,
-      })),
+      options: workplaces,
     },
     {
       name: 'attention',

@@ -16,14 +16,12 @@ import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { GetForm } from '#app/components/table/get-form.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card, CardContent } from '#app/components/ui/card.tsx';
-import { Label } from '#app/components/ui/label.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { FixedPlacements } from '#contract/fixed-placements.ts';
 import type { Position } from '#contract/positions.ts';
@@ -40,6 +38,7 @@ import { datesIn } from '#domain/time/date-range.ts';
 import { searchOver, useLastView, withBack } from './last-view.ts';
 import { SeatPreview } from './seat-preview.tsx';
 import { useDaysTaken } from './use-days-taken.ts';
+import { WorkplaceChoice } from './workplace-choice.tsx';
 
 export interface Creating {
   workplace_id: number | null;
@@ -86,7 +85,7 @@ function CreatedShifts({ fixed, to }: CreatedInPart) {
 }
 
 function NewShiftsPage({ creating, month, today, refused }: NewShiftsProps) {
-  const { t } = useTranslation(['shifts', 'common']);
+  const { t } = useTranslation(['shifts', 'table']);
   const { workplace_id, templates } = creating;
   return (
     <>
@@ -97,7 +96,14 @@ function NewShiftsPage({ creating, month, today, refused }: NewShiftsProps) {
       <PageHeader title={t('create')} />
       <Card className="max-w-3xl">
         <CardContent className="grid gap-5 py-6">
-          <WorkplaceChoice chosen={workplace_id} />
+          <GetForm
+            own={['workplace_id']}
+            apply={t('table:apply')}
+            label={t('workplace')}
+            className="grid gap-1.5"
+          >
+            <WorkplaceChoice id="new-workplace" value={workplace_id} className="max-w-md" />
+          </GetForm>
           {workplace_id !== null && templates.length === 0 && (
             <p className="text-muted-foreground">{t('templates_none')}</p>
           )}
@@ -113,24 +119,6 @@ function NewShiftsPage({ creating, month, today, refused }: NewShiftsProps) {
         </CardContent>
       </Card>
     </>
-  );
-}
-
-function WorkplaceChoice({ chosen }: { chosen: number | null }) {
-  const { t } = useTranslation(['shifts', 'table', 'common']);
-  const { master } = useAuth();
-  return (
-    <GetForm own={['workplace_id']} apply={t('table:apply')} label={t('workplace')} className="grid gap-1.5">
-      <Label htmlFor="new-workplace">{t('workplace')}</Label>
-      <Select id="new-workplace" name="workplace_id" defaultValue={chosen ?? ''} wrapperClassName="max-w-md">
-        <option value="">{t('common:choose')}</option>
-        {master.workplaces.map(({ id, code, name }) => (
-          <option key={id} value={id}>
-            {code} {name}
-          </option>
-        ))}
-      </Select>
-    </GetForm>
   );
 }
 

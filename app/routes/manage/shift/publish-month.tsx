@@ -7,22 +7,20 @@ import { SaveOrCancel } from '#app/components/form/save-or-cancel.tsx';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
-import { GetForm, useFollowsAddress } from '#app/components/table/get-form.tsx';
 import { MonthSteps } from '#app/components/table/period-bar.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx';
 import { PageLink } from '#app/components/ui/page-link.tsx';
-import { Select } from '#app/components/ui/select.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { RosterMonth } from '#contract/shifts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { searchOver, useLastView, withBack } from './last-view.ts';
 import { monthPlaces } from './publish-address.ts';
+import { ShownWorkplace } from './shown-workplace.tsx';
 
 type PublishMonthProps = {
   month: CalendarMonth;
@@ -52,7 +50,7 @@ export function PublishMonth({ month, roster, constraints, refused }: PublishMon
         <div className="grid max-w-2xl gap-4 [&>*]:min-w-0">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <MonthSteps from={month} shown={month} labels={labels} />
-            <WorkplaceChoice id={roster.workplace.id} />
+            <ShownWorkplace id={roster.workplace.id} />
           </div>
           <MonthCard key={`${roster.workplace.id} ${month}`} {...{ roster, constraints, refused, back }} />
         </div>
@@ -60,29 +58,6 @@ export function PublishMonth({ month, roster, constraints, refused }: PublishMon
         <p>{t('publishing.none')}</p>
       )}
     </>
-  );
-}
-
-function WorkplaceChoice({ id }: { id: number }) {
-  const { t } = useTranslation(['shifts', 'table']);
-  const { master } = useAuth();
-  const select = useFollowsAddress<HTMLSelectElement>(String(id));
-  return (
-    <GetForm own={['workplace_id']} apply={t('table:apply')} label={t('workplace')}>
-      <Select
-        ref={select}
-        name="workplace_id"
-        defaultValue={id}
-        aria-label={t('workplace')}
-        wrapperClassName="max-w-72"
-      >
-        {master.workplaces.map(({ id: workplace, code, name }) => (
-          <option key={workplace} value={workplace}>
-            {code} {name}
-          </option>
-        ))}
-      </Select>
-    </GetForm>
   );
 }
 

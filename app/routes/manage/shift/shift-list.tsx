@@ -6,8 +6,8 @@ import { Form } from 'react-router';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import type { Filter } from '#app/components/table/table-filters.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Shift } from '#contract/shifts.ts';
 import { coverageOfShift } from './coverage.ts';
@@ -68,7 +68,7 @@ export function ShiftList({ list }: { list: List }) {
 
 function useFilters(): Filter[] {
   const { t } = useTranslation('shifts');
-  const { master } = useAuth();
+  const workplaces = useWorkplaceOptions();
   const yesOrNo = (name: string, label: string, yes: string, no: string) => ({
     name,
     label,
@@ -81,10 +81,7 @@ function useFilters(): Filter[] {
     {
       name: 'workplace_id',
       label: t('workplace'),
-      options: master.workplaces.map(({ id, code, name }) => ({
-        value: String(id),
-        label: `${code} ${name}`,
-      })),
+      options: workplaces,
     },
     yesOrNo('open_seats', t('seats_open'), t('only_open'), t('only_full')),
     yesOrNo('pending', t('registrations'), t('only_pending'), t('none_pending')),

@@ -37,7 +37,7 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
     />
   );
   return (
-    <Card id={key} role="region" aria-labelledby={title} className="scroll-mt-16 target:border-primary">
+    <Card id={key} role="region" aria-labelledby={title} className="target:border-primary">
       <CardContent className="grid gap-3 py-4">
         <div className="flex items-start gap-3">
           <PaperThumbnail paper={latest} name={name} />

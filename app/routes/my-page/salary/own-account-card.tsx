@@ -22,7 +22,7 @@ export function OwnAccountCard({ account, constraints, refused }: OwnAccountCard
   const state = accountState(account);
   const isOpen = state === 'none' || state === 'returned' || params.has('account') || refused !== null;
   return (
-    <Card id="account" role="region" aria-labelledby="account-title" className="scroll-mt-16">
+    <Card id="account" role="region" aria-labelledby="account-title">
       <CardHeader>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <CardTitle id="account-title">{t('title')}</CardTitle>

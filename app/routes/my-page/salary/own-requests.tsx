@@ -19,7 +19,7 @@ export function OwnRequests({ salary }: { salary: OwnSalary }) {
   const { data, meta } = salary;
   const { t } = useTranslation('own_salary');
   return (
-    <Card id="requests" role="region" aria-labelledby="requests-title" className="scroll-mt-16">
+    <Card id="requests" role="region" aria-labelledby="requests-title">
       <CardHeader>
         <CardTitle id="requests-title">{t('requests')}</CardTitle>
       </CardHeader>

@@ -23,7 +23,9 @@ export function ListedRow({ icon: Icon, name, state, facts, action }: ListedRowP
         </p>
         <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted-foreground">
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact} className="wrap-anywhere min-w-0">
+              {fact}
+            </span>
           ))}
         </p>
       </div>

@@ -40,8 +40,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} />
-      <div className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,48rem)_14rem]">
-        <div className="group/settings grid min-w-0 max-w-3xl gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 xl:grid-cols-[minmax(0,48rem)_14rem]">
+        <div className="group/settings grid min-w-0 max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
           <Section id="display" title={titles.display}>
             <DisplayForm
               settings={settings}

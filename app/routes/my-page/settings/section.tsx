@@ -18,7 +18,7 @@ export function Section({ id, title, hint, state, children }: SectionProps) {
     <section
       id={id}
       aria-labelledby={titleId}
-      className="scroll-mt-16 group-has-data-[print=only]/settings:not-has-data-[print=only]:print:hidden"
+      className="group-has-data-[print=only]/settings:not-has-data-[print=only]:print:hidden"
     >
       <Card className="print:border-0">
         <CardHeader className="group-has-data-[print=only]/settings:print:hidden">

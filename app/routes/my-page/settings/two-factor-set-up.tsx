@@ -12,14 +12,14 @@ export function TwoFactorSetUp({ begun, children }: { begun: TfaBegun; children:
   useEffect(() => heading.current?.focus(), []);
   return (
     <ol className="grid gap-6">
-      <li className="grid gap-3">
+      <li className="@container/scan grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="grid gap-0.5">
           <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
             {t('step_scan')}
           </h3>
           <p className="text-muted-foreground">{t('step_scan_hint')}</p>
         </div>
-        <div className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr]">
+        <div className="grid items-center gap-x-6 gap-y-4 @md/scan:grid-cols-[auto_minmax(0,1fr)]">
           <img
             src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}
             alt={t('qr')}

@@ -42,7 +42,7 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
   );
   const about = `${format.fullDay(shift.date)} ${times} ${shift.workplace.name}`;
   return (
-    <li id={shiftAnchor(shift)} className="scroll-mt-16">
+    <li id={shiftAnchor(shift)}>
       <Card>
         <CardContent className="grid gap-3 py-4">
           <div className="flex flex-wrap items-start justify-between gap-2">

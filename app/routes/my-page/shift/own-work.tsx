@@ -43,7 +43,7 @@ export function OwnWork({ work, plan, about, setting }: OwnWorkProps) {
     <section
       id={workAnchor(id)}
       aria-label={t('work_of', { shift: about })}
-      className="grid scroll-mt-52 gap-2"
+      className="grid scroll-mt-36 gap-2"
     >
       <Figures work={work} plan={plan} />
       <LeftEarly work={work} />

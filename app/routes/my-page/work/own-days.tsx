@@ -16,11 +16,7 @@ export function OwnDays({ month }: { month: OwnMonth }) {
   const [params] = useSearchParams();
   const { days, exact, pay, advance_base } = month;
   return (
-    <details
-      id={DAYS_ANCHOR}
-      open={params.has(DAYS_PARAM)}
-      className="scroll-mt-16 border-border border-t pt-4"
-    >
+    <details id={DAYS_ANCHOR} open={params.has(DAYS_PARAM)} className="border-border border-t pt-4">
       <summary className="cursor-pointer rounded-sm font-medium hover:bg-muted">{t('month.by_day')}</summary>
       <ul className="mt-2">
         {days.map((day) => (

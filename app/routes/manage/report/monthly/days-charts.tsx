@@ -37,7 +37,7 @@ export function DaysCharts({ days }: { days: readonly ReportDay[] }) {
       ...of(day),
     }));
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2 print:grid-cols-1">
+    <div className="grid gap-4 xl:grid-cols-2 print:grid-cols-1">
       <section className="min-w-0 rounded-xl border border-border bg-card p-4">
         <BarChart
           title={t('attendance_by_day')}

@@ -93,7 +93,7 @@ function RowCharts({ report, span }: { report: MonthReport; span: Span }) {
   const [params] = useSearchParams();
   const isOfPeople = groupShown(params) === 'person';
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2 print:grid-cols-1">
+    <div className="grid gap-4 xl:grid-cols-2 print:grid-cols-1">
       <section className="min-w-0 rounded-xl border border-border bg-card p-4">
         {isOfPeople ? (
           <OvertimeChart list={report} span={span} limit={report.agreement} />

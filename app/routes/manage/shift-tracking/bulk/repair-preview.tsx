@@ -53,7 +53,7 @@ export function RepairPreviewed({ previewed }: { previewed: Previewed }) {
         ref={heading}
         id="repair-preview"
         tabIndex={-1}
-        className="scroll-mt-16 font-semibold text-[0.9375rem] outline-none"
+        className="font-semibold text-[0.9375rem] outline-none"
       >
         {t('preview_title', { count })}
       </h2>

@@ -10,7 +10,7 @@ import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
 import { EmptyState } from '#app/components/table/empty-state.tsx';
 import { GetForm } from '#app/components/table/get-form.tsx';
-import { Select } from '#app/components/ui/select.tsx';
+import { WorkplaceSelect } from '#app/components/workplace/workplace-select.tsx';
 import { read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
@@ -123,15 +123,13 @@ function RepairFilters({ date, today, chosen }: RepairFiltersProps) {
         <DateField filter id="repair-date" name="date" defaultValue={date} today={today} />
       </Labelled>
       <Labelled id="repair-workplace" label={t('workplace')}>
-        <Select id="repair-workplace" name="workplace_id" defaultValue={chosen ?? ''}>
-          {chosen === null && <option value="">{t('choose_workplace')}</option>}
-          {master.workplaces.map(({ id, code, name }) => (
-            <option key={id} value={id}>
-              {code} {name}
-            </option>
-          ))}
+        <WorkplaceSelect
+          id="repair-workplace"
+          chosen={chosen}
+          {...(chosen === null && { none: t('choose_workplace') })}
+        >
           {master.workplaces.length > 1 && <option value={EVERYWHERE}>{t('all_workplaces')}</option>}
-        </Select>
+        </WorkplaceSelect>
       </Labelled>
       <Labelled id="repair-from" label={t('from')}>
         <TimeField filter id="repair-from" name="from" defaultValue={of('from')} date={date} />

@@ -90,7 +90,7 @@ function SideCard({ title, children }: { title: string; children: ReactNode }) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Card id={SIDE_FORM} className="scroll-mt-16 max-xl:order-first xl:sticky xl:top-16">
+    <Card id={SIDE_FORM} className="max-xl:order-first xl:sticky xl:top-16">
       <CardHeader>
         <CardTitle ref={heading} tabIndex={-1} className="focus:outline-none">
           {title}

@@ -3,9 +3,7 @@ import { data } from 'react-router';
 import { BackLink } from '#app/components/shell/back-link.tsx';
 import { PageHeader } from '#app/components/shell/page-header.tsx';
 import { PageTitle } from '#app/components/shell/page-title.tsx';
-import { GetForm, useFollowsAddress } from '#app/components/table/get-form.tsx';
 import { MonthSteps } from '#app/components/table/period-bar.tsx';
-import { Select } from '#app/components/ui/select.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
@@ -13,7 +11,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { guardPage } from '#app/lib/page-guard.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
+import { ShownWorkplace } from '#app/routes/manage/shift/shown-workplace.tsx';
 import { isMonthToAskFor, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
@@ -72,7 +70,7 @@ export default function WishesPage({ loaderData, actionData }: Route.ComponentPr
         <div className="grid gap-4 [&>*]:min-w-0">
           <div data-print="no" className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <MonthSteps from={month} shown={month} labels={labels} />
-            <WorkplaceChoice id={list.workplace.id} />
+            <ShownWorkplace id={list.workplace.id} />
           </div>
           {list.open && (
             <DeadlineCard
@@ -98,27 +96,4 @@ function boardHref(month: string, workplaceId: number | undefined): string {
   const search = new URLSearchParams({ month });
   if (workplaceId !== undefined) search.set('workplace_id', String(workplaceId));
   return `/manage/shift?${search}`;
-}
-
-function WorkplaceChoice({ id }: { id: number }) {
-  const { t } = useTranslation(['availability', 'table']);
-  const { master } = useAuth();
-  const select = useFollowsAddress<HTMLSelectElement>(String(id));
-  return (
-    <GetForm own={['workplace_id']} apply={t('table:apply')} label={t('manage.workplace')}>
-      <Select
-        ref={select}
-        name="workplace_id"
-        defaultValue={id}
-        aria-label={t('manage.workplace')}
-        wrapperClassName="max-w-72"
-      >
-        {master.workplaces.map(({ id: workplace, code, name }) => (
-          <option key={workplace} value={workplace}>
-            {code} {name}
-          </option>
-        ))}
-      </Select>
-    </GetForm>
-  );
 }

@@ -12,6 +12,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { WorkplaceSelect } from '#app/components/workplace/workplace-select.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { Board } from '#contract/board.ts';
@@ -145,7 +146,7 @@ function Choices({ board, choice }: { board: Board; choice: RowChoice }) {
         aria-label={t('board:search')}
         placeholder={t('board:search')}
         autoComplete="off"
-        className="h-8 w-52 text-[0.8125rem]"
+        className="h-8 w-60 text-[0.8125rem]"
       />
     </GetForm>
   );
@@ -155,24 +156,14 @@ function Choices({ board, choice }: { board: Board; choice: RowChoice }) {
 export function WorkplaceChoice({ workplaceId }: { workplaceId: number | null }) {
   const { t } = useTranslation(['board', 'table']);
   const { master } = useAuth();
-  const value = workplaceId === null ? '' : String(workplaceId);
-  const field = useFollowsAddress<HTMLSelectElement>(value);
   if (master.workplaces.length === 0) return null;
   return (
     <GetForm own={['workplace_id']} apply={t('table:apply')} className="flex min-w-0 gap-1">
-      <Select
-        ref={field}
-        name="workplace_id"
-        defaultValue={value}
+      <WorkplaceSelect
+        chosen={workplaceId}
         aria-label={t('board:workplace')}
         className="h-9 max-w-52 font-medium 2xl:max-w-72"
-      >
-        {master.workplaces.map(({ id, code, name }) => (
-          <option key={id} value={id}>
-            {code} {name}
-          </option>
-        ))}
-      </Select>
+      />
     </GetForm>
   );
 }

@@ -8,6 +8,8 @@ import { chosenCell } from './grid-roles.ts';
 import { keyOf, type Place } from './grid-state.ts';
 import type { ShownDay } from './shown-day.ts';
 
+type Coverage = { approved: number; needed: number };
+
 type CoverageLinesProps = {
   lines: readonly CoverageRow[];
   days: readonly ShownDay[];
@@ -47,11 +49,7 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
               ? `${words.template} ${words.day}: ${t('inactive')}`
               : t('coverage_empty', words);
           const short = coverage && coverage.short > 0 ? t('short', { count: coverage.short }) : '';
-          const shownOf = (of: typeof coverage) => {
-            if (!of) return <PowerOff aria-hidden="true" className="mx-auto size-3" />;
-            if (view === 'month') return `${of.approved}/${of.needed}`;
-            return [`${of.approved} / ${of.needed}`, short].filter(Boolean).join(' · ');
-          };
+          const figures = coverage && figuresOf(coverage, view, short);
           return (
             <td
               key={day.date}
@@ -72,12 +70,13 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
               {cell ? (
                 <a
                   href={`/manage/shift/${cell.shift.id}`}
-                  aria-label={[label, short].filter(Boolean).join(' ')}
+                  // Who speaks to the browser says what they see, so it is part of the name.
+                  aria-label={[figures, label, short].filter(Boolean).join(' ')}
                   tabIndex={hydrated ? -1 : undefined}
                   draggable={false}
                   className={cn('block', view === 'month' ? 'tracking-tighter' : 'truncate')}
                 >
-                  {shownOf(coverage)}
+                  {figures ?? <PowerOff aria-hidden="true" className="mx-auto size-3" />}
                 </a>
               ) : (
                 <>
@@ -92,3 +91,9 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
     );
   });
 });
+
+/** Approved of needed; a week has room for what is short. */
+function figuresOf({ approved, needed }: Coverage, view: BoardView, short: string): string {
+  if (view === 'month') return `${approved}/${needed}`;
+  return [`${approved} / ${needed}`, short].filter(Boolean).join(' · ');
+}

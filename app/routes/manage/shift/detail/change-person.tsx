@@ -54,7 +54,7 @@ export function ChangePerson(props: ChangePersonProps) {
   const check = useRosterCheck(proposed ?? null);
   const name = textOf(person.user);
   return (
-    <Card id={PERSON_FORM} className="scroll-mt-16 lg:sticky lg:top-16">
+    <Card id={PERSON_FORM} className="lg:sticky lg:top-16">
       <CardHeader>
         <CardTitle>{isPending ? t('approve_title', { name }) : t('change_title', { name })}</CardTitle>
       </CardHeader>

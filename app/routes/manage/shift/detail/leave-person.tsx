@@ -48,7 +48,7 @@ export function LeavePerson({ person, isShown, agreement, constraints, refused }
     defaultValue: leaveDefaults(agreed),
   });
   return (
-    <Card id={LEAVE_FORM} className="scroll-mt-16 lg:sticky lg:top-16">
+    <Card id={LEAVE_FORM} className="lg:sticky lg:top-16">
       <CardHeader>
         <CardTitle>{isPending ? t('reject_person', { name }) : t('remove_person', { name })}</CardTitle>
       </CardHeader>

@@ -150,7 +150,7 @@ function SeatFigures({ seat, active }: { seat: SeatGroup; active: boolean }) {
 
 function PersonRows({ people, shift }: { people: readonly ShiftUser[]; shift: ShiftDetail }) {
   return (
-    <ul className="grid">
+    <ul className="@container/people grid">
       {people.map((person) => (
         <PersonRow key={person.id} person={person} shift={shift} />
       ))}
@@ -169,7 +169,7 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
   const { t } = useTranslation('shifts');
   const isOpen = shift.progress !== 'ended' && shift.active && shift.closed_at === null;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-border border-t px-2 py-2 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_8.5rem_5.5rem_4.5rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-border border-t px-2 py-2 first:border-t-0 @md/people:grid-cols-[minmax(0,1fr)_8.5rem_5.5rem_4.5rem]">
       <span className="min-w-0">
         <span className="block font-medium">
           <PersonCell person={person.user} />

@@ -127,7 +127,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
       );
     }
     return (
-      <Card id={ADD_FORM} className="scroll-mt-16 lg:sticky lg:top-16">
+      <Card id={ADD_FORM} className="lg:sticky lg:top-16">
         <CardHeader>
           <CardTitle>{t('add_person')}</CardTitle>
         </CardHeader>

@@ -9,11 +9,11 @@ export const SEAT_FIELDS = ['fixed_total', 'temp_total', 'max_registered_temp'] 
 export function SeatFields({ positions }: { positions: readonly Position[] }) {
   const { t } = useTranslation('shifts');
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="@container/seats min-w-0">
       <legend className="font-semibold text-sm">{t('seats')}</legend>
       <p className="mt-0.5 mb-2 text-[0.8125rem] text-muted-foreground">{t('no_limit_hint')}</p>
-      <div className="grid max-w-2xl grid-cols-3 items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_repeat(3,8rem)]">
-        <span aria-hidden="true" className="hidden text-[0.8125rem] text-muted-foreground sm:block">
+      <div className="grid max-w-2xl grid-cols-3 items-center gap-x-3 gap-y-2 @lg/seats:grid-cols-[minmax(0,1fr)_repeat(3,8rem)]">
+        <span aria-hidden="true" className="@lg/seats:block hidden text-[0.8125rem] text-muted-foreground">
           {t('position')}
         </span>
         {SEAT_FIELDS.map((name) => (
@@ -32,7 +32,7 @@ export function SeatFields({ positions }: { positions: readonly Position[] }) {
 function SeatRow({ position, name }: { position: Position; name: string }) {
   return (
     <>
-      <span className="col-span-3 mt-1 min-w-0 truncate font-medium sm:col-span-1 sm:mt-0 sm:font-normal">
+      <span className="@lg/seats:col-span-1 col-span-3 @lg/seats:mt-0 mt-1 min-w-0 truncate font-medium @lg/seats:font-normal">
         {position.name}
       </span>
       <input type="hidden" name={`${name}.position_id`} value={position.id} readOnly />

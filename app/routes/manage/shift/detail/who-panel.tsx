@@ -39,7 +39,7 @@ export function WhoPanel({ shift, found, constraints, refused }: WhoPanelProps) 
   const [params] = useSearchParams();
   const cancel = closedHref(params);
   return (
-    <Card id={WHO_FORM} className="scroll-mt-16">
+    <Card id={WHO_FORM}>
       <CardHeader>
         <CardTitle>{t('who_for', { position: found.position.name })}</CardTitle>
       </CardHeader>

@@ -6,11 +6,13 @@ import { refusalFindings } from '#app/components/finding/roster-check.ts';
 import { useFindingWords } from '#app/components/finding/use-finding-words.ts';
 import { RefusalNote } from '#app/components/form/refusal-note.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { totalText } from '#app/components/table/table-pages.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Label } from '#app/components/ui/label.tsx';
+import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
@@ -54,7 +56,7 @@ export function DecisionForm({ list, refused }: DecisionFormProps) {
     >
       <Refusal refused={refused} />
       <p className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 font-medium">
-        {t('pending.count', { count: list.meta.total })}
+        {t('pending.count', { count: list.meta.total, total: totalText(list.meta) })}
         <AllOf all={most > 0 && count === most} some={count > 0 && count < most} onChange={tickAll} />
       </p>
       <section aria-label={t('pending.list')} className="grid gap-3">
@@ -101,9 +103,10 @@ type AllOfProps = { all: boolean; some: boolean; onChange: (event: ChangeEvent<H
 /** Needs JavaScript, and so waits for it. */
 function AllOf({ all, some, onChange }: AllOfProps) {
   const { t } = useTranslation('recruitment');
-  if (!useHydrated()) return null;
+  // Until it works its place is kept: what comes late would push the list away.
+  const hydrated = useHydrated();
   return (
-    <Label htmlFor={ALL_ID} className="flex items-center gap-2 font-normal">
+    <Label htmlFor={ALL_ID} className={cn('flex items-center gap-2 font-normal', !hydrated && 'invisible')}>
       <Checkbox id={ALL_ID} checked={all} indeterminate={some} onChange={onChange} />
       {t('pending.choose_all')}
     </Label>

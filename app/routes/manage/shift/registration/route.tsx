@@ -9,13 +9,13 @@ import { type Filter, TableFilters } from '#app/components/table/table-filters.t
 import { TablePages } from '#app/components/table/table-pages.tsx';
 import { hasFilters, withoutFiltersHref } from '#app/components/table/table-url.ts';
 import { Card } from '#app/components/ui/card.tsx';
+import { useWorkplaceOptions } from '#app/components/workplace/use-workplace-options.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, read } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import type { Route } from './+types/route';
 import { approvals, ChosenRegistrations, refusals } from './chosen-registrations.ts';
 import { DecisionForm } from './decision-form.tsx';
@@ -87,15 +87,11 @@ export default function RegistrationsPage({ loaderData: { list }, actionData }: 
 
 function useFilters(): Filter[] {
   const { t } = useTranslation('recruitment');
-  const { master } = useAuth();
   const dates = (['date_from', 'date_to'] as const).map((name) => ({
     name,
     label: t(name),
     control: (value: string) => <DateField filter name={name} defaultValue={value} aria-label={t(name)} />,
   }));
-  const options = master.workplaces.map(({ id, code, name }) => ({
-    value: String(id),
-    label: `${code} ${name}`,
-  }));
+  const options = useWorkplaceOptions();
   return [{ name: 'workplace_id', label: t('workplace'), options }, ...dates];
 }

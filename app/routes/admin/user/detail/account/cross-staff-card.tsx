@@ -39,7 +39,7 @@ export function CrossStaffCard({ user, link, answer }: CrossStaffCardProps) {
   // To end the link of whom Kinmu keeps anyway is not to have them back.
   const ending = link.is_kept_outside ? 'back' : 'unlink';
   return (
-    <Card id="cross-staff" className="max-w-3xl scroll-mt-20">
+    <Card id="cross-staff" className="max-w-3xl">
       <CardHeader>
         <CardTitle>{t('cross_staff.title')}</CardTitle>
         <CardDescription>{t('cross_staff.hint')}</CardDescription>

@@ -1,32 +1,30 @@
-import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
 import { daysOfMonth } from '#domain/time/date-range.ts';
-import { Failure, runProgram } from '#scripts/program.ts';
+import { Failure } from '#scripts/program.ts';
 import { openLocalDatabase } from '#scripts/seed/local-database.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { bind } from '#worker/db/database.ts';
 import { readMonthReport } from '#worker/features/reports/queries.ts';
 import { exportDaily, exportMonthly } from '#worker/features/work-histories/export.ts';
 import { listMonthly } from '#worker/features/work-histories/monthly.ts';
 import { readMonthlySums } from '#worker/features/work-histories/read-sums.ts';
-import { seedCompany, whileServed } from './company.ts';
+import { linesIn } from './api-site.ts';
+import { peopleOr } from './asked.ts';
+import { seedCompany } from './company.ts';
 import { writeCrowd } from './crowd.ts';
+import { whileDirect } from './direct/site.ts';
 import { FactChanges } from './fact-changes.ts';
 import { measureMarks } from './marks.ts';
-import { type Benchmark, isReached, measure } from './measure.ts';
-import { growthDuring } from './memory.ts';
+import { type Benchmark, spreadOf, takeTurns } from './measure.ts';
+import { heldBelow, mostHeldDuring } from './memory.ts';
 import { partsOf } from './parts-of-read.ts';
 import { writePresentCrowd } from './present-crowd.ts';
+import { type Ratio, ratioOf } from './ratio.ts';
 import { readingContext } from './reading-context.ts';
-import { print, report } from './report.ts';
+import type { Section } from './section.ts';
 import { signIn } from './sign-in.ts';
 
-const ENDED_BY_SIGNAL = 130;
 const COMPANY = { folder: 'hours', day: '2026-07-20' };
-const { values: ASKED } = parseArgs({ options: { people: { type: 'string' } } });
-/** Of another number nothing is written down: a few are for trying the program out. */
-const MANY = ASKED.people === undefined ? 10_000 : Number(ASKED.people);
+const MANY = peopleOr(10_000);
 /** Days on which the demo plans nobody, so that the crowds are alone in their months. */
 const CROWDS = [
   { month: '2025-05', people: 800, firstPerson: 1_000_000 },
@@ -41,7 +39,9 @@ const BLOCK = 256;
 const TURNS = 6;
 const WARM_UP = 1;
 /** G6: the month of 10,000 people. */
-const SUMS_GOAL_MS = 1_500;
+const GOAL_MS = 1_500;
+/** The file is read so often for what the server grows by. */
+const DOWNLOADS = 5;
 const MB = 1_048_576;
 
 type Call = {
@@ -55,16 +55,18 @@ type Call = {
 type Costs = ReadonlyMap<string, { first: string; again: string }>;
 
 /** Measures hours and pay of whole months on the built product, over HTTP. */
-async function main(): Promise<number> {
+export async function measureMonths(): Promise<Section> {
   const state = await seedCompany(COMPANY);
-  const { costs, bare } = await prepare(state);
+  const costs = await prepare(state);
   const [, many] = CROWDS;
   const parts: string[] = [];
   for (const { what, run } of keptCallsOf(many)) {
     const { sqlite, rules } = await partsOf(state, COMPANY.day, run);
     parts.push(`${what}: ${Math.round(sqlite)} ms in SQLite, ${Math.round(rules)} ms in the rules.`);
   }
-  return whileServed(COMPANY, (address) => measureOn(`${address}/api`, costs, bare, parts));
+  const vars = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };
+  const bare = { bare: { entry: 'group-by.ts' } };
+  return whileDirect(state, bare, (addresses) => measureOn(addresses, costs, parts), vars);
 }
 
 function callsOf({ month, people }: Crowd): Call[] {
@@ -127,7 +129,7 @@ async function drained(body: ReadableStream<Uint8Array>): Promise<void> {
 }
 
 /** Writes the crowds, and asks once what each call reads: the site does not tell. */
-async function prepare(state: string): Promise<{ costs: Costs; bare: number }> {
+async function prepare(state: string): Promise<Costs> {
   const local = await openLocalDatabase(state);
   try {
     for (const crowd of CROWDS) await writeCrowd(local.db, { ...crowd, days: daysOfMonth(crowd.month) });
@@ -137,20 +139,7 @@ async function prepare(state: string): Promise<{ costs: Costs; bare: number }> {
       const first = await costOf(local.binding, run);
       costs.set(path, { first, again: await costOf(local.binding, run) });
     }
-    const [, { month }] = CROWDS;
-    const { from, to } = daysOfMonth(month);
-    const grouped = {
-      what: 'group by',
-      run: () =>
-        bind(
-          local.db.d1,
-          sql`SELECT person_id, count(*) AS days, sum(counted_minutes) AS counted, sum(worked_minutes) AS worked,
-                sum(worked_minutes * salary_per_hour) AS pay
-              FROM attendance WHERE business_date BETWEEN ${from} AND ${to} GROUP BY person_id`,
-        ).all(),
-    };
-    const [figure] = await measure([grouped], TURNS, WARM_UP);
-    return { costs, bare: figure?.median ?? Number.NaN };
+    return costs;
   } finally {
     await local.close();
   }
@@ -166,87 +155,132 @@ async function costOf(binding: D1Database, run: Call['run']): Promise<string> {
   return cost;
 }
 
-async function measureOn(api: string, costs: Costs, bare: number, parts: readonly string[]): Promise<number> {
+type Addresses = { ours: string; bare: string };
+
+async function measureOn(
+  { ours, bare }: Addresses,
+  costs: Costs,
+  parts: readonly string[],
+): Promise<Section> {
+  const api = `${ours}/api`;
   const headers = { Authorization: `Bearer ${await signIn(api)}` };
   const get = async (path: string): Promise<number> => {
     const answer = await fetch(`${api}/manage/${path}`, { headers });
     if (!answer.ok) throw new Failure(`${path} answered ${answer.status}.`);
     return linesIn(answer);
   };
-  const [few, many] = CROWDS;
-  // A smaller one first, so that only what comes with the size is measured.
-  await get(`work-histories/export?month=${few.month}`);
-  const growth = await growthDuring(async () => {
-    const lines = await get(`work-histories/export?month=${many.month}`);
-    if (lines < many.people * 31) throw new Failure('The file is not whole.');
-  });
-  const goal = Math.min(SUMS_GOAL_MS, 3 * bare);
+  const [, many] = CROWDS;
+  const growth = await growthByFile(get);
   const changes = new FactChanges(api, headers);
-  const benchmarksOf = (crowd: Crowd): Benchmark[] =>
-    (crowd === PRESENT ? keptCallsOf(crowd) : callsOf(crowd)).flatMap(
-      ({ what, path, isKept }): Benchmark[] => {
-        const { first, again } = costs.get(path) ?? { first: '', again: '' };
-        const run = () => get(path);
-        if (!isKept) return [{ what: `${what}: ${first}`, run }];
-        const ofAll = crowd.people === many.people && { goal };
-        const after = (people: number) => async () => {
-          await run();
-          await changes.adjust(crowd, people);
-        };
-        const whileMany = {
-          what: `${what}, kept but for 1 of 4 blocks, as while people come and go`,
-          before: after(Math.ceil(crowd.people / 4 / BLOCK)),
-          ...{ run, ...ofAll },
-        };
-        return [
-          { what: `${what}, nothing kept: ${first}`, before: () => changes.forgetAll(), run, ...ofAll },
-          { what: `${what}, kept: ${again}`, before: run, run, ...ofAll },
-          { what: `${what}, kept but for the 256 of somebody who changed`, before: after(1), run, ...ofAll },
-          ...(crowd === PRESENT ? [whileMany] : []),
-        ];
-      },
-    );
-  const measured = await measure([...CROWDS, PRESENT].flatMap(benchmarksOf), TURNS, WARM_UP);
-  const figures = [...measured, ...(await measureMarks(TURNS))];
-  if (ASKED.people !== undefined) {
-    print({ figures });
-    return 0;
-  }
-  report({
-    title: 'Hours and pay',
-    command: 'node scripts/run.mjs scripts/bench/hours.ts',
+  const grouped: Benchmark = {
+    what: `The bare GROUP BY of ${thousands(many.people)} people × 31 days`,
+    run: async () => {
+      const { from, to } = daysOfMonth(many.month);
+      const answer = await fetch(`${bare}/?from=${from}&to=${to}`);
+      const rows: unknown = await answer.json();
+      if (!Array.isArray(rows) || rows.length !== many.people) throw new Failure('Not everybody is grouped.');
+    },
+  };
+  const benchmarks = [
+    grouped,
+    ...[...CROWDS, PRESENT].flatMap((crowd) => benchmarksOf(crowd, { costs, changes, get })),
+  ];
+  const taken = await takeTurns(benchmarks, TURNS, WARM_UP);
+  const figures = benchmarks.map(({ what, goal }, at) => ({ what, goal, ...spreadOf(taken[at] ?? []) }));
+  const ratios = benchmarks.flatMap(({ what, goal }, at): Ratio[] =>
+    goal === undefined ? [] : [ratioOf(what, 'The bare GROUP BY', taken[at] ?? [], taken[0] ?? [])],
+  );
+  const [slowest] = figures
+    .filter(({ goal }) => goal !== undefined)
+    .toSorted((one, other) => other.median - one.median);
+  const [farthest] = ratios.toSorted((one, other) => other.median - one.median);
+  if (!slowest || !farthest) throw new Failure('Nothing was measured.');
+  return {
     about: [
-      'The built product over HTTP, from asking to the last byte: everybody at work on every day of a month.',
-      `The bare GROUP BY of the month of ${thousands(many.people)} people takes ${Math.round(bare)} ms in D1.`,
+      'The built product over a direct socket, from asking to the last byte: everybody at work on every day of a month.',
       'Sums and reports of a month are kept by blocks of 256 people (decision 025). Nothing is before the first read, and',
       'after a change of settings; every press and assignment marks a block. The present month has plans on all days, most of',
       'its people are at work, and the time stands still.',
-      'A read with nothing kept misses the goal, which is three times a statement that answers five numbers of a person: it',
-      'reads each attendance with all that its hours are worked out from, and applies all rules to it. Without sending rows',
-      'from the database to the Worker, and opening them there, which comes on top:',
+      'A read with nothing kept takes longer than three times a statement that answers five numbers of a person: it reads each',
+      'attendance with all that its hours are worked out from, and applies all rules to it. Without sending rows from the',
+      'database to the Worker, and opening them there, which comes on top:',
       ...parts,
-      `While their file of days was sent the server grew by ${Math.ceil(growth / MB)} MB at most (goal: less than 64 MB).`,
+      `The file of days of ${thousands(many.people)} people is sent ${DOWNLOADS} times, and what the server holds is looked at every 20 ms, as the system`,
+      'counts it, with everything that its programs keep for later. It grows once, while heaps come to the size that the file',
+      `asks for, and stays: in MB ${growth.map((bytes) => Math.round(bytes / MB)).join(', ')} more at most than when the first of them began.`,
     ].join('\n'),
     turns: TURNS,
-    figures,
-  });
-  return figures.every(isReached) && growth < 64 * MB ? 0 : 1;
+    figures: [...figures, ...(await measureMarks(TURNS))],
+    ratios,
+    goals: {
+      month: {
+        value: slowest.median,
+        least: slowest.least,
+        most: slowest.most,
+        of: withoutCost(slowest.what),
+      },
+      monthOfBare: {
+        value: farthest.median,
+        least: farthest.least,
+        most: farthest.most,
+        of: withoutCost(farthest.what),
+      },
+      exportMemory: { value: Math.max(...growth) / MB },
+    },
+  };
 }
 
-const LINE_FEED = 0x0a;
-
-/** Reads an answer to its end and counts its lines; none of it is kept. */
-async function linesIn({ body }: Response): Promise<number> {
-  let lines = 0;
-  for await (const bytes of body ?? []) {
-    // By the search of the platform: a loop over every byte would be measured along.
-    for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) lines += 1;
+/** By how many bytes the server is larger than before the first download, at most, during each of them. */
+async function growthByFile(get: (path: string) => Promise<number>): Promise<number[]> {
+  const [few, many] = CROWDS;
+  // A smaller one first, so that only what comes with the size is measured.
+  await get(`work-histories/export?month=${few.month}`);
+  const before = heldBelow();
+  const most: number[] = [];
+  for (let nth = 0; nth < DOWNLOADS; nth += 1) {
+    const held = await mostHeldDuring(async () => {
+      const lines = await get(`work-histories/export?month=${many.month}`);
+      if (lines < many.people * 31) throw new Failure('The file is not whole.');
+    });
+    most.push(held - before);
   }
-  return lines;
+  return most;
+}
+
+type Site = { costs: Costs; changes: FactChanges; get: (path: string) => Promise<unknown> };
+
+function benchmarksOf(crowd: Crowd, { costs, changes, get }: Site): Benchmark[] {
+  const [, many] = CROWDS;
+  return (crowd === PRESENT ? keptCallsOf(crowd) : callsOf(crowd)).flatMap(
+    ({ what, path, isKept }): Benchmark[] => {
+      const { first, again } = costs.get(path) ?? { first: '', again: '' };
+      const run = () => get(path);
+      if (!isKept) return [{ what: `${what}: ${first}`, run }];
+      const ofAll = crowd.people === many.people && { goal: GOAL_MS };
+      const after = (people: number) => async () => {
+        await run();
+        await changes.adjust(crowd, people);
+      };
+      const whileMany = {
+        what: `${what}, kept but for 1 of 4 blocks, as while people come and go`,
+        before: after(Math.ceil(crowd.people / 4 / BLOCK)),
+        ...{ run, ...ofAll },
+      };
+      return [
+        { what: `${what}, nothing kept: ${first}`, before: () => changes.forgetAll(), run, ...ofAll },
+        { what: `${what}, kept: ${again}`, before: run, run, ...ofAll },
+        { what: `${what}, kept but for the 256 of somebody who changed`, before: after(1), run, ...ofAll },
+        ...(crowd === PRESENT ? [whileMany] : []),
+      ];
+    },
+  );
+}
+
+/** What was measured, without what it read. */
+function withoutCost(what: string): string {
+  return what.replace(/: \d+ round trips.*$/, '');
 }
 
 function thousands(count: number): string {
   return count.toLocaleString('en');
 }
-
-await runProgram(main, ENDED_BY_SIGNAL);

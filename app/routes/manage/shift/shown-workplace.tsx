@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { GetForm } from '#app/components/table/get-form.tsx';
+import { WorkplaceSelect } from '#app/components/workplace/workplace-select.tsx';
+
+/** The workplace whose month a page shows, to be changed for another. */
+export function ShownWorkplace({ id }: { id: number }) {
+  const { t } = useTranslation(['shifts', 'table']);
+  return (
+    <GetForm own={['workplace_id']} apply={t('table:apply')} label={t('workplace')}>
+      <WorkplaceSelect chosen={id} aria-label={t('workplace')} wrapperClassName="max-w-72" />
+    </GetForm>
+  );
+}

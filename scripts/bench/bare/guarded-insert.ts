@@ -1,0 +1,16 @@
+type Place = { personId: number; startsAt: number; endsAt: number };
+
+/** Puts somebody to work unless they work at that time, in the one statement that no race gets through, and no more. */
+export default {
+  async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {
+    const { personId, startsAt, endsAt } = await request.json<Place>();
+    const { meta } = await DB.prepare(
+      `INSERT INTO bare_place (person_id, starts_at, ends_at) SELECT ?1, ?2, ?3
+       WHERE NOT EXISTS (SELECT 1 FROM bare_place WHERE person_id = ?1 AND starts_at < ?3 AND ends_at > ?2)`,
+    )
+      .bind(personId, startsAt, endsAt)
+      .run();
+    const isWritten = meta.changes === 1;
+    return Response.json({ id: isWritten ? meta.last_row_id : null }, { status: isWritten ? 201 : 409 });
+  },
+};

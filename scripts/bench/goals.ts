@@ -1,0 +1,88 @@
+/** What a figure of a goal is told in. */
+type Unit = 'ratio' | 'times' | 'ms' | 'MB' | 'kB' | 'count' | 'exponent';
+
+type Goal = { goal: string; what: string; unit: Unit } & ({ atLeast: number } | { atMost: number });
+
+/** The goals by their parts: what has to be measured of each, and its bound. */
+export const GOALS = {
+  list: {
+    ...{ goal: 'G1', what: 'A list of 10,000 people over the API, of the bare D1 worker with the same SQL' },
+    ...{ unit: 'ratio', atLeast: 0.5 },
+  },
+  assignment: {
+    ...{ goal: 'G2', what: 'Putting a person on a shift, of the bare guarded insert' },
+    ...{ unit: 'ratio', atLeast: 0.4 },
+  },
+  pageOfList: {
+    ...{ goal: 'G3', what: 'A server-rendered page of a list, of the bare D1 list' },
+    ...{ unit: 'ratio', atLeast: 0.25 },
+  },
+  pageOfPage: {
+    ...{ goal: 'G3', what: 'A server-rendered page of a list, of a minimal page with the same table' },
+    ...{ unit: 'ratio', atLeast: 0.6 },
+  },
+  conflicts: {
+    ...{ goal: 'G4', what: '1,000 conflicting assignments to one person at once' },
+    ...{ unit: 'ms', atMost: 3_000 },
+  },
+  conflictsWithoutObject: {
+    ...{ goal: 'G4', what: 'The same without the object that lines them up' },
+    ...{ unit: 'ms', atMost: 3_000 },
+  },
+  seatsLeft: {
+    ...{ goal: 'G4', what: '50 seats that 1,000 people ask for at once: how far from 50 are taken' },
+    ...{ unit: 'count', atMost: 0 },
+  },
+  rosterFile: {
+    ...{ goal: 'G5', what: 'A roster file of 10,000 rows, all rules, all faults' },
+    ...{ unit: 'ms', atMost: 1_000 },
+  },
+  rosterFileOfBare: {
+    ...{ goal: 'G5', what: 'The same, against the bare parse and insert' },
+    ...{ unit: 'times', atMost: 10 },
+  },
+  month: {
+    ...{ goal: 'G6', what: 'A month of 10,000 people × 31 days' },
+    ...{ unit: 'ms', atMost: 1_500 },
+  },
+  monthOfBare: {
+    ...{ goal: 'G6', what: 'The same, against the bare GROUP BY' },
+    ...{ unit: 'times', atMost: 3 },
+  },
+  exportMemory: {
+    ...{ goal: 'G6', what: 'A file of 310,000 rows: by how much the server grows while it is sent' },
+    ...{ unit: 'MB', atMost: 64 },
+  },
+  growthOfLists: {
+    ...{ goal: 'G7', what: 'Growth of lists from 1,000 to 100,000 people' },
+    ...{ unit: 'exponent', atMost: 0.15 },
+  },
+  growthOfImports: { goal: 'G7', what: 'Growth of imports', unit: 'exponent', atMost: 1.1 },
+  growthOfReports: { goal: 'G7', what: 'Growth of reports', unit: 'exponent', atMost: 1.1 },
+  growthOfExports: { goal: 'G7', what: 'Growth of exports', unit: 'exponent', atMost: 1.1 },
+  tripsOfReads: { goal: 'G8', what: 'Round trips of a read', unit: 'count', atMost: 2 },
+  tripsOfWrites: { goal: 'G8', what: 'Round trips of a write', unit: 'count', atMost: 3 },
+  tripsOfPages: { goal: 'G8', what: 'Round trips of a page', unit: 'count', atMost: 3 },
+  rowsOfSorts: {
+    ...{ goal: 'G8', what: 'Rows read for a row shown, by every sort and every single filter' },
+    ...{ unit: 'times', atMost: 3 },
+  },
+  rowsOfSearches: {
+    ...{ goal: 'G8', what: 'Rows read for a match, by searches and filters together' },
+    ...{ unit: 'times', atMost: 3 },
+  },
+  rowsOfCounts: {
+    ...{ goal: 'G8', what: 'Matches at which the count of a list stops' },
+    ...{ unit: 'count', atMost: 1_000 },
+  },
+  serverCode: { goal: 'G9', what: 'Code of the server, gzipped', unit: 'kB', atMost: 1_000 },
+  firstLoad: { goal: 'G9', what: 'Scripts of a page’s first load, gzipped', unit: 'kB', atMost: 200 },
+  coldStart: { goal: 'G9', what: 'Cold start, against a hello worker', unit: 'times', atMost: 2 },
+} as const satisfies Record<string, Goal>;
+
+export type GoalKey = keyof typeof GOALS;
+
+/** What was measured of a part: the middle, its spread, and which one it is of where the worst of many is told. */
+export type GoalFigure = { value: number; least?: number; most?: number; of?: string };
+
+export type GoalFigures = Partial<Record<GoalKey, GoalFigure>>;

@@ -1,0 +1,115 @@
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
+import { peopleOr } from './asked.ts';
+import { holdSession } from './browser-session.ts';
+import { whileServed } from './company.ts';
+import { whileAtEdge } from './edge.ts';
+import { type Figure, medianOf } from './measure.ts';
+import { EVERY, MAIN, type MeasuredPage, type Reader } from './measured-pages.ts';
+import { loadPage, type PageLoad } from './page-load.ts';
+import type { Section, Table } from './section.ts';
+import { signIn } from './sign-in.ts';
+
+const COMPANY = { folder: 'pages', day: '2026-06-15' };
+const PEOPLE = 800;
+const TURNS = 3;
+const PHONE = { width: 412, height: 823 };
+/** What counts as good for a page (web.dev), of the slowest quarter of its readers. */
+const LARGEST_PAINT_MS = 2_500;
+const BLOCKED_MS = 200;
+const SHIFT = 0.1;
+
+type Open = (page: MeasuredPage, slow: boolean) => Promise<PageLoad>;
+
+/** Measures what each page weighs, and how soon it stands still and can be used on a slow phone. */
+export async function measurePages(): Promise<Section> {
+  const seed = [`--today=${COMPANY.day}`, `--people=${peopleOr(PEOPLE)}`, '--reset'];
+  return whileServed(
+    COMPANY,
+    async (address) => {
+      const api = `${address}/api`;
+      const tokens = { nobody: null, admin: await signIn(api), staff: await signIn(api, 'staff') };
+      const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+      try {
+        return await whileAtEdge(address, (edge) => measureAt(opener(browser, edge, tokens)));
+      } finally {
+        await browser.close();
+      }
+    },
+    seed,
+  );
+}
+
+async function measureAt(open: Open): Promise<Section> {
+  const every: [MeasuredPage, PageLoad][] = [];
+  for (const page of EVERY) every.push([page, await open(page, false)]);
+  const turns: PageLoad[][] = MAIN.map(() => []);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const [index, page] of MAIN.entries()) turns[index]?.push(await open(page, true));
+  }
+  return {
+    about: aboutOf([...every.map(([, load]) => load), ...turns.flat()]),
+    turns: TURNS,
+    figures: MAIN.flatMap((page, index) => figuresOf(page, turns[index] ?? [])),
+    tables: [tableOf(every)],
+  };
+}
+
+function aboutOf(loads: readonly PageLoad[]): string {
+  const worst = Math.max(...loads.map(({ shift }) => shift));
+  return [
+    `Pages of a company of ${peopleOr(PEOPLE)} people, in Japanese, each loaded by a browser that has nothing of it, ${PHONE.width} × ${PHONE.height},`,
+    'over HTTP/2 with gzip, as at the edge of the platform. The first table has pages of every day with a processor four times',
+    'slower and slow 4G, as Lighthouse holds them (1.5 Mbit/s, 563 ms for each request), where scripts and styles share the way',
+    'without precedence. Blocked is what the processor was busy beyond 50 ms at a time after the first paint. The other table',
+    'has every page, loaded once at full speed: what came until nothing more did, with what is fetched once it is there.',
+    `Nothing moves by more than ${worst.toFixed(3)} once it is painted (good: ${SHIFT} at most). Fonts are those of the system: none is loaded.`,
+  ].join('\n');
+}
+
+function figuresOf({ reader, path }: MeasuredPage, loads: readonly PageLoad[]): Figure[] {
+  const figure = (what: string, of: (load: PageLoad) => number, goal?: number): Figure => {
+    const taken = loads.map(of);
+    const spread = { least: Math.min(...taken), most: Math.max(...taken) };
+    return {
+      what: `${path} (${reader}): ${what}`,
+      median: medianOf(taken),
+      ...spread,
+      ...(goal && { goal }),
+    };
+  };
+  return [
+    figure('first paint', ({ firstPaint }) => firstPaint),
+    figure('largest paint', ({ largestPaint }) => largestPaint, LARGEST_PAINT_MS),
+    figure('blocked', ({ blocked }) => blocked, BLOCKED_MS),
+  ];
+}
+
+function tableOf(every: readonly [MeasuredPage, PageLoad][]): Table {
+  const columns = ['Requests', 'Page', 'Scripts', 'Styles', 'Images', 'Data', 'Shift'];
+  return {
+    head: [{ title: 'Page' }, ...columns.map((title) => ({ title, isNumber: true as const }))],
+    rows: every.map(([{ path }, { requests, bytes, shift }]) => [
+      path,
+      String(requests),
+      ...[bytes.document, bytes.script, bytes.style, bytes.image, bytes.data].map(
+        (size) => `${Math.round(size / 1_000)} kB`,
+      ),
+      shift.toFixed(3),
+    ]),
+  };
+}
+
+/** Opens pages in a browser each, as its reader. */
+function opener(browser: Browser, edge: string, tokens: Readonly<Record<Reader, string | null>>): Open {
+  return async ({ reader, path }, slow) => {
+    const context = await browser.newContext({ viewport: PHONE, locale: 'ja-JP', ignoreHTTPSErrors: true });
+    try {
+      const token = tokens[reader];
+      if (token !== null) await holdSession(context, edge, token);
+      return await loadPage(context, `${edge}${path}`, slow);
+    } finally {
+      await context.close();
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { pageTripsAt } from '#scripts/bench/page-trips.ts';
+import { root } from '#scripts/processes.ts';
+import { address } from '#tests/support/e2e/site.ts';
+
+const LOG = join(root, '.cache/e2e/server.log');
+const MOST = 3;
+
+test('No page asks the database more than three times, whatever its loaders call', async () => {
+  const pages = await pageTripsAt(address(), () => readFileSync(LOG, 'utf8').split('\n'));
+  expect(pages.filter(({ roundTrips }) => roundTrips > 0).length).toBeGreaterThan(40);
+  expect(pages.filter(({ roundTrips }) => roundTrips > MOST)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { PAGES, pageOf } from '#contract/pages.ts';
+import { VISITS, type Visit } from '#tests/support/e2e/visits.ts';
+
+const ALL = Object.values(VISITS).flat();
+
+/** Pages that nobody sees, of these visits. */
+function unseen(visits: readonly Visit[]): string[] {
+  const seen = visits
+    .filter(({ status = 200 }) => status === 200)
+    .map(({ path }) => pageOf(bare(path))?.pattern);
+  return PAGES.map(({ pattern }) => pattern).filter((pattern) => !seen.includes(pattern));
+}
+
+/** Without its query; an id stands for what is minted. */
+function bare(path: string): string {
+  return (path.split('?')[0] ?? '').replaceAll(/\[\w+\]/g, '1');
+}
+
+describe('the visits of the browser tests', () => {
+  it('see every page', () => {
+    expect(unseen(ALL)).toEqual([]);
+  });
+
+  it('are of pages that there are', () => {
+    const strange = ALL.filter(({ path, status = 200 }) => status !== 404 && pageOf(bare(path)) === null);
+    expect(strange).toEqual([]);
+  });
+
+  it('are caught when they miss one', () => {
+    const fewer = ALL.filter(({ path }) => !path.startsWith('/manage/period/sheet'));
+    expect(unseen(fewer)).toEqual(['/manage/period/sheet']);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, type Page, type Response } from '@playwright/test';
+import { atRest } from './at-rest.ts';
+import { searchable } from './axe.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+const WIDE = { width: 1280, height: 720 };
+const NARROW = { width: 360, height: 740 };
+/** What is left of a screen of 1280 × 720 when the whole page is twice as large. */
+const ZOOMED = { width: 640, height: 360 };
+
+type Rules = 'all' | 'colours';
+
+/** Searches what a page shows in the light and in the dark, by all rules or by what colours alone can break. */
+export async function expectNothingFound(page: Page, dark: Rules): Promise<void> {
+  const axe = await searchable(page);
+  for (const [colorScheme, rules] of [
+    ['light', 'all'],
+    ['dark', dark],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await atRest(page);
+    const { violations } = await (rules === 'all'
+      ? axe().withTags(WCAG)
+      : axe().withRules(['color-contrast'])
+    ).analyze();
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect.soft(found, `${page.url()} in ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** On a phone nothing has to be scrolled to the side. */
+export async function expectNarrow(page: Page): Promise<void> {
+  await page.setViewportSize(NARROW);
+  await atRest(page);
+  expect.soft(await beyondTheSide(page), `${page.url()} on a phone`).toBe(0);
+  await page.setViewportSize(WIDE);
+}
+
+/** With the whole page twice as large nothing is lost, and nothing has to be scrolled to the side. */
+export async function expectZoomed(page: Page): Promise<void> {
+  await page.setViewportSize(ZOOMED);
+  await expectToFit(page, 'twice as large');
+  await page.setViewportSize(WIDE);
+}
+
+/** What is read and pressed has all its room. */
+export async function expectToFit(page: Page, how = ''): Promise<void> {
+  await atRest(page);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(label, button, h1, h2, h3, a, p, legend, dt, dd)')]
+      // What is cut on purpose says the rest where it stands.
+      .filter((one) => !one.closest('.truncate, [title], .sr-only, [aria-hidden="true"]'))
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+      .map((one) => one.innerText),
+  );
+  expect.soft({ wide: await beyondTheSide(page), cut }, `${page.url()} ${how}`).toEqual({ wide: 0, cut: [] });
+}
+
+/** Every script and style carries the nonce of the answer that it came with. */
+export async function expectOwnCode(page: Page, answer: Response | null): Promise<void> {
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  const nonce = /script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1];
+  const carried = await page
+    .locator('script, style')
+    .evaluateAll((all) => all.map((one) => (one instanceof HTMLElement ? one.nonce : undefined)));
+  expect(nonce).toBeTruthy();
+  expect(new Set(carried)).toEqual(new Set([nonce]));
+}
+
+/** How far the page reaches beyond what is shown of it. */
+function beyondTheSide(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

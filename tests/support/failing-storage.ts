@@ -1,0 +1,101 @@
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import type { JobRunner } from '#worker/durable-objects/job-runner.ts';
+import type { UserRoster } from '#worker/durable-objects/user-roster.ts';
+import type { Env } from '#worker/env.ts';
+import type { Around } from './metered.ts';
+
+/** A store, or all objects. */
+export type Part = 'database' | 'files' | 'objects';
+/** Which call of a request fails, counted from 1; and whether it was made, so that only its answer is lost. */
+export type StorageFault = { call: number; when: 'before' | 'after' };
+
+/** As the platform says it. */
+const FAULTS: Record<Part, () => Error> = {
+  database: () => new Error('D1_ERROR: Network connection lost.'),
+  files: () => new Error('put: We encountered an internal error. Please try again. (10001)'),
+  objects: () =>
+    Object.assign(new Error('Durable Object is overloaded. Too many requests queued.'), { overloaded: true }),
+};
+
+/** What a caller is told who comes meanwhile. */
+export const AWAY = {
+  status: 503,
+  retryAfter: '5',
+  body: {
+    code: 'E_SERVICE_UNAVAILABLE',
+    data: { retry_after: 5, request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  },
+};
+
+export async function refusalOf(answer: Pick<Response, 'status' | 'headers' | 'json'>) {
+  return { status: answer.status, retryAfter: answer.headers.get('Retry-After'), body: await answer.json() };
+}
+
+const CALLS_OF_FILES = ['put', 'get', 'head', 'delete', 'list'];
+
+/** The database, the files and the objects, of which calls fail: one of all that are made, or all calls of some parts. */
+export class FailingStorage {
+  /** How many calls were made, or meant to be. */
+  calls = 0;
+  readonly bindings: Partial<Env>;
+  readonly aroundDatabase: Around = (call) => this.#around('database', call);
+  readonly #fails: StorageFault | readonly Part[];
+
+  constructor(fails: StorageFault | readonly Part[]) {
+    this.#fails = fails;
+    this.bindings = {
+      FILES: around(env.FILES, CALLS_OF_FILES, (call) => this.#around('files', call)),
+      JOB_RUNNER: this.#objects(env.JOB_RUNNER),
+      USER_ROSTER: this.#objects(env.USER_ROSTER),
+    };
+  }
+
+  /** Whether the call that fails was come to. */
+  get reached(): boolean {
+    return 'call' in this.#fails && this.calls >= this.#fails.call;
+  }
+
+  async #around<Answer>(part: Part, call: () => Promise<Answer>): Promise<Answer> {
+    this.calls += 1;
+    const when = this.#failing(part);
+    if (when === 'before') throw FAULTS[part]();
+    const answer = await call();
+    if (when === 'after') throw FAULTS[part]();
+    return answer;
+  }
+
+  #failing(part: Part): StorageFault['when'] | null {
+    if (!('call' in this.#fails)) return this.#fails.includes(part) ? 'before' : null;
+    return this.#fails.call === this.calls ? this.#fails.when : null;
+  }
+
+  #objects<Kind extends JobRunner | UserRoster>(
+    real: DurableObjectNamespace<Kind>,
+  ): DurableObjectNamespace<Kind> {
+    const stubOf = (id: DurableObjectId): object =>
+      around<object>(real.get(id), ['start', 'inTurn', 'ping'], (call) => this.#around('objects', call));
+    return new Proxy(real, {
+      get: (target, name) => (name === 'get' ? stubOf : bound(target, name)),
+    });
+  }
+}
+
+/** The same thing, whose calls of these names are made by another. */
+function around<Thing extends object>(real: Thing, names: readonly string[], by: Around): Thing {
+  return new Proxy(real, {
+    get: (target, name) => {
+      const call = bound(target, name);
+      return typeof name === 'string' && names.includes(name) && typeof call === 'function'
+        ? (...args: unknown[]) => by(async () => call(...args))
+        : call;
+    },
+  });
+}
+
+function bound(target: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name);
+  return typeof value === 'function' && name !== 'then'
+    ? (...args: unknown[]) => Reflect.apply(value, target, args)
+    : value;
+}

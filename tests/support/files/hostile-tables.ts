@@ -1,0 +1,168 @@
+import { encodeCp932 } from '#worker/csv/cp932.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The header and the one line of a table that is taken as it is. */
+export type Plain = { header: readonly string[]; row: readonly string[] };
+
+/**
+ * A table as programs spoil it or people mean harm by it. `taken` says what becomes of it: it is read like the plain
+ * one, it is refused, it is refused where nothing may stand beside the columns, or one of the two; `line` is that of a fault that names its line.
+ */
+export type HostileTable = {
+  why: string;
+  taken: 'as_it_is' | 'refused' | 'beside' | 'either';
+  line?: number;
+  make: (plain: Plain) => Bytes;
+};
+
+const UTF8_BOM = '\ufeff';
+const MEGABYTE = 1024 * 1024;
+
+const line = (cells: readonly string[], delimiter = ',') => cells.join(delimiter);
+const encoded = (text: string): Bytes => new TextEncoder().encode(text);
+const lines = (plain: Plain, end = '\r\n') => `${line(plain.header)}${end}${line(plain.row)}${end}`;
+/** The plain table with the line, or more of them, in the place of its own. */
+const withRows = ({ header }: Plain, ...rows: string[]) => encoded([line(header), ...rows, ''].join('\r\n'));
+/** The plain row with its first cell replaced. */
+const withFirst = (plain: Plain, cell: string) => withRows(plain, line([cell, ...plain.row.slice(1)]));
+
+function utf16(text: string, isLittle: boolean): Bytes {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (const [at, letter] of [...text].entries()) view.setUint16(at * 2, letter.charCodeAt(0), isLittle);
+  return bytes;
+}
+
+const taken = (why: string, make: HostileTable['make']): HostileTable => ({ why, taken: 'as_it_is', make });
+const refused = (why: string, make: HostileTable['make'], at?: number): HostileTable => ({
+  ...{ why, taken: 'refused', make },
+  ...(at !== undefined && { line: at }),
+});
+const beside = (why: string, make: HostileTable['make']): HostileTable => ({ why, taken: 'beside', make });
+const either = (why: string, make: HostileTable['make']): HostileTable => ({ why, taken: 'either', make });
+
+/** What tables of programs come as: the same table, whatever they do to it. */
+const BY_PROGRAMS: readonly HostileTable[] = [
+  taken('UTF-8 with a byte order mark, as Excel saves it', (plain) => encoded(`${UTF8_BOM}${lines(plain)}`)),
+  taken('Shift_JIS, as Excel saves it in Japan', (plain) => encodeCp932(lines(plain))),
+  taken('ends of lines of Unix', (plain) => encoded(lines(plain, '\n'))),
+  taken('ends of lines of old Macs', (plain) => encoded(lines(plain, '\r'))),
+  taken('every end of a line there is', ({ header, row }) =>
+    encoded(`${line(header)}\r${line(row)}\n\r\n\r\n\n`),
+  ),
+  taken('no end of its last line', (plain) => encoded(lines(plain).trimEnd())),
+  taken('tabs between its cells', ({ header, row }) =>
+    encoded(`${line(header, '\t')}\r\n${line(row, '\t')}\r\n`),
+  ),
+  taken('semicolons between its cells', ({ header, row }) =>
+    encoded(`${line(header, ';')}\r\n${line(row, ';')}\r\n`),
+  ),
+  taken('quotes around every cell', ({ header, row }) =>
+    encoded(`${line(header.map((cell) => `"${cell}"`))}\r\n${line(row.map((cell) => `"${cell}"`))}\r\n`),
+  ),
+  taken('empty columns and lines that a table program leaves', ({ header, row }) =>
+    encoded(
+      `${line([...header, '', ''])}\r\n${line([...row, '', ''])}\r\n${','.repeat(header.length)}\r\n\r\n`,
+    ),
+  ),
+  refused('UTF-16, as Excel saves Unicode text', (plain) => utf16(`${UTF8_BOM}${lines(plain)}`, true)),
+  refused('UTF-16 the other way round', (plain) => utf16(`${UTF8_BOM}${lines(plain)}`, false)),
+  refused('ISO-2022-JP, as mails had it', (plain) => encoded(`\u001b$B;aL>\u001b(B,${lines(plain)}`)),
+  either('a mark before its mark', (plain) => encoded(`${UTF8_BOM}${UTF8_BOM}${lines(plain)}`)),
+  refused('sep= in its first line, which only Excel knows', (plain) => encoded(`sep=,\r\n${lines(plain)}`)),
+  either('bars between its cells', ({ header, row }) => encoded(`${line(header, '|')}\n${line(row, '|')}\n`)),
+  either('bytes that are no UTF-8 and hardly Shift_JIS', (plain) =>
+    Uint8Array.from([...encoded(lines(plain)), 0x82, 0xa0, 0xe3, 0x81]),
+  ),
+];
+
+/** What is no such table, and where that can be said from which line on. */
+const BROKEN: readonly HostileTable[] = [
+  refused('nothing', () => new Uint8Array()),
+  refused('a byte order mark alone', () => encoded(UTF8_BOM)),
+  refused('spaces and ends of lines', () => encoded(' \r\n \r\n\t\r\n')),
+  refused('its header alone', ({ header }) => encoded(`${line(header)}\r\n`)),
+  refused('its line without a header', ({ row }) => encoded(`${line(row)}\r\n${line(row)}\r\n`)),
+  refused('a NUL in a cell', (plain) => withFirst(plain, 'a\u0000b')),
+  refused('NULs behind its end', (plain) => encoded(`${lines(plain)}${'\u0000'.repeat(100)}`)),
+  refused('a control character', (plain) => withFirst(plain, 'a\u0007b')),
+  refused(
+    'a quote that is never closed',
+    (plain) => withRows(plain, line(plain.row), `"${line(plain.row)}`),
+    3,
+  ),
+  refused('a quote that is never closed in its header', (plain) => encoded(`"${lines(plain)}`)),
+  either('quotes in the middle of a cell', (plain) => withFirst(plain, 'a"b"c')),
+  either('a text behind a closed quote', (plain) => withFirst(plain, '"a"b')),
+  refused('a heading twice', ({ header, row }) =>
+    encoded(`${line([...header, header[0] ?? ''])}\r\n${line([...row, row[0] ?? ''])}\r\n`),
+  ),
+  beside('headings that objects have by themselves', ({ header, row }) =>
+    encoded(
+      `${line([...header, '__proto__', 'constructor', 'toString'])}\r\n${line([...row, '1', '2', '3'])}\r\n`,
+    ),
+  ),
+  refused('a heading of no width', ({ header, row }) =>
+    encoded(`${line(['\u200b', ...header.slice(1)])}\r\n${line(row)}\r\n`),
+  ),
+  beside('a line of more cells than its header', (plain) => withRows(plain, line([...plain.row, 'x', 'y']))),
+  either('a line of fewer cells than its header', (plain) => withRows(plain, plain.row[0] ?? '')),
+];
+
+const FORMULAS = [
+  '=1+1',
+  "=cmd|'/C calc'!A0",
+  '+1+1',
+  '-1+1',
+  '@SUM(1)',
+  '\uff1d1+1',
+  '=HYPERLINK("http://x")',
+];
+
+/** Cells that would do something elsewhere, or are no text of anybody. */
+const CELLS: readonly HostileTable[] = [
+  ...FORMULAS.map((formula) =>
+    either(`the formula ${formula}`, (plain) => withFirst(plain, `"${formula.replaceAll('"', '""')}"`)),
+  ),
+  either('a formula behind a tab', (plain) => withFirst(plain, '"\t=1+1"')),
+  either('a formula behind an end of a line', (plain) => withFirst(plain, '"\r=1+1"')),
+  either('a statement of SQL', (plain) => withFirst(plain, "'); DROP TABLE person; --")),
+  either('right to left', (plain) => withFirst(plain, '\u202e1A')),
+  either('full width', (plain) => withFirst(plain, '\uff21\uff11')),
+  either('one letter under a thousand marks', (plain) => withFirst(plain, `a${'\u0301'.repeat(1_000)}`)),
+  either('a number beyond all', (plain) => withRows(plain, line(plain.row.map(() => '1e308')))),
+  either('a day before all', (plain) => withRows(plain, line(plain.row.map(() => '0000-00-00')))),
+  either('a path upwards', (plain) => withRows(plain, line(plain.row.map(() => '../../../etc/passwd')))),
+  either('a script', (plain) => withRows(plain, line(plain.row.map(() => '<script>alert(1)</script>')))),
+];
+
+/** What is large where a list is small. */
+const LARGE: readonly HostileTable[] = [
+  refused('one cell of 4 MB', (plain) => withFirst(plain, 'x'.repeat(4 * MEGABYTE))),
+  refused('one quoted cell of 500,000 lines', (plain) => withFirst(plain, `"${'x\n'.repeat(500_000)}"`)),
+  refused('a header of 100,000 columns', ({ header, row }) =>
+    encoded(
+      `${line([...header, ...Array.from({ length: 100_000 }, (_, at) => `c${at}`)])}\r\n${line(row)}\r\n`,
+    ),
+  ),
+  either('a header of 100,000 empty columns', ({ header, row }) =>
+    encoded(`${line(header)}${','.repeat(100_000)}\r\n${line(row)}\r\n`),
+  ),
+  beside('a line of 100,000 cells', (plain) => withRows(plain, `${line(plain.row)}${',x'.repeat(100_000)}`)),
+  refused('a header of 4,000,000 commas', () => encoded(`${','.repeat(4_000_000)}\r\n1\r\n`)),
+  refused('4,000,000 empty lines', () => encoded('\n'.repeat(4_000_000))),
+  refused('2,000,000 lines of one comma', () => encoded(',\n'.repeat(2_000_000))),
+  refused('50,000 lines of itself', (plain) =>
+    withRows(
+      plain,
+      ...Array.from({ length: 50_000 }, () => line(plain.row)).slice(
+        0,
+        Math.floor((4 * MEGABYTE) / (line(plain.row).length + 2)),
+      ),
+    ),
+  ),
+  refused('a million quotes', (plain) => withFirst(plain, '"'.repeat(1_000_001))),
+];
+
+export const HOSTILE_TABLES: readonly HostileTable[] = [...BY_PROGRAMS, ...BROKEN, ...CELLS, ...LARGE];

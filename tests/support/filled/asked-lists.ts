@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { PERSON_SEARCH } from '#contract/lists.ts';
+import type { Operation } from '#contract/operation.ts';
+import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { FIRST } from './numbers.ts';
+
+/** What few are found by. */
+const SOMEBODY = '名777';
+
+export type Asked = Record<string, string>;
+
+/** A list, with what it may be asked for: its sorts, and the values of its filters that a filled company has rows of. */
+export type AskedList = {
+  id: OperationId;
+  address: string;
+  /** What it must be told. */
+  least: Asked;
+  sorts: readonly string[];
+  filters: readonly { name: string; value: string }[];
+};
+
+type Parameter = { enum?: string[]; type?: string; description?: string };
+
+const PAGING = ['page', 'per_page', 'sort', 'after'];
+/** What only holds together with another. */
+const ONLY_WITH: Record<string, Asked> = { subject_id: { subject: 'shift_user' } };
+
+const IDS: Record<string, number> = {
+  workplace_id: FIRST + 1,
+  workplace_ids: FIRST + 1,
+  position_id: FIRST + 4,
+  template_id: FIRST + 4,
+  user_id: FIRST + 1,
+  person_id: FIRST + 1,
+  actor_id: FIRST + 1,
+  subject_id: FIRST + 1,
+};
+/** Of what the list belongs to. */
+const IDS_THERE: Record<string, number> = { position_id: FIRST + 1, user_id: FIRST };
+const TEXTS: Record<string, string> = {
+  ...{ date_from: '2026-11-10', date_to: '2026-11-16', date: '2026-11-20', month: '2026-11' },
+  ...{
+    subject: 'shift_user',
+    operation_id: '00000000-0000-4000-8000-000000000007',
+    prefecture: '13',
+    expires_within: '30',
+  },
+};
+/** Every list of the API. */
+export function askedLists(): AskedList[] {
+  return OPERATION_IDS.flatMap((id) => {
+    const { query, path }: Operation = operations[id];
+    if (!query || !('per_page' in query.shape)) return [];
+    const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+    const parameters = Object.entries(schema.properties ?? {}) as [string, Parameter][];
+    const required: string[] = schema.required ?? [];
+    const least = Object.fromEntries(required.map((name) => [name, TEXTS[name] ?? '']));
+    return {
+      ...{ id, address: `/api${path.replace(/:\w+/, String(subjectOf(path)))}`, least },
+      sorts: parameters.find(([name]) => name === 'sort')?.[1].enum ?? [],
+      filters: parameters
+        .filter(([name]) => !PAGING.includes(name) && !required.includes(name))
+        .flatMap(([name, parameter]) =>
+          valuesOf(name, parameter, path).map((value) => ({ name: keyOf(name, parameter), value })),
+        ),
+    };
+  });
+}
+
+/** As a query names what may be given several times. */
+function keyOf(name: string, { type }: Parameter): string {
+  return type === 'array' ? `${name}[]` : name;
+}
+
+/** What has to be asked beside a filter. */
+export function besideOf(name: string): Asked {
+  return ONLY_WITH[name] ?? {};
+}
+
+function subjectOf(path: string): number {
+  if (path.startsWith('/manage/notifications/')) return FIRST + 101;
+  return path.startsWith('/manage/periods/') ? 2 * FIRST : FIRST;
+}
+
+function valuesOf(name: string, { enum: choices, description }: Parameter, path: string): string[] {
+  if (choices) return choices;
+  // Masters are looked through: there are some hundred of them at most.
+  if (name === 'q') return description === PERSON_SEARCH.description ? [SOMEBODY] : [];
+  const value = (path.includes('/:id/') ? IDS_THERE[name] : undefined) ?? IDS[name] ?? TEXTS[name];
+  return value === undefined ? [] : [String(value)];
+}

@@ -1,0 +1,47 @@
+import { env } from 'cloudflare:workers';
+import { bind, openDatabase } from '#worker/db/database.ts';
+import { indexingPeople } from '#worker/db/person-search.ts';
+import { FIRST } from './numbers.ts';
+import { fillPay } from './pay.ts';
+import { fillPeople } from './people.ts';
+import { fillPlans } from './plans.ts';
+import { fillRest } from './rest.ts';
+
+/** People at one of its workplaces, besides those who work at a second one. */
+const AT_A_WORKPLACE = 30;
+const WORKPLACES_LEAST = 20;
+const INDEXED_AT_ONCE = 1_000;
+
+/** How big it is; `days` lie behind the present, and of each day four of seven people have worked. */
+export type Size = { people: number; workplaces: number; days: number };
+
+export function sizeOf(people: number, days: number): Size {
+  return { people, workplaces: Math.max(WORKPLACES_LEAST, Math.ceil(people / AT_A_WORKPLACE)), days };
+}
+
+/**
+ * Fills the database with a company at work: people with papers, wages and devices, rosters of the days behind and of
+ * the coming ones, attendances, months that are closed, pay, notices, runs and an audit. Made by few statements, so that
+ * 10,000 people take a minute; its first person, workplace and notification have many of what hangs on one.
+ */
+export async function fillCompany(size: Size): Promise<void> {
+  for (const fill of [fillPeople, fillPlans, fillPay, fillRest]) {
+    for (const statement of fill(size)) await env.DB.prepare(statement).run();
+  }
+  await indexPeople();
+}
+
+async function indexPeople(): Promise<void> {
+  const { d1 } = openDatabase(env.DB);
+  const { results } = await env.DB.prepare(
+    `SELECT id, staff_no AS staffNo, email, phone, last_name AS lastName, first_name AS firstName,
+       last_name_kana AS lastNameKana, first_name_kana AS firstNameKana FROM person WHERE id >= ?`,
+  )
+    .bind(FIRST)
+    .all<Parameters<typeof indexingPeople>[0][number]>();
+  for (let at = 0; at < results.length; at += INDEXED_AT_ONCE) {
+    await d1.batch(
+      indexingPeople(results.slice(at, at + INDEXED_AT_ONCE)).map((statement) => bind(d1, statement)),
+    );
+  }
+}

@@ -1,0 +1,20 @@
+/** How the inside of the site would show in an answer. */
+const INSIDE: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['a stack', /\bat (?:async )?[\w.<>]+ \(|\.ts:\d+|\.js:\d+:\d+/],
+  ['a path', /node_modules|\/worker\/|file:\/\/\/(?!etc)/],
+  ['SQL', /D1_ERROR|SQLITE_|no such (?:table|column)|constraint failed|\bSELECT\b.+\bFROM\b|json_each/],
+  ['an error of a program', /(?:Type|Range|Reference|Syntax)Error|\[object Object\]|ZodError/],
+  ['a hash of a password', /\$scrypt\$|password_hash(?!":\[)/],
+  ['a secret', /the secret of the tests|token_hash/],
+];
+
+/** What an answer tells that is nobody's business, or not that of whoever asked. */
+export function leaksIn(text: string, hidden: readonly string[]): string[] {
+  const inside = INSIDE.filter(([, pattern]) => pattern.test(text)).map(
+    ([what, pattern]) => `told ${what}: ${pattern.exec(text)?.[0]}`,
+  );
+  return [
+    ...inside,
+    ...hidden.filter((one) => text.includes(one)).map((one) => `told of somebody else: ${one}`),
+  ];
+}

@@ -1,0 +1,76 @@
+import { openApiDocument } from '#worker/features/document/openapi.ts';
+
+/** JSON Schema as the document of the API writes it: what of it says which shape is asked for. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  maxLength?: number;
+  minLength?: number;
+  maxItems?: number;
+};
+
+/** A place of a request that takes a value, by the path that leads there. */
+export type Place = { where: 'path' | 'query' | 'body'; path: (string | number)[]; schema: Schema };
+
+type Documented = {
+  operationId: string;
+  parameters: { name: string; in: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+};
+type Document = {
+  paths: Record<string, Record<string, Documented>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** Deeper than any body that is asked for. */
+const DEPTH_MAX = 8;
+
+const document = openApiDocument() as Document;
+const documented = new Map(
+  Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((one): [string, Documented] => [one.operationId, one]),
+  ),
+);
+
+/** What a reference of the document leads to; its name says of texts how they are written. */
+export function resolved(schema: Schema): { schema: Schema; name: string | null } {
+  const name = schema.$ref?.split('/').at(-1) ?? null;
+  const named = name === null ? undefined : document.components.schemas[name];
+  return named ? { schema: named, name } : { schema, name: null };
+}
+
+/** Every place where the document says that an operation takes something. */
+export function placesOf(id: string): Place[] {
+  const { parameters, requestBody } = documented.get(id) ?? { parameters: [] };
+  const asked = parameters.flatMap(({ name, in: where, schema }): Place[] =>
+    where === 'path' || where === 'query' ? [{ where, path: [name], schema }] : [],
+  );
+  const [content] = Object.values(requestBody?.content ?? {});
+  return [...asked, ...(content ? inside(content.schema, []) : [])];
+}
+
+function inside(schema: Schema, path: (string | number)[]): Place[] {
+  if (path.length > DEPTH_MAX) return [];
+  const { properties, items, additionalProperties, anyOf, oneOf } = resolved(schema).schema;
+  const variants = [...(anyOf ?? []), ...(oneOf ?? [])].flatMap((one) => inside(one, path));
+  const below = [
+    ...Object.entries(properties ?? {}).flatMap(([name, field]) => inside(field, [...path, name])),
+    ...(items ? inside(items, [...path, 0]) : []),
+    ...(typeof additionalProperties === 'object' ? inside(additionalProperties, [...path, 'key']) : []),
+  ];
+  // Fields that several variants know are one place each.
+  const own: Place[] = [{ where: 'body', path, schema }];
+  const all = [...own, ...variants.filter((one) => one.path.length > path.length), ...below];
+  return [...new Map(all.map((one) => [one.path.join('\n'), one])).values()];
+}

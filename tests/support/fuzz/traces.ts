@@ -1,0 +1,39 @@
+import { env } from 'cloudflare:workers';
+
+/** What a request may write although it is refused: that somebody was there, that they tried, ids that it drew. */
+const NOTED = ['session', 'device', 'throttle', 'sequence'];
+
+/** From here on every row that is written says so, in whatever way it was written; what is rolled back leaves nothing. */
+export async function watchTables(): Promise<void> {
+  const { results } = await env.DB.prepare(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
+       AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'd1%'`,
+  ).all<{ name: string }>();
+  const watched = results.map(({ name }) => name);
+  await env.DB.batch([
+    env.DB.prepare('CREATE TABLE fuzz_trace (what TEXT)'),
+    ...watched.flatMap((name) =>
+      ['INSERT', 'UPDATE', 'DELETE'].map((how) =>
+        env.DB.prepare(
+          `CREATE TRIGGER fuzz_${how}_${name} AFTER ${how} ON ${name} BEGIN
+             INSERT INTO fuzz_trace VALUES ('${how} ${name}'); END`,
+        ),
+      ),
+    ),
+  ]);
+}
+
+/** What was written since it was last asked, beside what is noted of whoever tries; and the jobs that still run. */
+export async function tracesLeft(): Promise<{ written: string[]; jobs: number[] }> {
+  const [traces, jobs] = await env.DB.batch<{ what: string; id: number }>([
+    env.DB.prepare('DELETE FROM fuzz_trace RETURNING what'),
+    env.DB.prepare('SELECT id FROM job WHERE ended_at IS NULL'),
+  ]);
+  const written = (traces?.results ?? []).map(({ what }) => what);
+  return {
+    written: [...new Set(written)]
+      .filter((what) => !NOTED.some((table) => what.endsWith(` ${table}`)))
+      .sort(),
+    jobs: (jobs?.results ?? []).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { mintActor } from '#tests/support/actors.ts';
+import { callOperation } from '#tests/support/calls.ts';
+import { createTestClient } from '#tests/support/client.ts';
+import { NOW } from '#tests/support/clock.ts';
+import { AWAY, FailingStorage, refusalOf } from '#tests/support/failing-storage.ts';
+import { mintNotice } from '#tests/support/inbox.ts';
+import { mintJob } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintPlanned } from '#tests/support/planned-shifts.ts';
+
+/** What shows a file; whatever else is read does without them, and without the objects. */
+const OF_FILES: readonly OperationId[] = ['files.read', 'work_histories.monthly.file', 'roster_files.result'];
+/** An archive that is under way by then: it breaks off, so that no part looks like the whole. */
+const BREAKS_OFF: OperationId = 'users.personal_data.export';
+/** Tells of the parts that do not answer. */
+const OF_HEALTH = /^health\./;
+
+const READS = OPERATION_IDS.filter((id) => operations[id].method === 'GET' && !OF_HEALTH.test(id));
+
+beforeEach(() => {
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+});
+
+describe.each(READS)('%s', (id) => {
+  it('does without the files and the objects where it shows none, and says so where the database is away', async () => {
+    const site = await mintSite();
+    const { person, session } = await mintActor(id, site);
+    const job = await mintJob(person, { state: 'done', endedAt: NOW });
+    const known = {
+      job,
+      notice: await mintNotice(person),
+      session,
+      site,
+      shift: await mintPlanned(id, site),
+    };
+    const ask = (storage: FailingStorage) =>
+      callOperation(createTestClient({ token: session.token, storage }), id, person, { known });
+
+    const well = new FailingStorage([]);
+    const { status } = await ask(well);
+    const halving = ask(new FailingStorage(['files', 'objects']));
+    const halved = id === BREAKS_OFF ? null : await halving;
+    if (halved === null) await expect(halving).rejects.toThrow('internal error');
+    else if (OF_FILES.includes(id)) expect(await refusalOf(halved)).toEqual(AWAY);
+    else expect(halved.status).toBe(status);
+
+    const calls = Array.from({ length: well.calls }, (_, place) => place + 1);
+    for (const call of process.env.LONG ? calls : calls.slice(-1)) {
+      // A file that is under way when the database goes breaks off, so that no part looks like the whole.
+      const answer = await ask(new FailingStorage({ call, when: 'before' })).catch((error: Error) => error);
+      if (answer instanceof Error) expect(answer.message).toMatch(/connection lost|internal error/);
+      else if (!answer.ok && answer.status !== status) expect(await refusalOf(answer)).toEqual(AWAY);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { BODY_MAX } from '#contract/limits.ts';
+import type { OperationId } from '#contract/operations.ts';
+import { operations } from '#contract/operations.ts';
+import { mintActor } from '#tests/support/actors.ts';
+import { requestOf } from '#tests/support/calls.ts';
+import { HOSTILE_TABLES, type HostileTable, type Plain } from '#tests/support/files/hostile-tables.ts';
+import { leaksIn } from '#tests/support/fuzz/leaks.ts';
+import { tracesLeft, watchTables } from '#tests/support/fuzz/traces.ts';
+import type { SignedIn } from '#tests/support/mint.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintPlanned } from '#tests/support/planned-shifts.ts';
+
+/** Every door that takes a table; of the bank's, columns that are nobody's business stand beside those that count. */
+const DOORS: readonly { id: OperationId; modes: readonly (string | null)[]; beside?: true }[] = [
+  { id: 'people_files.import', modes: ['preview', 'apply'] },
+  { id: 'roster_files.import', modes: ['preview', 'apply'] },
+  { id: 'roster_files.import_shift', modes: ['preview', 'apply'] },
+  { id: 'sync.import', modes: [null] },
+  { id: 'salary.batches.result_file', modes: ['preview', 'apply'], beside: true },
+];
+
+beforeAll(watchTables);
+
+/** As they are answered, whatever is told beside them. */
+type Told = { status: number; text: string };
+
+describe.each(DOORS)('a table at $id', ({ id, modes, beside }) => {
+  let site: Site;
+  let boss: SignedIn;
+  let plain: Plain;
+  let form: Record<string, string | File>;
+  let address: string;
+
+  beforeAll(async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    site = await mintSite();
+    boss = await mintActor(id, site);
+    const asked = requestOf(id, boss.person, { site, shift: await mintPlanned(id, site) });
+    ({ address } = asked);
+    form = asked.form ?? {};
+    const [header = '', row = ''] = (await (form.file as File).text()).trimEnd().split(/\r?\n/);
+    plain = { header: header.split(','), row: row.split(',') };
+    await tracesLeft();
+  });
+
+  async function send(bytes: Uint8Array<ArrayBuffer>, mode: string | null): Promise<Told> {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(form)) if (name !== 'mode') data.set(name, value);
+    if (mode !== null) data.set('mode', mode);
+    data.set('file', new File([bytes], 'list.csv'));
+    const answer = await boss.send(address, { method: operations[id].method, body: data });
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  const usual = async (mode: string | null) =>
+    send(new TextEncoder().encode(`${plain.header.join(',')}\r\n${plain.row.join(',')}\r\n`), mode);
+
+  it.each(HOSTILE_TABLES)(
+    'with $why is read or refused in words, and what is refused changes nothing',
+    async (table) => {
+      const { line, make }: HostileTable = table;
+      const taken = table.taken !== 'beside' ? table.taken : beside ? 'either' : 'refused';
+      // What is taken is only looked at: it would be there for those that follow.
+      for (const mode of taken === 'refused' ? modes : modes.slice(0, 1)) {
+        await tracesLeft();
+        const bytes = make(plain);
+        const { status, text } = await send(bytes, mode);
+        expect(leaksIn(text, [])).toEqual([]);
+        // What was sent may come back to be mended, and no more than that.
+        expect(text.length).toBeLessThan(2 * bytes.length + BODY_MAX);
+        const { written } = await tracesLeft();
+        if (status !== 200) expect(written).toEqual([]);
+        if (taken !== 'as_it_is') expect([200, 413, 422]).toContain(status);
+        if (taken === 'as_it_is')
+          expect({ status, text }).toMatchObject({ status: (await usual(mode)).status });
+        if (taken === 'refused')
+          expect({ mode, status: status === 200 ? refusedIn(text) : status }).not.toMatchObject({
+            status: 200,
+          });
+        if (line !== undefined) expect(text).toMatch(new RegExp(`"line":"?${line}\\b|"lines":"${line}\\b`));
+      }
+    },
+  );
+});
+
+/** A preview is answered whatever is wrong with its lines: it then says how many are refused. */
+function refusedIn(text: string): number {
+  const counts = /"refused":(\d+)/.exec(text)?.[1];
+  return Number(counts) > 0 ? 422 : 200;
+}

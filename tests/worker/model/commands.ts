@@ -1,0 +1,24 @@
+import { ATTENDANCE } from './attendance-commands.ts';
+import { LEAST, least } from './least-commands.ts';
+import type { Command } from './moment.ts';
+import { MONTH_END } from './month-end-commands.ts';
+import { PEOPLE } from './people-commands.ts';
+import { ROSTER } from './roster-commands.ts';
+import { TIMERS } from './timer-commands.ts';
+
+/** How often any of the least calls is made, beside the weights of the others. */
+const LEAST_WEIGHT = 0.25;
+
+const ALL: readonly (readonly [name: string, weight: number, command: Command])[] = [
+  ...[...ROSTER, ...ATTENDANCE, ...MONTH_END, ...PEOPLE, ...TIMERS],
+  ...LEAST.map((id) => [`least ${id}`, LEAST_WEIGHT, least(id)] as const),
+];
+
+export const COMMANDS: ReadonlyMap<string, Command> = new Map(
+  ALL.map(([name, , command]) => [name, command]),
+);
+
+/** The names, each as often as it weighs. */
+export const DRAWN: readonly string[] = ALL.flatMap(([name, weight]) =>
+  Array.from({ length: Math.max(1, Math.round(weight / LEAST_WEIGHT)) }, () => name),
+);

@@ -1,0 +1,78 @@
+import { env } from 'cloudflare:workers';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { NOW } from '#tests/support/clock.ts';
+import { mintDevice, mintPeople, type Person } from '#tests/support/mint.ts';
+import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { mintPayAccount } from '#tests/support/pay.ts';
+import { givePositions, mintPosition, mintWage } from '#tests/support/positions.ts';
+import { showMonth } from '#tests/support/recruitment.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
+import { mintDay } from '#tests/worker/work-histories/work.ts';
+
+/** Who acts on others; the members act for themselves. */
+export type Office = { boss: Person; second: Person; accounting: Person; manager: Person };
+
+/** What a run begins with: two workplaces, people who work at both, an office, and a month and a half of work. */
+export type Company = {
+  sites: [Site, Site];
+  members: Person[];
+  office: Office;
+  /** Of the devices that are paired, by their ids. */
+  tokens: Map<number, string>;
+};
+
+const MEMBERS = 5;
+/** Days on which there are shifts, with nobody on them. */
+const AHEAD = [0, 1, 2, 4, 5, 8, 11, 13];
+/** Days of work before the present, of which those of the month before can be confirmed. */
+const WORKED = [-50, -45, -38, -30, -24, -20, -12, -9, -5, -3, -2];
+
+export async function mintCompany(): Promise<Company> {
+  const sites: [Site, Site] = [await mintSite(), await mintSite()];
+  const works = sites.map(({ workplace }) => workplace.id);
+  const [first] = works;
+  const [boss, second, accounting, manager, ...members] = await mintPeople([
+    { roles: ['global_admin'] },
+    { roles: ['global_admin'] },
+    { roles: ['admin'], duties: ['accounting', 'papers'] },
+    { roles: ['admin'], manages: first === undefined ? [] : [first] },
+    ...Array.from({ length: MEMBERS }, (_, nth) => ({ works, birthday: `199${nth}-04-01` })),
+  ]);
+  if (!boss || !second || !accounting || !manager) throw new Error('nobody was minted');
+  const tokens = new Map<number, string>();
+  for (const site of sites) await furnish(site, members);
+  for (const one of members) {
+    await mintPayAccount(one, 'cash', boss);
+    const device = await mintDevice(one);
+    tokens.set(device.id, device.token);
+  }
+  for (const { device } of sites) tokens.set(device.id, device.token);
+  return { sites, members, office: { boss, second, accounting, manager }, tokens };
+}
+
+/** A second position and an evening shift, what everybody earns, and what they have worked on shifts of the day. */
+async function furnish({ workplace, position, template }: Site, members: readonly Person[]): Promise<void> {
+  const positions = [position, await mintPosition(workplace)];
+  const evening = await mintTemplate(workplace, {
+    ...{ startMinute: 960, endMinute: 1_500, breaks: '[[1200,1245]]' },
+  });
+  for (const ahead of AHEAD) {
+    for (const of of [template, evening]) await mintShift(of, addDays('2026-11-21', ahead), positions);
+  }
+  for (const month of ['2026-11', '2026-12']) await showMonth(workplace, month);
+  for (const [nth, one] of members.entries()) {
+    await givePositions(one, workplace, positions);
+    for (const each of positions) await mintWage(one, each);
+    for (const back of WORKED.filter((_, place) => (place + nth + workplace.id) % 2 === 0)) {
+      const date = addDays('2026-11-21', back);
+      const known = await env.DB.prepare('SELECT 1 FROM shift WHERE template_id = ? AND date = ?')
+        .bind(template.id, date)
+        .first();
+      if (known !== null) continue;
+      const shift = await mintShift(template, date, positions);
+      const { id: shiftUserId } = await mintShiftUser(one, shift, position);
+      const confirmed = back < -20 ? { confirmedAt: NOW, confirmedBy: one.id } : {};
+      await mintDay(one, { workplace, position }, date, { shiftUserId, ...confirmed });
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers';
+import { gramsOf } from '#domain/person/search-grams.ts';
+import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
+import { answers, forget } from '#tests/worker/work-histories/kept-month.ts';
+import { fileKey } from '#worker/files/kept.ts';
+import type { Company } from './company.ts';
+import type { Facts, Row } from './facts.ts';
+
+const RESERVING = ['pending_accounting_approval', 'approved', 'pending_payment', 'failed', 'paid'];
+
+/** What is kept beside the facts and is not what they come to, told in words; it reads much, so it is not asked each step. */
+export async function brokenKept(
+  { office, members }: Company,
+  facts: Facts,
+  now: Instant,
+): Promise<string[]> {
+  const boss = await signedInAs(office.boss, { now });
+  const found = [await figures(boss, now), await searchIndex(facts), await filesOf(facts)];
+  for (const one of members) {
+    const row = (facts.get('person') ?? []).find(({ id }) => id === one.id);
+    if (row?.disabled_at === null && row.deleted_at === null)
+      found.push(await ledger(await signedInAs(one, { now }), facts));
+  }
+  return found.flat();
+}
+
+/** Sums and reports of this month and the one before, told from what is kept, and with nothing kept. */
+async function figures(boss: SignedIn, now: Instant): Promise<string[]> {
+  const broken: string[] = [];
+  const month = monthOf(jstDate(now));
+  for (const one of [month, moveMonth(month, -1)]) {
+    const told = JSON.stringify(await answers(boss, one));
+    const again = JSON.stringify(await answers(boss, one));
+    await forget();
+    const anew = JSON.stringify(await answers(boss, one));
+    if (told !== anew || again !== anew)
+      broken.push(`figures of ${one} kept as ${told}, and worked out as ${anew}`);
+  }
+  return broken;
+}
+
+/** What a ledger says is reserved is what the requests of the month come to. */
+async function ledger({ api, person }: SignedIn, facts: Facts): Promise<string[]> {
+  const { ledger: told } = await (await api.me.salary.requests.$get({ query: {} })).json();
+  const reserved = (facts.get('pay_request') ?? [])
+    .filter(
+      (row) =>
+        row.person_id === person.id && row.month === told.month && RESERVING.includes(String(row.state)),
+    )
+    .reduce((sum, { amount }) => sum + Number(amount), 0);
+  const available = Math.max(0, told.limit - reserved);
+  if (told.reserved === reserved && told.available === available) return [];
+  return [`a ledger of ${person.id} with ${JSON.stringify(told)} where ${reserved} are reserved`];
+}
+
+/** Whoever is there is found by what they are called, and by nothing else. */
+async function searchIndex(facts: Facts): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT person_id, gram FROM person_gram WHERE person_id IN (SELECT id FROM person WHERE deleted_at IS NULL)',
+  ).all<Row>();
+  const here = (facts.get('person') ?? []).filter(({ deleted_at }) => deleted_at === null);
+  const stored = new Set(results.map(({ person_id, gram }) => `${person_id} ${gram}`));
+  const meant = new Set(here.flatMap((row) => gramsOf(textsOf(row)).map((gram) => `${row.id} ${gram}`)));
+  const lost = [...meant].filter((one) => !stored.has(one));
+  const left = [...stored].filter((one) => !meant.has(one));
+  return lost.length + left.length === 0 ? [] : [`people not found by ${lost}, found by ${left}`];
+}
+
+const textsOf = (row: Row) =>
+  ['staff_no', 'email', 'phone', 'last_name', 'first_name', 'last_name_kana', 'first_name_kana'].map(
+    (column) => {
+      const text = row[column] ?? null;
+      return text === null ? null : String(text);
+    },
+  );
+
+/** Each file has its bytes, all of them, until they are cleaned away. */
+async function filesOf(facts: Facts): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { id, bytes, deleted_at } of facts.get('file') ?? []) {
+    const kept = await env.FILES.head(fileKey(String(id)));
+    const isWhole = bytes === 0 ? kept === null : kept !== null;
+    if (!isWhole || (deleted_at === null && kept === null))
+      broken.push(`the bytes of file ${id}: ${kept?.size} of ${bytes}`);
+  }
+  return broken;
+}

@@ -1,0 +1,81 @@
+import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { rolesTable } from '#contract/roles-table.ts';
+import { callOperation } from '#tests/support/calls.ts';
+import type { TestClient } from '#tests/support/client.ts';
+import type { Site } from '#tests/support/mint-site.ts';
+import type { Command, Moment } from './moment.ts';
+
+/** What is not called with its least input, and why. */
+const LEFT_OUT: readonly [RegExp, why: string][] = [
+  [/^auth\./, 'it signs in and out: no session lasts from one step to the next'],
+  [/\.preview$|^shifts\.check$/, 'it changes nothing'],
+  [/^(sync\.|users\.(sync|to_cross_staff|from_cross_staff)$)/, 'no staff system is connected'],
+  [/^line\.webhook$|^device\.pair$/, 'it asks for a signature or a code'],
+  [/^search_index\.rebuild$/, 'a job, which goes on behind the step'],
+];
+
+/** The writes of the contract that a step calls with their least input, so that no kind is missing. */
+export const LEAST: OperationId[] = OPERATION_IDS.filter(
+  (id) => operations[id].method !== 'GET' && !LEFT_OUT.some(([left]) => left.test(id)),
+);
+
+/** Calls an operation on what a site has; where the version was another, once more with the one that stands. */
+export function least(id: OperationId): Command {
+  return (at) => {
+    const site = at.company.sites[at.dice.below(2)];
+    if (!site) return null;
+    const role = rolesTable[id];
+    const isOwn = id.startsWith('me.') || id.startsWith('profile.');
+    const { office } = at.company;
+    const actor = isOwn ? site.member : at.dice.onceIn(3) ? office.second : office.boss;
+    const known = { site, shift: shiftOf(at, site) };
+    return {
+      by: role === 'device' ? site.device.token : actor.id,
+      ask: (client) => callOperation(renewing(client), id, actor, { known }),
+    };
+  };
+}
+
+/** A shift of the site with the member on it where there is one, as the least inputs ask for it. */
+function shiftOf(at: Moment, { workplace, template, member, position }: Site) {
+  const place = at.one('shift_user', ({ person_id }) => person_id === member.id);
+  const shift =
+    at.of('shift', place?.shift_id) ??
+    at.one('shift', (row) => row.workplace_id === workplace.id && row.deleted_at === null);
+  if (!shift) return undefined;
+  const work = at.one('attendance', ({ person_id }) => person_id === member.id);
+  const item = at.one('review_item', ({ attendance_id }) => attendance_id === work?.id);
+  const ask = at.one('seat_ask', ({ shift_id }) => shift_id === shift.id);
+  const operation = at.one('audit', ({ subject }) => subject === 'shift_user');
+  return {
+    ...{ id: Number(shift.id), workplaceId: workplace.id, templateId: template.id, date: String(shift.date) },
+    ...{ startMinute: Number(shift.start_minute), endMinute: Number(shift.end_minute), breaks: '[]' },
+    ...{ paidBeforeMinutes: 0, active: true, closedAt: null, closedBy: null, deletedAt: null, version: 1 },
+    ...{ shiftUserId: Number(place?.id ?? 0), askId: Number(ask?.id ?? 0), position: position.id },
+    ...(operation && { operationId: String(operation.operation_id) }),
+    ...(work && { work: { id: Number(work.id), ...(item && { itemId: Number(item.id) }) } }),
+  };
+}
+
+/** A refusal for an old version tells what stands there now: the same is asked once more with its version. */
+function renewing(client: TestClient): TestClient {
+  return {
+    ...client,
+    send: async (path, init) => {
+      const answer = await client.send(path, init);
+      if (answer.status !== 409) return answer;
+      const { data } = (await answer.clone().json()) as { data?: { version?: number } | null };
+      const version = data?.version;
+      if (version === undefined) return answer;
+      const body = init?.body;
+      const renewed =
+        typeof body === 'string'
+          ? JSON.stringify({ ...JSON.parse(body), ...('version' in JSON.parse(body) && { version }) })
+          : body;
+      return client.send(path.replace(/version=\d+/, `version=${version}`), {
+        ...init,
+        ...(renewed !== undefined && { body: renewed }),
+      });
+    },
+  };
+}

@@ -1,0 +1,308 @@
+import { SETTINGS_DEFAULTS } from '#contract/configuration.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { jpegWith } from '#tests/support/pictures.ts';
+import type { Row } from './facts.ts';
+import { type Command, type Moment, REASON } from './moment.ts';
+
+/** Somebody who works; once in a while whoever there is, but those who run the company. */
+function somebody(at: Moment): Row | undefined {
+  const office = Object.values(at.company.office).map(({ id }) => id);
+  const others = at.all('person', ({ id }) => !office.includes(Number(id)));
+  return at.dice.onceIn(3) ? at.dice.of(others) : at.of('person', at.member());
+}
+
+const onPerson = (person: Row) => ({ param: { id: String(person.id) } });
+
+type Name = Record<'last_name' | 'first_name' | 'last_name_kana' | 'first_name_kana', string>;
+
+const NAMES: readonly [Name, Name] = [
+  { last_name: '佐藤', first_name: '次郎', last_name_kana: 'サトウ', first_name_kana: 'ジロウ' },
+  { last_name: 'NGUYEN', first_name: 'VAN', last_name_kana: 'グエン', first_name_kana: 'ヴァン' },
+];
+
+const hire: Command = (at) => {
+  const json = { ...at.dice.of(NAMES), staff_no: `N${at.all('person').length}`, birthday: '1990-01-01' };
+  return { by: at.by('boss'), ask: ({ api }) => api.admin.users.$post({ json }) };
+};
+
+const rename: Command = (at) => {
+  const person = somebody(at);
+  if (!person) return null;
+  const json = {
+    ...at.dice.of(NAMES),
+    ...{ staff_no: person.staff_no === null ? null : String(person.staff_no), email: null },
+    ...{ birthday: '1992-02-02', given_first: at.dice.onceIn(2), employment_insured: at.dice.onceIn(2) },
+    ...{ hired_on: '2025-04-01', left_on: at.dice.onceIn(5) ? addDays(at.today, -1) : null },
+    version: at.version(person),
+  };
+  return { by: at.by('boss'), ask: ({ api }) => api.admin.users[':id'].$put({ ...onPerson(person), json }) };
+};
+
+const ROLES = [['user'], ['user'], ['admin', 'user'], ['admin']] as const;
+
+const giveRoles: Command = (at) => {
+  const person = somebody(at);
+  if (!person) return null;
+  const json = {
+    ...{ roles: [...at.dice.of(ROLES)], duties: at.dice.onceIn(4) ? ['papers' as const] : [] },
+    version: at.version(person),
+  };
+  return {
+    by: at.by('boss'),
+    ask: ({ api }) => api.admin.users[':id'].roles.$put({ ...onPerson(person), json }),
+  };
+};
+
+const lock: Command = (at) => {
+  const locked = at.one(
+    'person',
+    ({ disabled_at, deleted_at }) => disabled_at !== null && deleted_at === null,
+  );
+  const by = at.by('boss');
+  if (locked && !at.dice.onceIn(3)) {
+    const on = { ...onPerson(locked), json: { version: at.version(locked) } };
+    return { by, ask: ({ api }) => api.admin.users[':id'].enable.$post(on) };
+  }
+  const person = somebody(at);
+  if (!person) return null;
+  const on = { ...onPerson(person), json: { reason: REASON, version: at.version(person) } };
+  return { by, ask: ({ api }) => api.admin.users[':id'].disable.$post(on) };
+};
+
+const leave: Command = (at) => {
+  const gone = at.one('person', ({ deleted_at }) => deleted_at !== null);
+  const by = at.by('boss');
+  if (gone && !at.dice.onceIn(3)) {
+    const on = { ...onPerson(gone), json: { version: at.version(gone) } };
+    return { by, ask: ({ api }) => api.admin.users[':id'].restore.$post(on) };
+  }
+  const person = somebody(at);
+  if (!person) return null;
+  const on = { ...onPerson(person), query: { version: String(at.version(person)) } };
+  return { by, ask: ({ api }) => api.admin.users[':id'].$delete(on) };
+};
+
+/** Of who is gone already, mostly: of others it is refused. */
+const erase: Command = (at) => {
+  const person =
+    at.one('person', ({ deleted_at, left_on }) => deleted_at !== null || left_on !== null) ?? somebody(at);
+  if (!person) return null;
+  const on = { ...onPerson(person), json: { version: at.version(person), confirmed: true } };
+  return { by: at.by('boss'), ask: ({ api }) => api.admin.users[':id']['personal-data'].erase.$post(on) };
+};
+
+const hold: Command = (at) => {
+  const held = at.one('legal_hold', ({ released_at }) => released_at === null);
+  const by = at.by('boss');
+  if (held && at.dice.onceIn(2)) {
+    const param = { id: String(held.person_id) };
+    return { by, ask: ({ api }) => api.admin.users[':id'].hold.$delete({ param }) };
+  }
+  const person = somebody(at);
+  if (!person) return null;
+  const on = { ...onPerson(person), json: { reason: REASON } };
+  return { by, ask: ({ api }) => api.admin.users[':id'].hold.$post(on) };
+};
+
+const membership: Command = (at) => {
+  const [person, workplace_id] = [somebody(at), at.workplace()];
+  if (!person) return null;
+  const known = at.one(
+    'membership',
+    (row) => row.person_id === person.id && row.workplace_id === workplace_id,
+  );
+  const by = at.by('boss');
+  const json = {
+    ...{ works: !at.dice.onceIn(5), manages: false, positions: [at.positionAt(workplace_id)] },
+    transport_per_day: at.dice.onceIn(2) ? at.dice.between(1, 9) * 100 : null,
+  };
+  const on = { param: { id: String(person.id) } };
+  if (!known) {
+    const joined = { ...on, json: { ...json, workplace_id } };
+    return { by, ask: ({ api }) => api.admin.users[':id'].workplaces.$post(joined) };
+  }
+  const param = { ...on.param, workplace_id: String(workplace_id) };
+  const version = at.version(known);
+  if (at.dice.onceIn(6)) {
+    const query = { version: String(version) };
+    return {
+      by,
+      ask: ({ api }) => api.admin.users[':id'].workplaces[':workplace_id'].$delete({ param, query }),
+    };
+  }
+  const changed = { param, json: { ...json, version } };
+  return { by, ask: ({ api }) => api.admin.users[':id'].workplaces[':workplace_id'].$put(changed) };
+};
+
+const wage: Command = (at) => {
+  const workplace_id = at.workplace();
+  const of = {
+    ...{ position_id: at.positionAt(workplace_id), valid_from: at.day(-30, 10) },
+    salary_per_hour: at.dice.between(11, 18) * 100,
+  };
+  const by = at.by('boss');
+  const known = at.one('wage', (row) => row.workplace_id === workplace_id);
+  if (!known || at.dice.onceIn(2)) {
+    const on = { param: { id: String(workplace_id) }, json: { ...of, user_id: at.member() } };
+    return { by, ask: ({ api }) => api.admin.workplaces[':id'].wages.$post(on) };
+  }
+  const param = { id: String(workplace_id), wage_id: String(known.id) };
+  const version = at.version(known);
+  if (at.dice.onceIn(5)) {
+    const query = { version: String(version) };
+    return { by, ask: ({ api }) => api.admin.workplaces[':id'].wages[':wage_id'].$delete({ param, query }) };
+  }
+  const changed = { param, json: { ...of, version } };
+  return { by, ask: ({ api }) => api.admin.workplaces[':id'].wages[':wage_id'].$put(changed) };
+};
+
+const STATUSES = ['study_abroad', 'dependent', 'permanent_resident', null] as const;
+
+const residence: Command = (at) => {
+  const person = somebody(at);
+  if (!person) return null;
+  const json = {
+    ...{ status: at.dice.of(STATUSES), expires_on: at.day(5, 400), permission: !at.dice.onceIn(3) },
+    ...{ card_number: `AB${String(person.id).padStart(8, '0')}CD`, version: at.version(person) },
+  };
+  const by = at.by('boss', 'accounting');
+  return { by, ask: ({ api }) => api.admin.users[':id'].residence.$put({ ...onPerson(person), json }) };
+};
+
+const TYPES = ['card_front', 'card_back', 'portrait', 'passport'] as const;
+
+const sendPaper: Command = (at) => {
+  const body = new FormData();
+  body.set('type', at.dice.of(TYPES));
+  body.set('file', new File([jpegWith()], 'paper.jpg'));
+  if (at.dice.onceIn(2))
+    return { by: at.member(), ask: ({ send }) => send('/api/me/papers', { method: 'POST', body }) };
+  const path = `/api/admin/users/${at.member()}/papers`;
+  return { by: at.by('boss', 'accounting'), ask: ({ send }) => send(path, { method: 'POST', body }) };
+};
+
+const decidePaper: Command = (at) => {
+  const paper = at.one('paper', ({ state }) => state === 'waiting') ?? at.one('paper');
+  if (!paper) return null;
+  const ids = [Number(paper.id)];
+  const param = { id: String(paper.person_id) };
+  const by = at.by('boss', 'second', 'accounting');
+  if (at.dice.onceIn(3)) {
+    const json = { ids, fault: 'blurred' as const };
+    return { by, ask: ({ api }) => api.admin.users[':id'].papers.reject.$post({ param, json }) };
+  }
+  const json = { ids, confirmed: true };
+  return { by, ask: ({ api }) => api.admin.users[':id'].papers.approve.$post({ param, json }) };
+};
+
+const dropPaper: Command = (at) => {
+  const paper = at.one('paper', ({ deleted_at }) => deleted_at === null);
+  if (!paper) return null;
+  const query = { version: String(at.version(paper)) };
+  if (at.dice.onceIn(2)) {
+    const on = { param: { id: String(paper.id) }, query };
+    return { by: Number(paper.person_id), ask: ({ api }) => api.me.papers[':id'].$delete(on) };
+  }
+  const on = { param: { id: String(paper.person_id), paper_id: String(paper.id) }, query };
+  return { by: at.by('boss'), ask: ({ api }) => api.admin.users[':id'].papers[':paper_id'].$delete(on) };
+};
+
+const limit: Command = (at) => {
+  const person = somebody(at);
+  if (!person) return null;
+  const own = {
+    window: 'monday_week',
+    unit: 'minutes',
+    source: 'manual',
+    amount: at.dice.of([600, 1_200, 2_400]),
+  } as const;
+  const json = {
+    ...{ limits: at.dice.onceIn(2) ? [own] : [], other_employment: [] },
+    version: at.version(person),
+  };
+  return {
+    by: at.by('boss'),
+    ask: ({ api }) => api.admin.users[':id'].configs.$put({ ...onPerson(person), json }),
+  };
+};
+
+const availability: Command = (at) => {
+  const person = at.member();
+  const date = at.day(0, 30);
+  const month = date.slice(0, 7);
+  const known = at.one('availability_month', (row) => row.person_id === person && row.month === month);
+  const json = {
+    ...{ days: [{ date, answer: at.dice.of(['yes', 'no'] as const) }], note: REASON },
+    version: known ? at.version(known) : 0,
+  };
+  return { by: person, ask: ({ api }) => api.me.availability.$put({ query: { month }, json }) };
+};
+
+const notify: Command = (at) => {
+  const sent = at.one('notification');
+  const by = at.by('boss', 'manager');
+  if (sent && at.dice.onceIn(4)) {
+    const param = { id: String(sent.id) };
+    return { by, ask: ({ api }) => api.manage.notifications[':id'].resend.$post({ param }) };
+  }
+  const json = {
+    ...{ type: 'notice' as const, title_ja: '棚卸', content_ja: '月曜日は棚卸です。', send_anyway: true },
+    audience: at.dice.onceIn(2)
+      ? { workplace_ids: [at.workplace()] }
+      : { user_ids: [at.member(), at.member()] },
+  };
+  return { by, ask: ({ api }) => api.manage.notifications.$post({ json }) };
+};
+
+const read: Command = (at) => {
+  const item = at.one('inbox_item');
+  if (!item) return null;
+  const by = Number(item.person_id);
+  if (at.dice.onceIn(3)) return { by, ask: ({ api }) => api.me.notifications.read.$post() };
+  const param = { id: String(item.id) };
+  return { by, ask: ({ api }) => api.me.notifications[':id'].read.$post({ param }) };
+};
+
+const configure: Command = (at) => {
+  const known = at.one('configuration');
+  if (!known) return null;
+  const json = {
+    ...SETTINGS_DEFAULTS,
+    ...{ max_hour_per_week: at.dice.of([24, 40]), advance_rate: at.dice.of([50, 70]) },
+    ...{ near_limit_minutes: at.dice.of([60, 120]), version: at.version(known) },
+  };
+  return { by: at.by('boss'), ask: ({ api }) => api.admin.configs.$put({ json }) };
+};
+
+const invite: Command = (at) => {
+  const person = somebody(at);
+  if (!person) return null;
+  const json = { by: at.dice.of(['mail', 'qr'] as const) };
+  return {
+    by: at.by('boss'),
+    ask: ({ api }) => api.admin.users[':id'].invite.$post({ ...onPerson(person), json }),
+  };
+};
+
+/** What becomes of people and of the company, by how often it is done. */
+export const PEOPLE: readonly [name: string, weight: number, command: Command][] = [
+  ['people.hire', 1, hire],
+  ['people.rename', 2, rename],
+  ['people.roles', 1, giveRoles],
+  ['people.lock', 2, lock],
+  ['people.leave', 2, leave],
+  ['people.erase', 2, erase],
+  ['people.hold', 1, hold],
+  ['people.membership', 3, membership],
+  ['people.wage', 3, wage],
+  ['people.residence', 2, residence],
+  ['people.limit', 1, limit],
+  ['people.invite', 1, invite],
+  ['papers.send', 2, sendPaper],
+  ['papers.decide', 2, decidePaper],
+  ['papers.drop', 1, dropPaper],
+  ['wishes.send', 2, availability],
+  ['notices.send', 3, notify],
+  ['notices.read', 2, read],
+  ['company.settings', 1, configure],
+];

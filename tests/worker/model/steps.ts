@@ -1,0 +1,37 @@
+import type { Instant } from '#domain/time/instant.ts';
+import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
+import { DRAWN } from './commands.ts';
+import { Dice } from './dice.ts';
+
+/**
+ * How a command is given: as it is, with a version that is old, twice under one key, twice at once under one key, beside
+ * another command, or on a database that fails at one of its calls.
+ */
+const MANNERS = ['plain', 'stale', 'again', 'doubled', 'beside', 'failing'] as const;
+export type Manner = (typeof MANNERS)[number];
+
+const DRAWN_MANNERS = ['plain', 'plain', 'plain', 'plain', 'plain', 'plain', ...MANNERS] as const;
+
+/** A step by itself: what it chooses follows from its seed from what stands and from its time, so that any may be left out. */
+export type Step = { nth: number; seed: number; name: string; manner: Manner; other: string; at: Instant };
+
+const SPREAD = 0x9e3779b1;
+
+export function stepsOf(seed: number, count: number): Step[] {
+  let at = NOW;
+  return Array.from({ length: count }, (_, nth) => {
+    const dice = new Dice(Math.imul(seed + 1, SPREAD) ^ Math.imul(nth + 1, 0x85ebca6b));
+    const name = dice.of(DRAWN) ?? '';
+    const manner = dice.of(DRAWN_MANNERS);
+    const other = dice.of(DRAWN) ?? '';
+    at += waitOf(dice);
+    return { nth, name, manner, other, at, seed: dice.below(2 ** 31) };
+  });
+}
+
+/** Mostly minutes, sometimes till tomorrow or behind the end of a month. */
+function waitOf(dice: Dice): number {
+  if (dice.onceIn(100)) return dice.between(5, 12) * DAY;
+  if (dice.onceIn(12)) return dice.between(4, 22) * HOUR;
+  return dice.between(0, 45) * MINUTE;
+}

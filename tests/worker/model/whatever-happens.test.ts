@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { releaseClock } from '#tests/support/clock.ts';
+import { emptyCompany } from '#tests/support/emptied.ts';
+import { COMMANDS } from './commands.ts';
+import { LEAST } from './least-commands.ts';
+import { Run } from './run.ts';
+import { shrunk } from './shrunk.ts';
+import { type Step, stepsOf } from './steps.ts';
+
+const { LONG, MODEL_SEED, MODEL_STEPS, MODEL_ONLY } = process.env;
+
+const FIRST_SEED = 20_261_121;
+const COUNT = Number(MODEL_STEPS ?? (LONG ? 250 : 100));
+const SEEDS = Array.from({ length: LONG ? 30 : 2 }, (_, nth) => FIRST_SEED + nth);
+/** What is kept is worked out anew after so many steps. */
+const KEPT_EVERY = 40;
+const PATIENCE = 3_600_000;
+
+type Broken = { step: Step; broken: string[] };
+
+/** Does these steps in a company of its own; the first that breaks something, and what. */
+async function firstBroken(steps: readonly Step[], wentThrough?: Set<string>): Promise<Broken | null> {
+  await emptyCompany();
+  const run = await Run.begin();
+  for (const step of steps) {
+    const { status, broken } = await run.take(step);
+    if (status >= 200 && status < 300) wentThrough?.add(step.name);
+    const isLast = step === steps.at(-1);
+    if (isLast || step.nth % KEPT_EVERY === KEPT_EVERY - 1) broken.push(...(await run.kept()));
+    if (broken.length > 0) return { step, broken };
+  }
+  return null;
+}
+
+/** Whether two findings are the same but for ids, times and amounts. */
+const isSame = (one: Broken, other: Broken | null) =>
+  other?.step === one.step && kindOf(other) === kindOf(one);
+const kindOf = ({ broken: [first = ''] }: Broken) => first.replace(/[^a-z_ ]+/g, '').slice(0, 40);
+
+function told({ nth, name, manner, other }: Step): string {
+  const how = manner === 'beside' ? `beside ${other}` : manner;
+  return `${nth} ${name}${how === 'plain' ? '' : ` (${how})`}`;
+}
+
+/** How it is done again, which leaves out what it does not need as far as time goes, and what is wrong behind the last step. */
+async function report(seed: number, steps: readonly Step[], found: Broken): Promise<string> {
+  const again = `MODEL_SEED=${seed} MODEL_STEPS=${COUNT}`;
+  const before = steps.slice(0, steps.indexOf(found.step) + 1);
+  if (!MODEL_SEED) return [again, ...before.slice(-1).map(told), ...found.broken].join('\n');
+  const least = await shrunk(before, async (some) => isSame(found, await firstBroken(some)));
+  const only = least.map(({ nth }) => nth).join(',');
+  return [`${again} MODEL_ONLY=${only}`, ...least.map(told), ...found.broken].join('\n');
+}
+
+beforeEach(() => {
+  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await releaseClock();
+});
+
+describe('whatever is done in a company', () => {
+  const wentThrough = new Set<string>();
+  const seeds = MODEL_SEED ? [Number(MODEL_SEED)] : SEEDS;
+
+  it.each(seeds)('nothing is broken by the steps of seed %i', { timeout: PATIENCE }, async (seed) => {
+    const only = MODEL_ONLY?.split(',').map(Number);
+    const steps = stepsOf(seed, COUNT).filter(({ nth }) => only?.includes(nth) ?? true);
+    const found = await firstBroken(steps, wentThrough);
+    if (found) expect.fail(await report(seed, steps, found));
+  });
+
+  it.skipIf(MODEL_SEED)('things of every area went through, and in the long form almost every kind', () => {
+    const areas = new Set([...COMMANDS.keys()].map((name) => name.replace(/[. ].*/, '')));
+    const done = new Set([...wentThrough].map((name) => name.replace(/[. ].*/, '')));
+    expect(LEAST.length).toBeGreaterThan(100);
+    if (!LONG) expect(done.size).toBeGreaterThan((2 / 3) * areas.size);
+    else expect([...COMMANDS.keys()].filter((name) => !wentThrough.has(name))).toEqual(SELDOM);
+  });
+});
+
+/** What no step of the long form had go through: it needs what seldom stands. */
+const SELDOM: string[] = [];

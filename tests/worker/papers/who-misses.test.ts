@@ -1,0 +1,39 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { NEEDED_PAPERS, WITHOUT_STATUS } from '#domain/residence/papers.ts';
+import { mintPerson, type Person } from '#tests/support/mint.ts';
+import { mintPaper } from '#tests/support/papers.ts';
+import { mintResidence } from '#tests/support/residence.ts';
+
+/** By the triggers of `person_facet`, which have the table of the domain in SQL. */
+async function isListed({ id }: Person): Promise<boolean> {
+  const row = await env.DB.prepare(
+    "SELECT 1 AS found FROM person_facet WHERE person_id = ? AND facet = 'papers' AND value = 'missing'",
+  )
+    .bind(id)
+    .first();
+  return row !== null;
+}
+
+describe('who is listed as missing a paper', () => {
+  it.each(Object.entries(NEEDED_PAPERS))('of status %s lacks one of those needed', async (status, needed) => {
+    const person = await mintPerson({ nationality: 'VN' });
+    if (status !== WITHOUT_STATUS) await mintResidence(person, { status });
+    for (const kind of needed) {
+      expect(await isListed(person), `before ${kind.type}`).toBe(true);
+      await mintPaper(person, { ...kind, state: 'approved' });
+    }
+    expect(await isListed(person)).toBe(false);
+    await env.DB.prepare('UPDATE paper SET deleted_at = 1 WHERE person_id = ?').bind(person.id).run();
+    expect(await isListed(person)).toBe(true);
+    await env.DB.prepare('UPDATE person SET disabled_at = 1 WHERE id = ?').bind(person.id).run();
+    expect(await isListed(person)).toBe(false);
+  });
+
+  it('is no Japanese national, and somebody once they are one no more', async () => {
+    const person = await mintPerson({ nationality: 'JP' });
+    expect(await isListed(person)).toBe(false);
+    await env.DB.prepare("UPDATE person SET nationality = 'VN' WHERE id = ?").bind(person.id).run();
+    expect(await isListed(person)).toBe(true);
+  });
+});

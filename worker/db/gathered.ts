@@ -1,0 +1,126 @@
+import type { D1 } from './database.ts';
+import { count, type Tally } from './tally.ts';
+
+/** What one call asked, and where its answer goes. */
+type Asked = {
+  statements: readonly D1PreparedStatement[];
+  tally: Tally;
+  answer: (results: D1Result<unknown>[]) => void;
+  refuse: (error: unknown) => void;
+};
+
+type Ask = (statements: readonly D1PreparedStatement[]) => Promise<D1Result<unknown>[]>;
+
+/**
+ * Sends what several calls ask side by side, as the loaders of a page do, in one round trip: a batch of all of it. For reads
+ * alone: where it fails, everybody asks for their own again, so that nobody has the fault of another.
+ */
+export class GatheredReads {
+  readonly #d1: D1;
+  #waiting: Asked[] = [];
+
+  constructor(d1: D1) {
+    this.#d1 = d1;
+  }
+
+  /** The database for one of the calls, whose rows are counted there; a round trip counts with the first who is in it. */
+  for(tally: Tally): D1 {
+    const ask = (statements: readonly D1PreparedStatement[]) => this.#ask(statements, tally);
+    return {
+      prepare: (query) => new GatheredStatement(this.#d1.prepare(query), ask, tally),
+      batch: <T>(statements: D1PreparedStatement[]) =>
+        ask(statements.map(ungathered)) as Promise<D1Result<T>[]>,
+    };
+  }
+
+  #ask(statements: readonly D1PreparedStatement[], tally: Tally): Promise<D1Result<unknown>[]> {
+    return new Promise((answer, refuse) => {
+      this.#waiting.push({ statements, tally, answer, refuse });
+      // The other calls of the page go on in this turn, since all of them waited for who is signed in.
+      if (this.#waiting.length === 1) setTimeout(() => void this.#send(), 0);
+    });
+  }
+
+  async #send(): Promise<void> {
+    const all = this.#waiting;
+    this.#waiting = [];
+    if (all.length > 1 && (await this.#sendTogether(all))) return;
+    await Promise.all(all.map((one) => this.#sendAlone(one)));
+  }
+
+  async #sendTogether(all: readonly Asked[]): Promise<boolean> {
+    const [first] = all;
+    if (first) first.tally.roundTrips += 1;
+    try {
+      const results = await this.#d1.batch(all.flatMap(({ statements }) => statements));
+      let from = 0;
+      for (const { statements, tally, answer } of all) {
+        const own = results.slice(from, from + statements.length);
+        from += statements.length;
+        for (const result of own) count(tally, result);
+        answer(own);
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #sendAlone({ statements, tally, answer, refuse }: Asked): Promise<void> {
+    tally.roundTrips += 1;
+    try {
+      const results = await this.#d1.batch([...statements]);
+      for (const result of results) count(tally, result);
+      answer(results);
+    } catch (error) {
+      refuse(error);
+    }
+  }
+}
+
+function ungathered(statement: D1PreparedStatement): D1PreparedStatement {
+  return statement instanceof GatheredStatement ? statement.real : statement;
+}
+
+class GatheredStatement implements D1PreparedStatement {
+  readonly real: D1PreparedStatement;
+  readonly #ask: Ask;
+  readonly #tally: Tally;
+
+  constructor(real: D1PreparedStatement, ask: Ask, tally: Tally) {
+    this.real = real;
+    this.#ask = ask;
+    this.#tally = tally;
+  }
+
+  bind(...values: unknown[]): D1PreparedStatement {
+    return new GatheredStatement(this.real.bind(...values), this.#ask, this.#tally);
+  }
+
+  async first<T>(column?: string): Promise<T | null> {
+    const { results } = await this.all<Record<string, unknown>>();
+    const row = results[0];
+    if (row === undefined) return null;
+    if (column === undefined) return row as T;
+    if (!Object.hasOwn(row, column)) throw new Error(`D1_ERROR: no column ${column}`);
+    return row[column] as T;
+  }
+
+  run<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    return this.all<T>();
+  }
+
+  async all<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    const [result] = await this.#ask([this.real]);
+    if (!result) throw new Error('D1_ERROR: nothing was answered');
+    return result as D1Result<T>;
+  }
+
+  /** Its rows come as lists, which no batch tells: it goes alone. */
+  raw<T = unknown[]>(options: { columnNames: true }): Promise<[string[], ...T[]]>;
+  raw<T = unknown[]>(options?: { columnNames?: false }): Promise<T[]>;
+  raw<T = unknown[]>(options?: { columnNames?: boolean }): Promise<T[] | [string[], ...T[]]> {
+    this.#tally.roundTrips += 1;
+    return options?.columnNames ? this.real.raw<T>({ columnNames: true }) : this.real.raw<T>();
+  }
+}
