@@ -34,6 +34,8 @@ export default async function handleRequest(
     </I18nextProvider>,
     {
       nonce,
+      // What is there is sent in its place, however long it is: moving it there later takes a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(streamTimeout + 1000),
       onError(error) {
         code = 500;

@@ -45,6 +45,19 @@ describe('rows of one batch', () => {
     }
   });
 
+  it('who may not be taken off a place is not put on it anew, and the first row says why', () => {
+    const there = shift(10, MORNING);
+    const begun = facts({
+      people: [person(1, { assignments: [on(there, 1, { attended: true })] })],
+      shifts: [there],
+    });
+    const rows = check(begun, [
+      { kind: 'remove', assignmentId: 1 },
+      assign(1, 10, { assignmentId: 1, type: 'temporary', status: 'pending' }),
+    ]);
+    expect(rows.map(({ findings }) => findings.map(({ rule }) => rule))).toEqual([['checked_in'], []]);
+  });
+
   it('later rows see what earlier ones take away, move and make', () => {
     const held = facts({
       ...stored,

@@ -61,11 +61,11 @@ const checkIn: Command = (at) => {
 const checkOut: Command = (at) => {
   const work = at.one(
     'attendance',
-    (row) => stands(row) && row.kind === 'work' && row.shift_user_id !== null,
+    (row) => stands(row) && row.check_out === null && row.shift_user_id !== null,
   );
   if (!work) return null;
   const json = {
-    check_out_time: toStamp(Number(work.check_in) + at.dice.between(1, 10) * HOUR),
+    check_out_time: toStamp(Math.min(at.now, Number(work.check_in) + at.dice.between(1, 10) * HOUR)),
     ...{ breaks: [], early_leave_by: at.dice.of(EARLY), reason: REASON },
   };
   const param = { shift_user_id: String(work.shift_user_id) };

@@ -29,9 +29,10 @@ export function least(id: OperationId): Command {
     const { office } = at.company;
     const actor = isOwn ? site.member : at.dice.onceIn(3) ? office.second : office.boss;
     const known = { site, shift: shiftOf(at, site) };
+    const renew = renewing();
     return {
       by: role === 'device' ? site.device.token : actor.id,
-      ask: (client) => callOperation(renewing(client), id, actor, { known }),
+      ask: (client) => callOperation(renew(client), id, actor, { known }),
     };
   };
 }
@@ -57,25 +58,29 @@ function shiftOf(at: Moment, { workplace, template, member, position }: Site) {
   };
 }
 
-/** A refusal for an old version tells what stands there now: the same is asked once more with its version. */
-function renewing(client: TestClient): TestClient {
-  return {
+/**
+ * A refusal for an old version tells what stands there now: the same is asked once more with its version. What is said
+ * again later is said with that version from the start.
+ */
+function renewing(): (client: TestClient) => TestClient {
+  let version: number | undefined;
+  const renewed = (path: string, init: RequestInit | undefined): Parameters<TestClient['send']> => {
+    if (version === undefined) return init === undefined ? [path] : [path, init];
+    const body = init?.body;
+    const asked = typeof body === 'string' ? JSON.parse(body) : null;
+    return [
+      path.replace(/version=\d+/, `version=${version}`),
+      { ...init, ...(asked && 'version' in asked && { body: JSON.stringify({ ...asked, version }) }) },
+    ];
+  };
+  return (client) => ({
     ...client,
     send: async (path, init) => {
-      const answer = await client.send(path, init);
-      if (answer.status !== 409) return answer;
+      const answer = await client.send(...renewed(path, init));
+      if (answer.status !== 409 || version !== undefined) return answer;
       const { data } = (await answer.clone().json()) as { data?: { version?: number } | null };
-      const version = data?.version;
-      if (version === undefined) return answer;
-      const body = init?.body;
-      const renewed =
-        typeof body === 'string'
-          ? JSON.stringify({ ...JSON.parse(body), ...('version' in JSON.parse(body) && { version }) })
-          : body;
-      return client.send(path.replace(/version=\d+/, `version=${version}`), {
-        ...init,
-        ...(renewed !== undefined && { body: renewed }),
-      });
+      version = data?.version;
+      return version === undefined ? answer : client.send(...renewed(path, init));
     },
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import type { RosterChange } from '#contract/roster-changes.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import type { TestClient } from '#tests/support/client.ts';
+import { HOUR } from '#tests/support/clock.ts';
 import type { Row } from './facts.ts';
 import { type Answer, type Command, type Moment, REASON } from './moment.ts';
 
@@ -275,7 +276,9 @@ const OUTCOMES = [
 ] as const;
 
 const replace: Command = (at) => {
-  const found = placed(at, (row) => isHere(row) && row.status === 'approved');
+  const worked = new Set(at.all('attendance').map(({ shift_user_id }) => shift_user_id));
+  const isToCome = (row: Row) => Number(row.starts_at) > at.now - 12 * HOUR && !worked.has(row.id ?? null);
+  const found = placed(at, (row) => isHere(row) && row.status === 'approved' && isToCome(row));
   if (!found) return null;
   const json = {
     ...{ shift_user_id: Number(found.place.id), user_id: at.member(), outcome: at.dice.of(OUTCOMES) },
@@ -306,11 +309,11 @@ const planMonth: Command = (at) => {
   const user = at.member();
   const mine = at.one('shift_user', (row) => row.person_id === user && isHere(row));
   const position_id = at.positionAt(shift.workplace_id);
-  const add = { kind: 'add' as const, shift_id: Number(shift.id), position_id, type: at.dice.of(TYPES) };
-  const cancel = mine && {
-    ...{ kind: 'cancel' as const, shift_user_id: Number(mine.id), version: at.version(mine), reason: REASON },
-  };
-  const json = { schedules: cancel && at.dice.onceIn(2) ? [cancel] : [add], ...overriding(at) };
+  const change =
+    mine && at.dice.onceIn(2)
+      ? { kind: 'cancel' as const, shift_user_id: Number(mine.id), version: at.version(mine), reason: REASON }
+      : { kind: 'add' as const, shift_id: Number(shift.id), position_id, type: at.dice.of(TYPES) };
+  const json = { schedules: [change], ...overriding(at) };
   const on = { param: { user_id: String(user) }, query: { month: String(shift.date).slice(0, 7) }, json };
   return { by: at.by('boss', 'manager'), ask: ({ api }) => api.manage.schedules[':user_id'].$put(on) };
 };

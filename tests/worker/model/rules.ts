@@ -34,17 +34,11 @@ const COUNTED = new Set([
   ...['version', 'roster_version', 'pay_version', 'auth_version', 'last_seen_at'],
   ...['started_at', 'sent_at', 'resent_at', 'cursor', 'readers', 'read_count', 'forgotten'],
 ]);
-/** What somebody says or chooses for themselves beside what others edit: no form of anybody has it. */
+/** What somebody says or chooses for themselves beside what others edit, or when they were asked: no form has it. */
 const OWN = new Set([
-  ...[
-    'confirmed_at',
-    'cannot_come_at',
-    'cannot_come_reason',
-    'picture_file_id',
-    'password_hash',
-    'theme',
-    'language',
-  ],
+  ...['shift_user.confirmed_at', 'shift_user.cannot_come_at', 'shift_user.cannot_come_reason'],
+  ...['person.picture_file_id', 'person.password_hash', 'person.theme'],
+  'availability_deadline.asked_at',
 ]);
 
 /** Whose rows the audit names one by one, by its own words for them. */
@@ -123,7 +117,9 @@ function versions(taken: Taken): string[] {
     if (before === null || after === null || !('version' in after)) return [];
     const [was, is] = [Number(before.version), Number(after.version)];
     if (is < was) return [`a version fell: ${told(change)}`];
-    const changed = columnsOf(change).filter((column) => !COUNTED.has(column) && !OWN.has(column));
+    const changed = columnsOf(change).filter(
+      (column) => !COUNTED.has(column) && !OWN.has(`${change.table}.${column}`),
+    );
     return changed.length > 0 && is === was ? [`${changed} of the same version: ${told(change)}`] : [];
   });
 }

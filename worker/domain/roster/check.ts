@@ -1,8 +1,9 @@
 // All findings of a proposed change, be it one row or thousands.
 
 import { enact } from './enact.ts';
+import type { AssignmentId } from './facts.ts';
 import { type Finding, isRefusal, type PassableBy, whoMayPass } from './finding.ts';
-import type { Change } from './proposal.ts';
+import type { Assign, Change } from './proposal.ts';
 import type { Roster } from './roster.ts';
 import { tryChange } from './try-change.ts';
 import type { Candidates } from './ways-out/search.ts';
@@ -40,8 +41,14 @@ export function checkChanges(
   { waysOut = true, candidates = () => [] }: CheckOptions = {},
 ): RowCheck[] {
   const undo: (() => void)[] = [];
+  const staying = new Set<AssignmentId>();
+  const isStaying = ({ assignmentId: id }: Assign) =>
+    id !== undefined && staying.has(id) && roster.stints.has(id);
   try {
     return changes.map((change, row) => {
+      // Its place was to be free by then: why it is not says the row that was refused.
+      const isInTheWay = change.kind === 'assign' && isStaying(change);
+      if (isInTheWay) return { row, findings: [], passableBy: 'anyone' as const };
       const tried = tryChange(roster, change, row);
       const { findings, steps } = tried;
       const passableBy = whoMayPass(findings);
@@ -50,6 +57,7 @@ export function checkChanges(
         return { row, findings, passableBy };
       }
       tried.undo();
+      if (change.kind === 'remove') staying.add(change.assignmentId);
       const ways =
         waysOut && change.kind !== 'set_outcome'
           ? waysOutOf(roster, { change, row, findings, steps }, candidates)

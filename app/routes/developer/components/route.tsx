@@ -12,12 +12,15 @@ import { Buttons } from './buttons.tsx';
 import { Controls } from './controls.tsx';
 import { ExampleForm } from './example-form.ts';
 import { exampleList } from './example-list.server.ts';
+import type { FormExample } from './form-example.tsx';
 import { States } from './states.tsx';
+import type { TableExample } from './table-example.tsx';
 import { useWords } from './words.ts';
 
-// This page alone has everything: what is below its first screen comes after the rest.
-const FormExample = lazy(async () => ({ default: (await import('./form-example.tsx')).FormExample }));
-const TableExample = lazy(async () => ({ default: (await import('./table-example.tsx')).TableExample }));
+// This page alone has everything: what stands far below comes to the browser after the rest, and the server has it at once.
+const LateForm = lazy(async () => ({ default: (await import('./form-example.tsx')).FormExample }));
+const LateTable = lazy(async () => ({ default: (await import('./table-example.tsx')).TableExample }));
+let onServer: { Form: typeof FormExample; Table: typeof TableExample } | null = null;
 const Overlays = lazy(async () => ({ default: (await import('./overlays.client.tsx')).Overlays }));
 
 const SLOW_MS = 1500;
@@ -25,6 +28,10 @@ const SLOW_MS = 1500;
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has('slow')) await new Promise((done) => setTimeout(done, SLOW_MS));
+  if (!onServer) {
+    const [form, table] = await Promise.all([import('./form-example.tsx'), import('./table-example.tsx')]);
+    onServer = { Form: form.FormExample, Table: table.TableExample };
+  }
   return { list: exampleList(searchParams), constraints: constraintsOf(ExampleForm) };
 }
 
@@ -43,6 +50,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function ComponentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const hydrated = useHydrated();
+  const { Form, Table } = onServer ?? { Form: LateForm, Table: LateTable };
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
@@ -53,8 +61,8 @@ export default function ComponentsPage({ loaderData, actionData }: Route.Compone
         <States />
         <Suspense>{hydrated && <Overlays />}</Suspense>
         <Suspense>
-          <FormExample constraints={loaderData.constraints} refused={refusedOf(actionData, 'example')} />
-          <TableExample list={loaderData.list} />
+          <Form constraints={loaderData.constraints} refused={refusedOf(actionData, 'example')} />
+          <Table list={loaderData.list} />
         </Suspense>
       </div>
     </>
