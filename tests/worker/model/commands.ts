@@ -3,14 +3,17 @@ import { LEAST, least } from './least-commands.ts';
 import type { Command } from './moment.ts';
 import { MONTH_END } from './month-end-commands.ts';
 import { PEOPLE } from './people-commands.ts';
-import { ROSTER } from './roster-commands.ts';
+import { POST } from './post-commands.ts';
+import { MONTHS } from './roster-commands.ts';
+import { SEATS } from './seat-commands.ts';
+import { SHIFTS } from './shift-commands.ts';
 import { TIMERS } from './timer-commands.ts';
 
 /** How often any of the least calls is made, beside the weights of the others. */
 const LEAST_WEIGHT = 0.25;
 
 const ALL: readonly (readonly [name: string, weight: number, command: Command])[] = [
-  ...[...ROSTER, ...ATTENDANCE, ...MONTH_END, ...PEOPLE, ...TIMERS],
+  ...[...SHIFTS, ...MONTHS, ...SEATS, ...ATTENDANCE, ...MONTH_END, ...PEOPLE, ...POST, ...TIMERS],
   ...LEAST.map((id) => [`least ${id}`, LEAST_WEIGHT, least(id)] as const),
 ];
 

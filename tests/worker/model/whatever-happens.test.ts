@@ -13,7 +13,7 @@ const FIRST_SEED = 20_261_121;
 const COUNT = Number(MODEL_STEPS ?? (LONG ? 250 : 100));
 const SEEDS = Array.from({ length: LONG ? 30 : 2 }, (_, nth) => FIRST_SEED + nth);
 /** What is kept is worked out anew after so many steps. */
-const KEPT_EVERY = 5;
+const KEPT_EVERY = LONG ? 5 : 10;
 const PATIENCE = 3_600_000;
 
 type Broken = { step: Step; broken: string[] };

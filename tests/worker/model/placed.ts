@@ -1,0 +1,23 @@
+import { addDays } from '#domain/time/calendar-date.ts';
+import type { Row } from './facts.ts';
+import { type Moment, REASON } from './moment.ts';
+
+export const TYPES = ['fixed', 'temporary'] as const;
+
+export const isAhead = (at: Moment) => (row: Row) =>
+  row.deleted_at === null && String(row.date) >= addDays(at.today, -1);
+export const isHere = (row: Row) =>
+  row.outcome === null && (row.status === 'approved' || row.status === 'pending');
+
+/** Somebody on a shift that is not gone, and the shift. */
+export function placed(at: Moment, having = isHere): { place: Row; shift: Row } | null {
+  const place = at.one(
+    'shift_user',
+    (row) => having(row) && at.of('shift', row.shift_id)?.deleted_at === null,
+  );
+  const shift = at.of('shift', place?.shift_id);
+  return place && shift ? { place, shift } : null;
+}
+
+/** Mostly with a reason, where rules could warn. */
+export const overriding = ({ dice }: Moment) => (dice.onceIn(4) ? {} : { override_reason: REASON });
